@@ -14,8 +14,8 @@ import _sources
 import _venv
 
 KINDS = {
-    "Question", "Choice", "Several", "Combination", "Form", "Text", "Name",
-    "Amount", "AmountOr", "Figure", "Bid",
+    "Question", "Choice", "Several", "Form", "Text", "Name",
+    "Amount", "AmountOr", "AdjustableAmount",
 }  # fmt: skip
 ASKING = ("isinstance", "issubclass", "type")
 

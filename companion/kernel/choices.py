@@ -10,6 +10,7 @@ from typing import Any, TypeVar, cast
 from companion.errors import IllegalAnswer, InvalidAnswer
 from companion.kernel.facts import UNKNOWN, Message, Plain, Value, message
 from companion.kernel.question_base import (
+    Barred,
     HeadedOption,
     Live,
     Question,
@@ -102,6 +103,10 @@ class Several(Question[tuple[K, ...]]):
         heading: returns the heading of an option in a long list; None without headings.
         under: names an option below its heading.
         left_open: whether `UNKNOWN` alone is an answer, as long as nobody knows the options.
+        sets: the legal sets of options, if not all within the bounds are legal. The whole set is
+            asked at once: one question for each member could end with a question that has no legal
+            answer. The members of each set are in the order of the options.
+        unfit: returns the reason why the chosen options are none of `sets`.
     """
 
     options: Live[Sequence[K]]
@@ -111,6 +116,8 @@ class Several(Question[tuple[K, ...]]):
     heading: Callable[[K], Value] | None = None
     under: Callable[[K], Value] | None = None
     left_open: bool = False
+    sets: Live[Sequence[tuple[K, ...]] | None] = None
+    unfit: Callable[[tuple[K, ...]], Barred] | None = None
 
     widget = Widget.SEVERAL
     any_words = True
@@ -140,9 +147,24 @@ class Several(Question[tuple[K, ...]]):
         most = read_live(self.most)
         return read_live(self.least), offered if most is None else min(most, offered)
 
+    def is_legal_set(self, chosen: object) -> bool:
+        """Return whether options may be chosen together."""
+        sets = read_live(self.sets)
+        return sets is None or self.to_value(chosen) in sets
+
     def legal(self) -> Plain:
+        """Return options and bounds, and the sets as places among the options.
+
+        Places are shorter than names. Hundreds of sets are possible.
+        """
         least, most = self.bounds()
-        return {"options": list(_read_tokens(self.list_offered())), "min": least, "max": most}
+        tokens = _read_tokens(self.list_offered())
+        sets = read_live(self.sets)
+        if sets is None:
+            return {"options": [*tokens], "min": least, "max": most}
+        places = {option: place for place, option in enumerate(tokens)}
+        found: list[Plain] = [[places[option] for option in each] for each in sets]
+        return {"options": [*tokens], "min": least, "max": most, "sets": found}
 
     def default(self) -> Plain:
         if self.likely is None:
@@ -151,7 +173,7 @@ class Several(Question[tuple[K, ...]]):
             str(option) for option in read_live(self.options) if option in self.likely
         ]
         least, most = self.bounds()
-        return taken if least <= len(taken) <= most else None
+        return taken if least <= len(taken) <= most and self.is_legal_set(taken) else None
 
     def judge(self, value: object) -> Plain:
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
@@ -163,6 +185,7 @@ class Several(Question[tuple[K, ...]]):
         offered = _read_tokens(self.options)
         for item in value:
             if item not in offered:
+                self.refuse_barred(item)
                 raise IllegalAnswer("not_offered", given=shorten_answer(item))
         if len(set(value)) != len(value):
             raise InvalidAnswer("named_twice", given=shorten_answer(", ".join(value)))
@@ -171,19 +194,28 @@ class Several(Question[tuple[K, ...]]):
             raise IllegalAnswer("wrong_number_just", given=len(value), count=least)
         if not least <= len(value) <= most:
             raise IllegalAnswer("wrong_number", given=len(value), least=least, most=most)
+        if self.unfit is not None and not self.is_legal_set(value):
+            raise self.unfit(self.to_value(value)).refusal
         return [item for item in offered if item in value]
 
     def to_value(self, value: Any) -> tuple[K, ...]:
         return tuple(option for option in self.list_offered() if option in value)
 
     def count(self) -> int:
+        sets = read_live(self.sets)
+        if sets is not None:
+            return len(sets)
         least, most = self.bounds()
         offered = len(read_live(self.options))
         return sum(comb(offered, size) for size in range(least, most + 1)) + self.left_open
 
-    # Index order: by number of options; for the same number, answers with the first option first.
+    # Index order: that of `sets`, or by number of options; for the same number, answers with the
+    # first option first.
 
     def nth(self, index: int) -> Plain:
+        sets = read_live(self.sets)
+        if sets is not None:
+            return [str(option) for option in sets[index]]
         if self.left_open and index == self.count() - 1:
             return [UNKNOWN]
         offered = _read_tokens(self.options)
@@ -206,6 +238,9 @@ class Several(Question[tuple[K, ...]]):
     def index(self, value: Any) -> int:
         if self.has_unknown(value):
             return self.count() - 1
+        sets = read_live(self.sets)
+        if sets is not None:
+            return sets.index(self.to_value(value))
         offered = _read_tokens(self.options)
         least, _ = self.bounds()
         index = sum(comb(len(offered), size) for size in range(least, len(value)))
@@ -218,8 +253,17 @@ class Several(Question[tuple[K, ...]]):
         return index
 
     def widen(self) -> Several[K] | None:
-        """Return the same question without limits on how many options are chosen."""
+        """Return the question without limits on how many options are chosen.
+
+        With `sets`, return it for any options within the bounds, including barred ones.
+        """
+
+        def list_with_bars() -> tuple[K, ...]:
+            return append_barred(read_live(self.options), self.list_barred())
+
         wider = replace(self, least=0, most=None)
+        if self.unfit is not None:
+            wider = replace(self, options=list_with_bars, bars=(), sets=None)
         return wider if wider.count() > self.count() else None
 
 

@@ -13,7 +13,6 @@ from typing import Any, TypeVar, cast
 from companion.errors import IllegalAnswer, InvalidAnswer
 from companion.kernel.amounts import AdjustableAmount, Amount, AmountOr
 from companion.kernel.choices import Choice, Several, make_label_function
-from companion.kernel.combinations import Combination
 from companion.kernel.facts import Message, Plain, message
 from companion.kernel.question_base import (
     Barred,
@@ -34,7 +33,6 @@ __all__ = [
     "Barred",
     "Bars",
     "Choice",
-    "Combination",
     "Fields",
     "Form",
     "Live",

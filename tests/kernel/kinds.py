@@ -14,7 +14,6 @@ from companion.kernel.questions import (
     AmountOr,
     Barred,
     Choice,
-    Combination,
     Form,
     Question,
     Several,
@@ -47,12 +46,12 @@ def severals(draw: st.DrawFn) -> Several[str]:
 
 
 @st.composite
-def combinations(draw: st.DrawFn) -> Combination[str]:
+def combinations(draw: st.DrawFn) -> Several[str]:
     """Some of the pairs of up to five options."""
     options = draw(st.lists(st.sampled_from(WORDS), min_size=2, max_size=5, unique=True))
     pairs = list(pairs_of(options, 2))
     sets = draw(st.lists(st.sampled_from(pairs), min_size=1, unique=True))
-    return Combination(
+    return Several(
         name="pair",
         why=WHY,
         options=options,

@@ -17,7 +17,6 @@ from companion.kernel.questions import (
     AmountOr,
     Barred,
     Choice,
-    Combination,
     Form,
     Question,
     Several,
@@ -136,9 +135,9 @@ def test_several_bounds() -> None:
     assert question.count() == 6
 
 
-def pairs() -> Combination[str]:
+def pairs() -> Several[str]:
     """Only a and b, and b and c go together; d is barred."""
-    return Combination(
+    return Several(
         name="cards",
         why=WHY,
         options=("a", "b", "c"),

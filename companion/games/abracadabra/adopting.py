@@ -31,7 +31,7 @@ from companion.games.abracadabra.rulings import (
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Seat, message
-from companion.kernel.questions import Amount, Barred, Choice, Combination, Fields, Several
+from companion.kernel.questions import Amount, Barred, Choice, Fields, Several
 from companion.mechanisms.adoption import make_takeover_form, tell_entered
 from companion.mechanisms.tracked import write_figures
 
@@ -100,14 +100,14 @@ async def _ask_towers(table: Table) -> None:
     table.tell("last_gathering", UNDER_WAY, cards=list_names(cards), seat=seat, stack=stack)
 
 
-def _make_towers_question() -> Combination[Enchanter]:
+def _make_towers_question() -> Several[Enchanter]:
     """Ask for the enchanters in the towers, possibly none (before the first gathering)."""
 
     def bar_set(cards: Enchanters) -> Barred:
         reason = message("no_gathering", failing=find_faults(cards))
         return Barred(cards[-1], reason, GATHERING)
 
-    return Combination(
+    return Several(
         name="towers_stand",
         options=ENCHANTERS,
         most=TOWERS,

@@ -19,7 +19,7 @@ from companion.games.abracadabra.gatherings import (
 from companion.games.abracadabra.rulings import EMPTY_STACK, GATHERING, OBJECTS, REPLACE
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Barred, Choice, Combination
+from companion.kernel.questions import Barred, Choice, Several
 
 
 async def organise_gathering(table: Table, seat: Seat) -> bool:
@@ -193,7 +193,7 @@ async def _ask_enchanters(table: Table, seat: Seat) -> Enchanters:
         lies = card in table.towers
         return message("enchanter.marked", card=card.kind) if lies else card.kind
 
-    return await Combination(
+    return await Several(
         name="enchanters",
         seat=seat,
         options=list_options,

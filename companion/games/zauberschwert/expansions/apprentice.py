@@ -28,7 +28,7 @@ from companion.games.zauberschwert.expansions.smithy import SMITHY_KIND
 from companion.games.zauberschwert.table import PASSED, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Barred, Bars, Combination, Fields
+from companion.kernel.questions import Barred, Bars, Fields, Several
 
 
 @dataclass
@@ -98,7 +98,7 @@ async def place_apprentices(table: Table) -> None:
     def name_card(option: str) -> Message:
         return table.get_label(_find_card(option))
 
-    chosen = await Combination(
+    chosen = await Several(
         name="apprentices",
         options=lambda: tuple(chain.from_iterable(list_places())),
         every=tuple(f"{seat}.{card.id}" for seat in going for card in table.display),
