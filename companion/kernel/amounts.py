@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar, cast
+from typing import Any, Self, TypeVar, cast
 
 from companion.errors import IllegalAnswer, InvalidAnswer
 from companion.kernel.facts import UNKNOWN, Message, Plain, UnknownNumber
@@ -57,13 +57,18 @@ def parse_figure(line: str, sign: str = "") -> int | str:
 
 @dataclass(kw_only=True, eq=False)
 class _Range(Question[A]):
-    """Base of questions for a whole number from `least` to `most`, or a word such as *pass*."""
+    """Base of questions for a whole number from `least` to `most`, or a word such as *pass*.
+
+    Args:
+        left_open: the value while nobody knows the number; None if the number must be known.
+    """
 
     least: Live[int]
     most: Live[int]
     words: Live[Sequence[str]] = ()
     likely: Live[int | str | None] = None
     refuse: Callable[[int], Message] | None = None
+    left_open: UnknownNumber | None = None
 
     def bounds(self) -> tuple[int, int]:
         """Return the smallest and the greatest legal number.
@@ -74,7 +79,7 @@ class _Range(Question[A]):
         return int(read_live(self.least)), int(read_live(self.most))
 
     def list_offered(self) -> Sequence[str]:
-        return read_live(self.words)
+        return (UNKNOWN,) if self.may_be_unknown else read_live(self.words)
 
     def numbers(self) -> range:
         least, most = self.bounds()
@@ -85,6 +90,8 @@ class _Range(Question[A]):
         return Widget.AMOUNT if self.numbers() else Widget.CHOICE
 
     def parse(self, line: str, find_options: FindOptions) -> object:
+        if self.may_be_unknown and line == repr(self.left_open):
+            return UNKNOWN
         number = parse_whole_number(line)
         if number is not None and self.numbers():
             return number
@@ -104,8 +111,7 @@ class _Range(Question[A]):
             return None
         if isinstance(likely, str):
             return str(likely) if likely in self.list_offered() else None
-        least, most = self.bounds()
-        return likely if least <= likely <= most else None
+        return likely if likely in self.numbers() else None
 
     def judge(self, value: object) -> Plain:
         if isinstance(value, str):
@@ -124,11 +130,19 @@ class _Range(Question[A]):
         raise IllegalAnswer(reason.name, **reason.values)
 
     def to_value(self, value: Plain) -> A:
-        return cast("A", self.read_word(value) if isinstance(value, str) else value)
+        if self.has_unknown(value):
+            return cast("A", self.left_open)
+        return cast("A", next((word for word in self.list_offered() if word == value), value))
 
-    def read_word(self, word: str) -> object:
-        """Return the value that the rule receives for one of the words."""
-        return next(own for own in self.list_offered() if own == word)
+    @property
+    def may_be_unknown(self) -> bool:
+        return self.left_open is not None
+
+    def has_unknown(self, value: Plain) -> bool:
+        return self.may_be_unknown and value == UNKNOWN
+
+    def without_unknown(self) -> Self:
+        return replace(self, left_open=None)
 
     def count(self) -> int:
         return len(self.numbers()) + len(self.list_offered())
@@ -137,8 +151,7 @@ class _Range(Question[A]):
         words = self.list_offered()
         if index < len(words):
             return str(words[index])
-        least, _ = self.bounds()
-        return least + index - len(words)
+        return self.numbers()[index - len(words)]
 
     def index(self, value: Any) -> int:
         words = list(self.list_offered())
@@ -159,37 +172,8 @@ class _Range(Question[A]):
         return wider if wider.count() > self.count() else None
 
 
-@dataclass(kw_only=True, eq=False)
 class Amount(_Range[int]):
-    """A whole number.
-
-    Args:
-        left_open: the value while nobody knows the number; None if the number must be known.
-    """
-
-    left_open: UnknownNumber | None = None
-
-    def __post_init__(self) -> None:
-        if self.left_open is not None:
-            self.words = (UNKNOWN,)
-
-    @property
-    def may_be_unknown(self) -> bool:
-        return self.left_open is not None
-
-    def has_unknown(self, value: Plain) -> bool:
-        return self.may_be_unknown and value == UNKNOWN
-
-    def without_unknown(self) -> Amount:
-        return replace(self, left_open=None, words=()) if self.may_be_unknown else self
-
-    def parse(self, line: str, find_options: FindOptions) -> object:
-        if self.may_be_unknown and line == repr(self.left_open):
-            return UNKNOWN
-        return super().parse(line, find_options)
-
-    def read_word(self, word: str) -> object:
-        return super().read_word(word) if self.left_open is None else self.left_open
+    """A whole number."""
 
 
 class AmountOr(_Range[int | K]):
@@ -228,11 +212,8 @@ class AdjustableAmount(Amount):
         if self.may_be_unknown:
             return UNKNOWN
         before = self.get_current(self.beside)
-        least, most = self.bounds()
-        stands = (
-            before is not None and not isinstance(before, UnknownNumber) and least <= before <= most
-        )
-        return before if stands else None
+        is_known = not isinstance(before, UnknownNumber) and before in self.numbers()
+        return before if is_known else None
 
     def is_unchanged(self, value: Plain) -> bool:
         return self.get_current(self.beside) == value
