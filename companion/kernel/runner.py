@@ -35,43 +35,53 @@ class Runner:
     """The pending question; None without one."""
 
     def __init__(self, games: Sequence[Game[Any]]) -> None:
-        self._games = as_games(games)
+        self.games = as_games(games)
+        self.told: list[ToldFact] = []
+        self.checkpoints = [Checkpoint(0, 0, 0, None, None)]
+        """The game at the start of each scene, the latest last."""
         self._held: list[SuspendedRule] = []
         self._rule: Rule = self._set_up()
-        self.restore(Checkpoint(0, 0, 0, None, None), [])
+        self._restore()
 
-    def restore(self, checkpoint: Checkpoint, told: list[ToldFact]) -> None:
-        """Go back to a checkpoint.
+    @property
+    def latest(self) -> Checkpoint:
+        """The game at the start of the current scene."""
+        return self.checkpoints[-1]
 
-        Args:
-            checkpoint: a checkpoint of a runner with the same games.
-            told: the facts. The runner keeps this list and removes the facts after the checkpoint.
-        """
+    def rewind(self, acts: int) -> None:
+        """Go back to the last checkpoint within a number of acts."""
+        while self.latest.acts > acts:
+            self.checkpoints.pop()
+        self._restore()
+
+    def branch(self, acts: int) -> Runner:
+        """Return a separate copy of the game, at the last checkpoint within a number of acts."""
+        branch = Runner(self.games)
+        branch.told = [*self.told]
+        branch.checkpoints = [*self.checkpoints]
+        branch.rewind(acts)
+        return branch
+
+    def _restore(self) -> None:
+        """Begin the scene of the latest checkpoint again."""
         self._close_rule()
+        checkpoint = self.latest
         self.scene = checkpoint.scene
         self.acts = checkpoint.acts
         self.game = checkpoint.game
         self.table: Table | None = checkpoint.table.copy() if checkpoint.table else None
-        self.told = told
-        del told[checkpoint.told :]
-        self.latest = checkpoint
+        del self.told[checkpoint.told :]
         self.pending = None
         with report_failures():
             self._begin_scene()
             self._run_rule()
-
-    def branch(self, checkpoint: Checkpoint) -> Runner:
-        """Return an independent copy of the game at one of its checkpoints."""
-        branch = Runner(self._games)
-        branch.restore(checkpoint, self.told[: checkpoint.told])
-        return branch
 
     def fork(self) -> Runner:
         """Return an independent copy of the running game.
 
         It replays the acts since the latest checkpoint, since a suspended rule can't be copied.
         """
-        fork = self.branch(self.latest)
+        fork = self.branch(self.acts)
         for act in self._since:
             place = (
                 fork.find_question()
@@ -235,11 +245,11 @@ class Runner:
         """Play scene 0: the choice of a game, then its set-up."""
         chosen = await Choice(
             name="game",
-            options=self._games.ids,
+            options=self.games.ids,
             why=GAME,
             label=lambda game: Message(f"game.{game}"),
         )
-        self.game = self._games.get_game(chosen)
+        self.game = self.games.get_game(chosen)
         self.table = await self.game.set_up()
 
     def _make_rule(self) -> Rule:
@@ -292,8 +302,10 @@ class Runner:
         assert self.table is not None
         self.scene += 1
         self._collect_facts()
-        self.latest = Checkpoint(
-            self.scene, self.acts, len(self.told), self.game, self.table.copy(), adopts
+        if self.latest.acts == self.acts:  # nobody was asked in the scene that has ended
+            self.checkpoints.pop()
+        self.checkpoints.append(
+            Checkpoint(self.scene, self.acts, len(self.told), self.game, self.table.copy(), adopts)
         )
         self._begin_scene()
 

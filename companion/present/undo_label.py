@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.play.journal.entries import Corrected
 from companion.play.session.past_states import find_question, replay_acts
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
@@ -19,13 +20,13 @@ def describe_undo(session: Session, wording: Wording) -> str:
     step = force.find_undoable_step()
     if step is None or force.has_rules_change_since(step.seq):
         return ""
-    if isinstance(step.acts, list):
+    act = step.added[0]
+    if isinstance(act, Corrected):
         return wording.say("story.correction")
-    act = force.acts[step.acts]
-    for told in session.select_told(step.acts + 1) if act.scene else ():
+    for told in session.select_told(step.length + 1) if act.scene else ():
         if not told.fact.shows_calculation:
             return wording.word_fact(told.fact)
-    question, value = find_question(replay_acts(session, step.acts), act)
+    question, value = find_question(replay_acts(session, step.length), act)
     words = word_answer(question, value, wording)
     if question.numbers() or value in ([], *YES_OR_NO):
         return f"{word_question(question, wording)} {words}"

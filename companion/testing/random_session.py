@@ -95,7 +95,7 @@ class RandomSession:
             session.correct([change], Command(seen=session.seq))
 
     def _undo(self) -> None:
-        steps = [step.seq for step in self.session.in_force.steps[1:] if not step.kept]
+        steps = [step.seq for step in self.session.in_force.steps[1:] if not step.is_automatic]
         if steps:
             self.session.undo(self.chance.choice([None, *steps[-8:]]))
 

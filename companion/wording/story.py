@@ -14,12 +14,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.game import Game, list_editions
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.play.journal.corrections import (
-    Corrections,
-    EarlierValue,
-    UndoneEntries,
-    collect_corrections,
-)
+from companion.play.journal.corrections import EarlierValue, collect_corrections, group_undone
 from companion.play.journal.entries import (
     Act,
     Answered,
@@ -29,9 +24,9 @@ from companion.play.journal.entries import (
     Lost,
     find_rules_versions,
 )
-from companion.play.journal.in_force import compute_in_force
-from companion.play.session.history import make_misfit_error, refuse_missing
+from companion.play.journal.in_force import Undoing, compute_in_force
 from companion.play.session.past_states import find_question, read_title
+from companion.play.session.repeat_acts import make_misfit_error, refuse_missing
 from companion.wording.correction_words import describe_unfit
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording, name_author
@@ -117,7 +112,7 @@ class Story:
         self.games = list_editions(games, find_rules_versions(entries))
         self.runner = Runner(self.games)
         self.force = compute_in_force(entries)
-        self.changes: Corrections = collect_corrections(entries)
+        self.changes = collect_corrections(self.force)
 
     def tell_game(self) -> Iterator[StoryLine]:
         """Yield the lines for each act in force and each change.
@@ -127,7 +122,7 @@ class Story:
             GameMissing: the game is not installed.
         """
         refuse_missing(self.force.acts, self.games)
-        taken = self.changes.group_undone(self.force.acts)
+        taken = group_undone(self.force)
         yield from self._tell_undone(taken.get(0, ()))
         lost = deque(entry.seq for entry in self.entries if isinstance(entry, Lost))
         for act in self.force.acts:
@@ -239,7 +234,7 @@ class Story:
             text = self.wording.say("story.lost", entry=seq)
             yield self._make_mark(StoryLineKind.LOST, seq, text)
 
-    def _tell_undone(self, undos: Sequence[UndoneEntries]) -> Iterator[StoryLine]:
+    def _tell_undone(self, undos: Sequence[Undoing]) -> Iterator[StoryLine]:
         """Yield lines for the entries undone after an act."""
         for undone in undos:
             key = "story.undone"
@@ -250,7 +245,7 @@ class Story:
             text = self.wording.say(key, entry=undone.undone_by, what=what, reason=undone.reason)
             yield self._make_mark(StoryLineKind.UNDONE, undone.undone_by, text)
 
-    def _describe_undone(self, undone: UndoneEntries) -> str:
+    def _describe_undone(self, undone: Undoing) -> str:
         """Describe undone entries in words, as far as the current state of the game allows.
 
         The other entries are counted.

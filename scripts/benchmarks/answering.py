@@ -19,9 +19,9 @@ from benchmarks.figures import Figure, make_count, make_figure, time_processor
 from benchmarks.recordings import PlainAct, find_longest
 from companion.games.catalogue import GAMES
 from companion.kernel.runner import Runner
-from companion.play.journal.entries import Act, Answered
+from companion.play.journal.entries import Act
 from companion.play.journal.folder import Folder
-from companion.play.session.history import History
+from companion.play.session.repeat_acts import repeat_acts
 from companion.play.session.session import Session
 from companion.present.settings import find_default_folder
 
@@ -136,34 +136,28 @@ def _measure_long_sessions() -> Iterator[Figure]:
             [sample for _, sample in samples],
             first,
         )
-        acts = session.in_force.acts
-        history = History(ENDLESS)
-        history.carry_out_all(acts)
+        acts = session.in_force.acts[:-1]
+        runner = session.runner
+        runner.rewind(len(acts))
+        lone = Runner(ENDLESS)
+        lone.checkpoints = [runner.latest]
         scene = make_figure(
             "replaying the acts of its scene",
             "ms",
-            time_processor(lambda history=history, acts=acts: _replay_scene(history, acts), 50),  # type: ignore[misc]
+            time_processor(lambda lone=lone, acts=acts: _replay_scene(lone, acts), 50),  # type: ignore[misc]
         )
-        before = acts[:-1]
         yield make_figure(
             f"undoing the last of {length}, in the kernel",
             "ms",
-            time_processor(
-                lambda history=history, acts=before: history.rewind(acts, len(acts)),  # type: ignore[misc]
-                50,
-            ),
+            time_processor(lambda runner=runner, acts=acts: _replay_scene(runner, acts), 50),  # type: ignore[misc]
             scene,
         )
 
 
-def _replay_scene(history: History, acts: Sequence[Act]) -> None:
-    """Replay the last scene's acts in a new game."""
-    begun = next(point for point in reversed(history.checkpoints) if point.acts < len(acts))
-    runner = Runner(ENDLESS)
-    runner.restore(begun, [])
-    for act in acts[begun.acts : -1]:
-        assert isinstance(act, Answered)
-        runner.answer(act.path, act.answer)
+def _replay_scene(runner: Runner, acts: Sequence[Act]) -> None:
+    """Replay the last scene's acts."""
+    runner.rewind(len(acts))
+    repeat_acts(runner, acts)
 
 
 # ---- memory
@@ -192,7 +186,7 @@ def _trace_memory(name: str, acts: int, opened: Callable[[], Session]) -> Iterat
     session = opened()
     gc.collect()
     whole = tracemalloc.get_traced_memory()[0]
-    session._history.checkpoints.clear()  # noqa: SLF001 - their size is measured
+    session.runner.checkpoints.clear()
     gc.collect()
     rest = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()

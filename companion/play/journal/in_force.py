@@ -92,39 +92,84 @@ UndoableEntry: TypeAlias = Act | Corrected | Applied
 
 
 class UndoStep(NamedTuple):
-    """Unit of undo: the entry that made it, and the acts in force before."""
+    """Unit of undo: an entry, and the acts in force and waiting before it.
 
-    seq: int
-    acts: int | list[Act]
-    """Number of acts that were in force; for a correction, the acts themselves."""
+    Args:
+        entry: the entry.
+        acts: the list whose first `length` acts were in force. Later steps append to it, up to the
+            next correction, which begins another list.
+        length: the number of acts that were in force.
+        waiting: the acts that waited.
+        frontier: as in `Corrected`.
+        added: the acts that the entry brought into force, or the correction itself.
+        replayed: the acts that a correction tried to replay.
+    """
+
+    entry: UndoableEntry
+    acts: list[Act]
+    length: int
     waiting: tuple[Act, ...]
     frontier: str
-    kept: bool = False
+    added: Sequence[Act | Corrected]
     replayed: Sequence[Act] = ()
-    """Acts that a correction tried to replay."""
+
+    @property
+    def seq(self) -> int:
+        """Number of the entry."""
+        return self.entry.seq
+
+    @property
+    def acts_before(self) -> list[Act]:
+        """The acts that were in force or waited."""
+        return [*self.acts[: self.length], *self.waiting]
+
+    @property
+    def is_automatic(self) -> bool:
+        """Whether the companion made the entry itself, of acts that waited."""
+        entry = self.entry
+        return isinstance(entry, Applied) or (not isinstance(entry, Corrected) and bool(entry.kept))
+
+
+class Undoing(NamedTuple):
+    """An undo, with what it took back.
+
+    Args:
+        undone_by: the number of the undo's entry.
+        after: the number of the last act in force after the undo; 0 if there is none.
+        steps: the steps that were undone, oldest first.
+        reason: the failure of a rule that caused the undo; empty if a player wanted it.
+    """
+
+    undone_by: int
+    after: int
+    steps: Sequence[UndoStep]
+    reason: str
+
+    @property
+    def entries(self) -> list[Act | Corrected]:
+        """The acts and corrections that were undone, oldest first."""
+        return [entry for step in self.steps for entry in step.added]
 
 
 @dataclass
 class InForce:
-    """Acts in force, acts that wait since a correction, and steps that can be redone.
+    """Acts in force, acts that wait since a correction, and steps that can be undone or redone.
 
-    It is updated entry by entry. `unchanged` counts the leading acts that the last entry left as
-    they were.
+    It is updated entry by entry.
     """
 
     acts: list[Act] = field(default_factory=list)
-    unchanged: int = 0
     waiting: tuple[Act, ...] = ()
     frontier: str = ""
     steps: list[UndoStep] = field(default_factory=list)
-    undone: list[tuple[int, list[UndoableEntry]]] = field(default_factory=list)
-    """Undone acts with the number of the undo that took them back; redo restores the last item.
-    """
+    undone: list[Undoing] = field(default_factory=list)
+    """Undos since the last act; redo takes back the last of them."""
+    settled: list[Undoing] = field(default_factory=list)
+    """Undos that can no longer be redone."""
     former_answers: dict[str, Plain] = field(default_factory=dict)
     """The answer undone last at each path, offered again as a suggestion."""
     dismissed: set[int] = field(default_factory=set)
     """Numbers of unfit interjections that the table chose not to enter again."""
-    _entries: dict[int, UndoableEntry] = field(default_factory=dict)
 
     def process_entry(self, entry: Entry) -> None:
         """Update the acts in force by the next entry of the journal.
@@ -132,56 +177,39 @@ class InForce:
         Raises:
             JournalMismatch: the entry undoes, redoes or changes one that is not in force.
         """
-        self.unchanged = len(self.acts)
         match entry:
             case Answered() | Interjected() | Corrected() | Applied():
-                self._entries[entry.seq] = entry
                 self._add_step(entry)
-                self.undone.clear()
+                self._settle_undone()
             case Undone():
                 self._undo_steps(entry)
             case Redone():
-                if not self.undone or self.undone[-1][0] != entry.target:
+                if not self.undone or self.undone[-1].undone_by != entry.target:
                     raise JournalMismatch("nothing_redone", seq=entry.seq, target=entry.target)
-                for entry_again in self.undone.pop()[1]:
-                    self._add_step(entry_again)
+                for step in self.undone.pop().steps:
+                    self._add_step(step.entry)
             case Dismissed():
                 self.dismissed.add(entry.target)
 
-    def _add_step(self, entry: UndoableEntry) -> None:
-        if isinstance(entry, Corrected):
-            before = apply_changes([*self.acts, *self.waiting], entry.changes, entry.seq)
-            by_seq = {act.seq: act for act in before}
-            named = [*entry.order, *entry.waiting]
-            if len(set(named) & by_seq.keys()) < len(named):
-                raise JournalMismatch("correction_astray", seq=entry.seq)
-            self.steps.append(
-                UndoStep(entry.seq, self.acts, self.waiting, self.frontier, replayed=before)
-            )
-            self._replace_acts([by_seq[seq] for seq in entry.order])
-            self.waiting = tuple(by_seq[seq] for seq in entry.waiting)
-            self.frontier = entry.frontier
-            return
-        acts: list[Act]
-        if isinstance(entry, Applied):
-            waiting = {act.seq: act for act in self.waiting}
-            if not waiting.keys() >= set(entry.acts):
-                raise JournalMismatch("correction_astray", seq=entry.seq)
-            acts = [waiting[seq] for seq in entry.acts]
-            kept = True
-        else:
-            acts = [entry]
-            kept = bool(entry.kept)
-        self.steps.append(
-            UndoStep(entry.seq, len(self.acts), self.waiting, self.frontier, kept=kept)
-        )
-        for act in acts:
-            self.acts.append(act)
-            self.waiting = filter_waiting(self.waiting, self.frontier, act)
+    def _settle_undone(self) -> None:
+        self.settled += self.undone
+        self.undone.clear()
 
-    def _replace_acts(self, acts: list[Act]) -> None:
-        self.unchanged = min(self.unchanged, count_common(self.acts, acts))
-        self.acts = acts
+    def _add_step(self, entry: UndoableEntry) -> None:
+        acts, length, waiting, frontier = self.acts, len(self.acts), self.waiting, self.frontier
+        if isinstance(entry, Corrected):
+            changed = apply_changes([*acts, *waiting], entry.changes, entry.seq)
+            order = _select_acts(changed, entry.order, entry)
+            self.waiting = tuple(_select_acts(changed, entry.waiting, entry))
+            self.acts = order
+            self.frontier = entry.frontier
+            self.steps.append(UndoStep(entry, acts, length, waiting, frontier, [entry], changed))
+            return
+        added = _select_acts(waiting, entry.acts, entry) if isinstance(entry, Applied) else [entry]
+        for act in added:
+            self.acts.append(act)
+            self.waiting = filter_waiting(self.waiting, frontier, act)
+        self.steps.append(UndoStep(entry, acts, length, waiting, frontier, added))
 
     def find_waiting(self, runner: Runner) -> tuple[Act, ...]:
         """Return the waiting acts that can still apply.
@@ -230,62 +258,62 @@ class InForce:
             if isinstance(other, Interjected) and other.seq > after_seq
         )
 
-    def require_in_force(self, seq: int) -> None:
-        """Raise an error unless an entry is in force.
-
-        Searches from the end, where the entry usually is.
+    def list_steps_since(self, seq: int) -> list[UndoStep]:
+        """List the steps that undoing an entry takes back, oldest first.
 
         Raises:
             JournalMismatch: the entry is not in force.
         """
-        if not any(step.seq == seq for step in reversed(self.steps)):
-            raise JournalMismatch("not_in_force", seq=seq)
+        for place in reversed(range(len(self.steps))):  # the entry usually is near the end
+            if self.steps[place].seq == seq:
+                return self.steps[place:]
+        raise JournalMismatch("not_in_force", seq=seq)
 
-    def has_rules_change_since(self, target: int) -> bool:
+    def has_rules_change_since(self, seq: int) -> bool:
         """Return whether undoing an entry also undoes the adaptation to this version's rules.
 
         A correction without changes is written when a journal is opened by another rules version.
         """
-        for step in reversed(self.steps):
-            found = self._entries[step.seq]
-            if isinstance(found, Corrected) and not found.changes:
-                return True
-            if step.seq == target:
-                return False
-        return False
+        entries = (step.entry for step in self.list_steps_since(seq))
+        return any(isinstance(entry, Corrected) and not entry.changes for entry in entries)
 
     def _undo_steps(self, undone: Undone) -> None:
-        self.require_in_force(undone.target)
-        taken: list[UndoableEntry] = []
-        while not taken or taken[0].seq != undone.target:
-            step = self.steps.pop()
-            taken.insert(0, self._entries[step.seq])
-            self.waiting = step.waiting
-            self.frontier = step.frontier
-            if isinstance(step.acts, int):
-                del self.acts[step.acts :]
-                self.unchanged = min(self.unchanged, step.acts)
-            else:
-                self._replace_acts(step.acts)
-        self.undone.append((undone.seq, taken))
+        steps = self.list_steps_since(undone.target)
+        del self.steps[-len(steps) :]
+        _, self.acts, length, self.waiting, self.frontier, *_ = steps[0]
+        del self.acts[length:]
+        after = self.acts[-1].seq if self.acts else 0
+        self.undone.append(Undoing(undone.seq, after, steps, undone.reason))
         if undone.reason:
-            self.undone.clear()
-        else:
-            self.former_answers.update(
-                {entry.path: entry.answer for entry in taken if isinstance(entry, Answered)}
-            )
+            self._settle_undone()
+            return
+        for step in steps:
+            if isinstance(step.entry, Answered):
+                self.former_answers[step.entry.path] = step.entry.answer
 
     def find_undoable_step(self) -> UndoStep | None:
         """Return the step that undo takes back: the player's last one.
 
-        Later steps that the companion made itself (`kept`) are undone with it.
+        Later steps that the companion made itself are undone with it.
         """
-        return next((step for step in reversed(self.steps) if not step.kept), None)
+        return next((step for step in reversed(self.steps) if not step.is_automatic), None)
 
     def find_undoable_entry(self) -> int | None:
         """Return the number of the entry that undo takes back."""
         step = self.find_undoable_step()
         return None if step is None else step.seq
+
+
+def _select_acts(acts: Sequence[Act], numbers: Sequence[int], entry: Entry) -> list[Act]:
+    """Select acts by number, in the order of the numbers.
+
+    Raises:
+        JournalMismatch: one of them is missing; names the entry that selects them.
+    """
+    by_seq = {act.seq: act for act in acts}
+    if not by_seq.keys() >= set(numbers):
+        raise JournalMismatch("correction_astray", seq=entry.seq)
+    return [by_seq[seq] for seq in numbers]
 
 
 def count_common(old_acts: Sequence[Act], new_acts: Sequence[Act]) -> int:

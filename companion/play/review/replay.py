@@ -66,7 +66,7 @@ def replay_steps(
         begin = next((point for point in session.checkpoints if point.scene), None)
     if begin is None or begin.table is None or begin.game is None:
         return
-    runner = session.runner.branch(begin)
+    runner = session.runner.branch(begin.acts)
     was: BySeat = dict(begin.game.standing(begin.table))
     for number, act in enumerate(session.in_force.acts[begin.acts : end], begin.acts + 1):
         place = ActPlace(act.seq, runner.scene)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.errors import CannotGoOn, Refusal, RuleFailed
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered, Interjected
-from companion.play.journal.in_force import InForce, filter_waiting
-from companion.play.session.history import History
+from companion.play.session.repeat_acts import repeat_acts
 
 
 @dataclass
@@ -18,7 +18,7 @@ class ReplayResult:
     """The game and its acts after a replay with a correction.
 
     Attributes:
-        history: the game after the replay.
+        runner: the game after the replay.
         acts: the acts in force, in their new order.
         waiting: acts whose path has not been asked yet; they take effect when it is.
         unfit: answers whose path is pending but that are no longer legal.
@@ -30,7 +30,7 @@ class ReplayResult:
         until: path of the last act before the replay; empty for the currently pending path.
     """
 
-    history: History
+    runner: Runner
     acts: list[Act]
     waiting: list[Act] = field(default_factory=list)
     unfit: list[Answered] = field(default_factory=list)
@@ -39,18 +39,6 @@ class ReplayResult:
     failures: dict[int, RuleFailed] = field(default_factory=dict)
     refusals: dict[int, Refusal] = field(default_factory=dict)
     until: str = ""
-
-    @property
-    def runner(self) -> Runner:
-        """The game in its state after the replay."""
-        return self.history.runner
-
-    def drop_answered(self) -> None:
-        """Drop waiting answers whose question has been answered."""
-        paths = {act.path for act in self.acts if isinstance(act, Answered)}
-        self.waiting = [
-            act for act in self.waiting if not isinstance(act, Answered) or act.path not in paths
-        ]
 
     def refuse_unfit(self, changed_seqs: Container[object]) -> None:
         """Raise the error of a changed act that is illegal at its place or made a rule fail.
@@ -66,75 +54,49 @@ class ReplayResult:
                 self.runner.judge(answer.move)
 
 
-def replay_changed(history: History, acts: Sequence[Act], unchanged: int) -> ReplayResult:
+def replay_changed(
+    runner: Runner,
+    acts: Sequence[Act],
+    unchanged: int,
+    known_failures: Mapping[int, RuleFailed] = MappingProxyType({}),
+) -> ReplayResult:
     """Replay changed acts on a separate game by their paths, as far as they fit.
 
     Args:
-        history: the game before the change, which does not change.
+        runner: the game before the change, which does not change.
         acts: the acts with the change made, in the old order.
         unchanged: number of leading acts that are unchanged.
+        known_failures: earlier failures of rules, as in `ReplayResult`.
     """
-    branch = history.branch()
-    begun = branch.return_to_checkpoint(unchanged)
-    failures = dict[int, RuleFailed]()
+    failures = {**known_failures}
+    branch = runner.branch(unchanged)
     while True:
-        result = ReplayResult(branch, list(acts[:begun]), failures=failures)
+        repeat_acts(branch, acts[:unchanged])
+        result = ReplayResult(branch, list(acts[:unchanged]), failures=failures)
         try:
-            _replay_in_order(result, [act for act in acts[begun:] if act.seq not in failures])
+            _replay_in_order(result, [act for act in acts[unchanged:] if act.seq not in failures])
         except RuleFailed as failure:
             failures[result.acts[-1].seq] = convert_failure(failure, result.acts)
-            branch.return_to_checkpoint(begun)
+            branch.rewind(unchanged)
             continue
         return result
 
 
-def replay_partially(history: History, acts: Sequence[Act]) -> ReplayResult:
+def replay_partially(runner: Runner, acts: Sequence[Act]) -> ReplayResult:
     """Replay acts that fit only in part; acts after the first misfit wait for their question.
 
     Args:
-        history: the game, with no act carried out.
+        runner: the game.
         acts: acts of a damaged journal, or of another rules version.
     """
-    result = replay_changed(history, acts, 0)
-    result.drop_answered()
+    result = replay_changed(runner, acts, 0)
+    paths = {act.path for act in result.acts if isinstance(act, Answered)}
+    result.waiting = [
+        act for act in result.waiting if not isinstance(act, Answered) or act.path not in paths
+    ]
     last = acts[-1]
     result.until = last.path if isinstance(last, Answered) else last.pending
     return result
-
-
-def apply_waiting(
-    history: History, in_force: InForce, failures: dict[int, RuleFailed]
-) -> list[Act]:
-    """Carry out the waiting acts that are possible now, one after the other, and return them.
-
-    Args:
-        history: the game.
-        in_force: the acts in force and the waiting ones.
-        failures: failures of rules by the number of the waiting act that caused them; new ones are
-            added, and these acts keep waiting.
-    """
-    given = list[Act]()
-    waiting = in_force.waiting
-    passed = set(failures)
-    while True:
-        there = {act.seq for act in waiting} - passed
-        left = [turn for turn in list_positions(in_force.waiting) if turn.act.seq in there]
-        turn = find_next_possible_act(history.runner, left, {act.seq for act in given})
-        if turn is None:
-            return given
-        act = turn.act
-        try:
-            history.judge_and_carry_out(act)
-        except Refusal:
-            passed.add(act.seq)
-            continue
-        except RuleFailed as failure:
-            failures[act.seq] = failure
-            passed.add(act.seq)
-            history.rewind([*in_force.acts, *given], len(in_force.acts))
-            continue
-        given.append(act)
-        waiting = filter_waiting(waiting, in_force.frontier, act)
 
 
 def convert_failure(failure: RuleFailed, acts: Sequence[Act]) -> RuleFailed:
@@ -183,7 +145,7 @@ def _carry_out(result: ReplayResult, act: Act) -> None:
         return
     asked_path = str(runner.find_question().path)
     result.acts.append(act)
-    result.history.carry_out(made)
+    runner.carry_out(made)
     if isinstance(act, Interjected) and act.pending != asked_path:
         result.moved.append(act)
 

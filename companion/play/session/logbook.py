@@ -107,10 +107,11 @@ class Logbook:
         """Lines that are still to be written to disk."""
         self._gathers = False
         self.entries: list[Entry] = []
+        """All entries of the journal."""
         self.in_force = InForce()
-        self.rule_failures: dict[int, RuleFailed] = {}
-        """Failures of rules, by the number of the waiting act that caused them."""
+        """Acts in force."""
         self.notices: list[Message] = [] if file is None else file.notices
+        """Notices for the next screen; cleared by the face that shows them."""
         if file is not None and file.is_lockless and file.path.parent not in LOCKLESS:
             LOCKLESS.add(file.path.parent)
             self.notices.append(message("folder_without_locks", folder=str(file.path.parent)))
@@ -120,16 +121,16 @@ class Logbook:
         """Number of the last entry."""
         return len(self.entries)
 
-    def get_fields(self, command: Command) -> dict[str, Any]:
+    def _make_fields(self, command: Command) -> dict[str, Any]:
         """Return the common fields of the next entry."""
         return {"seq": self.seq + 1, "at": self._clock(), "id": command.id, "by": command.by}
 
-    def write_entry(self, entry: Entry) -> None:
+    def _append_entry(self, entry: Entry) -> None:
         """Append an entry to the journal on disk, before anything else changes.
 
         Raises:
             JournalContinued: another process has continued the game;
-                `read_appended_entries` adopts its entries.
+                `_read_appended_entries` adopts its entries.
             StorageFailed: the disk refused; nothing has changed.
         """
         line = journal.encode_entry(entry)
@@ -141,7 +142,7 @@ class Logbook:
         self._add_entry(entry)
 
     @contextmanager
-    def write_together(self) -> Iterator[None]:
+    def _write_together(self) -> Iterator[None]:
         """Write all entries of a new journal together at the end of a block, or none.
 
         Raises:
@@ -158,20 +159,20 @@ class Logbook:
         self._owed = []
         self._gathers = False
 
-    def undo_failed_act(self, seq: int, failure: RuleFailed) -> None:
-        """Undo an act that made a rule fail.
+    def _append_undo(self, seq: int, failure: RuleFailed) -> None:
+        """Append the undo of an act that made a rule fail.
 
         If the disk refuses, the undo is written along with the next entry.
         """
         undone = Undone(
-            **self.get_fields(Command()),
+            **self._make_fields(Command()),
             target=seq,
             reason=failure.name if isinstance(failure, CannotGoOn) else str(failure),
         )
         try:
-            self.write_entry(undone)
+            self._append_entry(undone)
         except StorageFailed as refused:
-            self.add_notice(refused)
+            self._add_notice(refused)
             self._owed = [journal.encode_entry(undone)]
             self._add_entry(undone)
 
@@ -179,16 +180,15 @@ class Logbook:
         self.entries.append(entry)
         self.in_force.process_entry(entry)
 
-    def add_notice(self, failure: CompanionError) -> None:
-        """Add a notice to be shown with the next screen."""
+    def _add_notice(self, failure: CompanionError) -> None:
         self.notices.append(message(failure.name, **failure.values))  # type: ignore[arg-type]
 
-    def load_entries(self, entries: Sequence[Entry]) -> None:
+    def _load_entries(self, entries: Sequence[Entry]) -> None:
         """Start with the entries of a journal."""
         self.entries = list(entries)
         self.in_force = compute_in_force(entries)
 
-    def read_appended_entries(self) -> list[Entry] | None:
+    def _read_appended_entries(self) -> list[Entry] | None:
         """Adopt entries of another process; return all entries, or None if nothing is new."""
         assert self._file is not None
         content = self._file.read_appended()
@@ -197,7 +197,7 @@ class Logbook:
         self._owed = []
         return parse_journal(content, str(self._file.path)).entries
 
-    def repair_end(self, reading: JournalContent) -> None:
+    def _repair_end(self, reading: JournalContent) -> None:
         """Repair the end of a journal whose writer was killed.
 
         Cuts and reports an incomplete last line, writes a missing head, adds a missing newline.

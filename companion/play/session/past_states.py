@@ -10,8 +10,8 @@ from companion.kernel.acts import UnjudgedAnswer, judge_answer
 from companion.kernel.facts import Message, Plain, message
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.play.journal.corrections import expand_applied
 from companion.play.journal.entries import Act, Answered, Entry, Interjected, make_replacement
+from companion.play.session.repeat_acts import repeat_acts
 from companion.play.session.session import Session
 from companion.play.session.watched import WatchedSession
 
@@ -35,10 +35,8 @@ def replay_before(session: WatchedSession, act: Act) -> Runner:
 
 def replay_acts(session: WatchedSession, acts: int) -> Runner:
     """Replay the game up to a number of acts, starting at the scene's checkpoint."""
-    start = next(point for point in reversed(session.checkpoints) if point.acts <= acts)
-    runner = session.runner.branch(start)
-    for act in session.in_force.acts[start.acts : acts]:
-        runner.carry_out(runner.judge(act.move))
+    runner = session.runner.branch(acts)
+    repeat_acts(runner, session.in_force.acts[:acts])
     return runner
 
 
@@ -112,12 +110,10 @@ def is_removable(act: Act) -> bool:
 def list_undone(session: Session, seq: int) -> Sequence[Entry]:
     """List the entries that an undo back to a given entry would undo, oldest first.
 
-    Includes corrections made since.
+    Includes acts that took effect again and corrections made since.
 
     Raises:
         JournalMismatch: the entry is not in force.
     """
-    session.in_force.require_in_force(seq)
-    steps = [step.seq for step in session.in_force.steps if step.seq >= seq]
-    found = [session.entries[step - 1] for step in steps]
-    return expand_applied(found, session.entries)
+    steps = session.in_force.list_steps_since(seq)
+    return [entry for step in steps for entry in step.added]

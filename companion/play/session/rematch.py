@@ -9,12 +9,12 @@ from typing import Any
 from companion.kernel.acts import Move
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.game import Game
+from companion.kernel.runner import Runner
 from companion.kernel.seating import Seating
 from companion.mechanisms.player_questions import HOW_MANY, make_player_path
 from companion.play.journal.entries import Act, Answered
 from companion.play.journal.folder import Folder
 from companion.play.session.correction_replay import replay_changed
-from companion.play.session.history import History
 from companion.play.session.session import Session
 
 
@@ -48,4 +48,4 @@ def select_set_up_answers(
     answers = [act for act in acts if isinstance(act, Answered) and act.scene == 0]
     again = [replace(act, answer=today.pop(act.path, act.answer)) for act in answers]
     again += [replace(again[0], path=path, answer=answer) for path, answer in today.items()]
-    return [act.move for act in replay_changed(History(games), again, 0).acts]
+    return [act.move for act in replay_changed(Runner(games), again, 0).acts]

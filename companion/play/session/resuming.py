@@ -32,7 +32,7 @@ from companion.play.journal.reading import (
     read_journal_file,
     salvage_journal,
 )
-from companion.play.session.history import refuse_missing
+from companion.play.session.repeat_acts import refuse_missing
 from companion.play.session.session import Session
 
 EXCERPT = 60

@@ -32,13 +32,12 @@ from companion.play.journal.in_force import apply_changes, count_common
 from companion.play.journal.reading import parse_journal
 from companion.play.session.correction_replay import (
     ReplayResult,
-    apply_waiting,
     convert_failure,
     replay_changed,
     replay_partially,
 )
-from companion.play.session.history import History
 from companion.play.session.logbook import Command, Reply, collect_replies, utc_now
+from companion.play.session.repeat_acts import repeat_acts
 from companion.play.session.watched import WatchedSession
 
 __all__ = ["Command", "Reply", "Session"]
@@ -102,8 +101,8 @@ class Session(WatchedSession):
             reading = parse_journal(content, str(path))
             games = list_editions(games, find_rules_versions(reading.entries))
             session = cls(session_id, games, file, clock, reading.origin)
-            session._log.repair_end(reading)
-            session._replay(reading.entries, correct=correct)
+            session._repair_end(reading)
+            session._resume(reading.entries, correct=correct)
             session._complete_last_act()
         except BaseException:
             file.close()
@@ -125,7 +124,7 @@ class Session(WatchedSession):
         """
         versions = {str(move.value): move.rules for move in moves if move.rules is not None}
         session = cls.create(folder, list_editions(games, versions))
-        with session._log.write_together():  # noqa: SLF001 - own class
+        with session._write_together():  # noqa: SLF001 - own class
             for move in moves:
                 if move.interjects:
                     session.interject(move.where, move.value, command)
@@ -133,22 +132,20 @@ class Session(WatchedSession):
                     session.answer(move.value, move.where, command, our_way=True)
         return session
 
-    def _replay(self, entries: Sequence[Entry], *, correct: bool = False) -> None:
-        self._log.load_entries(entries)
+    def _resume(self, entries: Sequence[Entry], *, correct: bool = False) -> None:
         try:
-            self._history.carry_out_all(self.in_force.acts)
+            self._replay_entries(entries)
         except JournalMismatch:
             if not correct:
                 raise
-            self._history = History(self._games)
             acts = [*self.in_force.acts, *self.in_force.waiting]
-            self._apply_correction([], replay_partially(self._history, acts), PLAIN)
+            self._apply_correction([], replay_partially(self.runner, acts), PLAIN)
         except RuleFailed as failure:
             if self.runner.acts != len(self.in_force.acts):
                 raise
             self._undo_failed_act(self.in_force.acts[-1].seq, failure)
-            self._log.add_notice(failure)
-        self._update_asked_since()
+            self._add_notice(failure)
+            self._update_asked_since()
 
     @cached_property
     def _replies(self) -> dict[str, Reply]:
@@ -160,10 +157,6 @@ class Session(WatchedSession):
         self._apply_waiting()
         self._update_asked_since()
         self._write_result()
-
-    def close(self) -> None:
-        """Release the journal; safe to call twice."""
-        self._log.close()
 
     def has_carried_out(self, command: Command) -> bool:
         """Return whether a command with that id was carried out.
@@ -201,9 +194,9 @@ class Session(WatchedSession):
         judged = asked.judge(UnjudgedAnswer(value, our_way, sure))
         rules = None
         if asked.path == CHOICE_OF_GAME:
-            rules = as_games(self._games).get_game(str(judged.value)).version
+            rules = as_games(self.games).get_game(str(judged.value)).version
         entry = Answered(
-            **self._log.get_fields(command),
+            **self._make_fields(command),
             path=str(asked.path),
             answer=judged.value,
             rules=rules,
@@ -223,7 +216,7 @@ class Session(WatchedSession):
             return self._remember_reply(Reply(self.seq), command)
         answered = (act.path for act in reversed(self.in_force.acts) if isinstance(act, Answered))
         entry = Interjected(
-            **self._log.get_fields(command),
+            **self._make_fields(command),
             name=name,
             value=judged.value,
             before=next(answered, ""),
@@ -243,11 +236,9 @@ class Session(WatchedSession):
         target = self.in_force.find_undoable_entry() if to is None else to
         if target is None:
             raise NothingToUndo("nothing_to_undo")
-        self.in_force.require_in_force(target)
         if self.in_force.has_rules_change_since(target):
             raise NothingToUndo("other_rules_before")
-        self._write_entry(Undone(**self._log.get_fields(command), target=target))
-        self._history.rewind(self.in_force.acts, self.in_force.unchanged)
+        self._write_and_follow(Undone(**self._make_fields(command), target=target))
         return self._remember_reply(Reply(self.seq, void_from=target), command)
 
     def redo(self, command: Command = PLAIN) -> Reply:
@@ -261,12 +252,8 @@ class Session(WatchedSession):
         if not self.in_force.undone:
             raise NothingToUndo("nothing_to_redo")
         before = len(self.runner.told)
-        target, again = self.in_force.undone[-1]
-        self._write_entry(Redone(**self._log.get_fields(command), target=target))
-        if any(isinstance(entry, Corrected) for entry in again):
-            self._history.rewind(self.in_force.acts, self.in_force.unchanged)
-        else:
-            self._history.carry_out_all(self.in_force.acts[self.in_force.unchanged :])
+        target = self.in_force.undone[-1].undone_by
+        self._write_and_follow(Redone(**self._make_fields(command), target=target))
         return self._remember_reply(Reply(self.seq, self._list_facts(before)), command)
 
     def dismiss(self, seq: int, command: Command = PLAIN) -> Reply:
@@ -279,7 +266,7 @@ class Session(WatchedSession):
             return self._replies[command.id]
         if seq not in {act.seq for act in self.unfit}:
             raise JournalMismatch("not_in_force", seq=seq)
-        self._write_entry(Dismissed(**self._log.get_fields(command), target=seq))
+        self._write_entry(Dismissed(**self._make_fields(command), target=seq))
         return self._remember_reply(Reply(self.seq), command)
 
     def try_correction(self, changes: Sequence[Mapping[str, Any]]) -> ReplayResult:
@@ -290,7 +277,7 @@ class Session(WatchedSession):
             IllegalAnswer, InvalidAnswer: the new answer is not legal at its place.
         """
         acts = apply_changes([*self.in_force.acts, *self.waiting], changes, self.seq + 1)
-        result = replay_changed(self._history, acts, count_common(self.in_force.acts, acts))
+        result = replay_changed(self.runner, acts, count_common(self.in_force.acts, acts))
         result.refuse_unfit({change.get("seq", self.seq + 1) for change in changes})
         return result
 
@@ -317,38 +304,42 @@ class Session(WatchedSession):
         changed = self.in_force.acts[same:] if same < len(result.acts) else []
         void_from = changed[0].seq if changed else self.seq + 1
         entry = Corrected(
-            **self._log.get_fields(command),
+            **self._make_fields(command),
             changes=[dict(change) for change in changes],
             order=[act.seq for act in result.acts],
             waiting=[act.seq for act in result.waiting],
             frontier=self.in_force.frontier if self.in_force.waiting else result.until or asked,
         )
         self._write_entry(entry)
-        self._history = result.history
+        self.runner = result.runner
         return self._remember_reply(Reply(self.seq, void_from=void_from), command)
 
     def _apply_waiting(self) -> None:
         """Apply the waiting acts that are possible now, as one entry."""
-        failures = self._log.rule_failures
-        known = len(failures)
-        given = apply_waiting(self._history, self.in_force, failures)
-        for failure in [*failures.values()][known:]:
-            self._log.add_notice(convert_failure(failure, self.in_force.acts))
-        if not given:
+        acts = self.in_force.acts
+        waiting = self.in_force.waiting
+        if not waiting:
+            return
+        known = self._rule_failures
+        result = replay_changed(self.runner, [*acts, *waiting], len(acts), known)
+        for seq in result.failures.keys() - known.keys():
+            self._add_notice(result.failures[seq])
+        self._rule_failures = result.failures
+        applied = [act.seq for act in result.acts[len(acts) :]]
+        if not applied:
             return
         try:
-            applied = [act.seq for act in given]
-            self._log.write_entry(Applied(**self._log.get_fields(PLAIN), acts=applied))
+            self._append_entry(Applied(**self._make_fields(PLAIN), acts=applied))
+            self.runner = result.runner
         except StorageFailed as failure:
-            self._log.add_notice(failure)
-            self._history.rewind(self.in_force.acts, len(self.in_force.acts))
+            self._add_notice(failure)
 
     def _carry_out(self, act: Act, judged: JudgedAnswer) -> Reply:
         before = len(self.runner.told)
         waited = self.waiting
         self._write_entry(act)
         try:
-            self._history.carry_out(judged)
+            self.runner.carry_out(judged)
             if waited:
                 self._apply_waiting()
         except RuleFailed as failure:
@@ -358,6 +349,15 @@ class Session(WatchedSession):
             raise told from failure
         return self._remember_reply(Reply(self.seq, self._list_facts(before)), Command(act.id))
 
+    def _write_and_follow(self, entry: Undone | Redone) -> None:
+        """Write an undo or redo, and bring the game to the acts then in force."""
+        before = [*self.in_force.acts]
+        self._write_entry(entry)
+        unchanged = count_common(before, self.in_force.acts)
+        if unchanged < len(before):
+            self.runner.rewind(unchanged)
+        repeat_acts(self.runner, self.in_force.acts)
+
     def _write_entry(self, entry: Entry) -> None:
         """Write an entry to the journal before anything else changes.
 
@@ -366,19 +366,19 @@ class Session(WatchedSession):
             StorageFailed: the disk refused; nothing has changed.
         """
         try:
-            self._log.write_entry(entry)
+            self._append_entry(entry)
         except StorageFailed as failure:
-            entries = self._log.read_appended_entries()
+            entries = self._read_appended_entries()
             if entries is None:
                 raise
-            self._history = History(self._games)
-            self._replay(entries)
+            self._resume(entries)
             self.__dict__.pop("_replies", None)
             raise StaleAnswer(failure.name) from failure
 
     def _undo_failed_act(self, seq: int, failure: RuleFailed) -> None:
-        self._log.undo_failed_act(seq, failure)
-        self._history.rewind(self.in_force.acts, len(self.in_force.acts))
+        self._append_undo(seq, failure)
+        self.runner.rewind(len(self.in_force.acts))
+        repeat_acts(self.runner, self.in_force.acts)
 
     def _remember_reply(self, reply: Reply, command: Command) -> Reply:
         if command.id:
@@ -393,8 +393,6 @@ class Session(WatchedSession):
         if table is None or table.outcome is None or isinstance(self.entries[-1], Finished):
             return
         try:
-            self._log.write_entry(
-                Finished(**self._log.get_fields(PLAIN), outcome=table.outcome.plain())
-            )
+            self._append_entry(Finished(**self._make_fields(PLAIN), outcome=table.outcome.plain()))
         except StorageFailed as failure:
-            self._log.add_notice(failure)
+            self._add_notice(failure)

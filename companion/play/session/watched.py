@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, Self
 
-from companion.errors import StaleAnswer
+from companion.errors import RuleFailed, StaleAnswer
 from companion.kernel.acts import QuestionAtPath, is_legal
 from companion.kernel.checkpoints import Checkpoint, ToldFact
-from companion.kernel.facts import Fact, Message, Plain
+from companion.kernel.facts import Fact, Plain
 from companion.kernel.game import Game, list_editions
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Entry, Interjected, Origin, find_rules_versions
 from companion.play.journal.file import JournalFile
 from companion.play.journal.folder import Folder
-from companion.play.journal.in_force import InForce
 from companion.play.journal.reading import read_journal_file
-from companion.play.session.history import History
 from companion.play.session.logbook import Logbook, utc_now
+from companion.play.session.repeat_acts import repeat_acts
 
 
-class WatchedSession:
+class WatchedSession(Logbook):
     """Session opened for reading: one game from set-up to ranking, computed from its journal.
 
     Args:
@@ -41,10 +40,12 @@ class WatchedSession:
         clock: Callable[[], str] = utc_now,
         origin: Origin | None = None,
     ) -> None:
+        super().__init__(file, clock)
         self.id = session_id
-        self._games = games
-        self._log = Logbook(file, clock)
-        self._history = History(games)
+        self.games = games
+        """Installed games; the current one with the rules version under which it began."""
+        self.runner = Runner(games)
+        """The game in its current state."""
         self._last_seen: tuple[str, Plain] | None = None
         """Path and legal answers of the pending question, to notice when they change."""
         self.asked_since = 0
@@ -52,6 +53,8 @@ class WatchedSession:
 
         It is 0 for the choice of a game in a new session: that question can't be stale.
         """
+        self._rule_failures: Mapping[int, RuleFailed] = {}
+        """Failures of rules, by the number of the waiting act that caused them."""
         self.origin = origin
 
     @classmethod
@@ -60,10 +63,15 @@ class WatchedSession:
         reading = read_journal_file(folder.get_journal_path(session_id))
         games = list_editions(games, find_rules_versions(reading.entries))
         session = cls(session_id, games, origin=reading.origin)
-        session._log.load_entries(reading.entries)
-        session._history.carry_out_all(session.in_force.acts)
-        session._update_asked_since()
+        session._replay_entries(reading.entries)
         return session
+
+    def _replay_entries(self, entries: Sequence[Entry]) -> None:
+        """Carry out the acts of a journal, which is not written."""
+        self._load_entries(entries)
+        self.runner.rewind(0)
+        repeat_acts(self.runner, self.in_force.acts)
+        self._update_asked_since()
 
     def _update_asked_since(self) -> None:
         asked = self.pending
@@ -73,39 +81,9 @@ class WatchedSession:
             self.asked_since = self.seq
 
     @property
-    def runner(self) -> Runner:
-        """The game in its current state."""
-        return self._history.runner
-
-    @property
     def checkpoints(self) -> Sequence[Checkpoint]:
         """State of the game when each scene began, the latest last."""
-        return self._history.checkpoints
-
-    @property
-    def games(self) -> Sequence[Game[Any]]:
-        """Installed games; the current one with the rules version under which it began."""
-        return self._games
-
-    @property
-    def entries(self) -> list[Entry]:
-        """All entries of the journal."""
-        return self._log.entries
-
-    @property
-    def in_force(self) -> InForce:
-        """Acts in force."""
-        return self._log.in_force
-
-    @property
-    def notices(self) -> list[Message]:
-        """Notices for the next screen; cleared by the face that shows them."""
-        return self._log.notices
-
-    @property
-    def seq(self) -> int:
-        """Number of the last entry."""
-        return self._log.seq
+        return self.runner.checkpoints
 
     @property
     def pending(self) -> QuestionAtPath | None:

@@ -9,6 +9,7 @@ from typing import Self
 from companion.play.journal.entries import Act, Origin
 from companion.play.journal.folder import Folder
 from companion.play.session.past_states import find_act
+from companion.play.session.repeat_acts import repeat_acts
 from companion.play.session.session import Session
 
 MARK = "~"
@@ -32,9 +33,7 @@ class WhatIf(Session):
         before = list_acts_before(session, seq)
         origin = _find_origin(session, seq)
         found = cls(f"{origin.session}{MARK}", session.games, origin=origin)
-        found._log.load_entries(copy_acts(before))
-        found._history.carry_out_all(found.in_force.acts)
-        found._update_asked_since()
+        found._replay_entries(copy_acts(before))
         return found
 
 
@@ -53,10 +52,10 @@ def branch_session(folder: Folder, session: Session, seq: int) -> Session:
     before = list_acts_before(session, seq) if seq else list(session.in_force.acts)
     origin = _find_origin(session, seq or session.seq)
     fresh = Session.create(folder, session.games, origin=origin)
-    with fresh._log.write_together():  # noqa: SLF001 - a new session, not in use yet
+    with fresh._write_together():  # noqa: SLF001 - a new session, not in use yet
         for act in copy_acts(before):
-            fresh._log.write_entry(act)  # noqa: SLF001
-        fresh._history.carry_out_all(fresh.in_force.acts)  # noqa: SLF001
+            fresh._append_entry(act)  # noqa: SLF001
+        repeat_acts(fresh.runner, fresh.in_force.acts)
     fresh._complete_last_act()  # noqa: SLF001
     return fresh
 

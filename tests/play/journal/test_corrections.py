@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from companion.errors import JournalMismatch
-from companion.play.journal.corrections import EarlierValue, collect_corrections
-from companion.play.journal.entries import Answered, Corrected, Interjected, Undone
+from companion.play.journal.corrections import Corrections, EarlierValue, collect_corrections
+from companion.play.journal.entries import Answered, Corrected, Entry, Interjected, Undone
 from companion.play.journal.folder import Folder
+from companion.play.journal.in_force import compute_in_force
 from companion.play.session.past_states import list_undone
 from tests.kernel.toy import Toy, hand_in
 from tests.play.playing import toy
@@ -30,11 +31,14 @@ def corrected(order: Sequence[int], waiting: Sequence[int] = (), **change: Any) 
     )
 
 
+def collect(entries: Sequence[Entry]) -> Corrections:
+    """The corrections in force after all these entries."""
+    return collect_corrections(compute_in_force(entries))
+
+
 def test_a_correction_says_what_was_there_before() -> None:
     """The act keeps its number; what waits is not lost."""
-    found = collect_corrections(
-        [GAME, COINS, SPELL, LATER, corrected([1, 2, 3], [4], seq=2, value=3)]
-    )
+    found = collect([GAME, COINS, SPELL, LATER, corrected([1, 2, 3], [4], seq=2, value=3)])
 
     assert [EarlierValue(5, 1)] == found.list_earlier_values(COINS)
     assert [] == found.list_earlier_values(LATER)
@@ -44,7 +48,7 @@ def test_a_correction_says_what_was_there_before() -> None:
 
 def test_an_interjection_that_was_possible_no_more_is_told_as_removed() -> None:
     """After the correction nobody could cast: the correction took the spell out."""
-    found = collect_corrections([GAME, COINS, SPELL, LATER, corrected([1, 2, 4], seq=2, value=0)])
+    found = collect([GAME, COINS, SPELL, LATER, corrected([1, 2, 4], seq=2, value=0)])
 
     assert [(5, SPELL)] == found.removed
 
@@ -53,29 +57,22 @@ def test_an_answer_that_did_not_fit_any_more_is_told_where_it_is_asked_again() -
     """Whoever answers there sees what was said before."""
     again = Answered(seq=6, at="", path=LATER.path, answer=1)
 
-    found = collect_corrections(
-        [GAME, COINS, SPELL, LATER, corrected([1, 2, 3], seq=2, value=0), again]
-    )
+    found = collect([GAME, COINS, SPELL, LATER, corrected([1, 2, 3], seq=2, value=0), again])
 
     assert [EarlierValue(5, 2, is_asked_again=True)] == found.list_earlier_values(again)
 
 
 def test_a_correction_that_was_taken_back_has_changed_nothing() -> None:
     """All of it is gone, the removed interjection too."""
-    found = collect_corrections(
-        [
-            GAME,
-            COINS,
-            SPELL,
-            LATER,
-            corrected([1, 2, 4], seq=2, value=0),
-            Undone(seq=6, at="", target=5),
-        ]
-    )
+    change = corrected([1, 2, 4], seq=2, value=0)
+    state = compute_in_force([GAME, COINS, SPELL, LATER, change, Undone(seq=6, at="", target=5)])
+    found = collect_corrections(state)
 
     assert [] == found.list_earlier_values(COINS)
     assert [] == found.removed
-    assert [(6, 4)] == [(taken.undone_by, taken.after) for taken in found.undone]
+    assert [(6, 4, [change])] == [
+        (undoing.undone_by, undoing.after, undoing.entries) for undoing in state.undone
+    ]
 
 
 def test_what_undoing_would_take_back_is_known_before(folder: Folder) -> None:

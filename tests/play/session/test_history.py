@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from companion.play.journal.entries import Act
+from companion.kernel.acts import JudgedAnswer
+from companion.kernel.facts import Plain
+from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
-from companion.play.session.history import History
 from companion.play.session.session import Command, Session
 from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins
 from tests.play.playing import clock
@@ -35,31 +36,31 @@ def long(folder: Folder) -> Session:
 
 
 @pytest.fixture
-def sent(monkeypatch: pytest.MonkeyPatch) -> list[Act]:
+def sent(monkeypatch: pytest.MonkeyPatch) -> list[Plain]:
     """The acts that are played from now on."""
-    found = list[Act]()
-    send = History.judge_and_carry_out
+    found = list[Plain]()
+    carry_out = Runner.carry_out
 
-    def spy(history: History, act: Act) -> None:
-        found.append(act)
-        send(history, act)
+    def spy(runner: Runner, act: JudgedAnswer) -> None:
+        found.append(act.value)
+        carry_out(runner, act)
 
-    monkeypatch.setattr(History, "judge_and_carry_out", spy)
+    monkeypatch.setattr(Runner, "carry_out", spy)
     return found
 
 
-def test_undo_plays_the_last_scene_at_most(long: Session, sent: list[Act]) -> None:
+def test_undo_plays_the_last_scene_at_most(long: Session, sent: list[Plain]) -> None:
     """However many scenes came before; at the beginning of a scene that is the one before it."""
     acts = list(long.in_force.acts)
 
     long.undo()
     assert [] == sent
     long.undo()
-    assert [acts[-3]] == sent
+    assert [acts[-3].move.value] == sent
     assert acts[:-2] == long.in_force.acts
 
 
-def test_a_correction_is_undone_from_the_scene_it_changed(long: Session, sent: list[Act]) -> None:
+def test_a_correction_is_undone_from_the_scene_it_changed(long: Session, sent: list[Plain]) -> None:
     """What the correction left as it was is not played again."""
     acts = list(long.in_force.acts)
     long.correct([{"seq": acts[-4].seq, "value": 1}])
@@ -68,7 +69,7 @@ def test_a_correction_is_undone_from_the_scene_it_changed(long: Session, sent: l
 
     long.undo()
 
-    assert acts[-5:] == sent
+    assert [act.move.value for act in acts[-5:]] == sent
     assert acts == long.in_force.acts
 
 

@@ -209,7 +209,7 @@ def redo(request: RoomRequest) -> Reply:
         if request.get_value("seen") != str(session.seq):
             raise StaleAnswer("undo_moved_on")
         undone = session.in_force.undone
-        _check_taking_back(request, undone[-1][1] if undone else ())
+        _check_taking_back(request, undone[-1].entries if undone else ())
     return session.redo(make_command(request))
 
 
