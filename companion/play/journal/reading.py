@@ -85,42 +85,25 @@ def parse_journal(content: bytes, name: str) -> JournalContent:
             wrote an entry.
         JournalDamaged: a line before the last one has a wrong check sum or is not an entry.
     """
+    end = content[content.rfind(b"\n") + 1 :]
+    is_whole = decode_line(end) is not None
+    torn = 0 if is_whole else len(end)
+    valid = len(content) - torn
+    if not valid and (content.startswith(BEGINNING) or BEGINNING.startswith(content)):
+        return JournalContent("", [], 0, torn_bytes=torn)
     first, *others = content.split(b"\n", 3)
     head = decode_line(first)
-    if (
-        not others
-        and head is None
-        and (content.startswith(BEGINNING) or BEGINNING.startswith(content))
-    ):
-        return JournalContent("", [], 0, torn_bytes=len(content))
     if head is None and (first.startswith(BEGINNING) or any(map(has_valid_check_sum, others[:2]))):
         raise _make_damage(name, 1)
     created = _parse_created(head or {}, name)
-    if not others:
-        return JournalContent(created, [], len(content), lacks_newline=True)
-    end = content[content.rindex(b"\n") + 1 :]
-    lines = (line[:-1] for line in BytesIO(content) if line.endswith(b"\n"))
-    next(lines)
-    reading = JournalContent(
-        created,
-        [
-            _check_entry(found, seq, name)
-            for seq, found in enumerate(map(decode_line, lines), start=1)
-        ],
-        len(content) - len(end),
-        origin=parse_origin(head or {}),
-    )
-    if end and (last := decode_line(end)) is None:
-        reading.torn_bytes = len(end)
-    elif end:
-        reading.entries.append(_check_entry(last, len(reading.entries) + 1, name))
-        reading.valid_bytes = len(content)
-        reading.lacks_newline = True
-    return reading
+    lines = enumerate(BytesIO(content[:valid]))  # one by one: they may be many
+    entries = [_check_entry(line.removesuffix(b"\n"), seq, name) for seq, line in lines if seq]
+    return JournalContent(created, entries, valid, torn, is_whole, parse_origin(head or {}))
 
 
-def _check_entry(content: dict[str, Any] | None, seq: int, name: str) -> Entry:
-    """Check the number of an entry; entry n is on line n + 1, after the head."""
+def _check_entry(line: bytes, seq: int, name: str) -> Entry:
+    """Parse a line and check the number of its entry; entry n is on line n + 1, after the head."""
+    content = decode_line(line)
     if content is None:
         raise _make_damage(name, seq + 1)
     try:
