@@ -20,44 +20,26 @@ class ReplayResult:
     Attributes:
         runner: the game after the replay.
         acts: the acts in force, in their new order.
-        waiting: acts whose path has not been asked yet; they take effect when it is.
-        unfit: answers whose path is pending but that are no longer legal.
-        moved: interjections that were made at another place than before.
-        lost: interjections that are no longer possible.
         failures: failures of rules by the number of the act that caused them; these acts are left
             out. Acts against the rules may cause failures.
-        refusals: reasons why lost interjections are not possible, by number.
-        until: path of the last act before the replay; empty for the currently pending path.
+        waiting: acts whose path has not been asked yet; they take effect when it is.
+        moved: interjections that were made at another place than before.
+        lost: interjections that are no longer possible.
     """
 
     runner: Runner
     acts: list[Act]
+    failures: Mapping[int, RuleFailed]
     waiting: list[Act] = field(default_factory=list)
-    unfit: list[Answered] = field(default_factory=list)
     moved: list[Interjected] = field(default_factory=list)
     lost: list[Interjected] = field(default_factory=list)
-    failures: dict[int, RuleFailed] = field(default_factory=dict)
-    refusals: dict[int, Refusal] = field(default_factory=dict)
-    until: str = ""
-
-    def refuse_unfit(self, changed_seqs: Container[object]) -> None:
-        """Raise the error of a changed act that is illegal at its place or made a rule fail.
-
-        Args:
-            changed_seqs: the numbers of the changed acts.
-        """
-        for seq, failure in (*self.failures.items(), *self.refusals.items()):
-            if seq in changed_seqs:
-                raise failure
-        for answer in self.unfit:
-            if answer.seq in changed_seqs:
-                self.runner.judge(answer.move)
 
 
 def replay_changed(
     runner: Runner,
     acts: Sequence[Act],
     unchanged: int,
+    changed_seqs: Container[int] = (),
     known_failures: Mapping[int, RuleFailed] = MappingProxyType({}),
 ) -> ReplayResult:
     """Replay changed acts on a separate game by their paths, as far as they fit.
@@ -66,37 +48,28 @@ def replay_changed(
         runner: the game before the change, which does not change.
         acts: the acts with the change made, in the old order.
         unchanged: number of leading acts that are unchanged.
+        changed_seqs: numbers of the acts that must fit.
         known_failures: earlier failures of rules, as in `ReplayResult`.
+
+    Raises:
+        Refusal, RuleFailed: an act that must fit is illegal at its place, or made a rule fail.
     """
     failures = {**known_failures}
     branch = runner.branch(unchanged)
     while True:
         repeat_acts(branch, acts[:unchanged])
-        result = ReplayResult(branch, list(acts[:unchanged]), failures=failures)
+        result = ReplayResult(branch, list(acts[:unchanged]), failures)
+        left = [act for act in acts[unchanged:] if act.seq not in failures]
         try:
-            _replay_in_order(result, [act for act in acts[unchanged:] if act.seq not in failures])
+            _replay_in_order(result, left, changed_seqs)
         except RuleFailed as failure:
-            failures[result.acts[-1].seq] = convert_failure(failure, result.acts)
+            seq = result.acts[-1].seq
+            failures[seq] = convert_failure(failure, result.acts)
+            if seq in changed_seqs:
+                raise failures[seq] from failure
             branch.rewind(unchanged)
             continue
         return result
-
-
-def replay_partially(runner: Runner, acts: Sequence[Act]) -> ReplayResult:
-    """Replay acts that fit only in part; acts after the first misfit wait for their question.
-
-    Args:
-        runner: the game.
-        acts: acts of a damaged journal, or of another rules version.
-    """
-    result = replay_changed(runner, acts, 0)
-    paths = {act.path for act in result.acts if isinstance(act, Answered)}
-    result.waiting = [
-        act for act in result.waiting if not isinstance(act, Answered) or act.path not in paths
-    ]
-    last = acts[-1]
-    result.until = last.path if isinstance(last, Answered) else last.pending
-    return result
 
 
 def convert_failure(failure: RuleFailed, acts: Sequence[Act]) -> RuleFailed:
@@ -110,42 +83,45 @@ def convert_failure(failure: RuleFailed, acts: Sequence[Act]) -> RuleFailed:
     return failure
 
 
-def _replay_in_order(result: ReplayResult, acts: Sequence[Act]) -> None:
+def _replay_in_order(
+    result: ReplayResult, acts: Sequence[Act], changed_seqs: Container[int]
+) -> None:
     runner = result.runner
     last = result.acts[-1].seq if result.acts else 0
     left = list_positions(acts, last)
     made = {last}
-    while runner.pending is not None:
-        turn = find_next_possible_act(runner, left, made)
-        if turn is None:
-            break
+    while (turn := find_next_possible_act(runner, left, made)) is not None:
         left.remove(turn)
         made.add(turn.act.seq)
-        _carry_out(result, turn.act)
+        _carry_out(result, turn.act, changed_seqs)
     asked_path = str(runner.pending.path) if runner.pending is not None else ""
+    answered = {act.path for act in result.acts if isinstance(act, Answered)}
     for turn in left:
-        if isinstance(turn.act, Interjected):
+        act = turn.act
+        if isinstance(act, Interjected):
             expired = runner.has_ended or turn.scene < runner.scene
-            (result.lost if expired else result.waiting).append(turn.act)
-        elif turn.path == asked_path:
-            result.unfit.append(turn.act)
-        elif not runner.has_ended:
-            result.waiting.append(turn.act)
+            (result.lost if expired else result.waiting).append(act)
+        elif act.path == asked_path:
+            if act.seq in changed_seqs:
+                runner.judge(act.move)  # raises the reason why the answer is not legal
+        elif act.path not in answered and not runner.has_ended:
+            result.waiting.append(act)
 
 
-def _carry_out(result: ReplayResult, act: Act) -> None:
+def _carry_out(result: ReplayResult, act: Act, changed_seqs: Container[int]) -> None:
     """Carry out the next act; an interjection that is no longer possible is recorded as lost."""
     runner = result.runner
-    try:
-        made = runner.judge(act.move)
-    except Refusal as refusal:
-        assert isinstance(act, Interjected), "an answer has a turn only if it is legal"
-        result.lost.append(act)
-        result.refusals[act.seq] = refusal
-        return
     asked_path = str(runner.find_question().path)
+    try:
+        judged = runner.judge(act.move)
+    except Refusal:
+        assert isinstance(act, Interjected), "an answer has a turn only if it is legal"
+        if act.seq in changed_seqs:
+            raise
+        result.lost.append(act)
+        return
     result.acts.append(act)
-    runner.carry_out(made)
+    runner.carry_out(judged)
     if isinstance(act, Interjected) and act.pending != asked_path:
         result.moved.append(act)
 
@@ -204,11 +180,13 @@ def find_next_possible_act(
         made_seqs: numbers of the acts already made.
     """
     asked = runner.pending
+    if asked is None:
+        return None
     for turn in candidates:
-        answered = asked if asked is not None and turn.path == str(asked.path) else None
+        is_asked = turn.path == str(asked.path)
         if isinstance(turn.act, Interjected):
-            if turn.scene >= runner.scene and (answered or turn.after in made_seqs):
+            if turn.scene >= runner.scene and (is_asked or turn.after in made_seqs):
                 return turn
-        elif answered is not None and answered.accepts(turn.act.move.unjudged_answer):
+        elif is_asked and asked.accepts(turn.act.move.unjudged_answer):
             return turn
     return None

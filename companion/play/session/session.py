@@ -30,12 +30,7 @@ from companion.play.journal.file import JournalFile, read_journal
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import apply_changes, count_common
 from companion.play.journal.reading import parse_journal
-from companion.play.session.correction_replay import (
-    ReplayResult,
-    convert_failure,
-    replay_changed,
-    replay_partially,
-)
+from companion.play.session.correction_replay import ReplayResult, convert_failure, replay_changed
 from companion.play.session.logbook import Command, Reply, collect_replies, utc_now
 from companion.play.session.repeat_acts import repeat_acts
 from companion.play.session.watched import WatchedSession
@@ -139,7 +134,9 @@ class Session(WatchedSession):
             if not correct:
                 raise
             acts = [*self.in_force.acts, *self.in_force.waiting]
-            self._apply_correction([], replay_partially(self.runner, acts), PLAIN)
+            last = acts[-1]
+            until = last.path if isinstance(last, Answered) else last.pending
+            self._apply_correction([], replay_changed(self.runner, acts, 0), PLAIN, until)
         except RuleFailed as failure:
             if self.runner.acts != len(self.in_force.acts):
                 raise
@@ -277,9 +274,8 @@ class Session(WatchedSession):
             IllegalAnswer, InvalidAnswer: the new answer is not legal at its place.
         """
         acts = apply_changes([*self.in_force.acts, *self.waiting], changes, self.seq + 1)
-        result = replay_changed(self.runner, acts, count_common(self.in_force.acts, acts))
-        result.refuse_unfit({change.get("seq", self.seq + 1) for change in changes})
-        return result
+        changed = {change.get("seq", self.seq + 1) for change in changes}
+        return replay_changed(self.runner, acts, count_common(self.in_force.acts, acts), changed)
 
     def correct(self, changes: Sequence[Mapping[str, Any]], command: Command = PLAIN) -> Reply:
         """Change earlier acts; `changes` are those of `entries.Corrected`.
@@ -297,8 +293,13 @@ class Session(WatchedSession):
         return self._apply_correction(changes, self.try_correction(changes), command)
 
     def _apply_correction(
-        self, changes: Sequence[Mapping[str, Any]], result: ReplayResult, command: Command
+        self,
+        changes: Sequence[Mapping[str, Any]],
+        result: ReplayResult,
+        command: Command,
+        until: str = "",
     ) -> Reply:
+        """Write a correction; acts may wait up to the path `until`, by default the pending one."""
         asked = str(self.pending.path) if self.pending else ""
         same = count_common(self.in_force.acts, result.acts)
         changed = self.in_force.acts[same:] if same < len(result.acts) else []
@@ -308,7 +309,7 @@ class Session(WatchedSession):
             changes=[dict(change) for change in changes],
             order=[act.seq for act in result.acts],
             waiting=[act.seq for act in result.waiting],
-            frontier=self.in_force.frontier if self.in_force.waiting else result.until or asked,
+            frontier=self.in_force.frontier if self.in_force.waiting else until or asked,
         )
         self._write_entry(entry)
         self.runner = result.runner
@@ -316,12 +317,11 @@ class Session(WatchedSession):
 
     def _apply_waiting(self) -> None:
         """Apply the waiting acts that are possible now, as one entry."""
-        acts = self.in_force.acts
-        waiting = self.in_force.waiting
+        acts, waiting = self.in_force.acts, self.in_force.waiting
         if not waiting:
             return
         known = self._rule_failures
-        result = replay_changed(self.runner, [*acts, *waiting], len(acts), known)
+        result = replay_changed(self.runner, [*acts, *waiting], len(acts), (), known)
         for seq in result.failures.keys() - known.keys():
             self._add_notice(result.failures[seq])
         self._rule_failures = result.failures
