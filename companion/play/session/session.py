@@ -128,8 +128,9 @@ class Session(WatchedSession):
         return session
 
     def _resume(self, entries: Sequence[Entry], *, correct: bool = False) -> None:
+        self._load_entries(entries)
         try:
-            self._replay_entries(entries)
+            self._replay()
         except JournalMismatch:
             if not correct:
                 raise

@@ -13,7 +13,7 @@ from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.facts import Fact, Plain
 from companion.kernel.game import Game, list_editions
 from companion.kernel.runner import Runner
-from companion.play.journal.entries import Act, Entry, Interjected, Origin, find_rules_versions
+from companion.play.journal.entries import Act, Interjected, Origin, find_rules_versions
 from companion.play.journal.file import JournalFile
 from companion.play.journal.folder import Folder
 from companion.play.journal.reading import read_journal_file
@@ -63,12 +63,12 @@ class WatchedSession(Logbook):
         reading = read_journal_file(folder.get_journal_path(session_id))
         games = list_editions(games, find_rules_versions(reading.entries))
         session = cls(session_id, games, origin=reading.origin)
-        session._replay_entries(reading.entries)
+        session._load_entries(reading.entries)
+        session._replay()
         return session
 
-    def _replay_entries(self, entries: Sequence[Entry]) -> None:
-        """Carry out the acts of a journal, which is not written."""
-        self._load_entries(entries)
+    def _replay(self) -> None:
+        """Carry out all acts in force, from the beginning of the game."""
         self.runner.rewind(0)
         repeat_acts(self.runner, self.in_force.acts)
         self._update_asked_since()

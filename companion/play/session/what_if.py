@@ -33,7 +33,8 @@ class WhatIf(Session):
         before = list_acts_before(session, seq)
         origin = _find_origin(session, seq)
         found = cls(f"{origin.session}{MARK}", session.games, origin=origin)
-        found._replay_entries(copy_acts(before))
+        found._load_entries(copy_acts(before))
+        found._replay()
         return found
 
 
