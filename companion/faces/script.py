@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,7 +28,7 @@ from companion.faces.json_lines import (
     read_number,
 )
 from companion.kernel.acts import QuestionAtPath
-from companion.kernel.facts import Fact, plain
+from companion.kernel.facts import plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Barred
 from companion.kernel.questions import shorten_answer as given
@@ -147,11 +147,13 @@ class Script:
     def _describe_reason(self, citation: str) -> Line:
         return {"citation": citation, "text": self.wording.cite(citation)}
 
-    def _write_facts(self, seq: int, facts: Sequence[Fact]) -> None:
-        if facts:
+    def _write_facts(self, reply: Reply) -> None:
+        if reply.told:
             wording = self.wording
-            told = [{**fact.plain(), "text": wording.word_fact(fact)} for fact in facts]
-            self._write_json({"type": "facts", "seq": seq, "facts": told})
+            facts = [
+                {**told.fact.plain(), "text": wording.word_fact(told.fact)} for told in reply.told
+            ]
+            self._write_json({"type": "facts", "seq": reply.seq, "facts": facts})
 
     def _write_refusal(self, error: CompanionError) -> None:
         """Write a refusal; the session and its question stay unchanged."""
@@ -183,7 +185,7 @@ class Script:
             return
         if reply.void_from is not None:
             self._write_json({"type": "undone", "seq": reply.seq, "void_from": reply.void_from})
-        self._write_facts(reply.seq, reply.facts)
+        self._write_facts(reply)
         self._write_state()
 
     def _carry_out(self, request: Line) -> Reply | None:

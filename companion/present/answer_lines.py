@@ -7,7 +7,7 @@ from functools import partial
 
 from companion.errors import CompanionError
 from companion.kernel.acts import QuestionAtPath
-from companion.kernel.facts import Fact
+from companion.kernel.checkpoints import ToldFact
 from companion.play.session.session import Command, Reply, Session
 from companion.present.card_suggestions import list_known_cards
 from companion.present.group_memory import Memory
@@ -58,7 +58,7 @@ def give_line_answers(
     Raises:
         Refusal, StorageFailed, RuleFailed: as for a single answer; earlier answers remain.
     """
-    facts = list[Fact]()
+    told = list[ToldFact]()
     reply = Reply(session.seq)
     for place, one in enumerate(reading.answers):
         is_last = place == len(reading.answers) - 1
@@ -69,8 +69,8 @@ def give_line_answers(
             asked = session.runner.find_question(one.move.where)
             reply = session.answer(one.move.value, one.move.where, by)
             _remember_answer(session, asked, memory)
-        facts += reply.facts
-    return reply._replace(facts=tuple(facts))
+        told += reply.told
+    return reply._replace(told=told)
 
 
 def _remember_answer(session: Session, asked: QuestionAtPath, memory: Memory | None) -> None:

@@ -88,9 +88,9 @@ def test_it_is_taken_and_marked(folder: Folder) -> None:
 
     reply = session.answer("moon", our_way=True)
 
-    assert ["our_way", "drawn"] == [fact.name for fact in reply.facts]
-    assert {"says": "error.moon_is_down"} == reply.facts[0].plain()["reason"]
-    assert WHY.id == reply.facts[0].plain()["why"]
+    assert ["our_way", "drawn"] == [fact.name for fact in reply.told]
+    assert {"says": "error.moon_is_down"} == reply.told[0].fact.plain()["reason"]
+    assert WHY.id == reply.told[0].fact.plain()["why"]
     assert [("moon", True)] == answers(session)
     assert b'"ours":true' in read_journal(folder.get_journal_path(session.id))
     assert seen(session) == seen(again(session, folder, [Toy(draws_anything, draws_anything)]))

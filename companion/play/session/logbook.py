@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -11,9 +10,9 @@ from typing import Any, NamedTuple
 
 from companion.errors import CannotGoOn, CompanionError, InvalidAnswer, RuleFailed, StorageFailed
 from companion.kernel.checkpoints import ToldFact
-from companion.kernel.facts import Fact, Message, message
+from companion.kernel.facts import Message, message
 from companion.play.journal import entries as journal
-from companion.play.journal.entries import Act, Entry, Undone
+from companion.play.journal.entries import Entry, Undone
 from companion.play.journal.file import JournalFile
 from companion.play.journal.in_force import InForce, compute_in_force
 from companion.play.journal.reading import JournalContent, parse_journal
@@ -62,34 +61,8 @@ class Reply(NamedTuple):
     """
 
     seq: int
-    facts: tuple[Fact, ...] = ()
+    told: Sequence[ToldFact] = ()
     void_from: int | None = None
-
-
-def collect_replies(
-    entries: Sequence[Entry], acts: Sequence[Act], facts: Sequence[ToldFact]
-) -> dict[str, Reply]:
-    """Return the reply to each command, by command id, with the facts that are still valid.
-
-    Args:
-        entries: all entries of a journal.
-        acts: the acts in force.
-        facts: the facts that the acts have caused.
-    """
-    replies = {
-        entry.id: Reply(entry.seq, void_from=entry.target if isinstance(entry, Undone) else None)
-        for entry in entries
-        if entry.id
-    }
-    caused: dict[int, list[Fact]] = defaultdict(list)
-    for item in facts if replies else ():
-        caused[item.after].append(item.fact)
-    command = ""
-    for number, act in enumerate(acts, start=1):
-        command = command if act.kept else act.id
-        if command:
-            replies[command] = Reply(act.seq, (*replies[command].facts, *caused[number]))
-    return replies
 
 
 class Logbook:

@@ -31,7 +31,7 @@ from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import apply_changes, count_common
 from companion.play.journal.reading import parse_journal
 from companion.play.session.correction_replay import ReplayResult, convert_failure, replay_changed
-from companion.play.session.logbook import Command, Reply, collect_replies, utc_now
+from companion.play.session.logbook import Command, Reply, utc_now
 from companion.play.session.repeat_acts import repeat_acts
 from companion.play.session.watched import WatchedSession
 
@@ -148,7 +148,7 @@ class Session(WatchedSession):
     @cached_property
     def _replies(self) -> dict[str, Reply]:
         """Reply to each command by its id, computed only when a command may be a repeat."""
-        return collect_replies(self.entries, self.in_force.acts, self.runner.told)
+        return self._collect_replies()
 
     def _complete_last_act(self) -> None:
         """Complete the steps that the last writer missed after its last answer."""
@@ -252,7 +252,7 @@ class Session(WatchedSession):
         before = len(self.runner.told)
         target = self.in_force.undone[-1].undone_by
         self._write_and_follow(Redone(**self._make_fields(command), target=target))
-        return self._remember_reply(Reply(self.seq, self._list_facts(before)), command)
+        return self._remember_reply(Reply(self.seq, self.runner.told[before:]), command)
 
     def dismiss(self, seq: int, command: Command = PLAIN) -> Reply:
         """Dismiss an interjection that no longer fits, by its number.
@@ -348,7 +348,7 @@ class Session(WatchedSession):
             self._undo_failed_act(act.seq, told)
             self._update_asked_since()
             raise told from failure
-        return self._remember_reply(Reply(self.seq, self._list_facts(before)), Command(act.id))
+        return self._remember_reply(Reply(self.seq, self.runner.told[before:]), Command(act.id))
 
     def _write_and_follow(self, entry: Undone | Redone) -> None:
         """Write an undo or redo, and bring the game to the acts then in force."""

@@ -10,14 +10,14 @@ from typing import Any, Self
 from companion.errors import RuleFailed, StaleAnswer
 from companion.kernel.acts import QuestionAtPath, is_legal
 from companion.kernel.checkpoints import Checkpoint, ToldFact
-from companion.kernel.facts import Fact, Plain
+from companion.kernel.facts import Plain
 from companion.kernel.game import Game, list_editions
 from companion.kernel.runner import Runner
-from companion.play.journal.entries import Act, Interjected, Origin, find_rules_versions
+from companion.play.journal.entries import Act, Interjected, Origin, Undone, find_rules_versions
 from companion.play.journal.file import JournalFile
 from companion.play.journal.folder import Folder
 from companion.play.journal.reading import read_journal_file
-from companion.play.session.logbook import Logbook, utc_now
+from companion.play.session.logbook import Logbook, Reply, utc_now
 from companion.play.session.repeat_acts import repeat_acts
 
 
@@ -122,8 +122,19 @@ class WatchedSession(Logbook):
         after = attrgetter("after")
         return told[bisect_left(told, number, key=after) : bisect_right(told, number, key=after)]
 
-    def _list_facts(self, number: int) -> tuple[Fact, ...]:
-        return tuple(told.fact for told in self.runner.told[number:])
+    def _collect_replies(self) -> dict[str, Reply]:
+        """Return the reply to each command, by command id, with the facts that are still valid."""
+        replies = {
+            entry.id: Reply(
+                entry.seq, void_from=entry.target if isinstance(entry, Undone) else None
+            )
+            for entry in self.entries
+            if entry.id
+        }
+        for number, act in enumerate(self.in_force.acts, start=1):
+            if act.id:
+                replies[act.id] = Reply(act.seq, self.select_told(number))
+        return replies
 
     def suggest_answer(self, asked: QuestionAtPath) -> Plain:
         """Return the answer that is suggested for a pending question.

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from companion.kernel.facts import Fact
-from companion.play.session.session import Session
+from companion.play.session.session import Reply, Session
 from companion.present.answer_lines import make_line_parser
 from companion.present.flows.flow_context import FlowContext, PlayerLeft
 from companion.present.flows.game_screens import list_facts_since
@@ -81,8 +80,8 @@ class Demo(PlayFlow):
     ) -> Flow[None]:
         """Carry out one recorded act and show it; acts of the set-up are not shown."""
         if "interject" in act:
-            facts = self.session.interject(act["interject"], act["value"]).facts
-            yield from self._show_results(facts)
+            reply = self.session.interject(act["interject"], act["value"])
+            yield from self._show_results(reply)
             return
         asked = self.session.runner.find_question()
         value = act["answer"]
@@ -91,17 +90,18 @@ class Demo(PlayFlow):
         question = address_question(asked.question, self.wording)
         answered = word_answer(asked.question, value, self.wording)
         before = len(self.session.runner.told)
-        facts = self.session.answer(value).facts
+        reply = self.session.answer(value)
         if "told" in act:
             told = list_facts_since(self.session, before, self.wording)
             yield from self._show_card(f"{question} {answered}", told)
         elif is_shown:
-            yield from self._show_results(facts)
+            yield from self._show_results(reply)
 
-    def _show_results(self, facts: Sequence[Fact]) -> Flow[None]:
+    def _show_results(self, reply: Reply) -> Flow[None]:
         """Show the results of an act: on the table if it is drawn, else as lines."""
         if not self.context.is_drawn:
-            self.context.write_lines(make_fact_lines(map(self.wording.word_fact, facts)))
+            words = (self.wording.word_fact(told.fact) for told in reply.told)
+            self.context.write_lines(make_fact_lines(words))
             return
         self.show_current_table()
         if (yield from self.context.show_table_for(GLIMPSE)):

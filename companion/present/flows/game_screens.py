@@ -88,7 +88,7 @@ class GameScreens:
         notices = self._take_notices(wording)
         news, new = self._make_news(wording)
         result = None
-        if self.last is not None and self.last.facts:
+        if self.last is not None and self.last.told:
             result = find_result(self.session, self.acts, wording)
         self.acts = self.session.runner.acts
         shown = self.session.runner.table
@@ -151,7 +151,7 @@ class GameScreens:
     def _make_news(self, wording: Wording) -> tuple[list[StyledLine], int]:
         """Return the last facts as lines, oldest first, and the number of lines by the last act."""
         facts = self.session.runner.told[-MOST_NEWS:]
-        count = min(len(facts), len(self.last.facts)) if self.last is not None else 0
+        count = min(len(facts), len(self.last.told)) if self.last is not None else 0
         before = len(facts) - count
         older = merge_facts(facts[:before], wording, self._list_seats())
         newer = merge_facts(facts[before:], wording, self._list_seats())
