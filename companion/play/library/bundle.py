@@ -90,13 +90,34 @@ def unpack_sessions(
         games: the games whose cards are imported.
     """
     result = ImportResult()
-    known = list(_read_journals(folder))
+    journals = list(_read_journals(folder))
     for path, read in _list_files(content, name):
         try:
-            _import_file(folder, path, read(), known, games, result)
+            file = read()
+            if path == CARDS:
+                cards = parse_cards(file.decode(errors="replace"), path, games)
+                result.cards = add_card_list(CardCatalogue(folder), cards)
+            elif file.startswith(ZIP):
+                raise JournalForeign("bundle_cut", file=path)
+            elif file and any(journal.startswith(file) for journal in journals):
+                result.known.append(PurePosixPath(path).stem)
+            else:
+                _import_journal(folder, PurePosixPath(path), file, result)
         except CompanionError as error:
             result.refused.append((path, error))
     return result
+
+
+def _import_journal(
+    folder: Folder, path: PurePosixPath, content: bytes, result: ImportResult
+) -> None:
+    """Import a journal, which is archived if it was; `path` is its path in the zip file."""
+    session, reading = import_content(folder, content, path.name)
+    if path.parts[0] == AWAY:
+        archive_session(folder, session)
+    result.added.append(session)
+    if reading.torn_bytes:
+        result.incomplete.append(session)
 
 
 def _list_files(content: bytes, name: str) -> Iterator[tuple[str, Callable[[], bytes]]]:
@@ -111,40 +132,6 @@ def _list_files(content: bytes, name: str) -> Iterator[tuple[str, Callable[[], b
         for about in packed.infolist():
             if not about.is_dir():
                 yield about.filename, partial(_read_member, packed, about)
-
-
-def _import_file(
-    folder: Folder,
-    path: str,
-    content: bytes,
-    known_journals: Sequence[bytes],
-    games: Sequence[Game[Any]],
-    result: ImportResult,
-) -> None:
-    """Import a journal or a list of cards.
-
-    Args:
-        folder: the group's data.
-        path: its path in the zip file.
-        content: its content.
-        known_journals: the journals that existed before.
-        games: as in `unpack_sessions`.
-        result: receives the result.
-    """
-    called = PurePosixPath(path)
-    if path == CARDS:
-        result.cards = _import_cards(folder, content, games)
-    elif content.startswith(ZIP):
-        raise JournalForeign("bundle_cut", file=path)
-    elif content and any(journal.startswith(content) for journal in known_journals):
-        result.known.append(called.stem)
-    else:
-        session, reading = import_content(folder, content, called.name)
-        if called.parts[0] == AWAY:
-            archive_session(folder, session)
-        result.added.append(session)
-        if reading.torn_bytes:
-            result.incomplete.append(session)
 
 
 def _read_member(packed: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
@@ -166,9 +153,3 @@ def _read_journals(folder: Folder) -> Iterator[bytes]:
     for path in (*folder.list_journals(), *folder.list_journals(archived=True)):
         with suppress(JournalError):
             yield read_journal(path)
-
-
-def _import_cards(folder: Folder, content: bytes, games: Sequence[Game[Any]]) -> int:
-    """Import the cards of a file, all or none, and return the number of new ones."""
-    found = parse_cards(content.decode(errors="replace"), CARDS, games)
-    return add_card_list(CardCatalogue(folder), found)
