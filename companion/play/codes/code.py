@@ -267,7 +267,7 @@ def _code_value(question: Question[Any], answer: Plain, coder: Coder, *, texts: 
     value = _code_part(question, answer, coder)
     if not question.has_free_text():
         return value
-    return _replace_texts(question, value, coder.code_text, every=texts)
+    return _replace_texts(question, value, coder.code_text, keep_all=texts)
 
 
 def _code_part(part: Question[Any], answer: Plain, coder: Coder) -> Plain:
@@ -293,18 +293,18 @@ def _code_field(part: Question[Any], answer: Plain, coder: Coder) -> Plain:
 
 
 def _replace_texts(
-    question: Question[Any], value: Plain, text: Callable[[str], str], *, every: bool
+    question: Question[Any], value: Plain, text: Callable[[str], str], *, keep_all: bool
 ) -> Plain:
     """Replace the texts in the answer to an open-ended question by what `text` returns.
 
-    With `every`, replaces all texts; else only those that codes keep, such as names. Other texts
+    With `keep_all`, replaces all texts; else only those that codes keep, such as names. Other texts
     become empty.
     """
     if not isinstance(value, dict):
-        return text(str(value)) if every or question.in_codes else ""
+        return text(str(value)) if keep_all or question.in_codes else ""
     fields = question.parts
     return {
-        name: _replace_texts(fields[name], part, text, every=every)
+        name: _replace_texts(fields[name], part, text, keep_all=keep_all)
         if fields[name].has_free_text()
         else part
         for name, part in value.items()

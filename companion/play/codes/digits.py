@@ -54,15 +54,15 @@ class Coder(ABC):
             place *= MORE
         raise CodeError("code_impossible")
 
-    def code_places(self, numbers: Sequence[int], most: int) -> list[int]:
+    def code_places(self, numbers: Sequence[int], limit: int) -> list[int]:
         """Pack or unpack ascending numbers, each as the distance from the previous one.
 
         Args:
             numbers: the numbers; empty when unpacking.
-            most: how many there are at most.
+            limit: maximum count of numbers.
         """
         many = self.code_count(len(numbers))
-        if many > most or most > MOST_ACTS:
+        if many > limit or limit > MOST_ACTS:
             raise CodeError("code_impossible")
         places = [0]
         for number in numbers or [0] * many:

@@ -31,13 +31,9 @@ class CatalogueCard:
 
     def is_same_card(self, other: CatalogueCard) -> bool:
         """Return whether both are the same card; one may have fewer known fields."""
-        shared = self.values.keys() & other.values.keys()
-        nested = shared == self.values.keys() or shared == other.values.keys()
-        return (
-            (self.game, self.kind) == (other.game, other.kind)
-            and nested
-            and all(self.values[name] == other.values[name] for name in shared)
-        )
+        fewer, more = sorted((self.values, other.values), key=len)
+        is_same_kind = (self.game, self.kind) == (other.game, other.kind)
+        return is_same_kind and fewer.items() <= more.items()
 
 
 @dataclass(frozen=True)
@@ -216,6 +212,5 @@ def _find_same_card(card: CatalogueCard, cards: Sequence[CatalogueCard]) -> Cata
 
     Prefers an exact match to a card with more or fewer known fields.
     """
-    same = [other for other in cards if card.is_same_card(other)]
-    exact = [other for other in same if dict(other.values) == dict(card.values)]
-    return next(iter([*exact, *same]), None)
+    same = filter(card.is_same_card, cards)
+    return min(same, key=lambda other: other.values != card.values, default=None)

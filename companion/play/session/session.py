@@ -136,8 +136,8 @@ class Session(WatchedSession):
                 raise
             acts = [*self.in_force.acts, *self.in_force.waiting]
             last = acts[-1]
-            until = last.path if isinstance(last, Answered) else last.pending
-            self._apply_correction([], replay_changed(self.runner, acts, 0), PLAIN, until)
+            frontier = last.path if isinstance(last, Answered) else last.pending
+            self._apply_correction([], replay_changed(self.runner, acts, 0), PLAIN, frontier)
         except RuleFailed as failure:
             if self.runner.acts != len(self.in_force.acts):
                 raise
@@ -298,9 +298,9 @@ class Session(WatchedSession):
         changes: Sequence[Mapping[str, Any]],
         result: ReplayResult,
         command: Command,
-        until: str = "",
+        frontier: str = "",
     ) -> Reply:
-        """Write a correction; acts may wait up to the path `until`, by default the pending one."""
+        """Write a correction; acts wait up to the path `frontier`, by default the pending one."""
         asked = str(self.pending.path) if self.pending else ""
         same = count_common(self.in_force.acts, result.acts)
         changed = self.in_force.acts[same:] if same < len(result.acts) else []
@@ -310,7 +310,7 @@ class Session(WatchedSession):
             changes=[dict(change) for change in changes],
             order=[act.seq for act in result.acts],
             waiting=[act.seq for act in result.waiting],
-            frontier=self.in_force.frontier if self.in_force.waiting else until or asked,
+            frontier=self.in_force.frontier if self.in_force.waiting else frontier or asked,
         )
         self._write_entry(entry)
         self.runner = result.runner
