@@ -7,9 +7,15 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from companion.faces.web.pages.face_settings import read_face
+from companion.faces.web.pages.table_page import TablePage
 from companion.kernel.questions import Question, read_live
+from companion.present.consequences import foresee_changes
 from companion.wording.messages import Wording
-from companion.wording.question_words import NUMBER
+from companion.wording.question_words import (
+    NUMBER,
+    list_tokens,
+    name_barred_options,
+)
 
 LEAVING = (
     "pass",
@@ -72,8 +78,8 @@ class AnswerLayout(NamedTuple):
         fold: name under which the grid is folded; empty if it is visible.
     """
 
-    others: Sequence[AnswerButton]
-    last: Sequence[AnswerButton]
+    others: Sequence[AnswerButton] = ()
+    last: Sequence[AnswerButton] = ()
     fold: str = ""
 
 
@@ -93,44 +99,83 @@ class Remainder(NamedTuple):
     behind: str
 
 
-def lay_out_answers(
-    question: Question[Any],
-    sends: str,
-    options: Sequence[Option],
-    barred: Iterable[AnswerButton],
-    default: object,
-    wording: Wording,
-) -> AnswerLayout:
-    """Return the named answers in their places, barred ones included.
+def name_answers(
+    page: TablePage, question: Question[Any], sends: str, options: Iterable[Option], default: object
+) -> list[AnswerButton]:
+    """Return the named answers with their consequences; those of seats are tried by the rules.
 
     Args:
+        page: the session as one device sees it.
         question: the question.
         sends: name of the form field.
         options: the available answers.
-        barred: the barred answers.
         default: the default.
+    """
+    wording = page.wording
+    is_tried = question.name in read_face(wording.game).get("tried", ())
+    found = list[AnswerButton]()
+    for token, name in options:
+        means = wording.say_known(f"means.{question.name}.{token}", **read_live(question.about))
+        if is_tried and not means:
+            changes = foresee_changes(page.session.runner, page.view, question, token, wording)
+            means = ", ".join(
+                change.words
+                if change.seat == token  # the answer's name is that seat's
+                else f"{wording.names[change.seat]} {change.words}"
+                for change in changes
+            )
+        found.append(AnswerButton(sends, token, name, means, token == default))
+    return found
+
+
+def list_barred_answers(
+    question: Question[Any], sends: str, wording: Wording
+) -> list[AnswerButton]:
+    """Return the barred options of a question.
+
+    Args:
+        question: the question.
+        sends: name of the form field by which a single tap answers it; empty for none.
         wording: the language.
     """
-    found = [
+    barred = name_barred_options(question, wording)
+    wider = question.widen() if barred and sends else None
+    our_way = list_tokens(wider) if wider is not None else ()
+    return [
         AnswerButton(
-            sends, token, name, word_consequence(question, token, wording), token == default
+            sends if bar.option in our_way else "",
+            bar.option,
+            name,
+            barred=True,
+            reason=wording.word_reason(bar.reason),
+            cite=wording.cite(bar.why),
         )
-        for token, name in options
+        for bar, name in barred
     ]
-    found = _sort_answers([*found, *barred])
-    if len(found) <= PAIR and all(len(one.name) <= SHORT for one in found):
-        return AnswerLayout((), sorted(found, key=lambda one: one.token not in LEAVING))
-    last = [one for one in found if one.token in LEAVING]
-    others = [one for one in found if one.token not in LEAVING]
-    return AnswerLayout(others, last)
 
 
-def _sort_answers(answers: list[AnswerButton]) -> list[AnswerButton]:
-    """Sort answers by their number if all have one; otherwise keep the rule's order."""
+def lay_out_answers(
+    question: Question[Any], answers: Sequence[AnswerButton], wording: Wording
+) -> AnswerLayout:
+    """Return the answers in their places; data/faces names the only visible ones of some questions.
+
+    Args:
+        question: the question.
+        answers: the answers, barred ones included.
+        wording: the language.
+    """
     named = [one for one in answers if one.token not in LEAVING]
-    if not all(NUMBERED.fullmatch(one.token) for one in named):
-        return answers
-    return sorted(answers, key=lambda one: _parse_number(one.token))
+    if all(NUMBERED.fullmatch(one.token) for one in named):
+        answers = sorted(answers, key=lambda one: _parse_number(one.token))
+    lowest = read_face(wording.game).get("lowest", {}).get(question.name, ())
+    visible = [one for token in lowest for one in answers if one.token == token]
+    folded = [one for one in answers if one not in visible]
+    if visible and folded:
+        return AnswerLayout(folded, visible, wording.say(f"pad.{question.name}"))
+    if len(answers) <= PAIR and all(len(one.name) <= SHORT for one in answers):
+        return AnswerLayout((), sorted(answers, key=lambda one: one.token not in LEAVING))
+    last = [one for one in answers if one.token in LEAVING]
+    return AnswerLayout([one for one in answers if one.token not in LEAVING], last)
 
 
 def _parse_number(token: str) -> tuple[str, int]:
@@ -138,25 +183,7 @@ def _parse_number(token: str) -> tuple[str, int]:
     return (match[1], int(match[2])) if match is not None else ("", 0)
 
 
-def fold_answers(question: Question[Any], places: AnswerLayout, wording: Wording) -> AnswerLayout:
-    """Return a layout with only the answers visible that data/faces names for a question.
-
-    Layouts of other questions stay as they are.
-    """
-    lowest = read_face(wording.game).get("lowest", {}).get(question.name, ())
-    answers = {answer.token: answer for answer in (*places.others, *places.last)}
-    last = [answers.pop(token) for token in lowest if token in answers]
-    if not last or not answers:
-        return places
-    return AnswerLayout(list(answers.values()), last, wording.say(f"pad.{question.name}"))
-
-
-def word_consequence(question: Question[Any], token: str, wording: Wording) -> str:
-    """Return the consequence of an answer as text; empty if the wording has none."""
-    return wording.say_known(f"means.{question.name}.{token}", **read_live(question.about))
-
-
-def list_reasons(barred: Sequence[AnswerButton]) -> list[Reason]:
+def list_reasons(barred: Iterable[AnswerButton]) -> list[Reason]:
     """Return each reason once, with the names of the options it bars."""
     names = dict[tuple[str, str], list[str]]()
     for bar in barred:
@@ -164,17 +191,16 @@ def list_reasons(barred: Sequence[AnswerButton]) -> list[Reason]:
     return [Reason(found, text, cite) for (text, cite), found in names.items()]
 
 
-def get_remainder(question: Question[Any], meter: int | None, wording: Wording) -> Remainder | None:
-    """Return what remains after an amount is spent; None if unknown.
+def find_remainder(page: TablePage, question: Question[Any]) -> Remainder | None:
+    """Return what remains after an amount is spent.
 
-    Args:
-        question: tells what the seat owns.
-        meter: value of the seat's meter; if it differs from what the seat owns, the result is None.
-        wording: the language.
+    None if the question has no text for it, or the asked seat's meter shows another amount than the
+    seat owns.
     """
     key = f"left.{question.name}"
     owned = read_live(question.about).get(OWNED)
-    if meter is None or not wording.has_sentence(key) or owned != meter:
+    meters = [meter.value for row in page.rows if row.seat == question.seat for meter in row.meters]
+    if not page.wording.has_sentence(key) or meters[:1] != [owned]:
         return None
-    before, _, behind = wording.say(key, number=NUMBER).partition(NUMBER)
-    return Remainder(meter, before, behind)
+    before, _, behind = page.wording.say(key, number=NUMBER).partition(NUMBER)
+    return Remainder(meters[0], before, behind)

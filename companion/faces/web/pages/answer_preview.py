@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from starlette.responses import JSONResponse, Response
 
 from companion.errors import Refusal
 from companion.faces.web.http.page_requests import RoomRequest
-from companion.faces.web.pages.answer_places import AnswerButton, AnswerLayout
-from companion.faces.web.pages.face_settings import read_face
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import read_answer
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Message, Value
-from companion.kernel.questions import Question, read_live
+from companion.kernel.questions import read_live
 from companion.kernel.trial import Replies, continue_trial
-from companion.present.consequences import foresee_changes
 from companion.wording.messages import Wording
 
 WOULD = "would."
@@ -79,37 +76,3 @@ def _word_next_question(waiting: QuestionAtPath | None, page: TablePage) -> list
         return []
     question = Message(waiting.question.name, dict(read_live(waiting.question.about)))
     return [said] if (said := _word_fact(question, page.wording)) else []
-
-
-# ---- changes shown on answers
-
-
-def add_changes(page: TablePage, question: Question[Any], places: AnswerLayout) -> AnswerLayout:
-    """Add to each answer what it would change; only for questions marked as tried in data/faces.
-
-    Args:
-        page: the session as one device sees it.
-        question: the question.
-        places: its answers.
-    """
-    is_tried = question.name in read_face(page.wording.game).get("tried", ())
-    if not is_tried:
-        return places
-    return AnswerLayout(
-        [_add_changes(page, question, answer) for answer in places.others],
-        [_add_changes(page, question, answer) for answer in places.last],
-    )
-
-
-def _add_changes(page: TablePage, question: Question[Any], answer: AnswerButton) -> AnswerButton:
-    """Return an answer with its changes for each seat; barred answers stay as they are."""
-    if answer.barred or answer.means:
-        return answer
-    found = foresee_changes(page.session.runner, page.view, question, answer.token, page.wording)
-    said = [
-        change.words
-        if change.seat == answer.token  # the answer's name is that seat's
-        else f"{page.wording.names[change.seat]} {change.words}"
-        for change in found
-    ]
-    return answer._replace(means=", ".join(said))

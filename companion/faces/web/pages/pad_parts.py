@@ -10,12 +10,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from companion.faces.web.pages.answer_places import Option
 from companion.faces.web.pages.face_settings import list_parts, read_face
 from companion.faces.web.pages.table_page import TablePage
-from companion.faces.web.rooms.forms import ANSWER
 from companion.kernel.questions import Question
-from companion.wording.messages import Wording
 from companion.wording.question_words import name_options, split_action
 
 
@@ -32,35 +29,20 @@ class PartsPad:
     """A question whose options are combined from parts, each part a key.
 
     Attributes:
-        name: form field of the answer.
         rows: the parts of each row, by the row's name.
-        options: token and name of the options.
         lying: options that lie on the table, with their parts.
-        least: number of options to take, at least.
-        most: number of options to take, at most.
         sets: indexes of options that may be taken together, as "0 1 2;0 1 5"; empty for any.
         any: parts that stand for any part of their row.
         take: name of the answer.
         game: id of the game.
     """
 
-    name: str
     rows: Mapping[str, Sequence[Part]]
-    options: Sequence[Option]
     lying: Sequence[tuple[str, str, Sequence[Part]]]
-    least: int
-    most: int
     sets: str
     any: Sequence[str]
     take: str
     game: str | None
-
-
-def list_option_parts(token: str, wording: Wording) -> list[Part]:
-    """Return the parts of an option, in the order of the rows."""
-    rows = read_face(wording.game)["rows"]
-    drawn = zip(rows, list_parts(token, wording.game), strict=True)
-    return [Part(row, part, wording.say(f"{row}.{part}")) for row, part in drawn if part]
 
 
 def make_parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
@@ -69,33 +51,31 @@ def make_parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
     said = read_face(wording.game)
     if question.name not in said.get("pads", ()) or not question.is_several:
         return None
-    named = name_options(question, wording)
-    cards = page.view.cards if page.view is not None else ()
-    lying = [card.id for card in cards]
-    least, most = question.bounds()
     rows = {
-        wording.say(f"pad.{row}"): [Part(row, part, wording.say(f"{row}.{part}")) for part in parts]
+        row: [Part(row, part, wording.say(f"{row}.{part}")) for part in parts]
         for row, parts in said["rows"].items()
     }
+    cards = page.view.cards if page.view is not None else ()
+    on_table = [card.id for card in cards]
+    legal = question.legal()
+    together: Any = legal.get("sets", ()) if isinstance(legal, dict) else ()
     return PartsPad(
-        name=ANSWER,
-        rows=rows,
-        options=named,
+        rows={wording.say(f"pad.{row}"): parts for row, parts in rows.items()},
         lying=[
-            (token, name, list_option_parts(token, wording))
-            for token, name in named
-            if token in lying
+            (token, name, _list_option_parts(token, rows, wording.game))
+            for token, name in name_options(question, wording)
+            if token in on_table
         ],
-        least=least,
-        most=most,
-        sets=_join_sets(question),
+        sets=";".join(" ".join(map(str, places)) for places in together),
         any=said["any"],
         take=wording.say_known(f"pad.{question.name}") or "".join(split_action(question, wording)),
         game=wording.game,
     )
 
 
-def _join_sets(question: Question[Any]) -> str:
-    legal = question.legal()
-    together: Any = legal.get("sets", ()) if isinstance(legal, dict) else ()
-    return ";".join(" ".join(map(str, places)) for places in together)
+def _list_option_parts(
+    option: str, rows: Mapping[str, Sequence[Part]], game: str | None
+) -> list[Part]:
+    """Return the parts of an option, in the order of the rows."""
+    tokens = list_parts(option, game)
+    return [part for parts in rows.values() for part in parts if part.token in tokens]

@@ -15,9 +15,7 @@ from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import ANSWER
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
-from companion.kernel.view import Column
 from companion.present.consequences import foresee_changes
-from companion.wording.messages import Wording
 from companion.wording.question_words import name_barred_options, name_options
 
 FEW = 3
@@ -55,7 +53,6 @@ class Pad:
         says: the hint; empty if the answers need none.
     """
 
-    name: str
     keys: Sequence[Key]
     answers: Sequence[AnswerButton]
     says: str
@@ -73,73 +70,45 @@ def make_pad(page: TablePage, question: Question[Any], default: Plain) -> Pad | 
     waits = page.pending is not None and page.pending.question is question
     if not columns or not waits or question.widget not in (Widget.CHOICE, Widget.AMOUNT):
         return None
-    named = _name_answers(question, page.wording)
-    places = {column.name for column in columns}
-    whole = places <= named.keys()
+    wording = page.wording
+    numbers = question.numbers()
+    named = {str(number): str(number) for number in numbers if len(numbers) <= FEW}
+    if not numbers:
+        named = dict(name_options(question, wording))
+    places = {column.name: wording.word_value(column.label) for column in columns}
+    whole = places.keys() <= named.keys()
     if not named or not (whole or question.subject in places):
         return None
-    rest = {token: name for token, name in named.items() if not whole or token not in places}
-    return Pad(
-        name=ANSWER,
-        keys=[
-            _make_key(column, named if whole else {}, question, page.wording) for column in columns
-        ],
-        answers=list(_list_answers(page, question, rest, default)),
-        says=_word_hint(question, page.wording) if whole else "",
-    )
-
-
-def _name_answers(question: Question[Any], wording: Wording) -> Mapping[str, str]:
-    """Return the names of the answers by token; empty if there are too many numbers for a row."""
-    numbers = question.numbers()
-    if not numbers:
-        return dict(name_options(question, wording))
-    values = numbers if len(numbers) <= FEW else ()
-    return {str(value): str(value) for value in values}
-
-
-def _make_key(
-    column: Column, names: Mapping[str, str], question: Question[Any], wording: Wording
-) -> Key:
-    label = wording.word_value(column.label)
-    return Key(
-        token=column.name,
-        name=wording.say_known(f"pad.{column.name}") or label,
-        spoken=names.get(column.name, label),
-        unseen=column.of - column.value,
-        total=column.of,
-        is_current=question.subject == column.name,
-        can_press=column.name in names,
-    )
-
-
-def _word_hint(question: Question[Any], wording: Wording) -> str:
-    """Return the hint of a pad: the reason why an answer is barred, else what a tap does."""
-    barred = [wording.word_reason(bar.reason) for bar, _ in name_barred_options(question, wording)]
-    return next(iter(barred), wording.say_known(f"pad.{question.name}"))
+    spoken = {place: named.pop(place) for place in places} if whole else {}
+    barred = name_barred_options(question, wording)
+    hints = [wording.word_reason(bar.reason) for bar, _ in barred]
+    keys = [
+        Key(
+            token=column.name,
+            name=wording.say_known(f"pad.{column.name}") or places[column.name],
+            spoken=spoken.get(column.name, places[column.name]),
+            unseen=column.of - column.value,
+            total=column.of,
+            is_current=question.subject == column.name,
+            can_press=whole,
+        )
+        for column in columns
+    ]
+    answers = [AnswerButton(ANSWER, bar.option, name, barred=True) for bar, name in barred]
+    if numbers:
+        answers += [AnswerButton(ANSWER, token, name) for token, name in named.items()]
+    else:
+        answers += _list_answers(page, question, named, default)
+    hint = next(iter(hints), wording.say_known(f"pad.{question.name}"))
+    return Pad(keys, answers, hint if whole else "")
 
 
 def _list_answers(
     page: TablePage, question: Question[Any], named: Mapping[str, str], default: Plain
 ) -> Iterator[AnswerButton]:
-    """Yield the row below the pad: barred answers first, the likely or else the first one last.
-
-    Numbers stay in their order.
-    """
-    wording = page.wording
-    for bar, name in name_barred_options(question, wording):
-        yield AnswerButton(ANSWER, bar.option, name, barred=True)
-    likely = ""
-    if not question.numbers():
-        likely = str(default) if default is not None else next(iter(named), "")
+    """Yield answers with their changes for each seat; the likely or else the first one last."""
+    likely = str(default) if default is not None else next(iter(named), "")
     for token in sorted(named, key=lambda token: token == likely):
-        means = _word_effects(page, question, token)
+        changes = foresee_changes(page.session.runner, page.view, question, token, page.wording)
+        means = ", ".join(f"{page.wording.names[change.seat]} {change.short}" for change in changes)
         yield AnswerButton(ANSWER, token, named[token], means, token == likely)
-
-
-def _word_effects(page: TablePage, question: Question[Any], token: str) -> str:
-    """Describe how an answer would change each seat; empty if a number is asked for."""
-    if question.numbers():
-        return ""
-    found = foresee_changes(page.session.runner, page.view, question, token, page.wording)
-    return ", ".join(f"{page.wording.names[change.seat]} {change.short}" for change in found)

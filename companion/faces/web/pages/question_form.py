@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -13,12 +13,12 @@ from companion.faces.web.pages.answer_places import (
     Option,
     Reason,
     Remainder,
-    fold_answers,
-    get_remainder,
+    find_remainder,
     lay_out_answers,
+    list_barred_answers,
     list_reasons,
+    name_answers,
 )
-from companion.faces.web.pages.answer_preview import add_changes
 from companion.faces.web.pages.card_picture import Slot, SmallCard, place_fields
 from companion.faces.web.pages.face_settings import Tap, read_face
 from companion.faces.web.pages.kind_pictures import (
@@ -48,7 +48,6 @@ from companion.wording.messages import Wording
 from companion.wording.question_words import (
     label_field,
     list_tokens,
-    name_barred_options,
     name_options,
     split_action,
     word_hint,
@@ -190,28 +189,33 @@ def make_question_form(
     fields = _make_fields(question, default, sent, wording)
     whole = bool(fields) and not fields[0].label
     pad = make_pad(page, question, default)
-    barred = [] if pad is not None else _list_barred(question, fields, wording)
-    places = add_changes(
-        page, question, _find_places(fields, barred, is_whole=whole, wording=wording)
-    )
-    places = fold_answers(question, places, wording)
+    barred = list[AnswerButton]()
+    if pad is None:
+        sends = {field.question: field.sends for field in fields if not field.label}
+        for asked in dict.fromkeys((question, *(field.question for field in fields))):
+            barred += list_barred_answers(asked, sends.get(asked, ""), wording)
+    places = AnswerLayout()
+    if whole and fields[0].shape in ("choice", "amount"):
+        answer = fields[0]
+        named = name_answers(page, answer.question, answer.sends, answer.options, answer.value)
+        places = lay_out_answers(answer.question, [*named, *barred], wording)
     folded = places.others if places.fold else ()
-    kinds = draw_pictures(page, question, places.others)
+    cards = list_cards_for_form if question.parts and not whole else list_cards_of_kinds
     return QuestionForm(
         word_question(question, wording),
         word_hint(question, wording),
         fields,
         whole,
-        _list_known(page, question, is_whole=whole),
+        cards(page, question),
         barred,
         places,
-        list_reasons([bar for bar in barred if bar not in folded]),
-        get_remainder(question, _find_meter(page, question), wording),
+        list_reasons(bar for bar in barred if bar not in folded),
+        find_remainder(page, question),
         split_action(question, wording),
         again=refused.again if refused is not None else None,
-        folded_reasons=list_reasons([bar for bar in folded if bar.barred]),
+        folded_reasons=list_reasons(bar for bar in folded if bar.barred),
         pad=pad or make_parts_pad(page, question),
-        kinds=kinds,
+        kinds=draw_pictures(page, question, places.others),
         kind=_name_card(question, wording),
         icon=find_symbol(question.card),
         total=question.total,
@@ -228,62 +232,51 @@ def _name_card(question: Question[Any], wording: Wording) -> str:
     return f"{wording.word_value(owner)}: {kind}" if owner is not None else kind
 
 
-def _list_known(page: TablePage, question: Question[Any], *, is_whole: bool) -> list[SmallCard]:
-    """Return the known cards that can be chosen by one tap."""
-    if question.parts and not is_whole:
-        return list_cards_for_form(page, question)
-    return list_cards_of_kinds(page, question)
-
-
-def _find_places(
-    fields: Sequence[Field], barred: Sequence[AnswerButton], *, is_whole: bool, wording: Wording
-) -> AnswerLayout:
-    """Return the places of a whole question's named answers; empty if it has none."""
-    if not is_whole or fields[0].shape not in ("choice", "amount"):
-        return AnswerLayout((), ())
-    field = fields[0]
-    return lay_out_answers(field.question, field.sends, field.options, barred, field.value, wording)
-
-
-def _find_meter(page: TablePage, question: Question[Any]) -> int | None:
-    """Return the value of the asked seat's meter; None without one."""
-    meters = (meter for row in page.rows if row.seat == question.seat for meter in row.meters)
-    return next((meter.value for meter in meters), None)
-
-
 def _make_fields(
-    question: Question[Any], default: Plain, form_data: FormData | None, wording: Wording
+    question: Question[Any], default: Plain, sent: FormData | None, wording: Wording
 ) -> list[Field]:
-    """Return the form fields of a question; a single choice is answered by one tap."""
+    """Return the form fields of a question; a single choice is answered by one tap.
+
+    Args:
+        question: the question.
+        default: the initial answer.
+        sent: a form that was sent, whose values are shown instead; None for none.
+        wording: the language.
+    """
+
+    def make_field(
+        part: Question[Any], name: str, label: str, value: Plain, slot: Slot | None = None
+    ) -> Field:
+        signs: Sequence[Option] = ()
+        if part.signed and (not label or value is None):  # else the steps beside it change it
+            signs = _list_signs(get_first_value(sent or {}, f"{name}{SIGN}"), wording)
+        return Field(
+            part,
+            name,
+            label,
+            value if sent is None else _get_sent_value(part, name, sent),
+            _number_options(name_options(part, wording)),
+            group_options(part, wording),
+            signs,
+            slot,
+        )
+
     if not question.parts:
-        return [_make_field(question, ANSWER, "", default, form_data, wording)]
+        return [make_field(question, ANSWER, "", default)]
     likely: Mapping[str, Any] = default if isinstance(default, dict) else {}
     parts = {name: part for name, part in question.parts.items() if not part.is_forced()}
     one_choice = len(parts) == 1 and all(part.is_choice for part in parts.values())
-    places = place_fields(question, wording) if question.card and not one_choice else {}
-    fields = []
-    for name, part in parts.items():
-        label = "" if one_choice else label_field(part, wording)
-        field = _make_field(part, f"{ANSWER}.{name}", label, likely.get(name), form_data, wording)
-        fields.append(replace(field, slot=places.get(name)))
-    return fields
-
-
-def _make_field(
-    question: Question[Any],
-    name: str,
-    label: str,
-    default: Plain,
-    form_data: FormData | None,
-    wording: Wording,
-) -> Field:
-    value = default if form_data is None else _get_sent_value(question, name, form_data)
-    signs = _list_signs(get_first_value(form_data or {}, f"{name}{SIGN}"), wording)
-    stands_there = bool(label) and default is not None  # the steps beside it change it
-    shown = signs if question.signed and not stands_there else ()
-    groups = group_options(question, wording)
-    named = _number_options(name_options(question, wording))
-    return Field(question, name, label, value, named, groups, shown)
+    slots = place_fields(question, wording) if question.card and not one_choice else {}
+    return [
+        make_field(
+            part,
+            f"{ANSWER}.{name}",
+            "" if one_choice else label_field(part, wording),
+            likely.get(name),
+            slots.get(name),
+        )
+        for name, part in parts.items()
+    ]
 
 
 def _number_options(options: Sequence[Option]) -> list[Option]:
@@ -309,27 +302,3 @@ def _get_sent_value(question: Question[Any], name: str, form_data: FormData) -> 
         if value:
             return value
     return "" if question.optional else None
-
-
-def _list_barred(
-    question: Question[Any], fields: Sequence[Field], wording: Wording
-) -> list[AnswerButton]:
-    """Return the barred options of the question and its fields."""
-    found = []
-    for asked in dict.fromkeys((question, *(field.question for field in fields))):
-        barred = name_barred_options(asked, wording)
-        whole = [field.sends for field in fields if not field.label and field.question is asked]
-        wider = asked.widen() if barred and whole else None
-        our_way = list_tokens(wider) if wider is not None else ()
-        for bar, name in barred:
-            sends = whole[0] if bar.option in our_way else ""
-            answer = AnswerButton(
-                sends,
-                bar.option,
-                name,
-                barred=True,
-                reason=wording.word_reason(bar.reason),
-                cite=wording.cite(bar.why),
-            )
-            found.append(answer)
-    return found
