@@ -27,22 +27,15 @@ from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question
 from companion.play.journal.entries import Answered, Entry, Interjected
 from companion.play.library.printed_cards import check_values
-from companion.play.session.past_states import find_act, list_undone
-from companion.play.session.session import Command, Reply
+from companion.play.session.past_states import list_undone
+from companion.play.session.session import Command
 from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.round_results import get_last_round_end
 from companion.wording.people_words import make_wording
 
 LONGEST_ID = 40
 """Characters kept of a command's id; our pages use at most 17."""
-RoomCommand = Callable[[RoomRequest], Reply]
-
-
-def make_command(request: RoomRequest) -> Command:
-    """Return the command of a form; its id starts with the device's, so that ids never clash."""
-    given = request.get_value("id")[:LONGEST_ID]
-    command_id = f"{request.device.id}-{given}" if given else ""
-    return Command(command_id, parse_number(request.get_value("seen")), request.device.author)
+RoomCommand = Callable[[RoomRequest, Command], None]
 
 
 def check_seat(request: RoomRequest, seat: Seat | None, refusal: str = "not_your_question") -> None:
@@ -55,54 +48,58 @@ def check_seat(request: RoomRequest, seat: Seat | None, refusal: str = "not_your
         raise IllegalAnswer(refusal, seat=seat)
 
 
-def carry_out_command(request: RoomRequest, command: RoomCommand) -> Reply:
-    """Carry out a command, then give answers that are known or were given ahead.
+def carry_out_command(request: RoomRequest, carry_out: RoomCommand) -> None:
+    """Carry out a form's command, then give answers that are known or were given ahead.
 
-    The notices are cleared, as a device that acts has read them, and so are the rests of lines, as
-    they were meant for what was asked before.
+    A command that was carried out already is not repeated; its id starts with the device's, so that
+    ids never clash. The notices are cleared, as a device that acts has read them, and so are the
+    rests of lines, as they were meant for what was asked before.
+
+    Args:
+        request: the device's request.
+        carry_out: carries out the command; one of the functions below.
     """
     room = request.room
+    given = request.get_value("id")[:LONGEST_ID]
+    command_id = f"{request.device.id}-{given}" if given else ""
+    seen = parse_number(request.get_value("seen"))
+    command = Command(command_id, seen, request.device.author)
+    if room.session.has_carried_out(command):
+        return
     room.session.notices.clear()
     room.left_lines.clear()
-    reply = command(request)
-    if command in (undo, redo, dismiss, correct):
+    carry_out(request, command)
+    if carry_out in (undo, redo, dismiss, correct):
         room.presets.withdraw_all()
     room.give_known_answers()
     room.presets.give_due_answers(room.session)
-    return reply
 
 
-def answer(request: RoomRequest) -> Reply:
+def answer(request: RoomRequest, command: Command) -> None:
     """Answer the question of a form; raises like `Session.answer`."""
     session = request.room.session
     room = request.room
     path = request.get_value("path")
-    asked = session.pending
-    if asked is not None and str(asked.path) != path:
-        asked = None
-    value = None
-    if asked is not None:
-        check_seat(request, asked.question.seat)
-        value = read_answer(asked.question, request.form_data)
+    asked = session.runner.find_question(path)
+    check_seat(request, asked.question.seat)
+    value = read_answer(asked.question, request.form_data)
     our_way = bool(request.get_value(OUR_WAY))
     # a card that is known and was seen here already is dimmed: who taps it means it
     sure = bool(request.get_value(SURE) or request.form_data.get(CARD))
     end = get_last_round_end(session)
-    reply = session.answer(value, path, make_command(request), our_way=our_way, sure=sure)
+    session.answer(value, path, command, our_way=our_way, sure=sure)
     device_id = request.device.id
     room.rounds.mark_seen(device_id, end)  # a device that answers after a round has read its card
-    if asked is not None:
-        room.known_cards.remember_answer(session, asked)
-        room.begun_cards.pop(device_id, None)
-        turned_up = read_turned_up(request.form_data)
-        if turned_up is not None:
-            _answer_by_card(request, turned_up)
+    room.known_cards.remember_answer(session, asked)
+    room.begun_cards.pop(device_id, None)
+    turned_up = read_turned_up(request.form_data)
+    if turned_up is not None:
+        _answer_by_card(request, turned_up)
     then = request.get_value(THEN)
     if then and session.pending is not None:
         with suppress(Refusal):
             check_seat(request, session.pending.question.seat)
             session.answer(then, None, Command("", session.seq, request.device.author))
-    return reply
 
 
 def _answer_by_card(request: RoomRequest, turned_up: TurnedUpCard) -> None:
@@ -135,7 +132,7 @@ def _find_printed_values(question: Question[Any], values: Mapping[str, Plain]) -
     return found
 
 
-def give_line(request: RoomRequest) -> Reply:
+def give_line(request: RoomRequest, command: Command) -> None:
     """Give the answers of a line that was shown before; the rest is kept for the next question.
 
     Raises:
@@ -143,39 +140,34 @@ def give_line(request: RoomRequest) -> Reply:
         IllegalAnswer: one of the answers is reserved for another device.
         StorageFailed, RuleFailed: as in `Session.answer`; the answers before it are given.
     """
-    session = request.room.session
-    command = make_command(request)
-    if session.has_carried_out(command):
-        return session.correct([], command)
+    room = request.room
+    session = room.session
     asked = session.runner.find_question(request.get_value("path"))
     if command.seen != session.seq:
         raise StaleAnswer("question_changed")
-    line = request.get_value(LINE)[:LONGEST_LINE]
-    memory = request.room.known_cards.memory
+    memory = room.known_cards.memory
     wording = make_wording(request.language, session.runner)
-    read = make_line_parser(session, asked, wording, memory)(line)
+    read_line = make_line_parser(session, asked, wording, memory)
+    read = read_line(request.get_value(LINE)[:LONGEST_LINE])
     for one in read.answers:
         check_seat(request, one.seat)
     end = get_last_round_end(session)
-    reply = give_line_answers(session, read, command, memory)
-    request.room.rounds.mark_seen(request.device.id, end)  # as after an answer
-    request.room.left_lines[request.device.id] = read.rest
-    return reply
+    give_line_answers(session, read, command, memory)
+    room.rounds.mark_seen(request.device.id, end)  # as after an answer
+    room.left_lines[request.device.id] = read.rest
 
 
-def interject(request: RoomRequest) -> Reply:
+def interject(request: RoomRequest, command: Command) -> None:
     """Make the interjection that a form was made for; raises like `Session.interject`."""
     session = request.room.session
     name = request.get_value("name")
-    value = None
-    if not session.has_carried_out(make_command(request)):
-        offer = session.runner.find_interjection(name)
-        value = read_answer(offer.question, request.form_data)
-        _check_interjection(request, offer, value)
-    return session.interject(name, value, make_command(request), sure=bool(request.get_value(SURE)))
+    offer = session.runner.find_interjection(name)
+    value = read_answer(offer.question, request.form_data)
+    _check_interjection(request, offer, value)
+    session.interject(name, value, command, sure=bool(request.get_value(SURE)))
 
 
-def undo(request: RoomRequest) -> Reply:
+def undo(request: RoomRequest, command: Command) -> None:
     """Undo the entry named by the button, or everything from the entry `to` on.
 
     Raises like `Session.undo`.
@@ -187,17 +179,16 @@ def undo(request: RoomRequest) -> Reply:
     session = request.room.session
     to = parse_number(request.get_value("to"))
     last = session.in_force.find_undoable_entry()
-    if not session.has_carried_out(make_command(request)):
-        seen = request.get_value("seen") if to else request.get_value("last")
-        if seen != str(session.seq if to else last):
-            raise StaleAnswer("undo_moved_on")
-        target = to or last
-        if target is not None:
-            _check_taking_back(request, list_undone(session, target))
-    return session.undo(to or None, make_command(request))
+    seen = request.get_value("seen" if to else "last")
+    if seen != str(session.seq if to else last):
+        raise StaleAnswer("undo_moved_on")
+    target = to or last
+    if target is not None:
+        _check_taking_back(request, list_undone(session, target))
+    session.undo(target, command)
 
 
-def redo(request: RoomRequest) -> Reply:
+def redo(request: RoomRequest, command: Command) -> None:
     """Redo what was undone last, if nothing has changed since; raises like `Session.redo`.
 
     Raises:
@@ -205,15 +196,14 @@ def redo(request: RoomRequest) -> Reply:
         IllegalAnswer: one of the answers is reserved for another device.
     """
     session = request.room.session
-    if not session.has_carried_out(make_command(request)):
-        if request.get_value("seen") != str(session.seq):
-            raise StaleAnswer("undo_moved_on")
-        undone = session.in_force.undone
-        _check_taking_back(request, undone[-1].entries if undone else ())
-    return session.redo(make_command(request))
+    if request.get_value("seen") != str(session.seq):
+        raise StaleAnswer("undo_moved_on")
+    for undone in session.in_force.undone[-1:]:
+        _check_taking_back(request, undone.entries)
+    session.redo(command)
 
 
-def dismiss(request: RoomRequest) -> Reply:
+def dismiss(request: RoomRequest, command: Command) -> None:
     """Drop an adjustment that no longer fits; raises like `Session.dismiss`.
 
     Raises:
@@ -222,58 +212,46 @@ def dismiss(request: RoomRequest) -> Reply:
     session = request.room.session
     entry = parse_number(request.get_value("entry"))
     _check_taking_back(request, [act for act in session.unfit if act.seq == entry])
-    return session.dismiss(entry, make_command(request))
+    session.dismiss(entry, command)
 
 
-def correct(request: RoomRequest) -> Reply:
+def correct(request: RoomRequest, command: Command) -> None:
     """Make the change that was previewed; raises like `Session.correct`.
 
     Raises:
         IllegalAnswer: the answer is reserved for another device.
     """
     session = request.room.session
-    command = make_command(request)
-    if session.has_carried_out(command):
-        return session.correct([], command)
-    if not request.get_value("insert"):
-        changed = find_act(session, parse_number(request.get_value("seq")))
-        _check_taking_back(request, [changed])
     change = read_form_change(session, request.form_data)
+    if not change.insert:
+        _check_taking_back(request, [change.act])
     made = change.make_correction(session, request.form_data)
     if change.insert:
         offer = change.runner.find_interjection(change.insert)
         _check_interjection(request, offer, made["value"])
-    reply = session.correct([made], command)
+    session.correct([made], command)
     if not change.insert and not change.remove:
         request.room.known_cards.apply_correction(
             session, change.question, change.initial_answer, made["value"]
         )
-    return reply
 
 
 def _check_taking_back(request: RoomRequest, entries: Sequence[Entry]) -> None:
     """Refuse to undo or change answers that are reserved for another device.
 
-    The host's device may change all of them.
+    The host's device may change all of them. The seat of an entry is the seat asked, or the one
+    whose figures were changed.
 
     Raises:
         IllegalAnswer: an answer is reserved for another device.
     """
     for entry in entries if not request.device.host else ():
-        check_seat(request, _find_seat(entry), "not_your_answer")
-
-
-def _find_seat(entry: Entry) -> Seat | None:
-    """Return the seat of an entry: the seat asked, or the one whose figures were changed."""
-    if isinstance(entry, Interjected):
-        return Seat(entry.seat) if isinstance(entry.seat, str) else None
-    return entry.parsed_path.seat if isinstance(entry, Answered) else None
-
-
-def _list_seats(value: object) -> list[Seat]:
-    """Return the seat that an interjection's value names, if any."""
-    seat = value.get("seat") if isinstance(value, dict) else None
-    return [Seat(seat)] if isinstance(seat, str) else []
+        seat = None
+        if isinstance(entry, Answered):
+            seat = entry.parsed_path.seat
+        elif isinstance(entry, Interjected) and isinstance(entry.seat, str):
+            seat = Seat(entry.seat)
+        check_seat(request, seat, "not_your_answer")
 
 
 def _check_interjection(request: RoomRequest, offer: Interjection[Any], value: object) -> None:
@@ -288,7 +266,8 @@ def _check_interjection(request: RoomRequest, offer: Interjection[Any], value: o
     members = request.room.members
     if request.device.host or not members.restricted or offer.question.longest:
         return
-    seats = _list_seats(value) or list(offer.open_to)
+    seat = value.get("seat") if isinstance(value, dict) else None
+    seats = [Seat(seat)] if isinstance(seat, str) else [*offer.open_to]
     if not seats:
         raise IllegalAnswer("left_to_host")
     if not any(members.may_answer(request.device.id, seat) for seat in seats):
