@@ -30,6 +30,22 @@ def has_allowed_size(table: KnownSetUp, games: Sequence[Game[Any]]) -> bool:
     return least <= len(table.players) <= most
 
 
+def refuse_player_count(game: str, count: int, games: Sequence[Game[Any]], wording: Wording) -> str:
+    """Return the message with the allowed number of players; empty if the number is allowed.
+
+    Args:
+        game: the game's id.
+        count: the number of players.
+        games: the installed games.
+        wording: the language.
+    """
+    least, most = get_player_limits(games, game)
+    if least <= count <= most:
+        return ""
+    named = wording.say(f"game.{game}")
+    return wording.say("begin.how_many", game=named, least=least, most=most, count=count)
+
+
 def seat_former_players(former: RepeatableSetUp, table: KnownSetUp, wording: Wording) -> KnownSetUp:
     """Return a table with the players of a former one added, in their colours.
 

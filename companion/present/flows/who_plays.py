@@ -18,9 +18,9 @@ from companion.present.flows.flow_context import (
     number_lines,
 )
 from companion.present.new_table import (
-    get_player_limits,
     has_allowed_size,
     recall_colours,
+    refuse_player_count,
 )
 from companion.present.prompts.pick import PickPrompt, find_key
 from companion.present.screen import Answer, Flow, Item, Screen
@@ -181,12 +181,7 @@ class PlayersDialogue:
 
     def _refuse_number(self, table: KnownSetUp) -> str:
         """Return the message with the allowed number of players; empty if it is right."""
-        if has_allowed_size(table, self.games):
-            return ""
-        least, most = get_player_limits(self.games, table.game)
-        game = self.wording.say(f"game.{table.game}")
-        count = len(table.players)
-        return self.wording.say("begin.how_many", game=game, least=least, most=most, count=count)
+        return refuse_player_count(table.game, len(table.players), self.games, self.wording)
 
 
 def _split_parts(typed: str, separator: str | None) -> list[str]:

@@ -17,10 +17,18 @@ from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.setting_up import PendingSetUp
 from companion.kernel.questions import Question
 from companion.play.session.session import Command, Session
-from companion.present.new_table import describe_set_up, get_player_limits
+from companion.present.new_table import (
+    describe_set_up,
+    get_player_limits,
+    refuse_player_count,
+)
 from companion.wording.messages import Wording
-from companion.wording.question_words import name_options
-from companion.wording.set_up import KnownSetUp, list_known_answers, list_questions
+from companion.wording.set_up import (
+    KnownSetUp,
+    list_known_answers,
+    list_option_names,
+    list_questions,
+)
 
 
 def list_set_up_questions(
@@ -37,16 +45,6 @@ def list_set_up_questions(
     return [(each.question, known) for each, known in asked]
 
 
-def find_obstacle(rooms: Rooms, draft: Draft, wording: Wording) -> str:
-    """Return the reason why the game can't begin with these players; empty if it can."""
-    least, most = get_player_limits(rooms.games, draft.game)
-    count = len(draft.seats)
-    if least <= count <= most:
-        return ""
-    game = wording.say(f"game.{draft.game}")
-    return wording.say("begin.how_many", game=game, least=least, most=most, count=count)
-
-
 def describe_plan(rooms: Rooms, wording: Wording) -> str:
     """Return the planned game and its first player in words; empty without a game."""
     draft = rooms.lobby.draft
@@ -58,77 +56,31 @@ def describe_plan(rooms: Rooms, wording: Wording) -> str:
     return f"{plan} · {own.say('lobby.starts', name=name)}" if name else plan
 
 
-def open_table_for_draft(request: HomeRequest, draft: Draft, *, under_way: bool) -> Room:
-    """Open a table for a draft, with everybody who sits there.
+def begin_game(request: HomeRequest, *, under_way: bool) -> Response:
+    """Begin the game of the draft with everybody who sits there.
 
     Args:
         request: from the device that begins the game.
-        draft: the draft of the set-up.
         under_way: whether the game began before it was entered here.
 
     Raises:
         CompanionError: an answer of the set-up is refused; no game is begun.
     """
     rooms = request.rooms
-    language = request.language
-    wording = Wording(language, draft.game)
-    reason = find_obstacle(rooms, draft, wording)
-    if reason:
-        raise UsageError("lobby_barred", reason=reason)
-    set_up = _drop_stale_options(rooms, draft, wording)
-    own = draft.find_by_device(request.device_id)
-    by = own.name if own is not None else ""
-    known = list_known_answers(rooms.games, set_up, wording)
-    session = Session.rebuild(rooms.folder, rooms.games, known, Command(by=by))
-    setting_up = PendingSetUp(set_up, language, by, under_way=under_way)
-    return _open_table(rooms, draft, session, setting_up)
 
+    def open_session(draft: Draft) -> tuple[Session, PendingSetUp]:
+        wording = Wording(request.language, draft.game)
+        reason = refuse_player_count(draft.game, len(draft.seats), rooms.games, wording)
+        if reason:
+            raise UsageError("lobby_barred", reason=reason)
+        set_up = _drop_stale_options(rooms, draft, wording)
+        own = draft.find_by_device(request.device_id)
+        by = own.name if own is not None else ""
+        known = list_known_answers(rooms.games, set_up, wording)
+        session = Session.rebuild(rooms.folder, rooms.games, known, Command(by=by))
+        return session, PendingSetUp(set_up, wording, by, under_way=under_way)
 
-def _drop_stale_options(rooms: Rooms, draft: Draft, wording: Wording) -> KnownSetUp:
-    """Return the draft's set-up without options that no longer apply after others' changes."""
-    offered = set[str]()
-    for question, _ in list_set_up_questions(rooms, draft, wording):
-        several = question.is_several
-        tokens = [token for token, _ in name_options(question, wording)] if several else []
-        offered |= {question.name, *tokens}
-    return draft.make_set_up(offered)
-
-
-def _open_table(
-    rooms: Rooms, draft: Draft, session: Session, setting_up: PendingSetUp | None = None
-) -> Room:
-    """Open the table of a new session; devices get their players' seats."""
-    room = rooms.add_session(session)
-    room.setting_up = setting_up
-    with room.shared.hold_exclusively():
-        room.give_known_answers()
-    for sitting in draft.seats:
-        if sitting.device:
-            name = sitting.name
-            room.members.add_device(sitting.device, PLAY, name=name, player=name)
-    room.members.assign_seats(room.players)
-    rooms.lobby.change_draft(lambda draft: draft.make_next_draft(session.id))
-    return room
-
-
-def begin_once(request: HomeRequest, open_room: Callable[[Draft], Room]) -> Response:
-    """Begin a game from the lobby, and redirect the device to it.
-
-    If another device was faster, its game is the one.
-
-    Args:
-        request: the request.
-        open_room: opens the table of the draft.
-    """
-    rooms = request.rooms
-    left = next((room.id for room in rooms.list_rooms(request.device_id)), "")
-
-    def create_room() -> Room:
-        draft = rooms.lobby.draft
-        is_late = draft.session != request.get_value("after")
-        return rooms.get_room(draft.session) if is_late else open_room(draft)
-
-    return bring_to_table(request, left, create_room)
+    return _begin_once(request, open_session)
 
 
 def begin_again(request: HomeRequest) -> Response:
@@ -138,8 +90,51 @@ def begin_again(request: HomeRequest) -> Response:
     last = rooms.find_last_set_up(rooms.list_sessions())
     if last is None:
         return RedirectResponse("/setup", 303)
+    moves = last.moves
+    return _begin_once(request, lambda _: (Session.rebuild(rooms.folder, rooms.games, moves), None))
 
-    def open_table(draft: Draft) -> Room:
-        return _open_table(rooms, draft, Session.rebuild(rooms.folder, rooms.games, last.moves))
 
-    return begin_once(request, open_table)
+def _drop_stale_options(rooms: Rooms, draft: Draft, wording: Wording) -> KnownSetUp:
+    """Return the draft's set-up without options that no longer apply after others' changes."""
+    set_up = draft.make_set_up()
+    offered = [
+        name
+        for question, _ in list_set_up_questions(rooms, draft, wording)
+        for name in list_option_names(question)
+    ]
+    options = {name: value for name, value in set_up.options.items() if name in offered}
+    return replace(set_up, options=options)
+
+
+def _begin_once(
+    request: HomeRequest, open_session: Callable[[Draft], tuple[Session, PendingSetUp | None]]
+) -> Response:
+    """Begin a game from the lobby, and redirect the device to it.
+
+    Devices in the lobby get their players' seats. If another device was faster, its game is played.
+
+    Args:
+        request: the request.
+        open_session: opens the session of a draft; returns it with answers to later questions.
+    """
+    rooms = request.rooms
+    left = next((room.id for room in rooms.list_rooms(request.device_id)), "")
+
+    def create_room() -> Room:
+        draft = rooms.lobby.draft
+        if draft.session != request.get_value("after"):
+            return rooms.get_room(draft.session)
+        session, setting_up = open_session(draft)
+        room = rooms.add_session(session)
+        room.setting_up = setting_up
+        with room.shared.hold_exclusively():
+            room.give_known_answers()
+        for sitting in draft.seats:
+            if sitting.device:
+                name = sitting.name
+                room.members.add_device(sitting.device, PLAY, name=name, player=name)
+        room.members.assign_seats(room.players)
+        rooms.lobby.change_draft(lambda draft: Draft(game=draft.game, session=session.id))
+        return room
+
+    return bring_to_table(request, left, create_room)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import urlencode
 
 from starlette.responses import RedirectResponse, Response
@@ -31,13 +31,6 @@ SHOWN = 6
 """Names visible at first, two rows on a phone; the others unfold."""
 FEWEST_PLACES = 4
 """Places drawn, at least."""
-
-
-class Swatch(NamedTuple):
-    """A colour to choose; `worn` names the player who has it, empty if it is free."""
-
-    colour: str
-    worn: str
 
 
 def list_places_at(room: Room) -> list[SeatedPlayer]:
@@ -91,7 +84,7 @@ def serve_lobby(request: HomeRequest) -> Response:
 def _serve_names(
     request: HomeRequest, refusal: str = "", seated_name: str = "", typed: str = ""
 ) -> Response:
-    """Serve the names and colours to choose from.
+    """Serve the names and colours to choose from; names on other devices are left out.
 
     Args:
         request: the request.
@@ -102,9 +95,13 @@ def _serve_names(
     rooms = request.rooms
     revision = rooms.lobby.updates.revision
     draft = rooms.lobby.draft
-    names = [player.name for player in list_earlier_players(rooms.list_sessions())]
-    open_names = [name for name in names if _may_take_name(draft, name)]
+    names = [
+        player.name
+        for player in list_earlier_players(rooms.list_sessions())
+        if not draft.is_taken(player.name)
+    ]
     own = draft.find_by_device(request.device_id)
+    worn = {sitting.colour: sitting.name for sitting in draft.seats if sitting is not own}
     return render_home_page(
         request,
         "who.html",
@@ -113,28 +110,14 @@ def _serve_names(
         me=request.device_id,
         places=draft.seats,
         free=count_free_places(draft),
-        names=open_names[:SHOWN],
-        more=open_names[SHOWN:],
-        swatches=list_swatches(rooms, draft, request.device_id),
+        names=names[:SHOWN],
+        more=names[SHOWN:],
+        swatches=[(colour, worn.get(colour, "")) for colour in list_colours(rooms, draft.game)],
         mine=typed or (own.name if own is not None else ""),
         refusal=refusal,
         over=seated_name,
         revision=revision,
     )
-
-
-def _may_take_name(draft: Draft, name: str) -> bool:
-    """Return whether a device may take a name: no other device has it."""
-    sitting = draft.find_sitting(name)
-    return sitting is None or not sitting.device
-
-
-def list_swatches(rooms: Rooms, draft: Draft, device_id: str) -> list[Swatch]:
-    """Return the colours of the game, with those who have them."""
-    own = draft.find_by_device(device_id)
-    others = (sitting for sitting in draft.seats if sitting is not own)
-    worn = {sitting.colour: sitting.name for sitting in others}
-    return [Swatch(colour, worn.get(colour, "")) for colour in list_colours(rooms, draft.game)]
 
 
 def list_colours(rooms: Rooms, game: str) -> Sequence[str]:
@@ -154,20 +137,20 @@ def _read_colours(games: Sequence[Any], game: str) -> Sequence[str]:
 
 def take_seat(request: HomeRequest) -> Response:
     """Seat a player by a tapped or typed name, then redirect to the set-up."""
-    rooms = request.rooms
+    lobby = request.rooms.lobby
     device_id = request.device_id
     if request.get_value("watch"):
-        rooms.lobby.change_draft(lambda draft: draft.remove_device(device_id))
+        lobby.change_draft(lambda draft: draft.remove_device(device_id))
         return RedirectResponse("/tv", 303)
     wording = request.wording
-    draft = rooms.lobby.draft
+    draft = lobby.draft
     colour = request.get_value("colour")
     typed = request.get_value("other")
     try:
         name = judge_name(request.get_value("name") or typed)
     except Refusal as refused:
         return _serve_names(request, wording.word_error(refused), typed=clean_line(typed))
-    free = list_colours(rooms, draft.game)
+    free = list_colours(request.rooms, draft.game)
     if not name and colour in free:
         name = wording.say(f"colour.{colour}")
     if not name:
@@ -177,42 +160,36 @@ def take_seat(request: HomeRequest) -> Response:
         if not request.get_value("over"):
             refusal = wording.say("lobby.sits_already", name=sits.name)
             return _serve_names(request, refusal, sits.name)
-        rooms.lobby.change_draft(lambda draft: draft.take_over(sits, device_id))
+        lobby.change_draft(lambda draft: draft.take_over(sits, device_id))
     elif sits is None and len(draft.seats) >= len(free) and draft.find_by_device(device_id) is None:
         return _serve_names(request, wording.say("lobby.full", count=len(free)))
     else:
-        assign_seat(rooms, name, colour, device_id)
+        assign_seat(request.rooms, name, colour, device_id)
     return request.redirect_joined(device_id, "/setup")
 
 
 def assign_seat(rooms: Rooms, name: str, colour: str = "", device_id: str = "") -> None:
     """Seat a player, in the chosen colour or else the last one."""
-    known = {
-        player.name.casefold(): player for player in list_earlier_players(rooms.list_sessions())
-    }
-    before = known.get(name.casefold())
-    if before is not None:
-        name = before.name
-        colour = colour or str(before.colour)
-
-    def seat_player(draft: Draft) -> Draft:
-        return draft.seat_player(name, colour, list_colours(rooms, draft.game), device_id)
-
-    rooms.lobby.change_draft(seat_player)
+    for player in list_earlier_players(rooms.list_sessions()):
+        if player.name.casefold() == name.casefold():
+            name = player.name
+            colour = colour or str(player.colour)
+    rooms.lobby.change_draft(
+        lambda draft: draft.seat_player(name, colour, list_colours(rooms, draft.game), device_id)
+    )
 
 
 def return_to_seat(rooms: Rooms, device_id: str) -> bool:
     """Seat a device by its player's name in its last game; return whether it has a seat now."""
-    if rooms.lobby.draft.find_by_device(device_id) is not None:
+    draft = rooms.lobby.draft
+    if draft.find_by_device(device_id) is not None:
         return True
-    found = rooms.list_sessions()
-    for item in found:
-        name = _find_name(rooms, item, device_id)
-        if name:
-            if _may_take_name(rooms.lobby.draft, name):
-                assign_seat(rooms, name, device_id=device_id)
-            return rooms.lobby.draft.find_by_device(device_id) is not None
-    return False
+    names = (_find_name(rooms, item, device_id) for item in rooms.list_sessions())
+    name = next(filter(None, names), "")
+    if not name or draft.is_taken(name):
+        return False
+    assign_seat(rooms, name, device_id=device_id)
+    return rooms.lobby.draft.find_by_device(device_id) is not None
 
 
 def _find_name(rooms: Rooms, item: SessionSummary, device_id: str) -> str:

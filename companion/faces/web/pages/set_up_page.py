@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError, IllegalAnswer
 from companion.faces.web.http.page_requests import HomeRequest
-from companion.faces.web.pages.answer_places import Option
-from companion.faces.web.pages.game_start import (
-    begin_once,
-    find_obstacle,
-    list_set_up_questions,
-    open_table_for_draft,
-)
+from companion.faces.web.pages.game_start import begin_game, list_set_up_questions
 from companion.faces.web.pages.lobby_page import (
     assign_seat,
     follow_game,
@@ -32,43 +24,13 @@ from companion.faces.web.rooms.rooms import Rooms
 from companion.kernel.question_base import clean_line
 from companion.kernel.questions import Question
 from companion.mechanisms.player_questions import judge_name
-from companion.present.new_table import describe_table
+from companion.present.new_table import describe_table, refuse_player_count
 from companion.wording.messages import Wording
 from companion.wording.question_words import name_options, word_question
 from companion.wording.set_up import NO_OPTIONS
 
 RULE = "rule."
 """Prefix of the form fields for house rules."""
-SHOWN = 3
-"""Names of earlier players visible at first; the others unfold."""
-
-
-class Switch(NamedTuple):
-    """A switch, or one of several values to choose.
-
-    Attributes:
-        does: value that its button sends.
-    """
-
-    does: str
-    text: str
-    on: bool
-
-
-class Offer(NamedTuple):
-    """A question of the set-up and its choices."""
-
-    title: str
-    switches: Sequence[Switch]
-
-
-class HouseRule(NamedTuple):
-    """A house rule with its values and their texts; the default comes first."""
-
-    name: str
-    title: str
-    values: Sequence[Option]
-    chosen: str
 
 
 def serve_set_up(request: HomeRequest) -> Response:
@@ -77,18 +39,17 @@ def serve_set_up(request: HomeRequest) -> Response:
     if followed is not None:
         return followed
     rooms = request.rooms
-    draft = rooms.lobby.draft
     ids = rooms.games.ids
-    if not draft.seats:
+    if not rooms.lobby.draft.seats:
         _bring_table(rooms, request.device_id)
     wanted = request.get_value("game")
-    if wanted in ids:
-        rooms.lobby.change_draft(lambda draft: draft.choose_game(wanted))
-        return RedirectResponse(f"/setup?after={draft.session}", 303)
-    if draft.game not in ids:
+    game = wanted if wanted in ids else rooms.lobby.draft.game
+    if game not in ids:
         last = rooms.find_last_set_up(rooms.list_sessions())
         game = last.game if last is not None else ids[0]
-        rooms.lobby.change_draft(lambda draft: draft.choose_game(game))
+    draft = rooms.lobby.change_draft(lambda draft: draft.choose_game(game))
+    if wanted in ids:
+        return RedirectResponse(f"/setup?after={draft.session}", 303)
     return _serve_page(request)
 
 
@@ -116,6 +77,7 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed: str = "") -> Res
     known = [player.name for player in list_earlier_players(found)]
     asked = list_set_up_questions(rooms, draft, wording)
     own = draft.find_by_device(request.device_id)
+    game = rooms.games.get_game(draft.game)
     return render_home_page(
         request,
         "setup.html",
@@ -132,12 +94,18 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed: str = "") -> Res
         ),
         begins=draft.first_player,
         offers=[
-            _make_offer(each, value, wording) for each, value in asked if _is_offer(each, value)
+            (word_question(each, wording), _list_switches(each, value, wording))
+            for each, value in asked
+            if _is_offer(each, value)
         ],
-        rules=list_house_rules(rooms, draft, wording),
+        rules=[
+            (ruling, draft.rulings.get(ruling.name, ruling.default))
+            for ruling in game.rulings
+            if ruling.alternatives
+        ],
         changed=len(draft.rulings),
-        adoptable=rooms.games.get_game(draft.game).adoptable,
-        barred=find_obstacle(rooms, draft, wording),
+        adoptable=game.adoptable,
+        barred=refuse_player_count(draft.game, len(draft.seats), rooms.games, wording),
         refusal=refusal,
         typed=typed,
         mine=own.name if own is not None else "",
@@ -151,45 +119,40 @@ def _is_offer(question: Question[object], value: object) -> bool:
     return chosen and value is not None and question.name not in NO_OPTIONS
 
 
-def _make_offer(question: Question[object], value: object, wording: Wording) -> Offer:
-    """Return a question of the set-up as buttons."""
-    switches = list[Switch]()
+def _list_switches(
+    question: Question[object], value: object, wording: Wording
+) -> list[tuple[str, str, bool]]:
+    """Return the options of a question: what the button sends, its text, and whether it is on."""
+    switches = list[tuple[str, str, bool]]()
     for token, text in name_options(question, wording):
         if question.is_several:
             on = isinstance(value, list) and token in value
-            switches.append(Switch(f"{'off' if on else 'on'} {token}", text, on))
+            switches.append((f"{'off' if on else 'on'} {token}", text, on))
         else:
-            switches.append(Switch(f"choose {question.name} {token}", text, token == value))
-    return Offer(word_question(question, wording), switches)
-
-
-def list_house_rules(rooms: Rooms, draft: Draft, wording: Wording) -> list[HouseRule]:
-    """Return the house rules that have alternatives."""
-    rules = list[HouseRule]()
-    for ruling in rooms.games.get_game(draft.game).rulings:
-        if ruling.alternatives:
-            named = f"ruling.{ruling.name}"
-            values = [(value, wording.say(f"{named}.{value}")) for value in ruling.values]
-            chosen = draft.rulings.get(ruling.name, ruling.default)
-            rules.append(HouseRule(ruling.name, wording.say(named), values, chosen))
-    return rules
+            switches.append((f"choose {question.name} {token}", text, token == value))
+    return switches
 
 
 # ---- buttons
 
 
 def handle_set_up_form(request: HomeRequest) -> Response:
-    """Handle a button of the page: change the draft, or begin the game."""
+    """Handle a button of the page: change the draft, or begin the game.
+
+    No game is begun if anything is refused.
+    """
     what, _, which = request.get_value("do").partition(" ")
     after = request.get_value("after")
-    draft = request.rooms.lobby.draft
-    if after == draft.session and draft.game:
+    lobby = request.rooms.lobby
+    if after == lobby.draft.session and lobby.draft.game:
         try:
             if what in ("go", "stand"):
-                return _begin_game(request, under_way=what == "stand")
+                request.charge_accounts("tables")
+                _carry_out(request, "", "")
+                return begin_game(request, under_way=what == "stand")
             _carry_out(request, what, which)
         except CompanionError as error:
-            wording = Wording(request.language, request.rooms.lobby.draft.game)
+            wording = Wording(request.language, lobby.draft.game)
             return _serve_page(
                 request, wording.word_error(error), clean_line(request.get_value("other"))
             )
@@ -199,23 +162,24 @@ def handle_set_up_form(request: HomeRequest) -> Response:
 def _carry_out(request: HomeRequest, action: str, target: str) -> None:
     """Carry out a button; does nothing if its player or option no longer exists.
 
+    Without an action, only the fields of the form are read.
+
     Raises:
         IllegalAnswer: a typed name belongs to a seated player.
     """
     rooms = request.rooms
-    rooms.lobby.change_draft(
+    draft = rooms.lobby.change_draft(
         lambda draft: replace(draft, rulings=_read_rulings(rooms, draft, request.form_data))
     )
-    if action in ("", "add"):
-        name = judge_name(target or request.get_value("other"))
-        draft = rooms.lobby.draft
-        sits = draft.find_sitting(name)
-        if sits is not None and action and not target:
-            raise IllegalAnswer("sits_already", name=sits.name)
-        if name and sits is None and not _is_full(rooms, draft):
-            assign_seat(rooms, name)
+    if action not in ("", "add"):
+        rooms.lobby.change_draft(lambda draft: _change_draft(rooms, draft, action, target))
         return
-    rooms.lobby.change_draft(lambda draft: _change_draft(rooms, draft, action, target))
+    name = judge_name(target or request.get_value("other"))
+    sits = draft.find_sitting(name)
+    if sits is not None and action and not target:
+        raise IllegalAnswer("sits_already", name=sits.name)
+    if name and sits is None and not _is_full(rooms, draft):
+        assign_seat(rooms, name)
 
 
 def _is_full(rooms: Rooms, draft: Draft) -> bool:
@@ -223,23 +187,26 @@ def _is_full(rooms: Rooms, draft: Draft) -> bool:
 
 
 def _change_draft(rooms: Rooms, draft: Draft, action: str, target: str) -> Draft:
-    sitting = draft.find_sitting(target)
-    if action == "game" and target in rooms.games.ids:
-        return draft.choose_game(target)
+    if action == "game":
+        return draft.choose_game(target) if target in rooms.games.ids else draft
     if action in ("on", "off"):
         return draft.choose_value(target, action)
     if action == "choose":
         option, _, value = target.partition(" ")
         return draft.choose_value(option, value)
+    sitting = draft.find_sitting(target)
     if sitting is None:
         return draft
-    steps: dict[str, Callable[[], Draft]] = {
-        "up": lambda: draft.move_player(sitting, -1),
-        "down": lambda: draft.move_player(sitting, 1),
-        "away": lambda: draft.remove_player(sitting),
-        "start": lambda: replace(draft, start=sitting.name),
-    }
-    return steps[action]() if action in steps else draft
+    match action:
+        case "up":
+            return draft.move_player(sitting, -1)
+        case "down":
+            return draft.move_player(sitting, 1)
+        case "away":
+            return draft.remove_player(sitting)
+        case "start":
+            return replace(draft, start=sitting.name)
+    return draft
 
 
 def _read_rulings(rooms: Rooms, draft: Draft, form_data: FormData) -> dict[str, str]:
@@ -252,19 +219,3 @@ def _read_rulings(rooms: Rooms, draft: Draft, form_data: FormData) -> dict[str, 
         if value in ruling.alternatives:
             changed[ruling.name] = value
     return changed
-
-
-# ---- beginning the game
-
-
-def _begin_game(request: HomeRequest, *, under_way: bool) -> Response:
-    """Open the table; no game is begun if anything is refused.
-
-    Raises:
-        CompanionError: an answer of the set-up is refused.
-    """
-    request.charge_accounts("tables")
-    _carry_out(request, "", "")
-    return begin_once(
-        request, lambda draft: open_table_for_draft(request, draft, under_way=under_way)
-    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -64,6 +64,11 @@ class Draft:
         """Return the seated player of that name; None for none."""
         wanted = name.casefold()
         return next((sitting for sitting in self.seats if sitting.name.casefold() == wanted), None)
+
+    def is_taken(self, name: str) -> bool:
+        """Return whether the player of that name sits here with a device."""
+        sitting = self.find_sitting(name)
+        return sitting is not None and sitting.device != ""
 
     # ---- seats
 
@@ -133,23 +138,12 @@ class Draft:
         """Return the draft with another value of an option."""
         return replace(self, options={**self.options, option: value})
 
-    def make_set_up(self, option_names: Collection[str] | None = None) -> KnownSetUp:
-        """Return the draft's answers to the questions of the set-up.
-
-        Args:
-            option_names: names of options that the set-up asks for; None takes all.
-        """
-        options = dict(self.options)
-        if option_names is not None:
-            options = {name: value for name, value in options.items() if name in option_names}
+    def make_set_up(self) -> KnownSetUp:
+        """Return the draft's answers to the questions of the set-up."""
         names = self.names
         start = f"p{names.index(self.first_player) + 1}" if names else ""
         colours = {sitting.name: sitting.colour for sitting in self.seats}
-        return KnownSetUp(self.game, names, start, self.rulings, options, colours)
-
-    def make_next_draft(self, session_id: str) -> Draft:
-        """Return the draft of the next game, without players, once this game has begun."""
-        return Draft(game=self.game, session=session_id)
+        return KnownSetUp(self.game, names, start, self.rulings, self.options, colours)
 
 
 def read_draft(stored: Mapping[str, Any]) -> Draft:

@@ -16,14 +16,16 @@ class PendingSetUp:
 
     Args:
         set_up: the known answers.
-        language: language of names.
+        wording: language of names, and the game.
         author: their author in the journal.
         under_way: whether the game began before it was entered here.
     """
 
-    def __init__(self, set_up: KnownSetUp, language: str, author: str, *, under_way: bool) -> None:
+    def __init__(
+        self, set_up: KnownSetUp, wording: Wording, author: str, *, under_way: bool
+    ) -> None:
         self._set_up = set_up
-        self._wording = Wording(language, set_up.game)
+        self._wording = wording
         self._command = Command(by=author)
         self._under_way = under_way
 

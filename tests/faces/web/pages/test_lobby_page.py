@@ -6,6 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from companion.faces.web.rooms.devices import HOST, PLAY
+from companion.faces.web.rooms.draft import Draft
 from companion.faces.web.rooms.room import Room
 from companion.games.catalogue import GAMES
 from companion.play.session.session import Session
@@ -83,7 +84,7 @@ def test_the_house_leads_to_where_its_people_are(site: LocalSite) -> None:
         at = (site.stranger(BASE).get(link).url.path, site.guest().get("/tv").url.path)
         return at == (f"/t/{room.id}/{page}", f"/t/{room.id}/table")
 
-    site.rooms.lobby.change_draft(lambda draft: draft.make_next_draft(first.id))
+    site.rooms.lobby.change_draft(lambda _: Draft(session=first.id))
     site.answer(*SET_UP)
     assert led(first, "join")
     site.finish_set_up()
