@@ -137,9 +137,11 @@ def make_reading_error(reading: PlainReader, language: str, kinds: Iterable[str]
     if reading.missing:
         missing = name_piece(reading.doubt, reading.pieces[reading.missing], wording)
         return UsageError("judge_plain_missing", missing=missing, **about)
-    about["given"] = shorten_answer(reading.unclear)
-    about["meant"] = suggest_name(reading.unclear, [*kinds, *reading.known.phrases])
-    if reading.rows is None or not reading.bare:
+    token = reading.unclear
+    assert token is not None
+    about["given"] = shorten_answer(token.text)
+    about["meant"] = suggest_name(token.text, [*kinds, *reading.known.phrases])
+    if reading.rows is None or not token.is_name:
         return UsageError("judge_plain", **about)
     shape = " ".join(name_placeholder(column, wording) for column in reading.rows.values)
     return UsageError("judge_plain_figures", shape=shape, **about)

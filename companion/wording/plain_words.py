@@ -101,7 +101,6 @@ class Vocabulary:
         pieces: the doubt's pieces by name.
         rows: the piece with rows of names and figures; None if there is none.
         listed: the other piece that needs no word for it, such as bids; None if there is none.
-        joining: words between several names.
         phrases: the piece that some words name.
     """
 
@@ -110,10 +109,9 @@ class Vocabulary:
         spoken = [piece for piece in self.pieces.values() if piece.is_positional]
         self.rows = next(filter(_has_rows, spoken), None)
         self.listed = next((piece for piece in spoken if piece is not self.rows), None)
-        self.joining = list_phrases("say.and")
         self._wordings = [Wording(language, doubt.game) for language in LANGUAGES]
-        fillers = list_phrases("say.fillers", "also.judge.")
-        self._skipped = {*fillers, *self.joining, *list_doubt_names(doubt), doubt.game}
+        fillers = list_phrases("say.fillers", "say.and", "also.judge.")
+        self._skipped = {*fillers, *list_doubt_names(doubt), doubt.game}
         columns = self.rows.values if self.rows is not None else ()
         units = [(column.name, self.rows) for column in columns if len(columns) == 1]
         self.phrases = {
@@ -136,7 +134,7 @@ class Vocabulary:
         return self.phrases.get(_fold_phrase(name))
 
     def list_tokens(self, words: Sequence[str], kinds: Collection[str]) -> Iterator[Token]:
-        """Yield the tokens of a line.
+        """Yield the tokens of a line, without those that only fill it.
 
         Args:
             words: the words of the line.
@@ -148,7 +146,8 @@ class Vocabulary:
             token, length = self._find_token(words[place : place + LONGEST_PHRASE])
             folded = fold_text(token.text)
             is_skipped = folded in self._skipped or (folded in kinds and not counted)
-            yield token._replace(is_skipped=is_skipped)
+            if token.piece is not None or token.figure or not is_skipped:
+                yield token._replace(is_skipped=is_skipped)
             counted = counted or bool(token.figure)
             place += length
 
@@ -195,7 +194,7 @@ def _has_rows(piece: DoubtInput) -> bool:
 
 
 def is_player(piece: DoubtInput) -> bool:
-    """Return whether a piece takes one player.
+    """Return whether a piece takes players.
 
     Such a piece has no options before the players are known.
 
@@ -203,7 +202,7 @@ def is_player(piece: DoubtInput) -> bool:
         piece: a piece of a doubt for which nothing is given yet.
     """
     question = piece.values[0]
-    return piece.is_single and not (question.numbers() or question.list_offered())
+    return piece.key is None and not (question.numbers() or question.list_offered())
 
 
 def is_number(piece: DoubtInput) -> bool:
