@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import compress
 from typing import Any
 
 from companion.kernel.question_base import shorten_answer
@@ -165,66 +165,39 @@ class LineMeaning:
     # ---- answers to choices
 
     def _assign_answers(self) -> None:
-        """Assign each answer to a field, the unambiguous ones first."""
-        waiting = [item for item in self.items if item.role == Role.OPTION]
-        count = 0
-        while count != len(waiting):
-            count = len(waiting)
-            self._reserve_claimed_choice(waiting)
-            waiting = [item for item in waiting if not self._assign_only_answer(item)]
-            if count == len(waiting):
-                turn = next(filter(self._assign_to_first_field, waiting), None)
-                waiting = [item for item in waiting if item is not turn]
-        for item in waiting:
-            names = [name.label for name in self._list_possible_names(item)]
-            names = names or [self.chosen[item.names[0].field]]
-            self.unclear.append(UnclearWord(item.text, tuple(names)))
+        """Assign each answer to a field, the unambiguous ones first.
 
-    def _reserve_claimed_choice(self, waiting: Sequence[LineItem]) -> None:
-        """Reserve a choice for a word that can answer nothing else.
-
-        Args:
-            waiting: the items that may answer choices, in order; each keeps at least one meaning.
+        A whole word that answers several fields ("yes") belongs to the first of them.
         """
-        claims = Counter(map(self._find_claim, waiting))
-        for item in waiting:
-            claims[self._find_claim(item)] -= 1
-            item.names = [name for name in item.names if not claims[name.field]] or item.names
-            claims[self._find_claim(item)] += 1
+        waiting = [item for item in self.items if item.role == Role.OPTION]
+        waiting.sort(key=lambda item: item.fit)
+        while item := self._find_sure(waiting) or next(filter(self._is_in_turn, waiting), None):
+            self._keep_answer(item, self._list_possible_names(item)[0])
+            waiting.remove(item)
+        for item in filter(waiting.__contains__, self.items):
+            labels = [name.label for name in self._list_possible_names(item)]
+            labels = labels or [self.chosen[item.names[0].field]]
+            self.unclear.append(UnclearWord(item.text, tuple(labels)))
 
-    def _find_claim(self, item: LineItem) -> str:
-        """Return the choice that an item can only answer; "" for none."""
-        free = self._list_possible_names(item)
-        is_only = len({name.field for name in free}) == 1 and not self._is_several(free[0])
-        return free[0].field if is_only else ""
+    def _find_sure(self, items: Sequence[LineItem]) -> LineItem | None:
+        """Return the first item that has only one meaning left; None if there is none."""
+        return next((item for item in items if len(self._list_possible_names(item)) == 1), None)
+
+    def _is_in_turn(self, item: LineItem) -> bool:
+        """Return whether an item means an answer now that no other one has a single meaning."""
+        names = [name for name in self._list_possible_names(item) if name.field != self.aside]
+        fields = {name.field for name in names}
+        return len(names) == 1 or (item.fit <= Fit.OTHER_NAME and 0 < len(names) == len(fields))
 
     def _list_possible_names(self, item: LineItem) -> list[Name]:
-        """Return the meanings that an item may still have, without choices already made.
+        """Return the meanings that an item may still have; the field aside comes last.
 
-        The field aside counts only if there is no other.
+        An item repeats an answer if it has no other meaning.
         """
-        free = [
-            name
-            for name in item.names
-            if self._is_several(name) or self.values.get(name.field, name.option) == name.option
-        ]
-        return [name for name in free if name.field != self.aside] or free
-
-    def _assign_only_answer(self, item: LineItem) -> bool:
-        """Assign the answer that a word means, if it means only one."""
-        free = self._list_possible_names(item)
-        if len(free) == 1:
-            self._keep_answer(item, free[0])
-        return len(free) == 1
-
-    def _assign_to_first_field(self, item: LineItem) -> bool:
-        """Assign a word that answers several fields ("yes") to the first of them."""
-        free = self._list_possible_names(item)
-        whole = item.fit <= Fit.OTHER_NAME
-        is_in_turn = whole and bool(free) and len({name.field for name in free}) == len(free)
-        if is_in_turn:
-            self._keep_answer(item, free[0])
-        return is_in_turn
+        same = [name for name in item.names if self.values.get(name.field) == name.option]
+        is_open = (name.field not in self.values or self._is_several(name) for name in item.names)
+        free = list(compress(item.names, is_open)) or same
+        return sorted(free, key=lambda name: name.field == self.aside)
 
     def _keep_answer(self, item: LineItem, name: Name) -> None:
         """Assign an answer to a field.
