@@ -97,14 +97,16 @@ def find_options(question: Question[Any], line: str, wording: Wording) -> list[s
         if 1 <= place <= len(offered):
             return [offered[place - 1]]
     wanted = fold_text(line)
-    if not wanted:
-        return []
+    languages = [wording]
+    if len(wanted) >= LEAST_ELSEWHERE:
+        known = (Wording(language, wording.game, wording.names) for language in LANGUAGES)
+        languages += [other for other in known if other.language != wording.language]
     barred = [bar.option for bar in question.list_barred() if bar.option not in offered]
-    for options in (offered, barred):
-        found = _find_by_first_way(question, wanted, options, wording)
-        found = found or _find_elsewhere(question, wanted, options, wording)
-        if found:
-            return _drop_longer(question, found, wording)
+    for options in (offered, barred) if wanted else ():
+        for language in languages:
+            found = _find_by_first_way(question, wanted, options, language, wording)
+            if found:
+                return _drop_longer(question, found, wording)
     return []
 
 
@@ -120,21 +122,6 @@ def _drop_longer(question: Question[Any], tokens: Sequence[str], wording: Wordin
     return [shortest] if is_part else list(tokens)
 
 
-def _find_elsewhere(
-    question: Question[Any], typed: str, options: Sequence[str], wording: Wording
-) -> list[str]:
-    """Find options by their names in another language, or in a mix of two languages."""
-    if len(typed) < LEAST_ELSEWHERE:
-        return []
-    for language in LANGUAGES:
-        if language != wording.language:
-            other = Wording(language, wording.game, wording.names)
-            found = _find_by_first_way(question, typed, options, other, wording)
-            if found:
-                return found
-    return []
-
-
 def _strip_brackets(names: dict[str, str]) -> dict[str, str]:
     """Return the names without text in brackets, unless two names would become equal."""
     titles = {token: name.partition(" (")[0] for token, name in names.items()}
@@ -147,7 +134,7 @@ def _find_by_first_way(
     typed: str,
     options: Sequence[str],
     wording: Wording,
-    mixed: Wording | None = None,
+    own: Wording,
 ) -> list[str]:
     """Find the options that a folded line may mean, by the first way that finds any.
 
@@ -156,7 +143,7 @@ def _find_by_first_way(
         typed: the folded line.
         options: the options' ids.
         wording: the language.
-        mixed: a second language, whose words are accepted as well.
+        own: the players' language, whose words for the parts of a name are accepted as well.
     """
     names = {token: fold_text(name_option(question, token, wording)) for token in options}
     titles = _strip_brackets(names)
@@ -181,8 +168,9 @@ def _find_by_first_way(
         found = [token for token in options if is_match(token)]
         if found:
             return found
+    languages = dict.fromkeys((wording, own))
     parts = {
-        token: _split_parts(question, token, titles[token], wording, mixed) for token in options
+        token: _split_parts(question, token, titles[token], list(languages)) for token in options
     }
     spelt = [token for token in options if _is_code(typed, parts[token])]
     words = typed.replace("-", " ").replace("/", " ").split()
@@ -222,36 +210,40 @@ def _split_parts(
     question: Question[Any],
     token: str,
     title: str,
-    wording: Wording,
-    mixed: Wording | None = None,
+    wordings: Sequence[Wording],
 ) -> list[NamePart]:
     """Split an option's folded title into parts, in order.
 
     Each message in its label is one part, and so is each other word. Signs have alternative names.
+
+    Args:
+        question: the question.
+        token: the option's id.
+        title: its title in the first language.
+        wordings: the languages whose words are accepted.
     """
     leaves = _list_leaves(find_label(question, token))
-    messages = [_make_part(message, wording, mixed) for message in leaves]
+    messages = [_make_part(message, wordings) for message in leaves]
     found = list[NamePart]()
     for word in title.split():
         part = next((part for part in messages if word in part.words), None)
         if part is None:
-            words = (word, *_list_aliases(word, wording))
+            words = (word, *_list_aliases(word, wordings[0]))
             found.append(NamePart(words, word[0] if word[0].isalnum() else ""))
         elif part not in found:
             found.append(part)
     return found
 
 
-def _make_part(message: Message, wording: Wording, mixed: Wording | None) -> NamePart:
+def _make_part(message: Message, wordings: Sequence[Wording]) -> NamePart:
     """Make the part of a message in a label; its letter is its initial, unless stated."""
-    said = fold_text(wording.word_value(message))
-    names = [said, *_list_aliases(message.name, wording)]
-    if mixed is not None:
-        names.append(fold_text(mixed.word_value(message)))
-        names += _list_aliases(message.name, mixed)
-    words = " ".join(names).split()
-    letters = fold_text(wording.say_known(f"letters.{message.name}"))
-    return NamePart(tuple(words), letters or said[:1])
+    names = [
+        name
+        for wording in wordings
+        for name in (fold_text(wording.word_value(message)), *_list_aliases(message.name, wording))
+    ]
+    letters = fold_text(wordings[0].say_known(f"letters.{message.name}"))
+    return NamePart(tuple(" ".join(names).split()), letters or names[0][:1])
 
 
 def _list_leaves(label: object) -> Iterator[Message]:
