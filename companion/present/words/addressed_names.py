@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from companion.kernel.facts import Seat
+from companion.kernel.questions import Question
 from companion.present.words.tokenizer import TypedToken, split_name
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.option_matching import fold_text
@@ -25,24 +27,28 @@ class AddressedAnswer:
     Args:
         body: the words of the answer.
         seats: the seats, each with the words that name it; empty for all seats that are asked.
-        done: seats for which it was used already.
         is_rest: whether it is for the seats without an answer of their own.
+        question: name of the question that it has answered; empty if it was not used yet.
+        done: seats for which it was used already.
     """
 
     body: Run
     seats: Mapping[Seat, Run]
-    done: frozenset[Seat] = frozenset()
     is_rest: bool = False
+    question: str = ""
+    done: frozenset[Seat] = frozenset()
 
-    def is_for(self, seat: Seat | None) -> bool:
-        """Return whether the answer is for a seat, and not used for it yet."""
-        return seat is not None and seat not in self.done and (not self.seats or seat in self.seats)
+    def is_for(self, question: Question[Any]) -> bool:
+        """Return whether an answer that was used also answers another seat's question."""
+        seat = question.seat
+        return seat is not None and seat not in self.done and question.name == self.question
 
-    def use_for(self, seat: Seat) -> AddressedAnswer:
-        """Return a copy of the answer that is marked as used for a seat."""
-        return replace(self, done=self.done | {seat})
+    def use_for(self, question: Question[Any]) -> AddressedAnswer:
+        """Return a copy of the answer that is marked as used for a seat's question."""
+        done = self.done | {seat for seat in (question.seat,) if seat}
+        return replace(self, done=done, question=question.name)
 
-    def list_other_words(self, seat: Seat) -> Run:
+    def list_other_words(self, seat: Seat | None) -> Run:
         """Return the words for the named seats except one; empty if there are no others."""
         named = [word for other, words in self.seats.items() if other != seat for word in words]
         return (*named, *self.body) if named else ()

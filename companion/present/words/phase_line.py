@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
+from typing import Any, NamedTuple
 
 from companion.errors import CompanionError
 from companion.kernel.acts import Move, QuestionAtPath
 from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
+from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.prompts.prompt import word_possible_answers
 from companion.present.words.addressed_names import AddressedAnswer, Run
@@ -43,8 +45,7 @@ class _State:
         fork: the game after the answers so far.
         answers: the answers so far.
         runs: the rest of the line.
-        shared_answer: an answer for several seats that is not used for all of them yet.
-        shared_question: name of the question that `shared_answer` answers.
+        shared: an answer for all seats that was used, as long as it may answer another question.
         has_skipped: whether words or questions were skipped; such a reading counts only if it
             covers the whole line.
     """
@@ -52,8 +53,7 @@ class _State:
     fork: Runner
     answers: tuple[LineAnswer, ...]
     runs: tuple[Run, ...]
-    shared_answer: AddressedAnswer | None = None
-    shared_question: str = ""
+    shared: AddressedAnswer | None = None
     has_skipped: bool = False
 
     @property
@@ -62,8 +62,20 @@ class _State:
         return sum(map(len, self.runs))
 
 
-_Way = tuple[Sequence[Plain], _State]
-"""Answers to one question in order, and the state with the rest of the line after them."""
+class _Way(NamedTuple):
+    """Words of a line that may answer a question.
+
+    Args:
+        body: the words.
+        address: the seats that they are for; None if no seat is named.
+        start: index of the run that they are in.
+        count: number of runs; 0 for an answer that another seat has used already.
+    """
+
+    body: Run
+    address: AddressedAnswer | None = None
+    start: int = 0
+    count: int = 1
 
 
 class PhaseLine:
@@ -118,7 +130,7 @@ class PhaseLine:
         return LineReading(state.answers, self._get_remaining_words(state), trouble)
 
     def _get_remaining_words(self, state: _State) -> str:
-        left = state.runs or ([state.shared_answer.body] if state.shared_answer else [])
+        left = state.runs or ([state.shared.body] if state.shared else [])
         return ", ".join(self.meanings.get_text(run) for run in left)
 
     def _describe_two_readings(self, first: _State, second: _State) -> str:
@@ -131,8 +143,10 @@ class PhaseLine:
     def _read_rest(self, state: _State, place: Place | None = None) -> None:
         """Read the rest of the line; record complete readings, else the longest incomplete one."""
         place = place or self._find_next_question(state.fork)
-        shared = self._find_shared_answer(state, place)
-        if not state.runs and (shared is None or place is None):
+        shared = state.shared
+        if shared is not None and not (place is not None and shared.is_for(place.question)):
+            state = replace(state, shared=None)
+        if not (state.runs or state.shared):
             moves = str([answer.move for answer in state.answers])  # however they were read
             self.complete.setdefault(moves, state)
             return
@@ -141,11 +155,14 @@ class PhaseLine:
             return
         troubles = list[str]()
         found = False
-        for values, used in self._list_possible_answers(state, place, shared, troubles):
-            after = self._apply_answers(used, place, values, troubles)
-            if after is not None:
-                found = found or used.has_skipped == state.has_skipped
-                self._read_rest(after)
+        for way in self._list_ways(state, place.question):
+            reasons = troubles if way.count < 2 else []
+            for values, left in self.meanings.list_answers(state.fork, place, way.body, reasons):
+                used = self._use_words(state, place.question, way, left)
+                after = self._apply_answers(used, place, values, troubles)
+                if after is not None:
+                    found = found or used.has_skipped == state.has_skipped
+                    self._read_rest(after)
         if not found:
             self._record_failure(state, self._describe_trouble(state, place, troubles))
             self._skip_silent_question(state, place)
@@ -175,18 +192,6 @@ class PhaseLine:
                 break
             fork.answer(None, value)
         return asked
-
-    def _find_shared_answer(self, state: _State, place: Place | None) -> AddressedAnswer | None:
-        """Return the answer shared by several seats if it also answers this question; else None.
-
-        Args:
-            state: the state with the answer, if any.
-            place: the question; None if none is pending.
-        """
-        shared = state.shared_answer
-        if shared is None or place is None or place.question.name != state.shared_question:
-            return None
-        return shared if shared.is_for(place.question.seat) else None
 
     def _record_failure(self, state: _State, trouble: str) -> None:
         """Record a reading that can't continue, if no other one understood more of the line."""
@@ -239,76 +244,49 @@ class PhaseLine:
 
     # ---- possible answers to one question
 
-    def _list_possible_answers(
-        self, state: _State, place: Place, shared: AddressedAnswer | None, troubles: list[str]
-    ) -> Iterator[_Way]:
-        """Yield the possible answers of the line to a question.
+    def _list_ways(self, state: _State, question: Question[Any]) -> Iterator[_Way]:
+        """Yield the words of the line that may answer a question.
 
         Words addressed to the seat that is asked come first, wherever they are in the line, then
-        words for the rest.
+        words for the rest. Options of a question for several may be in several runs.
         """
-        seat = place.question.seat
-        state = replace(state, shared_answer=shared, shared_question=place.question.name)
         about = [self.addresses.find_address(run) for run in state.runs]
-        mine = [at for at, one in enumerate(about) if one is not None and seat in one.seats]
-        if seat and not shared and not mine:
+        mine = [
+            at for at, one in enumerate(about) if one is not None and question.seat in one.seats
+        ]
+        if question.seat and not (state.shared or mine):
             mine = [at for at, one in enumerate(about) if one is not None and one.is_rest]
         for at in mine[:1]:
-            yield from self._read_addressed(state, place, at, troubles)
-        if seat is not None and shared is not None:
-            used = replace(
-                state,
-                shared_answer=shared.use_for(seat),
-                has_skipped=state.has_skipped or bool(mine),
-            )
-            for values, _ in self.meanings.list_answers(state.fork, place, shared.body, troubles):
-                yield values, used
+            if (one := about[at]) is not None:
+                yield _Way(one.body, one, at)
+        if state.shared is not None:
+            yield _Way(state.shared.body, state.shared, len(mine), count=0)
             return
-        if mine[:1] != [0]:
-            yield from self._read_addressed(state, place, 0, troubles)
-        if place.question.is_several and not state.has_skipped:
-            yield from self._read_several(state, place)
-        for values, left in self.meanings.list_answers(state.fork, place, state.runs[0], troubles):
-            yield values, replace(state, runs=(*self._drop_leading_and(left), *state.runs[1:]))
+        first = about[0]
+        if first is not None and not first.seats and mine[:1] != [0]:
+            yield _Way(first.body, first)
+        most = question.bounds()[1] if question.is_several and not state.has_skipped else 1
+        for count in range(min(most, len(state.runs)), 0, -1):
+            yield _Way(tuple(chain.from_iterable(state.runs[:count])), None, 0, count)
 
-    def _read_addressed(
-        self, state: _State, place: Place, start: int, troubles: list[str]
-    ) -> Iterator[_Way]:
-        """Yield the possible answers in a run that is addressed to the seat that is asked."""
-        seat = place.question.seat
-        one = self.addresses.find_address(state.runs[start])
-        if one is None or not (one.is_for(seat) or not (one.seats or seat)):
-            return
-        for values, left in self.meanings.list_answers(state.fork, place, one.body, troubles):
-            used = replace(one, body=one.body[: len(one.body) - len(left)])
-            others = [used.list_other_words(seat)] if seat and used.list_other_words(seat) else []
-            runs = (
-                *state.runs[:start],
-                *others,
-                *self._drop_leading_and(left),
-                *state.runs[start + 1 :],
-            )
-            still = used.use_for(seat) if seat and not one.seats else state.shared_answer
-            yield (
-                values,
-                replace(
-                    state,
-                    runs=runs,
-                    shared_answer=still,
-                    has_skipped=state.has_skipped or start > 0,
-                ),
-            )
+    def _use_words(self, state: _State, question: Question[Any], way: _Way, left: Run) -> _State:
+        """Return the state with the rest of the line after an answer; words may be left of it."""
+        shared = state.shared
+        others: Run = ()
+        if way.address is not None:
+            used = replace(way.address, body=way.body[: len(way.body) - len(left)])
+            others = used.list_other_words(question.seat)
+            shared = shared if used.seats else used.use_for(question)
+        runs = (
+            *state.runs[: way.start],
+            *filter(None, (others, self._drop_leading_and(left))),
+            *state.runs[way.start + way.count :],
+        )
+        has_skipped = state.has_skipped or way.start > 0
+        return replace(state, runs=runs, shared=shared, has_skipped=has_skipped)
 
-    def _read_several(self, state: _State, place: Place) -> Iterator[_Way]:
-        """Yield the options that several runs name together, separated by commas."""
-        _, most = place.question.bounds()
-        for count in range(min(most, len(state.runs)), 1, -1):
-            run = tuple(chain.from_iterable(state.runs[:count]))
-            for values, _ in self.meanings.list_answers(state.fork, place, run, []):
-                yield values, replace(state, runs=state.runs[count:])
-
-    def _drop_leading_and(self, run: Run) -> tuple[Run, ...]:
+    def _drop_leading_and(self, run: Run) -> Run:
         """Return a run of words without a leading "and"; may be empty."""
         while run and run[0].text in self.addresses.joining:
             run = run[1:]
-        return (run,) if run else ()
+        return run
