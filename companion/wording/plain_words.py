@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from companion.kernel.amounts import parse_whole_number
 from companion.kernel.doubts import Doubt, DoubtInput
 from companion.kernel.questions import Question
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.option_matching import find_single, fold_text
 from companion.wording.question_words import name_option
+from companion.wording.word_lists import fold_phrase, list_phrases, read_figure
 
-BETWEEN = ", "
-"""Separator between the words of a list in the sentence files."""
 LONGEST_PHRASE = 4
 """Maximum number of words in the name of an option or piece."""
 
@@ -46,25 +44,6 @@ class Token(NamedTuple):
         return not (self.piece or self.figure or self.is_skipped or "=" in self.text)
 
 
-def list_phrases(*keys: str) -> list[str]:
-    """Return the folded words of some word lists, in all languages.
-
-    Args:
-        keys: keys of the lists in the sentence files; missing ones are skipped.
-    """
-    found = list[str]()
-    for language in LANGUAGES:
-        wording = Wording(language)
-        for key in filter(wording.has_sentence, keys):
-            found += map(_fold_phrase, wording.say(key).split(BETWEEN))
-    return found
-
-
-def _fold_phrase(text: str) -> str:
-    """Return a folded text with spaces for hyphens and underscores."""
-    return fold_text(text).replace("-", " ").replace("_", " ")
-
-
 def list_doubt_names(doubt: Doubt[Any]) -> list[str]:
     """Return the folded words that name a kind of doubt, in all languages.
 
@@ -73,22 +52,6 @@ def list_doubt_names(doubt: Doubt[Any]) -> list[str]:
     """
     kind = doubt.name.partition(" ")[0]
     return [kind, *list_phrases(f"also.judge.{kind}")]
-
-
-def read_figure(word: str) -> str:
-    """Return a number in digits, or in words up to twelve; empty for any other word.
-
-    Args:
-        word: the typed word, in any language.
-    """
-    if parse_whole_number(word) is not None:
-        return word
-    for language in LANGUAGES:
-        names = Wording(language).say("say.numbers").split(BETWEEN)
-        folded = list(map(fold_text, names))
-        if fold_text(word) in folded:
-            return str(folded.index(fold_text(word)))
-    return ""
 
 
 class Vocabulary:
@@ -117,7 +80,7 @@ class Vocabulary:
         self.phrases = {
             phrase: piece
             for name, piece in (*units, *self.pieces.items())
-            for phrase in [_fold_phrase(name), *list_phrases(f"shape.{name}", f"also.piece.{name}")]
+            for phrase in [fold_phrase(name), *list_phrases(f"shape.{name}", f"also.piece.{name}")]
         }
         self._options = {
             piece.name: self._name_options(piece.values[0])
@@ -131,7 +94,7 @@ class Vocabulary:
         Args:
             name: its name in words of any language, or as an option: "reward-stones".
         """
-        return self.phrases.get(_fold_phrase(name))
+        return self.phrases.get(fold_phrase(name))
 
     def list_tokens(self, words: Sequence[str], kinds: Collection[str]) -> Iterator[Token]:
         """Yield the tokens of a line, without those that only fill it.
@@ -163,7 +126,7 @@ class Vocabulary:
             if piece is not None:
                 return Token(text, piece), length
             for name, options in self._options.items():
-                option = options.get(_fold_phrase(text)) or self._find_label(name, text)
+                option = options.get(fold_phrase(text)) or self._find_label(name, text)
                 if option:
                     return Token(text, self.pieces[name], option), length
         return Token(words[0], figure=read_figure(words[0])), 1
@@ -174,7 +137,7 @@ class Vocabulary:
         for option in question.list_offered():
             names = [name_option(question, option, wording) for wording in self._wordings]
             for name in (option, *names, *list_phrases(f"also.{option}")):
-                found.setdefault(_fold_phrase(name), str(option))
+                found.setdefault(fold_phrase(name), str(option))
         return found
 
     def _find_label(self, name: str, text: str) -> str:
@@ -182,7 +145,7 @@ class Vocabulary:
         question = self.pieces[name].values[0]
         if question.label is None or any(map(str.isdigit, text.split())):
             return ""
-        wanted = _fold_phrase(text)
+        wanted = fold_phrase(text)
         found = {find_single(question, wanted, wording) for wording in self._wordings} - {None}
         return str(found.pop()) if len(found) == 1 else ""
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Question
 from companion.present.words.tokenizer import TypedToken, split_name
-from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.option_matching import fold_text
+from companion.wording.messages import Wording
+from companion.wording.word_lists import list_phrases
 
 Run = tuple[TypedToken, ...]
 """Consecutive words of a line, without a comma between them."""
-BETWEEN = ", "
-"""Separator between the words of a list in the sentence files."""
 SHORTEST = 2
 """Minimum number of letters that match a name; fewer may be an article or an answer."""
 
@@ -64,27 +62,18 @@ class NameFinder:
         fillers: words to ignore: "to", "the", "fight" beside "together".
         either: words for "or"; a text that begins with one is not a definite answer.
         joining: words between two answers or names: "and", "then".
-        numbers: the numbers by their words.
     """
 
     def __init__(self, wording: Wording) -> None:
         self.names = {seat: split_name(name) for seat, name in wording.names.items()}
-        self.rest = {split_name(phrase) for phrase in _read_list("say.rest")}
-        everybody = {split_name(phrase) for phrase in _read_list("say.everybody")} | self.rest
+        self.rest = {split_name(phrase) for phrase in list_phrases("say.rest")}
+        everybody = {split_name(phrase) for phrase in list_phrases("say.everybody")} | self.rest
         if len(self.names) == 2:
-            everybody |= {split_name(phrase) for phrase in _read_list("say.both")}
+            everybody |= {split_name(phrase) for phrase in list_phrases("say.both")}
         self.everybody = sorted(everybody, key=len, reverse=True)
-        self.fillers = set(map(fold_text, _read_list("say.fillers")))
-        self.either = set(_read_list("say.or"))
-        self.joining = set(_read_list("say.and"))
-        numbers = [Wording(language).say("say.numbers") for language in LANGUAGES]
-        self.numbers = {
-            word: number for words in numbers for number, word in enumerate(words.split(BETWEEN))
-        }
-
-    def replace_number_words(self, text: str) -> str:
-        """Return a text with number words replaced by digits."""
-        return " ".join(str(self.numbers.get(word, word)) for word in text.split())
+        self.fillers = set(list_phrases("say.fillers"))
+        self.either = set(list_phrases("say.or"))
+        self.joining = set(list_phrases("say.and"))
 
     def find_address(self, run: Run) -> AddressedAnswer | None:
         """Return the seats and the answer in a run; None if it does not begin with a name."""
@@ -126,9 +115,3 @@ class NameFinder:
             return None, 0
         begun = [seat for seat, name in self.names.items() if name and name[0].startswith(first)]
         return (begun[0], 1) if len(begun) == 1 else (None, 0)
-
-
-def _read_list(key: str) -> Iterator[str]:
-    """Yield the words of a list in all languages."""
-    for language in LANGUAGES:
-        yield from Wording(language).say(key).split(BETWEEN)

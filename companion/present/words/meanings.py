@@ -27,6 +27,7 @@ from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_options, make_option_ambiguity_error
 from companion.wording.question_words import name_options, word_answer
+from companion.wording.word_lists import read_figure
 
 Place = QuestionAtPath | Interjection[Any]
 """The question or interjection that a line begins with."""
@@ -108,7 +109,8 @@ class AnswerFinder:
         answers = reading.typed_answers
         if not answers and reading.shown_kind is not None:
             troubles.append(reading.trouble)
-        return answers or reveal.read_line(self.addresses.replace_number_words(text)).answers
+        figures = " ".join(read_figure(word) or word for word in text.split())
+        return answers or reveal.read_line(figures).answers
 
     def _read_form(self, question: Question[Any], run: Run, troubles: list[str]) -> Plain:
         """Return the answer to a form or to a question for several options, if any."""
@@ -149,9 +151,7 @@ class AnswerFinder:
         if question.signed:
             figure = parse_figure(text)
             return None if figure == text and text[0] not in SIGNS else figure
-        number = parse_whole_number(text)
-        if number is None:
-            number = self.addresses.numbers.get(text)
+        number = parse_whole_number(read_figure(text))
         if number is not None and question.numbers():
             return number
         if number is not None:

@@ -69,13 +69,13 @@ class _Way(NamedTuple):
         body: the words.
         address: the seats that they are for; None if no seat is named.
         start: index of the run that they are in.
-        count: number of runs; 0 for an answer that another seat has used already.
+        run_count: number of runs; 0 for an answer that another seat has used already.
     """
 
     body: Run
     address: AddressedAnswer | None = None
     start: int = 0
-    count: int = 1
+    run_count: int = 1
 
 
 class PhaseLine:
@@ -156,7 +156,7 @@ class PhaseLine:
         troubles = list[str]()
         found = False
         for way in self._list_ways(state, place.question):
-            reasons = troubles if way.count < 2 else []
+            reasons = troubles if way.run_count < 2 else []
             for values, left in self.meanings.list_answers(state.fork, place, way.body, reasons):
                 used = self._use_words(state, place.question, way, left)
                 after = self._apply_answers(used, place, values, troubles)
@@ -260,7 +260,7 @@ class PhaseLine:
             if (one := about[at]) is not None:
                 yield _Way(one.body, one, at)
         if state.shared is not None:
-            yield _Way(state.shared.body, state.shared, len(mine), count=0)
+            yield _Way(state.shared.body, state.shared, len(mine), run_count=0)
             return
         first = about[0]
         if first is not None and not first.seats and mine[:1] != [0]:
@@ -280,7 +280,7 @@ class PhaseLine:
         runs = (
             *state.runs[: way.start],
             *filter(None, (others, self._drop_leading_and(left))),
-            *state.runs[way.start + way.count :],
+            *state.runs[way.start + way.run_count :],
         )
         has_skipped = state.has_skipped or way.start > 0
         return replace(state, runs=runs, shared=shared, has_skipped=has_skipped)

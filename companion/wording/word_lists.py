@@ -1,0 +1,53 @@
+"""Lists of words in the sentence files that lines are understood by, in all languages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from companion.kernel.amounts import parse_whole_number
+from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.option_matching import fold_text
+
+BETWEEN = ", "
+"""Separator between the words of a list in the sentence files."""
+
+
+def list_phrases(*keys: str) -> list[str]:
+    """Return the folded words of some word lists, in all languages.
+
+    Args:
+        keys: keys of the lists in the sentence files; missing ones are skipped.
+    """
+    found = list[str]()
+    for language in LANGUAGES:
+        wording = Wording(language)
+        for key in filter(wording.has_sentence, keys):
+            found += map(fold_phrase, wording.say(key).split(BETWEEN))
+    return found
+
+
+def fold_phrase(text: str) -> str:
+    """Return a folded text with spaces for hyphens and underscores."""
+    return fold_text(text).replace("-", " ").replace("_", " ")
+
+
+def read_figure(word: str) -> str:
+    """Return a number in digits, or in words up to twelve; empty for any other word.
+
+    Args:
+        word: the typed word, in any language.
+    """
+    if parse_whole_number(word) is not None:
+        return word
+    return str(_list_number_words().get(fold_text(word), ""))
+
+
+@cache
+def _list_number_words() -> Mapping[str, int]:
+    """Return the numbers up to twelve by their folded words."""
+    return {
+        fold_text(word): number
+        for language in LANGUAGES
+        for number, word in enumerate(Wording(language).say("say.numbers").split(BETWEEN))
+    }
