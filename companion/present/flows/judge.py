@@ -248,28 +248,34 @@ class DoubtPieces:
             change: name of a piece to ask for although its text is valid; empty for none.
         """
         before = dict(self.typed)
-        due = {change}
+        asked = list[str]()
+        due = change
+        while True:
+            piece, values = self._find_due_piece(due)
+            if piece is None:
+                return values
+            due = ""
+            if (yield from self._ask_piece(piece)):
+                asked.append(piece.name)
+            elif asked:
+                due = asked.pop()
+            else:
+                self.typed = before
+                return None
+
+    def _find_due_piece(self, due: str) -> tuple[DoubtInput | None, dict[str, Any]]:
+        """Return the first piece to ask for, and the values of those before it.
+
+        That is a piece without a valid text, or the one that is named. None if there is none.
+        """
         found = dict(self.case.given)
-        asked = list[int]()
-        place = 0
-        while place < len(self.case.unknown_inputs):
-            name = self.case.unknown_inputs[place]
+        for name in self.case.unknown_inputs:
             piece = self.reader.find_piece(name, found)
             is_said = name in self.typed or not piece.wanted
-            if name in due or not (is_said and self._is_valid(piece, self.typed.get(name, ""))):
-                answered = yield from self._ask_piece(piece)
-                if not (answered or asked):
-                    self.typed = before
-                    return None
-                if not answered:
-                    place = asked.pop()
-                    due.add(self.case.unknown_inputs[place])
-                    continue
-                due.discard(name)
-                asked.append(place)
+            if name == due or not (is_said and self._is_valid(piece, self.typed.get(name, ""))):
+                return piece, found
             found[name] = self._read_piece(piece, self.typed.get(name, ""))
-            place += 1
-        return found
+        return None, found
 
     def _read_piece(self, piece: DoubtInput, text: str) -> Any:
         return self.reader.read_piece(piece, split_field(piece, text))
