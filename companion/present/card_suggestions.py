@@ -11,17 +11,16 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.library.card_catalogue import CatalogueCard
 from companion.play.session.session import Session
-from companion.present.group_memory import (
-    Memory,
-    complete_card,
-    list_missing_fields,
-    word_card,
-    word_unknown_fields,
-)
+from companion.present.group_memory import Memory, complete_card
 from companion.present.words.card_line import CardRead
 from companion.present.words.filtering import MatchRank, is_each_beginning, rate_place
 from companion.present.words.tokenizer import split_name
-from companion.wording.card_words import name_kind
+from companion.wording.card_words import (
+    list_missing_fields,
+    name_kind,
+    word_card,
+    word_unknown_fields,
+)
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text
 from companion.wording.question_words import YES_OR_NO, word_answer
@@ -102,7 +101,7 @@ def make_known_card(
     printed = [*card.values.values()]
     is_clear = not any(value in (*YES_OR_NO, []) for value in printed)
     is_clear = is_clear and (len(printed) == 1 or any(isinstance(each, str) for each in printed))
-    short = f"{said} {word_unknown_fields(unknown, wording)}" if is_clear else words
+    short = f"{said} {word_unknown_fields(form, card, wording)}" if is_clear else words
     return KnownCard(card, words, short.strip(), said, has_come_up, unknown, answers)
 
 

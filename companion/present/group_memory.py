@@ -5,7 +5,7 @@ Used by the faces only. Rules, journals and codes never depend on it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -19,8 +19,7 @@ from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.library.printed_cards import check_values
 from companion.play.session.session import Command, Session
-from companion.wording.messages import Wording
-from companion.wording.question_words import word_answer
+from companion.wording.card_words import list_missing_fields
 
 FROM_CATALOGUE = Command(by="catalogue")
 
@@ -217,15 +216,6 @@ def needs_confirmation(form: Question[Any], values: Mapping[str, Plain]) -> bool
     )
 
 
-def list_missing_fields(form: Question[Any], values: Mapping[str, Plain]) -> list[str]:
-    """List the fields that must be asked for: unknown, not optional, with several legal values."""
-    return [
-        name
-        for name, part in form.parts.items()
-        if name not in values and not part.optional and not part.is_forced()
-    ]
-
-
 def complete_card(form: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
     """Return the answer to a card's form, completed by empty texts and forced values.
 
@@ -238,16 +228,3 @@ def complete_card(form: Question[Any], values: Mapping[str, Plain]) -> dict[str,
         raise InvalidAnswer("field_missing", field=name, label=label)
     unsaid = {name: part.nth(0) for name, part in fields.items() if name not in values}
     return {**unsaid, **values}
-
-
-def word_card(form: Question[Any], card: CatalogueCard, wording: Wording) -> str:
-    """Word a known card, with the number of its fields that must be asked for."""
-    words = word_answer(form, dict(card.values), wording)
-    return (
-        f"{words} {word_unknown_fields(list_missing_fields(form, card.values), wording)}".rstrip()
-    )
-
-
-def word_unknown_fields(unknown: Sequence[str], wording: Wording) -> str:
-    """Word the number of fields of a card that must be asked for; empty for 0."""
-    return wording.say("cards.unknown", count=len(unknown)) if unknown else ""

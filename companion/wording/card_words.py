@@ -62,11 +62,27 @@ def describe_card(card: CatalogueCard, forms: Forms, wording: Wording) -> str:
         wording: the language.
     """
     form = forms.get(card.kind)
-    if form is None:
-        written = [f"{name} {value}" for name, value in card.values.items()]
-        return ", ".join(written)
-    said = word_answer(form, dict(card.values), wording)
-    unknown = [
-        name for name, part in form.parts.items() if name not in card.values and not part.optional
+    if form is not None:
+        return word_card(form, card, wording)
+    return ", ".join(f"{name} {value}" for name, value in card.values.items())
+
+
+def list_missing_fields(form: Question[Any], values: Mapping[str, Plain]) -> list[str]:
+    """List the fields that must be asked for: unknown, not optional, with several legal values."""
+    return [
+        name
+        for name, part in form.parts.items()
+        if name not in values and not part.optional and not part.is_forced()
     ]
-    return f"{said} {wording.say('cards.unknown', count=len(unknown))}" if unknown else said
+
+
+def word_card(form: Question[Any], card: CatalogueCard, wording: Wording) -> str:
+    """Word the printed values of a card, with the number of its fields that must be asked for."""
+    words = word_answer(form, dict(card.values), wording)
+    return f"{words} {word_unknown_fields(form, card, wording)}".rstrip()
+
+
+def word_unknown_fields(form: Question[Any], card: CatalogueCard, wording: Wording) -> str:
+    """Word the number of fields of a card that must be asked for; empty for 0."""
+    unknown = list_missing_fields(form, card.values)
+    return wording.say("cards.unknown", count=len(unknown)) if unknown else ""

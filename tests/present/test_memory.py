@@ -16,9 +16,9 @@ from companion.play.library.card_catalogue import CatalogueCard
 from companion.present.group_memory import (
     Memory,
     complete_card,
-    list_missing_fields,
     select_fitting_cards,
 )
+from companion.wording.card_words import list_missing_fields
 from tests.present.shown_results import played
 
 WHY = Citation("x")

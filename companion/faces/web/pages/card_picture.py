@@ -14,8 +14,7 @@ from companion.faces.web.rooms.known_cards import MetCard
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.play.library.card_catalogue import CatalogueCard
-from companion.present.group_memory import word_card
-from companion.wording.card_words import name_kind
+from companion.wording.card_words import name_kind, word_card
 from companion.wording.messages import Wording
 from companion.wording.question_words import YES_OR_NO, label_field, word_answer
 
