@@ -1,6 +1,7 @@
-"""Lessons: the steps and texts of a guided first game.
+"""Lessons: the steps and texts of a guided first game, and those of the demo.
 
-The steps are in data/lessons/steps, the texts in data/lessons with a folder per language.
+The steps are in data/lessons/steps, the texts in data/lessons with a folder per language; those of
+the demo are in data/demo.
 """
 
 from __future__ import annotations
@@ -26,6 +27,10 @@ class StepKind(StrEnum):
     """Card with the results of the learner's last answer, and the reasons."""
     GIVE = "give"
     """Answer given by the lesson: for other players, the set-up, or a revealed card."""
+    TELL = "tell"
+    """The same in the demo, shown on a card with its results."""
+    TYPE = "type"
+    """Typed line whose answers the demo gives next."""
     ASK = "ask"
     """Question for the learner."""
     ACT = "act"
@@ -60,6 +65,7 @@ class Lesson:
     Args:
         game: the game's id.
         language: one of LANGUAGES.
+        kind: the folder of its files in data.
 
     Attributes:
         words: its texts: "pages" with the title and the lines of each card, "instead" with reasons
@@ -67,11 +73,11 @@ class Lesson:
         steps: its steps, in order.
     """
 
-    def __init__(self, game: str, language: str) -> None:
+    def __init__(self, game: str, language: str, kind: str = "lessons") -> None:
         self.game = game
-        self.words = read_translation("lessons", language, game)
+        self.words = read_translation(kind, language, game)
         self.steps = [
-            self._make_step(line) for line in read_texts("lessons", "steps", game).get("steps", ())
+            self._make_step(line) for line in read_texts(kind, "steps", game).get("steps", ())
         ]
 
     def _make_step(self, line: Mapping[str, Any]) -> Step:

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any
 
 from companion.play.session.session import Reply, Session
 from companion.present.answer_lines import make_line_parser
 from companion.present.flows.flow_context import FlowContext, PlayerLeft
-from companion.present.flows.game_screens import list_facts_since
 from companion.present.flows.group import GroupData, open_practice_session
-from companion.present.flows.play import PlayFlow
+from companion.present.flows.learn import LessonDialogue
+from companion.present.lesson import Lesson, Step, StepKind
 from companion.present.screen import Flow, Overlay, StyledLine, Tone
 from companion.present.tones import make_fact_lines
-from companion.shipped import DATA
 from companion.wording.question_words import address_question, word_answer
 from companion.wording.ranking_words import word_winner
-from companion.wording.texts import SPARE, read_translation
 
 GAME = "zauberschwert"
-RECORDING = DATA / "demo" / f"{GAME}.json"
 LETTERS_A_SECOND = 35
 """Reading speed in letters per second."""
 FACT = 0.3
@@ -34,13 +29,12 @@ GLIMPSE = 0.09
 
 def show_demo(context: FlowContext) -> Flow[None]:
     """Show the recorded game; Ctrl-C leaves."""
-    recorded = json.loads(RECORDING.read_text("utf-8"))
     with open_practice_session() as (session, group), suppress(PlayerLeft):
-        yield from Demo(session, group, context).replay(recorded)
+        yield from Demo(session, group, context).carry_out_steps()
 
 
-class Demo(PlayFlow):
-    """Replay of a recording: important answers are explained on a panel, the others pass quickly.
+class Demo(LessonDialogue):
+    """Lesson that asks nothing: important answers are explained on a card, others pass quickly.
 
     Args:
         session: a new session, open for writing.
@@ -49,52 +43,35 @@ class Demo(PlayFlow):
     """
 
     def __init__(self, session: Session, group: GroupData, context: FlowContext) -> None:
-        super().__init__(session, group, context)
-        self.texts = read_translation("demo", context.language, GAME)
+        super().__init__(Lesson(GAME, context.language, "demo"), session, group, context)
 
-    def replay(self, recorded: Mapping[str, Any]) -> Flow[None]:
-        """Show the whole recording, and the winner.
-
-        Args:
-            recorded: the names of the players, and the steps: an act, possibly told on a card, a
-                scene with a card of its own, or a line that gives the next answers.
-        """
-        called = recorded["names"]
-        names = iter(called.get(self.context.language, called[SPARE]))
-        begun = False
-        for step in recorded["steps"]:
-            if "scene" in step:
-                begun = True
-                said = self.texts[step["scene"]]
-                yield from self._show_card(said["title"], [StyledLine(said["text"])])
-            elif "line" in step:
-                yield from self._type_line(self.texts[step["line"]]["line"])
-            else:
-                yield from self._show_act(step, names, is_shown=begun)
-        yield from self._show_end()
+    def _take_step(self, step: Step) -> Flow[bool]:
+        """Show one step; always true."""
+        self.steps.popleft()
+        match step.kind:
+            case StepKind.SAY:
+                yield from self._show_card(step.name)
+            case StepKind.TYPE:
+                yield from self._type_line(self.lesson.words["words"][step.name])
+            case StepKind.ACT:
+                yield from self._show_results(self.session.interject(step.name, step.answer))
+            case _:
+                yield from self._show_answer(step)
+        return True
 
     # ---- acts
 
-    def _show_act(
-        self, act: Mapping[str, Any], names: Iterator[str], *, is_shown: bool
-    ) -> Flow[None]:
-        """Carry out one recorded act and show it; acts of the set-up are not shown."""
-        if "interject" in act:
-            reply = self.session.interject(act["interject"], act["value"])
-            yield from self._show_results(reply)
-            return
-        asked = self.session.runner.find_question()
-        value = act["answer"]
-        if asked.question.name == "player":
-            value = {**value, "name": next(names)}
-        question = address_question(asked.question, self.wording)
-        answered = word_answer(asked.question, value, self.wording)
-        before = len(self.session.runner.told)
-        reply = self.session.answer(value)
-        if "told" in act:
-            told = list_facts_since(self.session, before, self.wording)
-            yield from self._show_card(f"{question} {answered}", told)
-        elif is_shown:
+    def _show_answer(self, step: Step) -> Flow[None]:
+        """Give a recorded answer and show it; those of the set-up are not shown."""
+        scene = self.session.runner.scene
+        question = self.session.runner.find_question().question
+        answered = word_answer(question, step.answer, self.wording)
+        title = f"{address_question(question, self.wording)} {answered}"
+        self.since = len(self.session.runner.told)
+        reply = self.session.answer(step.answer)
+        if step.kind == StepKind.TELL:
+            yield from self._show_overlay(title, self._make_fact_lines())
+        elif scene:
             yield from self._show_results(reply)
 
     def _show_results(self, reply: Reply) -> Flow[None]:
@@ -116,9 +93,9 @@ class Demo(PlayFlow):
         )
         lines = [StyledLine(self.wording.say("demo.one_line"))]
         lines += make_fact_lines(answer.words for answer in said.answers)
-        yield from self._show_card(f"> {line}", lines)
+        yield from self._show_overlay(f"> {line}", lines)
 
-    def _show_card(self, title: str, lines: Sequence[StyledLine]) -> Flow[None]:
+    def _show_overlay(self, title: str, lines: Sequence[StyledLine]) -> Flow[None]:
         """Show a card for as long as reading takes; a key keeps it open until the next key."""
         self.show_current_table()
         by_itself = Overlay(title, lines, self.wording.say("demo.by_itself"))
@@ -126,20 +103,17 @@ class Demo(PlayFlow):
         if (yield from self.context.show_card(by_itself, seconds)):
             yield from self.context.show_card(Overlay(title, lines))
 
-    def _show_end(self) -> Flow[None]:
+    def _show_ending(self) -> Flow[None]:
         """Show the winner and the reason, and suggest what to do next."""
         table = self.session.runner.table
         assert table is not None
         assert table.outcome is not None
-        said = self.texts["end"]
-        yield from self._show_ending()
-        ranking = table.outcome.ranking
-        lines = [
-            StyledLine(word_winner(ranking, self.wording), Tone.BOLD),
-            StyledLine(said["text"]),
-        ]
+        yield from super()._show_ending()
+        page = self.lesson.words["pages"]["end"]
+        won = word_winner(table.outcome.ranking, self.wording)
+        lines = [StyledLine(won, Tone.BOLD), *map(StyledLine, page["lines"])]
         lines.append(StyledLine(self.wording.say("demo.now_you"), Tone.GOLD))
-        yield from self.context.show_card(Overlay(said["title"], lines))
+        yield from self.context.show_card(Overlay(page["title"], lines))
 
 
 def compute_reading_time(title: str, lines: Sequence[StyledLine]) -> float:

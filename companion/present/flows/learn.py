@@ -206,10 +206,14 @@ class LessonDialogue(PlayFlow):
         self.shown.shown_count = self.since
 
     def _show_card(self, name: str, facts: Sequence[StyledLine] = ()) -> Flow[None]:
+        """Show the card with a page of the lesson, and facts below."""
         page = self.lesson.words["pages"][name]
+        yield from self._show_overlay(page["title"], [*_style_lines(page["lines"]), *facts])
+
+    def _show_overlay(self, title: str, lines: Sequence[StyledLine]) -> Flow[None]:
+        """Show a card over the current table."""
         self.show_current_table()
-        said = [*_style_lines(page["lines"]), *facts]
-        yield from self.context.show_card(Overlay(page["title"], said))
+        yield from self.context.show_card(Overlay(title, lines))
 
 
 def _style_lines(lines: Iterable[str]) -> list[StyledLine]:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import suppress
-from typing import Any
 
 import pytest
 
 from companion.faces.lines.face import run_in_lines
 from companion.faces.lines.signs import SIGNS
-from companion.present.flows.demo import GAME, RECORDING, show_demo
+from companion.present.flows.demo import GAME, show_demo
 from companion.present.flows.flow_context import FlowContext
+from companion.present.lesson import Lesson, StepKind
 from companion.present.screen import Answer, Overlay
 from companion.wording.texts import read_texts
 from tests.languages import LANGUAGES
 
-STEPS: list[dict[str, Any]] = json.loads(RECORDING.read_text("utf-8"))["steps"]
 languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -47,15 +45,16 @@ def cards(seen: Watched) -> list[tuple[Overlay, float | None]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_scene_is_told_in_its_words(language: str) -> None:
     """In order, each with its sentence, and the end with who has won."""
-    words = {**read_texts("demo", language, GAME)}
+    lesson = Lesson(GAME, language, "demo")
+    pages = {**lesson.words["pages"]}
     shown = [card for card, _ in cards(watched(language))]
     told = [(card.title, {line.text for line in card.lines}) for card in shown]
 
-    for name in (*(step["scene"] for step in STEPS if "scene" in step), "end"):
-        said = words.pop(name)
-        while told[0][0] != said["title"] or said["text"] not in told[0][1]:
+    for name in (*(step.name for step in lesson.steps if step.kind == StepKind.SAY), "end"):
+        said = pages.pop(name)
+        while told[0][0] != said["title"] or said["lines"][0] not in told[0][1]:
             del told[0]
-    assert not words
+    assert not pages
 
 
 def test_it_takes_about_two_minutes() -> None:
@@ -84,5 +83,5 @@ def test_in_a_pipe_it_is_linear_text(capsys: pytest.CaptureFixture[str]) -> None
     assert "\x1b" not in printed
     assert "────" not in printed
     assert set() == set(printed) & set(SIGNS)
-    assert read_texts("demo", "de", GAME)["last"]["text"] in " ".join(printed.split())
+    assert read_texts("demo", "de", GAME)["pages"]["last"]["lines"][0] in " ".join(printed.split())
     assert len(facts) > 200
