@@ -20,7 +20,7 @@ from companion.kernel.facts import UNKNOWN, Plain
 from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CatalogueCard
-from companion.play.session.session import Reply, Session
+from companion.play.session.session import Session
 from companion.present.card_suggestions import KnownCard, make_known_card
 from companion.testing.random_player import choose_answer, list_illegal_answers
 from companion.testing.seeds import seeds
@@ -56,15 +56,13 @@ class Prompt:
     Attributes:
         session: where the game stands.
         asked: the question.
-        reply: what came of the act before.
-        since: how many acts there were before that.
+        since: how many acts there were before the last one.
         place: where it comes from, for whoever reads of it.
         boxes: what lies in the box.
     """
 
     session: Session
     asked: QuestionAtPath
-    reply: Reply | None
     since: int
     place: str
     boxes: str
@@ -154,24 +152,24 @@ def recorded(path: Path, place: Path) -> Iterator[Prompt]:
     lines = playthrough.read_recording(path)[1:-1]
     session = Session.create(Folder(place), GAMES)
     boxes = _boxes({_name(line): line["answer"] for line in lines if "path" in line})
-    reply: Reply | None = None
     since = 0
     for number, line in enumerate(lines, start=2):
         where = f"{path.parent.parent.name}/{path.stem}:{number}"
-        yield Prompt(session, session.runner.find_question(), reply, since, where, boxes)
+        yield Prompt(session, session.runner.find_question(), since, where, boxes)
         since = session.runner.acts
-        reply = _acted(session, line)
+        _act(session, line)
     session.close()
 
 
-def _acted(session: Session, line: playthrough.Line) -> Reply:
+def _act(session: Session, line: playthrough.Line) -> None:
     """An act of a recording."""
     if "interject" in line:
-        return session.interject(line["interject"], line["value"])
+        session.interject(line["interject"], line["value"])
+        return
     value = line["answer"]
     if _name(line) == "player":
         value = {**value, "name": _long_name(line["path"])}
-    return session.answer(value, line["path"])
+    session.answer(value, line["path"])
 
 
 def _name(line: playthrough.Line) -> str:
@@ -202,17 +200,16 @@ def full(game: str, seed: int, place: Path) -> Iterator[Prompt]:
     """
     chance = Random(seed)
     session = Session.create(Folder(place), GAMES)
-    reply: Reply | None = None
     since = 0
     for number in range(ACTS):
         first = session.pending
         if first is None:
             break
         where = f"{game}/full-{seed}:{number}"
-        yield Prompt(session, first, reply, since, where, "full")
+        yield Prompt(session, first, since, where, "full")
         since = session.runner.acts
         try:
-            reply = session.answer(_full_answer(first, game, chance), str(first.path))
+            session.answer(_full_answer(first, game, chance), str(first.path))
         except CompanionError:  # by chance a table can be played to where the rules can't go on
             break
     session.close()

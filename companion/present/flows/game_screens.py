@@ -8,9 +8,9 @@ from functools import partial
 
 from companion.errors import CompanionError
 from companion.kernel.acts import QuestionAtPath
-from companion.kernel.facts import Seat
+from companion.kernel.checkpoints import ToldFact
 from companion.kernel.view import View
-from companion.play.session.session import Reply, Session
+from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
 from companion.present.card_suggestions import list_known_cards
 from companion.present.changes import list_short_changes
@@ -48,20 +48,20 @@ class GameScreens:
         memory: the group's known cards and answers; None to use none.
 
     Attributes:
-        last: the reply to the last answer.
-        shown_count: number of facts shown so far; each is shown as new once.
         acts: number of acts when the game was shown last.
+        shown_count: number of facts shown so far; each is shown as new once.
+        old_count: number of facts before the last acts.
         remark: a remark for the next screen.
     """
 
     session: Session
     language: str
     memory: Memory | None = None
-    last: Reply | None = field(default=None, init=False)
+    acts: int = field(default=0, init=False)
     shown_count: int = field(default=0, init=False)
+    old_count: int = field(default=0, init=False)
     remark: str = field(default="", init=False)
     _before: View | None = field(default=None, init=False)
-    acts: int = field(default=0, init=False)
 
     def __post_init__(self) -> None:
         if self.session.runner.scene:
@@ -73,11 +73,14 @@ class GameScreens:
         return make_wording(self.language, self.session.runner)
 
     def announce_undo(self, what: str) -> None:
-        """Announce what undo took back, and forget the last result."""
-        self.last = None
-        self.shown_count = min(self.shown_count, len(self.session.runner.told))
+        """Announce what undo took back, and forget the former view."""
         self._before = None
         self.remark = self.wording.say("plain.taken_back", what=what) if what else ""
+
+    def mark_shown(self) -> None:
+        """Mark all facts as shown, and no act as new."""
+        self.acts = self.session.runner.acts
+        self.shown_count = self.old_count = len(self.session.runner.told)
 
     # ---- screens
 
@@ -86,11 +89,15 @@ class GameScreens:
         wording = self.wording
         table = self._make_table()
         notices = self._take_notices(wording)
-        news, new = self._make_news(wording)
-        result = None
-        if self.last is not None and self.last.told:
-            result = find_result(self.session, self.acts, wording)
-        self.acts = self.session.runner.acts
+        result = find_result(self.session, self.acts, wording) if self.acts else None
+        is_new = self.acts != self.session.runner.acts
+        if is_new:
+            before = self.shown_count
+            self.mark_shown()
+            self.old_count = min(before, self.shown_count)
+        told = self.session.runner.told
+        older = self._merge_facts(told[: self.old_count][-MOST_NEWS:], wording)
+        newer = self._merge_facts(told[self.old_count :], wording)
         shown = self.session.runner.table
         overlay = None
         if result is not None and shown is not None:
@@ -99,9 +106,9 @@ class GameScreens:
             wording,
             title=wording.say("screen.title"),
             table=table,
-            news=[*news, *notices],
-            new_count=new + len(notices),
-            new_facts=self._take_new_facts(wording),
+            news=[*make_fact_lines([*older, *newer]), *notices],
+            new_count=len(newer) + len(notices),
+            new_facts=newer if is_new else [],
             notices=notices,
             page=tell_session(self.session, self.language) if table is None else (),
             page_at_end=True,
@@ -141,25 +148,10 @@ class GameScreens:
 
     # ---- news
 
-    def _take_new_facts(self, wording: Wording) -> list[str]:
-        """Return the facts not shown yet in words, equal ones merged."""
-        facts = self.session.runner.told
-        fresh = facts[self.shown_count :]
-        self.shown_count = len(facts)
-        return merge_facts(fresh, wording, self._list_seats())
-
-    def _make_news(self, wording: Wording) -> tuple[list[StyledLine], int]:
-        """Return the last facts as lines, oldest first, and the number of lines by the last act."""
-        facts = self.session.runner.told[-MOST_NEWS:]
-        count = min(len(facts), len(self.last.told)) if self.last is not None else 0
-        before = len(facts) - count
-        older = merge_facts(facts[:before], wording, self._list_seats())
-        newer = merge_facts(facts[before:], wording, self._list_seats())
-        return make_fact_lines([*older, *newer]), len(newer)
-
-    def _list_seats(self) -> Sequence[Seat]:
+    def _merge_facts(self, facts: Sequence[ToldFact], wording: Wording) -> list[str]:
+        """Return facts in words, equal ones merged."""
         table = self.session.runner.table
-        return () if table is None else table.seats
+        return merge_facts(facts, wording, () if table is None else table.seats)
 
     def _take_notices(self, wording: Wording) -> list[StyledLine]:
         """Return lines on the last undo, problems outside the game, and acts that no longer fit."""

@@ -108,7 +108,6 @@ class LessonDialogue(PlayFlow):
         """Carry out one step of the lesson; False if the learner leaves."""
         match step.kind:
             case StepKind.ASK:
-                self.shown.last = None  # results are shown on the lesson's own cards
                 stays = yield from self._ask_until_done(self.session.runner.find_question())
                 if self.tried is not None:
                     yield from self.context.show_card(self.tried)
@@ -118,7 +117,7 @@ class LessonDialogue(PlayFlow):
                 yield from self._show_card(step.name)
             case StepKind.RESULT:
                 yield from self._show_card(step.name, self._make_fact_lines())
-                self._mark_facts_shown()
+                self.since = len(self.session.runner.told)
             case StepKind.GIVE:
                 self.session.answer(step.answer)
             case StepKind.ACT:
@@ -135,6 +134,7 @@ class LessonDialogue(PlayFlow):
     def _make_question_dialogue(self, asked: QuestionAtPath) -> QuestionDialogue:
         """Offer only the commands of a lesson, and lines only at steps that allow them."""
         asking = super()._make_question_dialogue(asked)
+        self.context.put_away_card()  # results are shown on the lesson's own cards
         asking.commands = {key: said for key, said in asking.commands.items() if key in HERE}
         if self.steps[0].line:
             asking.say = asking.prompt.say = make_line_parser(self.session, asked, self.wording)
@@ -199,11 +199,6 @@ class LessonDialogue(PlayFlow):
     def _make_fact_lines(self) -> list[StyledLine]:
         """Return the facts since the learner's last answer, equal ones merged."""
         return list_facts_since(self.session, self.since, self.wording)
-
-    def _mark_facts_shown(self) -> None:
-        """Mark the facts of a card as shown."""
-        self.since = len(self.session.runner.told)
-        self.shown.shown_count = self.since
 
     def _show_card(self, name: str, facts: Sequence[StyledLine] = ()) -> Flow[None]:
         """Show the card with a page of the lesson, and facts below."""

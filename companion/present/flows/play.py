@@ -207,7 +207,6 @@ class PlayFlow:
             else:
                 if reply is None:
                     continue
-                self.shown.last = reply
                 return True
 
     def _give_answer(self, asked: QuestionAtPath, answer: UnjudgedAnswer, *, sure: bool) -> Reply:
@@ -267,7 +266,7 @@ class PlayFlow:
 
     def _redo(self) -> Flow[None]:
         yield from ()
-        self.shown.last = self.session.redo(command=BY)
+        self.session.redo(command=BY)
 
     def _enter_again(self) -> Flow[None]:
         """Ask for the first unfit interjection again, with its value as the default."""
@@ -295,8 +294,7 @@ class PlayFlow:
     ) -> Flow[None]:
         """Make one of some interjections, with a default value if it was made before."""
         by_hand = InterjectionDialogue(self.session, self.wording, self.context)
-        reply = yield from by_hand.ask_and_interject(interjections, BY, value)
-        self.shown.last = reply or self.shown.last
+        yield from by_hand.ask_and_interject(interjections, BY, value)
 
     def _show_journal(self) -> Flow[None]:
         """Show the story so far, scrolled to its end; the number of an entry corrects it."""
@@ -312,8 +310,7 @@ class PlayFlow:
                 self.memory.apply_correction(
                     self.session, change.question, change.former_value, change.value
                 )
-        self.shown.last = None
-        self.shown.shown_count = len(self.session.runner.told)
+        self.shown.mark_shown()
 
     def _play_what_if(self, seq: int) -> Flow[None]:
         """Play a what-if from an entry on."""
@@ -335,7 +332,6 @@ class PlayFlow:
 
     def show_current_table(self) -> None:
         """Put the current table behind the next page, and mark all facts as shown."""
-        self.shown.last = None
         self.context.base = replace(self.shown.make_content(), overlay=None, new_facts=())
 
     # ---- the end

@@ -21,8 +21,8 @@ def shown(prompt: Prompt, language: str, refusal: Refusal | None = None) -> Scre
     """
     context = FlowContext(language)
     game = GameScreens(prompt.session, language)
-    game.last = prompt.reply
     game.acts = prompt.since
+    game.shown_count = sum(one.after <= prompt.since for one in prompt.session.runner.told)
     context.base = game.make_content()
     question = prompt.question
     default = prompt.session.suggest_answer(prompt.asked)
