@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from string import Formatter
 from typing import Any
 
@@ -59,16 +59,27 @@ def read_sentences(language: str, name: str) -> Mapping[str, str]:
     return read_texts("wording", language, name)
 
 
-@cache
+@lru_cache(maxsize=100)
 def _merge_sentences(language: str, game: str | None) -> Mapping[str, str]:
     """Return the sentences for a game; its own precede the common ones."""
     found = dict[str, str]()
-    own = (game,) if game is not None else ()
-    for file in reversed((*own, *FOR_ALL)):
+    for file in (*reversed(FOR_ALL), *([game] if game else []), *[PHONE] * ON_PHONE):
         found |= read_sentences(language, file)
-    if ON_PHONE:
-        found |= read_sentences(language, PHONE)
     return found
+
+
+@lru_cache(maxsize=10_000)
+def _find_sentence(language: str, game: str | None, key: str) -> tuple[str, str] | None:
+    """Find a sentence, if need be in another language; return it with its language."""
+    sentence = _merge_sentences(language, game).get(key)
+    if sentence is not None:
+        return sentence, language
+    files = (game or FOR_ALL[0], FOR_ALL[0])
+    others = [other for file in files for other in list_languages("wording", file, language)]
+    for other in others:
+        if key in (sentences := _merge_sentences(other, game)):
+            return sentences[key], other
+    return None
 
 
 @lru_cache(maxsize=4096)
@@ -76,16 +87,6 @@ def _split_sentence(sentence: str) -> Sequence[tuple[str, str, str]]:
     """Split a sentence into parts: a text, the name of the value after it, and its format."""
     parsed = Formatter().parse(sentence)
     return [(text, name or "", spec or "") for text, name, spec, _ in parsed]
-
-
-@lru_cache(maxsize=4096)
-def _find_elsewhere(language: str, game: str | None, key: str) -> tuple[str, str] | None:
-    """Find another language and file with a sentence that a language lacks."""
-    for file in (_find_game(key), game, *FOR_ALL):
-        for other in list_languages("wording", file, language) if file else ():
-            if key in read_sentences(other, file or ""):
-                return other, file or ""
-    return None
 
 
 def begin_sentence(words: str) -> str:
@@ -120,23 +121,19 @@ class Wording:
 
     def has_sentence(self, key: str) -> bool:
         """Return whether a sentence exists."""
-        elsewhere = _find_elsewhere(self.language, self.game, key)
-        return elsewhere is not None or self._find_sentence(key) is not None
+        return self._find_sentence(key) is not None
 
     def say(self, key: str, /, **values: object) -> str:
         """Return a sentence with its values filled in; the key if there is no such sentence."""
-        sentence = self._find_sentence(key)
-        if sentence is not None:
-            if "{" not in sentence:  # no values: skip the formatting
-                return sentence
-            return quotes.nest_quotes(self._fill_placeholders(sentence, values), self._quotes)
-        found = _find_elsewhere(self.language, self.game, key)
+        found = self._find_sentence(key)
         if found is None:
             return key.removeprefix(GAME)
-        language, file = found
-        game = self.game if file in FOR_ALL else file
-        # plurals and quotation marks depend on the language of the sentence
-        return type(self)(language, game, self.names).say(key, **values)
+        sentence, language = found
+        if "{" not in sentence:  # no values: skip the formatting
+            return sentence
+        if language != self.language:  # whose plurals and quotation marks the sentence has
+            return type(self)(language, self.game, self.names).say(key, **values)
+        return quotes.nest_quotes(self._fill_placeholders(sentence, values), self._quotes)
 
     def say_known(self, *keys: str, **values: object) -> str:
         """Return the sentence of the first key that has one; empty if none has."""
@@ -145,9 +142,7 @@ class Wording:
 
     def find_placeholders(self, key: str) -> frozenset[str]:
         """Return the names of the values in a sentence; the same in all languages."""
-        found = _find_elsewhere(self.language, self.game, key)
-        language, file = found or (self.language, self.game or "")
-        sentence = self._find_sentence(key) or read_sentences(language, file)[key]
+        sentence, _ = self._find_sentence(key) or ("", "")
         return frozenset(name for _, name, _ in _split_sentence(sentence) if name)
 
     @property
@@ -155,9 +150,10 @@ class Wording:
         """Outer and inner quotation marks of the language."""
         return read_sentences(self.language, "common").get("quotes", "")
 
-    def _find_sentence(self, key: str) -> str | None:
-        """Find a sentence in this language, first the game's, then the common one."""
-        return _merge_sentences(self.language, self.game).get(key)
+    def _find_sentence(self, key: str) -> tuple[str, str] | None:
+        """Find a sentence and its language; None if there is none."""
+        game = key.removeprefix(GAME) if key.startswith(GAME) else self.game
+        return _find_sentence(self.language, game, key)
 
     # ---- values and facts
 
@@ -293,8 +289,3 @@ def _count_value(value: Any) -> int:
 
 def _is_even_division(value: object) -> bool:
     return isinstance(value, Quotient) and value.whole % value.parts == 0
-
-
-def _find_game(key: str) -> str | None:
-    """Return the id of the game that a key names; None for other keys."""
-    return key.removeprefix(GAME) if key.startswith(GAME) else None
