@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rich.cells import cell_len, set_cell_size
 
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Seating
 from companion.present.block_charts import draw_bars, sample_values
+from companion.present.changes import Change
 from companion.present.game_end import GameEnd, RankedSeat
-from companion.present.results import Result
 from companion.present.screen import Overlay, StyledLine, Tone
 from companion.present.tones import KEPT, make_fact_lines
 from companion.wording.messages import Wording, begin_sentence
@@ -21,29 +21,31 @@ COURSE = 24
 """Maximum number of columns of a bar chart."""
 
 
-def make_result_card(result: Result, seating: Seating, wording: Wording) -> Overlay:
+def make_result_card(
+    title: str,
+    changes: Sequence[Change],
+    parts: Iterable[tuple[str, Sequence[str]]],
+    seating: Seating,
+    wording: Wording,
+) -> Overlay:
     """Return the card with the result of an answer.
 
-    The changes of each seat come first, since the facts may be too many for the screen.
-
     Args:
-        result: the result.
+        title: its title: "Fight: Goblins", "Round 2 is over".
+        changes: the changes of each seat.
+        parts: its parts, such as fights, each with its heading and its facts in words.
         seating: the seating, for the suits.
         wording: the language and the players' names.
     """
-    lines = list[StyledLine]()
-    names = _pad_names([change.seat for change in result.changes], seating, wording)
-    for change in result.changes:
-        name = names[change.seat]
-        lines.append(StyledLine(f"{name}  {change.short}", Tone.BOLD))
+    names = _pad_names([change.seat for change in changes], seating, wording)
+    lines = [StyledLine(f"{names[change.seat]}  {change.short}", Tone.BOLD) for change in changes]
     if lines:
         lines.append(EMPTY)
-    for part in result.parts:
-        if part.heading:
-            lines.append(StyledLine(part.heading, Tone.GOLD))
-        lines += make_fact_lines(part.lines)
-    footer = wording.say("result.footer")
-    return Overlay(result.title, lines, footer)
+    for heading, facts in parts:
+        if heading:
+            lines.append(StyledLine(heading, Tone.GOLD))
+        lines += make_fact_lines(facts)
+    return Overlay(title, lines, wording.say("result.footer"))
 
 
 def make_ending_card(

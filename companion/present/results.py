@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
 
@@ -21,8 +20,10 @@ from companion.play.journal.entries import Answered
 from companion.play.review.replay import find_event_facts
 from companion.play.session.past_states import replay_acts
 from companion.play.session.watched import WatchedSession
-from companion.present.changes import Change, list_changes
+from companion.present.changes import list_changes
 from companion.present.merged_facts import merge_facts
+from companion.present.result_cards import make_result_card
+from companion.present.screen import Overlay
 from companion.wording.messages import Wording
 from companion.wording.people_words import word_event
 
@@ -32,36 +33,14 @@ FEW = 4
 """Minimum number of facts in one part that are worth a card without changed figures."""
 
 
-@dataclass(frozen=True)
-class ResultPart:
-    """A part of a result, such as one fight.
-
-    Attributes:
-        heading: its heading; empty if the title of the result says it.
-        lines: the facts in words, in order.
-    """
-
-    heading: str
-    lines: Sequence[str]
+Part = tuple[str, Sequence[str]]
+"""A part of a result, such as one fight: its heading, empty without one, and its facts in words."""
 
 
-@dataclass(frozen=True)
-class Result:
-    """Facts and changed figures that one answer caused, to be shown on a card.
+def find_result(session: WatchedSession, since: int, wording: Wording) -> Overlay | None:
+    """Return the card with the result of the last answer; None if it is not worth one.
 
-    Attributes:
-        title: the title: "Fight: Goblins", "Round 2 is over".
-        parts: its parts with their facts.
-        changes: the changes of each seat.
-    """
-
-    title: str
-    parts: Sequence[ResultPart]
-    changes: Sequence[Change]
-
-
-def find_result(session: WatchedSession, since: int, wording: Wording) -> Result | None:
-    """Return the result of the last answer if it is worth a card.
+    The changes of each seat come first, since the facts may be too many for the screen.
 
     Args:
         session: the session after the answer.
@@ -95,16 +74,18 @@ def find_result(session: WatchedSession, since: int, wording: Wording) -> Result
         if each.after <= since and game.find_role(each.fact) is not FactRole.STEP
     ]
     parts = _split_parts([*earlier, *facts], game, after, wording)
-    longest = max((len(part.lines) for part in parts), default=0)
+    longest = max((len(lines) for _, lines in parts), default=0)
     if len(changes) < (1 if event else SEVERAL) and (not event or longest < FEW):
         return None
-    if is_over:
-        return Result(wording.say("result.over", title=after.title), parts, changes)
-    headed = next((part for part in parts if part.heading), None)
-    if headed is None:
-        return Result(wording.word_value(after.title), parts, changes)
-    parts[parts.index(headed)] = ResultPart("", headed.lines)
-    return Result(headed.heading, parts, changes)
+    title = wording.say("result.over", title=after.title)
+    if not is_over:
+        title = wording.word_value(after.title)
+        headed = next((part for part in parts if part[0]), None)
+        if headed is not None:
+            title, facts_below = headed
+            parts[parts.index(headed)] = ("", facts_below)
+    assert runner.table is not None
+    return make_result_card(title, changes, parts, runner.table.seating, wording)
 
 
 def _waits_for_others(session: WatchedSession) -> bool:
@@ -141,7 +122,7 @@ def _count_acts_before(first_fact: ToldFact, facts: Sequence[ToldFact], since: i
 
 def _split_parts(
     facts: Sequence[ToldFact], game: Game[Any], after: View, wording: Wording
-) -> list[ResultPart]:
+) -> list[Part]:
     """Split facts where events begin; an event that begins with the last fact is left out."""
     opening = {FactRole.OPENS, FactRole.ANNOUNCES}
     events = list[list[ToldFact]]([[]])
@@ -152,10 +133,10 @@ def _split_parts(
     if facts and game.find_role(facts[-1].fact) in opening:
         events.pop()
     seats = [row.seat for row in after.seats]
-    found = list[ResultPart]()
+    found = list[Part]()
     for event in events:
         said = [told for told in event if game.find_role(told.fact) is not FactRole.ANNOUNCES]
         lines = merge_facts(said, wording, seats)
         if lines:
-            found.append(ResultPart(word_event(event, game, wording), lines))
+            found.append((word_event(event, game, wording), lines))
     return found

@@ -9,7 +9,8 @@ from pathlib import Path
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.present.results import Result, find_result
+from companion.present.results import find_result
+from companion.present.screen import Overlay
 from companion.wording.people_words import make_wording
 from tests.playthrough import Line, read_recording
 
@@ -18,7 +19,7 @@ PLAYTHROUGHS = Path(__file__).parents[1] / "games"
 
 def cards(
     folder: Path, game: str, name: str, language: str = "de"
-) -> Iterator[tuple[Line, Result | None, Session]]:
+) -> Iterator[tuple[Line, Overlay | None, Session]]:
     """Each act of a recorded game, the card it gets, and the session after it."""
     path = PLAYTHROUGHS / game / "playthroughs" / f"{name}.jsonl"
     yield from cards_of(folder, path, language)
@@ -26,7 +27,7 @@ def cards(
 
 def cards_of(
     folder: Path, path: Path, language: str = "de"
-) -> Iterator[tuple[Line, Result | None, Session]]:
+) -> Iterator[tuple[Line, Overlay | None, Session]]:
     """Each act of the game recorded in a file, the card it gets, and the session after it."""
     session = Session.create(Folder(folder), GAMES)
     for act in read_recording(path)[1:-1]:
@@ -39,13 +40,13 @@ def cards_of(
         yield act, find_result(session, since, wording), session
 
 
-def results(folder: Path, game: str, name: str, language: str = "de") -> list[Result]:
+def results(folder: Path, game: str, name: str, language: str = "de") -> list[Overlay]:
     """The cards of a recorded game."""
     found = [result for _, result, _ in cards(folder, game, name, language)]
     return [result for result in found if result is not None]
 
 
-def titled(found: list[Result], title: str) -> list[Result]:
+def titled(found: list[Overlay], title: str) -> list[Overlay]:
     """Those with that title."""
     return [result for result in found if result.title == title]
 

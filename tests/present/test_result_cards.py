@@ -5,20 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.present.game_end import make_game_end
-from companion.present.result_cards import make_ending_card, make_result_card
+from companion.present.result_cards import make_ending_card
 from companion.present.screen import Overlay, Tone
 from companion.wording.people_words import make_wording
-from tests.present.shown_results import cards, played
-
-
-def card(folder: Path, game: str, name: str, title: str) -> Overlay:
-    """The first card of that title in a recorded game."""
-    for _, result, session in cards(folder, game, name):
-        if result is not None and result.title == title:
-            assert session.runner.table
-            seating = session.runner.table.seating
-            return make_result_card(result, seating, make_wording("de", session.runner))
-    raise AssertionError(title)
+from tests.present.shown_results import played, results, titled
 
 
 def end(folder: Path, game: str, name: str) -> Overlay:
@@ -33,7 +23,8 @@ def end(folder: Path, game: str, name: str) -> Overlay:
 
 def test_each_fact_is_ticked_and_each_seat_has_its_suit(tmp_path: Path) -> None:
     """What was paid and won stands above, seat by seat, the names of one width."""
-    shown = card(tmp_path, "zauberschwert", "expansions-three-players", "Kampf: Goblins ●")
+    found = results(tmp_path, "zauberschwert", "expansions-three-players")
+    shown = titled(found, "Kampf: Goblins ●")[0]
     said = {words.text: words for words in shown.lines}
 
     assert "✓" == said["Ben zahlt 6 Magie, hat noch 0"].mark

@@ -12,6 +12,7 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.results import find_result
 from companion.present.round_results import get_last_round_result
+from companion.present.screen import Tone
 from companion.wording.people_words import make_wording
 from tests.play import playing
 from tests.playthrough import each_recording
@@ -38,8 +39,8 @@ def test_a_fight_says_what_it_cost_what_it_brought_and_what_that_changed(tmp_pat
         "Ada: +1 Magie, jetzt 8",
         "Dora: +2 Machtsteine, jetzt 2",
         "Alle vier ziehen je 1 Artefaktkarte",
-    ] == list(fight.parts[0].lines)
-    assert "−3 Magie  +3 ◆  +1 Hand" == fight.changes[1].short
+    ] == [line.text for line in fight.lines if line.tone is Tone.FACT][:11]
+    assert fight.lines[1].text.endswith("  −3 Magie  +3 ◆  +1 Hand")
 
 
 def test_the_end_of_a_round_sums_it_up(tmp_path: Path) -> None:
@@ -49,7 +50,7 @@ def test_the_end_of_a_round_sums_it_up(tmp_path: Path) -> None:
     )
 
     assert ["+4 Magie", "−2 Magie  +4 ◆  +1 Ei", "+7 Magie"] == [
-        change.short for change in end.changes
+        line.text.partition("  ")[2].strip() for line in end.lines if line.tone is Tone.BOLD
     ]
 
 
@@ -59,7 +60,7 @@ def test_a_fight_that_ends_the_round_shares_its_card(tmp_path: Path) -> None:
 
     (end,) = titled(found, "Runde 1 ist zu Ende")
 
-    assert ["Kampf: Schatten ●"] == [part.heading for part in end.parts]
+    assert ["Kampf: Schatten ●"] == [line.text for line in end.lines if line.tone is Tone.GOLD]
 
 
 # ---- Spruchstein
@@ -76,8 +77,8 @@ def test_lives_that_a_round_gives_anew_are_no_gain(tmp_path: Path) -> None:
     result = find_result(session, since, wording)
 
     assert result is not None
-    assert [("p1", "−6 ♥"), ("p2", "+3 Punkte  −1 Stein"), ("p3", "−6 ♥"), ("p4", "−6 ♥")] == [
-        (change.seat, change.short) for change in result.changes
+    assert ["−6 ♥", "+3 Punkte  −1 Stein", "−6 ♥", "−6 ♥"] == [
+        line.text.partition("  ")[2].strip() for line in result.lines if line.tone is Tone.BOLD
     ]
     told = get_last_round_result(session, wording)
     assert told is not None
@@ -94,10 +95,8 @@ def test_a_card_is_whole_and_rare(tmp_path: Path, path: Path) -> None:
     found = [result for _, result, _ in played if result is not None]
 
     for result in found:
-        said = [line for part in result.parts for line in part.lines]
         assert result.title
-        assert all(line.strip() for line in said)
-        assert said or result.changes
+        assert result.lines
     assert len(found) <= len(played) / 3
 
 

@@ -18,7 +18,7 @@ from companion.present.course import list_decisive_values
 from companion.present.game_end import make_game_end
 from companion.present.group_memory import Memory
 from companion.present.merged_facts import merge_facts
-from companion.present.result_cards import make_ending_card, make_result_card
+from companion.present.result_cards import make_ending_card
 from companion.present.results import find_result
 from companion.present.screen import Overlay, ScreenContent, StyledLine, TableShown, Tone
 from companion.present.story_page import tell_session
@@ -89,7 +89,7 @@ class GameScreens:
         wording = self.wording
         table = self._make_table()
         notices = self._take_notices(wording)
-        result = find_result(self.session, self.acts, wording) if self.acts else None
+        overlay = find_result(self.session, self.acts, wording) if self.acts else None
         is_new = self.acts != self.session.runner.acts
         if is_new:
             before = self.shown_count
@@ -98,10 +98,6 @@ class GameScreens:
         told = self.session.runner.told
         older = self._merge_facts(told[: self.old_count][-MOST_NEWS:], wording)
         newer = self._merge_facts(told[self.old_count :], wording)
-        shown = self.session.runner.table
-        overlay = None
-        if result is not None and shown is not None:
-            overlay = make_result_card(result, shown.seating, wording)
         return ScreenContent(
             wording,
             title=wording.say("screen.title"),
