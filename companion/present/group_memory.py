@@ -19,6 +19,7 @@ from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.library.printed_cards import check_values
 from companion.play.session.session import Command, Session
+from companion.play.session.what_if import WhatIf
 from companion.wording.card_words import list_missing_fields
 
 FROM_CATALOGUE = Command(by="catalogue")
@@ -102,8 +103,10 @@ class Memory:
     ) -> None:
         """Update the memory after a correction; the previous answer counts as a mistake.
 
-        An answer that leaves something open is not remembered.
+        An answer that leaves something open is not remembered, and none of a what-if is.
         """
+        if isinstance(session, WhatIf):
+            return
         game = session.runner.game
         remembered = question.remembered and value is not None
         if game is not None and remembered and not question.has_unknown(value):
@@ -124,18 +127,6 @@ class Memory:
         if known := _select_known(question, value):
             times = 0 if rest and not wrong else 1
             self.catalogue.add_cards([CatalogueCard(game.id, kind, {**rest, **known}, times)])
-
-
-class ReadOnlyMemory(Memory):
-    """Read-only access to the group's earlier answers, for what-ifs."""
-
-    def save_answer(self, session: Session, asked: QuestionAtPath) -> None:
-        """Do nothing."""
-
-    def apply_correction(
-        self, session: Session, question: Question[Any], former_value: Plain, value: Plain
-    ) -> None:
-        """Do nothing."""
 
 
 def _list_cards_seen(session: Session, form: Question[Any]) -> list[Mapping[str, Plain]]:

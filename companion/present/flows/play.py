@@ -33,7 +33,7 @@ from companion.present.flows.interjection_dialogue import (
 )
 from companion.present.flows.judge import ask_judge
 from companion.present.flows.palette import ANEW
-from companion.present.group_memory import Memory, ReadOnlyMemory
+from companion.present.group_memory import Memory
 from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import Answer, Flow, Item, Screen
@@ -65,8 +65,6 @@ class PlayFlow:
 
     overridable: ClassVar[bool] = True
     """Whether answers against the rules, and lines with several answers, are allowed."""
-    remembering: ClassVar[type[Memory]] = Memory
-    """Class for access to the group's memory."""
 
     def __init__(
         self,
@@ -83,7 +81,7 @@ class PlayFlow:
         self.under_way = under_way
         self.set_up = set_up or KnownSetUp()
         self._stood: dict[str, QuestionPrompt] = {}  # kept during a command
-        self.memory = self.remembering(group.folder)
+        self.memory = Memory(group.folder)
         self.shown = self._make_screens(session)
         self.keys: dict[str, Callable[[], Flow[None]]] = {
             "?": self._show_rule,
@@ -375,8 +373,6 @@ class PlayFlow:
 
 class WhatIfPlay(PlayFlow):
     """Play of a what-if. Other devices may continue the real game, unseen here."""
-
-    remembering: ClassVar[type[Memory]] = ReadOnlyMemory
 
     def _write_saved_remark(self) -> None:
         """Do nothing: the real game says that the what-if is not saved."""

@@ -6,7 +6,6 @@ from companion.faces.web.rooms.devices import PLAY, Device
 from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.room import House, Room
 from companion.play.session.what_if import MARK, WhatIf
-from companion.present.group_memory import ReadOnlyMemory
 
 MOST_OF_DEVICE = 8
 """Characters of a device's id in the name of its what-if."""
@@ -35,7 +34,6 @@ class WhatIfRoom(Room):
     def __init__(self, trial: WhatIf, device: Device, house: House) -> None:
         alone = OnlyMember(house.folder.root / MARK, house.clock, lambda: None)
         super().__init__(f"{trial.id}{device.id[:MOST_OF_DEVICE]}", house, members=alone)
-        self.known_cards.memory = ReadOnlyMemory(house.folder)
         self.members.add_device(device.id, PLAY, role=device.role, name=device.name)
         self.shared.adopt_session(trial)
         self.branched_at = trial.origin.seq if trial.origin is not None else 0
