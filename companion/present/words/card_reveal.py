@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import islice
 from typing import Any
 
@@ -245,18 +245,15 @@ class RevealParser:
     Args:
         kinds: the possible kinds, in the order to show.
         wording: the language of the players.
+
+    Attributes:
+        read_line: reads a line; the result of the last line is cached.
     """
 
     def __init__(self, kinds: Sequence[CardKind], wording: Wording) -> None:
         self.kinds = kinds
         self.wording = wording
-        self._last: tuple[str, RevealRead] | None = None
-
-    def read_line(self, line: str) -> RevealRead:
-        """Read a line; the result of the last line is cached."""
-        if self._last is None or self._last[0] != line:
-            self._last = (line, self._parse_line(line))
-        return self._last[1]
+        self.read_line = lru_cache(maxsize=1)(self._parse_line)
 
     def _parse_line(self, line: str) -> RevealRead:
         reads = [KindRead(kind, kind.line.read_line(line)) for kind in self.kinds]

@@ -105,7 +105,7 @@ def _find_longest(typed: Sequence[TypedToken], lexicon: Lexicon) -> LineItem | N
         run = typed[:end]
         if any(piece.kind == TokenKind.QUOTED for piece in run):
             continue
-        fit, names = lexicon.find_names([piece.text for piece in run])
+        fit, names = lexicon.find_names(tuple([piece.text for piece in run]))
         if names and (run[0].part == run[-1].part or fit is Fit.WHOLE):
             return _name_item(run, fit, names)
     return None
@@ -143,8 +143,8 @@ def _read_code(piece: TypedToken, lexicon: Lexicon) -> list[LineItem]:
         if part.isdecimal():
             found.append(LineItem(Role.NUMBER, [piece], part))
             continue
-        for text in [part] if lexicon.find_names([part])[1] else part:
-            fit, names = lexicon.find_names([text])
+        for text in [part] if lexicon.find_names((part,))[1] else part:
+            fit, names = lexicon.find_names((text,))
             if not names:
                 return []
             found.append(replace(_name_item([piece], fit, names), text=text))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from functools import cache
 from typing import Any
 
 from companion.kernel.facts import UNKNOWN, UnknownNumber
@@ -80,6 +81,9 @@ class Lexicon:
         fields: the questions of the form.
         wording: the language.
         aside: a field whose name is not used; words match its answers only if they match no other.
+
+    Attributes:
+        find_names: returns the best certainty of any match for words, and the names that match so.
     """
 
     def __init__(
@@ -92,7 +96,7 @@ class Lexicon:
         names = [name for key in fields for name in self._list_names(key, wording)]
         self.names = [name for name in names if not (counted and _is_number(name.words))]
         self.longest = max((len(name.words) for name in self.names), default=0)
-        self._meant: dict[tuple[str, ...], tuple[Fit, list[Name]]] = {}
+        self.find_names = cache(self._find_names)
 
     def _list_names(self, key: str, wording: Wording) -> Iterator[Name]:
         """Yield the names of a field and of its answers."""
@@ -111,16 +115,11 @@ class Lexicon:
             nothing = wording.say("nothing")
             yield Name(split_name(nothing), key, nothing, NONE, Fit.OTHER_NAME)
 
-    def find_names(self, typed: Sequence[str]) -> tuple[Fit, list[Name]]:
-        """Return the best certainty of any match for words, and the names that match so."""
-        words = tuple(typed)
-        if words not in self._meant:
-            fits = [name.rate_fit(words) for name in self.names]
-            best = min(fits, default=Fit.NOT)
-            pairs = zip(fits, self.names, strict=True)
-            found = _drop_duplicates(name for fit, name in pairs if fit == best != Fit.NOT)
-            self._meant[words] = (best, found)
-        return self._meant[words]
+    def _find_names(self, typed: tuple[str, ...]) -> tuple[Fit, list[Name]]:
+        fits = [name.rate_fit(typed) for name in self.names]
+        best = min(fits, default=Fit.NOT)
+        pairs = zip(fits, self.names, strict=True)
+        return best, _drop_duplicates(name for fit, name in pairs if fit == best != Fit.NOT)
 
     def is_word_for_open(self, typed: str) -> bool:
         """Return whether a word stands for a number that is left open ("unknown").
