@@ -15,6 +15,8 @@ from companion.wording.quantities import name_quantity
 HEART = "♥"
 """Sign of a meter that is drawn with one mark per point."""
 GAP = "  "
+SEVERAL = 2
+"""Minimum number of seats with changed figures that make the end of a scene worth a card."""
 _SEEN: WeakKeyDictionary[WatchedSession, tuple[View, int, View]] = WeakKeyDictionary()
 """By session: the view before the last entry, the entry's number, and the view after it."""
 

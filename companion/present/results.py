@@ -20,15 +20,13 @@ from companion.play.journal.entries import Answered
 from companion.play.review.replay import find_event_facts
 from companion.play.session.past_states import replay_acts
 from companion.play.session.watched import WatchedSession
-from companion.present.changes import list_changes
+from companion.present.changes import SEVERAL, list_changes
 from companion.present.merged_facts import merge_facts
 from companion.present.result_cards import make_result_card
 from companion.present.screen import Overlay
 from companion.wording.messages import Wording
 from companion.wording.people_words import word_event
 
-SEVERAL = 2
-"""Minimum number of seats with changed figures that make the end of a scene worth a card."""
 FEW = 4
 """Minimum number of facts in one part that are worth a card without changed figures."""
 

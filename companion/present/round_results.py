@@ -19,10 +19,9 @@ from companion.play.review.lead import TurningPoint
 from companion.play.session.past_states import replay_acts
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import cache_by_checkpoint
-from companion.present.changes import list_changes
+from companion.present.changes import SEVERAL, list_changes
 from companion.present.course import list_views
 from companion.present.merged_facts import merge_facts
-from companion.present.results import SEVERAL
 from companion.wording.messages import Wording
 from companion.wording.people_words import word_past_fact
 

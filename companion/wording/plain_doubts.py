@@ -118,6 +118,7 @@ def parse_plain_doubt(
         "judge_plain_which",
         given=shorten_answer(" ".join(words)),
         examples="; ".join(name_example(one, wording) for one in by_game.values()),
+        meant=suggest_name(words[0], kinds),
     )
 
 

@@ -73,6 +73,7 @@ class TableWords:
         label = self.value(item.label)
         if item.symbols in label:
             return label
+
         said = f"{label} {item.symbols}"
         return said.strip()
 
@@ -97,7 +98,9 @@ class TableWords:
         """Return a figure of a seat: the number, then its name; with a limit, the name first."""
         name = self.say(f"figure.{figure.name}", count=figure.of or figure.value)
         counted = self._word_value(figure)
-        return f"{counted} {name}" if figure.of is None else f"{name} {counted}"
+        if figure.of is None:
+            return f"{counted} {name}"
+        return f"{name} {counted}"
 
     def _word_value(self, figure: Figure) -> str:
         """Return the number, with its limit if it has one."""

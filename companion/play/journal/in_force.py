@@ -196,7 +196,10 @@ class InForce:
         self.undone.clear()
 
     def _add_step(self, entry: UndoableEntry) -> None:
-        acts, length, waiting, frontier = self.acts, len(self.acts), self.waiting, self.frontier
+        acts = self.acts
+        length = len(acts)
+        waiting = self.waiting
+        frontier = self.frontier
         if isinstance(entry, Corrected):
             changed = apply_changes([*acts, *waiting], entry.changes, entry.seq)
             order = _select_acts(changed, entry.order, entry)

@@ -318,7 +318,8 @@ class Session(WatchedSession):
 
     def _apply_waiting(self) -> None:
         """Apply the waiting acts that are possible now, as one entry."""
-        acts, waiting = self.in_force.acts, self.in_force.waiting
+        acts = self.in_force.acts
+        waiting = self.in_force.waiting
         if not waiting:
             return
         known = self._rule_failures
