@@ -81,7 +81,7 @@ SPLIT = NUMBER["split"]
         (
             "effect spruchstein",
             ["A=4 B=6", "A", "6", "1", "C=4 D=6", CTRL_C, CTRL_C, "3", "5"],
-            "1 wer mitspielt, mit seinen Lebenspunkten: A=4 B=6 2 wer zaubert: A 3 Zahl",
+            "1 Wer mitspielt, mit seinen Lebenspunkten: A=4 B=6 2 Wer zaubert: A 3 Zahl",
         ),
         ("effect spruchstein", ["A=4 B=6", "A", "6", "3", "3", "3"], "A 6 und B 6"),
     ],

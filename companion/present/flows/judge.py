@@ -16,7 +16,7 @@ from companion.present.flows.ask import QuestionDialogue
 from companion.present.flows.flow_context import FlowContext, PlayerLeft, number_lines
 from companion.present.screen import Flow, Item, StyledLine, Tone
 from companion.wording.doubt_words import PieceReader, split_field
-from companion.wording.messages import Wording
+from companion.wording.messages import Wording, begin_sentence
 from companion.wording.plain_doubts import parse_plain_doubt
 from companion.wording.question_words import name_option, name_options
 from companion.wording.verdict_words import (
@@ -293,7 +293,7 @@ class DoubtPieces:
         """Return the name of a piece with the text typed for it."""
         piece = self.reader.find_piece(name, self.case.given)
         label = name_piece(self.reader.doubt, piece, self.wording)
-        return f"{label}: {self.typed.get(name) or '–'}"
+        return f"{begin_sentence(label)}: {self.typed.get(name) or '–'}"
 
     def _ask_piece(self, piece: DoubtInput) -> Flow[bool]:
         """Ask for one piece until it is valid; False if the player goes back."""
@@ -301,7 +301,8 @@ class DoubtPieces:
         kept = self.typed.get(piece.name, "")
         needed = bool(piece.times[0])
         enter = f" [Enter: {kept or '–'}]" if kept or not needed else ""
-        words = f"{label_piece(self.reader.doubt, piece, self.wording)}{enter}"
+        label = label_piece(self.reader.doubt, piece, self.wording)
+        words = f"{begin_sentence(label)}{enter}"
         while True:
             self.context.write_lines(self._list_options(piece))
             line = self.context.ask_line(words, begun, may_leave=True)
