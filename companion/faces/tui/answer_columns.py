@@ -77,6 +77,8 @@ class Answers:
             typed = self.asking.typed  # no room, or they appear once something is typed
             hides = typed is None or typed.text
             key = "screen.hidden_answers" if hides else "screen.more_answers"
+            if typed is not None and "," in typed.text and not self.asking.options:
+                key = "screen.several_answers"
             more = self.pen.say(key, count=self.asking.hidden)
             pieces.append([style_words(f" … {more}", self.pen.dim)])
         return pieces

@@ -156,3 +156,10 @@ def test_hidden_answers_say_why_they_are_hidden() -> None:
 
     assert "5 more answers show as you type" in untyped
     assert "5 more answers do not fit" in typed
+
+
+def test_a_line_of_several_answers_is_said_to_be_one() -> None:
+    """No single answer fits it."""
+    several = QuestionShown("", hidden=5, typed=TypedLine("ann orb, bob", 12))
+
+    assert "several answers" in answered(several)
