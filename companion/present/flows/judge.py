@@ -17,6 +17,7 @@ from companion.present.flows.flow_context import FlowContext, PlayerLeft, number
 from companion.present.screen import Flow, Item, StyledLine, Tone
 from companion.wording.doubt_words import PieceReader, split_field
 from companion.wording.messages import Wording, begin_sentence
+from companion.wording.option_matching import fold_text
 from companion.wording.plain_doubts import parse_plain_doubt
 from companion.wording.question_words import name_option, name_options
 from companion.wording.verdict_words import (
@@ -129,6 +130,7 @@ class JudgeDialogue:
         """
         begun = ""
         words = self.wording.say("judge.line")
+        names = {fold_text(name): name for name in self.wording.names.values()}
         while True:
             if not line:
                 line = (
@@ -138,9 +140,8 @@ class JudgeDialogue:
             if not line:
                 return
             try:
-                doubt, raw = parse_plain_doubt(
-                    line.split(), self._list_doubts(), self.wording.language
-                )
+                spelt = [names.get(fold_text(word), word) for word in line.split()]
+                doubt, raw = parse_plain_doubt(spelt, self._list_doubts(), self.wording.language)
                 case = make_case(doubt)
                 reader = PieceReader(doubt, Wording(self.wording.language, doubt.game))
                 yield from self._show_verdict(reader, case, reader.read_case(case, raw))
