@@ -23,8 +23,6 @@ FIELD_GAP = 3
 WANTED = "_?_"
 """Placeholder of the next missing field."""
 KEY_GAP = 3
-LEAST_LABEL = 3
-"""Columns of a key's label, at least; with fewer the key is left out."""
 PROMPT = " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} "
 
 
@@ -110,7 +108,7 @@ def draw_keys(keys: Sequence[KeyShown], pen: Pen, width: int) -> Text:
     """Draw the last line: each key with its label.
 
     Args:
-        keys: most important first; those that do not fit are left out.
+        keys: most important first; left out from the first whose first word does not fit.
         pen: wording and colours.
         width: columns of the screen.
     """
@@ -119,7 +117,7 @@ def draw_keys(keys: Sequence[KeyShown], pen: Pen, width: int) -> Text:
     for key in keys:
         part = style_words(key.sign, pen.bold_gold)
         room = left - part.cell_len - 1
-        if room < LEAST_LABEL:
+        if room < cell_len(key.label.partition(" ")[0]):
             break
         label = shorten_text(key.label, room)
         part.append(f" {label}", pen.dim)
