@@ -179,6 +179,20 @@ def test_what_was_refused_of_several_is_chosen_still() -> None:
     assert Answer(["dog", "owl"]) == pressed(asked, "23↵")
 
 
+def test_a_line_adds_to_the_refused_choice_what_was_missing() -> None:
+    """One by one or all at once; a whole choice replaces it. No key needs its zero."""
+    options = tuple(f"card {letter}" for letter in "abcdefghijkl")
+    asked = at(Several(name="cards", options=options, least=3, most=3, why=WHY))
+
+    asked.get_line_to_edit(Answer(["card a"]))
+
+    together = ["card a", "card b", "card l"]
+    assert Answer(together, "2 12") == asked.enter_line("2 12")
+    assert Answer(together, "card b, card l") == asked.enter_line("card b, card l")
+    assert Answer(["card a", "card b"], "2") == asked.enter_line("2")
+    assert Answer(["card b", "card c", "card d"], "2 3 4") == asked.enter_line("2 3 4")
+
+
 def test_several_stand_under_their_headings_and_are_found_by_their_whole_names() -> None:
     """Several stand under their headings and are found by their whole names."""
     every = ("witch water", "witch fire", "mage water")

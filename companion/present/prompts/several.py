@@ -94,14 +94,25 @@ class SeveralPrompt(ListPrompt):
         return Answer(list(self.chosen))
 
     def _enter_line(self, line: str) -> Answer | None:
-        """Choose the answers that a line names by keys or names, instead of the former choice."""
+        """Choose the answers that a line names by keys or names, instead of the former choice.
+
+        They are added to a choice that is too small, unless it then is too large.
+        """
         words = line.replace(",", " ").split()
         if not words:
             return self._enter()
-        by_key = {item.key: item for item in self.items if item.key}
+        by_key = {key: item for item in self.items for key in (item.key, item.key.lstrip("0"))}
         if all(word in by_key for word in words) and words not in NONE_OF_THEM:
-            return Answer(list(dict.fromkeys(by_key[word].token for word in words)), line)
-        return super()._enter_line(line)
+            named = list(dict.fromkeys(by_key[word].token for word in words))
+        else:
+            answer = super()._enter_line(line)
+            if answer is None or not isinstance(answer.value, list):
+                return answer
+            named = answer.value
+        together = list(dict.fromkeys([*self.chosen, *named]))
+        least, most = self.question.bounds()
+        is_added = len(self.chosen) < least and len(together) <= most
+        return Answer(together if is_added else named, line)
 
     def _press_key(self, press: Press) -> Answer | None:
         if press.name == "enter" and not (self.line.text or self.begun_key):
