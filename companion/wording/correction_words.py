@@ -46,6 +46,10 @@ def describe_correction(session: Session, result: ReplayResult, wording: Wording
     waiting = len(result.waiting)
     kept_key = "screen.correct_kept" if is_new or waiting else "screen.correct_kept_all"
     yield wording.say(kept_key, kept=kept, again=int(is_new), waiting=waiting)
+    left = {act.seq for act in (*result.acts, *result.waiting, *result.lost)}
+    dropped = sum(act.seq not in left for act in session.in_force.acts[unchanged + 1 :])
+    if dropped:
+        yield wording.say("screen.correct_dropped", count=dropped)
 
 
 def describe_unfit(
