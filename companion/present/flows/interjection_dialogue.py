@@ -12,7 +12,7 @@ from companion.kernel.acts import is_legal
 from companion.kernel.facts import Plain, message
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Barred, Choice, Question
-from companion.play.session.session import Command, Reply, Session
+from companion.play.session.session import Command, Session
 from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.flows.ask import QuestionDialogue
 from companion.present.flows.flow_context import FlowContext
@@ -76,8 +76,8 @@ class InterjectionDialogue:
 
     def ask_and_interject(
         self, interjections: Sequence[Interjection[Any]], command: Command, default: Plain = None
-    ) -> Flow[Reply | None]:
-        """Ask which interjection to make, if there are several, and make it; None if cancelled.
+    ) -> Flow[None]:
+        """Ask which interjection to make, if there are several, and make it unless cancelled.
 
         Args:
             interjections: the interjections to choose from.
@@ -90,9 +90,10 @@ class InterjectionDialogue:
             else (yield from self._ask_which(interjections))
         )
         if item is None:
-            return None
+            return
         if isinstance(item, LineReading):
-            return give_line_answers(self.session, item, command)
+            give_line_answers(self.session, item, command)
+            return
         question = item.question
         act = partial(self.session.interject, item.name)
         value = default if is_legal(question, default) else question.default()
@@ -102,17 +103,15 @@ class InterjectionDialogue:
         asking = QuestionDialogue(self.context, question, value, self.wording, say=say)
         while (given := (yield from asking.wait_explained(self.session.runner))) is not None:
             if isinstance(given.value, LineReading):
-                return give_line_answers(self.session, given.value, command)
+                give_line_answers(self.session, given.value, command)
+                return
             if item.name == NOTE and not given.value:
-                return None
+                return
             try:
-                reply = yield from asking.carry_out_confirmed(partial(act, given.value, command))
+                if (yield from asking.carry_out_confirmed(partial(act, given.value, command))):
+                    return
             except Refusal as refusal:
                 asking.show_refusal(refusal)
-            else:
-                if reply is not None:
-                    return reply
-        return None
 
     def _ask_which(
         self, interjections: Sequence[Interjection[Any]]

@@ -188,9 +188,9 @@ class PlayFlow:
                 self._stood = {place: asking.prompt}
                 return (yield from self._run_command(given.key))
             try:
-                reply = yield from asking.carry_out_confirmed(
-                    partial(self._give_answer, asked, given)
-                )
+                act = partial(self._give_answer, asked, given)
+                if (yield from asking.carry_out_confirmed(act)) is not None:
+                    return True
             except StaleAnswer as stale:
                 self.session.notices.append(message(stale.name, **stale.values))  # type: ignore[arg-type]
                 return True
@@ -201,10 +201,6 @@ class PlayFlow:
             except RuleFailed as failure:
                 self.context.write_refusal(self.wording.word_error(failure))
                 yield from self.context.wait_until_read()
-                return True
-            else:
-                if reply is None:
-                    continue
                 return True
 
     def _give_answer(self, asked: QuestionAtPath, answer: UnjudgedAnswer, *, sure: bool) -> Reply:
