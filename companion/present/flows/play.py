@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -25,9 +25,6 @@ from companion.present.flows.flow_context import FlowContext, GameMoved, PlayerL
 from companion.present.flows.game_screens import GameScreens
 from companion.present.flows.group import GroupData
 from companion.present.flows.interjection_dialogue import (
-    BY_HAND,
-    NOTE_KEY,
-    SPELL,
     InterjectionDialogue,
     select_interjections,
 )
@@ -83,16 +80,6 @@ class PlayFlow:
         self._stood: dict[str, QuestionPrompt] = {}  # kept during a command
         self.memory = Memory(group.folder)
         self.shown = self._make_screens(session)
-        self.keys: dict[str, Callable[[], Flow[None]]] = {
-            "?": self._show_rule,
-            "u": self._undo,
-            "r": self._redo,
-            **{key: partial(self._offer_acts, key) for key in (SPELL, BY_HAND, NOTE_KEY)},
-            "j": self._show_journal,
-            "e": self._enter_again,
-            "x": self._dismiss_act,
-            ANEW: self._restart_question,
-        }
 
     def _make_screens(self, session: Session) -> GameScreens:
         return GameScreens(session, self.context.language, self.memory)
@@ -220,21 +207,44 @@ class PlayFlow:
             return False
         with self.context.mark_opened():
             try:
-                if key in ("e", "x") and not self.session.unfit:
-                    self.context.write_dim_line(self.wording.say("screen.no_unfit"))
-                    yield from self.context.wait_until_read()
-                elif key[1:]:
-                    yield from self._make_interjection(
-                        [self.session.runner.find_interjection(key[1:])]
-                    )
-                else:
-                    yield from self.keys[key]()
+                yield from self._carry_out_command(key)
             except CompanionError as failure:
                 self.context.write_refusal(self.wording.word_error(failure))
                 yield from self.context.wait_until_read()
         return True
 
     # ---- commands
+
+    def _carry_out_command(self, key: str) -> Flow[None]:
+        """Carry out a command, or make the interjection whose name follows a sign."""
+        session = self.session
+        match key:
+            case "?":
+                yield from self._show_rule()
+            case "u":
+                what = self.shown.describe_undo()
+                session.undo(command=BY)
+                self.shown.announce_undo(what)
+            case "r":
+                session.redo(command=BY)
+            case "j":
+                yield from self._show_journal()
+            case "e" | "x" if not session.unfit:
+                self.context.write_dim_line(self.wording.say("screen.no_unfit"))
+                yield from self.context.wait_until_read()
+            case "e":  # with its value as the default
+                act = session.unfit[0]
+                yield from self._make_interjection(
+                    [session.runner.find_interjection(act.name)], act.value
+                )
+            case "x":
+                session.dismiss(session.unfit[0].seq, BY)
+            case _ if key == ANEW:
+                self.shown = self._make_screens(session)
+            case _ if key[1:]:
+                yield from self._make_interjection([session.runner.find_interjection(key[1:])])
+            case _:
+                yield from self._offer_acts(key)
 
     def _show_rule(self) -> Flow[None]:
         """Show the rule behind the question and the possible answers, and offer the judge."""
@@ -246,33 +256,6 @@ class PlayFlow:
             yield from self.context.wait_until_read(at_end=False)
         else:
             yield from ask_judge(self.context, self.wording, runner)
-
-    def _restart_question(self) -> Flow[None]:
-        """Ask the question again after a change of the language."""
-        yield from ()
-        self.shown = self._make_screens(self.session)
-
-    def _undo(self) -> Flow[None]:
-        yield from ()
-        what = self.shown.describe_undo()
-        self.session.undo(command=BY)
-        self.shown.announce_undo(what)
-
-    def _redo(self) -> Flow[None]:
-        yield from ()
-        self.session.redo(command=BY)
-
-    def _enter_again(self) -> Flow[None]:
-        """Ask for the first unfit interjection again, with its value as the default."""
-        act = self.session.unfit[0]
-        yield from self._make_interjection(
-            [self.session.runner.find_interjection(act.name)], act.value
-        )
-
-    def _dismiss_act(self) -> Flow[None]:
-        """Dismiss the first unfit interjection."""
-        yield from ()
-        self.session.dismiss(self.session.unfit[0].seq, BY)
 
     def _offer_acts(self, command: str) -> Flow[None]:
         """Offer the interjections of a command; if there are none, show why."""
