@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-from typing import NamedTuple
-
 from companion.errors import CompanionError
 from companion.kernel.game import as_games
 from companion.play.library.former_tables import archive_untouched
@@ -31,16 +27,18 @@ from companion.wording.messages import LANGUAGES, Wording, name_language
 from companion.wording.session_words import describe_session
 from companion.wording.set_up import KnownSetUp
 
+ENTRIES = {
+    "n": "menu.new",
+    "s": "menu.sessions",
+    "l": "menu.learn",
+    "d": "menu.demo",
+    "j": "menu.judge",
+    "?": "menu.help",
+}
+"""Message keys of the entries that are always there, by key."""
 HELP_LINES = 9
 MENU = "menu"
 """Prefix of `FlowContext.menu_target` for an entry of the menu; others are ids of saved games."""
-
-
-class Entry(NamedTuple):
-    """An entry of the menu with its action; without an action, it leaves."""
-
-    item: Item
-    action: Callable[[], Flow[None]] | None
 
 
 class Menu:
@@ -76,44 +74,64 @@ class Menu:
         """Show the entries and run the chosen one; False if the player leaves."""
         for missing in as_games(self.games).list_missing():
             self.context.write_refusal(self.wording.word_error(missing))
-        entries = self._list_entries()
-        items = [entry.item for entry in entries]
-        wanted = self.context.menu_target
+        last = next((item for item in self._find_games() if item.is_open and item.is_played), None)
+        key, saved = "r", self.context.menu_target
         self.context.menu_target = ""
-        action: Callable[[], Flow[None]] | None = partial(self._resume_session, wanted)
-        if not wanted or wanted.startswith(MENU):
-            key = wanted.removeprefix(MENU).strip()
-            self.context.in_menu = True
-            title = self.wording.say("screen.title")
-            key = key or (yield from self.context.ask_on_new_page(title, items, items[0].key))
-            self.context.in_menu = False
-            action = next(entry.action for entry in entries if entry.item.key == key)
-        if action is None:
+        if not saved or saved.startswith(MENU):
+            key = saved.removeprefix(MENU).strip() or (yield from self._ask_entry(last))
+            saved = last.id if last is not None else ""
+        if key == BACK:
             return False
         try:
-            yield from action()
+            yield from self._run_entry(key, saved)
         except CompanionError as error:
             self.context.write_refusal(self.wording.word_error(error))
         return True
 
-    def _list_entries(self) -> list[Entry]:
-        """Return the entries, the likeliest first."""
+    def _ask_entry(self, last: SessionSummary | None) -> Flow[str]:
+        """Ask for an entry, the likeliest first, and return its key.
+
+        Args:
+            last: the game that was played last; None without one.
+        """
         say = self.wording.say
-        entries = [
-            Entry(Item("n", say("menu.new")), self._begin_new),
-            Entry(Item("s", say("menu.sessions")), self._show_sessions),
-            Entry(Item("l", say("menu.learn")), self._give_lesson),
-            Entry(Item("d", say("menu.demo")), self._show_demo),
-            Entry(Item("j", say("menu.judge")), partial(judge_any, self.context)),
-            Entry(Item("?", say("menu.help")), self._show_help),
-            Entry(Item("a", name_language(self._next_language)), self._switch_language),
-            Entry(Item(BACK, say("menu.leave")), None),
-        ]
-        last = next((item for item in self._find_games() if item.is_open and item.is_played), None)
+        items = [Item(key, say(name)) for key, name in ENTRIES.items()]
         if last is not None:
-            item = Item("r", say("menu.resume"), describe_session(last, self.wording))
-            entries.insert(0, Entry(item, partial(self._resume_session, last.id)))
-        return entries
+            items.insert(0, Item("r", say("menu.resume"), describe_session(last, self.wording)))
+        items.append(Item("a", name_language(self._next_language)))
+        items.append(Item(BACK, say("menu.leave")))
+        self.context.in_menu = True
+        key = yield from self.context.ask_on_new_page(say("screen.title"), items, items[0].key)
+        self.context.in_menu = False
+        return key
+
+    def _run_entry(self, key: str, saved: str) -> Flow[None]:
+        """Run an entry.
+
+        Args:
+            key: its key.
+            saved: the game to resume.
+        """
+        context = self.context
+        match key:
+            case "r":
+                yield from self._resume_session(saved)
+            case "n":
+                new_game = NewGameDialogue(context, self.group)
+                yield from self._play_game((yield from new_game.begin_game()))
+            case "s":
+                yield from self._show_sessions()
+            case "l":
+                yield from self._give_lesson()
+            case "d":
+                yield from show_demo(context)
+                context.remove_game()
+            case "j":
+                yield from judge_any(context)
+            case "?":
+                yield from self._show_help()
+            case "a":
+                context.language = self._next_language
 
     def _find_games(self) -> list[SessionSummary]:
         """Return the sessions to resume, those only set up last; empty if they can't be read."""
@@ -123,11 +141,6 @@ class Menu:
             return []
         kept = [item for item in found if not item.archived]
         return sorted(kept, key=lambda item: item.is_readable and not item.is_played)
-
-    def _begin_new(self) -> Flow[None]:
-        yield from self._play_game(
-            (yield from NewGameDialogue(self.context, self.group).begin_game())
-        )
 
     def _resume_session(self, session_id: str) -> Flow[None]:
         session = resume_session(self.folder, session_id, self.games)
@@ -165,15 +178,6 @@ class Menu:
         if game:
             new_game = NewGameDialogue(self.context, self.group)
             yield from self._play_game((yield from new_game.begin_with_table(KnownSetUp(game))))
-
-    def _show_demo(self) -> Flow[None]:
-        yield from show_demo(self.context)
-        self.context.remove_game()
-
-    def _switch_language(self) -> Flow[None]:
-        """Switch to the next language."""
-        yield from ()
-        self.context.language = self._next_language
 
     @property
     def _next_language(self) -> str:
