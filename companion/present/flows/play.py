@@ -47,6 +47,8 @@ AFTERWARDS: Mapping[str, str] = {
     "j": "key.j",
 }
 """Choices at the end of a game: message keys by key."""
+AFTER_WHAT_IF = {"q": "what_if.leave", "u": AFTERWARDS["u"], "j": AFTERWARDS["j"]}
+"""Choices at the end of a what-if."""
 
 
 class PlayFlow:
@@ -290,14 +292,20 @@ class PlayFlow:
         self.shown.mark_shown()
 
     def _play_what_if(self, seq: int) -> Flow[None]:
-        """Play a what-if from an entry on."""
-        yield from WhatIfPlay(WhatIf.begin(self.session, seq), self.group, self.context).run()
+        """Play a what-if from an entry on. Others may continue the real game, unseen here."""
+        trial = WhatIf.begin(self.session, seq)
+        if isinstance(self.session, WhatIf):
+            self.session = trial
+        else:
+            yield from PlayFlow(trial, self.group, self.context).run()
+            self.session.notices.append(message("what_if_left"))
         self.shown = self._make_screens(self.session)
-        self.session.notices.append(message("what_if_left"))
 
     def _write_saved_remark(self) -> None:
-        named = self.session.id + word_data_option(self.group.folder.root)
-        self.context.write_dim_line(self.wording.say("screen.saved", session=named))
+        """Write that the game is saved, and its name; a what-if is not."""
+        if not isinstance(self.session, WhatIf):
+            named = self.session.id + word_data_option(self.group.folder.root)
+            self.context.write_dim_line(self.wording.say("screen.saved", session=named))
 
     @contextmanager
     def _note_memory_errors(self) -> Iterator[None]:
@@ -329,7 +337,8 @@ class PlayFlow:
         if not self.context.interactive:
             yield from self.context.show_screen_for(ended, 0)
             return False
-        items = [Item(key, self.wording.say(name)) for key, name in self._list_choices().items()]
+        choices = AFTER_WHAT_IF if isinstance(self.session, WhatIf) else AFTERWARDS
+        items = [Item(key, self.wording.say(name)) for key, name in choices.items()]
         prompt = PickPrompt(self.wording.say("full.and_now"), items, "q", self.wording)
         answer = yield from self.context.show_screen(Screen(ended, prompt))
         key = str(answer.value) if isinstance(answer, Answer) else answer.key
@@ -338,30 +347,9 @@ class PlayFlow:
             return True
         return (yield from self._run_command(key)) if key in ("u", "j") else False
 
-    def _list_choices(self) -> Mapping[str, str]:
-        """Return the choices at the end of the game."""
-        return AFTERWARDS
-
     def _switch_session(self, new_session: Session) -> None:
         """Close this session, and continue with another."""
         self.session.close()
         self.session = new_session
         self.shown = self._make_screens(new_session)
         self.group.follow(new_session)
-
-
-class WhatIfPlay(PlayFlow):
-    """Play of a what-if. Other devices may continue the real game, unseen here."""
-
-    def _write_saved_remark(self) -> None:
-        """Do nothing: the real game says that the what-if is not saved."""
-
-    def _list_choices(self) -> Mapping[str, str]:
-        """Return the choices at the end, without a rematch."""
-        return {"q": "what_if.leave", **{key: AFTERWARDS[key] for key in ("u", "j")}}
-
-    def _play_what_if(self, seq: int) -> Flow[None]:
-        """Play on from another entry instead."""
-        yield from ()
-        self.session = WhatIf.begin(self.session, seq)
-        self.shown = self._make_screens(self.session)
