@@ -107,17 +107,7 @@ class Rulebook:
 
         Finds words of all languages and forgives typing errors.
         """
-        return [entry for _, entry in self.score_entries(words)]
-
-    def score_entries(self, words: str) -> list[tuple[float, RuleEntry]]:
-        """Search rules by words, best first; return them with their scores."""
-        said = list(dict.fromkeys(split_words(words[:LONGEST])))
-        telling = [word for word in said if _is_significant(word)]
-        wanted = telling or said
-        if not wanted:
-            return []
-        fits = [(self._score_entry(entry, wanted), entry) for entry in self.list_entries()]
-        return sorted((fit for fit in fits if fit[0] >= NEEDED), key=lambda fit: -fit[0])
+        return [entry for _, entry in search_rulebooks([self], words)]
 
     @property
     def _wording(self) -> Wording:
@@ -141,8 +131,8 @@ class Rulebook:
         where = self._wording.cite(printed if is_printed else ruling.citation)
         return RuleEntry(ruling.citation.id, title, ". ".join(parts), where)
 
-    def _score_entry(self, entry: RuleEntry, words: Sequence[str]) -> float:
-        """Return how well a rule matches the words, in any language."""
+    def score_entry(self, entry: RuleEntry, words: Sequence[str]) -> float:
+        """Return how well a rule matches the words of a search, in any language."""
         titles = set[str]()
         inside = set[str]()
         spare = set[str]()
@@ -168,8 +158,12 @@ def _is_significant(word: str) -> bool:
 
 def search_rulebooks(books: Sequence[Rulebook], words: str) -> list[tuple[str, RuleEntry]]:
     """Search the rules of several games, best first; return pairs of game id and rule."""
-    found = [
-        (score, book.game, entry) for book in books for score, entry in book.score_entries(words)
+    said = list(dict.fromkeys(split_words(words[:LONGEST])))
+    wanted = list(filter(_is_significant, said)) or said
+    fits = [
+        (book.score_entry(entry, wanted), book.game, entry)
+        for book in (books if wanted else ())
+        for entry in book.list_entries()
     ]
-    found.sort(key=lambda fit: -fit[0])
+    found = sorted((fit for fit in fits if fit[0] >= NEEDED), key=lambda fit: -fit[0])
     return [(game, entry) for _, game, entry in found]
