@@ -11,11 +11,7 @@ from typing import Any
 from companion.errors import IllegalAnswer
 from companion.kernel.questions import Question
 from companion.wording.messages import Wording
-from companion.wording.option_matching import (
-    find_options,
-    find_unambiguous_option,
-    make_option_ambiguity_error,
-)
+from companion.wording.option_matching import find_options, make_option_ambiguity_error
 from companion.wording.question_words import list_tokens
 
 PART = re.compile(r"[^,;\s]+")
@@ -58,7 +54,10 @@ def _find_meant_options(question: Question[Any], text: str, wording: Wording) ->
     """Return the option that a text means, or those that it lists if several may be chosen."""
     if question.is_several:
         return _find_several(question, text, wording)
-    return find_unambiguous_option(question, text, wording) or text
+    found = find_options(question, text, wording)
+    if len(found) > 1:
+        raise make_option_ambiguity_error(question, text, found, wording)
+    return found[0] if found else text
 
 
 def _find_several(question: Question[Any], line: str, wording: Wording) -> list[str]:

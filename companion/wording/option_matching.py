@@ -42,18 +42,6 @@ def find_single(question: Question[Any], line: str, wording: Wording) -> str | N
     return found[0] if len(found) == 1 else None
 
 
-def find_unambiguous_option(question: Question[Any], line: str, wording: Wording) -> str | None:
-    """Return the option that a line means; None if no option matches.
-
-    Raises:
-        IllegalAnswer: the line may mean several options; the message names them.
-    """
-    found = find_options(question, line, wording)
-    if len(found) > 1:
-        raise make_option_ambiguity_error(question, line, found, wording)
-    return found[0] if found else None
-
-
 def make_option_ambiguity_error(
     question: Question[Any], line: str, options: Sequence[str], wording: Wording
 ) -> IllegalAnswer:
