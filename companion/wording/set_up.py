@@ -88,6 +88,7 @@ def give_known_answer(
     answered = (entry for entry in session.entries if isinstance(entry, Answered))
     if any(entry.path == path or entry.scene > 0 for entry in answered):
         return False
+    wording = _name_seats(wording, set_up)
     known = _find_answer(asked, set_up, wording)
     if known is not None:
         session.answer(_check_answer(asked, known, wording), None, command)
@@ -161,11 +162,10 @@ def list_questions(
     Raises:
         UsageError: a known answer is not legal.
     """
+    wording = _name_seats(wording, set_up)
     runner = Runner(games)
     all_known = True
     while (asked := runner.pending) is not None and runner.scene == 0:
-        if asked.question.name == "start":
-            wording = _name_seats(wording, set_up)
         known = _find_answer(asked, set_up, wording) if all_known else None
         all_known = known is not None
         if known is not None:
@@ -253,7 +253,8 @@ def _find_answer(asked: QuestionAtPath, set_up: KnownSetUp, wording: Wording) ->
             number = int(str(read_live(question.about)["number"]))
             return _choose_player(question, set_up, number) if number <= len(players) else None
         case "start":
-            return _find_seat(question, set_up, wording) if set_up.start else None
+            start = set_up.start
+            return (find_single(question, start, wording) or start) if start else None
         case "house_rules":
             return list[Plain](set_up.rulings) if players or set_up.rulings else None
         case "house_rule":
@@ -293,15 +294,6 @@ def _name_seats(wording: Wording, set_up: KnownSetUp) -> Wording:
     """Return the wording with the known names of the players."""
     names = {Seat(f"p{place}"): name for place, name in enumerate(set_up.players, start=1)}
     return Wording(wording.language, wording.game, names)
-
-
-def _find_seat(question: Question[Any], set_up: KnownSetUp, wording: Wording) -> Plain:
-    """Return the seat of the starting player, who may be named by name or by seat."""
-    names = [fold_text(name) for name in set_up.players]
-    wanted = fold_text(set_up.start)
-    if wanted in names:
-        return f"p{names.index(wanted) + 1}"
-    return find_single(question, set_up.start, wording) or set_up.start
 
 
 def _select_options(question: Question[Any], set_up: KnownSetUp) -> Plain:
