@@ -96,8 +96,8 @@ class GameScreens:
             self.mark_shown()
             self.old_count = min(before, self.shown_count)
         told = self.session.runner.told
-        older = self._merge_facts(told[: self.old_count][-MOST_NEWS:], wording)
-        newer = self._merge_facts(told[self.old_count :], wording)
+        older = _merge_facts(self.session, told[: self.old_count][-MOST_NEWS:], wording)
+        newer = _merge_facts(self.session, told[self.old_count :], wording)
         return ScreenContent(
             wording,
             title=wording.say("screen.title"),
@@ -144,11 +144,6 @@ class GameScreens:
 
     # ---- news
 
-    def _merge_facts(self, facts: Sequence[ToldFact], wording: Wording) -> list[str]:
-        """Return facts in words, equal ones merged."""
-        table = self.session.runner.table
-        return merge_facts(facts, wording, () if table is None else table.seats)
-
     def _take_notices(self, wording: Wording) -> list[StyledLine]:
         """Return lines on the last undo, problems outside the game, and acts that no longer fit."""
         said = [wording.word_reason(notice) for notice in self.session.notices]
@@ -183,17 +178,13 @@ class GameScreens:
             "q": True,
         }
         named = {key: say(f"key.{key}") for key, is_offered in offered.items() if is_offered}
-        if label := self.describe_undo():
+        if label := describe_undo(session, self.wording):
             named["u"] = say("key.u_named", what=label)
         if isinstance(session, WhatIf):
             named["q"] = say("what_if.leave")
         if acts and session.runner.is_untouched():
             named["+"] = say("key.+_begins")
         return named
-
-    def describe_undo(self) -> str:
-        """Describe what undo would take back; empty if nothing."""
-        return describe_undo(self.session, self.wording) if self.session.in_force.acts else ""
 
     def make_reveal_parser(self, asked: QuestionAtPath) -> RevealParser | None:
         """Return a parser for a whole card if its kind is asked for; else None."""
@@ -214,6 +205,10 @@ def list_facts_since(session: Session, since: int, wording: Wording) -> list[Sty
         since: number of earlier facts to skip.
         wording: the language.
     """
+    return make_fact_lines(_merge_facts(session, session.runner.told[since:], wording))
+
+
+def _merge_facts(session: Session, facts: Sequence[ToldFact], wording: Wording) -> list[str]:
+    """Return facts in words, equal ones merged."""
     table = session.runner.table
-    assert table is not None
-    return make_fact_lines(merge_facts(session.runner.told[since:], wording, table.seating.seats))
+    return merge_facts(facts, wording, () if table is None else table.seats)

@@ -35,6 +35,7 @@ from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import Answer, Flow, Item, Screen
 from companion.present.settings import word_data_option
+from companion.present.undo_label import describe_undo
 from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, adopt_game_under_way, give_known_answer
@@ -224,7 +225,7 @@ class PlayFlow:
             case "?":
                 yield from self._show_rule()
             case "u":
-                what = self.shown.describe_undo()
+                what = describe_undo(session, self.wording)
                 session.undo(command=BY)
                 self.shown.announce_undo(what)
             case "r":
