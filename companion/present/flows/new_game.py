@@ -193,36 +193,34 @@ class NewGameDialogue:
 
         Return None if the player goes back.
         """
+        if table.start:
+            return table
         say = wording.say
-        key = ASK_REST
-        while key == ASK_REST and not table.start:
-            likely = replace(table, asking=False)
-            usual = [
-                (asked.question, value)
-                for asked, value in list_questions(self.games, likely, wording)
+        likely = replace(table, asking=False)
+        usual = [
+            (asked.question, value) for asked, value in list_questions(self.games, likely, wording)
+        ]
+        beginning = next((question for question, _ in usual if question.name == "start"), None)
+        title = ", ".join(table.players)
+        starts = [Item("1", say("begin.go"))]
+        if beginning is not None:
+            title = word_question(beginning, wording)
+            colours = [
+                say(f"colour.{value['colour']}")
+                for question, value in usual
+                if question.name == "player" and isinstance(value, dict)
             ]
-            beginning = next((question for question, _ in usual if question.name == "start"), None)
-            title = ", ".join(table.players)
-            items = [Item("1", say("begin.go"))]
-            if beginning is not None:
-                title = word_question(beginning, wording)
-                colours = [
-                    say(f"colour.{value['colour']}")
-                    for question, value in usual
-                    if question.name == "player" and isinstance(value, dict)
-                ]
-                items = number_lines(table.players, colours)
-            if not table.asking:
-                items.append(
-                    Item(ASK_REST, say("begin.rest"), _describe_usual_answers(usual, wording))
-                )
-            items.append(make_back_item(wording))
+            starts = number_lines(table.players, colours)
+        rest = Item(ASK_REST, say("begin.rest"), _describe_usual_answers(usual, wording))
+        while True:
+            items = [*starts, *([] if table.asking else [rest]), make_back_item(self.wording)]
             key = yield from self.context.ask_on_new_page(title, items, items[0].key)
             if key == BACK:
                 return None
-            start = f"p{int(key)}" if key != ASK_REST and beginning is not None else ""
-            table = replace(table, start=start, asking=table.asking or key == ASK_REST)
-        return table
+            if key != ASK_REST:
+                start = f"p{int(key)}" if beginning is not None else ""
+                return replace(table, start=start)
+            table = replace(table, asking=True)
 
 
 def _describe_usual_answers(
