@@ -93,8 +93,7 @@ class ScreenState:
         """Text or key of the answer that is being worked out."""
         self._moved_at = -GRACE
         self._dropped = ""
-        self._said = StyledLine("")
-        """Text that was discarded, and the remark about it."""
+        """Text that was discarded, until the next key."""
         self._ahead: list[tuple[Press, float]] = []
         """Keys pressed while an answer is being worked out, with their times."""
 
@@ -111,8 +110,7 @@ class ScreenState:
             self._half_typed = before.prompt.line.text
         if before is not None and request.overtaken and self._is_for_another(before, screen):
             self._moved_at = now
-            self._dropped = ""
-            self._discard_text(self._take_typed(before), screen)
+            self._dropped = self._take_typed(before)
         elif screen.about and self._about == screen.about:
             screen.prompt.line.replace_text(screen.prompt.line.text or self._half_typed)
         self._answered = False
@@ -136,23 +134,6 @@ class ScreenState:
         self._ahead.clear()
         return typed
 
-    def _discard_text(self, typed: str, screen: Screen) -> None:
-        """Discard typed text, and add it to the remark about discarded text.
-
-        Args:
-            typed: the text; blanks need no remark.
-            screen: the screen that shows the remark.
-        """
-        if not typed.strip():
-            return
-        remarks = screen.prompt.remarks
-        if self._said in remarks:
-            remarks.remove(self._said)
-        self._dropped += typed
-        said = screen.scene.wording.say("full.dropped", given=shorten_answer(self._dropped))
-        self._said = StyledLine(said, Tone.GOLD, "!")
-        remarks.append(self._said)
-
     # ---- display
 
     def make_content(self) -> ScreenContent | None:
@@ -161,6 +142,11 @@ class ScreenState:
         if screen is None:
             return None
         asking = screen.prompt.build_question_view()
+        if self._dropped.strip():
+            given = shorten_answer(self._dropped)
+            said = screen.scene.wording.say("full.dropped", given=given)
+            remarks = [*asking.remarks, StyledLine(said, Tone.GOLD, "!")]
+            asking = replace(asking, remarks=remarks)
         overlay = screen.scene.overlay if self.overlaid else None
         return replace(screen.scene, asking=asking, keys=self._list_keys(screen), overlay=overlay)
 
@@ -213,8 +199,9 @@ class ScreenState:
         if screen is None or self._is_held(press, now, screen):
             return None
         if now - self._moved_at < GRACE:
-            self._discard_text(press.char, screen)
+            self._dropped += press.char
             return None
+        self._dropped = ""
         if self._change_view(press):
             return None
         if (command := self._find_command(press, screen)) is not None:
