@@ -1,4 +1,4 @@
-"""Cache of values computed from a session, valid for one entry of its journal."""
+"""Cache of values computed from a session, valid for one entry of its journal or one scene."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from companion.kernel.checkpoints import Checkpoint
 from companion.play.session.watched import WatchedSession
 
 T = TypeVar("T")
-_KEPT: WeakKeyDictionary[WatchedSession, tuple[int, dict[Hashable, Any]]] = WeakKeyDictionary()
-_PAST: WeakKeyDictionary[WatchedSession, dict[Hashable, tuple[Checkpoint, Any]]]
-_PAST = WeakKeyDictionary()
+_KEPT: WeakKeyDictionary[WatchedSession, dict[Hashable, tuple[Checkpoint | int, Any]]]
+_KEPT = WeakKeyDictionary()
+"""By session and key: the checkpoint or entry that the value is of, and the value."""
 
 
 def cache_by_entry(session: WatchedSession, key: Hashable, compute: Callable[[], T]) -> T:
@@ -23,30 +23,24 @@ def cache_by_entry(session: WatchedSession, key: Hashable, compute: Callable[[],
         key: identifies the value, with everything that it depends on besides the session.
         compute: computes the value.
     """
-    seq, kept = _KEPT.get(session, (-1, {}))
-    if seq != session.seq:
-        kept = {}
-        _KEPT[session] = (session.seq, kept)
-    if key not in kept:
-        kept[key] = compute()
-    return cast("T", kept[key])
+    return cache_by_checkpoint(session, key, session.seq, compute)
 
 
 def cache_by_checkpoint(
-    session: WatchedSession, key: Hashable, point: Checkpoint, work: Callable[[], T]
+    session: WatchedSession, key: Hashable, point: Checkpoint | int, compute: Callable[[], T]
 ) -> T:
-    """Return the value of `work`, cached as long as the session has a given checkpoint.
+    """Return the value of `compute`, cached as long as the session has a given checkpoint.
 
-    The value must not depend on anything after the checkpoint. An undo or correction before it
-        replaces the checkpoint object, which invalidates the cache.
+    The value must not depend on anything after the checkpoint, which an undo or correction before
+    it replaces.
 
     Args:
-        session: the session; only a weak reference to it is kept.
-        key: identifies the value, with everything that it depends on besides the session.
-        point: one of its checkpoints.
-        work: computes the value.
+        session: as in `cache_by_entry`.
+        key: as in `cache_by_entry`.
+        point: one of its checkpoints, or the number of its last entry.
+        compute: computes the value.
     """
-    kept = _PAST.setdefault(session, {})
-    if key not in kept or kept[key][0] is not point:
-        kept[key] = (point, work())
+    kept = _KEPT.setdefault(session, {})
+    if key not in kept or kept[key][0] != point:
+        kept[key] = (point, compute())
     return cast("T", kept[key][1])
