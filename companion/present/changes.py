@@ -51,15 +51,10 @@ def list_changes(before: View, after: View, wording: Wording) -> list[Change]:
     return found
 
 
-def list_short_changes(before: View, after: View, wording: Wording) -> Sequence[tuple[Seat, str]]:
-    """List the changes of each seat in short form, for display beside the seats' rows."""
-    return [(change.seat, change.short) for change in list_changes(before, after, wording)]
-
-
 def list_changes_since_last_call(
     session: WatchedSession, view: View, wording: Wording
 ) -> Sequence[tuple[Seat, str]]:
-    """Return the changes since the previous entry for which this was called, in short form.
+    """Return the changes since the previous entry for which this was called, for the seats' rows.
 
     Args:
         session: the session; only a weak reference to it is kept.
@@ -70,7 +65,7 @@ def list_changes_since_last_call(
     if seq != session.seq:
         before = now
     _SEEN[session] = (before, session.seq, view)
-    return list_short_changes(before, view, wording)
+    return [(change.seat, change.short) for change in list_changes(before, view, wording)]
 
 
 def _list_parts(

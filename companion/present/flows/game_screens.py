@@ -9,11 +9,10 @@ from functools import partial
 from companion.errors import CompanionError
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.checkpoints import ToldFact
-from companion.kernel.view import View
 from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
 from companion.present.card_suggestions import list_known_cards
-from companion.present.changes import list_short_changes
+from companion.present.changes import list_changes_since_last_call
 from companion.present.course import list_decisive_values
 from companion.present.game_end import make_game_end
 from companion.present.group_memory import Memory
@@ -61,7 +60,6 @@ class GameScreens:
     shown_count: int = field(default=0, init=False)
     old_count: int = field(default=0, init=False)
     remark: str = field(default="", init=False)
-    _before: View | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
         if self.session.runner.scene:
@@ -73,8 +71,7 @@ class GameScreens:
         return make_wording(self.language, self.session.runner)
 
     def announce_undo(self, what: str) -> None:
-        """Announce what undo took back, and forget the former view."""
-        self._before = None
+        """Announce what undo took back."""
         self.remark = self.wording.say("plain.taken_back", what=what) if what else ""
 
     def mark_shown(self) -> None:
@@ -128,10 +125,7 @@ class GameScreens:
         if game is None or table is None:
             return None
         view = game.view(table)
-        changed = (
-            () if self._before is None else list_short_changes(self._before, view, self.wording)
-        )
-        self._before = view
+        changed = list_changes_since_last_call(self.session, view, self.wording)
         asked = list_asked_seats(self.session.pending, table.seating.seats)
         return TableShown(view, game.id, table.seating, asked, changed)
 
