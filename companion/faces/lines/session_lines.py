@@ -35,7 +35,7 @@ def print_sessions(sessions: Sequence[SessionSummary], wording: Wording, screen:
 
 def print_people(people: Sequence[Person], wording: Wording, screen: Output) -> None:
     """Print each person on a line: number of games, day of the last one, other names."""
-    names = align_columns([name_player(one.name, wording) for one in people], 0, WIDEST_ID)
+    names = align_columns([name_player(one.name, wording) for one in people], WIDEST_ID)
     for one, name in zip(people, names, strict=True):
         day = parse_day(one.last)
         when = said_day(day, wording) if day is not None else "–"

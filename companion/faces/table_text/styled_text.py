@@ -37,16 +37,14 @@ def shorten_text(words: str, width: int) -> str:
     return set_cell_size(words, width - 1).rstrip() + ELLIPSIS
 
 
-def align_columns(texts: Sequence[str], least: int, most: int) -> list[str]:
+def align_columns(texts: Sequence[str], most: int) -> list[str]:
     """Return texts of equal width: padded, or cut with an ellipsis.
 
     Args:
         texts: the texts of a column.
-        least: columns, at least.
         most: columns, at most; only longer texts are cut.
     """
-    widest = max(map(cell_len, texts), default=0)
-    width = max(least, min(widest, most))
+    width = min(max(map(cell_len, texts), default=0), most)
     return [set_cell_size(shorten_text(text, width), width) for text in texts]
 
 
