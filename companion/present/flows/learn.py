@@ -108,7 +108,7 @@ class LessonDialogue(PlayFlow):
         """Carry out one step of the lesson; False if the learner leaves."""
         match step.kind:
             case StepKind.ASK:
-                stays = yield from self._ask_until_done(self.session.runner.find_question())
+                stays = yield from self._ask_until_done()
                 if self.tried is not None:
                     yield from self.context.show_card(self.tried)
                     self.tried = None

@@ -133,7 +133,7 @@ class PlayFlow:
                 return True
         if self.under_way and adopt_game_under_way(self.session, BY):
             self.under_way = False
-        return (yield from self._ask_until_done(self.session.runner.find_question()))
+        return (yield from self._ask_until_done())
 
     def _make_question_dialogue(self, asked: QuestionAtPath) -> QuestionDialogue:
         """Prepare a question with its commands, suggestions and parsers."""
@@ -167,8 +167,9 @@ class PlayFlow:
         """Return the answer that Enter takes; None for none."""
         return self.session.suggest_answer(asked)
 
-    def _ask_until_done(self, asked: QuestionAtPath) -> Flow[bool]:
+    def _ask_until_done(self) -> Flow[bool]:
         """Ask until an answer or a command is carried out; False if the player leaves."""
+        asked = self.session.runner.find_question()
         asking = self._make_question_dialogue(asked)
         place = f"{asking.about} {self.session.seq} {self.context.language}"
         asking.prompt = self._stood.pop(place, asking.prompt)
