@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.errors import UsageError
 from companion.kernel.doubts import Doubt, DoubtInput
@@ -25,18 +25,6 @@ from companion.wording.verdict_words import make_case, name_example, name_piece
 WORD = re.compile(r"\d+\.\d+|[^\s,;:.?!/()]+")
 SHORTEST_KIND = 3
 """Minimum number of letters that mean a kind of question that begins with them."""
-
-
-class PlainDoubt(NamedTuple):
-    """A rules question that was asked in one line.
-
-    Attributes:
-        doubt: the kind of rules question.
-        raw: the texts of its pieces.
-    """
-
-    doubt: Doubt[Any]
-    raw: Raw
 
 
 def split_line(words: Iterable[str]) -> Iterator[str]:
@@ -85,8 +73,10 @@ def complete_kind(words: Sequence[str], kinds: Iterable[str]) -> Sequence[str]:
 
 def parse_plain_doubt(
     line: Iterable[str], doubts: Iterable[Doubt[Any]], language: str
-) -> PlainDoubt:
+) -> tuple[Doubt[Any], Raw]:
     """Parse a line as a rules question; if it names no kind, the first of the doubts is assumed.
+
+    Return the kind of rules question, and the texts of its pieces.
 
     Args:
         line: the words of the line.
@@ -108,7 +98,7 @@ def parse_plain_doubt(
         asked = tuple(Wording(language).say(f"game.{one.doubt.game}") for one in read)
         raise UsageError("judge_plain_game", games=asked)
     if read:
-        return PlainDoubt(read[0].doubt, read[0].raw)
+        return read[0].doubt, read[0].raw
     best = max(readings, key=lambda one: one.place)
     if named or best.raw:
         raise make_reading_error(best, language, kinds)
