@@ -100,7 +100,8 @@ def parse_plain_doubt(
     if read:
         return read[0].doubt, read[0].raw
     best = max(readings, key=lambda one: one.place)
-    if named or best.raw:
+    is_misspelled = best.unclear is not None and suggest_name(best.unclear.text, kinds)
+    if named or best.raw or is_misspelled:
         raise make_reading_error(best, language, kinds)
     wording = Wording(language)
     by_game = {doubt.game: doubt for doubt in reversed(doubts)}
