@@ -36,12 +36,14 @@ def merge_facts(
 
 
 def _make_merge_key(told_fact: ToldFact, wording: Wording) -> str | None:
-    """Return a key that is equal for facts to be merged; None if the fact can't be merged."""
+    """Return a key that is equal for facts to be merged; None if the fact can't be merged.
+
+    It contains the sentence about several seats, without their names.
+    """
     key = f"together.{told_fact.fact.name}"
     if "seat" not in told_fact.fact.values or not wording.has_sentence(key):
         return None
-    names = sorted(wording.find_placeholders(key) - {"seats"})
-    return str([told_fact.fact.name, *(told_fact.fact.values.get(name) for name in names)])
+    return f"{key} {wording.say(key, **{**told_fact.fact.values, 'seats': ''})}"
 
 
 def _word_facts(facts: Sequence[ToldFact], wording: Wording, all_seats: Sequence[Seat]) -> str:
