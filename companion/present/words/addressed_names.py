@@ -34,7 +34,7 @@ class AddressedAnswer:
     seats: Mapping[Seat, Run]
     is_rest: bool = False
     question: str = ""
-    done: frozenset[Seat] = frozenset()
+    done: frozenset[Seat | None] = frozenset()
 
     def is_for(self, question: Question[Any]) -> bool:
         """Return whether an answer that was used also answers another seat's question."""
@@ -43,8 +43,7 @@ class AddressedAnswer:
 
     def use_for(self, question: Question[Any]) -> AddressedAnswer:
         """Return a copy of the answer that is marked as used for a seat's question."""
-        done = self.done | {seat for seat in (question.seat,) if seat}
-        return replace(self, done=done, question=question.name)
+        return replace(self, done=self.done | {question.seat}, question=question.name)
 
     def list_other_words(self, seat: Seat | None) -> Run:
         """Return the words for the named seats except one; empty if there are no others."""
