@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import partial
 
-from companion.errors import CompanionError
-from companion.kernel.acts import QuestionAtPath
 from companion.kernel.checkpoints import ToldFact
 from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
-from companion.present.card_suggestions import list_known_cards
 from companion.present.changes import list_changes_since_last_call
 from companion.present.course import list_decisive_values
 from companion.present.game_end import make_game_end
-from companion.present.group_memory import Memory
 from companion.present.merged_facts import merge_facts
 from companion.present.result_cards import make_ending_card
 from companion.present.results import find_result
@@ -24,7 +19,6 @@ from companion.present.story_page import tell_session
 from companion.present.table_shown import list_asked_seats
 from companion.present.tones import make_fact_lines
 from companion.present.undo_label import describe_undo
-from companion.present.words.card_reveal import RevealParser, find_reveal_parser
 from companion.wording.correction_words import describe_unfit
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
@@ -44,7 +38,6 @@ class GameScreens:
     Args:
         session: the session.
         language: one of LANGUAGES.
-        memory: the group's known cards and answers; None to use none.
 
     Attributes:
         acts: number of acts when the game was shown last.
@@ -55,7 +48,6 @@ class GameScreens:
 
     session: Session
     language: str
-    memory: Memory | None = None
     acts: int = field(default=0, init=False)
     shown_count: int = field(default=0, init=False)
     old_count: int = field(default=0, init=False)
@@ -179,16 +171,6 @@ class GameScreens:
         if acts and session.runner.is_untouched():
             named["+"] = say("key.+_begins")
         return named
-
-    def make_reveal_parser(self, asked: QuestionAtPath) -> RevealParser | None:
-        """Return a parser for a whole card if its kind is asked for; else None."""
-        if self.memory is None:
-            return None
-        known = partial(list_known_cards, self.session, self.memory, self.wording)
-        try:
-            return find_reveal_parser(self.session.runner, asked, self.wording, known)
-        except CompanionError:
-            return None  # ask the table instead
 
 
 def list_facts_since(session: Session, since: int, wording: Wording) -> list[StyledLine]:

@@ -36,6 +36,7 @@ from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import Answer, Flow, Item, Screen
 from companion.present.settings import word_data_option
 from companion.present.undo_label import describe_undo
+from companion.present.words.card_reveal import RevealParser, find_reveal_parser
 from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, adopt_game_under_way, give_known_answer
@@ -85,7 +86,7 @@ class PlayFlow:
         self.shown = self._make_screens(session)
 
     def _make_screens(self, session: Session) -> GameScreens:
-        return GameScreens(session, self.context.language, self.memory)
+        return GameScreens(session, self.context.language)
 
     @property
     def wording(self) -> Wording:
@@ -147,8 +148,11 @@ class PlayFlow:
             else None
         )
         known: list[KnownCard] = []
+        reveal: RevealParser | None = None
         with self._note_memory_errors():
-            known = list_known_cards(self.session, self.memory, wording, asked.question)
+            known_of = partial(list_known_cards, self.session, self.memory, wording)
+            known = known_of(asked.question)
+            reveal = find_reveal_parser(self.session.runner, asked, wording, known_of)
         return QuestionDialogue(
             self.context,
             asked.question,
@@ -159,7 +163,7 @@ class PlayFlow:
             in_game=True,
             commands=self.shown.name_commands(),
             about=f"{self.session.id} {asked.path}",
-            reveal=self.shown.make_reveal_parser(asked),
+            reveal=reveal,
             say=say,
         )
 
