@@ -92,7 +92,6 @@ class FlowContext:
     session: Session | None = field(default=None, init=False)
     menu_target: str = field(default="", init=False)
     in_menu: bool = field(default=False, init=False)
-    _searching: bool = field(default=False, init=False)
     _page_number: int = field(default=0, init=False)
     _seen: int = field(default=0, init=False)
 
@@ -168,7 +167,7 @@ class FlowContext:
         while True:
             if self.menu_target:
                 raise PlayerLeft
-            intent: Intent = yield replace(shown, palette=shown.palette and not self._searching)
+            intent: Intent = yield shown
             self._seen = len(self.page)
             if isinstance(intent, Leave):
                 raise PlayerLeft(interrupted=intent.interrupted)
@@ -189,20 +188,21 @@ class FlowContext:
             PlayerLeft: the choice leads out of the question.
             GameMoved: other devices have changed the game meanwhile.
         """
-        if self.palette is None:
+        palette = self.palette
+        if palette is None:
             return None
         kept = (self.page[:], self._page_number, self._seen)
         seq = self.access.seq() if self.access is not None else 0
         command: CommandIntent | None = None
-        self._searching = True
+        self.palette = None  # none over the palette itself
         try:
             with self.mark_opened():
-                command = yield from self.palette(screen, typed)
+                command = yield from palette(screen, typed)
         except PlayerLeft as left:
             if not (left.interrupted or self.menu_target):
                 raise
         finally:
-            self._searching = False
+            self.palette = palette
             self.page[:], self._page_number, self._seen = kept
         if not self.is_opened and self.access is not None and self.access.seq() != seq:
             raise GameMoved("")
