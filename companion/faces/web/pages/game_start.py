@@ -137,4 +137,4 @@ def _begin_once(
         rooms.lobby.change_draft(lambda draft: Draft(game=draft.game, session=session.id))
         return room
 
-    return bring_to_table(request, left, create_room)
+    return bring_to_table(request, left, create_room, begins=True)

@@ -157,7 +157,9 @@ def _enter_by_text(request: HomeRequest, text: str) -> Response:
     )
 
 
-def bring_to_table(request: HomeRequest, left_id: str, find: Callable[[], Room]) -> Response:
+def bring_to_table(
+    request: HomeRequest, left_id: str, find: Callable[[], Room], *, begins: bool = False
+) -> Response:
     """Redirect the device to a table, and announce that table at its earlier one.
 
     Only a table without a game in play is told; a running game continues without the device. A
@@ -167,6 +169,7 @@ def bring_to_table(request: HomeRequest, left_id: str, find: Callable[[], Room])
         request: the request.
         left_id: the table from which the device comes; empty or unknown for none.
         find: makes or finds the table.
+        begins: whether it begins the game, so that as the only device it answers for everybody.
 
     Raises:
         CompanionError: the table does not exist or can't be opened.
@@ -182,6 +185,7 @@ def bring_to_table(request: HomeRequest, left_id: str, find: Callable[[], Room])
     rooms.admit_device(device_id, room, left)
     member = room.members.by_id[device_id]
     chosen = left is not None or room in before or member.player or member.role != SCRIBE
+    chosen = chosen or (begins and len(room.members.by_id) == 1)
     if left is not None:
         left.announce_next(room)
     return request.redirect_joined(device_id, f"/t/{room.id}/{'' if chosen else CHOICE}")

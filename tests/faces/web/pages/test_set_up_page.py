@@ -66,6 +66,16 @@ def test_what_was_set_is_played(site: LocalSite) -> None:
         assert said in journal.replace(": ", ":").replace(", ", ",")
 
 
+def test_one_device_that_has_named_everybody_answers_for_them_at_once(site: LocalSite) -> None:
+    """Nobody else has a device, so it is not asked who it is."""
+    device = site.guest()
+    device.get("/setup?game=spruchstein")
+    for name in ("Ann", "Bob"):
+        pressed(device, "add", other=name)
+
+    assert pressed(device, "go").url.path == f"/t/{begun(site).id}/"
+
+
 def test_too_few_begin_nothing_and_the_page_says_how_many_it_takes(
     site: LocalSite, folder: Folder
 ) -> None:
