@@ -41,55 +41,52 @@ class Runner:
         """The game at the start of each scene, the latest last."""
         self._held: list[SuspendedRule] = []
         self._rule: Rule = self._set_up()
-        self._restore()
+        self._done: list[tuple[str, Plain, bool]] = []
+        """All acts so far: the interjection's name, empty for an answer; value; whether it is
+        against the rules."""
+        self.rewind(0)
 
     @property
     def latest(self) -> Checkpoint:
         """The game at the start of the current scene."""
         return self.checkpoints[-1]
 
-    def rewind(self, acts: int) -> None:
-        """Go back to the last checkpoint within a number of acts."""
-        while self.latest.acts > acts:
+    def rewind(self, act_count: int) -> None:
+        """Go back to the state after a number of acts.
+
+        It replays the acts since the last checkpoint, since a suspended rule can't be copied.
+        """
+        while self.latest.acts > act_count:
             self.checkpoints.pop()
-        self._restore()
-
-    def branch(self, acts: int) -> Runner:
-        """Return a separate copy of the game, at the last checkpoint within a number of acts."""
-        branch = Runner(self.games)
-        branch.told = [*self.told]
-        branch.checkpoints = [*self.checkpoints]
-        branch.rewind(acts)
-        return branch
-
-    def _restore(self) -> None:
-        """Begin the scene of the latest checkpoint again."""
-        self._close_rule()
         checkpoint = self.latest
+        again = self._done[checkpoint.acts : act_count]
+        self._close_rule()
         self.scene = checkpoint.scene
         self.acts = checkpoint.acts
         self.game = checkpoint.game
         self.table: Table | None = checkpoint.table.copy() if checkpoint.table else None
         del self.told[checkpoint.told :]
+        del self._done[checkpoint.acts :]
         self.pending = None
         with report_failures():
             self._begin_scene()
             self._run_rule()
+        for name, value, our_way in again:
+            place = self.find_interjection(name) if name else self.find_question()
+            self.carry_out(place.judge(UnjudgedAnswer(value, our_way)))
+
+    def branch(self, act_count: int) -> Runner:
+        """Return a separate copy of the game after a number of acts."""
+        branch = Runner(self.games)
+        branch.told = [*self.told]
+        branch.checkpoints = [*self.checkpoints]
+        branch._done = [*self._done]
+        branch.rewind(act_count)
+        return branch
 
     def fork(self) -> Runner:
-        """Return an independent copy of the running game.
-
-        It replays the acts since the latest checkpoint, since a suspended rule can't be copied.
-        """
-        fork = self.branch(self.acts)
-        for act in self._since:
-            place = (
-                fork.find_question()
-                if isinstance(act.place, QuestionAtPath)
-                else fork.find_interjection(act.place.name)
-            )
-            fork.carry_out(place.judge(UnjudgedAnswer(act.value, act.is_override)))
-        return fork
+        """Return a separate copy of the game as it is now."""
+        return self.branch(self.acts)
 
     def _close_rule(self) -> None:
         for held, _ in self._held:
@@ -186,7 +183,8 @@ class Runner:
             RuleFailed: a rule raised an error; the game has to be restored.
         """
         self.acts += 1
-        self._since.append(act)
+        name = "" if isinstance(act.place, QuestionAtPath) else act.place.name
+        self._done.append((name, act.value, act.is_override))
         with report_failures():
             if isinstance(act.place, QuestionAtPath):
                 if act.refusal is not None:
@@ -236,7 +234,6 @@ class Runner:
 
     def _begin_scene(self) -> None:
         """Start the scene's rule and run it up to its first question."""
-        self._since: list[JudgedAnswer] = []
         self._counts: dict[tuple[str, str, Seat | None], int] = {}
         self._rule = self._make_rule()
         self._resume_rule(None)

@@ -18,7 +18,6 @@ from companion.kernel.table import Table
 from companion.kernel.view import View
 from companion.play.journal.entries import Answered
 from companion.play.review.replay import find_event_facts
-from companion.play.session.past_states import replay_acts
 from companion.play.session.watched import WatchedSession
 from companion.present.changes import SEVERAL, list_changes
 from companion.present.merged_facts import merge_facts
@@ -64,7 +63,7 @@ def find_result(session: WatchedSession, since: int, wording: Wording) -> Overla
     before = scene.table
     if game.renews_figures or not is_over:
         acts = 0 if is_over else _count_acts_before(event[0], told, since)
-        before = replay_acts(session, max(scene.acts, acts)).table
+        before = runner.branch(max(scene.acts, acts)).table
     changes = list_changes(_draw_view(game, before), after, wording)
     earlier = [
         each

@@ -16,7 +16,6 @@ from companion.kernel.facts import Message, Seat
 from companion.kernel.view import Track, View, collect_quantities
 from companion.play.review.game_review import find_main_turning_point
 from companion.play.review.lead import TurningPoint
-from companion.play.session.past_states import replay_acts
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import cache_by_checkpoint
 from companion.present.changes import SEVERAL, list_changes
@@ -172,7 +171,7 @@ def _make_result(session: WatchedSession, end: RoundEnd, wording: Wording) -> Ro
     assert runner.game is not None
     begun = end.begun
     if runner.game.renews_figures:
-        table = replay_acts(session, end.begin.acts).table
+        table = session.runner.branch(end.begin.acts).table
         assert table is not None
         begun = runner.game.view(table)
     changes = {change.seat: change.words for change in list_changes(begun, end.ended, wording)}

@@ -18,10 +18,10 @@ from benchmarks.endless import Endless, give_answers, time_answer
 from benchmarks.figures import Figure, make_count, make_figure, time_processor
 from benchmarks.recordings import PlainAct, find_longest
 from companion.games.catalogue import GAMES
+from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act
 from companion.play.journal.folder import Folder
-from companion.play.session.repeat_acts import repeat_acts
 from companion.play.session.session import Session
 from companion.present.settings import find_default_folder
 
@@ -136,28 +136,29 @@ def _measure_long_sessions() -> Iterator[Figure]:
             [sample for _, sample in samples],
             first,
         )
-        acts = session.in_force.acts[:-1]
         runner = session.runner
-        runner.rewind(len(acts))
-        lone = Runner(ENDLESS)
-        lone.checkpoints = [runner.latest]
+        runner.rewind(runner.acts - 1)
+        acts = session.in_force.acts[runner.latest.acts : -1]
         scene = make_figure(
             "replaying the acts of its scene",
             "ms",
-            time_processor(lambda lone=lone, acts=acts: _replay_scene(lone, acts), 50),  # type: ignore[misc]
+            time_processor(partial(_replay_scene, runner.latest, acts), 50),
         )
         yield make_figure(
             f"undoing the last of {length}, in the kernel",
             "ms",
-            time_processor(lambda runner=runner, acts=acts: _replay_scene(runner, acts), 50),  # type: ignore[misc]
+            time_processor(partial(runner.rewind, runner.acts), 50),
             scene,
         )
 
 
-def _replay_scene(runner: Runner, acts: Sequence[Act]) -> None:
-    """Replay the last scene's acts."""
-    runner.rewind(len(acts))
-    repeat_acts(runner, acts)
+def _replay_scene(checkpoint: Checkpoint, acts: Sequence[Act]) -> None:
+    """Replay some acts from a checkpoint in a new game."""
+    runner = Runner(ENDLESS)
+    runner.checkpoints = [checkpoint]
+    runner.rewind(checkpoint.acts)
+    for act in acts:
+        runner.carry_out(runner.judge(act.move))
 
 
 # ---- memory

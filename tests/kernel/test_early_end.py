@@ -39,7 +39,7 @@ def ending() -> Runner:
 def test_what_is_scored_is_asked_in_place_of_all_that_waits() -> None:
     """In a scene of its own, again from its checkpoint; a figure mended meanwhile counts."""
     runner = ending()
-    runner.rewind(runner.acts)
+    runner.rewind(runner.latest.acts)
     assert "2/-/sock/p1/1" == str(runner.find_question().path)
 
     runner.interject("set_coins", {"seat": BLUE, "value": 9})

@@ -11,7 +11,7 @@ from companion.kernel.acts import QuestionAtPath
 from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.fact_role import FactRole
 from companion.kernel.facts import BySeat, Message, Seat, Value
-from companion.play.session.past_states import read_title, replay_acts
+from companion.play.session.past_states import read_title
 from companion.play.session.watched import WatchedSession
 
 BROKEN_OFF = "breaks_off"
@@ -108,7 +108,7 @@ def read_scene_title(session: WatchedSession, scene: int) -> Message:
     scene the view may still have the previous title, and at its end already the next one.
     """
     later = next((point for point in session.checkpoints if point.scene > scene), None)
-    runner = session.runner if later is None else replay_acts(session, later.acts - 1)
+    runner = session.runner if later is None else session.runner.branch(later.acts - 1)
     return read_title(runner)
 
 

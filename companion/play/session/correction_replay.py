@@ -10,7 +10,6 @@ from typing import NamedTuple
 from companion.errors import CannotGoOn, Refusal, RuleFailed
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered, Interjected
-from companion.play.session.repeat_acts import repeat_acts
 
 
 @dataclass
@@ -57,7 +56,6 @@ def replay_changed(
     failures = {**known_failures}
     branch = runner.branch(unchanged)
     while True:
-        repeat_acts(branch, acts[:unchanged])
         result = ReplayResult(branch, list(acts[:unchanged]), failures)
         left = [act for act in acts[unchanged:] if act.seq not in failures]
         try:

@@ -11,7 +11,6 @@ from companion.kernel.facts import Message, Plain, message
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered, Entry, Interjected, make_replacement
-from companion.play.session.repeat_acts import repeat_acts
 from companion.play.session.session import Session
 from companion.play.session.watched import WatchedSession
 
@@ -29,15 +28,8 @@ def find_act(session: Session, seq: int) -> Act:
 
 
 def replay_before(session: WatchedSession, act: Act) -> Runner:
-    """Replay the game up to an act in force, without it."""
-    return replay_acts(session, session.in_force.acts.index(act))
-
-
-def replay_acts(session: WatchedSession, acts: int) -> Runner:
-    """Replay the game up to a number of acts, starting at the scene's checkpoint."""
-    runner = session.runner.branch(acts)
-    repeat_acts(runner, session.in_force.acts[:acts])
-    return runner
+    """Return a copy of the game before an act in force."""
+    return session.runner.branch(session.in_force.acts.index(act))
 
 
 def read_title(runner: Runner) -> Message:

@@ -380,7 +380,6 @@ class Session(WatchedSession):
     def _undo_failed_act(self, seq: int, failure: RuleFailed) -> None:
         self._append_undo(seq, failure)
         self.runner.rewind(len(self.in_force.acts))
-        repeat_acts(self.runner, self.in_force.acts)
 
     def _remember_reply(self, reply: Reply, command: Command) -> Reply:
         if command.id:

@@ -9,7 +9,6 @@ from companion.faces.web.pages.seat_lines import list_columns
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import parse_number
 from companion.kernel.facts import Seat
-from companion.play.session.past_states import replay_acts
 from companion.present.table_shown import list_asked_seats
 
 
@@ -28,7 +27,7 @@ def render_past(page: TablePage) -> str:
     if seq in numbers:
         after = numbers.index(seq) + 1
     after = min(max(after or last, first), last)
-    runner = replay_acts(session, after)
+    runner = session.runner.branch(after)
     view = None
     asked: Sequence[Seat] = ()
     if runner.game is not None and runner.table is not None:

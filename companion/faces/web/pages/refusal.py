@@ -10,7 +10,6 @@ from companion.errors import AskedBack, CompanionError, Refusal, StaleAnswer, St
 from companion.faces.web.rooms.forms import OUR_WAY, SURE, FormData, get_first_value, parse_number
 from companion.kernel.facts import Seat
 from companion.play.journal.entries import Answered
-from companion.play.session.past_states import replay_acts
 from companion.play.session.session import Session
 from companion.present.refusal_text import RefusalText, make_refusal_text
 from companion.wording.messages import Wording
@@ -108,7 +107,7 @@ def find_faster(
     for place, act in enumerate(session.in_force.acts):
         if act.seq <= seen or not isinstance(act, Answered) or act.path != path:
             continue
-        question = replay_acts(session, place).find_question(path).question
+        question = session.runner.branch(place).find_question(path).question
         given = word_answer(question, act.answer, wording)
         asked = wording.names.get(question.seat, "") if question.seat else ""
         who = name_author(act.by, wording) or asked or wording.say("people.somebody")
