@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import permutations
 
 from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import BySeat, Seat, Seats
@@ -128,7 +129,7 @@ def rank_turning_points(
         standing_before: each seat's standing before the first entry; empty at the start of a game.
     """
     found = list[tuple[tuple[int, bool, int], TurningPoint]]()
-    order = dict[frozenset[Seat], Seat]()
+    order = set[tuple[Seat, Seat]]()
     _find_overtaken(order, standing_before)
     front = find_leader(standing_before)
     for step in steps:
@@ -142,19 +143,20 @@ def rank_turning_points(
     return [point for _, point in found]
 
 
-def _find_overtaken(
-    order: dict[frozenset[Seat], Seat], standing: BySeat
-) -> list[tuple[Seat, Seat]]:
-    """Return pairs of seats whose order has changed; updates `order`."""
+def _find_overtaken(order: set[tuple[Seat, Seat]], standing: BySeat) -> list[tuple[Seat, Seat]]:
+    """Return pairs of seats whose order has changed, the seat now ahead first.
+
+    Args:
+        order: a pair of all seats whose standings have differed, in their last order; updated.
+        standing: each seat's standing now.
+    """
     turned = list[tuple[Seat, Seat]]()
-    for one, other in combinations(standing, 2):
-        if standing[one] == standing[other]:
-            continue
-        first, second = (one, other) if standing[one] > standing[other] else (other, one)
-        pair = frozenset((one, other))
-        if order.get(pair, first) != first:
-            turned.append((first, second))
-        order[pair] = first
+    for one, other in permutations(standing, 2):
+        if standing[one] > standing[other]:
+            if (other, one) in order:
+                order.remove((other, one))
+                turned.append((one, other))
+            order.add((one, other))
     return turned
 
 
@@ -162,15 +164,11 @@ def _make_turning_point(
     step: StandingStep, overtakings: Sequence[tuple[Seat, Seat]]
 ) -> TurningPoint:
     """Make a turning point of an entry, for the seat that passed, or was passed by, most others."""
-    risen = [first for first, _ in overtakings]
-    fallen = [second for _, second in overtakings]
-    up = max(risen, key=risen.count)
-    down = max(fallen, key=fallen.count)
-    ahead = risen.count(up) >= fallen.count(down)
-    seat = up if ahead else down
-    others = [
-        second if ahead else first for first, second in overtakings if seat in (first, second)
-    ]
+    groups = defaultdict[tuple[bool, Seat], list[Seat]](list)
+    for first, second in overtakings:
+        groups[True, first].append(second)
+        groups[False, second].append(first)
+    (ahead, seat), others = max(groups.items(), key=lambda each: (len(each[1]), each[0][0]))
     passed = tuple(sorted(others, key=lambda other: -step.standing[other]))
     return TurningPoint(step, seat, passed, ahead)
 
