@@ -22,7 +22,7 @@ from companion.errors import (
 from companion.kernel.facts import Message, message
 from companion.kernel.game import Game
 from companion.play.journal.disk import Lock, create_file, replace_file
-from companion.play.journal.entries import Answered, Corrected, Finished, Lost
+from companion.play.journal.entries import Corrected, Finished, Lost, find_rules_versions
 from companion.play.journal.file import find_copy_path, read_journal
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import compute_in_force
@@ -142,9 +142,11 @@ def _make_excerpt(raw: bytes) -> str:
 
 def _add_rules_notice(session: Session) -> None:
     """Add a notice if the game began under another rules version and still fits."""
-    begun = _find_rules_version(session.in_force.acts)
     game = session.runner.game
-    if game is None or begun is None or game.edition(begun) is not None:
+    if game is None:
+        return
+    begun = find_rules_versions(session.in_force.acts).get(game.id)
+    if begun is None or game.edition(begun) is not None:
         return
     if any(isinstance(entry, Corrected) and not entry.changes for entry in session.entries):
         return
@@ -169,7 +171,7 @@ def _adapt_session(
     session.notices.append(
         message(
             "rules_have_changed",
-            version=_find_rules_version(entries) or 1,
+            version=next(iter(find_rules_versions(entries).values()), 1),
             known=game.version if game else 1,
             kept=len(session.in_force.acts),
             waiting=len(session.waiting),
@@ -177,8 +179,3 @@ def _adapt_session(
         )
     )
     return session
-
-
-def _find_rules_version(entries: Sequence[object]) -> int | None:
-    """Return the rules version under which a game began, if its journal has it."""
-    return next((entry.rules for entry in entries if isinstance(entry, Answered)), None)
