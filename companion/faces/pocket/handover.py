@@ -11,7 +11,7 @@ from companion.play.journal.disk import replace_file
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ENDING, Folder
 from companion.play.journal.reading import parse_journal
-from companion.play.library.session_files import import_content, remove_incomplete_line
+from companion.play.library.session_files import import_content
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ def import_journal(folder: Folder, session_id: str, content: bytes) -> ReceivedJ
         return ReceivedJournal(session_id)
     if here and content.startswith(here):
         reading = parse_journal(content, session_id)
-        replace_file(folder.get_journal_path(session_id), remove_incomplete_line(content, reading))
+        replace_file(folder.get_journal_path(session_id), reading.content)
         return ReceivedJournal(session_id)
     is_fork = bool(here) and here.partition(b"\n")[0] == content.partition(b"\n")[0]
     try:

@@ -50,7 +50,7 @@ class JournalContent:
     Attributes:
         created: the time of creation.
         entries: all entries, in order.
-        valid_bytes: the length of the file without an incomplete last line; 0 if not even the first
+        content: the complete lines of the file, each with its newline; empty if not even the first
             line is complete.
         torn_bytes: the length of an incomplete last line.
         lacks_newline: whether the last line is complete except for its newline.
@@ -59,7 +59,7 @@ class JournalContent:
 
     created: str
     entries: list[Entry]
-    valid_bytes: int
+    content: bytes
     torn_bytes: int = 0
     lacks_newline: bool = False
     origin: Origin | None = None
@@ -88,17 +88,17 @@ def parse_journal(content: bytes, name: str) -> JournalContent:
     end = content[content.rfind(b"\n") + 1 :]
     is_whole = decode_line(end) is not None
     torn = 0 if is_whole else len(end)
-    valid = len(content) - torn
-    if not valid and (content.startswith(BEGINNING) or BEGINNING.startswith(content)):
-        return JournalContent("", [], 0, torn_bytes=torn)
+    complete = content[: len(content) - torn] + b"\n" * is_whole
+    if not complete and (content.startswith(BEGINNING) or BEGINNING.startswith(content)):
+        return JournalContent("", [], b"", torn)
     first, *others = content.split(b"\n", 3)
     head = decode_line(first)
     if head is None and (first.startswith(BEGINNING) or any(map(has_valid_check_sum, others[:2]))):
         raise _make_damage(name, 1)
     created = _parse_created(head or {}, name)
-    lines = enumerate(BytesIO(content[:valid]))  # one by one: they may be many
-    entries = [_check_entry(line.removesuffix(b"\n"), seq, name) for seq, line in lines if seq]
-    return JournalContent(created, entries, valid, torn, is_whole, parse_origin(head or {}))
+    lines = enumerate(BytesIO(complete))  # one by one: they may be many
+    entries = [_check_entry(line[:-1], seq, name) for seq, line in lines if seq]
+    return JournalContent(created, entries, complete, torn, is_whole, parse_origin(head or {}))
 
 
 def _check_entry(line: bytes, seq: int, name: str) -> Entry:

@@ -11,9 +11,9 @@ from pathlib import Path
 
 from companion.errors import JournalDamaged, JournalForeign, NameTaken, SessionUnknown, UsageError
 from companion.play.journal.disk import Lock, create_file
-from companion.play.journal.file import move_journal, read_journal, remove_journal
+from companion.play.journal.file import move_journal, remove_journal
 from companion.play.journal.folder import ENDING, SESSION_ID, Folder
-from companion.play.journal.reading import JournalContent, parse_journal
+from companion.play.journal.reading import JournalContent, parse_journal, read_journal_file
 from companion.play.library.summary import summarise_entries
 
 
@@ -80,10 +80,8 @@ def export_session(folder: Folder, session_id: str, target: Path) -> JournalCont
         NameTaken: the file exists.
         JournalDamaged, JournalForeign, SessionUnknown, StorageFailed: reading or writing failed.
     """
-    path = find_journal(folder, session_id)
-    content = read_journal(path)
-    reading = parse_journal(content, str(path))
-    create_file(target, remove_incomplete_line(content, reading))
+    reading = read_journal_file(find_journal(folder, session_id))
+    create_file(target, reading.content)
     return reading
 
 
@@ -107,7 +105,7 @@ def import_content(folder: Folder, content: bytes, file_name: str) -> tuple[str,
         raise JournalDamaged("file_damaged", file=file_name, line=line) from error
     if not reading.created:
         raise JournalForeign("journal_foreign", file=file_name)
-    content = remove_incomplete_line(content, reading)
+    content = reading.content
     for path in (*folder.list_journals(), *folder.list_journals(archived=True)):
         if path.stat().st_size == len(content) and path.read_bytes() == content:
             raise NameTaken("session_there", session=path.name.removesuffix(ENDING))
@@ -116,11 +114,6 @@ def import_content(folder: Folder, content: bytes, file_name: str) -> tuple[str,
     with Lock(target).hold():
         create_file(target, content)
     return target.name.removesuffix(ENDING), reading
-
-
-def remove_incomplete_line(content: bytes, reading: JournalContent) -> bytes:
-    """Return a journal without an incomplete last line, and with a final newline."""
-    return content[: reading.valid_bytes] + (b"\n" if reading.lacks_newline else b"")
 
 
 def _find_path(folder: Folder, source: Path, reading: JournalContent) -> Path:

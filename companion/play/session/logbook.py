@@ -177,8 +177,8 @@ class Logbook:
         """
         assert self._file is not None
         if reading.torn_bytes:
-            self._file.truncate(reading.valid_bytes)
-        if not reading.valid_bytes:
+            self._file.truncate(len(reading.content))
+        if not reading.content:
             self._file.append(journal.encode_head(self._clock()))
         elif reading.torn_bytes:
             self.notices.append(
