@@ -131,7 +131,7 @@ class UndoStep(NamedTuple):
 
 
 class Undoing(NamedTuple):
-    """An undo, with what it took back.
+    """An undo, and the steps that it took back.
 
     Args:
         undone_by: the number of the undo's entry.
