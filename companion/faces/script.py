@@ -196,8 +196,9 @@ class Script:
         named = [name for name in SAYABLE if name in request]
         if len(named) > 1:
             raise InvalidAnswer("line_says_two", given=", ".join(named))
-        if {"say", "correct"}.intersection(named) and self.session.has_carried_out(command):
-            return self.session.correct([], command)
+        first_reply = None if "show" in request else self.session.find_reply(command)
+        if first_reply is not None:
+            return first_reply
         if "answer" in request:
             path = None if request.get("path") is None else str(request["path"])
             return self.session.answer(request["answer"], path, command, our_way=our_way, sure=sure)

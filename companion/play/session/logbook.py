@@ -46,7 +46,8 @@ def check_length(text: str, longest: int) -> str:
 class Command(NamedTuple):
     """Optional fields of a command: id, number of the last entry seen, and author.
 
-    A command with a repeated id is not carried out again; it gets the first reply.
+    A command with a repeated id gets the first reply and is not carried out again, see
+    `Session.find_reply`.
     """
 
     id: str = ""

@@ -156,12 +156,12 @@ class Session(WatchedSession):
         self._update_asked_since()
         self._write_result()
 
-    def has_carried_out(self, command: Command) -> bool:
-        """Return whether a command with that id was carried out.
+    def find_reply(self, command: Command) -> Reply | None:
+        """Return the reply to a command that was carried out before; None for a new one.
 
-        Repeating such a command returns its first reply.
+        Whoever receives commands with ids asks first, so that none is carried out twice.
         """
-        return command.id != "" and command.id in self._replies
+        return self._replies.get(command.id) if command.id else None
 
     def answer(
         self,
@@ -185,8 +185,6 @@ class Session(WatchedSession):
             RuleFailed: a rule failed, and the answer is undone. CannotGoOn, a subclass: the cause
                 is an act against the rules.
         """
-        if self.has_carried_out(command):
-            return self._replies[command.id]
         asked = self.runner.find_question(path)
         self._refuse_stale(asked, command.seen)
         judged = asked.judge(UnjudgedAnswer(value, our_way, sure))
@@ -206,8 +204,6 @@ class Session(WatchedSession):
         self, name: str, value: object, command: Command = PLAIN, *, sure: bool = True
     ) -> Reply:
         """Make an interjection, unless it changes nothing; raises like `answer`."""
-        if self.has_carried_out(command):
-            return self._replies[command.id]
         judged = self.runner.find_interjection(name).judge(UnjudgedAnswer(value, sure=sure))
         if command is not FROM_CODE and judged.taker.is_unchanged(judged.value):
             self.notices.append(message("nothing_changed"))
@@ -229,8 +225,6 @@ class Session(WatchedSession):
             NothingToUndo: no act is in force, or the act was played under an earlier rules version.
             JournalMismatch: the entry `to` is not in force.
         """
-        if self.has_carried_out(command):
-            return self._replies[command.id]
         target = self.in_force.find_undoable_entry() if to is None else to
         if target is None:
             raise NothingToUndo("nothing_to_undo")
@@ -245,8 +239,6 @@ class Session(WatchedSession):
         Raises:
             NothingToUndo: there was no undo since the last act.
         """
-        if self.has_carried_out(command):
-            return self._replies[command.id]
         if not self.in_force.undone:
             raise NothingToUndo("nothing_to_redo")
         before = len(self.runner.told)
@@ -260,8 +252,6 @@ class Session(WatchedSession):
         Raises:
             JournalMismatch: the number is not that of an unfit interjection.
         """
-        if self.has_carried_out(command):
-            return self._replies[command.id]
         if seq not in {act.seq for act in self.unfit}:
             raise JournalMismatch("not_in_force", seq=seq)
         self._write_entry(Dismissed(**self._make_fields(command), target=seq))
@@ -287,8 +277,6 @@ class Session(WatchedSession):
         Raises:
             StaleAnswer: an entry was added since the preview. Other errors as in `try_correction`.
         """
-        if self.has_carried_out(command):
-            return self._replies[command.id]
         if command.seen is not None and command.seen != self.seq:
             raise StaleAnswer("game_moved_on", seen=command.seen, changed=self.seq)
         return self._apply_correction(changes, self.try_correction(changes), command)

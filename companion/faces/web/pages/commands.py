@@ -64,7 +64,7 @@ def carry_out_command(request: RoomRequest, carry_out: RoomCommand) -> None:
     command_id = f"{request.device.id}-{given}" if given else ""
     seen = parse_number(request.get_value("seen"))
     command = Command(command_id, seen, request.device.author)
-    if room.session.has_carried_out(command):
+    if room.session.find_reply(command) is not None:
         return
     room.session.notices.clear()
     room.left_lines.clear()
