@@ -9,7 +9,6 @@ from typing import Self
 from companion.play.journal.entries import Act, Origin
 from companion.play.journal.folder import Folder
 from companion.play.session.past_states import find_act
-from companion.play.session.repeat_acts import repeat_acts
 from companion.play.session.session import Session
 
 MARK = "~"
@@ -34,7 +33,8 @@ class WhatIf(Session):
         origin = _find_origin(session, seq)
         found = cls(f"{origin.session}{MARK}", session.games, origin=origin)
         found._load_entries(copy_acts(before))
-        found._replay()
+        found.runner = session.runner.branch(len(before))
+        found._update_asked_since()
         return found
 
 
@@ -56,7 +56,7 @@ def branch_session(folder: Folder, session: Session, seq: int) -> Session:
     with fresh._write_together():  # noqa: SLF001 - a new session, not in use yet
         for act in copy_acts(before):
             fresh._append_entry(act)  # noqa: SLF001
-        repeat_acts(fresh.runner, fresh.in_force.acts)
+    fresh.runner = session.runner.branch(len(before))
     fresh._complete_last_act()  # noqa: SLF001
     return fresh
 
