@@ -10,9 +10,9 @@ from rich.text import Text
 from companion.errors import UsageError
 from companion.faces.lines.output import DIM, REFUSED, InputEnded, Output
 from companion.faces.table_text.styled_text import align_columns
+from companion.play.library.finished_plays import parse_day
 from companion.play.library.identities import Person
 from companion.play.library.summary import SessionSummary
-from companion.play.library.tally import parse_day
 from companion.wording.group_words import format_day as said_day
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text

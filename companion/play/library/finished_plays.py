@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
-from datetime import date
+from datetime import date, datetime
 from itertools import zip_longest
 from typing import Any
 
 from companion.play.library.summary import SessionSummary
-from companion.play.library.tally import parse_day
 
 NO_FIGURES = ("seat", "rank", "second_stone", "last_organiser", "active_player", "turn_order")
 """Members of a place in a ranking that are not figures; most of them mark a player."""
@@ -95,3 +94,11 @@ def _make_play(item: SessionSummary, day: date) -> FinishedPlay:
         name, colour = seats.get(seat, (seat, ""))
         players.append(PlayerResult(name, place["rank"], score, colour))
     return FinishedPlay(item.id, item.game, day, players, **item.tally)
+
+
+def parse_day(time_text: str) -> date | None:
+    """Parse the local day of a journal's time; None if it is not a time."""
+    try:
+        return datetime.fromisoformat(time_text).astimezone().date()
+    except (ValueError, OverflowError):
+        return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -21,7 +22,6 @@ from companion.play.journal.entries import Act, Answered, Entry, Finished, Inter
 from companion.play.journal.folder import ENDING
 from companion.play.journal.in_force import compute_in_force
 from companion.play.journal.reading import read_journal_file
-from companion.play.library.tally import measure_durations
 
 CONTENT_ERRORS = (
     TypeError,
@@ -33,6 +33,11 @@ CONTENT_ERRORS = (
     InvalidAnswer,
 )
 """Errors from lines with valid check sums whose content was not written by the companion."""
+
+PAUSE = 300
+"""Seconds after which a gap between entries counts as a pause, not as time of play."""
+AUTOMATIC_AUTHORS = ("catalogue", "code")
+"""Authors of automatic answers, which take no player's time."""
 
 
 @dataclass(frozen=True)
@@ -187,3 +192,37 @@ def find_seating(acts: Sequence[Act]) -> Seating:
                 Colour(str(act.answer.get("colour", ""))),
             )
     return seating
+
+
+def measure_durations(entries: Sequence[Entry]) -> dict[str, Any]:
+    """Return the durations of a session as plain data; gaps longer than `PAUSE` are left out.
+
+    Args:
+        entries: all entries, oldest first; where the clock was set back, a gap counts as 0.
+
+    Returns:
+        `seconds` of play, the number of `scenes`, and their total in seconds (`in_scenes`).
+    """
+    total = 0
+    scenes: dict[str, int] = defaultdict(int)
+    before = None
+    for entry in entries:
+        now = _parse_second(entry.at)
+        gap = max(0, now - before) if now is not None and before is not None else None
+        before = now if now is not None else before
+        if gap is None or gap > PAUSE or entry.by in AUTOMATIC_AUTHORS:
+            continue
+        total += gap
+        if isinstance(entry, Answered) and not entry.kept:
+            scene, _, _ = entry.path.partition("/")
+            if scene != "0":
+                scenes[scene] += gap
+    return {"seconds": total, "scenes": len(scenes), "in_scenes": sum(scenes.values())}
+
+
+def _parse_second(time_text: str) -> int | None:
+    """Parse a journal's time into seconds; None if it is not a time."""
+    try:
+        return int(datetime.fromisoformat(time_text).timestamp())
+    except (ValueError, OverflowError):
+        return None

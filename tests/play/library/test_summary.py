@@ -7,7 +7,7 @@ import os
 from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
 from companion.play.library.listing import list_sessions
-from companion.play.library.tally import measure_durations
+from companion.play.library.summary import measure_durations
 from tests.play.recorded import FINISHED, recorded
 
 
