@@ -111,18 +111,18 @@ class Auction:
             if leader is not None:
                 beyond = self.purse(leader.seat) - table.magic[leader.seat]
                 table.committed = {leader.seat: max(0, leader.price - beyond)}
-            given = await self.make_question(seat, alone=not still_in, must_open=must_open)
+            answer = await self.make_question(seat, alone=not still_in, must_open=must_open)
             must_open = False
             table.committed = {}
             self.withdraw_bids(leader)
-            if isinstance(given, Pass):
+            if isinstance(answer, Pass):
                 table.tell("passed", AUCTION, seat=seat)
                 continue
-            bid = PlacedBid(seat, given)
-            if given < self.least or not self.is_covered(bid):
+            bid = PlacedBid(seat, answer)
+            if answer < self.least or not self.is_covered(bid):
                 self.allowed.append(bid)
             self.bids.append(bid)
-            table.tell("bid", AUCTION, seat=seat, amount=given)
+            table.tell("bid", AUCTION, seat=seat, amount=answer)
             still_in.append(seat)
         return self.leader
 
@@ -157,19 +157,19 @@ class Auction:
             owned = self.purse(seat)
             return min(owned, self.least) if unrivalled else owned
 
-        def explain_refusal(given: int) -> Message:
-            about: dict[str, Value] = {"seat": seat, "given": given}
+        def explain_refusal(amount: int) -> Message:
+            about: dict[str, Value] = {"seat": seat, "given": amount}
             owned = self.purse(seat)
             leader = self.leader
             least = self.least
-            if given > owned:
+            if amount > owned:
                 return message("bid_above_purse", **about, owned=owned)
             if leader is not None:
                 highest = leader.price
                 return message(
                     "bid_too_low", **about, highest=highest, holder=leader.seat, least=least
                 )
-            name = "bid_below_opening" if given < least else "bid_without_rival"
+            name = "bid_below_opening" if amount < least else "bid_without_rival"
             return message(name, **about, least=least)
 
         def list_bars() -> Bars:
@@ -181,11 +181,11 @@ class Auction:
                 return (Barred(Pass.PASS, message("must_open", seat=seat, least=least), why),)
             return ()
 
-        def warn_far_above(given: int | Pass) -> Message | None:
+        def warn_far_above(bid: int | Pass) -> Message | None:
             least = self.least
-            if isinstance(given, Pass) or given - least < FAR:
+            if isinstance(bid, Pass) or bid - least < FAR:
                 return None
-            return message("caution.bid_far_above", seat=seat, given=given, least=least)
+            return message("caution.bid_far_above", seat=seat, given=bid, least=least)
 
         def list_values() -> Mapping[str, Value]:
             owned = self.purse(seat)
