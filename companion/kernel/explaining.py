@@ -1,11 +1,11 @@
 """Explanations of a pending question: citations, and the figures of the table.
 
-A game registers them by the name of the question. Faces show them for the key `?`.
+A game declares them by the name of the question. Faces show them for the key `?`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.kernel.citations import Citation
@@ -32,36 +32,29 @@ ExplanationPart = Citation | Callable[[Any], Iterable[Citation | Message]]
 """A citation, or a function that returns citations and figures of a table."""
 
 
-class Explanations:
-    """The explanations of a game's questions, by name."""
+Explanations = Mapping[str, Sequence[ExplanationPart]]
+"""The explanations of questions by their names; several names are separated by blanks."""
 
-    def __init__(self) -> None:
-        self._parts: dict[str, Sequence[ExplanationPart]] = {}
 
-    def register(self, names: str, *parts: ExplanationPart) -> None:
-        """Register the explanation of questions: citations and figures.
+def explain_question(
+    explanations: Explanations, table: Table | None, question: Question[Any]
+) -> Explained:
+    """Return the explanation of a question; empty if it has none.
 
-        Args:
-            names: the questions' names, separated by blanks.
-            parts: citations besides the question's own, and functions that return the figures on
-                which the answer depends now. They may return citations, too.
-        """
-        self._parts.update(dict.fromkeys(names.split(), parts))
-
-    def explain(self, table: Table | None, question: Question[Any]) -> Explained:
-        """Return the explanation of a question; empty if none is registered.
-
-        Args:
-            table: the current table; None if it is still set up.
-            question: the question.
-        """
-        found: list[Citation | Message] = []
-        for part in self._parts.get(question.name, ()):
-            found += [part] if isinstance(part, Citation) else part(table)
-        return Explained(
-            [place for place in found if isinstance(place, Citation)],
-            [figure for figure in found if isinstance(figure, Message)],
-        )
+    Args:
+        explanations: the explanations of all questions.
+        table: the current table; None if it is still set up.
+        question: the question.
+    """
+    found: list[Citation | Message] = []
+    for names, parts in explanations.items():
+        if question.name in names.split():
+            for part in parts:
+                found += [part] if isinstance(part, Citation) else part(table)
+    return Explained(
+        [place for place in found if isinstance(place, Citation)],
+        [figure for figure in found if isinstance(figure, Message)],
+    )
 
 
 def list_amounts(seats: Iterable[Seat], figures: BySeat) -> tuple[Message, ...]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from companion.errors import GameMissing
 from companion.kernel.citations import Citation, Ruling
-from companion.kernel.explaining import Explained, Explanations
+from companion.kernel.explaining import Explained, ExplanationPart, explain_question
 from companion.kernel.fact_role import FactRole
 from companion.kernel.facts import BySeat, Fact
 from companion.kernel.interjections import Offers
@@ -72,7 +72,7 @@ class Game(ABC, Generic[T]):
     """Whether each round gives figures such as lives anew; it is measured from its first answer."""
     adoptable: bool = False
     """Whether `adopt` can take over a game under way."""
-    explanations: Explanations = Explanations()
+    explanations: Mapping[str, Sequence[ExplanationPart]] = {}
     """The explanations of its questions."""
     roles: Mapping[str, FactRole] = {}
     """The roles of its facts by name, see `find_role`."""
@@ -134,7 +134,7 @@ class Game(ABC, Generic[T]):
 
     def explain(self, table: T | None, question: Question[Any]) -> Explained:
         """Explain a pending question with the figures of the table."""
-        return self.explanations.explain(table, question)
+        return explain_question(self.explanations, table, question)
 
     def find_role(self, fact: Fact) -> FactRole | None:
         """Return the role of a fact in its fight, auction or spell; None without one.

@@ -33,7 +33,6 @@ from companion.kernel.citations import Citation
 from companion.kernel.explaining import Explanations
 from companion.kernel.facts import Message, message
 
-QUESTIONS = Explanations()
 SPECIAL = {Stack.A: ALEA, Stack.B: BABAU}
 """The chapters about the extra rewards of two stacks."""
 
@@ -78,20 +77,21 @@ def cite_extra_reward(table: Table) -> Iterator[Citation]:
         yield SPECIAL[table.last_stack]
 
 
-QUESTIONS.register("object", cite_extra_reward, END, SECOND_STONE, say_stacks, say_points)
-QUESTIONS.register("turn", GATHERING, TRICKS, END, HAND.explain, PILE.explain, say_points)
-QUESTIONS.register("enchanters reading", PROPERTIES, HAND_GATHERING, say_patterns)
-QUESTIONS.register(
-    "shows shows_all proxima_takes in_hand in_hand_all",
-    PROXIMA,
-    CARDS,
-    END,
-    SECOND_STONE,
-    say_stacks,
-    say_points,
-)
-QUESTIONS.register("exodus", EXODUS, CHAOS, HAND.explain)
-QUESTIONS.register("turned_up", REPLACE, PERICULUM, TURN, PILE.explain)
-QUESTIONS.register("letter", OBJECTS, ALEA, BABAU)
-QUESTIONS.register("towers_stand", GATHERING, PROPERTIES)
-QUESTIONS.register("objects_stand", CARDS, END)
+QUESTIONS: Explanations = {
+    "object": (cite_extra_reward, END, SECOND_STONE, say_stacks, say_points),
+    "turn": (GATHERING, TRICKS, END, HAND.explain, PILE.explain, say_points),
+    "enchanters reading": (PROPERTIES, HAND_GATHERING, say_patterns),
+    "shows shows_all proxima_takes in_hand in_hand_all": (
+        PROXIMA,
+        CARDS,
+        END,
+        SECOND_STONE,
+        say_stacks,
+        say_points,
+    ),
+    "exodus": (EXODUS, CHAOS, HAND.explain),
+    "turned_up": (REPLACE, PERICULUM, TURN, PILE.explain),
+    "letter": (OBJECTS, ALEA, BABAU),
+    "towers_stand": (GATHERING, PROPERTIES),
+    "objects_stand": (CARDS, END),
+}

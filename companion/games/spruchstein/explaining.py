@@ -30,8 +30,6 @@ from companion.games.spruchstein.table import Table
 from companion.kernel.explaining import Explanations
 from companion.kernel.facts import Message, message
 
-QUESTIONS = Explanations()
-
 
 def say_hidden_stones(table: Table) -> Iterator[Message]:
     """Yield a message with the number of stones of each spell that are not on the board (hint 2).
@@ -53,25 +51,18 @@ def say_ascending_order(table: Table) -> Iterator[Message]:
         yield message("explain.in_order", last=table.last.number, numbers=numbers)
 
 
-QUESTIONS.register("call", SPELLS, HINTS, say_hidden_stones, LIFE.explain, POINTS.explain)
-QUESTIONS.register(
-    "call_again", END_OF_TURN, SPELLS, say_ascending_order, say_hidden_stones, LIFE.explain
-)
-QUESTIONS.register("answer", HIT, MISS, SPELLS, LIVES, LIFE.explain)
-QUESTIONS.register("answer_lower", AGAIN, HIT, MISS, LIFE.explain)
-QUESTIONS.register("die", SPELLS, MISS, LIVES, LIFE.explain)
-QUESTIONS.register("sure_miss", MISS)
-QUESTIONS.register("contradiction_hit contradiction_miss", HIT, MISS, HINTS, say_hidden_stones)
-QUESTIONS.register("open_stones open_miscounted", SETUP, NEW_ROUND, HINTS, SUPPLY_LEFT.explain)
-QUESTIONS.register(
-    "lies_open entered_doubt",
-    SETUP,
-    HIT,
-    END_OF_TURN,
-    STANDING.explain,
-    SUPPLY_LEFT.explain,
-)
-QUESTIONS.register("whose_doing", MYSTIC_REWARD, POINTS.explain)
-QUESTIONS.register("points_stand", END, END_OF_ROUND, MYSTIC_REWARD)
-QUESTIONS.register("seat_stands", LIVES)
-QUESTIONS.register("turn_stands", CALL, VARIANTS)
+QUESTIONS: Explanations = {
+    "call": (SPELLS, HINTS, say_hidden_stones, LIFE.explain, POINTS.explain),
+    "call_again": (END_OF_TURN, SPELLS, say_ascending_order, say_hidden_stones, LIFE.explain),
+    "answer": (HIT, MISS, SPELLS, LIVES, LIFE.explain),
+    "answer_lower": (AGAIN, HIT, MISS, LIFE.explain),
+    "die": (SPELLS, MISS, LIVES, LIFE.explain),
+    "sure_miss": (MISS,),
+    "contradiction_hit contradiction_miss": (HIT, MISS, HINTS, say_hidden_stones),
+    "open_stones open_miscounted": (SETUP, NEW_ROUND, HINTS, SUPPLY_LEFT.explain),
+    "lies_open entered_doubt": (SETUP, HIT, END_OF_TURN, STANDING.explain, SUPPLY_LEFT.explain),
+    "whose_doing": (MYSTIC_REWARD, POINTS.explain),
+    "points_stand": (END, END_OF_ROUND, MYSTIC_REWARD),
+    "seat_stands": (LIVES,),
+    "turn_stands": (CALL, VARIANTS),
+}

@@ -47,11 +47,10 @@ from companion.games.zauberschwert.rulings import (
 from companion.games.zauberschwert.rulings import MAGIC as MAGIC_CHAPTER
 from companion.games.zauberschwert.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.explaining import Explained, Explanations, list_amounts
+from companion.kernel.explaining import Explained, Explanations, explain_question, list_amounts
 from companion.kernel.facts import BySeat, Message, Seat, message
 from companion.kernel.questions import Question
 
-QUESTIONS = Explanations()
 PLACING = ("adventure", "apprentice", "apprentices")
 """Names of the questions for the card of a wizard or an apprentice."""
 Chapters = Callable[[Table], Sequence[Citation]]
@@ -106,9 +105,9 @@ def say_remaining_cards(table: Table) -> Iterator[Message]:
         yield message("explain.kinds", kinds=tuple(left))
 
 
-def explain_question(table: Table | None, question: Question[Any]) -> Explained:
+def explain_with_prospects(table: Table | None, question: Question[Any]) -> Explained:
     """Explain a question. Where a piece is placed, say what one more wizard at each card means."""
-    found = QUESTIONS.explain(table, question)
+    found = explain_question(QUESTIONS, table, question)
     if table is None or question.name not in PLACING:
         return found
     open_to = [option.rpartition(".")[2] for option in question.list_offered()]
@@ -200,55 +199,38 @@ def say_idle_rounds(table: Table) -> Iterator[Message]:
 
 # ---- explanations by question; printed values need only chapters
 
-QUESTIONS.register(
-    "card_kind", PHASE_A, cite_turning, PHASE_F, END, ADVENTURES.explain, say_remaining_cards
-)
-QUESTIONS.register(
-    " ".join(PLACING),
-    PHASE_C,
-    PHASE_D,
-    cite_apprentices,
-    MAGIC.explain,
-)
-QUESTIONS.register("window_before_supply", CASTING, PHASE_B, MAGIC_CHAPTER, cite_landscapes)
-QUESTIONS.register(
-    "artefacts lays lays_who lays_before trade_first trade_second trade_gives trade_gets",
-    PHASE_E,
-    DEALING,
-    cite_laying,
-    cite_eggs,
-    HAND.explain,
-    PILE.explain,
-)
-QUESTIONS.register(
-    "artefact",
-    PHASE_E,
-    BONUS,
-    cite_laying,
-    cite_eggs,
-    HAND.explain,
-    PILE.explain,
-)
-QUESTIONS.register("bid", AUCTION, explain_lot, say_purses)
-QUESTIONS.register("egg", summary.LAYING_OUT, say_eggs)
-QUESTIONS.register(
-    "end_spell stones_per_black_egg protection_holder black_eggs last_stones",
-    summary.FINAL_STONES,
-    END,
-    STONES.explain,
-)
-QUESTIONS.register("stalled", END, say_idle_rounds, ADVENTURES.explain, STONES.explain)
-QUESTIONS.register("fight", ALONE, MAGIC_CREATURES, cite_fights, MAGIC.explain)
-QUESTIONS.register("stance own_stance", JOINT, CONFLICT, cite_fights, say_smallest_bid, say_purses)
-QUESTIONS.register("heroes_help", summary.HERO_CARDS)
-QUESTIONS.register("raised_share", JOINT, MAGIC.explain)
-QUESTIONS.register("payment", AUCTION, MAGIC.explain)
-QUESTIONS.register("bonus", MAGIC_CHAPTER, MAGIC.explain, STONES.explain)
-QUESTIONS.register("market_times", MAGIC.explain, STONES.explain, HAND.explain)
-QUESTIONS.register("reinforce reinforcement", summary.SMITHIES, MAGIC.explain)
-QUESTIONS.register("landscape", summary.SUPPLY, cite_apprentices)
-QUESTIONS.register("orc", summary.CREATURES)
-QUESTIONS.register("poison poison_before", summary.POISONED)
-QUESTIONS.register("trophy", summary.DRAGON_EGGS)
-for kind, chapters in OF_KIND.items():
-    QUESTIONS.register(f"card_{kind}", *chapters)
+QUESTIONS: Explanations = {
+    "card_kind": (PHASE_A, cite_turning, PHASE_F, END, ADVENTURES.explain, say_remaining_cards),
+    " ".join(PLACING): (PHASE_C, PHASE_D, cite_apprentices, MAGIC.explain),
+    "window_before_supply": (CASTING, PHASE_B, MAGIC_CHAPTER, cite_landscapes),
+    "artefacts lays lays_who lays_before trade_first trade_second trade_gives trade_gets": (
+        PHASE_E,
+        DEALING,
+        cite_laying,
+        cite_eggs,
+        HAND.explain,
+        PILE.explain,
+    ),
+    "artefact": (PHASE_E, BONUS, cite_laying, cite_eggs, HAND.explain, PILE.explain),
+    "bid": (AUCTION, explain_lot, say_purses),
+    "egg": (summary.LAYING_OUT, say_eggs),
+    "end_spell stones_per_black_egg protection_holder black_eggs last_stones": (
+        summary.FINAL_STONES,
+        END,
+        STONES.explain,
+    ),
+    "stalled": (END, say_idle_rounds, ADVENTURES.explain, STONES.explain),
+    "fight": (ALONE, MAGIC_CREATURES, cite_fights, MAGIC.explain),
+    "stance own_stance": (JOINT, CONFLICT, cite_fights, say_smallest_bid, say_purses),
+    "heroes_help": (summary.HERO_CARDS,),
+    "raised_share": (JOINT, MAGIC.explain),
+    "payment": (AUCTION, MAGIC.explain),
+    "bonus": (MAGIC_CHAPTER, MAGIC.explain, STONES.explain),
+    "market_times": (MAGIC.explain, STONES.explain, HAND.explain),
+    "reinforce reinforcement": (summary.SMITHIES, MAGIC.explain),
+    "landscape": (summary.SUPPLY, cite_apprentices),
+    "orc": (summary.CREATURES,),
+    "poison poison_before": (summary.POISONED,),
+    "trophy": (summary.DRAGON_EGGS,),
+    **{f"card_{kind}": chapters for kind, chapters in OF_KIND.items()},
+}

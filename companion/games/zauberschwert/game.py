@@ -11,7 +11,7 @@ from companion.games.zauberschwert.box import COLOURS, GAME, SEATS
 from companion.games.zauberschwert.company import CUSTOMS
 from companion.games.zauberschwert.expansions import rulings as expansions
 from companion.games.zauberschwert.expansions.chapter import put_into_play
-from companion.games.zauberschwert.explaining import explain_question
+from companion.games.zauberschwert.explaining import explain_with_prospects
 from companion.games.zauberschwert.moments import find_moments
 from companion.games.zauberschwert.rounds import play_round
 from companion.games.zauberschwert.rulings import DECK_LETTERS, ROUND, RULINGS, SETUP
@@ -124,7 +124,7 @@ class Zauberschwert(Game[Table]):
 
     def explain(self, table: Table | None, question: Question[Any]) -> Explained:
         """Explain a pending question with the figures of the table."""
-        return explain_question(table, question)
+        return explain_with_prospects(table, question)
 
     def may_yet_change(self, table: Table, question: Question[Any]) -> bool:
         """Return whether a usable spell may add a legal answer to a question."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.zauberschwert.explaining import QUESTIONS
+from companion.games.zauberschwert.explaining import explain_with_prospects
 from tests.games.zauberschwert.tables import (
     CREATURE,
     RED,
@@ -32,7 +32,7 @@ def test_what_a_bid_that_is_not_covered_pays_is_up_to_the_table(
     driver.runner.answer(str(driver.asked.path), 80, our_way=True)
 
     assert {"min": 0, "max": 4} == driver.question.legal()
-    why = QUESTIONS.explain(driver.table, driver.question)
+    why = explain_with_prospects(driver.table, driver.question)
     assert 4 in [seat.values["amount"] for seat in why.figures[0].values["seats"]]  # type: ignore[union-attr]
     driver.answer("payment", 3, RED)
 
