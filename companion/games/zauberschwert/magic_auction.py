@@ -75,18 +75,14 @@ class Auction:
         follows = self.table.ruling(SPELL_RAISES_BID) == "bid_follows"
         return follows and bid.price < read_live(self.opening)
 
-    def list_valid(self) -> list[PlacedBid]:
-        """Return the bids that are covered and high enough, or allowed by the players."""
-        return [
-            bid
-            for bid in self.bids
-            if bid in self.allowed or (self.is_covered(bid) and not self.is_too_low(bid))
-        ]
+    def is_valid(self, bid: PlacedBid) -> bool:
+        """Return whether a bid is covered and high enough, or allowed by the players."""
+        return bid in self.allowed or (self.is_covered(bid) and not self.is_too_low(bid))
 
     @property
     def leader(self) -> PlacedBid | None:
         """The leading bid: the last valid one."""
-        return next(reversed(self.list_valid()), None)
+        return next((bid for bid in reversed(self.bids) if self.is_valid(bid)), None)
 
     @property
     def least(self) -> int:
@@ -131,7 +127,7 @@ class Auction:
 
         A withdrawal is final, even if the bidder gets the missing magic back.
         """
-        self.bids = self.list_valid()
+        self.bids = [bid for bid in self.bids if self.is_valid(bid)]
         if last_leader is None or self.leader == last_leader:
             return
         told: dict[str, Value] = {"seat": last_leader.seat, "amount": last_leader.price}
