@@ -12,7 +12,7 @@ from itertools import cycle
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from companion.kernel.citations import JUDGE, Citation, Ruling
-from companion.kernel.facts import Fact, Message, Plain, Seat, Value, message
+from companion.kernel.facts import Fact, Message, Plain, Seat, Value, message, plain
 from companion.kernel.interjections import Rule
 from companion.kernel.questions import Amount, Barred, Choice, Question, Text
 from companion.kernel.seating import Colour, Player, Seating
@@ -269,11 +269,12 @@ class Doubt(ABC, Generic[T]):
         result: Message,
         steps: Sequence[Message],
         why: Sequence[Citation],
-        data: Mapping[str, Plain],
+        data: Mapping[str, object],
     ) -> Verdict:
         """Make a verdict with the assumptions and the unanswered question of the trial.
 
-        Cite `why` first, then the citations of the steps, each once.
+        Cite `why` first, then the citations of the steps, each once. The values of `data` are
+        converted to JSON values.
         """
         cited = [step.why for step in steps if isinstance(step, Fact) and step.why]
         asked = trial.waiting
@@ -285,7 +286,7 @@ class Doubt(ABC, Generic[T]):
             result,
             steps,
             tuple(dict.fromkeys([*why, *cited])),
-            data,
+            {name: plain(value) for name, value in data.items()},
             trial.assumed,
             waiting,
         )

@@ -43,7 +43,7 @@ from companion.kernel.doubts import (
     make_word_question,
     read_house_rules,
 )
-from companion.kernel.facts import Plain, Seat, message, plain
+from companion.kernel.facts import Seat, message
 from companion.kernel.trial import Replies, Trial
 
 if TYPE_CHECKING:
@@ -160,13 +160,13 @@ class GatheringDoubt(Doubt["Table"]):
             result = message("verdict.no_gathering", failing=failing)
         if trial.waiting is not None and trial.waiting.question.name != "reading":
             trial.waiting = None
-        known = [plain(stack) for stack in stacks.values()]
-        data: dict[str, Plain] = {
+        known = list(stacks.values())
+        data: dict[str, object] = {
             "valid": not failing,
             "failing": [reason.name.removeprefix("failing.") for reason in faults],
-            "readings": [str(pattern) for pattern in patterns],
+            "readings": patterns,
             "stack": known[0] if len(known) == 1 else None,
-            "stacks": {str(pattern): plain(stack) for pattern, stack in stacks.items()},
+            "stacks": stacks,
         }
         why = [GATHERING] if failing else [GATHERING, OBJECTS]
         return self.make_verdict(trial, result, steps, why, data)

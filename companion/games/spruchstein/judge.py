@@ -48,7 +48,7 @@ from companion.kernel.doubts import (
     make_word_question,
     read_house_rules,
 )
-from companion.kernel.facts import BySeat, Message, Seat, message, plain
+from companion.kernel.facts import BySeat, Message, Seat, message
 from companion.kernel.trial import Replies, Trial
 
 if TYPE_CHECKING:
@@ -147,7 +147,7 @@ class RoundDoubt(Doubt["Table"]):
             if len(figure.terms) > 1 and MYSTIC_REWARD not in why:
                 why.append(MYSTIC_REWARD)
         result = message("verdict.round", points=_list_figures(made))
-        return self.make_verdict(trial, result, steps, why, {"points": plain(made)})
+        return self.make_verdict(trial, result, steps, why, {"points": made})
 
 
 def _list_figures(figures: BySeat) -> tuple[Message, ...]:
@@ -228,7 +228,7 @@ class EffectDoubt(Doubt["Table"]):
             steps.append(message("verdict.untouched", stone=Spell(str(given["spell"])).label))
         after = message("verdict.lives", lives=_list_figures(lives))
         result = message("verdict.lives_out", lives=after, out=out) if out else after
-        data = {"lives": plain(lives), "out": plain(out)}
+        data = {"lives": lives, "out": out}
         return self.make_verdict(trial, result, steps, [SPELLS], data)
 
     def _list_steps(self, trial: Trial, *, is_laid: bool) -> list[Message]:

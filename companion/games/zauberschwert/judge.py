@@ -37,7 +37,7 @@ from companion.kernel.doubts import (
     make_player_values_input,
     make_rows_input,
 )
-from companion.kernel.facts import Message, Plain, Seat, Seats, message, plain
+from companion.kernel.facts import Message, Seat, Seats, message
 
 if TYPE_CHECKING:
     from companion.games.zauberschwert.cards import Creature
@@ -130,11 +130,11 @@ class SplitDoubt(TableDoubt):
         why = CONFLICT if trial.list_facts("conflict") else JOINT
         if shares and len(shares[0]["party"]) == 1:
             why = ALONE
-        data: dict[str, Plain] = {
-            "pays": plain(pays),
-            "dropped": plain(unable),
+        data: dict[str, object] = {
+            "pays": pays,
+            "dropped": unable,
             "reward": None if trial.waiting else "none" if reward == "stays" else reward,
-            "steps": plain(shares),
+            "steps": shares,
         }
         result = message(f"verdict.split.{reward}", payments=payments)
         return self.make_verdict(trial, result, steps, [why], data)
@@ -212,23 +212,23 @@ class AuctionDoubt(TableDoubt):
 
     def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
         result = message("verdict.auction.none")
-        data: dict[str, Plain] = {"winner": None, "price": None}
+        data: dict[str, object] = {"winner": None, "price": None}
         for paid in trial.list_facts("paid"):
             winner = paid.values["seat"]
             price = paid.values["amount"]
             result = message("verdict.auction.sold", seat=winner, price=price)
-            data = {"winner": plain(winner), "price": plain(price)}
+            data = {"winner": winner, "price": price}
         data["refused"] = [
             {
-                "bidder": plain(question.seat) if question else None,
+                "bidder": question.seat if question else None,
                 "bid": bid,
-                "reason": why.plain(),
+                "reason": why,
             }
             for question, bid, why in trial.refused
         ]
         apart = ("resolving", "paid", "creature_stays", "spell_auction", "spell_unclaimed")
         steps = trial.list_steps(*apart)
-        data["waiting"] = plain(trial.waiting.question.seat) if trial.waiting else None
+        data["waiting"] = trial.waiting.question.seat if trial.waiting else None
         verdict = self.make_verdict(trial, result, steps, [AUCTION], data)
         return (
             verdict if trial.waiting is None else verdict._replace(result=_word_open(trial.waiting))
@@ -295,7 +295,7 @@ class EggsDoubt(TableDoubt):
         why = [boxes.DRAGON_EGGS]
         if found.decided_by == "kept":
             why.append(boxes.EGG_OWNER.citation)
-        data: dict[str, Plain] = {"owner": plain(found.owner), "decided_by": found.decided_by}
+        data = {"owner": found.owner, "decided_by": found.decided_by}
         return self.make_verdict(trial, result, steps, why, data)
 
 

@@ -23,7 +23,7 @@ from companion.kernel.doubts import (
     make_number_question,
     make_rows_input,
 )
-from companion.kernel.facts import BySeat, Message, message, plain
+from companion.kernel.facts import BySeat, Message, message
 
 if TYPE_CHECKING:
     from companion.games.zauberschwert.table import Table
@@ -87,7 +87,7 @@ class OrderDoubt(TableDoubt):
             message("verdict.order_place", place=place, card=name_card(card), seats=seats)
             for place, (card, seats) in enumerate(order, start=1)
         ]
-        data = {"order": plain([{"card": card, "seats": seats} for card, seats in order])}
+        data = {"order": [{"card": card, "seats": seats} for card, seats in order]}
         return self.make_verdict(trial, result, steps, [PHASE_D], data)
 
 
@@ -196,7 +196,7 @@ class DealDoubt(TableDoubt):
         each = tuple(message("verdict.has", seat=seat, amount=dealt[seat]) for seat in dealt)
         result = message("verdict.deal", cards=each)
         steps = trial.list_steps("cards_dealt")
-        return self.make_verdict(trial, result, steps, [DEALING], {"cards": plain(dealt)})
+        return self.make_verdict(trial, result, steps, [DEALING], {"cards": dealt})
 
 
 class LayingDoubt(TableDoubt):
@@ -236,5 +236,5 @@ class LayingDoubt(TableDoubt):
         if in_turn and seats:
             result = message("verdict.laying.in_turn", seat=seats[0])
         steps = [message("verdict.laying.order", seats=seats)] if in_turn and seats else []
-        data = {"in_turn": in_turn, "order": plain(seats if in_turn else ())}
+        data = {"in_turn": in_turn, "order": seats if in_turn else ()}
         return self.make_verdict(trial, result, steps, [why], data)
