@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
 from companion.games.abracadabra import adopting, ending
 from companion.games.abracadabra.adjustments import offer_adjustments
 from companion.games.abracadabra.box import COLOURS, GAME, SEATS, Stack, Trick
@@ -19,12 +17,10 @@ from companion.games.abracadabra.showing import has_hidden_objects
 from companion.games.abracadabra.table import Table
 from companion.games.abracadabra.turns import play_turn
 from companion.games.abracadabra.view import make_view
-from companion.kernel.checkpoints import ToldFact
 from companion.kernel.fact_role import FactRole
 from companion.kernel.facts import BySeat
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
-from companion.kernel.moments import Moment
 from companion.kernel.questions import Choice
 from companion.kernel.view import View
 from companion.mechanisms.house_rules import ask_house_rules
@@ -61,6 +57,9 @@ class Abracadabra(Game[Table]):
     adoptable = True
     explanations = QUESTIONS
     roles = ROLES
+    adopt = staticmethod(adopting.adopt)
+    break_off = staticmethod(ending.break_off)
+    moments = staticmethod(find_moments)
 
     async def set_up(self) -> Table:
         """Ask for players, house rules, the letters on the objects' backs, and the start player.
@@ -82,21 +81,9 @@ class Abracadabra(Game[Table]):
         apply_waiting_changes(table, CUSTOMS)
         await play_turn(table)
 
-    async def adopt(self, table: Table) -> None:
-        """Ask for the state of a game under way at the start of a turn."""
-        await adopting.adopt(table)
-
-    async def break_off(self, table: Table) -> None:
-        """Ask everybody to show the hand, then rank the seats."""
-        await ending.break_off(table)
-
     def interjections(self, table: Table) -> Offers:
         """Return claims of victory, adjustments, a note, and ending early."""
         return [*offer_claims(table), *offer_adjustments(table)]
-
-    def moments(self, table: Table, told: Sequence[ToldFact]) -> Iterable[Moment]:
-        """Return the moments worth retelling."""
-        return find_moments(table, told)
 
     def standing(self, table: Table) -> BySeat:
         """Return the points; empty if any seat has hidden objects."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
 from companion.games.spruchstein import adopting, ending
 from companion.games.spruchstein.adjustments import offer_adjustments
 from companion.games.spruchstein.box import COLOURS, GAME, SEATS, Variant
@@ -14,12 +12,9 @@ from companion.games.spruchstein.rulings import LUCK, RULINGS, SETUP, VARIANTS
 from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import play_turn
 from companion.games.spruchstein.view import make_view
-from companion.kernel.checkpoints import ToldFact
 from companion.kernel.fact_role import FactRole
 from companion.kernel.facts import BySeat, Derived, Fact
 from companion.kernel.game import Game
-from companion.kernel.interjections import Offers
-from companion.kernel.moments import Moment
 from companion.kernel.questions import Choice
 from companion.kernel.view import View
 from companion.mechanisms.house_rules import ask_house_rules
@@ -45,6 +40,9 @@ class Spruchstein(Game[Table]):
     renews_figures = True
     adoptable = True
     explanations = QUESTIONS
+    adopt = staticmethod(adopting.adopt)
+    interjections = staticmethod(offer_adjustments)
+    moments = staticmethod(find_moments)
 
     def edition(self, version: int) -> Game[Table] | None:
         """Return the game with the current rules or those of version 2; None for others."""
@@ -68,14 +66,6 @@ class Spruchstein(Game[Table]):
         if table.outcome is None:
             await play_turn(table)
 
-    async def adopt(self, table: Table) -> None:
-        """Ask for the state of a game under way at the start of a turn."""
-        await adopting.adopt(table)
-
-    def interjections(self, table: Table) -> Offers:
-        """Return adjustments, a note, and ending early."""
-        return offer_adjustments(table)
-
     def find_role(self, fact: Fact) -> FactRole | None:
         """Return the role of a fact in a call and its effect.
 
@@ -92,10 +82,6 @@ class Spruchstein(Game[Table]):
         before, *changes = lives.terms
         failed = any(term.name in FAILURES for term in changes)
         return FactRole.CONCLUDES if lives.total < before.amount and not failed else None
-
-    def moments(self, table: Table, told: Sequence[ToldFact]) -> Iterable[Moment]:
-        """Return the moments worth retelling."""
-        return find_moments(table, told)
 
     def standing(self, table: Table) -> BySeat:
         """Return the points on the track; empty for a round on its own."""

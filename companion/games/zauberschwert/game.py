@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from companion.games.zauberschwert import cards, ending, parts, spells
+from companion.games.zauberschwert import adopting, cards, ending, parts, spells
 from companion.games.zauberschwert.adjustments import offer_adjustments
 from companion.games.zauberschwert.box import COLOURS, GAME, SEATS
 from companion.games.zauberschwert.company import CUSTOMS
+from companion.games.zauberschwert.deck import list_forms
 from companion.games.zauberschwert.expansions import rulings as expansions
 from companion.games.zauberschwert.expansions.chapter import put_into_play
 from companion.games.zauberschwert.explaining import explain_with_prospects
@@ -18,14 +18,11 @@ from companion.games.zauberschwert.rulings import DECK_LETTERS, ROUND, RULINGS, 
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import make_view
 from companion.kernel.amendments import Part
-from companion.kernel.checkpoints import ToldFact
-from companion.kernel.explaining import Explained
 from companion.kernel.fact_role import FactRole
 from companion.kernel.facts import BySeat, UnknownNumber
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
-from companion.kernel.moments import Moment
-from companion.kernel.questions import Amount, Form, Question
+from companion.kernel.questions import Amount
 from companion.kernel.view import View
 from companion.mechanisms.house_rules import ask_house_rules
 from companion.mechanisms.player_changes import apply_waiting_changes, show_player_changes
@@ -66,6 +63,11 @@ class Zauberschwert(Game[Table]):
     leading = "stones"
     adoptable = True
     roles = ROLES
+    adopt = staticmethod(adopting.adopt)
+    cards = staticmethod(list_forms)
+    explain = staticmethod(explain_with_prospects)
+    may_yet_change = staticmethod(spells.may_add_answer)
+    moments = staticmethod(find_moments)
     earlier: Sequence[Part] = ()
     """The part with the rules of an earlier version, if any."""
 
@@ -108,12 +110,6 @@ class Zauberschwert(Game[Table]):
         """Ask for the final scoring, then rank the seats."""
         await ending.finish_game(table, ending.BROKEN_OFF)
 
-    async def adopt(self, table: Table) -> None:
-        """Ask for the state of a game under way at the start of a round."""
-        from companion.games.zauberschwert.adopting import adopt  # noqa: PLC0415 - rarely needed
-
-        await adopt(table)
-
     def interjections(self, table: Table) -> Offers:
         """Return spells, adjustments, a note, and ending early."""
         return [
@@ -122,31 +118,13 @@ class Zauberschwert(Game[Table]):
             *offer_adjustments(table),
         ]
 
-    def explain(self, table: Table | None, question: Question[Any]) -> Explained:
-        """Explain a pending question with the figures of the table."""
-        return explain_with_prospects(table, question)
-
-    def may_yet_change(self, table: Table, question: Question[Any]) -> bool:
-        """Return whether a usable spell may add a legal answer to a question."""
-        return spells.may_add_answer(table, question)
-
     def view(self, table: Table) -> View:
         """Return the view of the table."""
         return show_player_changes(table, make_view(table))
 
-    def moments(self, table: Table, told: Sequence[ToldFact]) -> Iterable[Moment]:
-        """Return the moments worth retelling."""
-        return find_moments(table, told)
-
     def standing(self, table: Table) -> BySeat:
         """Return the power stones of all seats."""
         return table.stones
-
-    def cards(self) -> Mapping[str, Form[Any]]:
-        """Return the forms of the cards of all boxes."""
-        from companion.games.zauberschwert.deck import list_forms  # noqa: PLC0415 - imports the rules of all boxes
-
-        return list_forms()
 
 
 async def _ask_letters(adventures: int) -> dict[str, int]:
