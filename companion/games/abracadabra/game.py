@@ -22,9 +22,8 @@ from companion.kernel.facts import BySeat
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
 from companion.kernel.questions import Choice
-from companion.kernel.view import View
 from companion.mechanisms.house_rules import ask_house_rules
-from companion.mechanisms.player_changes import apply_waiting_changes, show_player_changes
+from companion.mechanisms.player_changes import apply_waiting_changes
 from companion.mechanisms.player_questions import ask_players, make_start_player_question
 
 ROLES = {
@@ -60,6 +59,7 @@ class Abracadabra(Game[Table]):
     adopt = staticmethod(adopting.adopt)
     break_off = staticmethod(ending.break_off)
     moments = staticmethod(find_moments)
+    view = staticmethod(make_view)
 
     async def set_up(self) -> Table:
         """Ask for players, house rules, the letters on the objects' backs, and the start player.
@@ -90,10 +90,6 @@ class Abracadabra(Game[Table]):
         if any(has_hidden_objects(table, seat) for seat in table.seats):
             return {}
         return {seat: compute_score(table, seat).points.total for seat in table.seats}
-
-    def view(self, table: Table) -> View:
-        """Return the view of the table."""
-        return show_player_changes(table, make_view(table))
 
 
 async def _ask_letters() -> dict[Pattern, Stack]:

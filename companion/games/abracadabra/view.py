@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from companion.games.abracadabra.box import GOAL, Step
+from companion.games.abracadabra.company import name_scene
 from companion.games.abracadabra.enchanters import Enchanter
 from companion.games.abracadabra.figures import HAND_CARDS_LEFT, OF_SEATS, PILE
 from companion.games.abracadabra.points import compute_score
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.view import CardView, Figure, Meter, SeatView, View, select_marks
+from companion.mechanisms.player_changes import show_player_changes
 from companion.mechanisms.tracked import list_table_figures, make_row
 
 
 def make_view(table: Table) -> View:
     """Return the view: hands and points, the gathering in the towers, pile and stacks."""
     stacks = [Figure(f"stack.{stack}", left) for stack, left in table.stacks.items()]
-    turn = max(1, table.turn)
     goes_on = table.outcome is None
-    return View(
-        title=message("view.turn", turn=turn),
+    view = View(
+        title=name_scene(table),
         steps=tuple(Step),
         step=table.step if goes_on else None,
         counters=(*list_table_figures(table, (PILE, HAND_CARDS_LEFT)), *stacks),
@@ -26,6 +27,7 @@ def make_view(table: Table) -> View:
         cards=tuple(_make_tower(card) for card in table.towers),
         notes=_list_notes(table),
     )
+    return show_player_changes(table, view)
 
 
 def _list_notes(table: Table) -> tuple[Message, ...]:

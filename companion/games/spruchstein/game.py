@@ -16,9 +16,8 @@ from companion.kernel.fact_role import FactRole
 from companion.kernel.facts import BySeat, Derived, Fact
 from companion.kernel.game import Game
 from companion.kernel.questions import Choice
-from companion.kernel.view import View
 from companion.mechanisms.house_rules import ask_house_rules
-from companion.mechanisms.player_changes import apply_waiting_changes, show_player_changes
+from companion.mechanisms.player_changes import apply_waiting_changes
 from companion.mechanisms.player_questions import ask_players, make_start_player_question
 
 FAILURES = ("miss", "order_error")
@@ -43,6 +42,7 @@ class Spruchstein(Game[Table]):
     adopt = staticmethod(adopting.adopt)
     interjections = staticmethod(offer_adjustments)
     moments = staticmethod(find_moments)
+    view = staticmethod(make_view)
 
     def edition(self, version: int) -> Game[Table] | None:
         """Return the game with the current rules or those of version 2; None for others."""
@@ -86,10 +86,6 @@ class Spruchstein(Game[Table]):
     def standing(self, table: Table) -> BySeat:
         """Return the points on the track; empty for a round on its own."""
         return {} if table.single_round else table.points
-
-    def view(self, table: Table) -> View:
-        """Return the view of the table."""
-        return show_player_changes(table, make_view(table))
 
 
 class SecondEdition(Spruchstein):

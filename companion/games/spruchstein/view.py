@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from companion.games.spruchstein.box import TRACK, Spell, Variant
+from companion.games.spruchstein.company import name_scene
 from companion.games.spruchstein.figures import MYSTIC_LEFT, OF_A_ROUND, SUPPLY_LEFT
 from companion.games.spruchstein.table import Table
 from companion.kernel.facts import Seat, message
 from companion.kernel.view import Column, SeatView, Track, View
+from companion.mechanisms.player_changes import show_player_changes
 from companion.mechanisms.tracked import list_table_figures, make_row
 
 
@@ -19,14 +21,15 @@ def make_view(table: Table) -> View:
         notes.append(message("view.unnoted", count=table.unnoted))
     if table.away:
         notes.append(message("view.away", count=table.away))
-    return View(
-        title=message("view.round", round=max(1, table.round)),
+    view = View(
+        title=name_scene(table),
         counters=list_table_figures(table, (SUPPLY_LEFT, MYSTIC_LEFT)),
         track=_make_track(table),
         seats=tuple(_make_row(table, seat) for seat in table.seats),
         columns=tuple(_make_column(table, spell) for spell in table.board),
         notes=tuple(notes),
     )
+    return show_player_changes(table, view)
 
 
 def _make_track(table: Table) -> Track | None:

@@ -23,9 +23,8 @@ from companion.kernel.facts import BySeat, UnknownNumber
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
 from companion.kernel.questions import Amount
-from companion.kernel.view import View
 from companion.mechanisms.house_rules import ask_house_rules
-from companion.mechanisms.player_changes import apply_waiting_changes, show_player_changes
+from companion.mechanisms.player_changes import apply_waiting_changes
 from companion.mechanisms.player_questions import ask_players, make_start_player_question
 
 ROLES = {
@@ -68,6 +67,7 @@ class Zauberschwert(Game[Table]):
     explain = staticmethod(explain_with_prospects)
     may_yet_change = staticmethod(spells.may_add_answer)
     moments = staticmethod(find_moments)
+    view = staticmethod(make_view)
     earlier: Sequence[Part] = ()
     """The part with the rules of an earlier version, if any."""
 
@@ -117,10 +117,6 @@ class Zauberschwert(Game[Table]):
             *spells.offer_reentry(table),
             *offer_adjustments(table),
         ]
-
-    def view(self, table: Table) -> View:
-        """Return the view of the table."""
-        return show_player_changes(table, make_view(table))
 
     def standing(self, table: Table) -> BySeat:
         """Return the power stones of all seats."""

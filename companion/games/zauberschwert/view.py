@@ -12,6 +12,7 @@ from companion.games.zauberschwert.table import PASSED, OwnedSpell, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, UnknownNumber, message
 from companion.kernel.view import CardView, Figure, Item, SeatView, View, select_marks
+from companion.mechanisms.player_changes import show_player_changes
 from companion.mechanisms.tracked import list_table_figures, make_row
 
 OPEN = repr(UnknownNumber())
@@ -21,7 +22,7 @@ STEPS = tuple(phase.value for phase in Phase if phase is not Phase.END)
 
 def make_view(table: Table) -> View:
     """Return the view: seats, the display with its wizards, the sizes of the stacks."""
-    return View(
+    view = View(
         title=message("view.round", round=max(1, table.round)),
         steps=STEPS,
         step=table.phase.value if table.phase is not Phase.END else None,
@@ -29,6 +30,7 @@ def make_view(table: Table) -> View:
         seats=tuple(_make_row(table, seat) for seat in table.seats),
         cards=tuple(list_cards(table)),
     )
+    return show_player_changes(table, view)
 
 
 def _make_row(table: Table, seat: Seat) -> SeatView:
