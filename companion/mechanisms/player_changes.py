@@ -40,8 +40,8 @@ class PlayerChangeRules(Generic[T]):
         seats: the minimum and the maximum number of players.
         colours: the colours in the box.
         fates: options for the possessions of a leaver, the likeliest first.
-        brings: returns form fields for a new player's starting values. Their defaults are the
-            values of the set-up.
+        brings: form fields for a new player's starting values. Their defaults are the values of
+            the set-up.
         leaves: removes a seat from the table, after it is removed from the seating. Receives the
             option for its possessions, and the other seats in turn order from its left.
         joins: adds a seat to the table, after it is added to the seating. Receives its starting
@@ -56,7 +56,7 @@ class PlayerChangeRules(Generic[T]):
     seats: tuple[int, int]
     colours: Sequence[Colour]
     fates: Sequence[str]
-    brings: Callable[[T], Fields]
+    brings: Fields
     leaves: Callable[[T, Seat, str, Seats], None]
     joins: Callable[[T, Seat, Brought], None]
     name_scene: Callable[[T], Message]
@@ -202,18 +202,17 @@ def _offer_join(table: T, rules: PlayerChangeRules[T]) -> Offer:
     taken = [seating.players[seat].colour for seat in staying]
     taken += [coming.player.colour for coming in seating.coming.values()]
     free = _list_free_colours(seating, rules.colours, taken)
-    brings = rules.brings(table)
     fields: Fields = {
         "name": _make_name_question("name"),
         "colour": _make_choice("colour", free, next(iter(free), None), name_colour),
         "after": _make_choice(LEFT_OF, seating.seats, seating.seats[-1]),
-        **brings,
+        **rules.brings,
     }
 
     def apply(answers: Answers) -> None:
         colour = answers["colour"]
         after = answers["after"]
-        brought = {name: answers[name] for name in brings}
+        brought = {name: answers[name] for name in rules.brings}
         seat = seat_newcomer(seating, answers["name"], colour, after, brought)
         table.tell("will_join", COMPANY, seat=seat, colour=name_colour(colour), after=after)
 

@@ -15,7 +15,7 @@ CUSTOMS: PlayerChangeRules[Table] = PlayerChangeRules(
     (1, 3),
     COLOURS,
     ("aside",),
-    lambda _: {},
+    {},
     lambda *_: None,
     lambda *_: None,
     lambda _: message("view.round", round=1),

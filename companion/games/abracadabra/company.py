@@ -8,14 +8,8 @@ from companion.games.abracadabra.table import Table
 from companion.games.abracadabra.turns import pass_turn
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.kernel.questions import Fields
 from companion.mechanisms.player_changes import Brought, PlayerChangeRules
 from companion.mechanisms.tracked import remove_figures, write_figures
-
-
-def make_newcomer_fields(table: Table) -> Fields:  # noqa: ARG001 - signature of `PlayerChangeRules.brings`
-    """Make the fields for a new player's points. The hand is empty, as at the beginning."""
-    return {"objects": POINTS.make_amount_question("brings_points", most=GOAL - 1, likely=0)}
 
 
 def remove_leaver(table: Table, seat: Seat, fate: str, others: Seats) -> None:
@@ -65,7 +59,7 @@ CUSTOMS: PlayerChangeRules[Table] = PlayerChangeRules(
     SEATS,
     COLOURS,
     (ASIDE, "back"),
-    make_newcomer_fields,
+    {"objects": POINTS.make_amount_question("brings_points", most=GOAL - 1, likely=0)},
     remove_leaver,
     add_newcomer,
     name_scene,

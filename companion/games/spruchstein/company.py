@@ -8,14 +8,8 @@ from companion.games.spruchstein.figures import ASIDE, LAST_ROUND, OF_SEATS, POI
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.kernel.questions import Fields
 from companion.mechanisms.player_changes import Brought, PlayerChangeRules
 from companion.mechanisms.tracked import remove_figures, write_figures
-
-
-def make_newcomer_fields(table: Table) -> Fields:  # noqa: ARG001 - signature of `PlayerChangeRules.brings`
-    """Make the fields for a new player's points. The next round deals lives and stones."""
-    return {"points": POINTS.make_amount_question("brings_points", most=TRACK - 1, likely=0)}
 
 
 def remove_leaver(table: Table, seat: Seat, fate: str, others: Seats) -> None:
@@ -63,7 +57,7 @@ CUSTOMS: PlayerChangeRules[Table] = PlayerChangeRules(
     SEATS,
     COLOURS,
     (ASIDE, SUPPLY),
-    make_newcomer_fields,
+    {"points": POINTS.make_amount_question("brings_points", most=TRACK - 1, likely=0)},
     remove_leaver,
     add_newcomer,
     name_scene,

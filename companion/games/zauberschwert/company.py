@@ -8,20 +8,8 @@ from companion.games.zauberschwert.table import Table, map_seat_cards
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.kernel.questions import Fields
 from companion.mechanisms.player_changes import Brought, PlayerChangeRules
 from companion.mechanisms.tracked import remove_figures, write_figures
-
-
-def make_newcomer_fields(table: Table) -> Fields:  # noqa: ARG001 - signature of `PlayerChangeRules.brings`
-    """Make the fields for a new player's magic and power stones.
-
-    The defaults are the amounts at the start of a game.
-    """
-    return {
-        "magic": MAGIC.make_amount_question("brings_magic", likely=MAGIC_AT_START),
-        "stones": STONES.make_amount_question("brings_stones", likely=0),
-    }
 
 
 @amendable
@@ -58,7 +46,10 @@ CUSTOMS: PlayerChangeRules[Table] = PlayerChangeRules(
     SEATS,
     COLOURS,
     (ASIDE, UNDER_PILE),
-    make_newcomer_fields,
+    {
+        "magic": MAGIC.make_amount_question("brings_magic", likely=MAGIC_AT_START),
+        "stones": STONES.make_amount_question("brings_stones", likely=0),
+    },
     remove_leaver,
     add_newcomer,
     name_scene,
