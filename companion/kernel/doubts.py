@@ -254,13 +254,8 @@ class Doubt(ABC, Generic[T]):
         """Return the doubts of this kind that may arise at a table with the pending question."""
         return ()
 
-    def list_replies(self, given: GivenValues, *, is_laid: bool) -> Sequence[Replies]:  # noqa: ARG002 - for subclasses
-        """Return the replies to the rule's questions, for each interpretation of the inputs.
-
-        Args:
-            given: the values of the inputs.
-            is_laid: whether the rule runs on a table made from the inputs, without a game in play.
-        """
+    def list_replies(self, given: GivenValues) -> Sequence[Replies]:  # noqa: ARG002 - for subclasses
+        """Return the replies to the rule's questions, for each interpretation of the inputs."""
         return [NO_REPLIES]
 
     def make_verdict(
@@ -352,7 +347,7 @@ class Doubt(ABC, Generic[T]):
             Refusal: the inputs describe an impossible position.
         """
         tries = []
-        for way in self.list_replies(given, is_laid=runner is None):
+        for way in self.list_replies(given):
             replies = Replies(answers, way) if answers else way
             if runner is not None and continues:
                 tries.append(continue_trial(runner, replies, self.assumes, self.since, self.until))

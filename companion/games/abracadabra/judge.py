@@ -125,7 +125,7 @@ class GatheringDoubt(Doubt["Table"]):
         if "letters" not in given:
             await organising.organise_gathering(table, table.active)
 
-    def list_replies(self, given: GivenValues, *, is_laid: bool) -> Sequence[Replies]:
+    def list_replies(self, given: GivenValues) -> Sequence[Replies]:
         return [Replies({"turn": "gathering", "enchanters": list(given["cards"])})]
 
     def list_cases(self, table: Table, asked: Question[Any]) -> Cases:

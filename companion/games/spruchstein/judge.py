@@ -191,7 +191,7 @@ class EffectDoubt(Doubt["Table"]):
         table.standing[given["caster"]] = given["standing"]
         return table
 
-    def list_replies(self, given: GivenValues, *, is_laid: bool) -> Sequence[Replies]:
+    def list_replies(self, given: GivenValues) -> Sequence[Replies]:
         rolled = {} if given.get("roll") is None else {"die": given["roll"]}
         hit = {"answer": "hit", "answer_lower": "hit", "contradiction_hit": "earlier_answer"}
         return [Replies({**hit, **rolled})]

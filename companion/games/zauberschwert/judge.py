@@ -91,12 +91,14 @@ class SplitDoubt(TableDoubt):
     def make_laid_table(self, given: GivenValues) -> Table:
         return lay_fight(given, given["strength"])
 
-    def list_replies(self, given: GivenValues, *, is_laid: bool) -> Sequence[Replies]:
+    def list_replies(self, given: GivenValues) -> Sequence[Replies]:
         """Return replies: at a laid table, all fight together with the help of all heroes."""
         from companion.kernel.trial import Replies
 
         return [
-            Replies({}, likely=("fight", "stance", "own_stance", HEROES_HELP) if is_laid else ())
+            Replies(
+                {}, likely=("fight", "stance", "own_stance", HEROES_HELP) if "name" in given else ()
+            )
         ]
 
     def make_rule(self, table: Table, given: GivenValues) -> Rule:
@@ -200,7 +202,7 @@ class AuctionDoubt(TableDoubt):
             return creatures.auction_fight(table, creature, seats)
         return auction_card(table, "lot", message("verdict.lot"), given["opening"], seats)
 
-    def list_replies(self, given: GivenValues, *, is_laid: bool) -> Sequence[Replies]:
+    def list_replies(self, given: GivenValues) -> Sequence[Replies]:
         from companion.games.zauberschwert.spoken_bids import list_bid_assignments
 
         return list_bid_assignments(given["bids"], MOST_PLAYERS)
