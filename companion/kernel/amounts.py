@@ -188,13 +188,14 @@ class AdjustableAmount(Amount):
     sets it to 2. The journal contains the resulting number.
 
     Args:
-        get_current: returns the current value, given the earlier answers of a form; None if they
-            don't identify the figure.
-        beside: the earlier answers (see `adapt_to`).
+        current: the current value; None if an earlier answer of a form selects the figure.
+        figures: the figures to select from, by the options of the field `selected_by`.
+        selected_by: the field of the form that selects the figure; empty for none.
     """
 
-    get_current: Callable[[Mapping[str, Plain]], int | None]
-    beside: Mapping[str, Plain] = field(default_factory=dict)
+    current: Live[int | None] = None
+    figures: Mapping[Any, int] = field(default_factory=dict)
+    selected_by: str = ""
 
     signed = True
 
@@ -205,18 +206,20 @@ class AdjustableAmount(Amount):
         )
 
     def adapt_to(self, answers: Mapping[str, Plain]) -> AdjustableAmount:
-        return replace(self, beside=answers)
+        if not self.selected_by:
+            return self
+        return replace(self, current=self.figures.get(answers.get(self.selected_by)))
 
     def default(self) -> Plain:
         """Return the current value."""
         if self.may_be_unknown:
             return UNKNOWN
-        before = self.get_current(self.beside)
+        before = read_live(self.current)
         is_known = not isinstance(before, UnknownNumber) and before in self.numbers()
         return before if is_known else None
 
     def is_unchanged(self, value: Plain) -> bool:
-        return self.get_current(self.beside) == value
+        return read_live(self.current) == value
 
     def judge(self, value: object) -> Plain:
         if not isinstance(value, str) or self.has_unknown(value):
@@ -224,7 +227,7 @@ class AdjustableAmount(Amount):
         if setting := SETTING.fullmatch(value):
             return super().judge(int(setting[1]))
         change = CHANGE.fullmatch(value)
-        before = self.get_current(self.beside)
+        before = read_live(self.current)
         if change is None or before is None or isinstance(before, UnknownNumber):
             raise InvalidAnswer("not_a_figure", given=shorten_answer(value))
         by = int(change[0])

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Plain, Value
+from companion.kernel.facts import Value
 from companion.kernel.interjections import Interjection, Offer, Offers
 from companion.kernel.questions import AdjustableAmount, Answers, Choice, Fields, Form
 from companion.kernel.table import Table
@@ -37,11 +37,8 @@ def offer_set_figure(
     why = question.why
     least, most = bounds
 
-    def get_value(answers: Mapping[str, Plain]) -> int | None:
-        return cast("Mapping[Plain, int]", figures).get(answers.get(field))
-
     value = AdjustableAmount(
-        name="new_value", least=least, most=most, get_current=get_value, why=why
+        name="new_value", least=least, most=most, figures=figures, selected_by=field, why=why
     )
     fields: Fields = {field: question, "value": value}
 

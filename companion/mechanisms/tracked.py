@@ -198,7 +198,7 @@ class TableFigure:
             least=self.least,
             most=self.find_greatest(table),
             left_open=before if isinstance(before, UnknownNumber) else None,
-            get_current=lambda _: self.of(table),
+            current=lambda: self.of(table),
             refuse=refuse,
             why=self.why,
         )

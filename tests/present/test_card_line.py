@@ -45,7 +45,8 @@ MAGIC: Form[Any] = Form(
             least=-5,
             most=30,
             why=WHY,
-            get_current=lambda before: {"blue": 4, "red": 2}.get(str(before.get("seat"))),
+            figures={"blue": 4, "red": 2},
+            selected_by="seat",
         ),
     },
 )

@@ -326,7 +326,7 @@ def _offer_all_seats(table: Table, figure: SeatFigure, most: int) -> Offer:
             name="points_of",
             least=0,
             most=most,
-            get_current=lambda _: figures[seat],
+            current=lambda: figures[seat],
             why=figure.why,
             about={"seat": seat},
         )

@@ -62,7 +62,7 @@ def _make_column_question(spell: Spell, count: int, why: Citation, *, is_current
         "about": {"number": spell.number, "stone": spell.label},
     }
     if is_current:
-        return AdjustableAmount(get_current=lambda _: count, **bounds)
+        return AdjustableAmount(current=count, **bounds)
     return Amount(likely=count, **bounds)
 
 

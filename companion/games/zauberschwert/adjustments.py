@@ -93,7 +93,7 @@ async def _ask_strength(table: Table, card_id: str) -> None:
         name="strength_now",
         least=0,
         most=MOST_PRINTED,
-        get_current=lambda _: table.get_current(before).strength,
+        current=lambda: table.get_current(before).strength,
         why=PHASE_A,
         about=lambda: {"card": table.name_card(before)},
     )

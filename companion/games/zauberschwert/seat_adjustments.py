@@ -57,7 +57,7 @@ def list_numbers(table: Table, seat: Seat) -> Mapping[str, Offer]:
         name="hand_now",
         least=0,
         most=lambda: table.hands[seat] + max(0, table.pile + table.away),
-        get_current=lambda _: table.hands[seat],
+        current=lambda: table.hands[seat],
         why=DEALING,
         about={"seat": seat},
     )

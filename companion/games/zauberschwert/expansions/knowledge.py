@@ -239,7 +239,7 @@ def list_level(table: Table, seat: Seat) -> Mapping[str, Offer]:
         name="level_now",
         least=0,
         most=state.most,
-        get_current=lambda _: state.find_level(seat),
+        current=lambda: state.find_level(seat),
         why=LIBRARIES,
         about={"seat": seat},
     )
