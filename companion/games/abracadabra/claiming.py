@@ -13,8 +13,7 @@ from companion.games.abracadabra.showing import (
     could_win,
     count_most_elementals,
     count_shown_by_others,
-    make_elementals_question,
-    make_object_fields,
+    make_shown_fields,
     record_shown,
 )
 from companion.games.abracadabra.table import Table
@@ -124,8 +123,7 @@ def _offer_hidden_claims(table: Table, claimants: Seats) -> Offer:
     """
     fields: Fields = {
         "seat": Choice(name="claimant", options=claimants, why=END),
-        **make_object_fields(table),
-        "elementals": make_elementals_question(table),
+        **make_shown_fields(0, 0, ELEMENTALS),
     }
 
     def accept(answers: Answers) -> None:

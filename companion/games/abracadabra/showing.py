@@ -51,10 +51,8 @@ async def ask_to_show(table: Table, seat: Seat, name: str, why: Citation) -> Non
         why: the citation.
     """
     if has_hidden_objects(table, seat):
-        fields = {
-            **make_object_fields(table, seat),
-            "elementals": make_elementals_question(table, seat),
-        }
+        most = count_most_elementals(table, seat)
+        fields = make_shown_fields(table.objects[seat], table.stones[seat], most)
         asked: Form[Answers] = Form(name=f"{name}_all", seat=seat, fields=fields, why=why)
         record_shown(table, seat, await asked)
     else:
@@ -68,25 +66,19 @@ async def ask_to_show(table: Table, seat: Seat, name: str, why: Citation) -> Non
         )
 
 
-def make_object_fields(table: Table, seat: Seat | None = None) -> Fields:
-    """Make the fields for the total value of hidden objects, and for the stones among them.
+def make_shown_fields(points: int, stones: int, most_elementals: int) -> Fields:
+    """Make the fields for hidden objects and for the elementals in hand.
 
     Args:
-        table: the table.
-        seat: the seat, whose known objects are the likeliest answer; None if the form asks for it.
+        points: the likeliest total value of the objects.
+        stones: the likeliest number of stones among them.
+        most_elementals: the maximum number of elementals.
     """
-    worth = 0 if seat is None else table.objects[seat]
-    stones = 0 if seat is None else table.stones[seat]
     return {
-        "objects": POINTS.make_amount_question("object_points", likely=worth),
+        "objects": POINTS.make_amount_question("object_points", likely=points),
         "stones": STONES.make_amount_question("stones_among", likely=stones),
+        "elementals": Amount(name="elementals", least=0, most=most_elementals, likely=0, why=END),
     }
-
-
-def make_elementals_question(table: Table, seat: Seat | None = None) -> Amount:
-    """Make the question for the elementals in hand. `seat` is as in `make_object_fields`."""
-    most = ELEMENTALS if seat is None else count_most_elementals(table, seat)
-    return Amount(name="elementals", least=0, most=most, likely=0, why=END)
 
 
 def record_shown(table: Table, seat: Seat, answers: Answers) -> None:
@@ -95,7 +87,7 @@ def record_shown(table: Table, seat: Seat, answers: Answers) -> None:
     Args:
         table: receives the fact.
         seat: the seat.
-        answers: the answers to the fields of `make_object_fields` and `make_elementals_question`.
+        answers: the answers to the fields of `make_shown_fields`.
     """
     table.objects[seat] = answers["objects"]
     table.stones[seat] = answers["stones"]
