@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.kernel.citations import COMPANY, Citation
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.paths import Path
-from companion.kernel.questions import Amount, Choice, Form, Text
+from companion.kernel.questions import Amount, Choice, Fields, Form, Text
 from companion.kernel.seating import Colour, Player, Seating
 
 LONGEST_NAME = 20
@@ -44,26 +43,22 @@ async def ask_players(least: int, most: int, colours: Sequence[Colour], why: Cit
         seat = Seat(f"p{number}")
         taken = [player.colour for player in seating.players.values()]
         free = [colour for colour in colours if colour not in taken]
-        player = await _make_player_form(seat, free, number, why)
+        fields: Fields = {
+            "name": Name(name="name", why=why, longest=LONGEST_NAME),
+            "colour": Choice(
+                name="colour", options=free, likely=free[0], why=why, label=name_colour
+            ),
+        }
+        player: Player = await Form(
+            name="player",
+            subject=str(seat),
+            fields=fields,
+            make=Player,
+            why=why,
+            about={"number": number},
+        )
         seating.sit_down(player.name, player.colour)
     return seating
-
-
-def _make_player_form(
-    seat: Seat, free: Sequence[Colour], number: int, why: Citation
-) -> Form[Player]:
-    fields: dict[str, Any] = {
-        "name": Name(name="name", why=why, longest=LONGEST_NAME),
-        "colour": Choice(name="colour", options=free, likely=free[0], why=why, label=name_colour),
-    }
-    return Form(
-        name="player",
-        subject=str(seat),
-        fields=fields,
-        make=Player,
-        why=why,
-        about={"number": number},
-    )
 
 
 def make_player_path(seat: Seat) -> Path:

@@ -13,7 +13,7 @@ from companion.games.abracadabra.box import (
     TOWERS,
     Stack,
 )
-from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter, Enchanters, list_names
+from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanters, list_names
 from companion.games.abracadabra.figures import DRAWN, HAND, HAND_CARDS, POINTS, STONES
 from companion.games.abracadabra.gatherings import (
     find_faults,
@@ -74,9 +74,24 @@ async def _ask_turn(table: Table) -> None:
 async def _ask_towers(table: Table) -> None:
     """Ask for the last gathering: its enchanters, its organiser and its stack.
 
-    Idem! and Proxima! depend on them.
+    Idem! and Proxima! depend on them. Before the first gathering, there are no enchanters.
     """
-    cards = await _make_towers_question()
+
+    def bar_set(cards: Enchanters) -> Barred:
+        reason = message("no_gathering", failing=find_faults(cards))
+        return Barred(cards[-1], reason, GATHERING)
+
+    cards = await Several(
+        name="towers_stand",
+        options=ENCHANTERS,
+        most=TOWERS,
+        sets=((), *list_all_gatherings()),
+        unfit=bar_set,
+        label=lambda card: card.label,
+        heading=lambda card: card.looks,
+        under=lambda card: card.kind,
+        why=GATHERING,
+    )
     if not cards:
         return
     table.towers = list(cards)
@@ -98,26 +113,6 @@ async def _ask_towers(table: Table) -> None:
     table.last_organiser = seat
     table.last_stack = stack
     table.tell("last_gathering", UNDER_WAY, cards=list_names(cards), seat=seat, stack=stack)
-
-
-def _make_towers_question() -> Several[Enchanter]:
-    """Ask for the enchanters in the towers, possibly none (before the first gathering)."""
-
-    def bar_set(cards: Enchanters) -> Barred:
-        reason = message("no_gathering", failing=find_faults(cards))
-        return Barred(cards[-1], reason, GATHERING)
-
-    return Several(
-        name="towers_stand",
-        options=ENCHANTERS,
-        most=TOWERS,
-        sets=((), *list_all_gatherings()),
-        unfit=bar_set,
-        label=lambda card: card.label,
-        heading=lambda card: card.looks,
-        under=lambda card: card.kind,
-        why=GATHERING,
-    )
 
 
 async def _ask_stacks(table: Table) -> None:

@@ -136,7 +136,8 @@ def discard_cards(table: Table, seat: Seat) -> None:
 async def replace_cards(table: Table, seat: Seat) -> None:
     """Move two cards from the pile to the row. Periculum! takes effect at once. Rules, step 4.
 
-    If that uses up the pile, shuffle.
+    If that uses up the pile, shuffle. By the ruling `periculum_in_fresh_row`, Periculum! in the new
+    row takes effect, too, or never.
     """
     table.step = Step.REPLACE
     if pile.draw_cards(table, TAKEN) == 1:
@@ -146,17 +147,10 @@ async def replace_cards(table: Table, seat: Seat) -> None:
     elif not table.pile:
         table.tell("pile_used_up", REPLACE)
         pile.shuffle_pile(table, REPLACE)
-        await _check_fresh_row(table, seat)
-
-
-async def _check_fresh_row(table: Table, seat: Seat) -> None:
-    """Handle Periculum! in a new row, laid out because the pile was used up.
-
-    By the ruling `periculum_in_fresh_row`, it takes effect as at any replacement, or never.
-    """
-    acts = table.ruling(PERICULUM_IN_FRESH_ROW) == "acts_when_replacing"
-    if acts and await _ask_turned_up(table, seat, "fresh_row", PERICULUM_IN_FRESH_ROW.citation):
-        tricks.play_periculum(table, seat)
+        acts = table.ruling(PERICULUM_IN_FRESH_ROW) == "acts_when_replacing"
+        why = PERICULUM_IN_FRESH_ROW.citation
+        if acts and await _ask_turned_up(table, seat, "fresh_row", why):
+            tricks.play_periculum(table, seat)
 
 
 async def _ask_turned_up(table: Table, seat: Seat, row: str, why: Citation) -> bool:

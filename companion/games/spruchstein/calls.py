@@ -52,52 +52,39 @@ async def ask_call(table: Table) -> Spell | None:
     """Ask for a call and return its spell; None to end the turn, which requires a hit.
 
     Any of the eight numbers is legal, and there is no warning about lower ones, since players have
-    to notice them. A sure miss needs confirmation, since it costs a life. Rules, casting a spell.
+    to notice them. After a hit, ending the turn is the likeliest answer, since it is safe. A sure
+    miss (hint 2) needs confirmation, since it costs a life. Rules, casting a spell.
     """
     while True:
-        called = await _make_call_question(table)
+        first = table.last is None
+        called: Spell | StopOption = await Choice(
+            name="call" if first else "call_again",
+            seat=table.active,
+            options=(*Spell, StopOption.END),
+            likely=StopOption.END,
+            bars=(Barred(StopOption.END, message("end_before_hit"), END_OF_TURN),) if first else (),
+            label=lambda option: _name_option(table, option),
+            why=CALL if first else AGAIN,
+        )
         if isinstance(called, StopOption):
             return None
-        if (
-            table.count_hidden_stones(called)
-            or await _make_sure_miss_question(table, called) is SureMissOption.ANYWAY
-        ):
+        if table.count_hidden_stones(called):
             return called
-
-
-def _make_sure_miss_question(table: Table, spell: Spell) -> Choice[SureMissOption]:
-    """Make the question to confirm a call whose stones are all on the board (hint 2)."""
-    return Choice(
-        name="sure_miss",
-        seat=table.active,
-        subject=spell,
-        options=tuple(SureMissOption),
-        likely=SureMissOption.ANOTHER,
-        why=HINTS,
-        about={
-            "stone": spell.label,
-            "most": spell.number,
-            "cost": message("cost.rolled" if spell is Spell.DRAGON else "cost.one"),
-        },
-    )
-
-
-def _make_call_question(table: Table) -> Choice[Spell | StopOption]:
-    """Make the question for the first or a further call.
-
-    For the first one no answer is likely, since the caller guesses. Afterwards ending the turn is
-    the likeliest answer, since it is safe.
-    """
-    first = table.last is None
-    return Choice(
-        name="call" if first else "call_again",
-        seat=table.active,
-        options=(*Spell, StopOption.END),
-        likely=StopOption.END,
-        bars=(Barred(StopOption.END, message("end_before_hit"), END_OF_TURN),) if first else (),
-        label=lambda option: _name_option(table, option),
-        why=CALL if first else AGAIN,
-    )
+        sure = await Choice(
+            name="sure_miss",
+            seat=table.active,
+            subject=called,
+            options=tuple(SureMissOption),
+            likely=SureMissOption.ANOTHER,
+            why=HINTS,
+            about={
+                "stone": called.label,
+                "most": called.number,
+                "cost": message("cost.rolled" if called is Spell.DRAGON else "cost.one"),
+            },
+        )
+        if sure is SureMissOption.ANYWAY:
+            return called
 
 
 def _name_option(table: Table, option: Spell | StopOption) -> Message:
@@ -126,17 +113,7 @@ async def ask_answer(table: Table, spell: Spell) -> Answer:
     lower = is_lower(table, spell)
     if lower and table.ruling(ORDER_ERROR) == "strict":
         return Answer.NOTICED
-    answer = await _make_answer_question(table, spell, lower=lower)
-    return (
-        await _settle_contradiction(table, spell, answer)
-        if is_contradiction(table, spell, answer)
-        else answer
-    )
-
-
-def _make_answer_question(table: Table, spell: Spell, *, lower: bool) -> Choice[Answer]:
-    """Make the question for the answer of the other players, regardless of earlier answers."""
-    return Choice(
+    answer = await Choice(
         name="answer_lower" if lower else "answer",
         but=table.active,
         subject=spell,
@@ -146,6 +123,9 @@ def _make_answer_question(table: Table, spell: Spell, *, lower: bool) -> Choice[
         why=AGAIN if lower else CALL,
         about={"caster": table.active, "stone": spell.label, "number": spell.number},
     )
+    if not is_contradiction(table, spell, answer):
+        return answer
+    return await _settle_contradiction(table, spell, answer)
 
 
 def list_bars(table: Table, spell: Spell) -> Bars:
@@ -187,14 +167,28 @@ def is_contradiction(table: Table, spell: Spell, answer: Answer) -> bool:
 async def _settle_contradiction(table: Table, spell: Spell, answer: Answer) -> Answer:
     """Ask which of two contradictory answers was wrong, and return the right one now.
 
-    Ask nothing if the board shows that this answer is right. Earlier turns stay as they were
-    played. Ruling `wrong_answer`.
+    The earlier one is likeliest to be wrong, since all have just looked again. Ask nothing if the
+    board shows that this answer is right. Earlier turns stay as they were played. Ruling
+    `wrong_answer`.
     """
     seat = table.active
     other = Answer.MISS if answer is Answer.HIT else Answer.HIT
     wrong = WrongAnswer.EARLIER
     if other not in _list_impossible(table, spell):
-        wrong = await _make_wrong_answer_question(table, spell, answer)
+        wrong = await Choice(
+            name=f"contradiction_{answer}",
+            but=seat,
+            subject=spell,
+            options=tuple(WrongAnswer),
+            likely=WrongAnswer.EARLIER,
+            why=WRONG_ANSWER.citation,
+            about={
+                "caster": seat,
+                "stone": spell.label,
+                "standing": table.standing[seat],
+                "missed": tuple(missed.label for missed in table.missed[seat]),
+            },
+        )
         # an adjustment of the board meanwhile may have ruled out one of the two
         impossible = _list_impossible(table, spell)
         if other in impossible:
@@ -209,24 +203,3 @@ async def _settle_contradiction(table: Table, spell: Spell, answer: Answer) -> A
     table.missed[seat] = [missed for missed in known if missed is not spell]
     table.tell("earlier_answer_stands", WRONG_ANSWER.citation, seat=seat)
     return answer
-
-
-def _make_wrong_answer_question(table: Table, spell: Spell, answer: Answer) -> Choice[WrongAnswer]:
-    """Make the question which answer was wrong.
-
-    The earlier one is likeliest, since all have just looked again.
-    """
-    return Choice(
-        name=f"contradiction_{answer}",
-        but=table.active,
-        subject=spell,
-        options=tuple(WrongAnswer),
-        likely=WrongAnswer.EARLIER,
-        why=WRONG_ANSWER.citation,
-        about={
-            "caster": table.active,
-            "stone": spell.label,
-            "standing": table.standing[table.active],
-            "missed": tuple(missed.label for missed in table.missed[table.active]),
-        },
-    )

@@ -67,7 +67,11 @@ def put_players_out(table: Table, dead: tuple[Seat, ...]) -> None:
     for seat in dead:
         table.tell("out", VARIANTS, seat=seat)
         if table.ruling(ONLY_ONE_DEAD) == "to_supply":
-            _return_stones(table, seat)
+            stones = table.standing[seat]
+            table.standing[seat] = 0
+            table.update_supply()
+            why = ONLY_ONE_DEAD.citation
+            table.tell("stones_to_supply", why, seat=seat, stones=stones, supply=table.supply)
 
 
 async def end_by_adjustment(table: Table) -> bool:
@@ -114,15 +118,6 @@ async def _ask_cause(table: Table) -> None:
         close_round(table, RoundEnd.OWN_FAULT, lost[0], lost, END_OF_ROUND)
     else:
         close_round(table, RoundEnd.KILLED, doing, lost, END_OF_ROUND)
-
-
-def _return_stones(table: Table, seat: Seat) -> None:
-    """Return the stones of a player who is out to the supply (ruling `only_one_dead`)."""
-    stones = table.standing[seat]
-    table.standing[seat] = 0
-    table.update_supply()
-    why = ONLY_ONE_DEAD.citation
-    table.tell("stones_to_supply", why, seat=seat, stones=stones, supply=table.supply)
 
 
 def _cite_chapter(table: Table) -> Citation:

@@ -83,8 +83,17 @@ async def ask_layer(table: Table, doing: str, last: Seat | None, subject: str) -
     apart = map_separate_kinds(table)
     if doing not in apart:
         return Seat(doing), artefacts.ARTEFACT
-    kind = apart[doing]
-    return await _ask_who_lays(table, kind, last, subject), kind
+    seat = await Choice(
+        name="lays_who",
+        subject=subject,
+        options=lambda: _list_laying_players(table, last),
+        bars=lambda: [bar for bar in _list_bars(table, last) if bar.option != OtherAction.TRADE],
+        why=get_laying_order(table).why,
+        silent=True,
+        label=lambda seat: _name_layer(table, last, seat),
+        about={"kind": message(f"lays.{apart[doing]}")},
+    )
+    return seat, apart[doing]
 
 
 @amendable
@@ -95,19 +104,6 @@ def map_separate_kinds(table: Table) -> Mapping[str, str]:
     """
     kinds = artefacts.list_layable(table)
     return {f"lay_{kind}": kind for kind in kinds if kind != artefacts.ARTEFACT}
-
-
-async def _ask_who_lays(table: Table, kind: str, last: Seat | None, subject: str) -> Seat:
-    return await Choice(
-        name="lays_who",
-        subject=subject,
-        options=lambda: _list_laying_players(table, last),
-        bars=lambda: [bar for bar in _list_bars(table, last) if bar.option != OtherAction.TRADE],
-        why=get_laying_order(table).why,
-        silent=True,
-        label=lambda seat: _name_layer(table, last, seat),
-        about={"kind": message(f"lays.{kind}")},
-    )
 
 
 def find_passed_over(table: Table, last: Seat | None, seat: Seat) -> Seats:
