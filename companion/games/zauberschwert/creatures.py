@@ -286,19 +286,15 @@ async def fight_together(table: Table, creature: Creature, seats: Seats) -> Vict
         tell_share(table, step)
         if not step.unable:
             if len(party) == len(seats) or await _ask_to_stay(table, creature, party, step):
-                return _take_shares(table, party, step.amount)
+                for seat in party:
+                    table.pay_magic(seat, step.amount, JOINT)
+                return Victory(tuple(party), solo=len(party) == 1)
             continue
         for seat in step.unable:
             party.remove(seat)
             table.tell("dropped_out", JOINT, seat=seat, owned=table.magic[seat], each=step.amount)
         await ask_preparations(table, creature, party)
     return None
-
-
-def _take_shares(table: Table, party: Seats, share: int) -> Victory:
-    for seat in party:
-        table.pay_magic(seat, share, JOINT)
-    return Victory(tuple(party), solo=len(party) == 1)
 
 
 async def _ask_to_stay(table: Table, creature: Creature, party: list[Seat], step: Share) -> bool:

@@ -117,16 +117,6 @@ def rank_seats(table: Table) -> Ranking:
     return rank(seats, criteria)
 
 
-def count_idle_rounds(table: Table, *, card_left: bool) -> None:
-    """Count consecutive rounds that left the display full, so that no card can come.
-
-    Args:
-        table: the table.
-        card_left: whether a card has left the display in this round.
-    """
-    table.idle_rounds = 0 if card_left else table.idle_rounds + 1
-
-
 @amendable
 def may_gain_magic(table: Table) -> bool:
     """Return whether a seat can still get more magic."""

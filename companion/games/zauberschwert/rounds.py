@@ -243,7 +243,7 @@ async def resolve_all_cards(table: Table) -> None:
             take_wizard_back(table, seat, card_id)
     table.resolving = ""
     clear_display(table)
-    ending.count_idle_rounds(table, card_left=count_missing_cards(table) > 0)
+    table.idle_rounds = 0 if count_missing_cards(table) > 0 else table.idle_rounds + 1
 
 
 @amendable
