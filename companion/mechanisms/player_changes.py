@@ -201,7 +201,9 @@ def _offer_join(table: T, rules: PlayerChangeRules[T]) -> Offer:
     staying = [seat for seat in seating.seats if seat not in seating.leaving]
     taken = [seating.players[seat].colour for seat in staying]
     taken += [coming.player.colour for coming in seating.coming.values()]
-    free = _list_free_colours(seating, rules.colours, taken)
+    worn = [player.colour for player in seating.everybody.values()]
+    free = [colour for colour in rules.colours if colour not in taken]
+    free.sort(key=lambda colour: colour in worn)
     fields: Fields = {
         "name": _make_name_question("name"),
         "colour": _make_choice("colour", free, next(iter(free), None), name_colour),
@@ -220,14 +222,6 @@ def _offer_join(table: T, rules: PlayerChangeRules[T]) -> Offer:
     full = message("no_seat_left", most=most) if len(taken) >= most else None
     closed = rules.closed(table) or full
     return _make_offer("join", fields, apply, closed)
-
-
-def _list_free_colours(
-    seating: Seating, colours: Sequence[Colour], taken_colours: Sequence[Colour]
-) -> list[Colour]:
-    worn = [player.colour for player in seating.everybody.values()]
-    free = [colour for colour in colours if colour not in taken_colours]
-    return sorted(free, key=lambda colour: colour in worn)
 
 
 def seat_newcomer(

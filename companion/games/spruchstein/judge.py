@@ -223,7 +223,9 @@ class EffectDoubt(Doubt["Table"]):
             else:
                 lives.update(dict.fromkeys(values["lost"], 0))
         out = tuple(seat for seat in lives if not lives[seat])
-        steps = self._list_steps(trial, is_laid="players" in given)
+        # a laid table has no points before the round
+        unknown = ("points", "game_over") if "players" in given else ()
+        steps = trial.list_steps(*TURN, *unknown)
         if not trial.list_facts("lives", "last_stone") and trial.waiting is None:
             steps.append(message("verdict.untouched", stone=Spell(str(given["spell"])).label))
         after = message("verdict.lives", lives=_list_figures(lives))
@@ -231,16 +233,9 @@ class EffectDoubt(Doubt["Table"]):
         data = {"lives": lives, "out": out}
         return self.make_verdict(trial, result, steps, [SPELLS], data)
 
-    def _list_steps(self, trial: Trial, *, is_laid: bool) -> list[Message]:
-        """Return the derivation, without irrelevant facts.
 
-        A laid table has no points before the round, so points are left out.
-        """
-        turn = ("miss", "hit", "next_turn", "round_begins", "refilled", "supply_empty")
-        unknown = ("points", "game_over") if is_laid else ()
-        return trial.list_steps(*turn, *unknown)
-
-
+TURN = ("miss", "hit", "next_turn", "round_begins", "refilled", "supply_empty")
+"""Names of the facts about a turn that don't explain the effect of a hit."""
 CAST = ("answer", "answer_lower", "contradiction_hit", "die")
 """Names of the questions after a call."""
 

@@ -25,7 +25,6 @@ from companion.games.zauberschwert.shares import Share, share_cost, tell_share
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_unknown_values
 from companion.kernel.amendments import amendable
-from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Message, Quotient, Seat, Seats, Value, message
 from companion.kernel.questions import Barred, Bars, Choice
 
@@ -111,23 +110,20 @@ async def ask_preparations(
 async def resolve_creature(table: Table, creature: Creature, seats: Seats) -> bool:
     """Fight a creature; return whether it is beaten, so that it leaves the game. Phase D."""
     known = await ask_unknown_values(table, creature, "strength_needed", "strength")
-    victory, unbeaten = await _resolve_fight(table, known, seats)
+    if len(seats) == 1:
+        unbeaten = ALONE
+        victory = await fight_alone(table, known, seats[0])
+    elif await ask_conflict(table, known, seats):
+        unbeaten = CREATURE_ALL_PASS.citation
+        victory = await auction_fight(table, known, seats)
+    else:
+        unbeaten = PHASE_D
+        victory = await fight_together(table, known, seats)
     if victory is None:
         table.tell("creature_stays", unbeaten, card=table.name_card(creature))
         return False
     await give_rewards(table, creature, victory)
     return True
-
-
-async def _resolve_fight(
-    table: Table, creature: Creature, seats: Seats
-) -> tuple[Victory | None, Citation]:
-    """Return the victory, or None, and the citation to tell that a creature is unbeaten."""
-    if len(seats) == 1:
-        return await fight_alone(table, creature, seats[0]), ALONE
-    if await ask_conflict(table, creature, seats):
-        return await auction_fight(table, creature, seats), CREATURE_ALL_PASS.citation
-    return await fight_together(table, creature, seats), PHASE_D
 
 
 # ---- one wizard

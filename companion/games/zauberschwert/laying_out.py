@@ -44,7 +44,8 @@ def get_laying_order(table: Table) -> LayingOrder:  # noqa: ARG001 - for amendme
 async def trade_and_lay_out(table: Table) -> None:
     """Play phase E: players trade hand cards and lay out complete artefacts.
 
-    Ask for the next action until nobody wants another.
+    Ask for the next action until nobody wants another. `last` is the latest player in turn order
+    who has laid out. Players may let an earlier one lay out, which does not move the turn back.
     """
     last: Seat | None = None
     times = 0
@@ -57,17 +58,12 @@ async def trade_and_lay_out(table: Table) -> None:
             if doing == OtherAction.TRADE:
                 await ask_trade(table, f"e{times}")
             else:
-                last = _find_later(table, last, await _lay_out(table, doing, last, f"e{times}"))
+                seat, kind = await ask_layer(table, doing, last, f"e{times}")
+                await artefacts.lay_out_card(table, seat, kind, f"e{times}")
+                artefacts.apply_laying(table, kind)
+                last = seat if last is None else max(last, seat, key=table.order.index)
         except Withdrawn:
             table.tell("hand_emptied", PHASE_E)
-
-
-async def _lay_out(table: Table, doing: str, last: Seat | None, subject: str) -> Seat:
-    """Let a player lay out a card, and return the player."""
-    seat, kind = await ask_layer(table, doing, last, subject)
-    await artefacts.lay_out_card(table, seat, kind, subject)
-    artefacts.apply_laying(table, kind)
-    return seat
 
 
 @amendable
@@ -112,14 +108,6 @@ def find_passed_over(table: Table, last: Seat | None, seat: Seat) -> Seats:
     begun = 0 if last is None else table.order.index(last) + 1
     in_turn, _ = get_laying_order(table)
     return [other for other in order[begun:] if in_turn and table.hands[other]]
-
-
-def _find_later(table: Table, last: Seat | None, seat: Seat) -> Seat:
-    """Return `last` or the seat that has just laid out, whichever is later in turn order.
-
-    Players may let an earlier one lay out, which does not move the turn back.
-    """
-    return seat if last is None else max(last, seat, key=table.order.index)
 
 
 def _list_bars(table: Table, last: Seat | None) -> Bars:

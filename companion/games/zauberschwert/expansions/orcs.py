@@ -82,21 +82,17 @@ async def place_orcs(table: Table, landscape: Landscape) -> None:
     while waiting:
         creature = waiting[0]
         if table.ruling(ORC_ORDER) == "table_says":
-            creature = await _ask_next_orc(table, waiting)
+            by_id = {creature.id: creature for creature in waiting}
+            chosen = await Choice(
+                name="orc_goes_to",
+                options=tuple(by_id),
+                likely=creature.id,
+                why=ORC_ORDER.citation,
+                label=table.get_label,
+            )
+            creature = by_id[chosen]
         waiting.remove(creature)
         await attach_orc(table, creature)
-
-
-async def _ask_next_orc(table: Table, creatures: Sequence[Creature]) -> Creature:
-    by_id = {creature.id: creature for creature in creatures}
-    chosen = await Choice(
-        name="orc_goes_to",
-        options=tuple(by_id),
-        likely=creatures[0].id,
-        why=ORC_ORDER.citation,
-        label=table.get_label,
-    )
-    return by_id[chosen]
 
 
 @amendable
