@@ -200,12 +200,6 @@ class Games(Sequence[Game[Any]]):
         versions = range(self.versions.get(game_id, game.version), game.version)
         return next(filter(None, map(game.edition, versions)), game)
 
-    def select_versions(self, versions: Mapping[str, int]) -> Games:
-        """Return the games with other rules versions."""
-        games = copy(self)
-        games.versions = versions
-        return games
-
     def find_by_number(self, number: int) -> Game[Any] | None:
         """Return the game with this number in codes, or None."""
         return next((game for game in self if game.number == number), None)
@@ -231,4 +225,6 @@ def as_games(games: Sequence[Game[Any]]) -> Games:
 
 def list_editions(games: Sequence[Game[Any]], versions: Mapping[str, int]) -> Games:
     """Return the games with some rules versions, as in `Games`."""
-    return as_games(games).select_versions(versions)
+    editions = copy(as_games(games))
+    editions.versions = versions
+    return editions

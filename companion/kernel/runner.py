@@ -207,11 +207,6 @@ class Runner:
         self._rule = rule
         self._resume_rule(None)
 
-    def _resume_suspended(self) -> None:
-        """Resume the rule and the question that an interjection suspended."""
-        self._rule, self.pending = self._held.pop()
-        self._check_question()
-
     def _check_question(self) -> None:
         """Withdraw the pending question from the rule if an interjection left no legal answer."""
         self._collect_facts()
@@ -287,7 +282,8 @@ class Runner:
             self.pending = None
             self._collect_facts()
             if self._held:
-                self._resume_suspended()
+                self._rule, self.pending = self._held.pop()
+                self._check_question()
             elif not self.has_ended:
                 self._begin_next_scene()
             return

@@ -8,7 +8,7 @@ from companion.games.abracadabra.enchanters import Enchanter
 from companion.games.abracadabra.figures import HAND_CARDS_LEFT, OF_SEATS, PILE
 from companion.games.abracadabra.points import compute_score
 from companion.games.abracadabra.table import Table
-from companion.kernel.facts import Message, Seat, message
+from companion.kernel.facts import Seat, message
 from companion.kernel.view import CardView, Figure, Meter, SeatView, View, select_marks
 from companion.mechanisms.player_changes import show_player_changes
 from companion.mechanisms.tracked import list_table_figures, make_row
@@ -18,6 +18,10 @@ def make_view(table: Table) -> View:
     """Return the view: hands and points, the gathering in the towers, pile and stacks."""
     stacks = [Figure(f"stack.{stack}", left) for stack, left in table.stacks.items()]
     goes_on = table.outcome is None
+    notes = [message("view.proxima", seat=seat) for seat in table.proximas]
+    if table.last_organiser is not None:
+        stack = table.last_stack or ""
+        notes.insert(0, message("view.last", seat=table.last_organiser, stack=stack))
     view = View(
         title=name_scene(table),
         steps=tuple(Step),
@@ -25,18 +29,9 @@ def make_view(table: Table) -> View:
         counters=(*list_table_figures(table, (PILE, HAND_CARDS_LEFT)), *stacks),
         seats=tuple(_make_row(table, seat) for seat in table.seats),
         cards=tuple(_make_tower(card) for card in table.towers),
-        notes=_list_notes(table),
+        notes=tuple(notes),
     )
     return show_player_changes(table, view)
-
-
-def _list_notes(table: Table) -> tuple[Message, ...]:
-    """Return notes about the last organiser and the Proxima! cards on the table."""
-    notes = [message("view.proxima", seat=seat) for seat in table.proximas]
-    if table.last_organiser is not None:
-        stack = table.last_stack or ""
-        notes.insert(0, message("view.last", seat=table.last_organiser, stack=stack))
-    return tuple(notes)
 
 
 def _make_row(table: Table, seat: Seat) -> SeatView:

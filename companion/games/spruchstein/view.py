@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.spruchstein.box import TRACK, Spell, Variant
+from companion.games.spruchstein.box import TRACK, Variant
 from companion.games.spruchstein.company import name_scene
 from companion.games.spruchstein.figures import MYSTIC_LEFT, OF_A_ROUND, SUPPLY_LEFT
 from companion.games.spruchstein.table import Table
@@ -26,7 +26,10 @@ def make_view(table: Table) -> View:
         counters=list_table_figures(table, (SUPPLY_LEFT, MYSTIC_LEFT)),
         track=_make_track(table),
         seats=tuple(_make_row(table, seat) for seat in table.seats),
-        columns=tuple(_make_column(table, spell) for spell in table.board),
+        columns=tuple(
+            Column(spell.value, lying, spell.number, spell.label)
+            for spell, lying in table.board.items()
+        ),
         notes=tuple(notes),
     )
     return show_player_changes(table, view)
@@ -38,10 +41,6 @@ def _make_track(table: Table) -> Track | None:
         return None
     at = [(seat, table.points[seat]) for seat in table.seats]
     return Track("points", TRACK, tuple(at))
-
-
-def _make_column(table: Table, spell: Spell) -> Column:
-    return Column(spell.value, table.board[spell], spell.number, spell.label)
 
 
 def _make_row(table: Table, seat: Seat) -> SeatView:

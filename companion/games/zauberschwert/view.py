@@ -8,7 +8,7 @@ from companion.games.zauberschwert.artefacts import has_unknown_bonus
 from companion.games.zauberschwert.box import Phase
 from companion.games.zauberschwert.cards import Card
 from companion.games.zauberschwert.figures import OF_SEATS, list_stacks
-from companion.games.zauberschwert.table import PASSED, OwnedSpell, Table
+from companion.games.zauberschwert.table import PASSED, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, UnknownNumber, message
 from companion.kernel.view import CardView, Figure, Item, SeatView, View, select_marks
@@ -56,11 +56,11 @@ def list_items(table: Table, seat: Seat) -> Sequence[Item]:
         Item(artefact.glyphs + OPEN * has_unknown_bonus(artefact), artefact.title)
         for artefact in table.laid[seat]
     ]
-    return (*(_make_spell_item(table, owned) for owned in table.spells[seat]), *laid)
-
-
-def _make_spell_item(table: Table, owned: OwnedSpell) -> Item:
-    return Item("✦" if owned.used < table.round else "✧", owned.card.title)
+    spells = [
+        Item("✦" if owned.used < table.round else "✧", owned.card.title)
+        for owned in table.spells[seat]
+    ]
+    return (*spells, *laid)
 
 
 def _is_placed(table: Table) -> bool:
