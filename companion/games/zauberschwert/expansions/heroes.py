@@ -96,10 +96,24 @@ async def declare_helpers(
     }
     if not free:
         return
+
+    def name_option(hero_id: str) -> Message:
+        seat, led = free[hero_id]
+        return message("option.hero_of", hero=led.hero.label, seat=seat, lowers=led.hero.lowers)
+
     helping: Sequence[str] = tuple(free)
     certain = bought or (len(party) == 1 and table.ruling(HERO_TWICE) == "each_fight")
     if not certain:
-        helping = await _make_helpers_question(table, creature, free)
+        anew = table.ruling(HEROES_DECLARED) == "after_drop_out"
+        helping = await Several(
+            name="heroes_help",
+            subject=creature.id,
+            options=tuple(free),
+            likely=tuple(free),
+            why=HEROES_DECLARED.citation if anew else CREATURES,
+            label=name_option,
+            about=lambda: {"card": table.name_card(creature)},
+        )
     for hero_id in helping:
         seat, led = free[hero_id]
         state.helping.append(hero_id)
@@ -110,26 +124,6 @@ async def declare_helpers(
 def is_out_of_reach(unpayable: bool, table: Table, creature: Creature, seats: Seats) -> bool:  # noqa: FBT001 - result of the rule
     """Return false if heroes of the seats there may help."""
     return unpayable and not find_helpers(table, creature, seats)
-
-
-def _make_helpers_question(
-    table: Table, creature: Creature, free: Mapping[str, tuple[Seat, OwnedHero]]
-) -> Several[str]:
-    def name_option(hero_id: str) -> Message:
-        seat, led = free[hero_id]
-        return message("option.hero_of", hero=led.hero.label, seat=seat, lowers=led.hero.lowers)
-
-    anew = table.ruling(HEROES_DECLARED) == "after_drop_out"
-    why = HEROES_DECLARED.citation if anew else CREATURES
-    return Several(
-        name="heroes_help",
-        subject=creature.id,
-        options=tuple(free),
-        likely=tuple(free),
-        why=why,
-        label=name_option,
-        about=lambda: {"card": table.name_card(creature)},
-    )
 
 
 def compute_help(table: Table, party: Seats) -> int:
