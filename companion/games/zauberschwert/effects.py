@@ -32,20 +32,11 @@ def name_spell(spell: Spell) -> Value:
     return spell.title if spell.known_as else spell.label
 
 
-async def ask_effect(table: Table, owner: Seat, spell: Spell) -> Effect:
-    """Return the effect of a spell. Ask for it at the first use.
-
-    It is not asked when the spell is won, since many spells are never used.
-    """
-    if make_key(spell) not in table.effects:
-        await enter_effect(table, owner, spell)
-    return table.effects[make_key(spell)]
-
-
 async def enter_effect(table: Table, owner: Seat, spell: Spell, *, again: bool = False) -> None:
     """Ask for a spell's changes, then for their amounts.
 
-    The effect is printed on the card and never changes, so faces remember the answers. The booklet
+    It is asked at the first use, not when the spell is won, since many spells are never used. The
+    effect is printed on the card and never changes, so faces remember the answers. The booklet
     names the six spells but not their effects.
 
     Args:
@@ -85,9 +76,16 @@ async def enter_effect(table: Table, owner: Seat, spell: Spell, *, again: bool =
 
 
 def _make_amount_fields(changes: Sequence[Change]) -> Fields:
-    """Make the fields for the amounts of changes, whether they are multiplied, and a note."""
-    counted = [change for change in changes if change is not Change.OTHER]
-    fields: dict[str, Any] = {change.value: _make_amount_question(change) for change in counted}
+    """Make the fields for the amounts of changes, whether they are multiplied, and a note.
+
+    A loss is below 0. No spell puts artefact cards back onto the pile.
+    """
+    fields: dict[str, Any] = {}
+    for change in changes:
+        if change is not Change.OTHER:
+            drawn = change is Change.DRAWN
+            least, most = (0, ARTEFACTS) if drawn else (-MOST_PRINTED, MOST_PRINTED)
+            fields[change.value] = Amount(name=change.value, least=least, most=most, why=CASTING)
     if fields:
         fields["times"] = Choice(
             name="spell_times", options=tuple(Times), likely=Times.FIXED, why=CASTING
@@ -95,16 +93,6 @@ def _make_amount_fields(changes: Sequence[Change]) -> Fields:
     if Change.OTHER in changes:
         fields["note"] = Text(name="spell_note", longest=120, why=CASTING)
     return fields
-
-
-def _make_amount_question(change: Change) -> Amount:
-    """Make the question for the amount of a change. A loss is below 0.
-
-    No spell puts artefact cards back onto the pile.
-    """
-    if change is Change.DRAWN:
-        return Amount(name=change.value, least=0, most=ARTEFACTS, why=CASTING)
-    return Amount(name=change.value, least=-MOST_PRINTED, most=MOST_PRINTED, why=CASTING)
 
 
 def _make_effect(times: Times = Times.FIXED, note: str = "", **amounts: int) -> Effect:

@@ -184,8 +184,11 @@ async def _ask_adjustment(table: Table, seat: Seat) -> None:
             number.apply(await number.question)
         elif what in list_cards(table, seat):
             await _move_card(table, seat, what)
+        elif what in artefacts.list_layable(table):
+            await artefacts.lay_out_card(table, seat, what, "mended")
+            artefacts.apply_laying(table, what)
         elif what != NOTHING:
-            await _add_card(table, seat, what)
+            await adopting.ask_belonging(table, seat, what, "mended")
     except Withdrawn:  # another adjustment has meanwhile taken the cards that this one needs
         table.tell("hand_emptied", PHASE_E)
 
@@ -200,15 +203,6 @@ def _list_missing(table: Table, seat: Seat) -> Sequence[str]:
     belonging = () if table.phase is Phase.A else adopting.list_belongings(table, seat)
     won = [kind for kind in belonging if kind not in layable]
     return (*from_hand, *won)
-
-
-async def _add_card(table: Table, seat: Seat, kind: str) -> None:
-    """Add a missing card, either laid out from the hand or won earlier."""
-    if kind in artefacts.list_layable(table):
-        await artefacts.lay_out_card(table, seat, kind, "mended")
-        artefacts.apply_laying(table, kind)
-    else:
-        await adopting.ask_belonging(table, seat, kind, "mended")
 
 
 async def _move_card(table: Table, seat: Seat, card: str) -> None:

@@ -288,7 +288,10 @@ async def _cast_one(table: Table, spell: str) -> None:
     card = owned.card
     owned.used = table.round  # it counts as used, even without an effect
     table.tell("spell_used", CASTING, seat=owner, card=card.label)
-    printed = await effects.ask_effect(table, owner, card)
+    key = effects.make_key(card)
+    if key not in table.effects:
+        await effects.enter_effect(table, owner, card)
+    printed = table.effects[key]
     aim = await effects.ask_aim(table, owner, card, printed)
     effect = await effects.ask_multiplier(table, card, printed, aim)
     await ask_pile(table, effect.get_amount(Change.DRAWN))
