@@ -234,11 +234,11 @@ class Pocket:
         known = self.rooms.find_room(session_id)
         if known is not None:
             known.shared.close()
-        received = handover.import_journal(
+        received, is_fork = handover.import_journal(
             self.rooms.folder, session_id, bytes(_to_python(content))
         )
-        self.guests.assign_seats(received.session, _to_python(seats))
-        return _to_javascript([f"{self.base}/t/{received.session}/", received.is_fork])
+        self.guests.assign_seats(received, _to_python(seats))
+        return _to_javascript([f"{self.base}/t/{received}/", is_fork])
 
     def hash_journal(self, session_id: str) -> str:
         """Return the hash of a game's journal, which tells another phone how far the game is."""

@@ -67,9 +67,15 @@ class PageClient:
         self._base = base
 
     async def answer_request(self, request: Request, tell: Tell) -> None:
-        """Answer a request, with status 500 if the pages fail."""
-        answer = _Answer(self, request.who, tell)
+        """Answer a request, with status 500 if the pages fail.
+
+        An event stream is told in parts, any other answer as a whole.
+        """
         body = iter([request.body])
+        status = 0
+        headers: Headers = ()
+        content = bytearray()
+        streams = ended = False
 
         async def receive() -> Message:
             given = next(body, None)
@@ -77,11 +83,35 @@ class PageClient:
                 await asyncio.Event().wait()  # the call is cancelled when nobody waits for it
             return {"type": "http.request", "body": given, "more_body": False}
 
+        async def send(message: Message) -> None:
+            nonlocal status, headers, streams, ended
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = self._translate_headers(request.who, message)
+                streams = any(
+                    name == "content-type" and value.startswith(EVENTS) for name, value in headers
+                )
+                if streams:
+                    tell(STREAM, status, headers, b"")
+                return
+            part = message.get("body", b"")
+            if streams and part:
+                tell(PART, 0, (), part)
+            content.extend(b"" if streams else part)
+            ended = not message.get("more_body", False)
+
         try:
-            await self._app(self._make_scope(request), receive, answer.send)
+            await self._app(self._make_scope(request), receive, send)
         except Exception:
             LOG.exception("%s", request.path)
-            answer.fail()
+            if not ended:
+                status = 500
+                headers = [("content-type", "text/plain")]
+                content[:] = b"500\n"
+        if streams:
+            tell(OVER, 0, (), b"")
+        else:
+            tell(WHOLE, status, headers, bytes(content))
 
     def _make_scope(self, request: Request) -> Message:
         scheme, _, host = self._origin.partition("://")
@@ -108,7 +138,7 @@ class PageClient:
             "server": (urlsplit(self._origin).hostname, 0),
         }
 
-    def translate_headers(self, phone_id: str, head: Message) -> list[tuple[str, str]]:
+    def _translate_headers(self, phone_id: str, head: Message) -> list[tuple[str, str]]:
         """Return the headers of an answer with outward addresses; its cookies are stored."""
         found = list[tuple[str, str]]()
         for key, given in head["headers"]:
@@ -121,56 +151,6 @@ class PageClient:
             elif name != "content-length":
                 found.append((name, value))
         return found
-
-
-class _Answer:
-    """Turns an ASGI response into messages."""
-
-    def __init__(self, client: PageClient, phone_id: str, tell: Tell) -> None:
-        self._client = client
-        self._who = phone_id
-        self._tell = tell
-        self._status = 0
-        self._headers: Headers = ()
-        self._streams = False
-        self._parts = list[bytes]()
-        self._ended = False
-
-    async def send(self, message: Message) -> None:
-        if message["type"] == "http.response.start":
-            self._begin(message)
-            return
-        part = message.get("body", b"")
-        if not self._streams:
-            self._parts.append(part)
-        elif part:
-            self._tell(PART, 0, (), part)
-        if not message.get("more_body", False):
-            self.end()
-
-    def _begin(self, head: Message) -> None:
-        self._status = head["status"]
-        self._headers = self._client.translate_headers(self._who, head)
-        kinds = [value for name, value in self._headers if name == "content-type"]
-        self._streams = any(kind.startswith(EVENTS) for kind in kinds)
-        if self._streams:
-            self._tell(STREAM, self._status, self._headers, b"")
-
-    def end(self) -> None:
-        """Report the end of the answer, with its content unless that was streamed."""
-        self._ended = True
-        if self._streams:
-            self._tell(OVER, 0, (), b"")
-        else:
-            self._tell(WHOLE, self._status, self._headers, b"".join(self._parts))
-
-    def fail(self) -> None:
-        """End the answer after a failure, with status 500 unless a stream has begun."""
-        if not self._ended:
-            self._status = 500
-            self._headers = [("content-type", "text/plain")]
-            self._parts = [b"500\n"]
-            self.end()
 
 
 def _encode(text: str) -> bytes:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.faces.pocket.bridge import start
-from companion.faces.pocket.handover import ReceivedJournal, hash_journal, import_journal
+from companion.faces.pocket.handover import hash_journal, import_journal
 from companion.play.journal.folder import Folder
 from tests.faces.pocket.channel import Guest
 from tests.faces.pocket.phones import BASE, TABLES, Phone
@@ -45,7 +45,7 @@ def test_a_phone_that_was_behind_has_the_same_game_afterwards(
     here = Folder(tmp_path / "here")
     known = cut(content, 3)
     for given in (known, content, known):
-        assert ReceivedJournal(session_id) == import_journal(here, session_id, given)
+        assert (session_id, False) == import_journal(here, session_id, given)
     assert content == here.get_journal_path(session_id).read_bytes()
     assert [session_id] == here.list_ids()
     host = Folder(tmp_path / "host")
@@ -62,12 +62,12 @@ def test_a_game_that_went_on_at_both_phones_becomes_two_and_that_is_told(
     path = here.get_journal_path(session_id)
     path.write_bytes(cut(content, 3) + b"more of it")
 
-    received = import_journal(here, session_id, content)
-    assert received.is_fork
-    assert session_id != received.session
+    received, is_fork = import_journal(here, session_id, content)
+    assert is_fork
+    assert session_id != received
     assert path.read_bytes().endswith(b"more of it")
-    assert content == here.get_journal_path(received.session).read_bytes()
-    assert received.session == import_journal(here, session_id, content).session
+    assert content == here.get_journal_path(received).read_bytes()
+    assert received == import_journal(here, session_id, content)[0]
     assert 2 == len(here.list_ids())
 
 
