@@ -11,7 +11,7 @@ import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.faces.pocket.page_calls import OVER, PART, WHOLE, Headers, Request
 from companion.faces.web.http.guard import MOST_BYTES, MOST_PICTURE, PICTURE
@@ -89,9 +89,11 @@ class GuestConnection:
         try:
             if isinstance(message, bytes):
                 self._add_content(message)
+            elif isinstance(message, str) and len(message) <= PIECE:
+                self._dispatch_message(json.loads(message))
             else:
-                self._dispatch_message(_parse_object(message))
-        except (ValueError, KeyError, TypeError, RecursionError):
+                raise ValueError  # noqa: TRY301 - all that is wrong with a message is the same
+        except (ValueError, TypeError, RecursionError):
             self._faults += 1
             if self._faults > MOST_FAULTS:
                 self.end_connection("much")
@@ -109,21 +111,36 @@ class GuestConnection:
         for task in self._running.values():
             task.cancel()
 
-    def _dispatch_message(self, message: dict[str, Any]) -> None:
-        if "hello" in message:
-            self._greet_guest(message["hello"])
-        elif not self.who:
-            raise ValueError
-        elif "beat" in message:
-            self._answer_heartbeat(_check_number(message["beat"]))
-        elif "gone" in message:
-            self._give_up_request(_check_number(message["gone"]))
-        else:
-            self._begin_request(_check_number(message["id"]), message)
+    def _dispatch_message(self, message: object) -> None:
+        """Carry out a message; before its greeting, a guest can't do anything else.
 
-    def _greet_guest(self, guest_id: object) -> None:
-        if self.who or not isinstance(guest_id, str) or not WHO.fullmatch(guest_id):
-            raise ValueError
+        Raises:
+            ValueError, TypeError: the message is invalid.
+        """
+        match message:
+            case {"hello": str(guest_id)} if not self.who and WHO.fullmatch(guest_id):
+                self._greet_guest(guest_id)
+            case {"beat": number} if self.who and _is_number(number):
+                self._answer_heartbeat(number)
+            case {"gone": number} if self.who and _is_number(number):
+                self._give_up_request(number)
+            case {
+                "id": number,
+                "method": str(method),
+                "path": str(path),
+                "query": str(query),
+                "headers": [*headers],
+                "size": size,
+            } if self.who and _is_number(number) and _is_number(size, 0):
+                texts = all(isinstance(text, str) for pair in headers for text in pair)
+                if not texts or len(headers) > MOST_HEADERS:
+                    raise ValueError
+                pairs = [(name, value) for name, value in headers]
+                self._begin_request(number, Request(self.who, method, path, query, pairs), size)
+            case _:
+                raise ValueError
+
+    def _greet_guest(self, guest_id: str) -> None:
         self.who = guest_id
         first_page = self._guests.add_connection(self)
         if first_page:
@@ -146,17 +163,9 @@ class GuestConnection:
         if task is not None:
             task.cancel()
 
-    def _begin_request(self, number: int, message: dict[str, Any]) -> None:
+    def _begin_request(self, number: int, request: Request, size: int) -> None:
         if number in self._coming or number in self._running:
             raise ValueError
-        size = _check_number(message["size"], least=0)
-        request = Request(
-            self.who,
-            _check_text(message["method"]),
-            _check_text(message["path"]),
-            _check_text(message["query"]),
-            _check_headers(message["headers"]),
-        )
         busy = len(self._coming) + len(self._running) >= MOST_AT_ONCE
         if busy or not self._requests.take_amount():
             self._send_whole(number, 429, [("retry-after", "1")], b"")
@@ -226,33 +235,6 @@ class GuestConnection:
             self._send(message)
 
 
-def _parse_object(message: object) -> dict[str, Any]:
-    """Return the JSON object in a message.
-
-    Raises:
-        ValueError: it is not an object, or it is too long.
-    """
-    if not isinstance(message, str) or len(message) > PIECE:
-        raise ValueError
-    said = json.loads(message)
-    if not isinstance(said, dict):
-        raise ValueError  # noqa: TRY004 - all that is wrong with a message is the same to us
-    return said
-
-
-def _check_number(value: object, least: int = 1) -> int:
-    if type(value) is not int or not least <= value <= NEWEST:
-        raise ValueError
-    return value
-
-
-def _check_text(value: object) -> str:
-    if not isinstance(value, str):
-        raise ValueError  # noqa: TRY004 - as above
-    return value
-
-
-def _check_headers(value: object) -> list[tuple[str, str]]:
-    if not isinstance(value, list) or len(value) > MOST_HEADERS:
-        raise ValueError
-    return [(_check_text(name), _check_text(said)) for name, said in value]
+def _is_number(value: object, least: int = 1) -> bool:
+    """Return whether a value is the number of a request or heartbeat, or a size."""
+    return type(value) is int and least <= value <= NEWEST
