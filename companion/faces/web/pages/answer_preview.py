@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from starlette.responses import JSONResponse, Response
 
 from companion.errors import Refusal
 from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import read_answer
-from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Message, Value
 from companion.kernel.questions import read_live
 from companion.kernel.trial import Replies, continue_trial
@@ -20,42 +17,36 @@ WOULD = "would."
 """Prefix of the text keys for effects; the fact's name follows."""
 
 
-class AnswerPreview(NamedTuple):
-    """The effects of an answer.
-
-    Args:
-        fits: whether it is legal.
-        name: name of the first effect; empty if there is no text for it.
-        does: the other effects; the reason of the refusal if it is not legal.
-    """
-
-    fits: bool
-    name: str = ""
-    does: str = ""
-
-
 async def serve_preview(request: RoomRequest) -> Response:
     """Serve the effects of an answer that is being composed, as JSON."""
-    found = await request.room.shared.run_work(lambda: word_effects(TablePage(request)))
-    return JSONResponse(found._asdict())
+    return JSONResponse(
+        await request.room.shared.run_work(lambda: word_effects(TablePage(request)))
+    )
 
 
-def word_effects(page: TablePage) -> AnswerPreview:
-    """Try the answer that a device is composing, and return its effects in words."""
+def word_effects(page: TablePage) -> dict[str, object]:
+    """Try the answer that a device is composing, and return its effects in words.
+
+    Returns:
+        fits: whether the answer is legal.
+        name: name of the first effect; empty if there is no text for it.
+        does: the other effects; the reason of the refusal if the answer is not legal.
+    """
     asked = page.pending
     if asked is None or str(asked.path) != page.request.get_value("path"):
-        return AnswerPreview(fits=False)
+        return {"fits": False, "name": "", "does": ""}
     try:
         value = asked.question.judge(read_answer(asked.question, page.request.form_data))
     except Refusal as refusal:
-        return AnswerPreview(fits=False, does=page.wording.word_error(refusal))
+        return {"fits": False, "name": "", "does": page.wording.word_error(refusal)}
     tried = continue_trial(page.session.runner, Replies({asked.question.name: value}))
     told = [said for fact in tried.told if (said := _word_fact(fact, page.wording))]
-    return AnswerPreview(
-        fits=True,
-        name=next(iter(told), ""),
-        does=", ".join([*told[1:], *_word_next_question(tried.waiting, page)]),
-    )
+    effects = told[1:]
+    if tried.waiting is not None:
+        question = tried.waiting.question
+        about = Message(question.name, dict(read_live(question.about)))
+        effects.append(_word_fact(about, page.wording))
+    return {"fits": True, "name": "".join(told[:1]), "does": ", ".join(filter(None, effects))}
 
 
 def _word_fact(fact: Message, wording: Wording) -> str:
@@ -68,11 +59,3 @@ def _shorten(value: Value, wording: Wording) -> Value:
     if isinstance(value, Message) and wording.has_sentence(f"{WOULD}{value.name}"):
         return Message(f"{WOULD}{value.name}", value.values)
     return value
-
-
-def _word_next_question(waiting: QuestionAtPath | None, page: TablePage) -> list[str]:
-    """Return a short text on the next question, if there is one."""
-    if waiting is None:
-        return []
-    question = Message(waiting.question.name, dict(read_live(waiting.question.about)))
-    return [said] if (said := _word_fact(question, page.wording)) else []

@@ -47,12 +47,8 @@ class Slot(NamedTuple):
     beside: str = ""
 
 
-class CardValue(NamedTuple):
-    """A value on a small card: a symbol, or words if it has none."""
-
-    value: str
-    icon: str
-    words: str
+CardValue = tuple[str, str]
+"""A value on a small card, and its symbol; empty if the value is in words."""
 
 
 class SmallCard(NamedTuple):
@@ -188,6 +184,6 @@ def _is_worth_showing(part: Question[Any], value: Plain) -> bool:
 
 def _format_value(part: Question[Any], value: Plain, slot: Slot, wording: Wording) -> CardValue:
     if slot.icon and part.numbers():
-        return CardValue(str(value), slot.icon, slot.short)
+        return str(value), slot.icon
     words = word_answer(part, value, wording)
-    return CardValue(words if not part.numbers() else f"{slot.short} {words}", "", "")
+    return f"{slot.short} {words}" if part.numbers() else words, ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import quote
 
 from companion.faces.web.http.page_requests import SWITCHES
@@ -36,24 +36,6 @@ AT_GAMES = ("/", "/settings", "qr", "join", "code", "table")
 """Pages that a what-if lacks."""
 BY_FORM = ("undo", "redo")
 """Addresses that accept forms only."""
-
-
-class FoundShown(NamedTuple):
-    """A result of the search.
-
-    Attributes:
-        address: the address of a page, or the one to send a form to.
-        by_form: whether it needs a form.
-        game: id of a saved game; else empty.
-        name: its name.
-        kind: its kind in words.
-    """
-
-    address: str
-    by_form: bool
-    game: str
-    name: str
-    kind: str
 
 
 def is_form_open(item: Interjection[Any]) -> bool:
@@ -112,8 +94,12 @@ def render_more(page: TablePage, refused: RefusedCommand | None = None) -> str:
     )
 
 
-def _search_actions(page: TablePage, find: str) -> list[FoundShown]:
-    """Return the results of a search for some words, the best first."""
+def _search_actions(page: TablePage, find: str) -> list[tuple[FoundItem, str, bool]]:
+    """Return the results of a search for some words, the best first.
+
+    Each result has the address of a page, or the one to send a form to, and whether it needs a
+    form.
+    """
     wording = page.wording
     room = page.room
     session = room.session
@@ -128,7 +114,11 @@ def _search_actions(page: TablePage, find: str) -> list[FoundShown]:
         *list_rules(books),
     ]
     found = search(everything, books, find, wording)
-    return [_get_link(page, one) for one in found[:MOST_FOUND]]
+    addresses = [(one, _find_address(page, one)) for one in found[:MOST_FOUND]]
+    return [
+        (one, address, one.kind is ResultKind.GAME or address in BY_FORM)
+        for one, address in addresses
+    ]
 
 
 def _list_actions(page: TablePage) -> list[FoundItem]:
@@ -159,23 +149,14 @@ def _list_settings(wording: Wording) -> list[FoundItem]:
     ]
 
 
-def _get_link(page: TablePage, item: FoundItem) -> FoundShown:
-    """Return the address and the kind of a result."""
-    address = item.target
-    if address.startswith(BY_NAME):
-        address = f"more?name={quote(address.removeprefix(BY_NAME))}"
-    elif item.kind is ResultKind.RULE:
-        address = f"rule?find={quote(item.name)}"
-    elif address.startswith("/"):
-        back = f"?back=/t/{page.room.id}/more" if address == "/settings" else ""
-        address = f"{page.room.runtime.base}{address}{back}"
-    is_game = item.kind is ResultKind.GAME
-    if is_game:
-        address = f"{page.room.runtime.base}/open"
-    return FoundShown(
-        address,
-        by_form=is_game or address in BY_FORM,
-        game=item.target if is_game else "",
-        name=item.name,
-        kind=page.wording.say(f"found.{item.kind}"),
-    )
+def _find_address(page: TablePage, item: FoundItem) -> str:
+    """Return the address of a result."""
+    base = page.room.runtime.base
+    if item.kind is ResultKind.GAME:
+        return f"{base}/open"
+    if item.kind is ResultKind.RULE:
+        return f"rule?find={quote(item.name)}"
+    if item.target.startswith(BY_NAME):
+        return f"more?name={quote(item.target.removeprefix(BY_NAME))}"
+    back = f"?back=/t/{page.room.id}/more" if item.target == "/settings" else ""
+    return f"{base if item.target.startswith('/') else ''}{item.target}{back}"

@@ -9,7 +9,6 @@ from starlette.responses import RedirectResponse, Response
 from companion.errors import StaleAnswer
 from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.ending import find_ending, word_own_place
-from companion.faces.web.pages.line_field import LineFieldShown, read_line
 from companion.faces.web.pages.preset_page import find_preset
 from companion.faces.web.pages.question_form import QuestionForm, make_question_form
 from companion.faces.web.pages.refusal import RefusedCommand, find_faster, word_refusal
@@ -21,9 +20,11 @@ from companion.faces.web.rooms.presets import HIGHEST
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Plain, Seat
 from companion.play.journal.entries import Answered
+from companion.present.answer_lines import make_line_parser
 from companion.present.explanation import explain_layout
 from companion.present.refusal_text import RefusalText
 from companion.present.undo_label import describe_undo
+from companion.present.words.line_reading import LineReading
 from companion.wording.correction_words import describe_unfit
 from companion.wording.people_words import name_author
 
@@ -44,7 +45,8 @@ class AskedQuestion:
         enters: name of the player who enters this card on another device; empty for none.
         is_held: whether this device may not answer.
         is_mine: whether the device's own seat is asked.
-        line: the field for several answers in one line.
+        line: text of the field for several answers in one line; empty for none.
+        read: the answers in that line, and the unread rest.
     """
 
     form: QuestionForm
@@ -55,7 +57,8 @@ class AskedQuestion:
     enters: str
     is_held: bool
     is_mine: bool
-    line: LineFieldShown
+    line: str
+    read: LineReading
 
 
 async def show_line(request: RoomRequest) -> Response:
@@ -80,21 +83,25 @@ def render_play(page: TablePage, refused: RefusedCommand | None = None) -> str:
         refused = RefusedCommand(StaleAnswer("question_changed"), request.form_data)
     seen = page.get_or_make("seen by all", lambda: _make_shared(page))
     ending = find_ending(page.session, page.wording)
-    asked = page.pending
-    said = read_line(page, asked, request.get_value(LINE)[:LONGEST_LINE].strip())
-    complaint = RefusalText(said.read.complaint, "") if said.read.trouble else None
     taken = find_faster(refused, page.session, page.wording)
-    seat = asked.question.seat if asked is not None else None
+    refusal = word_refusal(refused, page.wording) if taken is None else None
+    asked = None
+    seat = None
+    if page.pending is not None:
+        asked = _make_question(page, page.pending, refused)
+        seat = asked.seat
+        if taken is None and refusal is None and asked.read.trouble:
+            refusal = RefusalText(asked.read.complaint, "")
     return page.render_template(
         "play.html",
         **seen,
         ending=ending,
-        asked=_make_question(page, asked, refused, said) if asked is not None else None,
+        asked=asked,
         own=word_own_place(page, ending),
         round=find_unseen_round(page),
         pinned=pin_seat(page, seat) if ending is None else None,
         faster=taken,
-        refusal=None if taken is not None else word_refusal(refused, page.wording) or complaint,
+        refusal=refusal,
         onward=page.room.next_session,
         ahead=find_preset(page),
         most_ahead=HIGHEST,
@@ -121,31 +128,31 @@ def _make_shared(page: TablePage) -> dict[str, object]:
 
 
 def _make_question(
-    page: TablePage, asked: QuestionAtPath, refused: RefusedCommand | None, line: LineFieldShown
+    page: TablePage, asked: QuestionAtPath, refused: RefusedCommand | None
 ) -> AskedQuestion:
     """Return a pending question as a form; after a refusal it contains what was sent."""
     question = asked.question
     path = str(asked.path)
-    same = (
-        refused is not None and not line.text and list(refused.form_data.get("path", ())) == [path]
-    )
-
-    def make_form() -> QuestionForm:
-        return make_question_form(
-            page, question, _find_default(page, asked), refused if same else None
-        )
-
-    if same:
-        form = make_form()
+    room = page.room
+    memory = room.known_cards.memory
+    device_id = page.device.id
+    line = page.request.get_value(LINE)[:LONGEST_LINE].strip() or room.left_lines.get(device_id, "")
+    read = LineReading()
+    if line:
+        read = make_line_parser(page.session, asked, page.wording, memory)(line)
+    if refused is not None and not line and list(refused.form_data.get("path", ())) == [path]:
+        form = make_question_form(page, question, _find_default(page, asked), refused)
     else:
-        known = page.room.known_cards.memory.catalogue.stamp
-        begun = page.room.begun_cards.get(page.device.id)
-        form = page.get_or_make("form", make_form, path, known, begun)
+        form = page.get_or_make(
+            "form",
+            lambda: make_question_form(page, question, _find_default(page, asked)),
+            path,
+            memory.catalogue.stamp,
+            room.begun_cards.get(device_id),
+        )
     role = Seat(page.role)
     seated = role in page.wording.names
-    members = page.room.members
-    held = not members.may_answer(page.device.id, question.seat)
-    is_there = question.seat is not None and members.find_holder(question.seat) is not None
+    is_there = question.seat is not None and room.members.find_holder(question.seat) is not None
     return AskedQuestion(
         form,
         path,
@@ -153,9 +160,10 @@ def _make_question(
         f"{path}@{page.session.asked_since}",
         question.seat if seated and is_there and question.seat != role else None,
         _find_entering_player(page, question.card),
-        held,
+        not room.members.may_answer(device_id, question.seat),
         role in page.asked_seats and question.may_answer(role),
         line,
+        read,
     )
 
 

@@ -55,21 +55,6 @@ class Bar(NamedTuple):
     form: Sequence[str] = ()
 
 
-class Month(NamedTuple):
-    """A month: its letter, the number of games, and that number in per cent of the highest."""
-
-    letter: str
-    games: int
-    height: int
-
-
-class GameRecords(NamedTuple):
-    """The records of a game."""
-
-    game: str
-    records: Sequence[str]
-
-
 def serve_statistics(
     request: HomeRequest,
     *,
@@ -194,19 +179,22 @@ def _make_percent(value: float, most: float) -> int:
     return round(WHOLE * value / most) if most else 0
 
 
-def _make_months(season: Season, wording: Wording) -> list[Month]:
+def _make_months(season: Season, wording: Wording) -> list[tuple[str, int, int]]:
+    """Return each month's letter, its number of games, and that in per cent of the highest."""
     most = max(season.by_month)
     letters = wording.say("groups.months")
     return [
-        Month(letter, games, _make_percent(games, most))
+        (letter, games, _make_percent(games, most))
         for letter, games in zip(letters, season.by_month, strict=True)
     ]
 
 
-def _list_records(ended: Sequence[FinishedPlay], wording: Wording) -> list[GameRecords]:
+def _list_records(ended: Sequence[FinishedPlay], wording: Wording) -> dict[str, list[str]]:
     """Return the records of all seasons by game."""
-    found = list[GameRecords]()
-    for game in dict.fromkeys(play.game for play in ended):
-        records = group_statistics.list_records([play for play in ended if play.game == game])
-        found.append(GameRecords(game, [worded.describe_feat(one, wording) for one in records]))
-    return [of_game for of_game in found if of_game.records]
+    plays = dict[str, list[FinishedPlay]]()
+    for play in ended:
+        plays.setdefault(play.game, []).append(play)
+    return {
+        game: [worded.describe_feat(one, wording) for one in group_statistics.list_records(of_game)]
+        for game, of_game in plays.items()
+    }
