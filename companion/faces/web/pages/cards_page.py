@@ -27,14 +27,6 @@ from companion.wording.card_words import Forms, describe_card, name_kind
 from companion.wording.messages import Wording
 
 
-class CardKindShown(NamedTuple):
-    """A kind of card: token of game and kind, name, and number of known cards."""
-
-    token: str
-    name: str
-    cards: int
-
-
 class Row(NamedTuple):
     """A known card in words, and as an input line for it; empty if not all values are known."""
 
@@ -83,7 +75,7 @@ class CardsPage:
         """
         counts = Counter((card.game, card.kind) for card in self.catalogue.list_cards())
         kinds = [
-            CardKindShown(f"{game}.{kind}", name_kind(game, kind, self.language), cards)
+            (f"{game}.{kind}", name_kind(game, kind, self.language), cards)
             for (game, kind), cards in counts.items()
         ]
         found = self.read_cards()

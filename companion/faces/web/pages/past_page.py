@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from companion.faces.web.pages.journal import make_entries, read_story
+from companion.faces.web.pages.journal import read_story
 from companion.faces.web.pages.seat_lines import list_columns
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import parse_number
-from companion.kernel.facts import Seat
 from companion.present.table_shown import list_asked_seats
+from companion.wording.story import MARKS
 
 
 def render_past(page: TablePage) -> str:
@@ -18,32 +16,29 @@ def render_past(page: TablePage) -> str:
     Two fields of the address name the act: `after` counts the acts in force, from 1, and `seq` is
     the number of an entry. Without them it is the last one.
     """
-    after = parse_number(page.request.get_value("after"))
-    seq = parse_number(page.request.get_value("seq"))
     session = page.session
     numbers = [act.seq for act in session.in_force.acts]
     last = len(numbers)
     first = next((point.acts for point in session.checkpoints if point.scene), last)
+    seq = parse_number(page.request.get_value("seq"))
+    after = parse_number(page.request.get_value("after")) or last
     if seq in numbers:
         after = numbers.index(seq) + 1
-    after = min(max(after or last, first), last)
+    after = min(max(after, first), last)
     runner = session.runner.branch(after)
     view = None
-    asked: Sequence[Seat] = ()
     if runner.game is not None and runner.table is not None:
         view = runner.game.view(runner.table)
-        asked = list_asked_seats(runner.pending, [row.seat for row in view.seats])
+    seats = [row.seat for row in view.seats] if view is not None else []
     lines, _ = read_story(session, page.language)
-    heads = list_columns(view) if view is not None else ()
-    told = (entry for entry in make_entries(lines) if entry.line.seq == numbers[after - 1])
-    entry = next(told, None)
+    told = (line for line in lines if line.seq == numbers[after - 1] and line.kind not in MARKS)
     return page.render_template(
         "past.html",
         first=first,
         last=last,
         after=after,
         view=view,
-        heads=heads,
-        asked_seats=asked,
-        entry=entry,
+        heads=list_columns(view) if view is not None else (),
+        asked_seats=list_asked_seats(runner.pending, seats),
+        line=next(told, None),
     )
