@@ -102,7 +102,7 @@ COMMANDS = {
 """Commands of devices, with the pages that show their refusals."""
 WRITING_PAGES: list[tuple[str, str, RoomHandler]] = [
     *(
-        ("POST", name, partial(carry_out, command=command, render_refused=again))
+        ("POST", name, partial(carry_out, command=command, show=again))
         for name, (command, again) in COMMANDS.items()
     ),
     (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,8 +14,7 @@ from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.journal import read_story, render_journal
 from companion.faces.web.pages.question_form import make_question_form
-from companion.faces.web.pages.refusal import RefusedCommand, word_refusal
-from companion.faces.web.pages.table_page import TablePage, respond, respond_refused
+from companion.faces.web.pages.table_page import TablePage, respond
 from companion.faces.web.rooms.form_changes import read_form_change
 from companion.kernel.questions import Question
 from companion.play.journal.entries import OURS, Act, Answered, Corrected
@@ -54,10 +54,10 @@ async def serve_correction(request: RoomRequest, render: Callable[[TablePage], s
     try:
         return await respond(request, render)
     except CompanionError as error:
-        return await respond_refused(request, error, render_refused_correction)
+        return await respond(request, render_refused_correction, error)
 
 
-def render_entry(page: TablePage, refused: RefusedCommand | None = None) -> str:
+def render_entry(page: TablePage) -> str:
     """Render an entry: its question with the answer given, and undoing back to it.
 
     Raises:
@@ -67,7 +67,9 @@ def render_entry(page: TablePage, refused: RefusedCommand | None = None) -> str:
     change = read_form_change(page.session, page.request.form_data)
     question = change.question
     act = change.act
-    form = make_question_form(page, question, change.initial_answer, refused=refused)
+    form = make_question_form(
+        page, question, change.initial_answer, was_refused=page.error is not None
+    )
     changed = not change.insert
     offered = change.runner.interjections() if changed and isinstance(act, Answered) else ()
     return page.render_template(
@@ -86,7 +88,6 @@ def render_entry(page: TablePage, refused: RefusedCommand | None = None) -> str:
         offered=[item.name for item in offered],
         back=_list_taken_back(page, act),
         fixed=changed and question.is_forced(),
-        refusal=word_refusal(refused, wording),
     )
 
 
@@ -101,7 +102,7 @@ def _list_taken_back(page: TablePage, act: Act) -> UndoneEntries:
     return UndoneEntries(lines, more, corrections, len(entries))
 
 
-def render_preview(page: TablePage, refused: RefusedCommand | None = None) -> str:
+def render_preview(page: TablePage) -> str:
     """Render the preview of a change, with the button for it.
 
     Raises:
@@ -136,7 +137,6 @@ def render_preview(page: TablePage, refused: RefusedCommand | None = None) -> st
         lines=list(describe_correction(session, session.try_correction([made]), wording)),
         hidden=hidden,
         same=was == becomes and not change.insert,
-        refusal=word_refusal(refused, wording),
     )
 
 
@@ -144,16 +144,14 @@ def _find_asked_name(page: TablePage, question: Question[Any]) -> str:
     return page.wording.names.get(question.seat, "") if question.seat else ""
 
 
-def render_refused_correction(page: TablePage, refused: RefusedCommand) -> str:
+def render_refused_correction(page: TablePage) -> str:
     """Render the page from which a refused correction came, with the reason.
 
     Renders the journal if the entry is no longer in force.
     """
-    for render in (
-        (render_preview, render_entry) if "value" in refused.form_data else (render_entry,)
-    ):
-        try:
-            return render(page, refused)
-        except CompanionError:
-            continue
-    return render_journal(page, refused)
+    if "value" in page.request.form_data:
+        with suppress(CompanionError):
+            return render_preview(page)
+    with suppress(CompanionError):
+        return render_entry(page)
+    return render_journal(page)

@@ -149,7 +149,7 @@ async def choose_role(request: RoomRequest) -> Response:
         return await respond(
             request,
             lambda page: page.render_template("taken.html", role=role, name=name, other=other),
-            409,
+            status=409,
         )
     await request.run_aside(members.assign_role, device.id, role, name)
     request.room.updates.announce_other_change()
@@ -158,7 +158,7 @@ async def choose_role(request: RoomRequest) -> Response:
 
 async def _serve_refused_choice(request: RoomRequest, name: str, refusal: str) -> Response:
     """Serve the choice again after a refusal."""
-    return await respond(request, lambda page: render_choice(page, name, refusal), 422)
+    return await respond(request, lambda page: render_choice(page, name, refusal), status=422)
 
 
 def find_seat(name: str, seats: Mapping[str, str], free_seats: Sequence[str]) -> str:

@@ -11,7 +11,6 @@ from starlette.responses import Response
 
 from companion.errors import JournalMismatch
 from companion.faces.web.http.page_requests import RoomRequest
-from companion.faces.web.pages.refusal import RefusedCommand, word_refusal
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.faces.web.rooms.forms import parse_number
 from companion.kernel.facts import Seat
@@ -62,14 +61,10 @@ async def serve_journal(request: RoomRequest) -> Response:
     return await respond(request, render_journal)
 
 
-def render_journal(page: TablePage, refused: RefusedCommand | None = None) -> str:
+def render_journal(page: TablePage) -> str:
     """Render the journal, or the entries that the request searches for.
 
     The fields of a search are `find` for the words, and `until` for the last entry shown.
-
-    Args:
-        page: the session as one device sees it.
-        refused: a refused correction that was begun here.
     """
     wording = page.wording
     request = page.request
@@ -86,7 +81,6 @@ def render_journal(page: TablePage, refused: RefusedCommand | None = None) -> st
         of=len(entries),
         find=find,
         failure=wording.word_error(failure) if failure is not None else "",
-        refusal=word_refusal(refused, wording),
         older=urlencode({"find": find, "until": first}) if first else "",
         origin=_word_origin(page.session, wording),
     )

@@ -7,7 +7,6 @@ from urllib.parse import quote
 
 from companion.faces.web.http.page_requests import SWITCHES
 from companion.faces.web.pages.question_form import make_question_form
-from companion.faces.web.pages.refusal import RefusedCommand, word_refusal
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import parse_number
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
@@ -43,15 +42,11 @@ def is_form_open(item: Interjection[Any]) -> bool:
     return bool(item.open_to) and item.question.is_choice
 
 
-def render_more(page: TablePage, refused: RefusedCommand | None = None) -> str:
+def render_more(page: TablePage) -> str:
     """Render the list of actions besides the answer, or the form of one of them.
 
     The request names the action (`name`), the words to search for (`find`), and the entry that no
     longer fits and whose value goes into the form (`again`).
-
-    Args:
-        page: the session as one device sees it.
-        refused: the refused interjection; None for none.
     """
     request = page.request
     name = request.get_value("name")
@@ -67,7 +62,7 @@ def render_more(page: TablePage, refused: RefusedCommand | None = None) -> str:
         for act in page.session.unfit:
             if act.seq == again and is_legal(chosen.question, act.value):
                 likely = act.value
-        form = make_question_form(page, chosen.question, likely, refused=refused)
+        form = make_question_form(page, chosen.question, likely, was_refused=page.error is not None)
     closed = [
         (item, wording.word_reason(item.closed)) for item in runner.list_closed() if item.closed
     ]
@@ -85,7 +80,6 @@ def render_more(page: TablePage, refused: RefusedCommand | None = None) -> str:
         closed_by_hand=[(item.name, reason) for item, reason in closed if not item.open_to],
         chosen=chosen,
         asked=form,
-        refusal=word_refusal(refused, wording),
         redo=bool(page.session.in_force.undone),
         find=find,
         found=_search_actions(page, find) if find else (),

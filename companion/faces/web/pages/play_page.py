@@ -11,7 +11,7 @@ from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.ending import find_ending, word_own_place
 from companion.faces.web.pages.preset_page import find_preset
 from companion.faces.web.pages.question_form import QuestionForm, make_question_form
-from companion.faces.web.pages.refusal import RefusedCommand, find_faster, word_refusal
+from companion.faces.web.pages.refusal import find_faster
 from companion.faces.web.pages.rounds import find_unseen_round
 from companion.faces.web.pages.sheet import find_derivation, pin_seat
 from companion.faces.web.pages.table_page import TablePage, respond
@@ -22,7 +22,7 @@ from companion.kernel.facts import Plain, Seat
 from companion.play.journal.entries import Answered
 from companion.present.answer_lines import make_line_parser
 from companion.present.explanation import explain_layout
-from companion.present.refusal_text import RefusalText
+from companion.present.refusal_text import RefusalText, make_refusal_text
 from companion.present.undo_label import describe_undo
 from companion.present.words.line_reading import LineReading
 from companion.wording.correction_words import describe_unfit
@@ -69,29 +69,23 @@ async def show_line(request: RoomRequest) -> Response:
     return await respond(request, render_play)
 
 
-def render_play(page: TablePage, refused: RefusedCommand | None = None) -> str:
+def render_play(page: TablePage) -> str:
     """Render a table: how it stands, and the question below it.
 
     A device whose question was answered meanwhile is told who was faster.
-
-    Args:
-        page: the session as one device sees it.
-        refused: the refused command; None for none.
     """
-    request = page.request
-    if refused is None and request.get_value("seen"):
-        refused = RefusedCommand(StaleAnswer("question_changed"), request.form_data)
+    if page.error is None and page.request.get_value("seen"):
+        page.error = StaleAnswer("question_changed")
     seen = page.get_or_make("seen by all", lambda: _make_shared(page))
     ending = find_ending(page.session, page.wording)
-    taken = find_faster(refused, page.session, page.wording)
-    refusal = word_refusal(refused, page.wording) if taken is None else None
-    asked = None
-    seat = None
-    if page.pending is not None:
-        asked = _make_question(page, page.pending, refused)
-        seat = asked.seat
-        if taken is None and refusal is None and asked.read.trouble:
-            refusal = RefusalText(asked.read.complaint, "")
+    asked = _make_question(page, page.pending) if page.pending is not None else None
+    seat = asked.seat if asked is not None else None
+    refusal = None
+    if page.error is not None:
+        refusal = make_refusal_text(page.error, page.wording)
+    elif asked is not None and asked.read.trouble:
+        refusal = RefusalText(asked.read.complaint, "")
+    faster = find_faster(page)
     return page.render_template(
         "play.html",
         **seen,
@@ -100,8 +94,8 @@ def render_play(page: TablePage, refused: RefusedCommand | None = None) -> str:
         own=word_own_place(page, ending),
         round=find_unseen_round(page),
         pinned=pin_seat(page, seat) if ending is None else None,
-        faster=taken,
-        refusal=refusal,
+        faster=faster,
+        refusal=refusal if faster is None else None,
         onward=page.room.next_session,
         ahead=find_preset(page),
         most_ahead=HIGHEST,
@@ -127,9 +121,7 @@ def _make_shared(page: TablePage) -> dict[str, object]:
     }
 
 
-def _make_question(
-    page: TablePage, asked: QuestionAtPath, refused: RefusedCommand | None
-) -> AskedQuestion:
+def _make_question(page: TablePage, asked: QuestionAtPath) -> AskedQuestion:
     """Return a pending question as a form; after a refusal it contains what was sent."""
     question = asked.question
     path = str(asked.path)
@@ -140,8 +132,8 @@ def _make_question(
     read = LineReading()
     if line:
         read = make_line_parser(page.session, asked, page.wording, memory)(line)
-    if refused is not None and not line and list(refused.form_data.get("path", ())) == [path]:
-        form = make_question_form(page, question, _find_default(page, asked), refused)
+    if page.error is not None and not line and page.request.get_value("path") == path:
+        form = make_question_form(page, question, _find_default(page, asked), was_refused=True)
     else:
         form = page.get_or_make(
             "form",

@@ -29,7 +29,7 @@ from companion.faces.web.pages.kind_pictures import (
 )
 from companion.faces.web.pages.pad_parts import PartsPad, make_parts_pad
 from companion.faces.web.pages.pads import Pad, make_pad
-from companion.faces.web.pages.refusal import RefusedCommand, RepeatedAnswer
+from companion.faces.web.pages.refusal import RepeatedAnswer, find_repeated_answer
 from companion.faces.web.pages.symbols import find_symbol
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import (
@@ -167,10 +167,7 @@ class QuestionForm:
 
 
 def make_question_form(
-    page: TablePage,
-    question: Question[Any],
-    default: Plain,
-    refused: RefusedCommand | None = None,
+    page: TablePage, question: Question[Any], default: Plain, *, was_refused: bool = False
 ) -> QuestionForm:
     """Return a question as a form: its fields, barred options and known cards.
 
@@ -178,10 +175,10 @@ def make_question_form(
         page: the session as one device sees it.
         question: the question.
         default: the initial answer.
-        refused: a refused form to begin with instead; None for none.
+        was_refused: whether to begin with what was sent, which was refused.
     """
     wording = page.wording
-    sent = refused.form_data if refused is not None else None
+    sent = page.request.form_data if was_refused else None
     pressed = read_card(sent) if sent is not None else None
     if isinstance(pressed, dict):  # known values are filled in, the others are asked
         default = pressed
@@ -212,7 +209,7 @@ def make_question_form(
         list_reasons(bar for bar in barred if bar not in folded),
         find_remainder(page, question),
         split_action(question, wording),
-        again=refused.again if refused is not None else None,
+        again=find_repeated_answer(page) if was_refused else None,
         folded_reasons=list_reasons(bar for bar in folded if bar.barred),
         pad=pad or make_parts_pad(page, question),
         kinds=draw_pictures(page, question, places.others),

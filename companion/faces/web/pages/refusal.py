@@ -1,30 +1,18 @@
-"""Refusals of commands, shown beside the form that was sent."""
+"""What a page offers after a refused command: its answer again, and who was faster."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.errors import AskedBack, CompanionError, Refusal, StaleAnswer, StorageFailed
-from companion.faces.web.rooms.forms import OUR_WAY, SURE, FormData, get_first_value, parse_number
+from companion.errors import AskedBack, Refusal, StaleAnswer
+from companion.faces.web.pages.table_page import TablePage
+from companion.faces.web.rooms.forms import OUR_WAY, SURE, parse_number
 from companion.kernel.facts import Seat
 from companion.play.journal.entries import Answered
-from companion.play.session.session import Session
-from companion.present.refusal_text import RefusalText, make_refusal_text
-from companion.wording.messages import Wording
 from companion.wording.people_words import name_author
 from companion.wording.question_words import word_answer
 
-MOVED_ON = (
-    "question_changed",
-    "not_asked",
-    "game_over",
-    "game_moved_on",
-    "undo_moved_on",
-    "played_elsewhere",
-)
-"""Names of refusals of answers that were right until something else happened."""
 NOT_AGAIN = ("id", "seen", OUR_WAY, SURE, "path", "seq", "insert", "name")
 """Hidden fields that are set anew if the same answer is sent again."""
 
@@ -41,47 +29,21 @@ class RepeatedAnswer(NamedTuple):
     pairs: Sequence[tuple[str, str]]
 
 
-@dataclass(frozen=True)
-class RefusedCommand:
-    """A command that was refused.
-
-    Args:
-        error: the reason.
-        form_data: the form as sent.
-    """
-
-    error: CompanionError
-    form_data: FormData
-
-    @property
-    def status(self) -> int:
-        """HTTP status of the response: not possible, too late, or not stored."""
-        if isinstance(self.error, StorageFailed):
-            return 503
-        illegal = isinstance(self.error, Refusal) and self.error.name not in MOVED_ON
-        return 422 if illegal else 409
-
-    @property
-    def again(self) -> RepeatedAnswer | None:
-        """The answer to send again to have it accepted nevertheless; None if that is impossible."""
-        if isinstance(self.error, AskedBack):
-            how = SURE
-        elif isinstance(self.error, Refusal) and self.error.our_way:
-            how = OUR_WAY
-        else:
-            return None
-        pairs = [
-            (name, value)
-            for name, values in self.form_data.items()
-            if name not in NOT_AGAIN
-            for value in values
-        ]
-        return RepeatedAnswer(how, pairs)
-
-
-def word_refusal(refused: RefusedCommand | None, wording: Wording) -> RefusalText | None:
-    """Return the reason of a refusal in words; None if nothing was refused."""
-    return make_refusal_text(refused.error, wording) if refused is not None else None
+def find_repeated_answer(page: TablePage) -> RepeatedAnswer | None:
+    """Return a page's refused answer, which can be sent again; None if that is impossible."""
+    if isinstance(page.error, AskedBack):
+        how = SURE
+    elif isinstance(page.error, Refusal) and page.error.our_way:
+        how = OUR_WAY
+    else:
+        return None
+    pairs = [
+        (name, value)
+        for name, values in page.request.form_data.items()
+        if name not in NOT_AGAIN
+        for value in values
+    ]
+    return RepeatedAnswer(how, pairs)
 
 
 class FasterAnswer(NamedTuple):
@@ -96,14 +58,14 @@ class FasterAnswer(NamedTuple):
     seat: Seat | None
 
 
-def find_faster(
-    refused: RefusedCommand | None, session: Session, wording: Wording
-) -> FasterAnswer | None:
-    """Return who answered first and how; None if that is not the reason of the refusal."""
-    if refused is None or not isinstance(refused.error, StaleAnswer):
+def find_faster(page: TablePage) -> FasterAnswer | None:
+    """Return who answered first and how; None if that is not the reason of a refusal."""
+    if not isinstance(page.error, StaleAnswer):
         return None
-    path = get_first_value(refused.form_data, "path")
-    seen = parse_number(get_first_value(refused.form_data, "seen"))
+    session = page.session
+    wording = page.wording
+    path = page.request.get_value("path")
+    seen = parse_number(page.request.get_value("seen"))
     for place, act in enumerate(session.in_force.acts):
         if act.seq <= seen or not isinstance(act, Answered) or act.path != path:
             continue

@@ -8,11 +8,10 @@ from typing import TypeVar
 
 from starlette.responses import HTMLResponse, Response
 
-from companion.errors import CompanionError
+from companion.errors import CompanionError, Refusal, StorageFailed
 from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.commands import RoomCommand, carry_out_command
 from companion.faces.web.pages.pieces import Pieces
-from companion.faces.web.pages.refusal import RefusedCommand
 from companion.faces.web.pages.rendering import SeatLook, join_page, render
 from companion.faces.web.pages.seat_lines import Cell, list_columns
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
@@ -21,11 +20,21 @@ from companion.kernel.facts import Seat
 from companion.kernel.view import SeatView, View
 from companion.present.course import get_current_view
 from companion.present.current_seating import get_seating
+from companion.present.refusal_text import make_refusal_text
 from companion.present.table_shown import list_asked_seats
 from companion.wording.messages import Wording
 from companion.wording.people_words import SUITS, make_wording, word_past_fact
 
 T = TypeVar("T")
+MOVED_ON = (
+    "question_changed",
+    "not_asked",
+    "game_over",
+    "game_moved_on",
+    "undo_moved_on",
+    "played_elsewhere",
+)
+"""Names of refusals of answers that were right until something else happened."""
 
 
 class TablePage:
@@ -33,10 +42,12 @@ class TablePage:
 
     Args:
         request: the device's request, with the fields of its form or address.
+        error: the reason why its command was refused; None if it was not.
     """
 
-    def __init__(self, request: RoomRequest) -> None:
+    def __init__(self, request: RoomRequest, error: CompanionError | None = None) -> None:
         self.request = request
+        self.error = error
         self.room = request.room
         self.session = request.room.session
         self.language = request.language
@@ -46,6 +57,16 @@ class TablePage:
         """Whether only the pieces are needed, not the whole page."""
         self.pieces = Pieces()
         """Pieces of the last rendering."""
+
+    @property
+    def status(self) -> int:
+        """HTTP status of the response; after a refusal: not possible, too late, or not stored."""
+        if self.error is None:
+            return 200
+        if isinstance(self.error, StorageFailed):
+            return 503
+        illegal = isinstance(self.error, Refusal) and self.error.name not in MOVED_ON
+        return 422 if illegal else 409
 
     def get_or_make(self, name: str, make: Callable[[], T], *sources: object) -> T:
         """Return a cached value, shared by devices of one language until the table changes.
@@ -100,6 +121,7 @@ class TablePage:
             "last_seq": self.session.seq,
             "revision": self.room.updates.revision,
             "in_pieces": self.in_pieces,
+            "refusal": make_refusal_text(self.error, self.wording) if self.error else None,
             "what_if": self.room.branched_at if isinstance(self.room, WhatIfRoom) else 0,
             **values,
         }
@@ -136,37 +158,40 @@ class TablePage:
 
 
 async def respond(
-    request: RoomRequest, show: Callable[[TablePage], str], status: int = 200
-) -> Response:
-    """Render a page on a worker thread while the session is held."""
-    page = await request.room.shared.run_work(lambda: show(TablePage(request)))
-    return HTMLResponse(page, status)
-
-
-async def respond_refused(
     request: RoomRequest,
-    error: CompanionError,
-    render_refused: Callable[[TablePage, RefusedCommand], str],
+    show: Callable[[TablePage], str],
+    error: CompanionError | None = None,
+    status: int | None = None,
 ) -> Response:
-    """Render the page with the form that was refused, and the reason."""
-    refused = RefusedCommand(error, request.form_data)
-    return await respond(request, lambda page: render_refused(page, refused), refused.status)
+    """Render a page on a worker thread while the session is held.
+
+    Args:
+        request: the request.
+        show: renders the page.
+        error: the reason why its command was refused; None if it was not.
+        status: status of the response; None to choose it by the error.
+    """
+
+    def render_page() -> Response:
+        page = TablePage(request, error)
+        code = page.status if status is None else status
+        return HTMLResponse(show(page), code)
+
+    return await request.room.shared.run_work(render_page)
 
 
 async def carry_out(
-    request: RoomRequest,
-    command: RoomCommand,
-    render_refused: Callable[[TablePage, RefusedCommand], str],
+    request: RoomRequest, command: RoomCommand, show: Callable[[TablePage], str]
 ) -> Response:
     """Carry out a command that was sent as a form, and redirect to the table.
 
     Args:
         request: the request.
         command: the command.
-        render_refused: renders the page with the form after a refusal.
+        show: renders the page with the form after a refusal.
     """
     try:
         await request.room.shared.run_work(lambda: carry_out_command(request, command))
     except CompanionError as error:
-        return await respond_refused(request, error, render_refused)
+        return await respond(request, show, error)
     return request.redirect()

@@ -10,7 +10,7 @@ from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.home import bring_to_table
 from companion.faces.web.pages.journal import render_journal
-from companion.faces.web.pages.table_page import respond_refused
+from companion.faces.web.pages.table_page import respond
 from companion.faces.web.rooms.forms import parse_number
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.play.session.what_if import WhatIf, branch_session
@@ -29,7 +29,7 @@ async def branch_off(
         request.charge_accounts("tables")
         return await request.run_aside(begin_game, request, parse_number(request.get_value("seq")))
     except CompanionError as error:
-        return await respond_refused(request, error, render_journal)
+        return await respond(request, render_journal, error)
 
 
 def begin_what_if(request: RoomRequest, seq: int) -> Response:
