@@ -70,7 +70,7 @@ def carry_out_command(request: RoomRequest, carry_out: RoomCommand) -> None:
     room.left_lines.clear()
     carry_out(request, command)
     if carry_out in (undo, redo, dismiss, correct):
-        room.presets.withdraw_all()
+        room.presets.by_seat.clear()  # else undone answers would be given again at once
     room.give_known_answers()
     room.presets.give_due_answers(room.session)
 

@@ -11,7 +11,7 @@ from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.lobby_page import describe_lobby
 from companion.faces.web.pages.rendering import render_home_page
-from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
+from companion.faces.web.rooms.devices import HOST, SCRIBE, WATCH
 from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.room import Room
 from companion.play.library.summary import SessionSummary
@@ -41,24 +41,8 @@ class DeviceLine:
     refused: int
 
 
-@dataclass(frozen=True)
-class TableLine:
-    """A table as the host sees it.
-
-    Attributes:
-        text: game, players and state; the session's id if they are unknown.
-        seats: the seats with the players' names.
-        token: token of the link for players.
-        here: number of devices present.
-    """
-
-    id: str
-    text: str
-    seats: Sequence[tuple[str, str]]
-    restricted: bool
-    devices: Sequence[DeviceLine]
-    token: str
-    here: int
+TableLine = tuple[Room, str, Sequence[tuple[str, str]], Sequence[DeviceLine]]
+"""A table with its game and players in words, its seats with their names, and its devices."""
 
 
 def serve_host_page(request: HomeRequest, error: CompanionError | None = None) -> Response:
@@ -108,23 +92,15 @@ def _make_table_line(
     """Return a table for the host's list, described as in the list of games."""
     wording = request.wording
     players = list_names(item, wording) if item is not None else []
-    seats = [(f"p{number}", name) for number, name in enumerate(players, start=1)]
-    at_seats = dict(seats)
+    seats = {f"p{number}": name for number, name in enumerate(players, start=1)}
     sitting = {
-        device_id: member.name or at_seats[member.role]
+        device_id: member.name or seats[member.role]
         for device_id, member in room.members.list_known()
-        if member.name or member.role in at_seats
+        if member.name or member.role in seats
     }
     devices = _make_device_lines(room.members, {**device_names, **sitting}, request)
-    return TableLine(
-        room.id,
-        describe_session(item, wording) if item is not None else room.id,
-        seats,
-        room.members.restricted,
-        devices,
-        room.link_tokens[PLAY],
-        sum(line.here for line in devices),
-    )
+    described = describe_session(item, wording) if item is not None else room.id
+    return room, described, [*seats.items()], devices
 
 
 def name_devices(tables: Sequence[Members], wording: Wording) -> dict[str, str]:

@@ -128,37 +128,32 @@ async def choose_role(request: RoomRequest) -> Response:
     if device.grant == WATCH or role not in (SEAT, SCRIBE, WATCH, *seats):
         return render_error_page(request, 403)
     name = request.get_value("name") if "name" in request.form_data else device.name
+    refusal = ""
     try:
         name = judge_name(name)
-    except Refusal as refusal:
-        return await _serve_refused_choice(
-            request, clean_line(name), request.wording.word_error(refusal)
-        )
-    if role == SEAT:
-        free = [seat for seat in seats if not members.find_holder(seat)]
-        role = find_seat(name, seats, free)
-    if not role:
-        return await _serve_refused_choice(request, name, request.wording.say("web.tap_seat"))
+    except Refusal as refused:
+        name = clean_line(name)
+        refusal = request.wording.word_error(refused)
+    if role == SEAT and not refusal:
+        role = find_seat(name, seats, [seat for seat in seats if not members.find_holder(seat)])
+        refusal = "" if role else request.wording.say("web.tap_seat")
+    if refusal:
+        return await respond(request, lambda page: render_choice(page, name, refusal), status=422)
     holder = members.find_holder(role) if role in seats else None
-    is_taken = holder not in (None, device.id)
-    if is_taken and members.restricted and not device.host:
-        request.rooms.limits.count_refusal(device.id)
-        return render_error_page(request, 403)
-    if holder is not None and is_taken and not request.get_value("over"):
-        other = members.by_id[holder].name
-        return await respond(
-            request,
-            lambda page: page.render_template("taken.html", role=role, name=name, other=other),
-            status=409,
-        )
+    if holder is not None and holder != device.id:
+        if members.restricted and not device.host:
+            request.rooms.limits.count_refusal(device.id)
+            return render_error_page(request, 403)
+        if not request.get_value("over"):
+            other = members.by_id[holder].name
+            return await respond(
+                request,
+                lambda page: page.render_template("taken.html", role=role, name=name, other=other),
+                status=409,
+            )
     await request.run_aside(members.assign_role, device.id, role, name)
     request.room.updates.announce_other_change()
     return request.redirect()
-
-
-async def _serve_refused_choice(request: RoomRequest, name: str, refusal: str) -> Response:
-    """Serve the choice again after a refusal."""
-    return await respond(request, lambda page: render_choice(page, name, refusal), status=422)
 
 
 def find_seat(name: str, seats: Mapping[str, str], free_seats: Sequence[str]) -> str:

@@ -19,9 +19,7 @@ def find_preset(page: TablePage) -> Preset | None:
         return None
     if isinstance(page.room, WhatIfRoom):  # in a what-if one device answers for all
         return None
-    seat = Seat(device.role)
-    presets = page.room.presets
-    return presets.find_preset(page.session, seat) or presets.offer_preset(page.session, seat)
+    return page.room.presets.find_preset(page.session, Seat(device.role))
 
 
 def handle_preset_form(request: RoomRequest) -> Response:
@@ -31,11 +29,11 @@ def handle_preset_form(request: RoomRequest) -> Response:
     with room.shared.hold_exclusively() as session:
         if device.role in room.players:
             seat = Seat(device.role)
-            room.presets.withdraw_preset(seat)
-            offered = room.presets.offer_preset(session, seat)
+            room.presets.by_seat.pop(seat, None)
+            offered = room.presets.find_preset(session, seat)
             if offered is not None and request.get_value("question") == offered.question:
                 limit = min(parse_number(request.get_value("limit")), HIGHEST)
                 preset = offered._replace(limit=limit, by=device.author, is_given=True)
-                room.presets.set_preset(seat, preset)
+                room.presets.by_seat[seat] = preset
     room.updates.announce_other_change()
     return request.redirect()

@@ -41,52 +41,36 @@ class Presets:
     """Answers given ahead at a table; use them only while its session is held."""
 
     def __init__(self) -> None:
-        self._by_seat: dict[str, Preset] = {}
-
-    def offer_preset(self, session: Session, seat: Seat) -> Preset | None:
-        """Return the answer that a seat can give ahead now, with a proposed limit; None for none.
-
-        A seat that is asked itself, is out, or is not at the card in question can give none.
-        """
-        asked = session.pending
-        if asked is None or asked.question.seat == seat or not _is_at_card(session, seat):
-            return None
-        question = asked.question
-        for name, rule in _read_rules(session).items():
-            if question.name not in rule["while"]:
-                continue
-            offered = Preset(
-                asked.path.scene, _strip_step(question), name, _find_figure(question, rule)
-            )
-            if not _is_out(session, seat, offered, rule["out"]):
-                return offered
-        return None
+        self.by_seat: dict[str, Preset] = {}
 
     def find_preset(self, session: Session, seat: Seat) -> Preset | None:
-        """Return a seat's answer given ahead about the current subject; None for none."""
+        """Return the answer that a seat has given ahead, or can give, about the current subject.
+
+        One that it can give has a proposed limit. A seat that is asked itself, is out, or is not
+        at the card in question can give none.
+        """
         asked = session.pending
-        found = self._by_seat.get(seat)
-        if asked is None or found is None:
+        if asked is None:
             return None
-        return found if found[:2] == (asked.path.scene, _strip_step(asked.question)) else None
-
-    def set_preset(self, seat: Seat, preset: Preset) -> None:
-        """Set a seat's answer; it replaces an earlier one."""
-        self._by_seat[seat] = preset
-
-    def withdraw_preset(self, seat: Seat) -> None:
-        """Remove a seat's answer."""
-        self._by_seat.pop(seat, None)
-
-    def withdraw_all(self) -> None:
-        """Remove all answers, so that undone answers are not given again at once."""
-        self._by_seat.clear()
+        question = asked.question
+        place = (asked.path.scene, _strip_step(question))
+        preset = self.by_seat.get(seat)
+        if preset is not None and preset[:2] == place:
+            return preset
+        if question.seat == seat or not _is_at_card(session, seat):
+            return None
+        for name, rule in _read_rules(session).items():
+            if question.name in rule["while"]:
+                offered = Preset(*place, name, _find_figure(question, rule))
+                if not _is_out(session, seat, offered, rule["out"]):
+                    return offered
+        return None
 
     def give_due_answers(self, session: Session) -> None:
         """Give the answers that are due, one after the other; a refused one is removed."""
         while (asked := session.pending) is not None:
             question = asked.question
-            preset = self._by_seat.get(question.seat or "")
+            preset = self.by_seat.get(question.seat or "")
             place = (asked.path.scene, _strip_step(question), question.name)
             if question.seat is None or preset is None or preset[:3] != place:
                 return
@@ -94,12 +78,12 @@ class Presets:
             if (_find_figure(question, rule) > preset.limit) != rule["above"]:
                 return
             if rule["answer"] == rule["out"]:
-                self.withdraw_preset(question.seat)
+                self.by_seat.pop(question.seat, None)
             command = Command("", session.seq, preset.by)
             try:
                 session.answer(rule["answer"], str(asked.path), command, sure=False)
             except Refusal:
-                self.withdraw_preset(question.seat)
+                self.by_seat.pop(question.seat, None)
 
 
 def _read_rules(session: Session) -> Mapping[str, Any]:
