@@ -66,6 +66,21 @@ def find_newest_resumable() -> str:
     return next((item.id for item in found if item.is_open), None) or find_newest_session()
 
 
+def find_newest_reviewable() -> str:
+    """Return the id of the session played last that is finished or beyond its first round.
+
+    If there is none, returns the id of the session changed last.
+
+    Raises:
+        UsageError: there are no sessions.
+    """
+    from companion.play.library.listing import list_sessions
+
+    found = [item for item in list_sessions(open_folder()) if not item.archived]
+    names = (item.id for item in found if item.outcome or item.scene > 1)
+    return next(names, None) or find_newest_session()
+
+
 def watch_session(session: str) -> WatchedSession:
     """Open a session for reading, the newest if none is named.
 

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from companion.commands.language import get_language
-from companion.commands.locate import watch_session
+from companion.commands.locate import find_newest_reviewable, watch_session
 from companion.commands.shared import Name, command, option, say, write_picture
 
 app = typer.Typer()
@@ -26,7 +26,7 @@ def review(
     from companion.play.review.game_review import review_game
     from companion.wording.review_words import WordedReview
 
-    found = review_game(watch_session(session))
+    found = review_game(watch_session(session or find_newest_reviewable()))
     if found is None:
         say("review.none")
         return

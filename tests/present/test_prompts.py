@@ -231,15 +231,6 @@ def card() -> Form[dict[str, Any]]:
 EMPTY: dict[str, Plain] = {"kind": None, "strength": None}
 
 
-def test_a_card_is_one_line_and_says_what_it_lacks() -> None:
-    """A card is one line and says what it lacks."""
-    asked = at(card(), EMPTY)
-
-    assert pressed(asked, "gob ↵") is None
-    assert asked.remarks
-    assert Answer({"kind": "goblins", "strength": 12}, "gob 12") == pressed(asked, "12↵")
-
-
 def test_enter_ends_each_value_of_a_card() -> None:
     """Enter ends each value of a card, as it ends what is typed elsewhere; nothing is refused."""
     fields = {**card().parts, "cards": Amount(name="solo_cards", least=0, most=9, why=WHY)}
@@ -304,9 +295,6 @@ def test_a_known_card_is_one_key() -> None:
         *(asked.enter_line(line) for line in ("", "1", "dra")),
     ]
     assert asked.enter_line("gob 7") == Answer({"kind": "goblins", "strength": 7}, "gob 7")
-    asked = knowing(card(), kind="dragons", strength=15)
-    asked.enter_line("gob xyz")
-    assert "goblins" == asked.list_fields()[0].words
 
 
 def test_a_line_may_change_what_the_lines_before_it_said() -> None:

@@ -12,8 +12,8 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Plain
-from companion.kernel.questions import Choice
+from companion.kernel.facts import Plain, message
+from companion.kernel.questions import Barred, Choice
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CatalogueCard
 from companion.play.session.session import Session
@@ -196,6 +196,18 @@ def test_the_name_of_a_kind_alone_is_its_key(base: RevealParser) -> None:
     prompt.line.replace_text("kreatur")
 
     assert Answer("creature", "kreatur") == prompt.press_key(Press("enter"))
+
+
+def test_a_card_whose_kind_is_used_up_is_refused_with_the_reason(base: RevealParser) -> None:
+    """Not only as a line that nobody understands."""
+    citation = Citation("zauberschwert.a")
+    why = message("kind_used_up", kind=message("kind.creature"), of=14)
+    bars = [Barred("creature", why, citation)]
+    asked = Choice(name="card_kind", options=("spell", "orb"), bars=bars, why=citation)
+    prompt = RevealPrompt(asked, None, GERMAN, base, lambda _: None)
+
+    assert prompt.enter_line("goblins kreis 3 2 1 x") is None
+    assert "alle 14 sind schon aufgedeckt" in prompt.remarks[-1].text
 
 
 def test_a_known_card_that_lacks_something_answers_only_its_kind(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from companion.faces.lines.screen_printer import COLON, LEAVE, TELL, ScreenPrint
 from companion.kernel.facts import message
 from companion.kernel.question_base import shorten_answer
 from companion.present.flows.flow_context import FlowContext
+from companion.present.flows.interjection_dialogue import BY_HAND
 from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.prompts.typed_prompts import TextPrompt
@@ -60,7 +61,10 @@ class LineFace:
 
     def ask_intent(self, screen: Screen) -> Intent:
         """Print a screen, and read lines until one of them is an intent; return it."""
-        self.printer.print_screen(screen)
+        if self.given_back and not screen.about:
+            self.printer.screen = screen  # it is answered already
+        else:
+            self.printer.print_screen(screen)
         while True:
             if isinstance(screen.prompt, AnyKeyPrompt):
                 return self._wait_for_key(screen)
@@ -99,12 +103,17 @@ class LineFace:
     def _find_command(self, typed: str, screen: Screen) -> str:
         """Return the command that a line stands for; empty if none.
 
-        A letter that begins an answer is a command only behind a colon.
+        A letter that begins an answer is a command only behind a colon. A correction behind its
+        sign is kept as the answer to the next question.
         """
         line = typed.strip().lower()
         prompt = screen.prompt
         if not isinstance(prompt, QuestionPrompt):
             return line[1:] if line.startswith(COLON) and line[1:] in screen.commands else ""
+        sign, _, correction = typed.strip().partition(" ")
+        if sign == BY_HAND and correction[:1].isalpha() and screen.about:
+            self.given_back = correction
+            return sign
         known = {*screen.commands}
         if screen.about or prompt.leaves:
             known |= {*IN_GAME}

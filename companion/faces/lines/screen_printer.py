@@ -93,8 +93,9 @@ class ScreenPrinter:
         self._print_page(() if screen.about else scene.page, scene.page_number)
         if scene.overlay is not None and not isinstance(screen.prompt, QuestionPrompt):
             self.output.print_heading(f"  {scene.overlay.title}")
+            told = " ".join(scene.new_facts)
             self.output.print_marked_lines(
-                words for words in scene.overlay.lines if words.text.strip()
+                words for words in scene.overlay.lines if words.text.strip() not in told
             )
         if scene.banner:
             self.output.print_hanging(

@@ -165,7 +165,8 @@ class QuestionDialogue:
 
     def _restore_line(self, line: str) -> None:
         """Put a line into the prompt for editing."""
-        self.prompt.line.replace_text(line)
+        if self.context.is_drawn:
+            self.prompt.line.replace_text(line)
         self.prompt.half_typed = line
 
     def show_refusal(self, refusal: Refusal) -> None:

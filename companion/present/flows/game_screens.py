@@ -15,7 +15,7 @@ from companion.present.merged_facts import merge_facts
 from companion.present.result_cards import make_ending_card
 from companion.present.results import find_result
 from companion.present.screen import Overlay, ScreenContent, StyledLine, TableShown, Tone
-from companion.present.story_page import tell_session
+from companion.present.story_page import tell_set_up
 from companion.present.table_shown import list_asked_seats
 from companion.present.tones import make_fact_lines
 from companion.present.undo_label import describe_undo
@@ -95,7 +95,7 @@ class GameScreens:
             new_count=len(newer) + len(notices),
             new_facts=newer if is_new else [],
             notices=notices,
-            page=tell_session(self.session, self.language) if table is None else (),
+            page=tell_set_up(self.session, self.language) if table is None else (),
             page_at_end=True,
             overlay=overlay,
             course=list_decisive_values(self.session),

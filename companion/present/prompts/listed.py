@@ -92,9 +92,7 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
             if typed and is_key(typed, item.key):
                 return self.take_item(item)
         if typed.isdecimal() and not self.numbers:
-            self.remarks = [
-                StyledLine(self.wording.say("full.no_such_key", key=shorten_answer(typed)))
-            ]
+            self.show_refusal(self.wording.say("full.no_such_key", key=shorten_answer(typed)))
             return None
         return super()._enter_line(line)
 

@@ -178,7 +178,7 @@ class QuestionPrompt(Prompt):
         return ()
 
     def get_part_asked(self) -> tuple[Question[Any], Plain]:
-        """Return what a line answers now, a question or a form's field, and its default."""
+        """Return the question, or the field of a form, that a line answers now, and its default."""
         return self.question, self.default
 
     def count_hidden(self) -> int:

@@ -9,7 +9,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.prompts.base_list import CardPrompt
 from companion.present.prompts.listed import ListPrompt
-from companion.present.screen import Answer, FieldRead, Item, StyledLine, Tone
+from companion.present.screen import Answer, FieldRead, Item, StyledLine
 from companion.present.words.card_reveal import KIND, RevealParser, RevealRead
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_options
@@ -83,8 +83,14 @@ class RevealPrompt(CardPrompt, ListPrompt):
         best = reading.best
         if best is not None and {*best.read.values} == {KIND}:  # its values are asked for next
             return Answer(best.kind.token, self.line.text)
-        self.remarks = [StyledLine(reading.trouble, Tone.REFUSED, "✗")]
+        self.show_refusal(reading.trouble, self.line.text)
         return None
+
+    def show_refusal(self, reason: str, line: str = "") -> None:
+        """Show why a line was refused, and why some kinds of cards can't be revealed any more."""
+        super().show_refusal(reason, line)
+        gone = [item for item in self.items if item.reason and item.reason not in reason]
+        self.remarks += [StyledLine(f"{item.name}: {item.reason}", mark="✗") for item in gone]
 
     def _enter_line(self, line: str) -> Answer | None:
         """Read a line: the key or name of a kind, or a card, possibly incomplete.
@@ -108,7 +114,7 @@ class RevealPrompt(CardPrompt, ListPrompt):
         shown = reading.shown_kind
         if shown is None or not shown.has_values or len(typed.split()) < LEAST_OF_A_CARD:
             return super()._enter_line(line)
-        self.remarks = [StyledLine(reading.trouble, Tone.REFUSED, "✗")]
+        self.show_refusal(reading.trouble)
         return None
 
     def _pass_on(self, answers: Sequence[Plain]) -> Answer:

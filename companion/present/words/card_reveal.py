@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import islice
+from itertools import dropwhile, islice
 from typing import Any
 
 from companion.errors import CompanionError
@@ -25,9 +25,10 @@ from companion.kernel.runner import Runner
 from companion.present.card_suggestions import KnownCard, rate_match
 from companion.present.words.card_line import CardLine, CardRead
 from companion.present.words.filtering import MatchRank
-from companion.present.words.tokenizer import TokenKind, tokenize
+from companion.present.words.tokenizer import TokenKind, split_name, tokenize
+from companion.wording.card_words import name_kind
 from companion.wording.messages import Wording
-from companion.wording.option_matching import refuse_ambiguous
+from companion.wording.option_matching import fold_text, refuse_ambiguous
 from companion.wording.question_words import list_tokens, name_options
 
 KIND = "kind of card"
@@ -184,7 +185,8 @@ def make_card_parser(
         former_fields: as in `LineNumbers`.
     """
     line = CardLine(form, wording, defaults, former_fields=former_fields)
-    return RevealParser([CardKind("", "", form, line, known_cards)], wording)
+    name = name_kind(wording.game or "", form.card, wording.language) if form.card else ""
+    return RevealParser([CardKind("", name, form, line, known_cards)], wording)
 
 
 def find_card_forms(runner: Runner, asked: QuestionAtPath) -> dict[str, Question[Any] | None]:
@@ -256,6 +258,10 @@ class RevealParser:
         self.read_line = lru_cache(maxsize=1)(self._parse_line)
 
     def _parse_line(self, line: str) -> RevealRead:
+        if not self.kinds[0].token:  # the kind is certain, but the line may name it
+            named = split_name(self.kinds[0].name)
+            rest = dropwhile(lambda word: fold_text(word) in named, line.split())
+            line = " ".join(rest) or line
         reads = [KindRead(kind, kind.line.read_line(line)) for kind in self.kinds]
         fitting = sorted((one for one in reads if one.read.fits), key=lambda one: one.rank)
         known = list(islice(self._find_known(reads, line), MOST_KNOWN))
@@ -274,7 +280,7 @@ class RevealParser:
             return RevealRead(fitting, None, self._word_ambiguity(fitting, line), known)
         if meant is None:
             meant = min(reads, key=_count_misfits)
-            fitting = [meant] if meant.has_values else []
+            fitting = [meant] if meant.has_values or meant.is_named else []
         return RevealRead(fitting, best, meant.read.trouble, known)
 
     def _word_missing_kind(self) -> str:
@@ -323,6 +329,6 @@ def _find_closer_kind(readings: Sequence[KindRead], best: KindRead) -> KindRead 
     return min(sure, key=_count_misfits, default=None)
 
 
-def _count_misfits(reading: KindRead) -> tuple[int, tuple[bool, int]]:
+def _count_misfits(reading: KindRead) -> tuple[int, bool, tuple[bool, int]]:
     """Return a sort key: the number of words that do not fit the kind, then the uncertainty."""
-    return reading.read.misfit_count, reading.rank
+    return reading.read.misfit_count, not reading.is_named, reading.rank
