@@ -113,7 +113,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         if part is not None and part.may_be_unknown:
             word = word_answer(part, UNKNOWN, self.wording)
             is_beside_text = any(each.longest for each in self.question.parts.values())
-            initial = word if is_beside_text else word[:1]
+            initial = word if is_beside_text and not self.values else word[:1]
             key = OPEN if self.line.text else initial
             return [OptionShown(key=key, label=self.wording.say("full.leave_open"))]
         if part is None or part.count() > FEW:
