@@ -76,15 +76,15 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         """Keep checked values of fields for the next line, which begins empty.
 
         Args:
-            values: the values by field.
+            values: the values by field; None for a field that is asked whatever its default.
             known_cards: the known cards that are still offered.
         """
         self.known = known_cards
-        self.values |= values
+        self.defaults = {**self.defaults, **values}
+        self.values |= {name: value for name, value in values.items() if value is not None}
         self.line.replace_text("")
-        likely = {**self.defaults, **self.values}
         self.reveal = make_card_parser(
-            self.question, self.wording, known_cards, likely, self.values
+            self.question, self.wording, known_cards, self.defaults, self.values
         )
         self.items = self.list_matching_items()
 
@@ -291,8 +291,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         """Answer with a known card, or ask for its unknown fields."""
         if known_card.answers:
             return Answer(known_card.answers[-1])
-        self.defaults = dict.fromkeys(known_card.missing)
-        self.keep_values(known_card.card.values)
+        self.keep_values({**known_card.card.values, **dict.fromkeys(known_card.missing)})
         return None
 
     def _begins_card(self, typed: str) -> bool:

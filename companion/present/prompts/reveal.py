@@ -108,8 +108,12 @@ class RevealPrompt(CardPrompt, ListPrompt):
         if said is not None and len(said.answers) > 1:
             return Answer(said, line)
         if reading.best is not None and reading.best.read.values:
-            values = {name: said for name, said in reading.best.read.values.items() if name != KIND}
-            self.later([values] if values else [])
+            values = {
+                field.name: None if field.is_asked else field.value
+                for field in reading.best.read.fields
+                if field.name != KIND and (field.is_asked or not field.is_default)
+            }
+            self.later([values] if any(values.values()) else [])
             return Answer(reading.best.kind.token, line)
         shown = reading.shown_kind
         if shown is None or not shown.has_values or len(typed.split()) < LEAST_OF_A_CARD:
