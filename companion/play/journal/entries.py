@@ -113,8 +113,8 @@ class Corrected(Entry):
     Attributes:
         changes: each names an act by `seq` and its new `value` (`make_replacement`), or says
             `remove`. A change may also name an interjection to `insert` with a `value` while the
-            question `pending` was asked (after `before`); the inserted act gets this entry's
-            number.
+            question `pending` was asked; the inserted act gets this entry's number. Earlier
+            versions also wrote the path of the answer `before` it, which nothing reads.
         order: the acts in force afterwards, by number.
         waiting: acts that fit no question yet; they take effect when their path is asked.
         frontier: the path that was pending before; when it is answered, acts that still wait are

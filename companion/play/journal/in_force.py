@@ -64,7 +64,7 @@ def _insert_interjection(acts: list[Act], change: Mapping[str, Any], seq: int) -
         at="",
         name=str(change["insert"]),
         value=change.get("value"),
-        before=str(change.get("before", "")),
+        before="",
         pending=str(change["pending"]),
     )
     paths = [other.path if isinstance(other, Answered) else None for other in acts]

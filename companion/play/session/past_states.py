@@ -84,14 +84,7 @@ def make_insertion(session: Session, act: Act, name: str, value: object) -> dict
     if not isinstance(act, Answered):
         raise JournalMismatch("not_in_force", seq=act.seq)
     question = replay_before(session, act).find_interjection(name).question
-    earlier = session.in_force.acts[: session.in_force.acts.index(act)]
-    last = next((other.path for other in reversed(earlier) if isinstance(other, Answered)), "")
-    return {
-        "insert": name,
-        "value": judge_answer(question, value),
-        "before": last,
-        "pending": act.path,
-    }
+    return {"insert": name, "value": judge_answer(question, value), "pending": act.path}
 
 
 def is_removable(act: Act) -> bool:
