@@ -332,15 +332,14 @@ async def auction_fight(table: Table, creature: Creature, seats: Seats) -> Victo
     """Auction the fight. The winning bid includes the strength. Phase D, conflict."""
     least = compute_minimum(table, creature)
     table.tell("conflict", CONFLICT, card=table.name_card(creature), opening=least)
-
-    def find_minimum() -> int:
-        return compute_minimum(table, creature).total
-
-    def name_lot() -> Message:
-        return table.name_card(creature)
-
-    purse = partial(compute_purse, table, creature)
-    sale = await Auction(table, creature.id, name_lot, find_minimum, purse).run(seats)
+    auction = Auction(
+        table,
+        creature.id,
+        label=lambda: table.name_card(creature),
+        opening=lambda: compute_minimum(table, creature).total,
+        purse=partial(compute_purse, table, creature),
+    )
+    sale = await auction.run(seats)
     if sale is None:
         return None
     await ask_preparations(table, creature, [sale.seat], bought=True)
