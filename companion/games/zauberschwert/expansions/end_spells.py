@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import StrEnum
 
 from companion.games.zauberschwert import ending, spells
 from companion.games.zauberschwert.artefacts import count_laid_cards
@@ -16,30 +15,21 @@ from companion.games.zauberschwert.table import OwnedSpell, Table
 from companion.kernel.facts import Seat, Value, message
 from companion.kernel.questions import Amount, Answers, Barred, Fields
 
-
-class EndSpell(StrEnum):
-    """The spells that are scored at the end."""
-
-    CANTIOSUS = "cantiosus"
-    SODALICIUM = "sodalicium"
-    ARTIFICIUM = "artificium"
-    OPULENTUS = "opulentus"
-    SAPIENTIUS = "sapientius"
-
-
+SPELL_NAMES = ("cantiosus", "sodalicium", "artificium", "opulentus", "sapientius")
+"""The spells that are scored at the end."""
 END_SPELLS = Chapter[None]("end_spells", EITHER)
 
 
 @END_SPELLS.adds_to(mixed.list_spell_names)
 def list_spell_names(_: Table) -> Sequence[str]:
     """Return the names of the five spells."""
-    return tuple(EndSpell)
+    return SPELL_NAMES
 
 
 @END_SPELLS.modifies(spells.bar_spell)
 def bar_end_spells(barred: Barred | None, _: Table, seat: Seat, owned: OwnedSpell) -> Barred | None:
     """Bar the five spells, which only count at the end. Summary, end."""
-    if owned.card.name not in tuple(EndSpell):
+    if owned.card.name not in SPELL_NAMES:
         return barred
     reason = message("spell_counts_at_end", seat=seat, card=owned.card.label)
     return Barred(owned.card.id, reason, FINAL_STONES)
@@ -50,7 +40,7 @@ def is_scored_spell(table: Table, seat: Seat, owned: OwnedSpell) -> bool:
 
     By the ruling `end_spell_level`, it may count only from its owner's knowledge level on.
     """
-    if owned.card.name not in tuple(EndSpell):
+    if owned.card.name not in SPELL_NAMES:
         return False
     if KNOWLEDGE not in table.parts or table.ruling(END_SPELL_LEVEL) == "any_level":
         return True

@@ -21,8 +21,8 @@ from companion.games.zauberschwert.expansions.declarations import (
 from companion.games.zauberschwert.expansions.landscapes import (
     LANDSCAPES,
     NO_SIGN,
+    SIGNS,
     Landscape,
-    Sign,
 )
 from companion.games.zauberschwert.expansions.mixed import (
     NamedCard,
@@ -55,7 +55,7 @@ class Hero(NamedCard):
     lowers: int
     symbols: tuple[Symbol, ...] = ()
     families: tuple[Species, ...] = ()
-    signs: tuple[Sign, ...] = ()
+    signs: tuple[str, ...] = ()
     kind: str = HERO
 
     is_counted = False
@@ -144,7 +144,7 @@ def _make_fields(table: Table) -> Fields:
     }
     signs = Several(
         name="hero_signs",
-        options=tuple(Sign),
+        options=SIGNS,
         why=SUPPLY,
         label=make_label_function("sign"),
     )
@@ -177,7 +177,7 @@ def make_sign_fields(_: Table) -> Fields:
     """Make the fields for a landscape's symbol, and its effect on each hero with that symbol."""
     sign = Choice(
         name="sign",
-        options=(NO_SIGN, *Sign),
+        options=(NO_SIGN, *SIGNS),
         likely=NO_SIGN,
         why=SUPPLY,
         label=make_label_function("sign"),

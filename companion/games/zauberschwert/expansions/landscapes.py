@@ -21,18 +21,8 @@ from companion.kernel.facts import Derived, Message, Seat, message
 from companion.kernel.questions import Amount, Choice, Fields, Form
 from companion.kernel.view import CardView
 
-
-class Sign(StrEnum):
-    """The symbols shared by landscapes and heroes. Players assign the letters."""
-
-    A = "a"
-    B = "b"
-    C = "c"
-    D = "d"
-    E = "e"
-    F = "f"
-
-
+SIGNS = ("a", "b", "c", "d", "e", "f")
+"""The symbols shared by landscapes and heroes. Players assign the letters."""
 NO_SIGN = "none"
 
 

@@ -10,7 +10,6 @@ from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.expansions.black_dragon import Gift
 from companion.games.zauberschwert.expansions.eggs import Egg, EggColour
 from companion.games.zauberschwert.expansions.heroes import HEROES, Hero, OwnedHero
-from companion.games.zauberschwert.expansions.landscapes import Sign
 from companion.games.zauberschwert.expansions.poison import POISON, PoisonCard
 from companion.games.zauberschwert.game import Zauberschwert
 from companion.games.zauberschwert.parts import CONTENTS
@@ -136,7 +135,7 @@ def lead(driver: Driver, seat: Seat, lowers: int, sign: str = "a") -> str:
                 name="",
                 lowers=lowers,
                 symbols=(Symbol.CIRCLE,),
-                signs=(Sign(sign),),
+                signs=(sign,),
             ),
             0,
         )
