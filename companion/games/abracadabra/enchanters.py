@@ -23,20 +23,10 @@ class Aspect(StrEnum):
         return {"warlock": "⌂", "mage": "★", "witch": "❧"}[self.value]
 
 
-class School(StrEnum):
-    """School of an enchanter, shown by the colour of coat and symbol."""
-
-    BRONZE = "bronze"
-    SILVER = "silver"
-    GOLD = "gold"
-
-
-class Element(StrEnum):
-    """Element of an enchanter, shown by the colour of the background and of the card's back."""
-
-    WATER = "water"
-    FIRE = "fire"
-    EARTH = "earth"
+SCHOOLS = ("bronze", "silver", "gold")
+"""Schools of enchanters, shown by the colour of coat and symbol."""
+ELEMENTS = ("water", "fire", "earth")
+"""Elements of enchanters, shown by the colour of the background and of the card's back."""
 
 
 class Enchanter(str):
@@ -55,14 +45,14 @@ class Enchanter(str):
         return Aspect(self.rpartition("/")[2])
 
     @property
-    def school(self) -> School | None:
+    def school(self) -> str | None:
         """The school; None for any."""
-        return None if self.is_air else School(self.split("/")[0])
+        return None if self.is_air else self.split("/")[0]
 
     @property
-    def element(self) -> Element | None:
+    def element(self) -> str | None:
         """The element; None for any."""
-        return None if self.is_air else Element(self.split("/")[1])
+        return None if self.is_air else self.split("/")[1]
 
     @property
     def looks(self) -> Message:
@@ -97,8 +87,8 @@ def list_names(cards: Iterable[Enchanter]) -> tuple[Message, ...]:
 
 
 def _make_enchanters(aspect: Aspect) -> Iterator[Enchanter]:
-    for school in School:
-        for element in Element:
+    for school in SCHOOLS:
+        for element in ELEMENTS:
             yield Enchanter(f"{school}/{element}/{aspect}")
     yield Enchanter(f"{AIR}/{aspect}")
 

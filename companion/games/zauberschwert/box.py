@@ -37,15 +37,15 @@ class Kind(StrEnum):
 COUNTS = {Kind.CREATURE: 14, Kind.SPELL: 6, Kind.ORB: 3, Kind.HOLY_PLACE: 2}
 
 
-class SpellName(StrEnum):
-    """The six spells, each on one card."""
-
-    FULMENTUS = "fulmentus"
-    STONEX = "stonex"
-    ADDUS = "addus"
-    RETRANSFORMUS = "retransformus"
-    TRANSFORMUS = "transformus"
-    HARPAGARUS = "harpagarus"
+SPELL_NAMES = (
+    "fulmentus",
+    "stonex",
+    "addus",
+    "retransformus",
+    "transformus",
+    "harpagarus",
+)
+"""The six spells, each on one card."""
 
 
 class Species(StrEnum):

@@ -6,7 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from companion.games.zauberschwert.box import COUNTS, MOST_PRINTED, Kind, Species, SpellName, Symbol
+from companion.games.zauberschwert.box import (
+    COUNTS,
+    MOST_PRINTED,
+    SPELL_NAMES,
+    Kind,
+    Species,
+    Symbol,
+)
 from companion.games.zauberschwert.rulings import PHASE_A, SETUP
 from companion.games.zauberschwert.table import OwnedSpell, Table
 from companion.kernel.amendments import amendable
@@ -362,15 +369,15 @@ def pack_rewards(values: Mapping[str, Any]) -> Mapping[str, Any]:
     return packed
 
 
-def _make_spell_name_choice(table: Table) -> Choice[SpellName]:
+def _make_spell_name_choice(table: Table) -> Choice[str]:
     return Choice(
         name="spell_name",
         why=PHASE_A,
         label=make_label_function("spell"),
-        options=tuple(SpellName),
+        options=SPELL_NAMES,
         bars=lambda: [
             Barred(name, message("spell_seen", name=message(f"spell.{name}")), PHASE_A)
-            for name in SpellName
+            for name in SPELL_NAMES
             if name in table.spells_seen
         ],
     )

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.zauberschwert.box import COUNTS, Kind, SpellName
+from companion.games.zauberschwert.box import COUNTS, SPELL_NAMES, Kind
 from companion.kernel.facts import message
 from tests.games.driving import Driver
 from tests.games.zauberschwert.tables import (
@@ -22,7 +22,7 @@ CARDS: dict[Kind, list[tuple[str, Any]]] = {
     Kind.CREATURE: [CREATURE] * 14,
     Kind.ORB: [ORB] * 3,
     Kind.HOLY_PLACE: [HOLY_PLACE] * 2,
-    Kind.SPELL: [spell(name) for name in SpellName],
+    Kind.SPELL: [spell(name) for name in SPELL_NAMES],
 }
 
 

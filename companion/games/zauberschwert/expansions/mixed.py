@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.zauberschwert import adopting, cards, laying_out, rounds
-from companion.games.zauberschwert.box import Kind, SpellName
+from companion.games.zauberschwert.box import SPELL_NAMES, Kind
 from companion.games.zauberschwert.cards import (
     Card,
     HolyPlace,
@@ -129,7 +129,7 @@ class NamedSpell(Spell):
 @amendable
 def list_spell_names(table: Table) -> Sequence[str]:  # noqa: ARG001 - for amendments
     """Return the listed names of spells, and the option for another name."""
-    return (*SpellName, OTHER)
+    return (*SPELL_NAMES, OTHER)
 
 
 def choose_spell_name(table: Table) -> Choice[str]:
