@@ -3,26 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from enum import StrEnum
 
 from companion.kernel.facts import Message, message
 
 AIR = "air"
-
-
-class Aspect(StrEnum):
-    """Appearance of an enchanter, which the card shows as a hat, a star or a wing."""
-
-    WARLOCK = "warlock"
-    MAGE = "mage"
-    WITCH = "witch"
-
-    @property
-    def glyph(self) -> str:
-        """The symbol as a character."""
-        return {"warlock": "⌂", "mage": "★", "witch": "❧"}[self.value]
-
-
+ASPECTS = {"warlock": "⌂", "mage": "★", "witch": "❧"}
+"""Appearances of enchanters with characters for what the cards show: a hat, a star or a wing."""
 SCHOOLS = ("bronze", "silver", "gold")
 """Schools of enchanters, shown by the colour of coat and symbol."""
 ELEMENTS = ("water", "fire", "earth")
@@ -40,9 +26,9 @@ class Enchanter(str):
         return self.startswith(AIR)
 
     @property
-    def aspect(self) -> Aspect:
+    def aspect(self) -> str:
         """The aspect: warlock, mage or witch."""
-        return Aspect(self.rpartition("/")[2])
+        return self.rpartition("/")[2]
 
     @property
     def school(self) -> str | None:
@@ -86,12 +72,12 @@ def list_names(cards: Iterable[Enchanter]) -> tuple[Message, ...]:
     return tuple(card.label for card in cards)
 
 
-def _make_enchanters(aspect: Aspect) -> Iterator[Enchanter]:
+def _make_enchanters(aspect: str) -> Iterator[Enchanter]:
     for school in SCHOOLS:
         for element in ELEMENTS:
             yield Enchanter(f"{school}/{element}/{aspect}")
     yield Enchanter(f"{AIR}/{aspect}")
 
 
-ENCHANTERS = tuple(card for aspect in Aspect for card in _make_enchanters(aspect))
+ENCHANTERS = tuple(card for aspect in ASPECTS for card in _make_enchanters(aspect))
 """All enchanters, sorted by aspect. The air enchanter is the last of each."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.abracadabra.box import GOAL, Step
 from companion.games.abracadabra.company import name_scene
-from companion.games.abracadabra.enchanters import Enchanter
+from companion.games.abracadabra.enchanters import ASPECTS, Enchanter
 from companion.games.abracadabra.figures import HAND_CARDS_LEFT, OF_SEATS, PILE
 from companion.games.abracadabra.points import compute_score
 from companion.games.abracadabra.table import Table
@@ -51,4 +51,4 @@ def _make_tower(card: Enchanter) -> CardView:
     if not card.is_air:
         lines = [message(f"school.{card.school}"), message(f"element.{card.element}")]
     title = message(f"aspect.{card.aspect}")
-    return CardView(card, title, symbols=card.aspect.glyph, lines=lines)
+    return CardView(card, title, symbols=ASPECTS[card.aspect], lines=lines)
