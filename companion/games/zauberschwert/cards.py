@@ -14,7 +14,7 @@ from companion.games.zauberschwert.box import (
     Species,
     Symbol,
 )
-from companion.games.zauberschwert.rulings import PHASE_A, SETUP
+from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import OwnedSpell, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
@@ -201,12 +201,6 @@ class UnnamedCreature(Creature):
         return message("verdict.creature")
 
 
-@amendable
-async def lay_stacks(table: Table) -> None:
-    """Tell the sizes of stack and pile, which the base game gives. Booklet, preparation."""
-    table.tell("stacks_lie", SETUP, adventures=table.adventures, artefacts=table.pile)
-
-
 NONE_LEFT = "none_left"
 """The option, instead of a kind of card, that the stack is empty."""
 FACES: dict[str, Callable[[Table, str], Form[Card]]] = {}
@@ -321,7 +315,18 @@ def make_printed_form(table: Table, kind: str, card_id: str) -> Form[Card]:
         return FACES[kind](table, card_id)
     match Kind(kind):
         case Kind.SPELL:
-            return make_card_form(kind, card_id, {"name": _make_spell_name_choice(table)}, Spell)
+            name = Choice(
+                name="spell_name",
+                why=PHASE_A,
+                label=make_label_function("spell"),
+                options=SPELL_NAMES,
+                bars=lambda: [
+                    Barred(seen, message("spell_seen", name=message(f"spell.{seen}")), PHASE_A)
+                    for seen in SPELL_NAMES
+                    if seen in table.spells_seen
+                ],
+            )
+            return make_card_form(kind, card_id, {"name": name}, Spell)
         case Kind.ORB:
             return make_card_form(kind, card_id, {"magic": make_printed_amount("magic")}, Orb)
         case Kind.HOLY_PLACE:
@@ -367,20 +372,6 @@ def pack_rewards(values: Mapping[str, Any]) -> Mapping[str, Any]:
         if f"{whose}_stones" in values:
             packed[whose] = Reward(**gifts)
     return packed
-
-
-def _make_spell_name_choice(table: Table) -> Choice[str]:
-    return Choice(
-        name="spell_name",
-        why=PHASE_A,
-        label=make_label_function("spell"),
-        options=SPELL_NAMES,
-        bars=lambda: [
-            Barred(name, message("spell_seen", name=message(f"spell.{name}")), PHASE_A)
-            for name in SPELL_NAMES
-            if name in table.spells_seen
-        ],
-    )
 
 
 CREATURE_FIELDS: Fields = {

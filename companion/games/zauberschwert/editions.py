@@ -15,6 +15,7 @@ from companion.games.zauberschwert import (
     cards,
     creatures,
     ending,
+    figures,
     laying_out,
     rounds,
     spells,
@@ -44,7 +45,6 @@ from companion.games.zauberschwert.expansions.libraries import LIBRARY
 from companion.games.zauberschwert.expansions.orcs import ORCS, Orcs
 from companion.games.zauberschwert.expansions.rulings import CHOICE, ORC_CARDS, ORCS_USED_UP, SETUP
 from companion.games.zauberschwert.expansions.rulings import LANDSCAPES as LANDSCAPE_CARDS
-from companion.games.zauberschwert.figures import list_stacks
 from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.rulings import PHASE_E
 from companion.games.zauberschwert.table import Table
@@ -125,7 +125,7 @@ def _ask_size(name: str, least: int = 0) -> Amount:
     return replace(mixed.make_size_question(name, least), remembered=True)
 
 
-@THIRD.amends(cards.lay_stacks)
+@THIRD.amends(figures.lay_stacks)
 async def ask_all_sizes(rule: Step, table: Table) -> None:
     """Ask for the sizes of all stacks, and for values of some chapters."""
     if not table.states:
@@ -170,7 +170,7 @@ ORC_STACK = TableFigure(
 ORC_DISCARDS = replace(ORC_STACK, name="orc_discards", attribute="discards", is_shown=False)
 
 
-@THIRD.adds_to(list_stacks)
+@THIRD.adds_to(figures.list_stacks)
 def list_counted_stacks(table: Table) -> Sequence[TableFigure]:
     """Return the stacks of landscapes and orcs."""
     landscape_stacks = (LANDSCAPE_STACK,) if LANDSCAPES in table.states else ()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.games.zauberschwert.box import ADVENTURES as ALL_ADVENTURES
 from companion.games.zauberschwert.box import ARTEFACTS, MOST_MAGIC, MOST_PRINTED, MOST_STONES
-from companion.games.zauberschwert.rulings import DEALING, PHASE_A, PHASE_D
+from companion.games.zauberschwert.rulings import DEALING, PHASE_A, PHASE_D, SETUP
 from companion.games.zauberschwert.rulings import MAGIC as MAGIC_CHAPTER
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
@@ -61,3 +61,9 @@ PILE = TableFigure(name="pile", why=DEALING, most=_count_undealt, writes=_write_
 def list_stacks(table: Table) -> Sequence[TableFigure]:  # noqa: ARG001 - for amendments
     """Return the figures of the whole table: stack and pile."""
     return (ADVENTURES, PILE)
+
+
+@amendable
+async def lay_stacks(table: Table) -> None:
+    """Tell the sizes of stack and pile, which the base game gives. Booklet, preparation."""
+    table.tell("stacks_lie", SETUP, adventures=table.adventures, artefacts=table.pile)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.games.zauberschwert import adopting, cards, ending, parts, spells
+from companion.games.zauberschwert import adopting, ending, figures, parts, spells
 from companion.games.zauberschwert.adjustments import offer_adjustments
 from companion.games.zauberschwert.box import COLOURS, GAME, SEATS
 from companion.games.zauberschwert.company import CUSTOMS
@@ -94,7 +94,7 @@ class Zauberschwert(Game[Table]):
         )
         table.begin_game(await make_start_player_question(seating, SETUP))
         put_into_play(table, chosen, *self.earlier)
-        await cards.lay_stacks(table)
+        await figures.lay_stacks(table)
         if table.ruling(DECK_LETTERS) == "entered":
             table.letters = await _ask_letters(table.adventures)
             table.adventures = sum(table.letters.values())

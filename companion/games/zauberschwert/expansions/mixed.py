@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.zauberschwert import adopting, cards, laying_out, rounds
+from companion.games.zauberschwert import adopting, cards, figures, laying_out, rounds
 from companion.games.zauberschwert.box import SPELL_NAMES, Kind
 from companion.games.zauberschwert.cards import (
     Card,
@@ -65,7 +65,7 @@ def make_spell_name_question() -> Name:
 MIXED = Chapter[None]("mixed_stack")
 
 
-@MIXED.replaces(cards.lay_stacks)
+@MIXED.replaces(figures.lay_stacks)
 async def ask_stack_sizes(table: Table) -> None:
     """Ask for the sizes of stack and pile, which differ from those of the base game.
 
