@@ -92,12 +92,17 @@ def play(
     """Start a game."""
     from companion.games.catalogue import GAMES
     from companion.play.session.session import Command, Session
-    from companion.wording.set_up import KnownSetUp, is_complete, list_known_answers
+    from companion.wording.set_up import (
+        KnownSetUp,
+        adopt_game_under_way,
+        is_complete,
+        list_known_answers,
+    )
 
     game = find_game_id(game)
     rulings = parse_pairs(ruling, "opening_bid=one")
     chosen = parse_pairs(options, "heroes=on")
-    set_up = KnownSetUp(game, tuple(player or ()), start, rulings, chosen)
+    set_up = KnownSetUp(game, tuple(player or ()), start, rulings, chosen, under_way=under_way)
     if under_way and game and not GAMES.get_game(game).adoptable:
         raise UsageError("not_adoptable", game=Message(f"game.{game}"))
     folder = open_folder()
@@ -116,11 +121,13 @@ def play(
     if not (player or as_json or served) and is_interactive():
         from companion.present.flows.new_game import play_new
 
-        play_flow(partial(play_new, group=open_group(), set_up=set_up, under_way=under_way))
+        play_flow(partial(play_new, group=open_group(), set_up=set_up))
         return
     session = Session.rebuild(folder, GAMES, known, Command(by="start"))
     try:
-        play_session(session, set_up, as_json=as_json, is_served=served, under_way=under_way)
+        if under_way:
+            adopt_game_under_way(session, Command(by="start"))
+        play_session(session, set_up, as_json=as_json, is_served=served)
     finally:
         session.close()
 
@@ -131,7 +138,6 @@ def play_session(
     *,
     as_json: bool,
     is_served: bool,
-    under_way: bool = False,
 ) -> None:
     """Play a session on the chosen face.
 
@@ -140,20 +146,13 @@ def play_session(
         set_up: known answers to the remaining questions of the set-up.
         as_json: whether to use JSON lines.
         is_served: whether phones can join.
-        under_way: whether the game is already under way, so that its state is asked after the
-            set-up.
     """
-    from companion.play.session.session import Command
-    from companion.wording.set_up import adopt_game_under_way
-
-    if under_way and adopt_game_under_way(session, Command(by="start")):
-        under_way = False
     if as_json:
         _play_json_lines(session)
         return
     from companion.present.flows.play import PlayFlow
 
-    make_play = partial(PlayFlow, session, under_way=under_way, set_up=set_up)
+    make_play = partial(PlayFlow, session, set_up=set_up)
     if is_served:
         from companion.commands.serving import play_while_serving
 

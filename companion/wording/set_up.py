@@ -14,7 +14,7 @@ from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question, read_live
 from companion.kernel.runner import Runner
 from companion.kernel.seating import Colour, make_distinct
-from companion.play.journal.entries import Answered
+from companion.play.journal.entries import Answered, Interjected
 from companion.play.session.session import Command, Session
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.option_matching import find_single, fold_text
@@ -25,6 +25,8 @@ ON = ("on", "ja", "yes", "1", "true")
 OFF = ("off", "nein", "no", "0", "false")
 PEOPLE = ("game", "seats", "player", "start")
 """Questions about the game and the players."""
+UNDER_WAY = "under_way"
+"""Name of the interjection that a game is under way."""
 NO_OPTIONS = (*PEOPLE, "house_rules", "house_rule")
 """Questions of a set-up that have their own command-line options."""
 
@@ -46,6 +48,8 @@ class KnownSetUp:
             taken, gets the first colour that nobody has chosen.
         asking: whether to ask everything besides the game and the players at the table, without
             usual answers.
+        under_way: whether the game began before it was entered here; then its state is asked for
+            after the set-up.
     """
 
     game: str = ""
@@ -55,6 +59,7 @@ class KnownSetUp:
     options: Mapping[str, str] = field(default_factory=dict)
     colours: Mapping[str, str] = field(default_factory=dict)
     asking: bool = False
+    under_way: bool = False
 
     def with_player(self, name: str) -> KnownSetUp:
         """Return the set-up with a player added in the last seat; a duplicate name is numbered."""
@@ -76,14 +81,15 @@ def give_known_answer(
     """Answer the pending question of the set-up, if its answer is known; return whether it is.
 
     For questions that come after one which the table had to answer. A question whose answer was
-    undone is left to the table, and so is every question once the game has begun.
+    undone is left to the table, and so is every question once the game has begun. A game that is
+    under way is adopted then.
 
     Raises:
         UsageError: the known answer is not legal; the message lists legal ones.
     """
     asked = session.runner.find_question()
     if session.runner.scene > 0:
-        return False
+        return set_up.under_way and adopt_game_under_way(session, command)
     path = str(asked.path)
     answered = (entry for entry in session.entries if isinstance(entry, Answered))
     if any(entry.path == path or entry.scene > 0 for entry in answered):
@@ -98,11 +104,13 @@ def give_known_answer(
 def adopt_game_under_way(session: Session, command: Command) -> bool:
     """Interject that the game is already under way; return whether that was possible.
 
-    It is impossible during the set-up, and once the game has begun here.
+    It is impossible during the set-up, once the game has begun here, and after it was undone.
     """
-    offered = session.runner.is_untouched()
+    offered = session.runner.is_untouched() and not any(
+        isinstance(entry, Interjected) and entry.name == UNDER_WAY for entry in session.entries
+    )
     if offered:
-        session.interject("under_way", "adopt", command)
+        session.interject(UNDER_WAY, "adopt", command)
     return offered
 
 

@@ -51,17 +51,13 @@ MOST_PEOPLE = 30
 BY = Command(by="start")
 
 
-def play_new(
-    context: FlowContext, group: GroupData, set_up: KnownSetUp, *, under_way: bool = False
-) -> Flow[None]:
+def play_new(context: FlowContext, group: GroupData, set_up: KnownSetUp) -> Flow[None]:
     """Ask for the game and the players, and play it.
 
     Args:
         context: the means to ask.
         group: the group's data.
         set_up: known answers of the set-up.
-        under_way: whether the game is already under way, so that its state is asked after the
-            set-up.
 
     Raises:
         CompanionError: no session could be created.
@@ -70,7 +66,6 @@ def play_new(
     with suppress(PlayerLeft):
         play = yield from NewGameDialogue(context, group).begin_game(set_up)
     if play is not None:
-        play.under_way = under_way
         yield from play.run()
 
 
@@ -103,11 +98,11 @@ class NewGameDialogue:
         ids: Sequence[str] = as_games(self.games).ids
         key = OTHER_PEOPLE
         if last is not None:
-            again = table in (KnownSetUp(), KnownSetUp(last.game))
+            again = replace(table, under_way=False) in (KnownSetUp(), KnownSetUp(last.game))
             key = yield from self._ask_people(last, table, is_same_game=again)
             if key == SAME:
                 session = Session.rebuild(self.folder, self.games, last.moves)
-                return PlayFlow(session, self.group, self.context)
+                return PlayFlow(session, self.group, self.context, set_up=table)
             if key not in (SAME_PEOPLE, OTHER_PEOPLE):
                 return None
         likely = last.game if last is not None else ""

@@ -39,7 +39,7 @@ from companion.present.undo_label import describe_undo
 from companion.present.words.card_reveal import RevealParser, find_reveal_parser
 from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
-from companion.wording.set_up import KnownSetUp, adopt_game_under_way, give_known_answer
+from companion.wording.set_up import KnownSetUp, give_known_answer
 
 BY = Command(by="terminal")
 AFTERWARDS: Mapping[str, str] = {
@@ -60,7 +60,6 @@ class PlayFlow:
         session: the session, open for writing.
         group: the group's data.
         context: the means to show it.
-        under_way: whether the game is already under way; its state is asked after the set-up.
         set_up: known answers to the remaining questions of the set-up.
     """
 
@@ -73,13 +72,11 @@ class PlayFlow:
         group: GroupData,
         context: FlowContext,
         *,
-        under_way: bool = False,
         set_up: KnownSetUp | None = None,
     ) -> None:
         self.session = session
         self.group = group
         self.context = context
-        self.under_way = under_way
         self.set_up = set_up or KnownSetUp()
         self._stood: dict[str, QuestionPrompt] = {}  # kept during a command
         self.memory = Memory(group.folder)
@@ -132,8 +129,6 @@ class PlayFlow:
         with self._note_memory_errors():
             if give_known_answer(self.session, self.set_up, self.wording, BY):
                 return True
-        if self.under_way and adopt_game_under_way(self.session, BY):
-            self.under_way = False
         return (yield from self._ask_until_done())
 
     def _make_question_dialogue(self, asked: QuestionAtPath) -> QuestionDialogue:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from starlette.responses import RedirectResponse, Response
 
@@ -14,7 +15,6 @@ from companion.faces.web.rooms.devices import PLAY
 from companion.faces.web.rooms.draft import Draft
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
-from companion.faces.web.rooms.setting_up import PendingSetUp
 from companion.kernel.questions import Question
 from companion.play.session.session import Command, Session
 from companion.present.new_table import (
@@ -25,6 +25,7 @@ from companion.present.new_table import (
 from companion.wording.messages import Wording
 from companion.wording.set_up import (
     KnownSetUp,
+    give_known_answer,
     list_known_answers,
     list_option_names,
     list_questions,
@@ -68,19 +69,25 @@ def begin_game(request: HomeRequest, *, under_way: bool) -> Response:
     """
     rooms = request.rooms
 
-    def open_session(draft: Draft) -> tuple[Session, PendingSetUp]:
+    def open_room(draft: Draft) -> Room:
         wording = Wording(request.language, draft.game)
         reason = refuse_player_count(draft.game, len(draft.seats), rooms.games, wording)
         if reason:
             raise UsageError("lobby_barred", reason=reason)
         set_up = _drop_stale_options(rooms, draft, wording)
         own = draft.find_by_device(request.device_id)
-        by = own.name if own is not None else ""
+        command = Command(by=own.name if own is not None else "")
         known = list_known_answers(rooms.games, set_up, wording)
-        session = Session.rebuild(rooms.folder, rooms.games, known, Command(by=by))
-        return session, PendingSetUp(set_up, wording, by, under_way=under_way)
+        room = rooms.add_session(Session.rebuild(rooms.folder, rooms.games, known, command))
+        room.answer_set_up = partial(
+            give_known_answer,
+            set_up=replace(set_up, under_way=under_way),
+            wording=wording,
+            command=command,
+        )
+        return room
 
-    return _begin_once(request, open_session)
+    return _begin_once(request, open_room)
 
 
 def begin_again(request: HomeRequest) -> Response:
@@ -91,7 +98,9 @@ def begin_again(request: HomeRequest) -> Response:
     if last is None:
         return RedirectResponse("/setup", 303)
     moves = last.moves
-    return _begin_once(request, lambda _: (Session.rebuild(rooms.folder, rooms.games, moves), None))
+    return _begin_once(
+        request, lambda _: rooms.add_session(Session.rebuild(rooms.folder, rooms.games, moves))
+    )
 
 
 def _drop_stale_options(rooms: Rooms, draft: Draft, wording: Wording) -> KnownSetUp:
@@ -106,16 +115,14 @@ def _drop_stale_options(rooms: Rooms, draft: Draft, wording: Wording) -> KnownSe
     return replace(set_up, options=options)
 
 
-def _begin_once(
-    request: HomeRequest, open_session: Callable[[Draft], tuple[Session, PendingSetUp | None]]
-) -> Response:
+def _begin_once(request: HomeRequest, open_room: Callable[[Draft], Room]) -> Response:
     """Begin a game from the lobby, and redirect the device to it.
 
     Devices in the lobby get their players' seats. If another device was faster, its game is played.
 
     Args:
         request: the request.
-        open_session: opens the session of a draft; returns it with answers to later questions.
+        open_room: opens the table of a draft.
     """
     rooms = request.rooms
     left = next((room.id for room in rooms.list_rooms(request.device_id)), "")
@@ -124,9 +131,7 @@ def _begin_once(
         draft = rooms.lobby.draft
         if draft.session != request.get_value("after"):
             return rooms.get_room(draft.session)
-        session, setting_up = open_session(draft)
-        room = rooms.add_session(session)
-        room.setting_up = setting_up
+        room = open_room(draft)
         with room.shared.hold_exclusively():
             room.give_known_answers()
         for sitting in draft.seats:
@@ -134,7 +139,7 @@ def _begin_once(
                 name = sitting.name
                 room.members.add_device(sitting.device, PLAY, name=name, player=name)
         room.members.assign_seats(room.players)
-        rooms.lobby.change_draft(lambda draft: Draft(game=draft.game, session=session.id))
+        rooms.lobby.change_draft(lambda draft: Draft(game=draft.game, session=room.id))
         return room
 
     return bring_to_table(request, left, create_room, begins=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -12,7 +13,6 @@ from companion.faces.web.rooms.known_cards import KnownCards
 from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.presets import Presets
 from companion.faces.web.rooms.rounds_seen import RoundsSeen
-from companion.faces.web.rooms.setting_up import PendingSetUp
 from companion.faces.web.rooms.shared_session import SharedSession
 from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
@@ -89,8 +89,8 @@ class Room:
         """Name or colour of each seat's player, as of the last change."""
         self.colours: dict[str, str] = {}
         """Colour of each seat, as of the last change."""
-        self.setting_up: PendingSetUp | None = None
-        """Answers of the set-up page to later questions."""
+        self.answer_set_up: Callable[[Session], bool] = lambda _: False
+        """Gives the set-up page's answer to the pending question; returns whether it has one."""
         self._away = frozenset[str]()
         self._house = house
 
@@ -141,10 +141,14 @@ class Room:
             self.updates.announce_other_change()
 
     def give_known_answers(self) -> None:
-        """Give answers that the group knows for good, or that the set-up page has given."""
+        """Give answers that the group knows for good, or that the set-up page has given.
+
+        Refused ones are asked for at the table.
+        """
         self.known_cards.give_remembered_answers(self.session)
-        if self.setting_up is not None:
-            self.setting_up.give_known_answers(self.session, self.known_cards)
+        with suppress(CompanionError):
+            while self.answer_set_up(self.session):
+                self.known_cards.give_remembered_answers(self.session)
 
     def _open(self) -> Session:
         session = resume_session(self._house.folder, self.id, self._house.games)
