@@ -65,33 +65,6 @@ class Chart:
     turns: Sequence[tuple[float, float]] = ()
 
 
-@dataclass(frozen=True)
-class Scale:
-    """Conversion of scenes and values to coordinates of the drawing.
-
-    Args:
-        low: the lowest level.
-        high: the highest level.
-        step: distance of levels.
-        count: number of scenes.
-    """
-
-    low: int
-    high: int
-    step: int
-    count: int
-
-    def x(self, scene: int) -> float:
-        """Return the x of a scene, counted from 0; a single scene stands on the right."""
-        share = scene / (self.count - 1) if self.count > 1 else 1
-        return round(LEFT + (WIDTH - LEFT - RIGHT) * share, 1)
-
-    def y(self, value: int) -> float:
-        """Return the y of a value."""
-        share = (value - self.low) / (self.high - self.low)
-        return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * share, 1)
-
-
 def make_chart(curve: Curve, turns: Sequence[tuple[int, Seat]] = ()) -> Chart:
     """Return a chart with coordinates for a drawing of WIDTH by HEIGHT.
 
@@ -99,25 +72,33 @@ def make_chart(curve: Curve, turns: Sequence[tuple[int, Seat]] = ()) -> Chart:
         curve: the curve.
         turns: the turning points: the scene after which each happened, and the seat that caused it.
     """
-    scale = _choose_scale(curve.values)
-    ends = {seat: scale.y(values[-1]) for seat, values in curve.values.items()}
+    levels = _choose_levels([value for values in curve.values.values() for value in values])
+    low, high = levels[0], levels[-1]
+    last = max(len(values) for values in curve.values.values()) - 1
+
+    def find_x(scene: int) -> float:
+        """Return the x of a scene, counted from 0; a single scene stands on the right."""
+        return round(LEFT + (WIDTH - LEFT - RIGHT) * (scene / last if last else 1), 1)
+
+    def find_y(value: int) -> float:
+        share = (value - low) / (high - low)
+        return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * share, 1)
+
+    ends = {seat: find_y(values[-1]) for seat, values in curve.values.items()}
     labels = _place_labels(ends)
     courses = []
     for seat, values in curve.values.items():
-        points = " ".join(f"{scale.x(at)},{scale.y(value)}" for at, value in enumerate(values))
-        end = (scale.x(len(values) - 1), ends[seat], labels[seat])
+        points = " ".join(f"{find_x(at)},{find_y(value)}" for at, value in enumerate(values))
+        end = (find_x(len(values) - 1), ends[seat], labels[seat])
         courses.append(SeatCurve(seat, points, values, end))
-    last = scale.count - 1
-    ticks = range(1, scale.count, -(-last // MOST_TICKS) or 1)
-    levels = range(scale.low, scale.high + 1, scale.step)
     return Chart(
         curve,
-        [(scale.y(level), level) for level in levels],
-        [(scale.x(at), at) for at in ticks],
+        [(find_y(level), level) for level in levels],
+        [(find_x(at), at) for at in range(1, last + 1, -(-last // MOST_TICKS) or 1)],
         courses,
-        scale.x(last),
+        find_x(last),
         _place_marks(
-            (scale.x(min(scene, last)), scale.y(curve.values[seat][min(scene, last)]))
+            (find_x(min(scene, last)), find_y(curve.values[seat][min(scene, last)]))
             for scene, seat in turns
             if seat in curve.values
         ),
@@ -135,14 +116,12 @@ def _place_marks(points: Iterable[tuple[float, float]]) -> list[tuple[float, flo
     return marks
 
 
-def _choose_scale(curves: Mapping[Seat, Sequence[int]]) -> Scale:
-    """Return a scale between round numbers that includes 0 and 1."""
-    every = [value for values in curves.values() for value in values]
-    low = min(0, *every)
-    high = max(1, *every)
+def _choose_levels(values: Sequence[int]) -> Sequence[int]:
+    """Return levels at round numbers around all values, including 0 and 1."""
+    low = min(0, *values)
+    high = max(1, *values)
     step = next((step for step in STEPS if (high - low) / step <= MOST_LEVELS), STEPS[-1])
-    count = max(len(values) for values in curves.values())
-    return Scale(low // step * step, -(-high // step) * step, step, count)
+    return range(low // step * step, -(-high // step) * step + 1, step)
 
 
 def _place_labels(heights: Mapping[Seat, float]) -> dict[Seat, float]:

@@ -9,7 +9,7 @@ from typing import Any
 from companion.errors import CompanionError
 from companion.faces.web.pages.answer_places import Option
 from companion.faces.web.pages.table_page import TablePage
-from companion.kernel.doubts import Case, Doubt, DoubtInput, Verdict
+from companion.kernel.doubts import Case, Doubt, Verdict
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.wording.answer_parsing import parse_answer
@@ -33,8 +33,39 @@ class Field:
     number: bool = False
 
 
+@dataclass(frozen=True)
 class DoubtForm:
     """A question to the judge: fields for missing details, then the verdict.
+
+    Attributes:
+        key: identifies the form.
+        title: the doubt as a question.
+        open: whether the form is unfolded.
+        fields: details that the judge needs.
+        waiting: questions of the rules on which the verdict depends.
+        verdict: lines of the verdict; empty before anything is sent.
+    """
+
+    key: str
+    title: str
+    open: bool
+    fields: Sequence[Field]
+    waiting: Sequence[Field]
+    verdict: Sequence[str]
+
+
+def make_doubt_form(
+    page: TablePage,
+    doubt: Doubt[Any],
+    case: Case,
+    key: str,
+    form_data: Mapping[str, str],
+    *,
+    at_table: bool,
+) -> DoubtForm:
+    """Return a question to the judge as a form, with the verdict if it can be judged.
+
+    Invalid details give an error message with what would be valid instead.
 
     Args:
         page: the session as one device sees it.
@@ -43,86 +74,74 @@ class DoubtForm:
         key: identifies the form.
         form_data: the values of the form that was sent, which may be another one.
         at_table: whether it is about this table, not about a hypothetical one.
-
-    Attributes:
-        title: the doubt as a question.
-        open: whether the form is unfolded.
-        fields: details that the judge needs.
-        waiting: questions of the rules on which the verdict depends.
-        verdict: lines of the verdict; empty before anything is sent.
     """
+    wording = Wording(page.language, doubt.game, page.wording.names if at_table else {})
+    is_open = form_data.get("doubt") == key
+    sent = form_data if is_open else {}
+    lacking = [
+        piece for piece in doubt.list_inputs(case.given) if piece.name in case.unknown_inputs
+    ]
+    waiting: dict[str, Question[Any]] = {}
 
-    def __init__(
-        self,
-        page: TablePage,
-        doubt: Doubt[Any],
-        case: Case,
-        key: str,
-        form_data: Mapping[str, str],
-        *,
-        at_table: bool,
-    ) -> None:
-        self._doubt = doubt
-        self._case = case
-        self._runner = page.session.runner if at_table else None
-        names = page.wording.names if at_table else {}
-        self._wording = Wording(page.language, doubt.game, names)
-        self.key = key
-        self.open = form_data.get("doubt") == key
-        self._sent = form_data if self.open else {}
-        self._lacking = [
-            piece for piece in doubt.list_inputs(case.given) if piece.name in case.unknown_inputs
-        ]
-        self.title = self._wording.word_value(case.says)
-        self.fields = [self._make_field(piece) for piece in self._lacking]
-        self.waiting: Sequence[Field] = ()
-        self.verdict = self._word_verdict() if self.open or not case.unknown_inputs else ()
-
-    def _word_verdict(self) -> Sequence[str]:
-        """Return the lines of the verdict, and keep the questions on which it depends.
-
-        Invalid details give an error message with what would be valid.
-        """
-        try:
-            raw = {
-                piece.name: split_field(piece, self._sent.get(piece.name, ""))
-                for piece in self._lacking
-            }
-            given = PieceReader(self._doubt, self._wording).read_case(self._case, raw)
-            verdict, self.waiting = self._judge_case(given)
-        except CompanionError as error:
-            return [self._wording.word_error(error)]
-        return list_verdict_lines(verdict, self._wording.language, self._wording.names)
-
-    def _judge_case(self, details: Mapping[str, Any]) -> tuple[Verdict, list[Field]]:
-        """Return the verdict, and fields for the questions that the rules ask on the way."""
+    def judge_case() -> Verdict:
+        """Return the verdict; collect the questions that the rules ask on the way."""
+        raw = {piece.name: split_field(piece, sent.get(piece.name, "")) for piece in lacking}
+        given = PieceReader(doubt, wording).read_case(case, raw)
+        runner = page.session.runner if at_table else None
         answers: dict[str, Plain] = {}
-        fields: list[Field] = []
         while True:
-            verdict = self._doubt.judge(
-                details, self._runner, answers, continues=self._case.continues
-            )
+            verdict = doubt.judge(given, runner, answers, continues=case.continues)
             if verdict.waiting is None:
-                return verdict, fields
+                return verdict
             place, question = verdict.waiting
-            name = f"{SAID}{place}"
-            text = self._sent.get(name, "")
-            label = address_judge_question(question, self._wording)
-            fields.append(self._make_input(name, question, text, label))
+            waiting[f"{SAID}{place}"] = question
+            text = sent.get(f"{SAID}{place}", "")
             if not text:
-                return verdict, fields
-            answers[place] = question.judge(parse_answer(question, text, self._wording))
+                return verdict
+            answers[place] = question.judge(parse_answer(question, text, wording))
 
-    def _make_field(self, piece: DoubtInput) -> Field:
-        text = self._sent.get(piece.name, "")
-        label = label_piece(self._doubt, piece, self._wording)
-        if piece.is_single:
-            return self._make_input(piece.name, piece.values[0], text, label)
-        return Field(piece.name, label, text)
+    verdict: Sequence[str] = ()
+    if is_open or not case.unknown_inputs:
+        try:
+            verdict = list_verdict_lines(judge_case(), wording.language, wording.names)
+        except CompanionError as error:
+            waiting.clear()
+            verdict = [wording.word_error(error)]
+    return DoubtForm(
+        key,
+        wording.word_value(case.says),
+        is_open,
+        [
+            _make_field(
+                piece.name,
+                label_piece(doubt, piece, wording),
+                sent.get(piece.name, ""),
+                piece.values[0] if piece.is_single else None,
+                wording,
+            )
+            for piece in lacking
+        ],
+        [
+            _make_field(
+                name,
+                address_judge_question(question, wording),
+                sent.get(name, ""),
+                question,
+                wording,
+            )
+            for name, question in waiting.items()
+        ],
+        verdict,
+    )
 
-    def _make_input(self, name: str, question: Question[Any], text: str, label: str) -> Field:
-        """Return a field: a list to choose from, a number, or a text."""
-        named = name_options(question, self._wording)
-        number = bool(question.numbers()) and not list_tokens(question)
-        offered = [("", "–"), *named] if named and not question.numbers() else []
-        return Field(name, label, text, offered, number=number)
+
+def _make_field(
+    name: str, label: str, text: str, question: Question[Any] | None, wording: Wording
+) -> Field:
+    """Return a field: a list to choose from, a number, or a text."""
+    if question is None:
+        return Field(name, label, text)
+    named = name_options(question, wording)
+    number = bool(question.numbers()) and not list_tokens(question)
+    offered = [("", "–"), *named] if named and not question.numbers() else []
+    return Field(name, label, text, offered, number=number)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.faces.web.pages.doubt_form import DoubtForm
+from companion.faces.web.pages.doubt_form import make_doubt_form
 from companion.faces.web.pages.table_page import TablePage
 from companion.games.judges import load_all_doubts, load_doubts
 from companion.kernel.doubts import find_cases
@@ -37,11 +37,11 @@ def render_rule(page: TablePage) -> str:
     speak = book.search_rules(find)[:MOST_FOUND] if book is not None else ()
     found = find_cases(load_doubts(game.id), runner) if game is not None else []
     at_table = [
-        DoubtForm(page, doubt, case, f"here{number}", sent, at_table=True)
+        make_doubt_form(page, doubt, case, f"here{number}", sent, at_table=True)
         for number, (doubt, case) in enumerate(found)
     ]
     others = [
-        DoubtForm(page, doubt, make_case(doubt), f"laid{number}", sent, at_table=False)
+        make_doubt_form(page, doubt, make_case(doubt), f"laid{number}", sent, at_table=False)
         for number, doubt in enumerate(load_all_doubts())
     ]
     return page.render_template(
