@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from contextlib import suppress
 from typing import NamedTuple
 from urllib.parse import quote
@@ -16,6 +15,7 @@ from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.rendering import render_error_page, render_home_page
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.forms import parse_number
+from companion.faces.web.rooms.known_cards import list_forms
 from companion.play.codes.card_code import pack_cards, unpack_cards
 from companion.play.codes.pictures import make_qr_code, render_svg
 from companion.play.codes.pocket_link import make_link
@@ -35,115 +35,117 @@ class Row(NamedTuple):
     line: str
 
 
-class CardsPage:
-    """A group's cards, for one request.
+def _read_cards(request: HomeRequest) -> CardList:
+    """Return the group's cards of the kind that a request names, or all of them."""
+    catalogue = CardCatalogue(request.rooms.folder)
+    kind = request.get_value("kind")
+    every = catalogue.list_cards()
+    if not kind:
+        return CardList(every, catalogue.list_remembered())
+    return CardList([card for card in every if kind == f"{card.game}.{card.kind}"], ())
+
+
+def _find_forms(request: HomeRequest, game: str) -> Forms:
+    """Return the forms of a game's cards by kind; empty for a game that is not installed."""
+    return next((list_forms(found) for found in request.rooms.games if found.id == game), {})
+
+
+def _render_cards(
+    request: HomeRequest, code: str = "", result: str = "", refusal: str = ""
+) -> Response:
+    """Return the page of known cards, with the result of a form.
 
     Args:
         request: the request.
+        code: another group's cards; empty for none.
+        result: result of a form.
+        refusal: reason why a form failed.
     """
-
-    def __init__(self, request: HomeRequest) -> None:
-        self.request = request
-        self.catalogue = CardCatalogue(request.rooms.folder)
-        self.language = request.language
-        self.forms: Mapping[str, Forms] = {game.id: game.cards() for game in request.rooms.games}
-        self.kind = request.get_value("kind")
-        self.is_host = request.grant == HOST
-
-    def read_cards(self) -> CardList:
-        """Return the cards of the kind shown."""
-        every = self.catalogue.list_cards()
-        cards = [card for card in every if self.kind in ("", f"{card.game}.{card.kind}")]
-        return CardList(cards, () if self.kind else self.catalogue.list_remembered())
-
-    def unpack_code(self, code: str) -> CardList:
-        """Return another group's cards; none for an empty code.
-
-        Raises:
-            CodeError, UsageError: the code has no cards, or no such cards exist.
-        """
-        games = self.request.rooms.games
-        return parse_cards(unpack_cards(code), "…", games) if code else CardList(())
-
-    def render_cards(self, code: str = "", result: str = "", refusal: str = "") -> Response:
-        """Return the page of known cards, with the result of a form.
-
-        Args:
-            code: another group's cards; empty for none.
-            result: result of a form.
-            refusal: reason why a form failed.
-        """
-        counts = Counter((card.game, card.kind) for card in self.catalogue.list_cards())
-        kinds = [
-            (f"{game}.{kind}", name_kind(game, kind, self.language), cards)
+    rooms = request.rooms
+    language = request.language
+    every = CardCatalogue(rooms.folder).list_cards()
+    counts = Counter((card.game, card.kind) for card in every)
+    found = _read_cards(request)
+    ours = pack_cards(format_cards(found))
+    refused = parse_number(request.get_value("number")) if refusal else 0
+    return render_home_page(
+        request,
+        "cards.html",
+        422 if refusal else 200,
+        given=code,
+        offered=len(_unpack_code(request, code).cards) if code else 0,
+        kinds=[
+            (f"{game}.{kind}", name_kind(game, kind, language), cards)
             for (game, kind), cards in counts.items()
-        ]
-        found = self.read_cards()
-        ours = pack_cards(format_cards(found))
-        refused = parse_number(self.request.get_value("number")) if refusal else 0
-        return render_home_page(
-            self.request,
-            "cards.html",
-            422 if refusal else 200,
-            given=code,
-            offered=len(self.unpack_code(code).cards),
-            kinds=kinds,
-            kind=self.kind,
-            rows=[self._make_row(card, refused) for card in found.cards],
-            refused=refused,
-            code=ours,
-            drawn=_can_be_scanned(ours),
-            link=make_link(self.request.rooms.folder, ours),
-            host=self.is_host,
-            told=result,
-            refusal=refusal,
-        )
+        ],
+        kind=request.get_value("kind"),
+        rows=[_make_row(request, card, refused) for card in found.cards],
+        refused=refused,
+        code=ours,
+        drawn=_can_be_scanned(ours),
+        link=make_link(rooms.folder, ours),
+        host=request.grant == HOST,
+        told=result,
+        refusal=refusal,
+    )
 
-    def _make_row(self, card: CatalogueCard, refused: int) -> Row:
-        """Return a card with its line, which is the typed one if its correction was refused."""
-        form = self.forms.get(card.game, {}).get(card.kind)
-        line = ""
-        if card.number == refused:
-            line = self.request.get_value("line")
-        elif form is not None:
-            wording = Wording(self.language, card.game)
-            with suppress(Refusal):
-                line = make_card_line(form, complete_card(form, card.values), wording)
-        return Row(card.number, self._describe_card(card), line)
 
-    def _describe_card(self, card: CatalogueCard) -> str:
-        """Return the kind and the values of a card in words."""
-        wording = Wording(self.language, card.game)
-        words = describe_card(card, self.forms.get(card.game, {}), wording)
-        kind = name_kind(card.game, card.kind, self.language)
-        return wording.say("web.unnamed_card", kind=kind, words=words)
+def _unpack_code(request: HomeRequest, code: str) -> CardList:
+    """Return another group's cards.
 
-    def carry_out(self) -> str:
-        """Import, correct or forget cards as a form says; return the result as a sentence.
+    Raises:
+        CodeError, UsageError: the code has no cards, or no such cards exist.
+    """
+    return parse_cards(unpack_cards(code), "…", request.rooms.games)
 
-        Raises:
-            UsageError: no such card exists, or it can't have these values.
-            StorageFailed: the disk can't be written.
-        """
-        sent = self.request
-        given = sent.get_value("given")
-        if given:
-            found = self.unpack_code(given)
-            new = add_card_list(self.catalogue, found)
-            return sent.wording.say("cards.imported", new=new, known=len(found.cards) - new)
-        number = parse_number(sent.get_value("number"))
-        card = self.catalogue.get_card(number)
-        wording = Wording(self.language, card.game)
-        form = self.forms.get(card.game, {}).get(card.kind)
-        if sent.get_value("forget") or form is None:
-            self.catalogue.remove(number)
-            return wording.say("cards.removed", what=self._describe_card(card))
-        read = read_card(form, sent.get_value("line"), wording)
-        if read.answer is None:
-            raise UsageError("card_value_refused", reason=read.trouble)
-        self.catalogue.replace_values(number, read.answer)
-        now = self._describe_card(self.catalogue.get_card(number))
-        return wording.say("cards.changed", number=number, what=now)
+
+def _make_row(request: HomeRequest, card: CatalogueCard, refused: int) -> Row:
+    """Return a card with its line, which is the typed one if its correction was refused."""
+    form = _find_forms(request, card.game).get(card.kind)
+    line = ""
+    if card.number == refused:
+        line = request.get_value("line")
+    elif form is not None:
+        wording = Wording(request.language, card.game)
+        with suppress(Refusal):
+            line = make_card_line(form, complete_card(form, card.values), wording)
+    return Row(card.number, _describe_card(request, card), line)
+
+
+def _describe_card(request: HomeRequest, card: CatalogueCard) -> str:
+    """Return the kind and the values of a card in words."""
+    wording = Wording(request.language, card.game)
+    words = describe_card(card, _find_forms(request, card.game), wording)
+    kind = name_kind(card.game, card.kind, request.language)
+    return wording.say("web.unnamed_card", kind=kind, words=words)
+
+
+def _carry_out(request: HomeRequest) -> str:
+    """Import, correct or forget cards as a form says; return the result as a sentence.
+
+    Raises:
+        CodeError, UsageError: no such card exists, or it can't have these values.
+        StorageFailed: the disk can't be written.
+    """
+    catalogue = CardCatalogue(request.rooms.folder)
+    given = request.get_value("given")
+    if given:
+        found = _unpack_code(request, given)
+        new = add_card_list(catalogue, found)
+        return request.wording.say("cards.imported", new=new, known=len(found.cards) - new)
+    number = parse_number(request.get_value("number"))
+    card = catalogue.get_card(number)
+    wording = Wording(request.language, card.game)
+    form = _find_forms(request, card.game).get(card.kind)
+    if request.get_value("forget") or form is None:
+        catalogue.remove(number)
+        return wording.say("cards.removed", what=_describe_card(request, card))
+    read = read_card(form, request.get_value("line"), wording)
+    if read.answer is None:
+        raise UsageError("card_value_refused", reason=read.trouble)
+    catalogue.replace_values(number, read.answer)
+    now = _describe_card(request, catalogue.get_card(number))
+    return wording.say("cards.changed", number=number, what=now)
 
 
 def _can_be_scanned(code: str) -> bool:
@@ -157,28 +159,26 @@ def _can_be_scanned(code: str) -> bool:
 
 def serve_cards(request: HomeRequest) -> Response:
     """Serve the list, and offer another group's cards if the address has their code."""
-    page = CardsPage(request)
     code = request.get_value("take")
-    if code and not page.is_host:
+    if code and request.grant != HOST:
         return render_error_page(request, 403)
     try:
-        return page.render_cards(code)
+        return _render_cards(request, code)
     except CompanionError as error:
-        return page.render_cards(refusal=request.wording.word_error(error))
+        return _render_cards(request, refusal=request.wording.word_error(error))
 
 
 def handle_form(request: HomeRequest) -> Response:
     """Import, correct or forget cards; only for the host."""
-    page = CardsPage(request)
     try:
-        return page.render_cards(result=page.carry_out())
+        return _render_cards(request, result=_carry_out(request))
     except CompanionError as error:
-        return page.render_cards(refusal=request.wording.word_error(error))
+        return _render_cards(request, refusal=request.wording.word_error(error))
 
 
 def serve_picture(request: HomeRequest) -> Response:
     """Serve the selected cards as a QR code."""
-    code = pack_cards(format_cards(CardsPage(request).read_cards()))
+    code = pack_cards(format_cards(_read_cards(request)))
     return (
         Response(render_svg(make_qr_code(code)), media_type=SVG)
         if _can_be_scanned(code)
@@ -189,7 +189,7 @@ def serve_picture(request: HomeRequest) -> Response:
 def serve_file(request: HomeRequest) -> Response:
     """Serve the selected cards as a file."""
     headers = {"content-disposition": 'attachment; filename="cards.json"'}
-    content = format_cards(CardsPage(request).read_cards())
+    content = format_cards(_read_cards(request))
     return Response(content, media_type="application/json", headers=headers)
 
 

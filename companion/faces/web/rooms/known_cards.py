@@ -27,8 +27,8 @@ class MetCard(NamedTuple):
 
 
 @cache
-def _list_forms(game: Game[Any]) -> Mapping[str, Question[Any]]:
-    """Return the form of each kind of card."""
+def list_forms(game: Game[Any]) -> Mapping[str, Question[Any]]:
+    """Return the forms of a game's cards by kind."""
     return game.cards()
 
 
@@ -37,7 +37,7 @@ def find_kinds_asked(session: Session, question: Question[Any]) -> Mapping[str, 
     game = session.runner.game
     if game is None or not question.is_choice:
         return {}
-    forms = _list_forms(game)
+    forms = list_forms(game)
     return {token: forms[token] for token in map(str, question.list_offered()) if token in forms}
 
 
