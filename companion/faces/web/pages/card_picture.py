@@ -85,29 +85,26 @@ def place_fields(form: Question[Any], wording: Wording) -> Mapping[str, Slot]:
     labels = {name: label_field(part, wording) for name, part in parts.items()}
     shared = _share_labels(labels)
     found = dict[str, Slot]()
-    figure = False
+    free = {TITLE, FIGURE}  # each at one place
     for name, part in parts.items():
         row = shared.get(name.partition("_")[0], "")
-        icon = find_symbol(name, name.rpartition("_")[2], part.name)
-        place = _place_field(name, part, in_row=bool(row), first=not found)
-        if place == FIGURE and figure:
+        is_number = bool(part.numbers()) and name not in RESOURCES
+        if row:
             place = ROW
-        figure = figure or place == FIGURE
+        elif name in SYMBOLS:
+            place = CORNER
+        elif TITLE in free and part.stands_alone:
+            place = TITLE
+        elif FIGURE in free and is_number and part.default() is None:
+            place = FIGURE
+        else:
+            place = ROW
+        free -= {TITLE, place}  # only the first field can be the title
+        icon = find_symbol(name, name.rpartition("_")[2], part.name)
         short = " ".join(word for word in labels[name].split() if word not in row.split())
         beside = json.dumps(part.only_with) if part.only_with else ""
         found[name] = Slot(place, row, icon, short, beside)
     return found
-
-
-def _place_field(name: str, part: Question[Any], *, in_row: bool, first: bool) -> str:
-    if in_row:
-        return ROW
-    if name in SYMBOLS:
-        return CORNER
-    if first and part.stands_alone:
-        return TITLE
-    is_number = part.numbers() and name not in RESOURCES
-    return FIGURE if is_number and part.default() is None else ROW
 
 
 def _share_labels(labels: Mapping[str, str]) -> dict[str, str]:

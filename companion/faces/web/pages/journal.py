@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from urllib.parse import urlencode
@@ -118,41 +118,26 @@ def make_entries(lines: Iterable[StoryLine]) -> list[StoryEntry]:
 def _group_turns(
     story: Sequence[StoryEntry], matching: Sequence[StoryEntry], wording: Wording
 ) -> Iterator[StoryTurn]:
-    """Group the entries found by turn and player.
+    """Group the entries found by turn and player; a scene in which one was asked is one turn.
 
     Args:
-        story: all entries, from which headings are made.
+        story: all entries; scenes with equal headings are numbered by them.
         matching: the entries to group.
         wording: the language and the players' names.
     """
     seats = {name: seat for seat, name in wording.names.items()}
-    headings = _make_headings(story, wording)
-    alone = _find_lone_players(story)
+    headings = {entry.line.scene: entry.line.heading for entry in story}
+    players = dict[int, set[str]]()  # of each scene, and "" for the whole table
+    for entry in story:
+        players.setdefault(entry.line.scene, {""}).add(entry.line.who)
 
     def find_turn(entry: StoryEntry) -> tuple[int, str]:
         scene = entry.line.scene
-        return scene, alone.get(scene, entry.line.who)
+        return scene, max(players[scene]) if len(players[scene]) == 2 else entry.line.who
 
     for (scene, name), entries in groupby(matching, find_turn):
-        yield StoryTurn(headings[scene], name, seats.get(name), list(entries))
-
-
-def _make_headings(story: Sequence[StoryEntry], wording: Wording) -> Mapping[int, str]:
-    """Return the heading of each scene; equal headings are numbered."""
-    headings = {entry.line.scene: entry.line.heading for entry in story}
-    scenes = dict[str, list[int]]()
-    for scene, heading in headings.items():
-        scenes.setdefault(heading, []).append(scene)
-    for heading, same in scenes.items():
-        for turn, scene in enumerate(same, 1):
-            if len(same) > 1:
-                headings[scene] = wording.say("web.turn", heading=heading, turn=turn)
-    return headings
-
-
-def _find_lone_players(story: Sequence[StoryEntry]) -> Mapping[int, str]:
-    """Return the player of each scene in which only one player was asked."""
-    who = dict[int, set[str]]()
-    for entry in story:
-        who.setdefault(entry.line.scene, set()).add(entry.line.who)
-    return {scene: max(names) for scene, names in who.items() if len(names - {""}) == 1}
+        heading = headings[scene]
+        same = [other for other, its_heading in headings.items() if its_heading == heading]
+        if len(same) > 1:
+            heading = wording.say("web.turn", heading=heading, turn=same.index(scene) + 1)
+        yield StoryTurn(heading, name, seats.get(name), list(entries))

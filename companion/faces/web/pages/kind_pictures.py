@@ -94,15 +94,13 @@ def list_cards_of_kinds(page: TablePage, question: Question[Any]) -> list[SmallC
     cards = [draw_small_card(one, wording, TURNED_UP) for one in met]
     heads = Counter(map(_draw_head, cards))
     named = {name_kind(wording.game or "", one.form.card, wording.language) for one in met}
-    found = list[SmallCard]()
-    for card in cards:
-        shown = card
-        if card.title in named:
-            shown = shown._replace(title="")
-        if card.figure and heads[_draw_head(card)] == 1:
-            shown = shown._replace(rows=())
-        found.append(shown)
-    return found
+    return [
+        card._replace(
+            title="" if card.title in named else card.title,
+            rows=() if card.figure and heads[_draw_head(card)] == 1 else card.rows,
+        )
+        for card in cards
+    ]
 
 
 def _draw_head(card: SmallCard) -> tuple[str, ...]:
