@@ -25,7 +25,6 @@ from companion.faces.web.http.routes import Site
 from companion.faces.web.http.upkeep import IDLE_CHECK, repeat_work
 from companion.faces.web.pages.rendering import load_templates
 from companion.faces.web.rooms.devices import HOST
-from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import load_secret
 from companion.faces.web.runtime import PageRuntime, run_at_once
@@ -94,15 +93,14 @@ class Pocket:
         self.jars.store_cookies(OWN, f"{signer.cookie_name}={signer.sign_cookie(device_id)}")
         return device_id
 
-    def _find_own_table(self) -> Room | None:
-        """Return the most recent table if this phone is a member of it."""
-        room = self.rooms.find_room(self.rooms.find_newest_session())
-        return room if room is not None and self.device in room.members.by_id else None
-
     def first_page(self) -> str:
-        """Return the address of the page to show first, including the base."""
-        room = self._find_own_table()
-        return f"{self.base}/t/{room.id}/" if room is not None else f"{self.base}/"
+        """Return the address of the page to show first, including the base.
+
+        It is the most recent table if this phone is a member of it.
+        """
+        room = self.rooms.find_room(self.rooms.find_newest_session())
+        is_member = room is not None and self.device in room.members.by_id
+        return f"{self.base}/t/{room.id}/" if room is not None and is_member else f"{self.base}/"
 
     async def answer_request(
         self,

@@ -128,9 +128,9 @@ class Guests:
     def _find_seat(self, phone_id: str) -> tuple[int, str]:
         """Return the index of a phone's seat, or -1, and its name at its table."""
         room = self._find_room(phone_id)
-        member = room.members.by_id.get(self._find_device(phone_id)) if room is not None else None
-        if room is None or member is None:
+        if room is None:
             return -1, ""
+        member = room.members.by_id[self._find_device(phone_id)]
         seats = [*room.players]
         place = seats.index(member.role) if member.role in seats else -1
         return place, member.name or room.players.get(member.role, "")

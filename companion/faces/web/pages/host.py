@@ -57,7 +57,8 @@ def serve_host_page(request: HomeRequest, error: CompanionError | None = None) -
     lobby = describe_lobby(request)
     listed = {item.id: item for item in rooms.list_sessions()}
     visited = sorted(
-        (room for room in rooms.list_all() if room.members.by_id), key=_measure_absence
+        (room for room in rooms.list_all() if room.members.by_id),
+        key=lambda room: min(map(room.members.count_seconds_away, list(room.members.by_id))),
     )
     called = name_devices([rooms.members, *(room.members for room in rooms.list_all())], wording)
     return render_home_page(
@@ -75,14 +76,6 @@ def serve_host_page(request: HomeRequest, error: CompanionError | None = None) -
         devices=_make_device_lines(rooms.members, called, request),
         roles=(SCRIBE, WATCH),
         refusal=wording.word_error(error) if error is not None else "",
-    )
-
-
-def _measure_absence(room: Room) -> float:
-    members = room.members
-    return min(
-        (members.count_seconds_away(device_id) for device_id, _ in members.list_known()),
-        default=0.0,
     )
 
 

@@ -23,7 +23,6 @@ from companion.faces.web.pages.symbols import (
     draw_symbols,
     find_symbol,
     get_symbol,
-    has_ornament,
     make_sprite,
 )
 from companion.faces.web.rooms.page_cache import RenderCache
@@ -92,7 +91,6 @@ def get_environment() -> Environment:
     found.context_class = DirectCallContext
     found.filters.update(parts=list_parts, cells=list_cells)
     found.filters.update(symbol=find_symbol, suit=get_symbol)
-    found.tests["ornamented"] = has_ornament
     found.globals["symbols"] = cache(lambda: Markup(make_sprite()))  # noqa: S704 - our own
     return found
 

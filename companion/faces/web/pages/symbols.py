@@ -53,11 +53,6 @@ def make_sprite() -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg">{REMARK.sub("", found)}</svg>'
 
 
-def has_ornament(game: str | None) -> bool:
-    """Return whether symbols.html has an ornament for a game."""
-    return game in _read_ornaments()
-
-
 def find_symbol(*names: str) -> str:
     """Return the first of these names that has a symbol; empty if none has."""
     return next((name for name in names if name in _read_symbols()), "")
@@ -66,11 +61,6 @@ def find_symbol(*names: str) -> str:
 @cache
 def _read_symbols() -> frozenset[str]:
     return frozenset(re.findall('id="i-([^"]+)"', make_sprite()))
-
-
-@cache
-def _read_ornaments() -> list[str]:
-    return re.findall('id="i-game-([^"]+)"', make_sprite())
 
 
 def get_symbol(colour: str) -> str:

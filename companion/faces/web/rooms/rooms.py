@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from threading import Lock, RLock
 from time import monotonic
 from typing import Any, NamedTuple
@@ -367,7 +366,5 @@ class Rooms:
 
     def find_newest_session(self) -> str:
         """Return the last played session that can be resumed; empty if there is none."""
-        with suppress(StopIteration):
-            found = sorted(self.list_sessions(), key=lambda item: not item.is_played)
-            return next(item.id for item in found if item.is_open and item.game)
-        return ""
+        found = sorted(self.list_sessions(), key=lambda item: not item.is_played)
+        return next((item.id for item in found if item.is_open and item.game), "")
