@@ -36,7 +36,20 @@ class CookieJars:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._others = path.with_name("guests.json")
-        self._jars = {**_read_guests_cookies(self._others), OWN: _read_own_cookies(path)}
+        self._jars = {
+            who: {name: morsel.coded_value for name, morsel in _parse_header(header).items()}
+            for who, header in self._read_headers().items()
+        }
+
+    def _read_headers(self) -> dict[str, str]:
+        """Return the cookies of each device as stored; without those that can't be read."""
+        found = dict[str, str]()
+        with suppress(OSError, ValueError, AttributeError, RecursionError):
+            kept = json.loads(self._others.read_text(encoding="utf-8"))
+            found |= {str(who): str(header) for who, header in kept.items()}
+        with suppress(OSError, ValueError):
+            found[OWN] = self._path.read_text(encoding="utf-8")
+        return found
 
     def list_guests(self) -> list[str]:
         """Return the guests whose cookies are kept."""
@@ -86,22 +99,3 @@ def _parse_header(header: str) -> SimpleCookie:
     with suppress(CookieError):
         found.load(header)
     return found
-
-
-def _parse_cookies(header: str) -> dict[str, str]:
-    return {name: morsel.coded_value for name, morsel in _parse_header(header).items()}
-
-
-def _read_own_cookies(path: Path) -> dict[str, str]:
-    try:
-        return _parse_cookies(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return {}
-
-
-def _read_guests_cookies(path: Path) -> dict[str, dict[str, str]]:
-    try:
-        kept = json.loads(path.read_text(encoding="utf-8"))
-        return {str(who): _parse_cookies(str(cookies)) for who, cookies in kept.items()}
-    except (OSError, ValueError, AttributeError, RecursionError):
-        return {}

@@ -343,12 +343,8 @@ class Rooms:
             self.find_latest(room) for room in self.list_all() if room.members.list_present()
         }
         going_on = [room for room in present if room.stage is not Stage.OVER]
-        if going_on or last is None:
-            found = going_on or [*present]
-            if len(found) != 1:
-                return None
-            last = found[0]
-        return last
+        found = going_on or ([last] if last is not None else [*present])
+        return found[0] if len(found) == 1 else None
 
     # ---- sessions
 
