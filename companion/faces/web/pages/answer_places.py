@@ -102,7 +102,9 @@ class Remainder(NamedTuple):
 def name_answers(
     page: TablePage, question: Question[Any], sends: str, options: Iterable[Option], default: object
 ) -> list[AnswerButton]:
-    """Return the named answers with their consequences; those of seats are tried by the rules.
+    """Return the named answers as buttons, with their consequences.
+
+    The rules try the answers to questions that a game's file in data/faces marks as `tried`.
 
     Args:
         page: the session as one device sees it.
@@ -157,7 +159,9 @@ def list_barred_answers(
 def lay_out_answers(
     question: Question[Any], answers: Sequence[AnswerButton], wording: Wording
 ) -> AnswerLayout:
-    """Return the answers in their places; data/faces names the only visible ones of some questions.
+    """Return the answers in their places; of some questions all but a few are folded.
+
+    A game's file in data/faces names the answers that stay visible.
 
     Args:
         question: the question.
