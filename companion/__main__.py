@@ -29,7 +29,7 @@ def main() -> None:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
-        run(sys.argv[1:])
+        run_command_line(sys.argv[1:])
         sys.stdout.flush()
     except UsageError as error:
         exit_with_message(word_error(error), 2)
@@ -55,7 +55,7 @@ def make_unexpected(error: Exception) -> CompanionError:
     return CompanionError("unexpected_at", reason=reason[:200], file=files[0][:200])
 
 
-def run(words: list[str]) -> None:
+def run_command_line(words: list[str]) -> None:
     """Run a command line.
 
     Raises:
@@ -70,7 +70,7 @@ def run(words: list[str]) -> None:
         settings.apply_settings(settings.find_folder())
     from companion.commands import app  # noqa: PLC0415 - as above
 
-    app.run(words)
+    app.run_app(words)
 
 
 def take_common_options(words: list[str]) -> list[str]:

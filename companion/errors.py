@@ -64,7 +64,7 @@ class IllegalAnswer(Refusal):
     """The answer is well formed but not allowed here."""
 
 
-class AskedBack(Refusal):
+class ConfirmationNeeded(Refusal):
     """The answer is legal and needs confirmation; its `reasons` are messages."""
 
 
@@ -120,7 +120,7 @@ class NameTaken(CompanionError):
     """A file of that name exists; nothing is overwritten."""
 
 
-class Withdrawn(CompanionError):
+class QuestionWithdrawn(CompanionError):
     """An interjection left a pending question without any legal answer.
 
     The rule that asked it continues without an answer.

@@ -36,9 +36,9 @@ def main() -> None:
     if sys.version_info < OLDEST:
         sys.exit(TOO_OLD.format(least="{}.{}".format(*OLDEST), found=sys.version.split()[0]))
     try:
-        kept = cache_folder() / ("pyz-" + KEY)
+        kept = find_cache_folder() / ("pyz-" + KEY)
         if not is_whole(kept):
-            unpack(kept)
+            unpack_files(kept)
         remove_leftovers(kept.parent)
     except OSError:
         sys.exit(run_temporarily())
@@ -46,7 +46,7 @@ def main() -> None:
     exec(START, {})  # noqa: S102 - an import would need the unpacked files during type checks
 
 
-def cache_folder() -> Path:
+def find_cache_folder() -> Path:
     """Return the system's folder for caches.
 
     Raises:
@@ -70,7 +70,9 @@ def cache_folder() -> Path:
 def is_whole(folder: Path) -> bool:
     """Return whether a folder has all files in their sizes and belongs to this user alone."""
     try:
-        if not (is_ours(folder.parent.stat()) and is_ours(os.lstat(str(folder)))):
+        if not (
+            is_private_folder(folder.parent.stat()) and is_private_folder(os.lstat(str(folder)))
+        ):
             return False
         for line in zipimport.zipimporter(sys.argv[0]).get_data(MANIFEST).decode().splitlines():
             size, _, name = line.partition(" ")
@@ -81,21 +83,21 @@ def is_whole(folder: Path) -> bool:
     return True
 
 
-def is_ours(seen: os.stat_result) -> bool:
+def is_private_folder(seen: os.stat_result) -> bool:
     """Return whether a file is a folder of this user that not everybody may write to."""
     if not stat.S_ISDIR(seen.st_mode):
         return False
     return os.name == "nt" or (seen.st_uid == os.getuid() and not seen.st_mode & stat.S_IWOTH)
 
 
-def unpack(target: Path) -> None:
+def unpack_files(target: Path) -> None:
     """Unpack into a folder atomically, even if two starts do so at once.
 
     Raises:
         OSError: the folder can't be written, or others could write there, too.
     """
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    if not is_ours(target.parent.stat()):
+    if not is_private_folder(target.parent.stat()):
         raise PermissionError(str(target.parent))
     with tempfile.TemporaryDirectory("", UNPACKING, str(target.parent)) as place:
         with zipfile.ZipFile(sys.argv[0]) as archive:
@@ -132,7 +134,7 @@ def run_temporarily() -> int:
     except OSError as error:
         sys.exit(NO_ROOM.format(reason=error))
     try:
-        unpack(Path(place, KEY))
+        unpack_files(Path(place, KEY))
         command = [sys.executable, "-P", "-c", START, *sys.argv[1:]]
         path = os.pathsep.join([os.path.join(place, KEY), os.environ.get("PYTHONPATH", "")])  # noqa: PTH118 - as above
         environment = {**os.environ, "PYTHONPATH": path.rstrip(os.pathsep)}

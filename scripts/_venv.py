@@ -46,7 +46,7 @@ NO_INSTALL = (
 )
 
 
-def prepare(extra: str = "") -> None:
+def prepare_environment(extra: str = "") -> None:
     """Make sure that .venv contains what pyproject.toml asks for.
 
     Does nothing if it is up to date.
@@ -76,7 +76,7 @@ def prepare(extra: str = "") -> None:
         sys.exit(130)
 
 
-def run(*arguments: str) -> NoReturn:
+def run_python(*arguments: str) -> NoReturn:
     """Replace this process by the environment's Python with some arguments.
 
     Raises:
@@ -93,15 +93,15 @@ def run(*arguments: str) -> NoReturn:
         sys.exit(130)
 
 
-def enter(extra: str = "") -> None:
+def enter_environment(extra: str = "") -> None:
     """Continue inside the environment, for a script that needs the libraries itself.
 
     Args:
-        extra: as for `prepare`, which is called first.
+        extra: as for `prepare_environment`, which is called first.
     """
-    prepare(extra)
+    prepare_environment(extra)
     if Path(sys.prefix).resolve() != VENV.resolve():
-        run(*sys.argv)
+        run_python(*sys.argv)
 
 
 def _read_stamp() -> list[str]:

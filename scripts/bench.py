@@ -34,13 +34,13 @@ SECTIONS = {
     "scale": "scaling",
     "pocket": "alone",
 }
-"""Modules in benchmarks, by the name of the section; each has a function `measure`."""
+"""Modules in benchmarks, by the name of the section; each has a function `measure_figures`."""
 
 
 def measure_section(name: str) -> Iterator[Figure]:
     """Return the figures of a section, one by one."""
     module = import_module(f"benchmarks.{SECTIONS[name]}")
-    figures: Iterator[Figure] = module.measure()
+    figures: Iterator[Figure] = module.measure_figures()
     return figures
 
 
@@ -70,7 +70,7 @@ def main() -> int:
     )
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     chosen = parser.parse_args()
-    _venv.enter("dev")
+    _venv.enter_environment("dev")
     names = chosen.names or list(SECTIONS)
     machine = describe_machine()
     if chosen.json:

@@ -22,18 +22,18 @@ PORT = 8010
 def main() -> int:
     """Build what the command line asks for; return 0 if it succeeds, else 1."""
     chosen = parse_arguments()
-    _venv.enter("dev")
+    _venv.enter_environment("dev")
     from pocket_build.packages import BuildError  # noqa: PLC0415 - only installed in the environment
 
     try:
-        build(chosen)
+        build_chosen(chosen)
     except (BuildError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
     return 0
 
 
-def build(chosen: argparse.Namespace) -> None:
+def build_chosen(chosen: argparse.Namespace) -> None:
     """Build and report the result.
 
     Args:
@@ -51,7 +51,7 @@ def build(chosen: argparse.Namespace) -> None:
         return
     with tempfile.TemporaryDirectory() as made:
         target = chosen.folder or Path(made) / "pocket"
-        built = folder.build(target)
+        built = folder.build_folder(target)
         said = f"version {built.version}, {built.files} files, {built.size / 1e6:.1f} MB"
         print(f"{target}: {said}")
         if chosen.to:

@@ -34,10 +34,10 @@ PROGRAMS = {"bin", "share"}
 def main() -> int:
     """Build and test the file; return 0."""
     to = _building.parse_target(__doc__)
-    _venv.enter("dev")
+    _venv.enter_environment("dev")
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder)
-        install(tree, str(_venv.ROOT))
+        install_companion(tree, str(_venv.ROOT))
         pack_folder(tree, to / FILE)
     question = _first_turn.play_first_turn([sys.executable, str(to / FILE)])
     print(
@@ -46,7 +46,7 @@ def main() -> int:
     return 0
 
 
-def install(tree: Path, companion: str) -> None:
+def install_companion(tree: Path, companion: str) -> None:
     """Install the companion and the libraries of all systems into a folder.
 
     Args:

@@ -26,7 +26,7 @@ SPEC = "1.6"
 def main() -> int:
     """Write the bill; return 0."""
     to = _building.parse_target(__doc__)
-    _venv.enter("dev")
+    _venv.enter_environment("dev")
     sys.path.insert(0, str(_venv.ROOT))
     made = to / "companion.cdx.json"
     made.write_text(json.dumps(make_bill(datetime.now(UTC)), indent=1, ensure_ascii=False), "utf-8")

@@ -43,7 +43,7 @@ QUICK = "not slow and not browser and not network"
 def main() -> int:
     """Run every step, even after failures; return 0 if all passed, else 1."""
     chosen = parse_arguments()
-    _venv.prepare("dev")
+    _venv.prepare_environment("dev")
     commands = {**STEPS, **FIXES} if chosen.fix else STEPS
     if chosen.changed:
         commands = narrow_steps(commands, _changed.list_changed())

@@ -22,7 +22,7 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     _, passed_on = parser.parse_known_args()
-    _venv.prepare("dev")
+    _venv.prepare_environment("dev")
     passed = run_coverage("run", "-m", "pytest", "-q", *passed_on)
     shown = ("--show-missing", "--skip-covered", "--fail-under=100")
     whole = run_coverage("report", f"--include={WATCHED}", *shown)

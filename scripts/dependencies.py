@@ -18,7 +18,7 @@ def main() -> int:
     argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     ).parse_args()
-    _venv.enter("dev")
+    _venv.enter_environment("dev")
     sys.path.insert(0, str(_venv.ROOT))
     import _libraries  # noqa: PLC0415 - in the environment that has the libraries
 

@@ -33,7 +33,7 @@ def main() -> int:
     argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     ).parse_args()
-    _venv.enter("dev")
+    _venv.enter_environment("dev")
     sys.path.insert(0, str(_venv.ROOT))
     from companion import __version__  # noqa: PLC0415 - its path is set above
 
@@ -79,15 +79,15 @@ def play_sample(folder: Any, name: str) -> dict[str, Any]:
     """
     from companion.games.catalogue import GAMES as ALL  # noqa: PLC0415 - as above
     from companion.play.codes.code import make_code  # noqa: PLC0415 - as above
-    from companion.play.journal.entries import Answered  # noqa: PLC0415 - as above
+    from companion.play.journal.entries import AnswerEntry  # noqa: PLC0415 - as above
     from companion.play.session.session import Command, Session  # noqa: PLC0415 - as above
-    from tests.play.recorded import recorded  # noqa: PLC0415 - as above
+    from tests.play.recorded import record_session  # noqa: PLC0415 - as above
 
-    made = recorded(folder, *GAMES[name])
+    made = record_session(folder, *GAMES[name])
     folder.journal(made).rename(folder.journal(name))
     session = Session.open(folder, name, ALL)
     session.interject("note", "Änne: „später“")
-    last = [act for act in session.in_force.acts if isinstance(act, Answered)][-1]
+    last = [act for act in session.in_force.acts if isinstance(act, AnswerEntry)][-1]
     session.correct([{"seq": last.seq, "value": last.answer}], Command(seen=session.seq))
     session.undo()
     session.redo()
@@ -100,7 +100,7 @@ def play_sample(folder: Any, name: str) -> dict[str, Any]:
         "rules": session.runner.game.version,
         "entries": len(session.entries),
         "pending": [str(session.runner.find_question().path)],
-        "table": table.plain(),
+        "table": table.to_plain(),
         "code": make_code(session.in_force.acts, ALL),
     }
 

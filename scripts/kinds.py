@@ -15,7 +15,7 @@ import _venv
 
 KINDS = {
     "Question", "Choice", "Several", "Form", "Text", "Name",
-    "Amount", "AmountOr", "AdjustableAmount",
+    "Amount", "AmountOrWord", "AdjustableAmount",
 }  # fmt: skip
 ASKING = ("isinstance", "issubclass", "type")
 

@@ -51,7 +51,7 @@ class Tile:
 def main() -> int:
     """Write the sheets and print their folder; return 0."""
     chosen = parse_arguments()
-    _venv.enter("dev")
+    _venv.enter_environment("dev")
     sys.path.insert(0, str(_venv.ROOT))
     folder = chosen.folder or Path(tempfile.mkdtemp(prefix="companion-look-"))
     folder.mkdir(parents=True, exist_ok=True)
@@ -90,12 +90,12 @@ def draw_screens(chosen: argparse.Namespace, theme: str) -> Iterator[Tile]:
 
     is_light = theme == "light"
     with tempfile.TemporaryDirectory() as place, Showing(chosen.size) as showing:
-        for prompt in prompts.distinct(chosen.game, Path(place)):
-            scene = screens.shown(prompt, chosen.language)
+        for prompt in prompts.list_distinct(chosen.game, Path(place)):
+            scene = screens.capture_screen(prompt, chosen.language)
             if scene.overlay is not None:
-                result = showing.show(scene, is_light=is_light)
+                result = showing.show_scene(scene, is_light=is_light)
                 yield Tile(f"{prompt.place} · result", render_screen(result))
-            bare = showing.show(replace(scene, overlay=None), is_light=is_light)
+            bare = showing.show_scene(replace(scene, overlay=None), is_light=is_light)
             yield Tile(prompt.caption, render_screen(bare))
 
 
@@ -103,18 +103,18 @@ def photograph_pages(chosen: argparse.Namespace, theme: str, folder: Path) -> It
     """Yield the pages of a game's distinct prompts; finally print their defects."""
     from tests.faces import prompts  # noqa: PLC0415 - in the environment that has the libraries
     from tests.faces.web import looking, served  # noqa: PLC0415 - as above
-    from tests.faces.web.prompt_pages import Look, Pages  # noqa: PLC0415 - as above
+    from tests.faces.web.prompt_pages import Look, PageRenderer  # noqa: PLC0415 - as above
 
     width, height = chosen.size
     look = Look(width, height, chosen.language, theme, table=width > TELEVISION)
     folder.mkdir(exist_ok=True)
     told = Counter[str]()
-    with tempfile.TemporaryDirectory() as place, served.browser() as browser:
-        pages = Pages(Path(place) / "rooms")
-        with looking.eyes(browser) as eyes:
-            for number, prompt in enumerate(prompts.distinct(chosen.game, Path(place))):
-                view = eyes.show(pages.drawn(prompt, look), look)
-                wrong = looking.wrong_with(view)
+    with tempfile.TemporaryDirectory() as place, served.start_browser() as browser:
+        pages = PageRenderer(Path(place) / "rooms")
+        with looking.make_viewer(browser) as eyes:
+            for number, prompt in enumerate(prompts.list_distinct(chosen.game, Path(place))):
+                view = eyes.show_page(pages.render(prompt, look), look)
+                wrong = looking.find_faults(view)
                 told.update(" | ".join(finding.key) for finding in wrong)
                 picture = folder / f"{number:03}.png"
                 view.screenshot(path=picture)
@@ -155,7 +155,7 @@ def save_pictures(pages: Sequence[Path]) -> None:
     if CHROMIUM is None:
         print("Chromium is not installed; the sheets are only HTML.")
         return
-    with served.browser() as browser:
+    with served.start_browser() as browser:
         view = browser.new_page(viewport={"width": 800, "height": 600})
         for path in pages:
             view.goto(path.resolve().as_uri())

@@ -53,7 +53,7 @@ QUIET = ("-q", "-x", "-p", "no:cacheprovider", "--no-header")
 def main() -> int:
     """Try every fault of some modules; return 0 if all were noticed, else 1."""
     chosen = parse_arguments()
-    _venv.enter("dev")
+    _venv.enter_environment("dev")
     os.chdir(_venv.ROOT)
     return try_modules(chosen)
 
@@ -80,7 +80,7 @@ def try_modules(chosen: argparse.Namespace) -> int:
     """Try the faults, inside the test environment; return as `main`."""
     sys.path.insert(0, str(_venv.ROOT))
     if chosen.renew or not MAP.exists():
-        run_in_fork(record_lines, None)
+        run_in_fork(record_test_lines, None)
     known = LineTests(json.loads(MAP.read_text("utf-8")), chosen.seconds)
     paths = [
         path
@@ -166,7 +166,7 @@ class LineTests:
         return 20 + 5 * sum(self.seconds[name] for name in self.list_tests(mutant))
 
 
-def record_lines() -> int:
+def record_test_lines() -> int:
     """Run all tests once and store the lines that each of them runs."""
     import coverage  # noqa: PLC0415
     import pytest  # noqa: PLC0415

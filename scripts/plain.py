@@ -38,15 +38,15 @@ def main() -> int:
     offences = [
         offence
         for source in _sources.read_sources(_venv.ROOT, "companion", "scripts")
-        for search in (indirect_docstrings, participle_names)
+        for search in (list_indirect_docstrings, list_participle_names)
         for offence in search(source)
     ]
-    offences += long_lines()
+    offences += list_long_lines()
     print("\n".join(offences) or "none")
     return 1 if offences else 0
 
 
-def indirect_docstrings(source: _sources.Source) -> Iterator[str]:
+def list_indirect_docstrings(source: _sources.Source) -> Iterator[str]:
     """Yield the docstrings that begin with an indirect question, with their places."""
     for node in ast.walk(source.tree):
         text = ast.get_docstring(node) if isinstance(node, DOCUMENTED) else None
@@ -54,7 +54,7 @@ def indirect_docstrings(source: _sources.Source) -> Iterator[str]:
             yield f"{source.path}:{getattr(node, 'lineno', 1)}: {text.splitlines()[0]}"
 
 
-def participle_names(source: _sources.Source) -> Iterator[str]:
+def list_participle_names(source: _sources.Source) -> Iterator[str]:
     """Yield the functions whose first word is a participle, and properties that are just one."""
     for node in ast.walk(source.tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -64,7 +64,7 @@ def participle_names(source: _sources.Source) -> Iterator[str]:
                 yield f"{source.path}:{node.lineno}: {node.name}"
 
 
-def long_lines() -> Iterator[str]:
+def list_long_lines() -> Iterator[str]:
     """Yield the places of lines of templates and styles that are too long."""
     for path in sorted((_venv.ROOT / "data").rglob("*")):
         if path.suffix not in {".html", ".css"}:

@@ -6,5 +6,5 @@ import sys
 
 import _venv
 
-_venv.prepare()
-_venv.run("-m", "companion", *sys.argv[1:])
+_venv.prepare_environment()
+_venv.run_python("-m", "companion", *sys.argv[1:])

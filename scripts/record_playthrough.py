@@ -24,14 +24,14 @@ def main() -> int:
         "files", nargs="*", metavar="FILE", help="journal and target; recordings with --again"
     )
     chosen = parser.parse_args()
-    _venv.enter("dev")
+    _venv.enter_environment("dev")
     sys.path.insert(0, str(_venv.ROOT))
     from companion.testing import recordings  # noqa: PLC0415 - its path is set above
-    from tests.playthrough import all_files  # noqa: PLC0415 - as above
+    from tests.playthrough import list_files  # noqa: PLC0415 - as above
 
     if not chosen.again:
         return recordings.main(chosen.files)
-    return recordings.main(["--again", *(chosen.files or map(str, all_files()))])
+    return recordings.main(["--again", *(chosen.files or map(str, list_files()))])
 
 
 if __name__ == "__main__":

@@ -40,7 +40,7 @@ def main() -> int:
     to = chosen.to.resolve()
     to.mkdir(parents=True, exist_ok=True)
     if set(STEPS) & set(chosen.steps):
-        _venv.prepare("dev")
+        _venv.prepare_environment("dev")
     # Use the installed packages, not modules on somebody's path.
     environ = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     for step, what in STEPS.items():

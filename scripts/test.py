@@ -26,7 +26,7 @@ def main(given: list[str]) -> None:
     if {"-h", "--help"} & {*given}:
         print(__doc__)
         return
-    _venv.prepare("dev")
+    _venv.prepare_environment("dev")
     os.chdir(_venv.ROOT)
     everything = "--all" in given
     passed_on = [word for word in given if word != "--all"]
@@ -38,7 +38,7 @@ def main(given: list[str]) -> None:
         os.environ.setdefault("COMPANION_TIMES", MORE)
     elif not any(is_selection(word) for word in given):
         defaults += ["-m", QUICK]
-    _venv.run("-m", "pytest", *defaults, *passed_on)
+    _venv.run_python("-m", "pytest", *defaults, *passed_on)
 
 
 def is_selection(word: str) -> bool:

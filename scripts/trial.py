@@ -107,7 +107,7 @@ APART = 100_000
 def main() -> int:
     """Try until the time is up; return 0 if nothing failed, else the exit code of pytest."""
     chosen = parse_arguments()
-    _venv.prepare("dev")
+    _venv.prepare_environment("dev")
     _, times, tests = TRIALS[chosen.name]
     command = [str(_venv.PYTHON), "-m", "pytest", "-q", "-x", "-n", "auto", *tests]
     until = monotonic() + 60 * chosen.minutes

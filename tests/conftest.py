@@ -1,4 +1,4 @@
-"""What holds for every test."""
+"""Fixtures for all tests."""
 
 from __future__ import annotations
 
@@ -55,33 +55,33 @@ OF_FACES = frozenset(
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _not_waiting_for_the_disk() -> Iterator[None]:
-    """Nobody cuts the power while tests run; the programs that they start do wait."""
+def skip_disk_sync() -> Iterator[None]:
+    """Replace syncing the disk during tests; programs started by a test do sync."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", os.fstat)
         yield
 
 
 @pytest.fixture(autouse=True)
-def _no_name_instead_of_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A screen of ours says nothing that has no words: players would read the name of it."""
+def strict_wording(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make a missing sentence an error, since players would see its key."""
     say = Wording.say
 
-    def strict(wording: Wording, key: str, /, **values: object) -> str:
+    def get_strictly(wording: Wording, key: str, /, **values: object) -> str:
         assert key.partition(".")[0] not in OF_FACES or wording.has_sentence(key), (
             f"no words for {key}"
         )
         return say(wording, key, **values)
 
-    monkeypatch.setattr(Wording, "say", strict)
+    monkeypatch.setattr(Wording, "say", get_strictly)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests of a browser go to two workers, those of phones alone to a third.
+    """Assign tests of browsers to two workers, and those of phones alone to a third.
 
-    More browsers at once only wait for each other; wheels are built once. Tests of a browser that
-    is not here are skipped.
+    More browsers in parallel would only wait for each other; wheels are built once. Tests of a
+    missing browser are skipped.
     """
     for item in items:
         if not BROWSING.isdisjoint(getattr(item, "fixturenames", ())):
@@ -98,10 +98,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _data_elsewhere(
+def isolated_data(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No test reads the data or the wishes of whoever runs it, or of another test."""
+    """Point every test to an empty data folder and empty settings."""
     folder = tmp_path_factory.getbasetemp() / f"data-{next(NUMBERS)}"
     monkeypatch.setenv("XDG_DATA_HOME", str(folder))
     for wish in ("LANG", "PLAIN", "DATA", "THEME", "KEYS"):
@@ -111,11 +111,11 @@ def _data_elsewhere(
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Folder:
-    """An empty data folder."""
+    """Return an empty data folder."""
     return Folder(tmp_path / "data")
 
 
 @pytest.fixture(scope="session")
 def root() -> Path:
-    """The project's folder."""
+    """Return the project's folder."""
     return Path(__file__).parent.parent

@@ -1,6 +1,6 @@
-"""The languages in which every text is checked, also by helpers that know their grammar.
+"""Languages in which every text is checked.
 
-A language that was begun by adding a folder is not among them: what it lacks is shown in English.
+Incomplete languages are not included: their missing sentences are shown in English.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The recorded games of our own games."""
+"""The recorded games of our games."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from companion.testing.recordings import Line, read_recording, write_recording
 __all__ = [
     "Line",
     "Recording",
-    "again",
-    "all_files",
     "each_game",
-    "each_recording",
+    "list_files",
+    "list_recordings",
     "read_recording",
+    "replay_lines",
     "write_recording",
 ]
 
@@ -27,26 +27,26 @@ each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
 class Recording(recordings.Recording):
-    """A runner of our games that writes down everything it is asked and told."""
+    """A runner of our games that records all questions and facts."""
 
     def __init__(self) -> None:
         super().__init__(GAMES)
 
 
-def again(lines: Sequence[Line]) -> list[Line]:
-    """The same answers under the rules of today."""
-    return recordings.record_again(lines, GAMES)
+def replay_lines(lines: Sequence[Line]) -> list[Line]:
+    """Return the same answers under the rules of today."""
+    return recordings.rerecord_lines(lines, GAMES)
 
 
-def all_files() -> list[Path]:
-    """Every recorded playthrough of every game."""
+def list_files() -> list[Path]:
+    """Return every recorded playthrough of every game."""
     return sorted((Path(__file__).parent / "games").glob("*/playthroughs/*.jsonl"))
 
 
-def each_recording() -> list[Any]:
+def list_recordings() -> list[Any]:
     """Every recorded game as a parameter; all but the three shortest of each folder are slow."""
     quick = set[Path]()
-    for folder in {path.parent for path in all_files()}:
+    for folder in {path.parent for path in list_files()}:
         shortest_first = sorted(folder.glob("*.jsonl"), key=lambda path: path.stat().st_size)
         quick.update(shortest_first[:3])
     return [
@@ -55,5 +55,5 @@ def each_recording() -> list[Any]:
             id=f"{path.parent.parent.name}-{path.stem}",
             marks=() if path in quick else pytest.mark.slow,
         )
-        for path in all_files()
+        for path in list_files()
     ]

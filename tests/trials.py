@@ -1,4 +1,4 @@
-"""What is left to `scripts/trial.py`: no run of all tests waits for it."""
+"""Marks tests that run only with `scripts/trial.py`."""
 
 from __future__ import annotations
 

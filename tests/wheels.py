@@ -1,4 +1,4 @@
-"""The package registry, source archive and wheel: built once for all tests that install it."""
+"""The package registry, source archive and wheel, built once for the tests that install it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check")
 
 @pytest.fixture(scope="session")
 def registry(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """The package registry; in CI it must be there, elsewhere a machine without network skips."""
+    """Check the package registry; without network the tests are skipped, except in CI."""
     probe = [
         *PIP,
         "download",
@@ -36,7 +36,7 @@ def registry(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 @pytest.fixture(scope="session")
 def sdist(registry: None, root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:  # noqa: ARG001 - building fetches the build backend
-    """The sources as they are handed out; beside them the wheel that was built of them."""
+    """Return the source archive, beside the wheel that was built from it."""
     folder = tmp_path_factory.mktemp("built")
     subprocess.run(
         [sys.executable, "-m", "build", "-q", "--outdir", str(folder), str(root)], check=True
@@ -47,6 +47,6 @@ def sdist(registry: None, root: Path, tmp_path_factory: pytest.TempPathFactory) 
 
 @pytest.fixture(scope="session")
 def wheel(sdist: Path) -> Path:
-    """The companion as it is handed out."""
+    """Return the wheel."""
     (built,) = sdist.parent.glob("*.whl")
     return built

@@ -55,7 +55,7 @@ TOLD = Box(60, 280, 520, 310)
 """Parts of the picture: the winner, the chart, and highlights."""
 
 
-class PlayerLine(NamedTuple):
+class ChartLine(NamedTuple):
     """A player's line in the chart.
 
     Args:
@@ -144,7 +144,7 @@ def _fit_sentences(sentences: Iterable[str], box: Box) -> Iterator[list[str]]:
             room -= needed + GAP
 
 
-def _lay_out_courses(review: WordedReview, curve: Curve, box: Box) -> list[PlayerLine]:
+def _lay_out_courses(review: WordedReview, curve: Curve, box: Box) -> list[ChartLine]:
     """Lay out the lines of the chart; overlapping suits are moved apart vertically."""
     table = review.review.session.runner.table
     assert table is not None
@@ -152,7 +152,7 @@ def _lay_out_courses(review: WordedReview, curve: Curve, box: Box) -> list[Playe
     low = min(0, *figures)
     bottom = box.top + box.height - len(curve.values) * NAME - EDGE
     up = (bottom - box.top - HEADING) / (max(1, *figures) - low)
-    found = dict[Seat, PlayerLine]()
+    found = dict[Seat, ChartLine]()
     mark = bottom + MARK
     for seat, values in sorted(curve.values.items(), key=lambda each: each[1][-1]):
         across = (box.width - EDGE - ENDING) / max(1, len(values) - 1)
@@ -164,7 +164,7 @@ def _lay_out_courses(review: WordedReview, curve: Curve, box: Box) -> list[Playe
         sign = find_suit(table.seating, seat)
         named = f"{sign} {review.wording.names[seat]}  {review.wording.word_value(values[-1])}"
         size = min(SMALL, int(SMALL * box.width / estimate_width(named, SMALL)))
-        found[seat] = PlayerLine(
+        found[seat] = ChartLine(
             table.seating.everybody[seat].colour, sign, points, mark, named, size
         )
     return [found[seat] for seat in curve.values]

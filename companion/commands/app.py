@@ -84,7 +84,7 @@ app = typer.Typer(
 app.callback(invoke_without_command=True)(main_menu.show_menu_or_version)
 
 
-def run(words: Sequence[str]) -> None:
+def run_app(words: Sequence[str]) -> None:
     """Run a command line.
 
     Args:

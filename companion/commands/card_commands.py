@@ -21,12 +21,12 @@ from companion.commands.shared import (
     AsJson,
     OneGame,
     Yes,
-    argument,
     command,
+    make_argument,
     make_group,
-    option,
-    say,
-    say_json,
+    make_option,
+    print_json,
+    print_sentence,
 )
 from companion.errors import CodeError, UsageError
 from companion.kernel.question_base import shorten_answer
@@ -44,9 +44,9 @@ app = typer.Typer()
 group = make_group("cards")
 app.add_typer(group, name="cards")
 
-OneKind = Annotated[str, option("help.only_kind", "--kind", value="kind")]
-Number = Annotated[str, argument("help.card_number", "number")]
-Line = Annotated[list[str], argument("help.card_values", "values")]
+OneKind = Annotated[str, make_option("help.only_kind", "--kind", value="kind")]
+Number = Annotated[str, make_argument("help.card_number", "number")]
+Line = Annotated[list[str], make_argument("help.card_values", "values")]
 
 ENDING = ".json"
 """Suffix of a file of cards."""
@@ -64,7 +64,7 @@ def list_cards(
     found = _select_cards(game, kind)
     print_unusable_games()
     if as_json:
-        say_json([vars(card) for card in found.cards])
+        print_json([vars(card) for card in found.cards])
         return
     from companion.faces.lines.card_lines import print_cards, print_remembered_answers
     from companion.faces.lines.output import Output
@@ -75,9 +75,9 @@ def list_cards(
 
 
 @command(group, "cards_add", "add", context_settings=MINUS_IS_A_VALUE)
-def add(
-    game: Annotated[str, argument("help.game", "game", completion.complete_games)],
-    kind: Annotated[str, argument("help.card_kind", "kind")],
+def add_card(
+    game: Annotated[str, make_argument("help.game", "game", completion.complete_games)],
+    kind: Annotated[str, make_argument("help.card_kind", "kind")],
     line: Line,
 ) -> None:
     """Enter a card before it comes up in a game, by a line in the notation of play."""
@@ -87,11 +87,11 @@ def add(
     form = _find_form(game, kind)
     card = CatalogueCard(game, form.card, _read_line(form, line, get_wording(game)), 0)
     new = _open_catalogue().add_cards([card])
-    say("cards.added" if new else "cards.there", what=_describe_card(card))
+    print_sentence("cards.added" if new else "cards.there", what=_describe_card(card))
 
 
 @command(group, "cards_edit", "edit", context_settings=MINUS_IS_A_VALUE)
-def edit(number: Number, line: Line) -> None:
+def edit_card(number: Number, line: Line) -> None:
     """Correct a card by a line in the notation of play; values missing in the line stay."""
     catalogue = _open_catalogue()
     place = _parse_number(number)
@@ -99,11 +99,11 @@ def edit(number: Number, line: Line) -> None:
     form = _find_form(card.game, card.kind)
     wording = get_wording(card.game)
     catalogue.replace_values(place, _read_line(form, line, wording, card.values))
-    say("cards.changed", number=place, what=_describe_card(catalogue.get_card(place)))
+    print_sentence("cards.changed", number=place, what=_describe_card(catalogue.get_card(place)))
 
 
 @command(group, "cards_remove", "remove")
-def remove(number: Number, yes: Yes = False) -> None:
+def remove_card(number: Number, yes: Yes = False) -> None:
     """Remove a card."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.session_lines import ask_confirmation
@@ -115,18 +115,18 @@ def remove(number: Number, yes: Yes = False) -> None:
     if not ask_confirmation(
         wording.say("cards.really_remove", what=what), wording, Output(), yes=yes
     ):
-        say("cards.stays", what=what)
+        print_sentence("cards.stays", what=what)
         return
-    catalogue.remove(place)
-    say("cards.removed", what=what)
+    catalogue.remove_card(place)
+    print_sentence("cards.removed", what=what)
 
 
 @command(group, "cards_export", "export")
 def export_cards(
-    file: Annotated[str, argument("help.cards_export_file", "file")] = "",
+    file: Annotated[str, make_argument("help.cards_export_file", "file")] = "",
     game: OneGame = "",
     kind: OneKind = "",
-    as_code: Annotated[bool, option("help.cards_code", "--code")] = False,
+    as_code: Annotated[bool, make_option("help.cards_code", "--code")] = False,
 ) -> None:
     """Export the cards as a readable file or as a code."""
     from pathlib import Path
@@ -149,7 +149,7 @@ def export_cards(
         Path(file),
         render_png(make_qr_code(pack_cards(content))) if as_picture else content.encode(),
     )
-    say("cards.exported", count=len(found.cards), file=file)
+    print_sentence("cards.exported", count=len(found.cards), file=file)
 
 
 def _show_code(code: str) -> None:
@@ -167,7 +167,7 @@ def _show_code(code: str) -> None:
 
 @command(group, "cards_import", "import", context_settings=MINUS_IS_A_VALUE)
 def import_cards(
-    file: Annotated[str, argument("help.cards_import_file", "file")],
+    file: Annotated[str, make_argument("help.cards_import_file", "file")],
 ) -> None:
     """Import the cards of another group, all of a file or none."""
     from companion.games.catalogue import GAMES
@@ -178,7 +178,7 @@ def import_cards(
     content = unpack_cards(code) if code else _read_text(file)
     found = parse_cards(content, shorten_answer(code) or file, GAMES)
     new = add_card_list(_open_catalogue(), found)
-    say("cards.imported", new=new, known=len(found.cards) - new)
+    print_sentence("cards.imported", new=new, known=len(found.cards) - new)
 
 
 # ---- shared helpers
@@ -195,11 +195,11 @@ def _read_text(path: str) -> str:
         raise UsageError("unreadable_file", file=path, reason=str(reason)) from error
 
 
-def _parse_number(typed: str) -> int:
+def _parse_number(typed_text: str) -> int:
     """Parse the number of a card; raises UsageError if it is none."""
-    if typed.isascii() and typed.isdigit():
-        return int(typed[:LONGEST_NUMBER])
-    raise UsageError("no_such_card", given=shorten_answer(typed))
+    if typed_text.isascii() and typed_text.isdigit():
+        return int(typed_text[:LONGEST_NUMBER])
+    raise UsageError("no_such_card", given=shorten_answer(typed_text))
 
 
 def _open_catalogue() -> CardCatalogue:
@@ -212,7 +212,7 @@ def _list_forms() -> dict[str, Mapping[str, Question[Any]]]:
     """Return the forms of all kinds of cards, by game."""
     from companion.games.catalogue import GAMES
 
-    return {game.id: game.cards() for game in GAMES}
+    return {game.id: game.list_card_forms() for game in GAMES}
 
 
 def _find_form(game: str, kind: str) -> Question[Any]:
@@ -220,7 +220,7 @@ def _find_form(game: str, kind: str) -> Question[Any]:
     from companion.games.catalogue import GAMES
     from companion.kernel.facts import Message
 
-    forms = GAMES.get_game(game).cards()
+    forms = GAMES.get_game(game).list_card_forms()
     if not forms:
         raise UsageError("no_cards_to_enter", game=Message(f"game.{game}"))
     return forms[resolve_kind(kind, dict.fromkeys(forms, game))]
@@ -243,7 +243,7 @@ def _select_cards(game: str, kind: str) -> CardList:
     game = find_game_id(game)
     if kind:
         games = [GAMES.get_game(game)] if game else GAMES
-        kind = resolve_kind(kind, {name: one.id for one in games for name in one.cards()})
+        kind = resolve_kind(kind, {name: one.id for one in games for name in one.list_card_forms()})
     catalogue = _open_catalogue()
     cards = [card for card in catalogue.list_cards() if game in ("", card.game)]
     lasting = [item for item in catalogue.list_remembered() if game in ("", item.game)]
@@ -254,7 +254,7 @@ def _read_line(
     form: Question[Any],
     words: Sequence[str],
     wording: Wording,
-    before: Mapping[str, Plain] | None = None,
+    former_values: Mapping[str, Plain] | None = None,
 ) -> dict[str, Plain]:
     """Read a card from a line in the notation of play.
 
@@ -262,14 +262,14 @@ def _read_line(
         form: the form of its kind.
         words: the words of the line.
         wording: the language.
-        before: the card's previous values, which stay where the line gives no others.
+        former_values: the card's previous values, which stay where the line gives no others.
 
     Raises:
         UsageError: a value is not legal, or one is missing.
     """
     from companion.present.words.card_line import read_card
 
-    read = read_card(form, " ".join(words), wording, before)
+    read = read_card(form, " ".join(words), wording, former_values)
     if read.answer is None:
         raise UsageError("card_value_refused", reason=read.trouble)
     return read.answer

@@ -21,7 +21,7 @@ def complete_games() -> Completions:
     return [(name, WORDS.say(f"game.{name}")) for name in names]
 
 
-def complete_sessions(typed: str) -> Completions:
+def complete_sessions(typed_text: str) -> Completions:
     """Complete names of sessions, newest first, and of players once text is typed."""
     from companion.play.library.listing import read_index
     from companion.wording.session_words import describe_session
@@ -30,7 +30,7 @@ def complete_sessions(typed: str) -> Completions:
     wording = get_wording()
     said = {item.id: describe_session(item, wording) for item in read_index(folder)}
     found = [(name, said.get(name, "")) for name in reversed(folder.list_ids())]
-    return [*found, *complete_players()] if typed else found
+    return [*found, *complete_players()] if typed_text else found
 
 
 def complete_players() -> Completions:

@@ -10,7 +10,7 @@ import typer
 from companion.commands.language import get_wording
 from companion.commands.locate import open_folder
 from companion.commands.resolve import resolve_name
-from companion.commands.shared import AsJson, argument, command, say_json
+from companion.commands.shared import AsJson, command, make_argument, print_json
 from companion.present.settings import (
     DEFAULT,
     FILE,
@@ -28,9 +28,9 @@ INDENT = " " * 10
 
 
 @command(app, "config")
-def config(
-    setting: Annotated[str, argument("help.setting", "setting")] = "",
-    value: Annotated[list[str] | None, argument("help.setting_value", "values")] = None,
+def configure_setting(
+    setting: Annotated[str, make_argument("help.setting", "setting")] = "",
+    value: Annotated[list[str] | None, make_argument("help.setting_value", "values")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Show the settings, or save one."""
@@ -40,7 +40,7 @@ def config(
         save_setting(root, names[0], " ".join(value))
     found = {name: find_setting(root, name) for name in names}
     if as_json:
-        say_json({name: {"value": one.value, "from": one.source} for name, one in found.items()})
+        print_json({name: {"value": one.value, "from": one.source} for name, one in found.items()})
         return
     for name, one in found.items():
         for line in wrap(_describe_setting(name, one), WIDTH, subsequent_indent=INDENT):

@@ -1,6 +1,6 @@
 """The command `judge`: one rules question (doubt), one answer, without a session.
 
-A line is in plain words, or names the pieces of the doubt by options, in any order.
+A line is in plain words, or names the inputs of the doubt by options, in any order.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ from companion.commands.language import KNOWN, WORDS, get_language, get_wording
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
     AsJson,
-    argument,
     command,
     is_interactive,
-    option,
+    make_argument,
+    make_option,
 )
 from companion.errors import CompanionError, Refusal, UsageError
 from companion.faces.lines.choosing import is_plain_asked
 from companion.games.judges import load_all_doubts
 from companion.kernel.doubts import Doubt, DoubtInput, Verdict
-from companion.wording.doubt_words import PieceReader, describe_shape
+from companion.wording.doubt_words import InputReader, describe_shape
 from companion.wording.messages import Wording
 from companion.wording.plain_doubts import find_named_doubts, parse_plain_doubt
 from companion.wording.question_words import name_options
 from companion.wording.verdict_words import (
-    label_piece,
+    get_example_line,
+    label_input,
     list_verdict_lines,
     make_case,
-    name_example,
     verdict_to_json,
 )
 
@@ -44,16 +44,16 @@ app = typer.Typer()
 
 
 @command(app, "judge", add_help_option=False, context_settings=MINUS_IS_A_VALUE)
-def judge(
-    words: Annotated[list[str] | None, argument("help.judge", "doubt")] = None,
-    helps: Annotated[bool, option("help.help", "--help", "-h")] = False,
+def judge_question(
+    words: Annotated[list[str] | None, make_argument("help.judge", "doubt")] = None,
+    helps: Annotated[bool, make_option("help.help", "--help", "-h")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Answer a rules question. Its options depend on the question, so that typer leaves them."""
     line = words or []
     if helps or not (line or as_json):
         if not helps and is_interactive():
-            _ask_for_pieces()
+            _ask_for_inputs()
         else:
             typer.echo("\n".join(list_help(line)))
         return
@@ -82,12 +82,12 @@ def _replace_signs(lines: Sequence[str], wording: Wording) -> Sequence[str]:
     return [replace_signs_in_line(line, signs) for line in lines]
 
 
-def _ask_for_pieces() -> None:
-    """Ask for the pieces one by one."""
+def _ask_for_inputs() -> None:
+    """Ask for the inputs one by one."""
     from companion.faces.lines.face import run_in_lines
-    from companion.present.flows.judge import judge_alone
+    from companion.present.flows.judge import judge_until_left
 
-    run_in_lines(judge_alone, get_language())
+    run_in_lines(judge_until_left, get_language())
 
 
 def judge_words(words: Sequence[str], language: str) -> Verdict:
@@ -98,12 +98,12 @@ def judge_words(words: Sequence[str], language: str) -> Verdict:
         language: the language of errors, and whose words are preferred.
 
     Raises:
-        UsageError: the line is not understood, a piece is invalid, or the rules refuse the case.
+        UsageError: the line is not understood, an input is invalid, or the rules refuse the case.
     """
     doubt, raw = parse_plain_doubt(words, load_all_doubts(), language)
     wording = Wording(language, doubt.game)
     try:
-        return doubt.judge(PieceReader(doubt, wording).read_case(make_case(doubt), raw))
+        return doubt.judge(InputReader(doubt, wording).read_case(make_case(doubt), raw))
     except Refusal as refusal:
         raise UsageError("judge_refused", reason=wording.word_error(refusal)) from refusal
 
@@ -125,35 +125,39 @@ def list_help(words: Sequence[str]) -> Iterator[str]:
     for doubt in load_all_doubts():
         wording = get_wording(doubt.game)
         yield f"  {wording.word_value(make_case(doubt).says)}"
-        yield f"      companion judge {name_example(doubt, wording)}"
+        yield f"      companion judge {get_example_line(doubt, wording)}"
 
 
 def list_usage(doubt: Doubt[object]) -> Iterator[str]:
-    """Yield lines with an example of a rules question, and with its pieces."""
+    """Yield lines with an example of a rules question, and with its inputs."""
     wording = get_wording(doubt.game)
     yield wording.word_value(make_case(doubt).says)
-    yield f"    companion judge {name_example(doubt, wording)}"
+    yield f"    companion judge {get_example_line(doubt, wording)}"
     yield ""
-    for piece in doubt.list_inputs({}):
+    for doubt_input in doubt.list_inputs({}):
         shape = (
-            describe_shape(piece, wording)
-            if piece.is_positional and piece.key
-            else name_flag(piece)
+            describe_shape(doubt_input, wording)
+            if doubt_input.is_positional and doubt_input.key
+            else name_flag(doubt_input)
         )
-        names = ", ".join(_list_options(piece, wording))
-        label = label_piece(doubt, piece, wording)
+        names = ", ".join(_list_options(doubt_input, wording))
+        label = label_input(doubt, doubt_input, wording)
         yield f"  {shape:<24} {label}: {names}" if names else f"  {shape:<24} {label}"
     for name in ("json", "lang"):
         yield f"  {f'--{name}':<24} {wording.say(f'help.{name}', languages=KNOWN)}"
 
 
-def _list_options(piece: DoubtInput, wording: Wording) -> list[str]:
-    """Return the short names of the options of a piece with a single value."""
-    question = piece.values[0]
-    offered = [] if question.numbers() or not piece.is_single else name_options(question, wording)
+def _list_options(doubt_input: DoubtInput, wording: Wording) -> list[str]:
+    """Return the short names of the options of an input with a single value."""
+    question = doubt_input.values[0]
+    offered = (
+        []
+        if question.get_numbers() or not doubt_input.is_single
+        else name_options(question, wording)
+    )
     return [name.partition(":")[0] for _, name in offered]
 
 
-def name_flag(piece: DoubtInput) -> str:
-    """Return the name of the command-line option for a piece."""
-    return f"--{piece.name.replace('_', '-')}"
+def name_flag(doubt_input: DoubtInput) -> str:
+    """Return the name of the command-line option for an input."""
+    return f"--{doubt_input.name.replace('_', '-')}"

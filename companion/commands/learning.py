@@ -9,7 +9,7 @@ import typer
 
 from companion.commands import completion
 from companion.commands.locate import find_game_id, open_group
-from companion.commands.shared import argument, command
+from companion.commands.shared import command, make_argument
 from companion.commands.terminal_face import play_flow
 
 if TYPE_CHECKING:
@@ -20,20 +20,20 @@ app = typer.Typer()
 
 
 @command(app, "learn")
-def learn(
-    game: Annotated[str, argument("help.learned", "game", completion.complete_games)] = "",
+def learn_game(
+    game: Annotated[str, make_argument("help.learned", "game", completion.complete_games)] = "",
 ) -> None:
     """Give a lesson, which is not saved, and then offer to play the game."""
-    play_flow(partial(_teach, game=find_game_id(game)))
+    play_flow(partial(_give_lessons, game=find_game_id(game)))
 
 
-def _teach(context: FlowContext, game: str) -> Flow[None]:
+def _give_lessons(context: FlowContext, game: str) -> Flow[None]:
     """Give lessons, and then start a saved game if the player wants to."""
     from companion.present.flows.learn import give_lessons
-    from companion.present.flows.new_game import play_new
+    from companion.present.flows.new_game import play_new_game
     from companion.wording.set_up import KnownSetUp
 
     learnt = yield from give_lessons(context, game)
     if learnt:
         context.remove_game()
-        yield from play_new(context, open_group(), KnownSetUp(learnt))
+        yield from play_new_game(context, open_group(), KnownSetUp(learnt))

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from companion.commands.language import WORDS, get_wording
-from companion.commands.resolve import match_names, match_prefix, require_one, resolve_game
+from companion.commands.resolve import match_names, match_prefix, require_single_match, resolve_game
 from companion.errors import SessionUnknown, UsageError
 from companion.wording.option_matching import MOST_NAMED
 from companion.wording.spelling import LONGEST, suggest_name
@@ -51,7 +51,7 @@ def find_newest_session() -> str:
     return next(readable, journals[-1]).stem
 
 
-def find_newest_resumable() -> str:
+def find_newest_resumable_session() -> str:
     """Return the id of the session played last that can be resumed.
 
     An unfinished set-up counts only if no session was played. If none can be resumed, returns the
@@ -105,7 +105,7 @@ def find_game_id(game: str) -> str:
 
     if not game or game in GAMES.ids:
         return game
-    for missing in GAMES.list_missing():
+    for missing in GAMES.list_missing_games():
         if missing.values["game"] == game:
             raise missing
     return resolve_game(game, tuple(GAMES.ids))
@@ -115,17 +115,17 @@ def print_unusable_games() -> None:
     """Print which external games are unusable, and why."""
     from companion.games.catalogue import GAMES
 
-    for missing in GAMES.list_missing():
+    for missing in GAMES.list_missing_games():
         sys.stderr.write(f"✗ {get_wording().word_error(missing)}\n")
 
 
-def resolve_session(typed: str) -> str:
+def resolve_session(typed_text: str) -> str:
     """Return the name of a session, given by its beginning or by a player.
 
     Of the sessions of a player, those that can be resumed are preferred.
 
     Args:
-        typed: the beginning of the session's or the player's name.
+        typed_text: the beginning of the session's or the player's name.
 
     Raises:
         SessionUnknown: there is no such session.
@@ -136,44 +136,47 @@ def resolve_session(typed: str) -> str:
 
     listed = {item.id: item for item in list_sessions(open_folder())}
     players = {name: list_names(item, WORDS) for name, item in listed.items()}
-    having = match_names(typed, players)
-    found = match_prefix(typed, listed) or [name for name in having if listed[name].is_open]
+    having = match_names(typed_text, players)
+    found = match_prefix(typed_text, listed) or [name for name in having if listed[name].is_open]
     found = found or having
     if not found:
-        near = suggest_name(typed, [*listed, *chain.from_iterable(players.values())])
-        raise SessionUnknown("session_unknown", given=typed[:LONGEST], meant=near)
+        near = suggest_name(typed_text, [*listed, *chain.from_iterable(players.values())])
+        raise SessionUnknown("session_unknown", given=typed_text[:LONGEST], meant=near)
     named = [f"{name} ({describe_session(listed[name], WORDS)})" for name in found[:MOST_NAMED]]
-    return require_one(typed, found, named)
+    return require_single_match(typed_text, found, named)
 
 
-def find_session_name(typed: str) -> str:
+def find_session_name(typed_text: str) -> str:
     """Return the full name of a session, archived or not; of the newest if none is named.
 
     Raises:
         SessionUnknown: there is no such session.
         UsageError: the text is ambiguous.
     """
-    typed = typed or find_newest_session()
+    typed_text = typed_text or find_newest_session()
     folder = open_folder()
     with suppress(SessionUnknown):
-        if folder.get_journal_path(typed).is_file() or folder.get_archived(typed).is_file():
-            return typed
-    return resolve_session(typed)
+        if (
+            folder.get_journal_path(typed_text).is_file()
+            or folder.get_archived(typed_text).is_file()
+        ):
+            return typed_text
+    return resolve_session(typed_text)
 
 
-def find_unarchived_session(typed: str) -> str:
+def find_unarchived_session(typed_text: str) -> str:
     """Return the full name of a session, like `find_session_name`, if it is not archived.
 
     Raises:
         UsageError: the session is archived.
     """
-    session = find_session_name(typed)
+    session = find_session_name(typed_text)
     if not open_folder().get_journal_path(session).is_file():
         raise UsageError("session_archived", session=session)
     return session
 
 
-def read_code_or_picture(typed: str) -> str:
+def read_code_or_picture(typed_text: str) -> str:
     """Return a code or link, given as text or in a picture; empty if it is something else.
 
     Raises:
@@ -184,9 +187,9 @@ def read_code_or_picture(typed: str) -> str:
     from companion.play.codes.code import may_be_code
     from companion.play.codes.pictures import is_picture, read_picture
 
-    if is_picture(typed):
-        return read_picture(Path(typed))
+    if is_picture(typed_text):
+        return read_picture(Path(typed_text))
     with suppress(OSError):  # a code may be too long for a file name
-        if Path(typed).is_file():
+        if Path(typed_text).is_file():
             return ""
-    return typed if may_be_code(typed) else ""
+    return typed_text if may_be_code(typed_text) else ""

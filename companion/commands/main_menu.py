@@ -7,12 +7,12 @@ from typing import Annotated
 import typer
 
 from companion.commands.language import get_wording
-from companion.commands.shared import option
+from companion.commands.shared import make_option
 
 
 def show_menu_or_version(
     context: typer.Context,
-    version: Annotated[bool, option("help.version", "--version", "-V")] = False,
+    version: Annotated[bool, make_option("help.version", "--version", "-V")] = False,
 ) -> None:
     """Show the menu or the version, unless a command follows, which typer runs."""
     if version:
@@ -25,7 +25,7 @@ def show_menu_or_version(
     from companion.present.flows.menu import Menu
 
     group = open_group()
-    play_flow(lambda context: Menu(context, group).run())
+    play_flow(lambda context: Menu(context, group).run_menu())
 
 
 def describe_versions() -> str:

@@ -13,19 +13,19 @@ from companion.commands.resolve import resolve_player
 from companion.commands.shared import (
     AsJson,
     Yes,
-    argument,
     command,
+    make_argument,
     make_group,
-    option,
-    say,
-    say_json,
+    make_option,
+    print_json,
+    print_sentence,
 )
 
 app = typer.Typer()
 group = make_group("people")
 app.add_typer(group, name="people")
 
-Whose = Annotated[str, argument("help.whose", "name", completion.complete_players)]
+Whose = Annotated[str, make_argument("help.whose", "name", completion.complete_players)]
 
 
 @command(group, "people_list", "list")
@@ -40,7 +40,7 @@ def list_people(as_json: AsJson = False) -> None:
     names = People(folder).get_names()
     found = list_people(rename_players(listing.list_sessions(folder), names), names)
     if as_json:
-        say_json([one.to_json() for one in found])
+        print_json([one.to_json() for one in found])
         return
     print_people(found, get_wording(), Output())
 
@@ -48,7 +48,7 @@ def list_people(as_json: AsJson = False) -> None:
 @command(group, "people_same", "same")
 def merge_names(
     name: Whose,
-    called: Annotated[str, argument("help.called", "new_name", completion.complete_players)],
+    called: Annotated[str, make_argument("help.called", "new_name", completion.complete_players)],
 ) -> None:
     """Make two names the same person in all lists; journals don't change."""
     from companion.play.library import listing
@@ -58,8 +58,8 @@ def merge_names(
     found = listing.list_sessions(folder)
     name = resolve_player(found, name)
     called = clean_name(called)
-    People(folder).merge(name, called, found)
-    say("people.same", name=name, called=called)
+    People(folder).merge_names(name, called, found)
+    print_sentence("people.same", name=name, called=called)
 
 
 @command(group, "people_apart", "apart")
@@ -67,14 +67,14 @@ def separate_name(name: Whose) -> None:
     """Separate a name from the person it was merged with."""
     from companion.play.library.identities import People
 
-    called = People(open_folder()).separate(name)
-    say("people.apart", name=name, called=called)
+    called = People(open_folder()).separate_name(name)
+    print_sentence("people.apart", name=name, called=called)
 
 
 @command(group, "people_erase", "erase")
-def erase(
+def erase_person_name(
     name: Whose,
-    new: Annotated[str, option("help.erase_as", "--as", value="new_name")] = "",
+    new: Annotated[str, make_option("help.erase_as", "--as", value="new_name")] = "",
     yes: Yes = False,
 ) -> None:
     """Erase a name from all games."""
@@ -94,7 +94,7 @@ def erase(
         "people.really_erase", names=names, new=plan.names.new, count=len(plan.files)
     )
     if not ask_confirmation(question, wording, screen, yes=yes):
-        say("people.not_erased", name=name)
+        print_sentence("people.not_erased", name=name)
         return
     for line in describe_erasing(erasing.erase_name(folder, plan), wording):
         typer.echo(line)

@@ -16,7 +16,7 @@ from companion.commands.help_page import TranslatedCommand
 from companion.commands.language import WORDS, get_language, get_wording
 from companion.commands.locate import (
     find_game_id,
-    find_newest_resumable,
+    find_newest_resumable_session,
     find_unarchived_session,
     open_folder,
     open_group,
@@ -26,10 +26,10 @@ from companion.commands.locate import (
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
     AsJson,
-    argument,
     command,
     is_interactive,
-    option,
+    make_argument,
+    make_option,
     parse_pairs,
 )
 from companion.commands.terminal_face import play_flow
@@ -43,9 +43,9 @@ if TYPE_CHECKING:
     from companion.wording.set_up import KnownSetUp
 
 app = typer.Typer()
-UnderWay = Annotated[bool, option("help.under_way", "--under-way")]
-Resumed = Annotated[str, argument("help.resumed", "session", completion.complete_sessions)]
-Served = Annotated[bool, option("help.served", "--serve")]
+UnderWay = Annotated[bool, make_option("help.under_way", "--under-way")]
+Resumed = Annotated[str, make_argument("help.resumed", "session", completion.complete_sessions)]
+Served = Annotated[bool, make_option("help.served", "--serve")]
 
 
 class PlayCommand(TranslatedCommand):
@@ -58,29 +58,31 @@ class PlayCommand(TranslatedCommand):
         games = [f"{game} ({WORDS.say(f'game.{game}')})" for game in GAMES.ids]
         formatter.write_paragraph()
         formatter.write_text(WORDS.say("games.installed", games=games))
-        for missing in GAMES.list_missing():
+        for missing in GAMES.list_missing_games():
             formatter.write_text(f"✗ {WORDS.word_error(missing)}")
         super().format_epilog(ctx, formatter)
 
 
 Players = Annotated[
     list[str] | None,
-    option("help.player", "--player", "-p", value="name", completion=completion.complete_players),
+    make_option(
+        "help.player", "--player", "-p", value="name", completion=completion.complete_players
+    ),
 ]
-Start = Annotated[str, option("help.start", "--start", value="name")]
+Start = Annotated[str, make_option("help.start", "--start", value="name")]
 Rulings = Annotated[
     list[str] | None,
-    option("help.ruling", "--ruling", value="pair"),
+    make_option("help.ruling", "--ruling", value="pair"),
 ]
 Options = Annotated[
     list[str] | None,
-    option("help.option", "--option", value="pair"),
+    make_option("help.option", "--option", value="pair"),
 ]
 
 
 @command(app, "play", cls=PlayCommand)
-def play(
-    game: Annotated[str, argument("help.game", "game", completion.complete_games)] = "",
+def play_game(
+    game: Annotated[str, make_argument("help.game", "game", completion.complete_games)] = "",
     player: Players = None,
     start: Start = "",
     ruling: Rulings = None,
@@ -119,11 +121,11 @@ def play(
     if under_way and as_json and not is_complete(GAMES, known):
         raise UsageError("set_up_incomplete")
     if not (player or as_json or served) and is_interactive():
-        from companion.present.flows.new_game import play_new
+        from companion.present.flows.new_game import play_new_game
 
-        play_flow(partial(play_new, group=open_group(), set_up=set_up))
+        play_flow(partial(play_new_game, group=open_group(), set_up=set_up))
         return
-    session = Session.rebuild(folder, GAMES, known, Command(by="start"))
+    session = Session.create_from_moves(folder, GAMES, known, Command(by="start"))
     try:
         if under_way:
             adopt_game_under_way(session, Command(by="start"))
@@ -158,12 +160,12 @@ def play_session(
 
         play_while_serving(session, make_play)
     else:
-        play_flow(lambda context: make_play(open_group(), context).run())
+        play_flow(lambda context: make_play(open_group(), context).play_game())
 
 
 def _play_json_lines(session: Session) -> None:
     """Play by JSON lines on standard input and output, flushed after each line."""
-    from companion.faces.script import Script
+    from companion.faces.script import ScriptFace
 
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
@@ -173,13 +175,13 @@ def _play_json_lines(session: Session) -> None:
         sys.stdout.write(line)
         sys.stdout.flush()
 
-    Script(session, get_language(), write_line).handle_lines(sys.stdin)
+    ScriptFace(session, get_language(), write_line).handle_lines(sys.stdin)
 
 
 @command(app, "resume", context_settings=MINUS_IS_A_VALUE)
-def resume(
+def resume_game(
     session: Resumed = "",
-    mend: Annotated[bool, option("help.mend", "--mend")] = False,
+    mend: Annotated[bool, make_option("help.mend", "--mend")] = False,
     served: Served = False,
     as_json: AsJson = False,
 ) -> None:
@@ -191,12 +193,12 @@ def resume(
         opened.close()
 
 
-def open_session(typed: str, *, is_repaired: bool) -> Session:
+def open_session(typed_text: str, *, is_repaired: bool) -> Session:
     """Open a session for playing.
 
     Args:
-        typed: a session's name, a file with a session, a code, a link with one, or a picture of
-            one; empty for the session played last.
+        typed_text: a session's name, a file with a session, a code, a link with one, or a picture
+            of one; empty for the session played last.
         is_repaired: as `correct` in `resume_session`.
 
     Raises:
@@ -209,10 +211,10 @@ def open_session(typed: str, *, is_repaired: bool) -> Session:
 
     folder = open_folder()
     name = ""
-    if typed and typed not in folder.list_ids():
-        if typed.endswith(ENDING):
-            name = import_session_file(folder, typed)
-        elif text := read_code_or_picture(typed):
+    if typed_text and typed_text not in folder.list_ids():
+        if typed_text.endswith(ENDING):
+            name = import_session_file(folder, typed_text)
+        elif text := read_code_or_picture(typed_text):
             from companion.play.codes.code import read_code
             from companion.play.session.session import Session
             from companion.present.game_of_code import find_session_of_code
@@ -220,15 +222,15 @@ def open_session(typed: str, *, is_repaired: bool) -> Session:
             moves = read_code(text, GAMES).acts
             known = find_session_of_code(folder, GAMES, moves)
             if not known:
-                return Session.rebuild(folder, GAMES, moves)
+                return Session.create_from_moves(folder, GAMES, moves)
             session = resume_session(folder, known, GAMES, correct=is_repaired)
             session.notices.append(message("code_of_known_game"))
             return session
-    name = name or find_unarchived_session(typed or find_newest_resumable())
+    name = name or find_unarchived_session(typed_text or find_newest_resumable_session())
     return resume_session(folder, name, GAMES, correct=is_repaired)
 
 
-def import_session_file(folder: Folder, typed: str) -> str:
+def import_session_file(folder: Folder, typed_text: str) -> str:
     """Import a session file, and return the session's name.
 
     Raises:
@@ -239,13 +241,13 @@ def import_session_file(folder: Folder, typed: str) -> str:
     from companion.play.journal.file import read_journal
     from companion.play.library.session_files import import_content
 
-    if not Path(typed).is_file():
-        raise UsageError("no_such_file", file=shorten_answer(typed))
-    return import_content(folder, read_journal(Path(typed)), typed)[0]
+    if not Path(typed_text).is_file():
+        raise UsageError("no_such_file", file=shorten_answer(typed_text))
+    return import_content(folder, read_journal(Path(typed_text)), typed_text)[0]
 
 
 @command(app, "demo")
-def demo() -> None:
+def show_demo_game() -> None:
     """Show a recorded game."""
     from companion.present.flows.demo import show_demo
 

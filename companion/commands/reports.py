@@ -20,16 +20,16 @@ from companion.commands.shared import (
     Name,
     OneGame,
     command,
-    option,
-    say,
-    say_json,
+    make_option,
+    print_json,
+    print_sentence,
 )
 
 app = typer.Typer()
 
 
 @command(app, "show")
-def show(session: Name = "", as_json: AsJson = False) -> None:
+def show_standings(session: Name = "", as_json: AsJson = False) -> None:
     """Show the current standings of a game."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.session_state import print_state
@@ -43,14 +43,14 @@ def show(session: Name = "", as_json: AsJson = False) -> None:
 
 
 @command(app, "journal")
-def journal(session: Name = "", as_json: AsJson = False) -> None:
+def print_journal(session: Name = "", as_json: AsJson = False) -> None:
     """Print the story of a session; an act that no longer fits the rules ends it with an error."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.pager import use_pager
     from companion.games.catalogue import GAMES
     from companion.play.journal.reading import read_journal_file
     from companion.play.library.session_files import find_journal
-    from companion.present.story_page import list_story_lines
+    from companion.present.story_lines import list_story_lines
     from companion.wording.story import Story
     from companion.wording.story_json import write_json
 
@@ -70,13 +70,13 @@ def journal(session: Name = "", as_json: AsJson = False) -> None:
 
 With = Annotated[
     list[str] | None,
-    option("help.with", "--with", value="name", completion=completion.complete_players),
+    make_option("help.with", "--with", value="name", completion=completion.complete_players),
 ]
-OneSeason = Annotated[str, option("help.season", "--season", value="year")]
+OneSeason = Annotated[str, make_option("help.season", "--season", value="year")]
 
 
 @command(app, "stats")
-def stats(
+def show_statistics(
     game: OneGame = "",
     together: With = None,
     season: OneSeason = "",
@@ -98,8 +98,8 @@ def stats(
     if season:
         found = [play for play in found if str(play.day.year) == season]
     if as_json:
-        say_json([play.to_json() for play in found])
+        print_json([play.to_json() for play in found])
     elif not found:
-        say("groups.none_fits" if every else "stats.none")
+        print_sentence("groups.none_fits" if every else "stats.none")
     else:
         print_statistics(found, every, get_language(), Output())

@@ -24,22 +24,22 @@ MOST_KNOWN = 20
 """Maximum number of names listed if none matches."""
 
 
-def match_prefix(typed: str, names: Iterable[str]) -> list[str]:
+def match_prefix(typed_text: str, names: Iterable[str]) -> list[str]:
     """Return the name that equals a word, else the names that begin with it.
 
     Args:
-        typed: the word; case and accents are ignored.
+        typed_text: the word; case and accents are ignored.
         names: all possible names.
     """
-    return match_names(typed, {name: [name] for name in names})
+    return match_names(typed_text, {name: [name] for name in names})
 
 
-def match_names(typed: str, names: Mapping[str, Sequence[str]]) -> list[str]:
+def match_names(typed_text: str, names: Mapping[str, Sequence[str]]) -> list[str]:
     """Return the keys of a mapping that a word means, as `match_prefix`.
 
     The values of the mapping are the names of its keys.
     """
-    wanted = fold_text(typed)
+    wanted = fold_text(typed_text)
     folded = {thing: [fold_text(name) for name in known] for thing, known in names.items()}
     whole = [thing for thing, known in folded.items() if wanted in known]
     begun = [
@@ -50,38 +50,40 @@ def match_names(typed: str, names: Mapping[str, Sequence[str]]) -> list[str]:
     return whole or begun
 
 
-def resolve_name(typed: str, names: Iterable[str], error: str) -> str:
+def resolve_name(typed_text: str, names: Iterable[str], error: str) -> str:
     """Return the name that a word means.
 
     Args:
-        typed: the name or the beginning of it.
+        typed_text: the name or the beginning of it.
         names: all possible names.
         error: name of the error for an unknown word.
 
     Raises:
         UsageError: the word is unknown or ambiguous.
     """
-    return resolve_key(typed, {name: [name] for name in names}, error)
+    return resolve_key(typed_text, {name: [name] for name in names}, error)
 
 
-def resolve_key(typed: str, names: Mapping[str, Sequence[str]], error: str) -> str:
+def resolve_key(typed_text: str, names: Mapping[str, Sequence[str]], error: str) -> str:
     """Return the key of a mapping that a word means, as `resolve_name`.
 
     The values of the mapping are the names of its keys; errors tell the first name of each.
     """
-    found = match_names(typed, names)
+    found = match_names(typed_text, names)
     if not found:
         first = tuple(known[0] for known in names.values())
-        meant = suggest_name(typed, chain.from_iterable(names.values()))
-        raise UsageError(error, given=shorten_answer(typed), known=first[:MOST_KNOWN], meant=meant)
-    return require_one(typed, found, [names[thing][0] for thing in found])
+        meant = suggest_name(typed_text, chain.from_iterable(names.values()))
+        raise UsageError(
+            error, given=shorten_answer(typed_text), known=first[:MOST_KNOWN], meant=meant
+        )
+    return require_single_match(typed_text, found, [names[thing][0] for thing in found])
 
 
-def require_one(typed: str, matches: Sequence[str], names: Sequence[str]) -> str:
+def require_single_match(typed_text: str, matches: Sequence[str], names: Sequence[str]) -> str:
     """Return the only thing found.
 
     Args:
-        typed: the word.
+        typed_text: the word.
         matches: what it may mean, at least one.
         names: the names for the error message, in the order of `matches`.
 
@@ -93,11 +95,11 @@ def require_one(typed: str, matches: Sequence[str], names: Sequence[str]) -> str
     more = len(matches) - MOST_NAMED
     named = tuple(names[:MOST_NAMED])
     if more > 0:
-        raise UsageError("ambiguous_many", given=shorten_answer(typed), names=named, more=more)
-    raise UsageError("ambiguous", given=shorten_answer(typed), names=named)
+        raise UsageError("ambiguous_many", given=shorten_answer(typed_text), names=named, more=more)
+    raise UsageError("ambiguous", given=shorten_answer(typed_text), names=named)
 
 
-def resolve_game(typed: str, ids: Sequence[str]) -> str:
+def resolve_game(typed_text: str, ids: Sequence[str]) -> str:
     """Return the id of a game, given by the beginning of its id or of its name in any language.
 
     Raises:
@@ -105,14 +107,14 @@ def resolve_game(typed: str, ids: Sequence[str]) -> str:
     """
     wordings = list(map(Wording, LANGUAGES))
     names = {game: [game, *(words.say(f"game.{game}") for words in wordings)] for game in ids}
-    return resolve_key(typed, names, "no_such_game")
+    return resolve_key(typed_text, names, "no_such_game")
 
 
-def resolve_kind(typed: str, kinds: Mapping[str, str]) -> str:
+def resolve_kind(typed_text: str, kinds: Mapping[str, str]) -> str:
     """Return a kind of card, given by the beginning of its id or of its name in any language.
 
     Args:
-        typed: the word.
+        typed_text: the word.
         kinds: the game of each kind.
 
     Raises:
@@ -125,15 +127,15 @@ def resolve_kind(typed: str, kinds: Mapping[str, str]) -> str:
         kind: [*(name_kind(game, kind, language) for language in languages), kind]
         for kind, game in kinds.items()
     }
-    return resolve_key(typed, names, "no_such_kind")
+    return resolve_key(typed_text, names, "no_such_kind")
 
 
-def resolve_player(sessions: Sequence[SessionSummary], typed: str) -> str:
+def resolve_player(sessions: Sequence[SessionSummary], typed_text: str) -> str:
     """Return the name of a player, given in full or by its beginning.
 
     Args:
         sessions: all sessions.
-        typed: the word.
+        typed_text: the word.
 
     Raises:
         UsageError: no player or several players have such a name.
@@ -142,4 +144,4 @@ def resolve_player(sessions: Sequence[SessionSummary], typed: str) -> str:
 
     names = {name_player(name, WORDS): name for item in sessions for name in item.players}
     last = {fold_text(said): said for said in names}
-    return names[resolve_name(typed, last.values(), "no_such_player")]
+    return names[resolve_name(typed_text, last.values(), "no_such_player")]

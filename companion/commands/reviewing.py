@@ -9,15 +9,15 @@ import typer
 
 from companion.commands.language import get_language
 from companion.commands.locate import find_newest_reviewable, watch_session
-from companion.commands.shared import Name, command, option, say, write_picture
+from companion.commands.shared import Name, command, make_option, print_sentence, write_picture
 
 app = typer.Typer()
 
 
 @command(app, "review")
-def review(
+def show_review(
     session: Name = "",
-    picture: Annotated[str, option("help.picture", "--picture", value="file")] = "",
+    picture: Annotated[str, make_option("help.picture", "--picture", value="file")] = "",
 ) -> None:
     """Show the review of a game, finished or not."""
     from companion.faces.lines.output import Output
@@ -28,7 +28,7 @@ def review(
 
     found = review_game(watch_session(session or find_newest_reviewable()))
     if found is None:
-        say("review.none")
+        print_sentence("review.none")
         return
     worded = WordedReview(found, get_language())
     if picture:

@@ -12,7 +12,7 @@ from companion.commands import completion
 from companion.commands.language import get_language, get_wording
 from companion.commands.locate import find_game_id, watch_session
 from companion.commands.resolve import match_prefix
-from companion.commands.shared import argument, command, is_interactive
+from companion.commands.shared import command, is_interactive, make_argument
 from companion.errors import CompanionError, UsageError
 from companion.kernel.question_base import shorten_answer
 
@@ -31,9 +31,9 @@ MOST_NAMED = 6
 
 
 @command(app, "rules")
-def rules(
-    game: Annotated[str, argument("help.game", "game", completion.complete_games)] = "",
-    words: Annotated[list[str] | None, argument("help.rules.words", "words")] = None,
+def show_rules(
+    game: Annotated[str, make_argument("help.game", "game", completion.complete_games)] = "",
+    words: Annotated[list[str] | None, make_argument("help.rules.words", "words")] = None,
 ) -> None:
     """Print the rules of a game, or search those of all games."""
     from companion.faces.lines.face import run_in_lines
@@ -94,7 +94,7 @@ def find_named_game(word: str, least: int) -> str:
     """
     from companion.games.catalogue import GAMES
 
-    missing = (str(one.values["game"]) for one in GAMES.list_missing())
+    missing = (str(one.values["game"]) for one in GAMES.list_missing_games())
     found = match_prefix(word, [*GAMES.ids, *missing])
     is_named = len(found) == 1 and (len(word) >= least or word == found[0])
     return find_game_id(found[0]) if is_named else ""

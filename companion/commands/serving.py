@@ -16,7 +16,7 @@ from companion.commands.locate import (
     open_group,
     print_unusable_games,
 )
-from companion.commands.shared import Name, command, option
+from companion.commands.shared import Name, command, make_option
 from companion.errors import UsageError
 from companion.kernel.question_base import shorten_answer
 from companion.wording.messages import Wording
@@ -33,16 +33,16 @@ if TYPE_CHECKING:
     from companion.present.screen import Flow, StyledLine
 
 app = typer.Typer()
-Port = Annotated[str, option("help.port", "--port", value="port")]
+Port = Annotated[str, make_option("help.port", "--port", value="port")]
 LAST_PORT = 65535
-Host = Annotated[str, option("help.serve_host", "--host", value="address")]
-Public = Annotated[str, option("help.public_url", "--public-url", value="url")]
-Certificate = Annotated[str, option("help.certificate", "--certificate", value="file")]
-Key = Annotated[str, option("help.key", "--key", value="file")]
+Host = Annotated[str, make_option("help.serve_host", "--host", value="address")]
+Public = Annotated[str, make_option("help.public_url", "--public-url", value="url")]
+Certificate = Annotated[str, make_option("help.certificate", "--certificate", value="file")]
+Key = Annotated[str, make_option("help.key", "--key", value="file")]
 
 
 @command(app, "serve")
-def serve(
+def serve_sessions(
     session: Name = "",
     port: Port = "",
     host: Host = "",
@@ -66,12 +66,12 @@ def serve(
         room = _find_first_room(links.rooms, find_unarchived_session(session) if session else "")
         output = Output()
         output.print_marked_lines(links.describe_links(room, wording))
-        output.flush()
+        output.flush_output()
 
         def print_host_link() -> None:
             """Print the current host's link, again after a renewal."""
             output.print_marked_lines([links.word_host_link(wording)])
-            output.flush()
+            output.flush_output()
 
         links.rooms.members.renewed = print_host_link
         serving(links.rooms, links.sock, certificate, key)
@@ -118,22 +118,22 @@ def open_links(
         sock.close()
 
 
-def parse_port(typed: str) -> int | None:
+def parse_port(typed_text: str) -> int | None:
     """Parse the number of a port; None for an empty text.
 
     Raises:
         UsageError: the text is not a valid port number.
     """
-    if not typed:
+    if not typed_text:
         return None
-    if typed.isascii() and typed.isdigit() and 1 <= int(typed[:6]) <= LAST_PORT:
-        return int(typed)
+    if typed_text.isascii() and typed_text.isdigit() and 1 <= int(typed_text[:6]) <= LAST_PORT:
+        return int(typed_text)
     raise UsageError(
-        "number_wanted", what="--port", given=shorten_answer(typed), least=1, most=LAST_PORT
+        "number_wanted", what="--port", given=shorten_answer(typed_text), least=1, most=LAST_PORT
     )
 
 
-def parse_public_url(typed: str) -> str:
+def parse_public_url(typed_text: str) -> str:
     """Return the base of public links, without a trailing slash; empty for an empty text.
 
     Raises:
@@ -141,13 +141,13 @@ def parse_public_url(typed: str) -> str:
     """
     from urllib.parse import urlsplit
 
-    address = typed.lower().removesuffix("/")
+    address = typed_text.lower().removesuffix("/")
     with suppress(ValueError):  # an invalid address
         scheme, host, *path = urlsplit(address)
         is_base = scheme in ("http", "https") and host and "@" not in host and not any(path)
-        if is_base or not typed:
+        if is_base or not typed_text:
             return address
-    raise UsageError("no_public_url", given=shorten_answer(typed))
+    raise UsageError("no_public_url", given=shorten_answer(typed_text))
 
 
 def check_certificate(certificate: str, key: str) -> None:
@@ -195,9 +195,9 @@ def play_while_serving(
             context.write_lines(links.describe_links(phones.room, get_wording()))
             try:
                 with suppress(GameMoved):
-                    yield from context.wait_until_read()
+                    yield from context.wait_until_page_read()
                 group = replace(open_group(), follow=phones.switch_session)
-                yield from make_play(group, context).run()
+                yield from make_play(group, context).play_game()
                 phones.release_room()
             except PlayerLeft:
                 return
@@ -303,7 +303,7 @@ class Links(NamedTuple):
 
 
 @command(app, "doctor")
-def doctor(port: Port = "") -> None:
+def diagnose_connection(port: Port = "") -> None:
     """Print this computer's addresses, and likely reasons why a phone can't connect."""
     from companion.faces.web.http.network_addresses import PORT, list_addresses, open_socket
 

@@ -20,12 +20,12 @@ from companion.commands.shared import (
     OneGame,
     OnePlayer,
     Yes,
-    argument,
     command,
+    make_argument,
     make_group,
-    option,
-    say,
-    say_json,
+    make_option,
+    print_json,
+    print_sentence,
 )
 from companion.errors import UsageError
 from companion.wording.option_matching import fold_text
@@ -37,8 +37,8 @@ app = typer.Typer()
 group = make_group("sessions")
 app.add_typer(group, name="sessions")
 
-Which = Annotated[str, argument("help.which_session", "session", completion.complete_sessions)]
-Finished = Annotated[bool | None, option("help.only_finished", "--finished/--open")]
+Which = Annotated[str, make_argument("help.which_session", "session", completion.complete_sessions)]
+Finished = Annotated[bool | None, make_option("help.only_finished", "--finished/--open")]
 
 
 @command(group, "sessions_list", "list")
@@ -46,7 +46,7 @@ def list_sessions(
     game: OneGame = "",
     player: OnePlayer = "",
     finished: Finished = None,
-    archived: Annotated[bool, option("help.only_archived", "--archived")] = False,
+    archived: Annotated[bool, make_option("help.only_archived", "--archived")] = False,
     as_json: AsJson = False,
 ) -> None:
     """List all sessions, the one played last first."""
@@ -67,7 +67,7 @@ def list_sessions(
         and (finished is None or (item.is_readable and bool(item.outcome) == finished))
     ]
     if as_json:
-        say_json([_session_to_json(item) for item in wanted])
+        print_json([_session_to_json(item) for item in wanted])
         return
     from companion.faces.lines.output import Output
     from companion.faces.lines.session_lines import print_sessions
@@ -87,9 +87,9 @@ def _session_to_json(item: SessionSummary) -> dict[str, object]:
 
 
 @command(group, "archive")
-def archive(
+def archive_saved_session(
     session: Which,
-    back: Annotated[bool, option("help.back", "--back")] = False,
+    back: Annotated[bool, make_option("help.back", "--back")] = False,
 ) -> None:
     """Archive a session, or restore it."""
     from companion.play.library import session_files
@@ -100,11 +100,11 @@ def archive(
         session_files.restore_session(folder, session)
     else:
         session_files.archive_session(folder, session)
-    say("keeping.brought_back" if back else "keeping.put_away", session=session)
+    print_sentence("keeping.brought_back" if back else "keeping.put_away", session=session)
 
 
 @command(group, "delete")
-def delete(session: Which, yes: Yes = False) -> None:
+def delete_saved_session(session: Which, yes: Yes = False) -> None:
     """Remove a session permanently."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.session_lines import ask_confirmation
@@ -119,14 +119,14 @@ def delete(session: Which, yes: Yes = False) -> None:
     what = describe_session(read_summary(session_files.find_journal(folder, session)), wording)
     question = wording.say("keeping.really_delete", session=session, what=what)
     if not ask_confirmation(question, wording, Output(), yes=yes):
-        say("keeping.not_deleted", session=session)
+        print_sentence("keeping.not_deleted", session=session)
         return
     session_files.remove_session(folder, session)
-    say("keeping.deleted", session=session)
+    print_sentence("keeping.deleted", session=session)
 
 
 @command(group, "repair")
-def repair(session: Which) -> None:
+def repair_saved_session(session: Which) -> None:
     """Repair a damaged session: keep everything readable, and archive the damaged file."""
     from companion.games.catalogue import GAMES
     from companion.play.session.resuming import resume_session
@@ -137,27 +137,27 @@ def repair(session: Which) -> None:
     wording = get_wording()
     for notice in made.notices:
         typer.echo(wording.word_reason(notice))
-    say("keeping.repaired" if made.notices else "keeping.repair.whole", session=session)
+    print_sentence("keeping.repaired" if made.notices else "keeping.repair.whole", session=session)
 
 
 @command(group, "rename")
-def rename(
+def rename_saved_session(
     session: Which,
-    name: Annotated[str, argument("help.new_name", "new_name")],
+    name: Annotated[str, make_argument("help.new_name", "new_name")],
 ) -> None:
     """Rename a session."""
     from companion.play.library import session_files
 
     session = find_session_name(session)
     session_files.rename_session(open_folder(), session, name)
-    say("keeping.renamed", session=session, name=name)
+    print_sentence("keeping.renamed", session=session, name=name)
 
 
-@command(group, "export", "export")
+@command(group, "export")
 def export_session(
     session: Which = "",
-    file: Annotated[str, argument("help.export_file", "file")] = "",
-    every: Annotated[str, option("help.export_all", "--all", value="file")] = "",
+    file: Annotated[str, make_argument("help.export_file", "file")] = "",
+    every: Annotated[str, make_option("help.export_all", "--all", value="file")] = "",
 ) -> None:
     """Export a session into a file, or all sessions into one file."""
     from pathlib import Path
@@ -171,18 +171,18 @@ def export_session(
 
         content, count = bundle.pack_sessions(folder)
         create_file(Path(every), content)
-        say("keeping.exported_all", count=count, file=every)
+        print_sentence("keeping.exported_all", count=count, file=every)
         return
     session = find_session_name(session)
     target = Path(file or f"{session}.jsonl")
     reading = session_files.export_session(folder, session, target)
     count = len(reading.entries)
-    say("keeping.exported", session=session, file=str(target), count=count)
+    print_sentence("keeping.exported", session=session, file=str(target), count=count)
 
 
-@command(group, "import", "import")
+@command(group, "import")
 def import_session(
-    file: Annotated[str, argument("help.import_file", "file")],
+    file: Annotated[str, make_argument("help.import_file", "file")],
 ) -> None:
     """Import the session or sessions in a file; exit with status 2 if any was refused."""
     from pathlib import Path

@@ -19,7 +19,7 @@ CompletionFunction = Callable[..., completion.Completions]
 """Completion function; takes the context and the typed text, or fewer arguments."""
 
 
-def option(
+def make_option(
     key: str,
     *names: str,
     value: str = "",
@@ -45,10 +45,10 @@ def option(
     )
 
 
-def argument(
+def make_argument(
     key: str, value: str, completion: CompletionFunction | None = None, **settings: Any
 ) -> Any:
-    """Make a positional argument of a command; see `option`."""
+    """Make a positional argument of a command; see `make_option`."""
     return typer.Argument(
         help=WORDS.say(key),
         metavar=WORDS.say(f"value.{value}"),
@@ -66,28 +66,29 @@ def command(
     Args:
         app: the application or group.
         key: its help is `help.KEY`, its examples are `examples.KEY`.
-        name: its name; by default that of the function.
+        name: its name; by default the key.
         settings: further settings for typer.
     """
     said = {"help": WORDS.say(f"help.{key}"), "epilog": WORDS.say(f"examples.{key}")}
-    return app.command(name, **{"cls": TranslatedCommand, **said, **settings})
+    return app.command(name or key, **{"cls": TranslatedCommand, **said, **settings})
 
 
 def make_group(key: str) -> typer.Typer:
     """Make a group of commands; help and examples as in `command`."""
-    said = WORDS.say(f"help.{key}")
-    return typer.Typer(cls=CommandGroup, help=said, epilog=WORDS.say(f"examples.{key}"))
+    return typer.Typer(
+        cls=CommandGroup, help=WORDS.say(f"help.{key}"), epilog=WORDS.say(f"examples.{key}")
+    )
 
 
-Name = Annotated[str, argument("help.session", "session", completion.complete_sessions)]
-AsJson = Annotated[bool, option("help.json", "--json")]
-Yes = Annotated[bool, option("help.yes", "--yes", "-y")]
+Name = Annotated[str, make_argument("help.session", "session", completion.complete_sessions)]
+AsJson = Annotated[bool, make_option("help.json", "--json")]
+Yes = Annotated[bool, make_option("help.yes", "--yes", "-y")]
 OneGame = Annotated[
-    str, option("help.only_game", "--game", value="game", completion=completion.complete_games)
+    str, make_option("help.only_game", "--game", value="game", completion=completion.complete_games)
 ]
 OnePlayer = Annotated[
     str,
-    option(
+    make_option(
         "help.only_player", "--player", "-p", value="name", completion=completion.complete_players
     ),
 ]
@@ -129,12 +130,12 @@ def is_interactive() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def say(key: str, /, **values: object) -> None:
+def print_sentence(key: str, /, **values: object) -> None:
     """Print a sentence in the language of a command."""
     typer.echo(get_wording().say(key, **values))
 
 
-def say_json(content: Any) -> None:
+def print_json(content: Any) -> None:
     """Print data as indented JSON."""
     import json
 

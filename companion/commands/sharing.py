@@ -9,7 +9,14 @@ import typer
 
 from companion.commands.language import get_wording
 from companion.commands.locate import open_folder, watch_session
-from companion.commands.shared import AsJson, Name, command, option, say, write_picture
+from companion.commands.shared import (
+    AsJson,
+    Name,
+    command,
+    make_option,
+    print_sentence,
+    write_picture,
+)
 from companion.errors import CodeError
 
 if TYPE_CHECKING:
@@ -20,10 +27,10 @@ app = typer.Typer()
 
 
 @command(app, "code")
-def code(
+def show_code(
     session: Name = "",
-    picture: Annotated[str, option("help.code_picture", "--picture", value="file")] = "",
-    pocket: Annotated[str, option("help.pocket_link", "--pocket", value="address")] = "",
+    picture: Annotated[str, make_option("help.code_picture", "--picture", value="file")] = "",
+    pocket: Annotated[str, make_option("help.pocket_link", "--pocket", value="address")] = "",
     as_json: AsJson = False,
 ) -> None:
     """Show the code of a session, which takes it to another device."""
@@ -34,10 +41,10 @@ def code(
     from companion.play.codes.pocket_link import save_address
 
     if pocket:
-        say("pocket.found_at", address=save_address(open_folder(), pocket))
+        print_sentence("pocket.found_at", address=save_address(open_folder(), pocket))
     watched = watch_session(session)
-    if watched.waiting:
-        raise CodeError("code_while_mending", waiting=len(watched.waiting))
+    if watched.waiting_acts:
+        raise CodeError("code_while_mending", waiting=len(watched.waiting_acts))
     text = make_code(watched.in_force.acts, watched.games)
     if as_json:
         said = {"session": watched.id, "code": text, "acts": len(watched.in_force.acts)}
@@ -53,7 +60,7 @@ def code(
     else:
         draw_code(drawn)
     typer.echo(text)
-    say("screen.code_says", session=watched.id, signs=len(text))
+    print_sentence("screen.code_says", session=watched.id, signs=len(text))
     print_pocket_link("screen.code_pocket", text)
 
 
@@ -70,7 +77,7 @@ def _export_session(error: CodeError, session: WatchedSession) -> None:
         target = Path(f"{session.id}-{next(numbers)}.jsonl")
     export_session(open_folder(), session.id, target)
     typer.echo(get_wording().word_error(error))
-    say("screen.code_in_file", file=str(target))
+    print_sentence("screen.code_in_file", file=str(target))
 
 
 def draw_code(qr_code: QrCode) -> None:
@@ -90,7 +97,7 @@ def draw_code(qr_code: QrCode) -> None:
     width = screen.console.width
     height = screen.console.height
     if columns > width or lines > height:
-        say("screen.code_room", columns=columns, lines=lines, width=width, height=height)
+        print_sentence("screen.code_room", columns=columns, lines=lines, width=width, height=height)
     else:
         screen.print_painted(painted)
 
@@ -106,4 +113,4 @@ def print_pocket_link(key: str, code: str) -> None:
 
     link = make_link(open_folder(), code)
     if link:
-        say(key, link=link)
+        print_sentence(key, link=link)

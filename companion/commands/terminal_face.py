@@ -48,5 +48,5 @@ def _run_with_menu(flow: Callable[[FlowContext], Flow[T]], context: FlowContext)
     if context.menu_target:
         context.remove_game()
         context.access = None
-        yield from Menu(context, group).run()
+        yield from Menu(context, group).run_menu()
     return outcome

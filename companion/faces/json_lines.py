@@ -8,7 +8,7 @@ from typing import Any
 from companion.errors import InvalidAnswer
 from companion.kernel.facts import Plain
 from companion.kernel.questions import shorten_answer as given
-from companion.play.journal.entries import Act, Answered
+from companion.play.journal.entries import Act, AnswerEntry
 from companion.play.session.logbook import LONGEST_ID, LONGEST_LINE, check_length
 from companion.play.session.past_states import (
     find_act,
@@ -121,7 +121,7 @@ def _find_act(session: Session, request: Line) -> Act:
     if isinstance(entry, int) and not isinstance(entry, bool):
         return find_act(session, entry)
     for act in session.in_force.acts:
-        if isinstance(act, Answered) and act.path == request.get("path"):
+        if isinstance(act, AnswerEntry) and act.path == request.get("path"):
             return act
     raise InvalidAnswer("not_answered", path=given(request.get("path")))
 
@@ -139,7 +139,7 @@ def make_preview(session: Session, change: Line, wording: Wording) -> Line:
         "type": "preview",
         "seq": session.seq,
         "differences": list(describe_correction(session, result, wording)),
-        "table": table.plain() if table is not None else None,
+        "table": table.to_plain() if table is not None else None,
         "asked": [str(asked.path)] if asked is not None else [],
         "moved": [act.seq for act in result.moved],
         "lost": [act.seq for act in result.lost],

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import (
-    AskedBack,
     CompanionError,
+    ConfirmationNeeded,
     IllegalAnswer,
     InvalidAnswer,
     JournalError,
@@ -28,16 +28,16 @@ from companion.faces.json_lines import (
     read_number,
 )
 from companion.kernel.acts import QuestionAtPath
-from companion.kernel.facts import plain
+from companion.kernel.facts import make_plain
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import Barred
+from companion.kernel.questions import BarredOption
 from companion.kernel.questions import shorten_answer as given
 from companion.play.journal.entries import encode_entry
 from companion.play.session.session import Command, Reply, Session
 from companion.play.session.watched import WatchedSession
 from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.wording import question_words
-from companion.wording.correction_words import describe_unfit
+from companion.wording.correction_words import describe_unfit_interjections
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
 from companion.wording.ranking_words import word_winner
@@ -47,7 +47,7 @@ SAYABLE = ("answer", "say", "interject", "correct", "dismiss", "undo", "redo", "
 ERRORS = (
     (InvalidAnswer, "invalid"),
     (IllegalAnswer, "illegal"),
-    (AskedBack, "asked_back"),
+    (ConfirmationNeeded, "asked_back"),
     (StaleAnswer, "stale"),
     (NothingToUndo, "illegal"),
     (JournalError, "illegal"),
@@ -56,7 +56,7 @@ ERRORS = (
 
 
 @dataclass
-class Script:
+class ScriptFace:
     """One session controlled by JSON lines.
 
     Args:
@@ -97,29 +97,31 @@ class Script:
                 {"type": "notice", "name": notice.name, "text": self.wording.word_reason(notice)}
             )
         self.session.notices.clear()
-        for act, text in describe_unfit(self.session.in_force, self.session.runner, self.wording):
+        for act, text in describe_unfit_interjections(
+            self.session.in_force, self.session.runner, self.wording
+        ):
             self._write_json({"type": "unfit", "entry": act.seq, "name": act.name, "text": text})
         table = self.session.runner.table
         if table is not None:
-            self._write_json({"type": "table", "table": table.plain()})
+            self._write_json({"type": "table", "table": table.to_plain()})
         if self.session.pending is not None:
             self._write_json(self._describe_question(self.session.pending))
         if table is not None and table.outcome is not None:
             text = word_winner(table.outcome.ranking, self.wording)
-            self._write_json({"type": "over", **table.outcome.plain(), "text": text})
+            self._write_json({"type": "over", **table.outcome.to_plain(), "text": text})
         self._write_json({"type": "waiting"})
 
-    def _describe_question(self, asked: QuestionAtPath) -> Line:
+    def _describe_question(self, asked_question: QuestionAtPath) -> Line:
         """Return a question in the protocol's form.
 
         `default` never depends on the catalogue: the same answers give the same game everywhere.
         """
-        question = asked.question
+        question = asked_question.question
         wording = self.wording
         line: Line = {
             "type": "question",
-            **_describe_pending(asked),
-            "default": question.default(),
+            **_describe_pending(asked_question),
+            "default": question.find_default(),
             "text": question_words.word_question(question, wording),
             "why": self._describe_reason(question.why.id),
             "seen": self.session.asked_since,
@@ -136,11 +138,11 @@ class Script:
         ]
         if warned:
             line["warnings"] = warned
-        if barred := [self._describe_bar(bar) for bar in question.list_barred()]:
+        if barred := [self._describe_bar(bar) for bar in question.list_barred_options()]:
             line["barred"] = barred
         return line
 
-    def _describe_bar(self, bar: Barred) -> Line:
+    def _describe_bar(self, bar: BarredOption) -> Line:
         reason = self.wording.word_reason(bar.reason)
         return {"option": bar.option, "reason": reason, "why": self._describe_reason(bar.why.id)}
 
@@ -151,7 +153,8 @@ class Script:
         if reply.told:
             wording = self.wording
             facts = [
-                {**told.fact.plain(), "text": wording.word_fact(told.fact)} for told in reply.told
+                {**told.fact.to_plain(), "text": wording.word_fact(told.fact)}
+                for told in reply.told
             ]
             self._write_json({"type": "facts", "seq": reply.seq, "facts": facts})
 
@@ -175,7 +178,7 @@ class Script:
     def _handle_line(self, line: str) -> None:
         reply = None
         try:
-            reply = self._carry_out(parse_line(line))
+            reply = self._carry_out_request(parse_line(line))
         except CompanionError as error:
             self._write_refusal(error)
         except RecursionError:  # nested too deeply
@@ -188,7 +191,7 @@ class Script:
         self._write_facts(reply)
         self._write_state()
 
-    def _carry_out(self, request: Line) -> Reply | None:
+    def _carry_out_request(self, request: Line) -> Reply | None:
         """Carry out one line; return None if it only shows something."""
         command = read_command(request)
         our_way = read_flag(request, "our_way", otherwise=False)
@@ -246,13 +249,16 @@ class Script:
         match what:
             case "table":
                 self._write_json(
-                    {"type": "table", "table": table.plain() if table is not None else None}
+                    {"type": "table", "table": table.to_plain() if table is not None else None}
                 )
             case "journal":
                 entries = [json.loads(encode_entry(entry)) for entry in self.session.entries]
                 self._write_json({"type": "journal", "entries": entries})
             case "interjections":
-                offered = [_describe_offer(item) for item in self.session.runner.interjections()]
+                offered = [
+                    _describe_offer(item)
+                    for item in self.session.runner.list_possible_interjections()
+                ]
                 self._write_json({"type": "interjections", "interjections": offered})
             case _:
                 raise InvalidAnswer("nothing_to_show", given=given(what))
@@ -263,8 +269,8 @@ def _describe_offer(item: Interjection[Any]) -> Line:
     return {
         "name": item.name,
         "kind": item.question.widget.value,
-        "legal": item.question.legal(),
-        "seats": plain(tuple(item.open_to)),
+        "legal": item.question.describe_legal_answers(),
+        "seats": make_plain(tuple(item.open_to)),
     }
 
 
@@ -277,19 +283,19 @@ def describe_session(session: WatchedSession) -> str:
         "game": game.id if game else None,
         "seq": session.seq,
         "scene": session.runner.scene,
-        "table": table.plain() if table else None,
+        "table": table.to_plain() if table else None,
         "pending": [_describe_pending(session.pending)] if session.pending is not None else [],
     }
     return json.dumps(content, ensure_ascii=False, indent=2)
 
 
-def _describe_pending(asked: QuestionAtPath) -> Line:
-    question = asked.question
+def _describe_pending(asked_question: QuestionAtPath) -> Line:
+    question = asked_question.question
     return {
-        "path": str(asked.path),
+        "path": str(asked_question.path),
         "seat": question.seat,
         "but": question.but,
         "name": question.name,
         "kind": question.widget.value,
-        "legal": question.legal(),
+        "legal": question.describe_legal_answers(),
     }

@@ -2,7 +2,7 @@
 
 A game is imported on demand, since a session plays only one. Searching for packages takes 40 ms,
 so it is done only for a game that is not ours or for the complete list. Unusable packages are left
-out; `GameCatalogue.list_missing` has the reasons.
+out; `GameCatalogue.list_missing_games` has the reasons.
 """
 
 from __future__ import annotations
@@ -64,12 +64,12 @@ class GameCatalogue(Games):
         ours = tuple(OURS)
         return self.get_game(ours[number]) if number < len(ours) else None
 
-    def list_missing(self) -> Sequence[GameMissing]:
+    def list_missing_games(self) -> Sequence[GameMissing]:
         kept = {game_id: load_game(game_id) for game_id in find_packages() if game_id not in OURS}
         return [
             *(found for found in kept.values() if isinstance(found, GameMissing)),
             *(
-                _make_missing(point, message("package.id_taken", game=game_id))
+                _make_missing_error(point, message("package.id_taken", game=game_id))
                 for game_id, points in find_packages().items()
                 for point in points[0 if game_id in OURS else 1 :]
             ),
@@ -116,12 +116,12 @@ def _load_game(game_id: str) -> Game[Any] | GameMissing:
         game = point.load()()
     except (Exception, SystemExit) as error:  # noqa: BLE001 - a faulty package must not stop us
         said = f"{type(error).__name__}: {error}"[:200]
-        return _make_missing(point, message("package.not_loaded", reason=said))
-    reason = _explain_unfit(game, game_id)
-    return game if reason is None else _make_missing(point, reason)
+        return _make_missing_error(point, message("package.not_loaded", reason=said))
+    reason = _explain_unfit_object(game, game_id)
+    return game if reason is None else _make_missing_error(point, reason)
 
 
-def _explain_unfit(game: object, game_id: str) -> Message | None:
+def _explain_unfit_object(game: object, game_id: str) -> Message | None:
     """Return the reason why an object from a package is no playable game; None if it is one."""
     if not isinstance(game, Game):
         return message("package.no_game", kind=type(game).__name__)
@@ -134,7 +134,7 @@ def _explain_unfit(game: object, game_id: str) -> Message | None:
     return None
 
 
-def _make_missing(point: EntryPoint, reason: Message) -> GameMissing:
+def _make_missing_error(point: EntryPoint, reason: Message) -> GameMissing:
     return GameMissing("game_unusable", game=point.name, package=_get_package(point), reason=reason)
 
 

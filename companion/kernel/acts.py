@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from companion.errors import AskedBack, Refusal
+from companion.errors import ConfirmationNeeded, Refusal
 from companion.kernel.facts import Plain
 from companion.kernel.paths import Path
 from companion.kernel.question_base import Question
@@ -119,7 +119,7 @@ def judge_answer(question: Question[Any], value: object) -> Plain:
     try:
         return question.judge(value)
     except Refusal as refusal:
-        refusal.legal = question.legal()
+        refusal.legal = question.describe_legal_answers()
         refusal.why = refusal.why or question.why.id
         raise
 
@@ -132,7 +132,7 @@ def require_confirmation(question: Question[Any], value: Plain, answer: Unjudged
     """
     reasons = () if answer.sure else question.list_warnings(value)
     if reasons:
-        asked_back = AskedBack("asked_back", reasons=reasons)
+        asked_back = ConfirmationNeeded("asked_back", reasons=reasons)
         asked_back.why = question.why.id
         raise asked_back
 

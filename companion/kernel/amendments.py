@@ -27,7 +27,7 @@ class Amendable(Generic[TableT, P, R]):
 
     def __init__(self, base: Callable[Concatenate[TableT, P], R]) -> None:
         self.base = base
-        self.amendments: dict[Part, Callable[..., R]] = {}
+        self.amendments: dict[OptionalPart, Callable[..., R]] = {}
         update_wrapper(self, base)
 
     def __call__(self, table: TableT, /, *args: P.args, **kwargs: P.kwargs) -> R:
@@ -44,7 +44,7 @@ amendable = Amendable
 
 
 @dataclass(eq=False)
-class Part:
+class OptionalPart:
     """An optional part of a game, such as an expansion.
 
     Its methods return decorators for functions that amend a rule while the part is in play. They
@@ -79,7 +79,7 @@ class Part:
 
         Numbers are added up; sequences and mappings are joined.
         """
-        return self._register(rule, _add)
+        return self._register(rule, _add_to_rule)
 
     def precedes(
         self, rule: Amendable[TableT, P, Coroutine[Any, Any, R]]
@@ -106,7 +106,7 @@ def _modify(amendment: AnyFunction, rule: AnyFunction, *args: Any, **kwargs: Any
     return amendment(rule(*args, **kwargs), *args, **kwargs)
 
 
-def _add(amendment: AnyFunction, rule: AnyFunction, *args: Any) -> Any:
+def _add_to_rule(amendment: AnyFunction, rule: AnyFunction, *args: Any) -> Any:
     one = rule(*args)
     more = amendment(*args)
     if isinstance(one, int):

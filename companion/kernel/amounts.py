@@ -14,7 +14,7 @@ from companion.kernel.question_base import (
     Live,
     Question,
     Widget,
-    append_barred,
+    append_barred_options,
     read_live,
     shorten_answer,
 )
@@ -56,7 +56,7 @@ def parse_figure(line: str, sign: str = "") -> int | str:
 
 
 @dataclass(kw_only=True, eq=False)
-class _Range(Question[A]):
+class _NumberQuestion(Question[A]):
     """Base of questions for a whole number from `least` to `most`, or a word such as *pass*.
 
     Args:
@@ -70,7 +70,7 @@ class _Range(Question[A]):
     refuse: Callable[[int], Message] | None = None
     left_open: UnknownNumber | None = None
 
-    def bounds(self) -> tuple[int, int]:
+    def get_bounds(self) -> tuple[int, int]:
         """Return the smallest and the greatest legal number.
 
         No number is legal if the first is greater. For an unknown bound (`UnknownNumber`),
@@ -78,49 +78,49 @@ class _Range(Question[A]):
         """
         return int(read_live(self.least)), int(read_live(self.most))
 
-    def list_offered(self) -> Sequence[str]:
+    def list_offered_options(self) -> Sequence[str]:
         return (UNKNOWN,) if self.may_be_unknown else read_live(self.words)
 
-    def numbers(self) -> range:
-        least, most = self.bounds()
+    def get_numbers(self) -> range:
+        least, most = self.get_bounds()
         return range(least, most + 1)
 
     @property
     def widget(self) -> Widget:
-        return Widget.AMOUNT if self.numbers() else Widget.CHOICE
+        return Widget.AMOUNT if self.get_numbers() else Widget.CHOICE
 
     def parse(self, line: str, find_options: FindOptions) -> object:
         if self.may_be_unknown and line == repr(self.left_open):
             return UNKNOWN
         number = parse_whole_number(line)
-        if number is not None and self.numbers():
+        if number is not None and self.get_numbers():
             return number
         found = find_options(self, line)
         return number if found == line and number is not None else found
 
-    def legal(self) -> Plain:
-        words: list[Plain] = [str(word) for word in self.list_offered()]
-        if not self.numbers():
+    def describe_legal_answers(self) -> Plain:
+        words: list[Plain] = [str(word) for word in self.list_offered_options()]
+        if not self.get_numbers():
             return words
-        least, most = self.bounds()
+        least, most = self.get_bounds()
         return {"min": least, "max": most, **({"or": words} if words else {})}
 
-    def default(self) -> Plain:
+    def find_default(self) -> Plain:
         likely = read_live(self.likely)
         if likely is None:
             return None
         if isinstance(likely, str):
-            return str(likely) if likely in self.list_offered() else None
-        return likely if likely in self.numbers() else None
+            return str(likely) if likely in self.list_offered_options() else None
+        return likely if likely in self.get_numbers() else None
 
     def judge(self, value: object) -> Plain:
         if isinstance(value, str):
-            if value in self.list_offered():
+            if value in self.list_offered_options():
                 return str(value)
-            self.refuse_barred(value)
+            self.refuse_barred_option(value)
         if isinstance(value, bool) or not isinstance(value, int):
             raise InvalidAnswer("not_a_number", given=shorten_answer(value))
-        least, most = self.bounds()
+        least, most = self.get_bounds()
         if least <= value <= most:
             return value
         if self.refuse is None:
@@ -129,54 +129,58 @@ class _Range(Question[A]):
         reason = self.refuse(value)
         raise IllegalAnswer(reason.name, **reason.values)
 
-    def to_value(self, value: Plain) -> A:
-        if self.has_unknown(value):
+    def to_rule_value(self, value: Plain) -> A:
+        if self.has_unknown_number(value):
             return cast("A", self.left_open)
-        return cast("A", next((word for word in self.list_offered() if word == value), value))
+        return cast(
+            "A", next((word for word in self.list_offered_options() if word == value), value)
+        )
 
     @property
     def may_be_unknown(self) -> bool:
         return self.left_open is not None
 
-    def has_unknown(self, value: Plain) -> bool:
+    def has_unknown_number(self, value: Plain) -> bool:
         return self.may_be_unknown and value == UNKNOWN
 
-    def without_unknown(self) -> Self:
+    def without_unknown_answer(self) -> Self:
         return replace(self, left_open=None)
 
-    def count(self) -> int:
-        return len(self.numbers()) + len(self.list_offered())
+    def count_answers(self) -> int:
+        return len(self.get_numbers()) + len(self.list_offered_options())
 
-    def nth(self, index: int) -> Plain:
-        words = self.list_offered()
+    def get_nth_answer(self, index: int) -> Plain:
+        words = self.list_offered_options()
         if index < len(words):
             return str(words[index])
-        return self.numbers()[index - len(words)]
+        return self.get_numbers()[index - len(words)]
 
-    def index(self, value: Any) -> int:
-        words = list(self.list_offered())
+    def find_index(self, value: Any) -> int:
+        words = list(self.list_offered_options())
         if isinstance(value, str):
             return words.index(value)
-        least, _ = self.bounds()
+        least, _ = self.get_bounds()
         return len(words) + int(value) - least
 
-    def widen(self) -> _Range[A] | None:
+    def widen(self) -> _NumberQuestion[A] | None:
         """Return the question with all numbers from 0 to 99 and with the barred words."""
         wider = replace(
             self,
             least=lambda: min(0, read_live(self.least)),
             most=lambda: max(WIDEST, read_live(self.most)),
-            words=lambda: append_barred(self.list_offered(), self.list_barred()),
+            words=lambda: append_barred_options(
+                self.list_offered_options(), self.list_barred_options()
+            ),
             refuse=None,
         )
-        return wider if wider.count() > self.count() else None
+        return wider if wider.count_answers() > self.count_answers() else None
 
 
-class Amount(_Range[int]):
+class Amount(_NumberQuestion[int]):
     """A whole number."""
 
 
-class AmountOr(_Range[int | K]):
+class AmountOrWord(_NumberQuestion[int | K]):
     """A whole number, or one of the named alternatives."""
 
 
@@ -210,19 +214,19 @@ class AdjustableAmount(Amount):
             return self
         return replace(self, current=self.figures.get(answers.get(self.selected_by)))
 
-    def default(self) -> Plain:
+    def find_default(self) -> Plain:
         """Return the current value."""
         if self.may_be_unknown:
             return UNKNOWN
         before = read_live(self.current)
-        is_known = not isinstance(before, UnknownNumber) and before in self.numbers()
+        is_known = not isinstance(before, UnknownNumber) and before in self.get_numbers()
         return before if is_known else None
 
     def is_unchanged(self, value: Plain) -> bool:
         return read_live(self.current) == value
 
     def judge(self, value: object) -> Plain:
-        if not isinstance(value, str) or self.has_unknown(value):
+        if not isinstance(value, str) or self.has_unknown_number(value):
             return super().judge(value)
         if setting := SETTING.fullmatch(value):
             return super().judge(int(setting[1]))
@@ -232,7 +236,7 @@ class AdjustableAmount(Amount):
             raise InvalidAnswer("not_a_figure", given=shorten_answer(value))
         by = int(change[0])
         after = before + by
-        least, most = self.bounds()
+        least, most = self.get_bounds()
         if not least <= after <= most:
             raise IllegalAnswer(
                 "change_out_of_range", before=before, by=by, given=after, least=least, most=most

@@ -46,7 +46,7 @@ class Checkpoint(NamedTuple):
         told: number of facts so far.
         game: the game; None until it is chosen.
         table: a copy; None before the set-up ends.
-        adopts: whether the scene takes over a game under way (`Game.adopt`).
+        adopts: whether the scene takes over a game under way (`Game.ask_game_state`).
     """
 
     scene: int

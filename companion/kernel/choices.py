@@ -10,12 +10,12 @@ from typing import Any, TypeVar, cast
 from companion.errors import IllegalAnswer, InvalidAnswer
 from companion.kernel.facts import UNKNOWN, Message, Plain, Value, message
 from companion.kernel.question_base import (
-    Barred,
+    BarredOption,
     HeadedOption,
     Live,
     Question,
     Widget,
-    append_barred,
+    append_barred_options,
     read_live,
     shorten_answer,
 )
@@ -39,56 +39,58 @@ class Choice(Question[K]):
     widget = Widget.CHOICE
     stands_alone = True
 
-    def list_offered(self) -> Sequence[K]:
+    def list_offered_options(self) -> Sequence[K]:
         """Return the options that are not barred."""
         options = read_live(self.options)
-        barred = [bar.option for bar in self.list_barred()]
+        barred = [bar.option for bar in self.list_barred_options()]
         return [option for option in options if option not in barred] if barred else options
 
     def list_cautions(self) -> Mapping[str, Sequence[Message]]:
         if self.caution is None:
             return {}
-        reasons = {token: self.list_warnings(token) for token in _read_tokens(self.list_offered())}
+        reasons = {
+            token: self.list_warnings(token) for token in _read_tokens(self.list_offered_options())
+        }
         return {token: why for token, why in reasons.items() if why}
 
-    def legal(self) -> Plain:
-        return list(_read_tokens(self.list_offered()))
+    def describe_legal_answers(self) -> Plain:
+        return list(_read_tokens(self.list_offered_options()))
 
-    def default(self) -> Plain:
+    def find_default(self) -> Plain:
         likely = read_live(self.likely)
-        if likely is None or likely not in self.list_offered():
+        if likely is None or likely not in self.list_offered_options():
             return None
         return str(likely)
 
     def judge(self, value: object) -> Plain:
         if not isinstance(value, str):
             raise InvalidAnswer("not_an_option", given=shorten_answer(value))
-        if value in self.list_offered():
+        if value in self.list_offered_options():
             return str(value)
-        self.refuse_barred(value)
+        self.refuse_barred_option(value)
         raise IllegalAnswer("not_offered", given=shorten_answer(value))
 
-    def to_value(self, value: Plain) -> K:
-        return next(option for option in self.list_offered() if option == value)
+    def to_rule_value(self, value: Plain) -> K:
+        return next(option for option in self.list_offered_options() if option == value)
 
-    def count(self) -> int:
-        return len(self.list_offered())
+    def count_answers(self) -> int:
+        return len(self.list_offered_options())
 
-    def nth(self, index: int) -> Plain:
-        return str(self.list_offered()[index])
+    def get_nth_answer(self, index: int) -> Plain:
+        return str(self.list_offered_options()[index])
 
-    def index(self, value: Plain) -> int:
-        return _read_tokens(self.list_offered()).index(str(value))
+    def find_index(self, value: Plain) -> int:
+        return _read_tokens(self.list_offered_options()).index(str(value))
 
     def widen(self) -> Choice[K] | None:
         """Return the choice with the barred options."""
 
-        def list_with_bars() -> tuple[K, ...]:
-            return append_barred(self.list_offered(), self.list_barred())
+        def list_options_with_bars() -> tuple[K, ...]:
+            return append_barred_options(self.list_offered_options(), self.list_barred_options())
 
-        if len(list_with_bars()) == self.count():
+        if len(list_options_with_bars()) == self.count_answers():
             return None
-        return replace(self, options=list_with_bars, bars=())
+        return replace(self, options=list_options_with_bars, bars=())
 
 
 @dataclass(kw_only=True, eq=False)
@@ -117,19 +119,19 @@ class Several(Question[tuple[K, ...]]):
     under: Callable[[K], Value] | None = None
     left_open: bool = False
     sets: Live[Sequence[tuple[K, ...]] | None] = None
-    unfit: Callable[[tuple[K, ...]], Barred] | None = None
+    unfit: Callable[[tuple[K, ...]], BarredOption] | None = None
 
     widget = Widget.SEVERAL
     any_words = True
 
-    def list_offered(self) -> Sequence[K]:
+    def list_offered_options(self) -> Sequence[K]:
         options = read_live(self.options)
         return (*options, cast("K", UNKNOWN)) if self.left_open else options
 
-    def has_unknown(self, value: object) -> bool:
+    def has_unknown_number(self, value: object) -> bool:
         return self.left_open and value == [UNKNOWN]
 
-    def without_unknown(self) -> Several[K]:
+    def without_unknown_answer(self) -> Several[K]:
         return replace(self, left_open=False)
 
     def list_headed_options(self) -> Sequence[HeadedOption]:
@@ -141,7 +143,7 @@ class Several(Question[tuple[K, ...]]):
             for item in cast("Sequence[K]", self.every) or options
         ]
 
-    def bounds(self) -> tuple[int, int]:
+    def get_bounds(self) -> tuple[int, int]:
         """Return the minimum and the maximum number of options now."""
         offered = len(read_live(self.options))
         most = read_live(self.most)
@@ -150,15 +152,15 @@ class Several(Question[tuple[K, ...]]):
     def is_legal_set(self, chosen: object) -> bool:
         """Return whether options may be chosen together."""
         sets = read_live(self.sets)
-        return sets is None or self.to_value(chosen) in sets
+        return sets is None or self.to_rule_value(chosen) in sets
 
-    def legal(self) -> Plain:
+    def describe_legal_answers(self) -> Plain:
         """Return options and bounds, and the sets as places among the options.
 
         Places are shorter than names. Hundreds of sets are possible.
         """
-        least, most = self.bounds()
-        tokens = _read_tokens(self.list_offered())
+        least, most = self.get_bounds()
+        tokens = _read_tokens(self.list_offered_options())
         sets = read_live(self.sets)
         if sets is None:
             return {"options": [*tokens], "min": least, "max": most}
@@ -166,13 +168,13 @@ class Several(Question[tuple[K, ...]]):
         found: list[Plain] = [[places[option] for option in each] for each in sets]
         return {"options": [*tokens], "min": least, "max": most, "sets": found}
 
-    def default(self) -> Plain:
+    def find_default(self) -> Plain:
         if self.likely is None:
             return None
         taken: list[Plain] = [
             str(option) for option in read_live(self.options) if option in self.likely
         ]
-        least, most = self.bounds()
+        least, most = self.get_bounds()
         return taken if least <= len(taken) <= most and self.is_legal_set(taken) else None
 
     def judge(self, value: object) -> Plain:
@@ -185,41 +187,41 @@ class Several(Question[tuple[K, ...]]):
         offered = _read_tokens(self.options)
         for item in value:
             if item not in offered:
-                self.refuse_barred(item)
+                self.refuse_barred_option(item)
                 raise IllegalAnswer("not_offered", given=shorten_answer(item))
         if len(set(value)) != len(value):
             raise InvalidAnswer("named_twice", given=shorten_answer(", ".join(value)))
-        least, most = self.bounds()
+        least, most = self.get_bounds()
         if least == most != len(value):
             raise IllegalAnswer("wrong_number_just", given=len(value), count=least)
         if not least <= len(value) <= most:
             raise IllegalAnswer("wrong_number", given=len(value), least=least, most=most)
         if self.unfit is not None and not self.is_legal_set(value):
-            raise self.unfit(self.to_value(value)).refusal
+            raise self.unfit(self.to_rule_value(value)).refusal
         return [item for item in offered if item in value]
 
-    def to_value(self, value: Any) -> tuple[K, ...]:
-        return tuple(option for option in self.list_offered() if option in value)
+    def to_rule_value(self, value: Any) -> tuple[K, ...]:
+        return tuple(option for option in self.list_offered_options() if option in value)
 
-    def count(self) -> int:
+    def count_answers(self) -> int:
         sets = read_live(self.sets)
         if sets is not None:
             return len(sets)
-        least, most = self.bounds()
+        least, most = self.get_bounds()
         offered = len(read_live(self.options))
         return sum(comb(offered, size) for size in range(least, most + 1)) + self.left_open
 
     # Index order: that of `sets`, or by number of options; for the same number, answers with the
     # first option first.
 
-    def nth(self, index: int) -> Plain:
+    def get_nth_answer(self, index: int) -> Plain:
         sets = read_live(self.sets)
         if sets is not None:
             return [str(option) for option in sets[index]]
-        if self.left_open and index == self.count() - 1:
+        if self.left_open and index == self.count_answers() - 1:
             return [UNKNOWN]
         offered = _read_tokens(self.options)
-        size, _ = self.bounds()
+        size, _ = self.get_bounds()
         while index >= comb(len(offered), size):
             index -= comb(len(offered), size)
             size += 1
@@ -235,14 +237,14 @@ class Several(Question[tuple[K, ...]]):
                 index -= with_it
         return taken
 
-    def index(self, value: Any) -> int:
-        if self.has_unknown(value):
-            return self.count() - 1
+    def find_index(self, value: Any) -> int:
+        if self.has_unknown_number(value):
+            return self.count_answers() - 1
         sets = read_live(self.sets)
         if sets is not None:
-            return sets.index(self.to_value(value))
+            return sets.index(self.to_rule_value(value))
         offered = _read_tokens(self.options)
-        least, _ = self.bounds()
+        least, _ = self.get_bounds()
         index = sum(comb(len(offered), size) for size in range(least, len(value)))
         missing = len(value)
         for after, option in zip(range(len(offered))[::-1], offered, strict=True):
@@ -259,12 +261,12 @@ class Several(Question[tuple[K, ...]]):
         """
 
         def list_with_bars() -> tuple[K, ...]:
-            return append_barred(read_live(self.options), self.list_barred())
+            return append_barred_options(read_live(self.options), self.list_barred_options())
 
         wider = replace(self, least=0, most=None)
         if self.unfit is not None:
             wider = replace(self, options=list_with_bars, bars=(), sets=None)
-        return wider if wider.count() > self.count() else None
+        return wider if wider.count_answers() > self.count_answers() else None
 
 
 def make_label_function(kind: str) -> Callable[[str], Message]:

@@ -12,9 +12,9 @@ from itertools import cycle
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from companion.kernel.citations import JUDGE, Citation, Ruling
-from companion.kernel.facts import Fact, Message, Plain, Seat, Value, message, plain
+from companion.kernel.facts import Fact, Message, Plain, Seat, Value, make_plain, message
 from companion.kernel.interjections import Rule
-from companion.kernel.questions import Amount, Barred, Choice, Question, Text
+from companion.kernel.questions import Amount, BarredOption, Choice, Question, Text
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.trial import (
     NO_REPLIES,
@@ -88,7 +88,7 @@ def make_word_question(
     barred: Mapping[Any, Message] | None = None,
 ) -> Choice[Any]:
     """Make a question that judges a word of an input. Barred words have reasons."""
-    bars = [Barred(option, reason, JUDGE) for option, reason in (barred or {}).items()]
+    bars = [BarredOption(option, reason, JUDGE) for option, reason in (barred or {}).items()]
     return Choice(name=name, options=tuple(options), bars=bars, label=label, why=JUDGE)
 
 
@@ -159,9 +159,9 @@ def make_house_rules_input(*rulings: Ruling) -> DoubtInput:
     )
 
 
-def read_house_rules(given: GivenValues) -> dict[str, str]:
+def read_house_rules(input_values: GivenValues) -> dict[str, str]:
     """Return the given house rules: their values by name."""
-    return dict(option.split("=") for option in given.get("ruling", ()))
+    return dict(option.split("=") for option in input_values.get("ruling", ()))
 
 
 def make_seating(seats: Iterable[Seat]) -> Seating:
@@ -235,26 +235,26 @@ class Doubt(ABC, Generic[T]):
     """Names of the facts that end the rule on trial; `since`: of those that begin it."""
 
     @abstractmethod
-    def list_inputs(self, given: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
         """Return the inputs in the order to ask. Some may depend on the values of earlier ones."""
 
     @abstractmethod
-    def make_laid_table(self, given: GivenValues) -> T:
+    def make_laid_table(self, input_values: GivenValues) -> T:
         """Make a table from the inputs alone, for a doubt without a game in play."""
 
     @abstractmethod
-    def make_rule(self, table: T, given: GivenValues) -> Rule:
+    def make_rule(self, table: T, input_values: GivenValues) -> Rule:
         """Return the rule of the game that decides the doubt, not started yet."""
 
     @abstractmethod
-    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
         """Return the verdict that follows from a trial of the rule."""
 
-    def list_cases(self, table: T, asked: Question[Any]) -> Cases:  # noqa: ARG002 - for subclasses
+    def list_cases(self, table: T, asked_question: Question[Any]) -> Cases:  # noqa: ARG002 - for subclasses
         """Return the doubts of this kind that may arise at a table with the pending question."""
         return ()
 
-    def list_replies(self, given: GivenValues) -> Sequence[Replies]:  # noqa: ARG002 - for subclasses
+    def list_replies(self, input_values: GivenValues) -> Sequence[Replies]:  # noqa: ARG002 - for subclasses
         """Return the replies to the rule's questions, for each interpretation of the inputs."""
         return [NO_REPLIES]
 
@@ -281,7 +281,7 @@ class Doubt(ABC, Generic[T]):
             result,
             steps,
             tuple(dict.fromkeys([*why, *cited])),
-            {name: plain(value) for name, value in data.items()},
+            {name: make_plain(value) for name, value in data.items()},
             trial.assumed,
             waiting,
         )
@@ -322,14 +322,14 @@ class Doubt(ABC, Generic[T]):
                 message("verdict.place", rank=place.rank, seat=place.seat, figures=figures)
             )
         data: dict[str, Plain] = {
-            "ranking": [place.plain() for place in ranking.places],
+            "ranking": [place.to_plain() for place in ranking.places],
             "decided_by": ranking.decided_by,
         }
         return self.make_verdict(trial, result, [*steps, *places], why, data)
 
     def judge(
         self,
-        given: GivenValues,
+        input_values: GivenValues,
         runner: Runner | None = None,
         answers: Mapping[str, Plain] | None = None,
         *,
@@ -338,7 +338,7 @@ class Doubt(ABC, Generic[T]):
         """Judge the doubt.
 
         Args:
-            given: the values of the inputs.
+            input_values: the values of the inputs.
             runner: the game in play; None without one.
             answers: answers to the rule's questions, by their paths without the scene.
             continues: whether to continue the rule that is suspended in the game.
@@ -347,16 +347,18 @@ class Doubt(ABC, Generic[T]):
             Refusal: the inputs describe an impossible position.
         """
         tries = []
-        for way in self.list_replies(given):
+        for way in self.list_replies(input_values):
             replies = Replies(answers, way) if answers else way
             if runner is not None and continues:
                 tries.append(continue_trial(runner, replies, self.assumes, self.since, self.until))
                 continue
-            table: Any = self.make_laid_table(given) if runner is None else runner.table
+            table: Any = self.make_laid_table(input_values) if runner is None else runner.table
             tries.append(
-                run_trial(table, lambda laid: self.make_rule(laid, given), replies, self.assumes)
+                run_trial(
+                    table, lambda laid: self.make_rule(laid, input_values), replies, self.assumes
+                )
             )
         tried = choose_best(tries)
-        if tried.drop_after(self.until):
+        if tried.drop_facts_after(self.until):
             tried.waiting = None
-        return self.find_verdict(tried, given)
+        return self.find_verdict(tried, input_values)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from companion.kernel.table import Table
 
 
-class Explained(NamedTuple):
+class QuestionExplanation(NamedTuple):
     """The explanation of a pending question.
 
     Args:
@@ -38,7 +38,7 @@ Explanations = Mapping[str, Sequence[ExplanationPart]]
 
 def explain_question(
     explanations: Explanations, table: Table | None, question: Question[Any]
-) -> Explained:
+) -> QuestionExplanation:
     """Return the explanation of a question; empty if it has none.
 
     Args:
@@ -51,7 +51,7 @@ def explain_question(
         if question.name in names.split():
             for part in parts:
                 found += [part] if isinstance(part, Citation) else part(table)
-    return Explained(
+    return QuestionExplanation(
         [place for place in found if isinstance(place, Citation)],
         [figure for figure in found if isinstance(figure, Message)],
     )

@@ -46,7 +46,7 @@ UNKNOWN = "unknown"
 Seats = Sequence[Seat]
 BySeat = Mapping[Seat, int]
 """A figure by seat."""
-Value = Union[int, str, Seat, Citation, "Message", "Derived", "Quotient", "tuple[Value, ...]"]
+Value = Union[int, str, Seat, Citation, "Message", "DerivedNumber", "Quotient", "tuple[Value, ...]"]
 Plain = Union[None, bool, int, str, "list[Plain]", "dict[str, Plain]"]
 
 
@@ -57,9 +57,9 @@ class Message:
     name: str
     values: Mapping[str, Value] = field(default_factory=dict)
 
-    def plain(self) -> dict[str, Plain]:
+    def to_plain(self) -> dict[str, Plain]:
         """Return the message as JSON values."""
-        return {"says": self.name, **{key: plain(value) for key, value in self.values.items()}}
+        return {"says": self.name, **{key: make_plain(value) for key, value in self.values.items()}}
 
 
 @dataclass(frozen=True)
@@ -73,9 +73,9 @@ class Fact(Message):
         """Whether its text shows a sum or a quotient with its parts."""
         return any(map(_is_calculated, self.values.values()))
 
-    def plain(self) -> dict[str, Plain]:
+    def to_plain(self) -> dict[str, Plain]:
         """Return the fact as JSON values; `why` is the citation's id."""
-        values = {key: plain(value) for key, value in self.values.items()}
+        values = {key: make_plain(value) for key, value in self.values.items()}
         return {"fact": self.name, **values, "why": self.why.id if self.why else None}
 
 
@@ -89,7 +89,7 @@ class Term:
 
 
 @dataclass(frozen=True)
-class Derived:
+class DerivedNumber:
     """A number that is the sum of named addends.
 
     It may be below 0, but not below its `floor`, if any. Faces show the floor where it makes a
@@ -100,15 +100,15 @@ class Derived:
     floor: int | None = None
 
     @classmethod
-    def of(cls, amount: int, name: str, /, **values: Value) -> Derived:
+    def from_amount(cls, amount: int, name: str, /, **values: Value) -> DerivedNumber:
         """Make a number with a single addend, such as one printed on a card."""
         return cls((Term(name, amount, values),))
 
-    def plus(self, amount: int, name: str, /, **values: Value) -> Derived:
+    def add_term(self, amount: int, name: str, /, **values: Value) -> DerivedNumber:
         """Return the number with one more addend."""
-        return Derived((*self.terms, Term(name, amount, values)), self.floor)
+        return DerivedNumber((*self.terms, Term(name, amount, values)), self.floor)
 
-    def at_least(self, floor: int) -> Derived:
+    def at_least(self, floor: int) -> DerivedNumber:
         """Return the number with a floor."""
         return replace(self, floor=floor)
 
@@ -132,7 +132,7 @@ class Quotient:
 
 
 def _is_calculated(value: Value) -> bool:
-    if isinstance(value, Derived):
+    if isinstance(value, DerivedNumber):
         return len(value.terms) > 1 or value.total != value.sum
     if isinstance(value, tuple):
         return any(map(_is_calculated, value))
@@ -144,31 +144,31 @@ def message(name: str, /, **values: Value) -> Message:
     return Message(name, values)
 
 
-def plain(value: object) -> Plain:
+def make_plain(value: object) -> Plain:
     """Convert any value of a message or a table to JSON values."""
     if type(value) in (str, int, bool, NoneType):
         return value  # type: ignore[return-value]
     if isinstance(value, Enum):
-        return plain(value.value)
+        return make_plain(value.value)
     if isinstance(value, int):
         return UNKNOWN if isinstance(value, UnknownNumber) else int(value)
     if isinstance(value, str):
         return str(value)
     if isinstance(value, Message):
-        return value.plain()
+        return value.to_plain()
     if isinstance(value, Citation):
         return value.id
-    if isinstance(value, Derived):
+    if isinstance(value, DerivedNumber):
         terms: list[Plain] = []
         for term in value.terms:
-            values = {name: plain(of_term) for name, of_term in term.values.items()}
+            values = {name: make_plain(of_term) for name, of_term in term.values.items()}
             terms.append({"name": term.name, "amount": term.amount, **values})
         floor = {"floor": value.floor} if value.total != value.sum else {}
         return {"total": value.total, "terms": terms, **floor}
     if isinstance(value, Mapping):
-        return {str(plain(key)): plain(item) for key, item in value.items()}
+        return {str(make_plain(key)): make_plain(item) for key, item in value.items()}
     if isinstance(value, tuple | list):
-        return [plain(item) for item in value]
+        return [make_plain(item) for item in value]
     if is_dataclass(value):
-        return {item.name: plain(getattr(value, item.name)) for item in fields(value)}
+        return {item.name: make_plain(getattr(value, item.name)) for item in fields(value)}
     raise TypeError(f"{type(value).__name__} has no plain form")

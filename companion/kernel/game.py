@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from companion.errors import GameMissing
 from companion.kernel.citations import Citation, Ruling
-from companion.kernel.explaining import Explained, ExplanationPart, explain_question
+from companion.kernel.explaining import ExplanationPart, QuestionExplanation, explain_question
 from companion.kernel.fact_role import FactRole
 from companion.kernel.facts import BySeat, Fact
 from companion.kernel.interjections import Offers
@@ -46,8 +46,9 @@ class Game(ABC, Generic[T]):
     - Players who have left occur only in the seating, as `gone`.
 
     Optional: taking over a game under way (`adoptable`), the cards that groups can enter before a
-    game (`cards`), house rules, players who leave and join (`player_changes.offer_changes` among
-    its interjections), a judge (a module `judge` beside its own).
+    game (`list_card_forms`), house rules, players who leave and join
+    (`player_changes.offer_changes` among its interjections), a judge (a module `judge` beside its
+    own).
     """
 
     id: str
@@ -71,13 +72,13 @@ class Game(ABC, Generic[T]):
     renews_figures: bool = False
     """Whether each round gives figures such as lives anew; it is measured from its first answer."""
     adoptable: bool = False
-    """Whether `adopt` can take over a game under way."""
+    """Whether `ask_game_state` can take over a game under way."""
     explanations: Mapping[str, Sequence[ExplanationPart]] = {}
     """The explanations of its questions."""
     roles: Mapping[str, FactRole] = {}
     """The roles of its facts by name, see `find_role`."""
 
-    def edition(self, version: int) -> Game[T] | None:
+    def find_edition(self, version: int) -> Game[T] | None:
         """Return the game with the rules of a version, or None if it is not available.
 
         Journals and codes of that version continue with its rules.
@@ -92,10 +93,10 @@ class Game(ABC, Generic[T]):
         """Play scene 0: ask everything that must be known before the first scene."""
 
     @abstractmethod
-    async def scene(self, table: T) -> None:
+    async def play_scene(self, table: T) -> None:
         """Play one scene. The game is over when the table has an outcome."""
 
-    async def adopt(self, table: T) -> None:
+    async def ask_game_state(self, table: T) -> None:
         """Ask for the state of a game under way. This scene replaces the first one.
 
         The likeliest answers are the values after the set-up.
@@ -112,7 +113,7 @@ class Game(ABC, Generic[T]):
         raise NotImplementedError
 
     @abstractmethod
-    def interjections(self, table: T) -> Offers:
+    def list_interjections(self, table: T) -> Offers:
         """Return the acts offered besides the pending question, with reasons for closed ones."""
 
     def may_yet_change(self, table: T, question: Question[Any]) -> bool:  # noqa: ARG002 - for subclasses
@@ -125,14 +126,14 @@ class Game(ABC, Generic[T]):
             table: the current table.
             question: the pending question.
         """
-        offered = self.interjections(table)
+        offered = self.list_interjections(table)
         return any(item.open_to for item in offered if item.closed is None)
 
     @abstractmethod
-    def view(self, table: T) -> View:
+    def make_view(self, table: T) -> View:
         """Return the values of the table that a face draws."""
 
-    def explain(self, table: T | None, question: Question[Any]) -> Explained:
+    def explain_question(self, table: T | None, question: Question[Any]) -> QuestionExplanation:
         """Explain a pending question with the figures of the table."""
         return explain_question(self.explanations, table, question)
 
@@ -143,23 +144,23 @@ class Game(ABC, Generic[T]):
         """
         return self.roles.get(fact.name)
 
-    def standing(self, table: T) -> BySeat:  # noqa: ARG002 - for subclasses
+    def get_standings(self, table: T) -> BySeat:  # noqa: ARG002 - for subclasses
         """Return each seat's value of the leading figure (`leading`); empty if any is secret.
 
         The review uses it to find leads and turning points.
         """
         return {}
 
-    def moments(self, table: T, told: Sequence[ToldFact]) -> Iterable[Moment]:  # noqa: ARG002 - for subclasses
+    def find_moments(self, table: T, told_facts: Sequence[ToldFact]) -> Iterable[Moment]:  # noqa: ARG002 - for subclasses
         """Return the moments of a finished game that are worth retelling.
 
         Args:
             table: the final table, with its house rules.
-            told: all facts.
+            told_facts: all facts.
         """
         return ()
 
-    def cards(self) -> Mapping[str, Form[Any]]:
+    def list_card_forms(self) -> Mapping[str, Form[Any]]:
         """Return, for each kind of card, the form to enter what is printed on it."""
         return {}
 
@@ -198,13 +199,13 @@ class Games(Sequence[Game[Any]]):
         """
         game = self.load_game(game_id)
         versions = range(self.versions.get(game_id, game.version), game.version)
-        return next(filter(None, map(game.edition, versions)), game)
+        return next(filter(None, map(game.find_edition, versions)), game)
 
     def find_by_number(self, number: int) -> Game[Any] | None:
         """Return the game with this number in codes, or None."""
         return next((game for game in self if game.number == number), None)
 
-    def list_missing(self) -> Sequence[GameMissing]:
+    def list_missing_games(self) -> Sequence[GameMissing]:
         """Return an error for each installed game that can't be played, with the reason."""
         return ()
 
@@ -218,13 +219,13 @@ class Games(Sequence[Game[Any]]):
         return len(self.ids)
 
 
-def as_games(games: Sequence[Game[Any]]) -> Games:
+def make_games(games: Sequence[Game[Any]]) -> Games:
     """Return a sequence of games as `Games`."""
     return games if isinstance(games, Games) else Games(games)
 
 
 def list_editions(games: Sequence[Game[Any]], versions: Mapping[str, int]) -> Games:
     """Return the games with some rules versions, as in `Games`."""
-    editions = copy(as_games(games))
+    editions = copy(make_games(games))
     editions.versions = versions
     return editions

@@ -68,7 +68,7 @@ def offer_note(table: Table, why: Citation) -> Offer:
     )
 
 
-def explain_unknown(name: str, offered: Offers) -> Message:
+def explain_unknown_interjection(name: str, offered: Offers) -> Message:
     """Return the message that no interjection of that name is possible now."""
     names = tuple(item.name for item in offered)
     if not names:
@@ -76,9 +76,9 @@ def explain_unknown(name: str, offered: Offers) -> Message:
     return Message("no_interjection", {"given": shorten_answer(name), "offered": names})
 
 
-def offer_takeover(begin: Callable[[], None]) -> Offer:
-    """Offer to take over a game under way. `begin` starts the questions about its state."""
+def offer_takeover(begin_takeover: Callable[[], None]) -> Offer:
+    """Offer to take over a game under way. `begin_takeover` starts the questions about it."""
     return Interjection(
         Choice(name="under_way", options=("adopt",), likely="adopt", why=UNDER_WAY),
-        lambda _: begin(),
+        lambda _: begin_takeover(),
     )

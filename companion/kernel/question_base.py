@@ -44,7 +44,7 @@ def word_refusal(refused: Message | Refusal) -> Message:
     return Message(f"error.{refused.name}", dict(refused.values))  # type: ignore[arg-type]
 
 
-class Barred(NamedTuple):
+class BarredOption(NamedTuple):
     """An option that is not legal now, with the reason and its citation."""
 
     option: str
@@ -64,10 +64,10 @@ class Barred(NamedTuple):
         return word_refusal(self.reason)
 
 
-Bars = Sequence[Barred]
+Bars = Sequence[BarredOption]
 
 
-def append_barred(options: Sequence[K], bars: Sequence[Barred]) -> tuple[K, ...]:
+def append_barred_options(options: Sequence[K], bars: Sequence[BarredOption]) -> tuple[K, ...]:
     """Return the options followed by the barred ones.
 
     Skip a barred option that stands for several, such as all bids.
@@ -150,7 +150,7 @@ class Question(ABC, Generic[A]):
     subject: str = ""
     about: Live[Mapping[str, Value]] = field(default_factory=dict)
     silent: bool = False
-    bars: Live[Sequence[Barred]] = ()
+    bars: Live[Sequence[BarredOption]] = ()
     remembered: bool = False
     remembered_for: str = ""
     caution: Callable[[A], Message | None] | None = None
@@ -198,7 +198,7 @@ class Question(ABC, Generic[A]):
         """Fields by name, in display order; empty for a single question."""
         return {}
 
-    def list_offered(self) -> Sequence[str]:
+    def list_offered_options(self) -> Sequence[str]:
         """Return the legal options in display order."""
         return ()
 
@@ -206,11 +206,11 @@ class Question(ABC, Generic[A]):
         """Return every possible option with its heading; empty without headings."""
         return ()
 
-    def numbers(self) -> range:
+    def get_numbers(self) -> range:
         """Return the numbers that are legal now."""
         return range(0)
 
-    def bounds(self) -> tuple[int, int]:
+    def get_bounds(self) -> tuple[int, int]:
         """Return the smallest and the greatest legal number, or number of options to choose."""
         return 1, 1
 
@@ -231,11 +231,11 @@ class Question(ABC, Generic[A]):
         """Whether `UNKNOWN` is a legal answer: nobody has to know the number yet."""
         return False
 
-    def has_unknown(self, value: Plain) -> bool:  # noqa: ARG002 - for subclasses
+    def has_unknown_number(self, value: Plain) -> bool:  # noqa: ARG002 - for subclasses
         """Return whether a judged answer, or one of its fields, is `UNKNOWN`."""
         return False
 
-    def without_unknown(self) -> Question[A]:
+    def without_unknown_answer(self) -> Question[A]:
         """Return the question without the answer `UNKNOWN`."""
         return self
 
@@ -253,21 +253,21 @@ class Question(ABC, Generic[A]):
         return find_options(self, line)
 
     @abstractmethod
-    def legal(self) -> Plain:
+    def describe_legal_answers(self) -> Plain:
         """Return the legal answers as JSON values."""
 
-    def list_barred(self) -> Sequence[Barred]:
+    def list_barred_options(self) -> Sequence[BarredOption]:
         """Return the options that are not legal now, with the reasons."""
         return read_live(self.bars)
 
-    def refuse_barred(self, option: str) -> None:
+    def refuse_barred_option(self, option: str) -> None:
         """Raise IllegalAnswer with reason and citation if an option is barred."""
-        for bar in self.list_barred():
+        for bar in self.list_barred_options():
             if bar.option == option:
                 raise bar.refusal
 
     @abstractmethod
-    def default(self) -> Plain:
+    def find_default(self) -> Plain:
         """Return the likeliest answer, which is legal; None if no answer is likely."""
 
     @abstractmethod
@@ -281,23 +281,23 @@ class Question(ABC, Generic[A]):
 
     def list_warnings(self, value: Plain) -> tuple[Message, ...]:
         """Return the reasons to confirm a judged answer; usually none."""
-        reason = self.caution(self.to_value(value)) if self.caution is not None else None
+        reason = self.caution(self.to_rule_value(value)) if self.caution is not None else None
         return () if reason is None else (reason,)
 
-    def to_value(self, value: Plain) -> A:
+    def to_rule_value(self, value: Plain) -> A:
         """Convert a judged answer into the value for the rule."""
         return cast("A", value)
 
     @abstractmethod
-    def count(self) -> int:
+    def count_answers(self) -> int:
         """Return the number of legal answers; a text counts as one."""
 
     @abstractmethod
-    def nth(self, index: int) -> Plain:
+    def get_nth_answer(self, index: int) -> Plain:
         """Return the legal answer at an index from 0 to count - 1; for a text the empty one."""
 
     @abstractmethod
-    def index(self, value: Plain) -> int:
+    def find_index(self, value: Plain) -> int:
         """Return the index of a judged answer among the legal ones."""
 
     def widen(self) -> Question[Any] | None:
@@ -313,7 +313,7 @@ class Question(ABC, Generic[A]):
 
     def is_forced(self) -> bool:
         """Return whether exactly one answer is legal."""
-        return not self.has_free_text() and self.count() == 1
+        return not self.has_free_text() and self.count_answers() == 1
 
     def __await__(self) -> Generator[Question[Any], Any, A]:
         """Ask the question and return the answer."""

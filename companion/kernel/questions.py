@@ -11,11 +11,11 @@ from math import prod
 from typing import Any, TypeVar, cast
 
 from companion.errors import IllegalAnswer, InvalidAnswer
-from companion.kernel.amounts import AdjustableAmount, Amount, AmountOr
+from companion.kernel.amounts import AdjustableAmount, Amount, AmountOrWord
 from companion.kernel.choices import Choice, Several, make_label_function
 from companion.kernel.facts import Message, Plain, message
 from companion.kernel.question_base import (
-    Barred,
+    BarredOption,
     Bars,
     FindOptions,
     Live,
@@ -29,8 +29,8 @@ from companion.kernel.question_base import (
 __all__ = [
     "AdjustableAmount",
     "Amount",
-    "AmountOr",
-    "Barred",
+    "AmountOrWord",
+    "BarredOption",
     "Bars",
     "Choice",
     "Fields",
@@ -70,10 +70,10 @@ class Text(Question[str]):
     def parse(self, line: str, find_options: FindOptions) -> object:  # noqa: ARG002 - a text has no options
         return line
 
-    def legal(self) -> Plain:
+    def describe_legal_answers(self) -> Plain:
         return {"max_length": self.longest}
 
-    def default(self) -> Plain:
+    def find_default(self) -> Plain:
         return ""
 
     def judge(self, value: object) -> Plain:
@@ -86,13 +86,13 @@ class Text(Question[str]):
             )
         return text
 
-    def count(self) -> int:
+    def count_answers(self) -> int:
         return 1
 
-    def nth(self, index: int) -> Plain:  # noqa: ARG002 - no text but the empty one has an index
+    def get_nth_answer(self, index: int) -> Plain:  # noqa: ARG002 - no text but the empty one has an index
         return ""
 
-    def index(self, value: Plain) -> int:  # noqa: ARG002 - see nth
+    def find_index(self, value: Plain) -> int:  # noqa: ARG002 - see nth
         return 0
 
     def has_free_text(self) -> bool:
@@ -131,14 +131,14 @@ class Form(Question[A]):
         pairs = zip(self.parts.items(), words, strict=False)
         return {name: part.parse(word, find_options) for (name, part), word in pairs}
 
-    def legal(self) -> Plain:
+    def describe_legal_answers(self) -> Plain:
         return {
-            name: {"kind": part.widget.value, "legal": part.legal()}
+            name: {"kind": part.widget.value, "legal": part.describe_legal_answers()}
             for name, part in self.parts.items()
         }
 
-    def default(self) -> Plain:
-        return {name: part.default() for name, part in self.parts.items()}
+    def find_default(self) -> Plain:
+        return {name: part.find_default() for name, part in self.parts.items()}
 
     def is_unchanged(self, value: Any) -> bool:
         """Return whether an answer sets figures, but changes none of them."""
@@ -159,7 +159,7 @@ class Form(Question[A]):
                 )
         judged: dict[str, Plain] = {}
         for name, part in fields.items():
-            given = value[name] if name in value else part.default()
+            given = value[name] if name in value else part.find_default()
             if given is None:
                 raise InvalidAnswer(
                     "field_missing",
@@ -169,8 +169,10 @@ class Form(Question[A]):
             judged[name] = part.adapt_to(judged).judge(given)
         return judged
 
-    def to_value(self, value: Any) -> A:
-        return self.make(**{name: part.to_value(value[name]) for name, part in self.parts.items()})
+    def to_rule_value(self, value: Any) -> A:
+        return self.make(
+            **{name: part.to_rule_value(value[name]) for name, part in self.parts.items()}
+        )
 
     def list_warnings(self, value: Any) -> tuple[Message, ...]:
         """Return the warnings of the form and of its fields."""
@@ -179,33 +181,36 @@ class Form(Question[A]):
             found.extend(part.list_warnings(value[name]))
         return tuple(found)
 
-    def count(self) -> int:
-        return prod(part.count() for part in self.parts.values())
+    def count_answers(self) -> int:
+        return prod(part.count_answers() for part in self.parts.values())
 
-    def nth(self, index: int) -> Plain:
+    def get_nth_answer(self, index: int) -> Plain:
         answer: dict[str, Plain] = {}
         for name, part in self.parts.items():
-            index, digit = divmod(index, part.count())
-            answer[name] = part.nth(digit)
+            index, digit = divmod(index, part.count_answers())
+            answer[name] = part.get_nth_answer(digit)
         return answer
 
-    def index(self, value: Any) -> int:
+    def find_index(self, value: Any) -> int:
         index = 0
         radix = 1
         for name, part in self.parts.items():
-            index += part.index(value[name]) * radix
-            radix *= part.count()
+            index += part.find_index(value[name]) * radix
+            radix *= part.count_answers()
         return index
 
     def has_free_text(self) -> bool:
         return any(part.has_free_text() for part in self.parts.values())
 
-    def has_unknown(self, value: Any) -> bool:
-        return any(part.has_unknown(value.get(name)) for name, part in self.parts.items())
+    def has_unknown_number(self, value: Any) -> bool:
+        return any(part.has_unknown_number(value.get(name)) for name, part in self.parts.items())
 
-    def without_unknown(self) -> Form[A]:
+    def without_unknown_answer(self) -> Form[A]:
         return replace(
-            self, fields=lambda: {name: part.without_unknown() for name, part in self.parts.items()}
+            self,
+            fields=lambda: {
+                name: part.without_unknown_answer() for name, part in self.parts.items()
+            },
         )
 
     def widen(self) -> Form[A] | None:

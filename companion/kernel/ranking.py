@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from companion.kernel.facts import Derived, Message, Plain, Seat, message, plain
+from companion.kernel.facts import DerivedNumber, Message, Plain, Seat, make_plain, message
 
 SHARED = "shared"
 """Value of `Ranking.decided_by` for a shared first place."""
@@ -24,11 +24,11 @@ class FinalPlace(NamedTuple):
     seat: Seat
     rank: int
     figures: Mapping[str, int]
-    sums: Mapping[str, Derived] = {}
+    sums: Mapping[str, DerivedNumber] = {}
 
-    def plain(self) -> dict[str, Plain]:
+    def to_plain(self) -> dict[str, Plain]:
         """Return the place as JSON values. `NAME_sum` has the addends of the figure `NAME`."""
-        sums = {f"{name}_sum": plain(made) for name, made in self.sums.items()}
+        sums = {f"{name}_sum": make_plain(made) for name, made in self.sums.items()}
         return {"seat": str(self.seat), "rank": self.rank, **dict(self.figures), **sums}
 
 

@@ -6,13 +6,18 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from companion.errors import IllegalAnswer, Refusal, RuleFailed, StaleAnswer, Withdrawn
+from companion.errors import IllegalAnswer, QuestionWithdrawn, Refusal, RuleFailed, StaleAnswer
 from companion.kernel.acts import JudgedAnswer, Move, QuestionAtPath, UnjudgedAnswer
 from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.citations import UNDER_WAY, Citation
 from companion.kernel.facts import Message, Plain, Seat
-from companion.kernel.game import Game, as_games
-from companion.kernel.interjections import Interjection, Rule, explain_unknown, offer_takeover
+from companion.kernel.game import Game, make_games
+from companion.kernel.interjections import (
+    Interjection,
+    Rule,
+    explain_unknown_interjection,
+    offer_takeover,
+)
 from companion.kernel.paths import Path
 from companion.kernel.question_base import word_refusal
 from companion.kernel.questions import Choice, Question
@@ -35,7 +40,7 @@ class Runner:
     """The pending question; None without one."""
 
     def __init__(self, games: Sequence[Game[Any]]) -> None:
-        self.games = as_games(games)
+        self.games = make_games(games)
         self.told: list[ToldFact] = []
         self.checkpoints = [Checkpoint(0, 0, 0, None, None)]
         """The game at the start of each scene, the latest last."""
@@ -73,9 +78,9 @@ class Runner:
             self._run_rule()
         for name, value, our_way in again:
             place = self.find_interjection(name) if name else self.find_question()
-            self.carry_out(place.judge(UnjudgedAnswer(value, our_way)))
+            self.carry_out_act(place.judge(UnjudgedAnswer(value, our_way)))
 
-    def branch(self, act_count: int) -> Runner:
+    def copy_after(self, act_count: int) -> Runner:
         """Return a separate copy of the game after a number of acts."""
         branch = Runner(self.games)
         branch.told = [*self.told]
@@ -84,9 +89,9 @@ class Runner:
         branch.rewind(act_count)
         return branch
 
-    def fork(self) -> Runner:
+    def fork_game(self) -> Runner:
         """Return a separate copy of the game as it is now."""
-        return self.branch(self.acts)
+        return self.copy_after(self.acts)
 
     def _close_rule(self) -> None:
         for held, _ in self._held:
@@ -112,18 +117,18 @@ class Runner:
             return asked
         raise StaleAnswer("game_over" if self.has_ended else "not_asked", path=path or "")
 
-    def interjections(self) -> Sequence[Interjection[Any]]:
+    def list_possible_interjections(self) -> Sequence[Interjection[Any]]:
         """Return the acts that are possible now besides the pending question."""
         return tuple(item for item in self._list_interjections() if item.closed is None)
 
-    def list_closed(self) -> Sequence[Interjection[Any]]:
+    def list_closed_interjections(self) -> Sequence[Interjection[Any]]:
         """Return the acts that are not possible now, each with the reason."""
         return tuple(item for item in self._list_interjections() if item.closed is not None)
 
     def _list_interjections(self) -> Sequence[Interjection[Any]]:
         if self.game is None or self.table is None or self.has_ended:
             return ()
-        offered = self.game.interjections(self.table)
+        offered = self.game.list_interjections(self.table)
         return [*offered, offer_takeover(self._ask_game_state)] if self.is_untouched() else offered
 
     def is_untouched(self) -> bool:
@@ -145,7 +150,7 @@ class Runner:
         if item is not None and item.closed is None:
             return item
         closed = None if item is None else item.closed
-        reason = closed or explain_unknown(name, self.interjections())
+        reason = closed or explain_unknown_interjection(name, self.list_possible_interjections())
         raise IllegalAnswer(reason.name, **reason.values)
 
     # ---- acts
@@ -168,15 +173,15 @@ class Runner:
 
         Raises:
             Refusal: the answer is not accepted; nothing has changed.
-            RuleFailed: see `carry_out`.
+            RuleFailed: see `carry_out_act`.
         """
-        self.carry_out(self.find_question(path).judge(UnjudgedAnswer(value, our_way)))
+        self.carry_out_act(self.find_question(path).judge(UnjudgedAnswer(value, our_way)))
 
     def interject(self, name: str, value: object) -> None:
         """Make an interjection. Errors are those of `answer`."""
-        self.carry_out(self.find_interjection(name).judge(UnjudgedAnswer(value)))
+        self.carry_out_act(self.find_interjection(name).judge(UnjudgedAnswer(value)))
 
-    def carry_out(self, act: JudgedAnswer) -> None:
+    def carry_out_act(self, act: JudgedAnswer) -> None:
         """Carry out a judged act, and run the rule up to its next question.
 
         Raises:
@@ -189,9 +194,9 @@ class Runner:
             if isinstance(act.place, QuestionAtPath):
                 if act.refusal is not None:
                     self._tell_override(act.place.question, act.refusal)
-                self._resume_rule(act.taker.to_value(act.value))
+                self._resume_rule(act.taker.to_rule_value(act.value))
             else:
-                self._interject(act.place, act.taker.to_value(act.value))
+                self._interject(act.place, act.taker.to_rule_value(act.value))
             self._run_rule()
 
     def _interject(self, item: Interjection[Any], answer: object) -> None:
@@ -212,8 +217,8 @@ class Runner:
         self._collect_facts()
         if self._drop_scene():
             return
-        if self.pending is not None and self.pending.question.count() == 0:
-            self._resume_rule(Withdrawn("withdrawn"))
+        if self.pending is not None and self.pending.question.count_answers() == 0:
+            self._resume_rule(QuestionWithdrawn("withdrawn"))
 
     def _drop_scene(self) -> bool:
         """Begin the next scene if a rule has asked for it (`Table.request_next_scene`)."""
@@ -249,7 +254,11 @@ class Runner:
             return self._set_up()
         if self.table.breaking_off:
             return self.game.break_off(self.table)
-        return self.game.adopt(self.table) if self.latest.adopts else self.game.scene(self.table)
+        return (
+            self.game.ask_game_state(self.table)
+            if self.latest.adopts
+            else self.game.play_scene(self.table)
+        )
 
     def _ask_game_state(self) -> None:
         """Ask for the state of the game in place of the first scene."""
@@ -262,7 +271,7 @@ class Runner:
     def _run_rule(self) -> None:
         """Resume the rule until a question waits for a player."""
         while self.pending is not None and not self.has_ended:
-            if not self._skip_forced(self.pending):
+            if not self._skip_forced_question(self.pending):
                 return
         self.pending = None
         self._close_rule()
@@ -275,7 +284,7 @@ class Runner:
         try:
             question = (
                 self._rule.throw(answer)
-                if isinstance(answer, Withdrawn)
+                if isinstance(answer, QuestionWithdrawn)
                 else self._rule.send(answer)
             )
         except StopIteration:
@@ -308,33 +317,33 @@ class Runner:
         ordinal = self._counts[key] = self._counts.get(key, 0) + 1
         return Path(self.scene, *key, ordinal)
 
-    def _skip_forced(self, asked: QuestionAtPath) -> bool:
+    def _skip_forced_question(self, asked_question: QuestionAtPath) -> bool:
         """Answer a question with a single legal answer; return whether it has only one.
 
         Do nothing if an interjection may add another answer. A question without any legal answer is
         an error of the rule.
         """
-        question = asked.question
+        question = asked_question.question
         if self.game is None:
             return False
-        if question.count() == 0:
-            raise RuleFailed("rule_failed", reason=f"no answer to {asked.path} is legal")
+        if question.count_answers() == 0:
+            raise RuleFailed("rule_failed", reason=f"no answer to {asked_question.path} is legal")
         if not question.is_forced():
             return False
         if self.table is not None and self.game.may_yet_change(self.table, question):
             return False
-        value = question.nth(0)
+        value = question.get_nth_answer(0)
         if not question.silent:
-            self._tell_forced(question, value)
-        self._resume_rule(question.to_value(value))
+            self._tell_forced_question(question, value)
+        self._resume_rule(question.to_rule_value(value))
         return True
 
-    def _tell_forced(self, question: Question[Any], value: Plain) -> None:
+    def _tell_forced_question(self, question: Question[Any], value: Plain) -> None:
         """Tell that a question was skipped, and why.
 
         The fact has the reasons of all barred options, and the citation of the first.
         """
-        bars = question.list_barred()
+        bars = question.list_barred_options()
         if self.table is not None and bars:
             reasons = tuple(bar.sentence for bar in bars)
             self.table.tell(

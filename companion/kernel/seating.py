@@ -104,7 +104,7 @@ class Seating:
     def rename_player(self, seat: Seat, name: str) -> None:
         """Name a player. Add a number if another player has the name."""
         everybody = self.everybody
-        everybody[seat].name = make_distinct(
+        everybody[seat].name = make_distinct_name(
             name, [player.name for other, player in everybody.items() if other != seat]
         )
 
@@ -133,7 +133,7 @@ class Seating:
         return self.list_seats_from(seat)[-1]
 
 
-def make_distinct(name: str, others: Sequence[str]) -> str:
+def make_distinct_name(name: str, others: Sequence[str]) -> str:
     """Return a name, with a number if another player has it."""
     if not name or name not in others:
         return name

@@ -12,9 +12,9 @@ from enum import Enum
 from types import NoneType
 from typing import Any, Self
 
-from companion.kernel.amendments import Part
+from companion.kernel.amendments import OptionalPart
 from companion.kernel.citations import Citation, Ruling
-from companion.kernel.facts import Fact, Plain, Seat, Value, plain
+from companion.kernel.facts import Fact, Plain, Seat, Value, make_plain
 from companion.kernel.ranking import Ranking
 from companion.kernel.seating import Seating
 
@@ -27,11 +27,11 @@ class Outcome:
     ranking: Ranking
     broken_off: bool = False
 
-    def plain(self) -> dict[str, Plain]:
+    def to_plain(self) -> dict[str, Plain]:
         """Return the outcome as JSON values."""
         return {
             "ending": self.ending,
-            "ranking": [place.plain() for place in self.ranking.places],
+            "ranking": [place.to_plain() for place in self.ranking.places],
             "decided_by": self.ranking.decided_by,
             "broken_off": self.broken_off,
         }
@@ -47,8 +47,8 @@ class Table:
 
     seating: Seating
     rulings: Mapping[str, str] = field(default_factory=dict)
-    parts: tuple[Part, ...] = ()
-    states: dict[Part, Any] = field(default_factory=dict)
+    parts: tuple[OptionalPart, ...] = ()
+    states: dict[OptionalPart, Any] = field(default_factory=dict)
     outcome: Outcome | None = None
     breaking_off: bool = False
     """Whether the players end the game early and only the final scoring is left."""
@@ -75,7 +75,7 @@ class Table:
         """Drop the current scene after an adjustment. The runner begins the next one."""
         self.dropped = True
 
-    def ruling(self, ruling: Ruling) -> str:
+    def get_ruling(self, ruling: Ruling) -> str:
         """Return the value of a house rule in this game."""
         return self.rulings.get(ruling.name, ruling.default)
 
@@ -84,16 +84,22 @@ class Table:
         copy: Self = _copy_deep(self, {})
         return copy
 
-    def plain(self) -> dict[str, Plain]:
+    def to_plain(self) -> dict[str, Plain]:
         """Return the table as JSON values, without facts."""
         hidden = {"outcome", "states", "parts", "dropped"}
         state = {
-            item.name: plain(getattr(self, item.name))
+            item.name: make_plain(getattr(self, item.name))
             for item in fields(self)
             if item.repr and item.name not in hidden
         }
-        parts: dict[str, Plain] = {part.name: plain(state) for part, state in self.states.items()}
-        return {**state, "parts": parts, "outcome": self.outcome.plain() if self.outcome else None}
+        parts: dict[str, Plain] = {
+            part.name: make_plain(state) for part, state in self.states.items()
+        }
+        return {
+            **state,
+            "parts": parts,
+            "outcome": self.outcome.to_plain() if self.outcome else None,
+        }
 
 
 class _Unchanging(dict[type, bool]):
@@ -103,7 +109,7 @@ class _Unchanging(dict[type, bool]):
     """
 
     def __missing__(self, kind: type) -> bool:
-        self[kind] = issubclass(kind, str | int | Enum | Part | NoneType) or (
+        self[kind] = issubclass(kind, str | int | Enum | OptionalPart | NoneType) or (
             is_dataclass(kind) and kind.__dataclass_params__.frozen  # type: ignore[attr-defined]
         )
         return self[kind]
@@ -112,7 +118,7 @@ class _Unchanging(dict[type, bool]):
 UNCHANGING = _Unchanging()
 
 
-def _copy_deep(value: Any, known: dict[int, Any]) -> Any:
+def _copy_deep(value: Any, copies_by_id: dict[int, Any]) -> Any:
     """Return a deep copy. An object that occurs twice is copied once.
 
     Tables are plain data, so this takes a tenth of the time of `deepcopy`. Opening a journal of
@@ -120,32 +126,34 @@ def _copy_deep(value: Any, known: dict[int, Any]) -> Any:
 
     Args:
         value: any value in a table.
-        known: the copies so far, by the `id` of their originals.
+        copies_by_id: the copies so far, by the `id` of their originals.
     """
     kind = type(value)
     if UNCHANGING[kind]:
         return value
-    if id(value) in known:
-        return known[id(value)]
+    if id(value) in copies_by_id:
+        return copies_by_id[id(value)]
     if kind is tuple:
-        return tuple([_copy_deep(item, known) for item in value])
+        return tuple([_copy_deep(item, copies_by_id) for item in value])
     if kind is list:
         items: list[Any] = []
-        known[id(value)] = items
-        items += [_copy_deep(item, known) for item in value]
+        copies_by_id[id(value)] = items
+        items += [_copy_deep(item, copies_by_id) for item in value]
         return items
     if kind is dict:
         mapping: dict[Any, Any] = {}
-        known[id(value)] = mapping
-        _copy_into(mapping, value, known)
+        copies_by_id[id(value)] = mapping
+        _copy_into(mapping, value, copies_by_id)
         return mapping
     if not is_dataclass(value):
-        return deepcopy(value, known)
-    copy = known[id(value)] = object.__new__(kind)
-    _copy_into(vars(copy), vars(value), known)
+        return deepcopy(value, copies_by_id)
+    copy = copies_by_id[id(value)] = object.__new__(kind)
+    _copy_into(vars(copy), vars(value), copies_by_id)
     return copy
 
 
-def _copy_into(target: dict[Any, Any], source: dict[Any, Any], known: dict[int, Any]) -> None:
+def _copy_into(
+    target: dict[Any, Any], source: dict[Any, Any], copies_by_id: dict[int, Any]
+) -> None:
     for key, item in source.items():
-        target[key] = item if UNCHANGING[type(item)] else _copy_deep(item, known)
+        target[key] = item if UNCHANGING[type(item)] else _copy_deep(item, copies_by_id)

@@ -41,22 +41,26 @@ class Replies:
         self.fallback = fallback
         self.likely = likely
 
-    def propose(self, asked: QuestionAtPath) -> Iterator[Plain]:
+    def propose_answers(self, asked_question: QuestionAtPath) -> Iterator[Plain]:
         """Yield the answers to try one after the other; none if none is known."""
-        for key in (remove_scene(asked.path), asked.question.name):
+        for key in (remove_scene(asked_question.path), asked_question.question.name):
             if key in self.answers:
                 yield self.answers[key]
                 return
-        likely = asked.question.default() if asked.question.name in self.likely else None
+        likely = (
+            asked_question.question.find_default()
+            if asked_question.question.name in self.likely
+            else None
+        )
         if likely is not None:
             yield likely
         if self.fallback is not None:
-            yield from self.fallback.propose(asked)
+            yield from self.fallback.propose_answers(asked_question)
 
-    def finish(self, trial: Trial) -> None:
+    def handle_leftovers(self, trial: Trial) -> None:
         """Handle answers left over after the rule's last question."""
         if self.fallback is not None:
-            self.fallback.finish(trial)
+            self.fallback.handle_leftovers(trial)
 
 
 NO_REPLIES = Replies({})
@@ -87,7 +91,7 @@ class Trial:
     refused: list[tuple[Question[Any] | None, Plain, Message]] = field(default_factory=list)
     waiting: QuestionAtPath | None = None
 
-    def refuse(self, question: Question[Any] | None, value: Plain, reason: Message) -> None:
+    def record_refusal(self, question: Question[Any] | None, value: Plain, reason: Message) -> None:
         """Record a refused answer with the reason."""
         self.refused.append((question, value, reason))
         self.told.append(message("verdict.refused", reason=reason))
@@ -100,7 +104,7 @@ class Trial:
         """Return everything told, except facts and messages with those names."""
         return [step for step in self.told if step.name not in excluded]
 
-    def drop_after(self, names: Collection[str]) -> bool:
+    def drop_facts_after(self, names: Collection[str]) -> bool:
         """Remove everything told after the first of those facts; return whether one was told."""
         for number, fact in enumerate(self.told, start=1):
             if isinstance(fact, Fact) and fact.name in names:
@@ -109,23 +113,23 @@ class Trial:
         return False
 
     def find_reply(
-        self, asked: QuestionAtPath, replies: Replies, assumes: Collection[str]
+        self, asked_question: QuestionAtPath, replies: Replies, assumes: Collection[str]
     ) -> Plain:
         """Return the judged answer to a question; None if there is none."""
-        question = asked.question
+        question = asked_question.question
         refused = len(self.refused)
-        for value in replies.propose(asked):
+        for value in replies.propose_answers(asked_question):
             try:
                 return judge_answer(question, value)
             except Refusal as refusal:
-                self.refuse(question, value, word_refusal(refusal))
+                self.record_refusal(question, value, word_refusal(refusal))
         if question.is_forced():
             if len(self.refused) == refused:
-                self.told += [bar.sentence for bar in question.list_barred()]
-            return question.nth(0)
-        likely = question.default() if question.name in assumes else None
+                self.told += [bar.sentence for bar in question.list_barred_options()]
+            return question.get_nth_answer(0)
+        likely = question.find_default() if question.name in assumes else None
         if likely is None:
-            self.waiting = asked
+            self.waiting = asked_question
         else:
             self.assumed.append((replace(question, about=read_live(question.about)), likely))
         return likely
@@ -167,11 +171,11 @@ def run_trial(
             if value is None:
                 running.close()
                 return tried
-            answer = question.to_value(value)
+            answer = question.to_rule_value(value)
     except StopIteration as stop:
         tried.result = stop.value
     _collect_facts(tried, copy)
-    replies.finish(tried)
+    replies.handle_leftovers(tried)
     return tried
 
 
@@ -198,22 +202,22 @@ def continue_trial(
         until: the names of the facts that end the rule, and of questions that are asked only
             afterwards. Without any, the trial runs to the end of the game.
     """
-    fork = runner.fork()
+    fork = runner.fork_game()
     tried = Trial(fork.table)
     heard = len(fork.told)
     begun = [number for number, told in enumerate(fork.told, start=1) if told.fact.name in since]
     tried.told += [told.fact for told in fork.told[begun[-1] :]] if begun else []
-    while (asked := fork.pending) is not None and not tried.drop_after(until):
+    while (asked := fork.pending) is not None and not tried.drop_facts_after(until):
         if asked.question.name in until:
             break
         value = tried.find_reply(asked, replies, assumes)
         if value is None:
             return tried
-        fork.carry_out(asked.judge(UnjudgedAnswer(value)))
+        fork.carry_out_act(asked.judge(UnjudgedAnswer(value)))
         tried.told += [told.fact for told in fork.told[heard:]]
         tried.table = fork.table
         heard = len(fork.told)
-    replies.finish(tried)
+    replies.handle_leftovers(tried)
     return tried
 
 

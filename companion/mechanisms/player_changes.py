@@ -68,12 +68,12 @@ class PlayerChangeRules(Generic[T]):
 def offer_changes(table: T, rules: PlayerChangeRules[T]) -> Offers:
     """Return the possible changes of the players."""
     staying = [seat for seat in table.seats if seat not in table.seating.leaving]
-    found: list[Offer] = [_offer_rename(table, rules)]
+    found: list[Offer] = [_offer_renaming(table, rules)]
     if len(staying) > 1:
-        found.append(_offer_swap(table, staying))
+        found.append(_offer_seat_swap(table, staying))
     if len(table.seating) > 2:
-        found.append(_offer_move(table))
-    return [*found, _offer_join(table, rules), _offer_leave(table, rules, staying)]
+        found.append(_offer_seat_move(table))
+    return [*found, _offer_joining(table, rules), _offer_leaving(table, rules, staying)]
 
 
 def _make_choice(
@@ -92,7 +92,7 @@ def _make_offer(
 # ---- changes at once
 
 
-def _offer_rename(table: T, rules: PlayerChangeRules[T]) -> Offer:
+def _offer_renaming(table: T, rules: PlayerChangeRules[T]) -> Offer:
     """Offer to change a player's name and colour."""
     seating = table.seating
     everybody = seating.everybody
@@ -131,7 +131,7 @@ def _name_colour(option: str) -> Message:
     return message("option.keep_colour") if option == KEEP else name_colour(Colour(option))
 
 
-def _offer_swap(table: Table, staying: Seats) -> Interjection[str]:
+def _offer_seat_swap(table: Table, staying: Seats) -> Interjection[str]:
     """Offer that two players change seats. Each takes over possessions and colour there."""
     pairs = {".".join(pair): pair for pair in combinations(staying, 2)}
     only = next(iter(pairs)) if len(pairs) == 1 else None
@@ -160,7 +160,7 @@ def swap_seats(seating: Seating, seat: Seat, other_seat: Seat) -> None:
 # ---- changes when the next scene begins
 
 
-def _offer_move(table: Table) -> Offer:
+def _offer_seat_move(table: Table) -> Offer:
     """Offer to move a player in the turn order."""
     fields: Fields = {
         "seat": _make_choice("who_moves", table.seats),
@@ -176,7 +176,7 @@ def _offer_move(table: Table) -> Offer:
     return _make_offer("move", fields, apply)
 
 
-def _offer_leave(table: T, rules: PlayerChangeRules[T], staying: Seats) -> Offer:
+def _offer_leaving(table: T, rules: PlayerChangeRules[T], staying: Seats) -> Offer:
     """Offer that a player leaves; closed if too few would be left."""
     fates = tuple(rules.fates)
     fields: Fields = {
@@ -195,7 +195,7 @@ def _offer_leave(table: T, rules: PlayerChangeRules[T], staying: Seats) -> Offer
     return _make_offer("leave", fields, apply, closed)
 
 
-def _offer_join(table: T, rules: PlayerChangeRules[T]) -> Offer:
+def _offer_joining(table: T, rules: PlayerChangeRules[T]) -> Offer:
     """Offer that a player joins; closed if all seats are taken or the game allows nobody."""
     seating = table.seating
     staying = [seat for seat in seating.seats if seat not in seating.leaving]

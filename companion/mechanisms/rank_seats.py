@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Derived, Seat, Seats, message
+from companion.kernel.facts import DerivedNumber, Seat, Seats, message
 from companion.kernel.ranking import SHARED, FinalPlace, Ranking
 from companion.kernel.table import Outcome, Table
 
@@ -18,15 +18,15 @@ class Criterion(NamedTuple):
     """
 
     name: str
-    of: Mapping[Seat, int | Derived]
+    of: Mapping[Seat, int | DerivedNumber]
 
     def get_figure(self, seat: Seat) -> int:
         """Return a seat's figure as a number."""
         figure = self.of[seat]
-        return figure.total if isinstance(figure, Derived) else figure
+        return figure.total if isinstance(figure, DerivedNumber) else figure
 
 
-def rank(seats: Seats, criteria: Sequence[Criterion]) -> Ranking:
+def rank_by_criteria(seats: Seats, criteria: Sequence[Criterion]) -> Ranking:
     """Rank seats by the first criterion, and break ties by the next ones.
 
     Seats that tie in all criteria share a rank.
@@ -41,15 +41,17 @@ def rank(seats: Seats, criteria: Sequence[Criterion]) -> Ranking:
         sums = {
             criterion.name: figure
             for criterion in criteria
-            if isinstance(figure := criterion.of[seat], Derived) and len(figure.terms) > 1
+            if isinstance(figure := criterion.of[seat], DerivedNumber) and len(figure.terms) > 1
         }
         return FinalPlace(seat, 1 + ahead, named, sums)
 
     ordered = sorted(seats, key=list_figures, reverse=True)
-    return Ranking(tuple(make_place(seat) for seat in ordered), _find_deciding(criteria, ordered))
+    return Ranking(
+        tuple(make_place(seat) for seat in ordered), _find_deciding_criterion(criteria, ordered)
+    )
 
 
-def _find_deciding(criteria: Sequence[Criterion], ordered: Seats) -> str:
+def _find_deciding_criterion(criteria: Sequence[Criterion], ordered: Seats) -> str:
     """Return the first criterion by which the best seat is ahead of every other."""
     first = ordered[0]
     others = list(ordered[1:])

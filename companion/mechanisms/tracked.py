@@ -63,7 +63,7 @@ class SeatFigure:
     limit: int | None = None
     goes: Mapping[str, str] = field(default_factory=dict)
 
-    def of(self, table: Table) -> dict[Seat, int]:
+    def get_values_by_seat(self, table: Table) -> dict[Seat, int]:
         """Return the figure of each seat: the table's own mapping."""
         return cast("dict[Seat, int]", getattr(table, self.table_field or self.name))
 
@@ -77,7 +77,9 @@ class SeatFigure:
         options = table.seats if seats is None else seats
         which = ("seat", Choice(name="whose", options=options, why=self.why))
         bounds = (self.least, self.most)
-        return offer_set_figure(table, f"set_{self.name}", which, self.of(table), bounds)
+        return offer_set_figure(
+            table, f"set_{self.name}", which, self.get_values_by_seat(table), bounds
+        )
 
     def make_amount_question(
         self,
@@ -124,11 +126,18 @@ class SeatFigure:
             least: as in `make_amount_question`.
             most: as in `make_amount_question`.
         """
-        return self.make_amount_question(name, likely=self.of(table)[seat], least=least, most=most)
+        return self.make_amount_question(
+            name, likely=self.get_values_by_seat(table)[seat], least=least, most=most
+        )
 
-    def explain(self, table: Table) -> Iterable[Message]:
+    def explain_figure(self, table: Table) -> Iterable[Message]:
         """Return the explanation for the key `?`: a message with each seat's value."""
-        return [message(f"explain.{self.name}", seats=list_amounts(table.seats, self.of(table)))]
+        return [
+            message(
+                f"explain.{self.name}",
+                seats=list_amounts(table.seats, self.get_values_by_seat(table)),
+            )
+        ]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -160,7 +169,7 @@ class TableFigure:
     writes: Callable[[Any, int], None] | None = None
     is_shown: bool = True
 
-    def of(self, table: Table) -> int:
+    def get_value(self, table: Table) -> int:
         """Return the current value."""
         return cast("int", getattr(self._get_holder(table), self.attribute or self.name))
 
@@ -170,7 +179,7 @@ class TableFigure:
     def find_greatest(self, table: Table) -> int:
         """Return the greatest value that can be set now."""
         if self.most is None:
-            return self.of(table) + cast("int", getattr(table, self.missing_field))
+            return self.get_value(table) + cast("int", getattr(table, self.missing_field))
         return self.most(table) if callable(self.most) else self.most
 
     def set_value(self, table: Table, value: int) -> None:
@@ -192,13 +201,13 @@ class TableFigure:
             name: the question's name.
             refuse: returns the reason why a number is not legal.
         """
-        before = self.of(table)
+        before = self.get_value(table)
         return AdjustableAmount(
             name=name,
             least=self.least,
             most=self.find_greatest(table),
             left_open=before if isinstance(before, UnknownNumber) else None,
-            current=lambda: self.of(table),
+            current=lambda: self.get_value(table),
             refuse=refuse,
             why=self.why,
         )
@@ -219,20 +228,20 @@ class TableFigure:
         name = f"set_{self.name}"
 
         def apply(value: int) -> None:
-            before = self.of(table)
+            before = self.get_value(table)
             self.set_value(table, value)
             table.tell(name, self.why, before=before, value=value)
 
         return Interjection(self.make_question(table, name, refuse), apply, closed=closed)
 
-    def explain(self, table: Table) -> Iterable[Message]:
+    def explain_figure(self, table: Table) -> Iterable[Message]:
         """Return the explanation for the key `?`: a message with the current value."""
-        return [message(f"explain.{self.name}", count=self.of(table))]
+        return [message(f"explain.{self.name}", count=self.get_value(table))]
 
 
-def list_table_figures(table: Table, counted: Iterable[TableFigure]) -> Sequence[Number]:
+def list_table_figures(table: Table, listed_figures: Iterable[TableFigure]) -> Sequence[Number]:
     """Return the figures of the whole table, for the view."""
-    return tuple(Number(one.name, one.of(table)) for one in counted if one.is_shown)
+    return tuple(Number(one.name, one.get_value(table)) for one in listed_figures if one.is_shown)
 
 
 # ---- all figures of a seat
@@ -245,7 +254,7 @@ def make_row(
     meters = []
     numbers = []
     for figure in figures:
-        value = figure.of(table)[seat]
+        value = figure.get_values_by_seat(table)[seat]
         name = figure.column or figure.name
         if figure.display in {FigureDisplay.METER, FigureDisplay.PIPS}:
             limit = figure.most if figure.limit is None else figure.limit
@@ -269,7 +278,7 @@ def write_figures(
         figures: the figures to set.
     """
     for figure in figures:
-        figure.of(table)[seat] = values.get(figure.name, 0)
+        figure.get_values_by_seat(table)[seat] = values.get(figure.name, 0)
 
 
 def remove_figures(
@@ -283,7 +292,7 @@ def remove_figures(
         fate: the option for the leaver's possessions, see `SeatFigure.goes`.
         figures: the figures to remove.
     """
-    shares = {figure.name: figure.of(table).pop(seat) for figure in figures}
+    shares = {figure.name: figure.get_values_by_seat(table).pop(seat) for figure in figures}
     for figure in figures:
         counter = figure.goes.get(fate)
         if counter:

@@ -122,7 +122,7 @@ def list_interjections(session: Session, wording: Wording) -> list[FoundItem]:
     """List the interjections that are possible now."""
     return [
         FoundItem(ResultKind.ACTION, BY_NAME + item.name, wording.say(f"interjection.{item.name}"))
-        for item in session.runner.interjections()
+        for item in session.runner.list_possible_interjections()
     ]
 
 
@@ -164,22 +164,22 @@ def describe_found_item(item: FoundItem, wording: Wording) -> str:
     return f"{kind} · {item.detail}" if item.detail else kind
 
 
-def search(
-    items: Sequence[FoundItem], books: Sequence[Rulebook], typed: str, wording: Wording
+def search_items(
+    items: Sequence[FoundItem], books: Sequence[Rulebook], typed_text: str, wording: Wording
 ) -> list[FoundItem]:
     """Return what matches a typed text, best first: by name, else rules by their texts.
 
     Args:
         items: the things that can be found.
         books: the rulebooks to search.
-        typed: the text typed so far; an empty text matches everything.
+        typed_text: the text typed so far; an empty text matches everything.
         wording: the language.
     """
     fitting = filter_by_name(
         items,
-        typed,
+        typed_text,
         lambda found: f"{found.name} {describe_found_item(found, wording)} {found.other_names}",
     )
-    if fitting or not typed.strip():
+    if fitting or not typed_text.strip():
         return fitting
-    return _describe_rules(search_rulebooks(books, typed)[:MOST_FOUND], books)
+    return _describe_rules(search_rulebooks(books, typed_text)[:MOST_FOUND], books)

@@ -10,16 +10,16 @@ from companion.kernel.acts import QuestionAtPath
 from companion.kernel.checkpoints import ToldFact
 from companion.play.session.session import Command, Reply, Session
 from companion.present.card_suggestions import list_known_cards
-from companion.present.group_memory import Memory
-from companion.present.words.line_reading import LineReading, Say
+from companion.present.group_memory import GroupMemory
+from companion.present.words.line_reading import LineReading, ParseLine
 from companion.present.words.meanings import Place
 from companion.present.words.phase_line import PhaseLine
 from companion.wording.messages import Wording
 
 
 def make_line_parser(
-    session: Session, place: Place, wording: Wording, memory: Memory | None = None
-) -> Say:
+    session: Session, place: Place, wording: Wording, memory: GroupMemory | None = None
+) -> ParseLine:
     """Return a function that parses lines at a question, using the group's known cards and answers.
 
     Args:
@@ -42,7 +42,7 @@ def make_line_parser(
 
 
 def give_line_answers(
-    session: Session, reading: LineReading, command: Command, memory: Memory | None = None
+    session: Session, reading: LineReading, command: Command, memory: GroupMemory | None = None
 ) -> Reply:
     """Carry out the answers of a line, each as an entry of its own.
 
@@ -73,10 +73,12 @@ def give_line_answers(
     return reply._replace(told=told)
 
 
-def _remember_answer(session: Session, asked: QuestionAtPath, memory: Memory | None) -> None:
+def _remember_answer(
+    session: Session, asked_question: QuestionAtPath, memory: GroupMemory | None
+) -> None:
     """Save an answer, then give remembered ones; errors of the memory are ignored."""
     with suppress(CompanionError):
         if memory is not None:
-            memory.save_answer(session, asked)
+            memory.save_answer(session, asked_question)
             while memory.give_remembered_answer(session):
                 pass

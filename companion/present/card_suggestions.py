@@ -11,7 +11,7 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.library.card_catalogue import CatalogueCard
 from companion.play.session.session import Session
-from companion.present.group_memory import Memory, complete_card
+from companion.present.group_memory import GroupMemory, complete_card
 from companion.present.words.card_line import CardRead
 from companion.present.words.filtering import MatchRank, is_each_beginning, rate_place
 from companion.present.words.tokenizer import split_name
@@ -51,7 +51,7 @@ class KnownCard:
 
 
 def list_known_cards(
-    session: Session, memory: Memory, wording: Wording, question: Question[Any], kind: str = ""
+    session: Session, memory: GroupMemory, wording: Wording, question: Question[Any], kind: str = ""
 ) -> list[KnownCard]:
     """List the known cards that may answer a question, most frequent first.
 
@@ -134,6 +134,6 @@ def names_other_kind(fork: Runner, form: Question[Any], value: Plain, wording: W
     if fork.game is None or not form.card or not isinstance(value, dict):
         return False
     names = {fold_text(str(value[name])) for name, part in form.parts.items() if part.longest}
-    others = fork.game.cards().keys() - {form.card}
+    others = fork.game.list_card_forms().keys() - {form.card}
     said = " ".join(name_kind(fork.game.id, kind, wording.language) for kind in others)
     return any(word.endswith(tuple(names - {""})) for word in split_name(said))

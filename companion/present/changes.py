@@ -21,7 +21,7 @@ _SEEN: WeakKeyDictionary[WatchedSession, tuple[View, int, View]] = WeakKeyDictio
 """By session: the view before the last entry, the entry's number, and the view after it."""
 
 
-class Change(NamedTuple):
+class SeatChanges(NamedTuple):
     """The changes of one seat.
 
     Args:
@@ -37,17 +37,21 @@ class Change(NamedTuple):
     spoken: str
 
 
-def list_changes(before: View, after: View, wording: Wording) -> list[Change]:
+def list_changes(view_before: View, view_after: View, wording: Wording) -> list[SeatChanges]:
     """List the changes of each seat that existed before, in the order of the rows."""
-    found = list[Change]()
-    there = {row.seat for row in before.seats}
-    for row in after.seats:
-        parts = list(_list_parts(before, after, row.seat, wording)) if row.seat in there else []
+    found = list[SeatChanges]()
+    there = {row.seat for row in view_before.seats}
+    for row in view_after.seats:
+        parts = (
+            list(_list_parts(view_before, view_after, row.seat, wording))
+            if row.seat in there
+            else []
+        )
         if parts:
             signs = GAP.join(sign for sign, _ in parts)
             words = ", ".join(word for _, word in parts)
             spoken = wording.say("result.change", seat=row.seat, words=words)
-            found.append(Change(row.seat, signs, words, spoken))
+            found.append(SeatChanges(row.seat, signs, words, spoken))
     return found
 
 
@@ -69,11 +73,11 @@ def list_changes_since_last_call(
 
 
 def _list_parts(
-    before: View, after: View, seat: Seat, wording: Wording
+    view_before: View, view_after: View, seat: Seat, wording: Wording
 ) -> Iterator[tuple[str, str]]:
     """Yield each changed quantity of a seat, once with its sign and once with its name."""
-    then = collect_quantities(before)
-    for key, quantity in collect_quantities(after).items():
+    then = collect_quantities(view_before)
+    for key, quantity in collect_quantities(view_after).items():
         was = then[key].at.get(seat, 0) if key in then else 0
         by = quantity.at.get(seat, 0) - was
         if by:

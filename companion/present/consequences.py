@@ -13,7 +13,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.kernel.view import View
-from companion.present.changes import Change, list_changes
+from companion.present.changes import SeatChanges, list_changes
 from companion.wording.messages import Wording
 from companion.wording.question_words import word_answer
 from companion.wording.verdict_words import word_verdict
@@ -24,7 +24,7 @@ FEW = 4
 
 def foresee_changes(
     runner: Runner, view: View | None, question: Question[Any], value: Plain, wording: Wording
-) -> Sequence[Change]:
+) -> Sequence[SeatChanges]:
     """Return the changes that an answer would make for each seat, up to the next question.
 
     Changes at the start of a new scene are left out, as they don't depend on the answer.
@@ -39,23 +39,23 @@ def foresee_changes(
     asked = runner.pending
     if runner.game is None or view is None or asked is None or asked.question is not question:
         return ()
-    fork = runner.fork()
+    fork = runner.fork_game()
     try:
-        fork.carry_out(fork.find_question().judge(UnjudgedAnswer(value)))
+        fork.carry_out_act(fork.find_question().judge(UnjudgedAnswer(value)))
     except RuleFailed:
         return ()
     table = fork.table if fork.scene == runner.scene else fork.latest.table
     assert table is not None
-    return list_changes(view, runner.game.view(table), wording)
+    return list_changes(view, runner.game.make_view(table), wording)
 
 
 def foresee_answers(runner: Runner, question: Question[Any], wording: Wording) -> Iterator[str]:
     """Yield a line with the changes by each answer to a question, if there are few answers."""
-    if question.has_free_text() or question.parts or question.count() > FEW:
+    if question.has_free_text() or question.parts or question.count_answers() > FEW:
         return
-    view = runner.game.view(runner.table) if runner.game and runner.table else None
-    for index in range(question.count()):
-        value = question.nth(index)
+    view = runner.game.make_view(runner.table) if runner.game and runner.table else None
+    for index in range(question.count_answers()):
+        value = question.get_nth_answer(index)
         found = foresee_changes(runner, view, question, value, wording)
         if found:
             said = word_answer(question, value, wording)

@@ -36,7 +36,7 @@ def _collect_views(session: WatchedSession) -> list[View]:
 def _compute_view(point: Checkpoint) -> View:
     assert point.game is not None
     assert point.table is not None
-    return point.game.view(point.table)
+    return point.game.make_view(point.table)
 
 
 def _list_course(session: WatchedSession) -> list[View]:
@@ -52,7 +52,7 @@ def get_current_view(session: WatchedSession) -> View | None:
     table = session.runner.table
     if game is None or table is None:
         return None
-    return cache_by_entry(session, "view", lambda: game.view(table))
+    return cache_by_entry(session, "view", lambda: game.make_view(table))
 
 
 def list_changed_curves(session: WatchedSession) -> list[Curve]:

@@ -15,7 +15,7 @@ class ExclusiveAccess(Protocol):
     def release_to_others(self) -> AbstractContextManager[None]:
         """Return a context in which others may act; leaving it waits for acts in progress."""
 
-    def seq(self) -> int:
+    def get_seq(self) -> int:
         """Return the number of the journal's last entry."""
 
     def switch_session(self, session: Session) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.kernel.citations import Citation
-from companion.kernel.explaining import Explained
+from companion.kernel.explaining import QuestionExplanation
 from companion.kernel.facts import Fact, Message
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
@@ -65,7 +65,11 @@ def explain_layout(runner: Runner, language: str) -> list[RuleEntry]:
 def explain_question(question: Question[Any], runner: Runner, wording: Wording) -> Explanation:
     """Explain a question in the current state of the game."""
     book = open_rulebook(runner, wording.language)
-    found = Explained() if runner.game is None else runner.game.explain(runner.table, question)
+    found = (
+        QuestionExplanation()
+        if runner.game is None
+        else runner.game.explain_question(runner.table, question)
+    )
     return Explanation(
         question=address_question(question, wording),
         cite=wording.cite(question.why),
@@ -77,7 +81,7 @@ def explain_question(question: Question[Any], runner: Runner, wording: Wording) 
         entries=_list_entries(book, question, found, explain_layout(runner, wording.language)),
         barred=[
             (wording.word_reason(bar.reason), wording.cite(bar.why))
-            for bar in question.list_barred()
+            for bar in question.list_barred_options()
         ],
     )
 
@@ -89,7 +93,7 @@ def _word_figure(figure: Message, wording: Wording) -> str:
 def _list_entries(
     book: Rulebook | None,
     question: Question[Any],
-    explained: Explained,
+    explained: QuestionExplanation,
     begins: Sequence[RuleEntry],
 ) -> list[RuleEntry]:
     """Return the texts of the relevant rules, each once; house rules come last."""

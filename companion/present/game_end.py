@@ -84,7 +84,7 @@ def make_game_end(session: WatchedSession, wording: Wording) -> GameEnd | None:
     how = wording.say(f"ending.{table.outcome.ending}")
     steps = explain_ranking(ranking, wording)
     seats = [place.seat for place in ranking.places]
-    last = merge_facts(session.select_told(runner.acts), wording, seats)
+    last = merge_facts(session.select_told_facts(runner.acts), wording, seats)
     gone = find_decisive_course(session)
     return GameEnd(
         how=how,

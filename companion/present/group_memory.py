@@ -14,7 +14,7 @@ from companion.kernel.acts import QuestionAtPath, is_legal
 from companion.kernel.facts import Message, Plain
 from companion.kernel.paths import Path
 from companion.kernel.questions import Question, read_live
-from companion.play.journal.entries import Answered
+from companion.play.journal.entries import AnswerEntry
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.library.printed_cards import check_values
@@ -25,7 +25,7 @@ from companion.wording.card_words import list_missing_fields
 FROM_CATALOGUE = Command(by="catalogue")
 
 
-class Memory:
+class GroupMemory:
     """Access to the group's known cards and remembered answers during a session.
 
     All methods may raise StorageFailed; the caller then asks the table instead.
@@ -46,18 +46,18 @@ class Memory:
         game = session.runner.game
         if game is None or not question.card:
             return []
-        known = self.catalogue.list_known(game.id, question.card)
+        known = self.catalogue.list_known_cards(game.id, question.card)
         before = _list_cards_seen(session, question)
 
         def rank_card(card: CatalogueCard) -> tuple[bool, int, int]:
-            has_come = _is_among(card, before)
+            has_come = _is_card_among_answers(card, before)
             late = not has_come and needs_confirmation(question, card.values)
             return late, has_come - card.times, card.number
 
         found = sorted(select_fitting_cards(question, known), key=rank_card)
         gone = list[CatalogueCard]()
         for answer in before:
-            for card in [card for card in found if _is_among(card, [answer])]:
+            for card in [card for card in found if _is_card_among_answers(card, [answer])]:
                 gone.append(card)
                 found[found.index(card)] = found[-1]
                 found.pop()
@@ -77,26 +77,32 @@ class Memory:
             session.answer(value, None, FROM_CATALOGUE)
         return value is not None
 
-    def find_remembered_answer(self, session: Session, asked: QuestionAtPath) -> Plain:
+    def find_remembered_answer(self, session: Session, asked_question: QuestionAtPath) -> Plain:
         """Return the remembered answer to a question; None if there is none.
 
         Also works for a question of a copy of the game.
         """
         game = session.runner.game
-        if game is None or not asked.question.remembered or asked.question.ignore_remembered:
+        if (
+            game is None
+            or not asked_question.question.remembered
+            or asked_question.question.ignore_remembered
+        ):
             return None
-        value = self.catalogue.get_remembered(game.id, make_answer_key(asked.question))
-        known = value is not None and str(asked.path) not in session.in_force.former_answers
-        return value if known and is_legal(asked.question, value) else None
+        value = self.catalogue.get_remembered(game.id, make_answer_key(asked_question.question))
+        known = (
+            value is not None and str(asked_question.path) not in session.in_force.former_answers
+        )
+        return value if known and is_legal(asked_question.question, value) else None
 
-    def save_answer(self, session: Session, asked: QuestionAtPath) -> None:
+    def save_answer(self, session: Session, asked_question: QuestionAtPath) -> None:
         """Save the answer just given, if it is a card or an answer to remember.
 
         A previous answer to the same question that was undone counts as a mistake.
         """
-        path = str(asked.path)
+        path = str(asked_question.path)
         former = session.in_force.former_answers.get(path)
-        self.apply_correction(session, asked.question, former, _find_answer(session, path))
+        self.apply_correction(session, asked_question.question, former, _find_answer(session, path))
 
     def apply_correction(
         self, session: Session, question: Question[Any], former_value: Plain, value: Plain
@@ -109,8 +115,8 @@ class Memory:
             return
         game = session.runner.game
         remembered = question.remembered and value is not None
-        if game is not None and remembered and not question.has_unknown(value):
-            self.catalogue.remember(game.id, make_answer_key(question), value)
+        if game is not None and remembered and not question.has_unknown_number(value):
+            self.catalogue.remember_answer(game.id, make_answer_key(question), value)
         self._update_cards(session, question, former_value, value)
 
     def _update_cards(
@@ -121,10 +127,10 @@ class Memory:
         kind, rest = (question.card, {}) if question.card else question.completes
         if game is None or not kind or former_value == value:
             return
-        wrong = _select_known(question, former_value)
+        wrong = _select_known_values(question, former_value)
         if wrong:
             self.catalogue.remove_use(game.id, kind, {**rest, **wrong})
-        if known := _select_known(question, value):
+        if known := _select_known_values(question, value):
             times = 0 if rest and not wrong else 1
             self.catalogue.add_cards([CatalogueCard(game.id, kind, {**rest, **known}, times)])
 
@@ -133,7 +139,7 @@ def _list_cards_seen(session: Session, form: Question[Any]) -> list[Mapping[str,
     """Return the cards that came up in this game: the answers to a card's form so far."""
     found = list[Mapping[str, Plain]]()
     for act in session.in_force.acts:
-        if not isinstance(act, Answered) or not isinstance(act.answer, dict):
+        if not isinstance(act, AnswerEntry) or not isinstance(act.answer, dict):
             continue
         if form.name not in act.path:  # skip nearly all acts early, since parsing a path is slow
             continue
@@ -142,13 +148,13 @@ def _list_cards_seen(session: Session, form: Question[Any]) -> list[Mapping[str,
     return found
 
 
-def _is_among(card: CatalogueCard, answers: Iterable[Mapping[str, Plain]]) -> bool:
+def _is_card_among_answers(card: CatalogueCard, answers: Iterable[Mapping[str, Plain]]) -> bool:
     """Return whether a card's known values agree with one of the answers."""
     known = card.values.items()
     return any(all(values.get(name) == value for name, value in known) for values in answers)
 
 
-def _select_known(form: Question[Any], values: Plain) -> dict[str, Plain]:
+def _select_known_values(form: Question[Any], values: Plain) -> dict[str, Plain]:
     """Return the card values in an answer, without numbers left open; may be empty.
 
     An undone answer may have had other fields, which are ignored.
@@ -159,14 +165,14 @@ def _select_known(form: Question[Any], values: Plain) -> dict[str, Plain]:
     return {
         name: values[name]
         for name, part in asked
-        if name in values and not part.has_unknown(values[name])
+        if name in values and not part.has_unknown_number(values[name])
     }
 
 
 def _find_answer(session: Session, path: str) -> Plain:
     """Return the answer in force at a path; None if there is none."""
     for act in reversed(session.in_force.acts):
-        if isinstance(act, Answered) and act.path == path:
+        if isinstance(act, AnswerEntry) and act.path == path:
             return act.answer
     return None
 
@@ -217,5 +223,5 @@ def complete_card(form: Question[Any], values: Mapping[str, Plain]) -> dict[str,
     for name in list_missing_fields(form, values):
         label = Message(f"field.{fields[name].name}", read_live(fields[name].about))
         raise InvalidAnswer("field_missing", field=name, label=label)
-    unsaid = {name: part.nth(0) for name, part in fields.items() if name not in values}
+    unsaid = {name: part.get_nth_answer(0) for name, part in fields.items() if name not in values}
     return {**unsaid, **values}

@@ -95,7 +95,7 @@ class Lesson:
             return {name: self._fill_in_words(part) for name, part in value.items()}
         return value
 
-    def explain_instead(self, step: Step, value: Plain) -> str:
+    def explain_better_answer(self, step: Step, value: Plain) -> str:
         """Return the reason why the lesson's answer is better; empty if none is needed.
 
         Args:

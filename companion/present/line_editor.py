@@ -11,7 +11,7 @@ LONGEST = 400
 """Maximum length of a line in characters; pasted text beyond it is cut off."""
 
 
-class Press(NamedTuple):
+class KeyPress(NamedTuple):
     """A key that was pressed.
 
     Attributes:
@@ -43,7 +43,7 @@ class LineEditor:
         self.text = self.text[: self.cursor] + typed + self.text[self.cursor :]
         self.cursor += len(typed)
 
-    def apply_key(self, press: Press) -> bool:
+    def apply_key(self, press: KeyPress) -> bool:
         """Apply a key if it edits the line; return whether it does."""
         match press.name:
             case "backspace" | "ctrl+h":

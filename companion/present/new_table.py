@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from companion.kernel.facts import Plain
-from companion.kernel.game import Game, as_games
+from companion.kernel.game import Game, make_games
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.kernel.seating import Player
@@ -21,7 +21,7 @@ HOUSE_RULES = "house_rules"
 
 def get_player_limits(games: Sequence[Game[Any]], game: str) -> tuple[int, int]:
     """Return the minimum and maximum number of players of a game."""
-    return as_games(games).get_game(game).seats
+    return make_games(games).get_game(game).seats
 
 
 def has_allowed_size(table: KnownSetUp, games: Sequence[Game[Any]]) -> bool:
@@ -46,12 +46,14 @@ def refuse_player_count(game: str, count: int, games: Sequence[Game[Any]], wordi
     return wording.say("begin.how_many", game=named, least=least, most=most, count=count)
 
 
-def seat_former_players(former: RepeatableSetUp, table: KnownSetUp, wording: Wording) -> KnownSetUp:
+def seat_former_players(
+    former_set_up: RepeatableSetUp, table: KnownSetUp, wording: Wording
+) -> KnownSetUp:
     """Return a table with the players of a former one added, in their colours.
 
     A player without a name is named by the colour.
     """
-    for player in former.players:
+    for player in former_set_up.players:
         name = player.name or wording.say(f"colour.{player.colour}")
         table = table.with_player(name)
         table = table.with_colour(table.players[-1], str(player.colour))
@@ -102,9 +104,9 @@ def describe_set_up(
 
 def _is_unusual_answer(question: Question[Any], value: Plain) -> bool:
     """Return whether an answer of the set-up is worth mentioning because it is unusual."""
-    if question.name in NO_OPTIONS or not question.list_offered():
+    if question.name in NO_OPTIONS or not question.list_offered_options():
         return False
-    usual = question.default()
+    usual = question.find_default()
     return value is not None and usual is not None and value != usual
 
 

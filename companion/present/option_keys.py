@@ -12,7 +12,7 @@ from itertools import count
 from typing import Any
 
 from companion.kernel.questions import Question
-from companion.present.screen import Item
+from companion.present.screen import ListItem
 from companion.wording.answer_parsing import is_count
 from companion.wording.messages import Wording
 from companion.wording.question_words import name_barred_options, name_options
@@ -42,14 +42,14 @@ ONE_DIGIT = 9
 TWO_DIGITS = 99
 
 
-def assign_keys(question: Question[Any], wording: Wording) -> list[Item]:
+def assign_keys(question: Question[Any], wording: Wording) -> list[ListItem]:
     """Return the named answers of a question with their keys, barred ones last."""
-    offered = [Item("", name, token=token) for token, name in name_options(question, wording)]
+    offered = [ListItem("", name, token=token) for token, name in name_options(question, wording)]
     for bar, name in name_barred_options(question, wording):
         if not bar.option.isdigit():
             reason = wording.word_reason(bar.reason).removeprefix(f"{name}: ")
-            offered.append(Item("", name, token=bar.option, reason=reason))
-    if question.numbers():
+            offered.append(ListItem("", name, token=bar.option, reason=reason))
+    if question.get_numbers():
         keys = _list_letters([item.name for item in offered])
     else:
         every = list(map(str, question.every))
@@ -62,7 +62,7 @@ def list_numbers(question: Question[Any]) -> range:
 
     Empty for more numbers, and for an amount with additional words, such as a bid.
     """
-    numbers = question.numbers()
+    numbers = question.get_numbers()
     few = is_count(question) and numbers[0] >= 0 and numbers[-1] <= ONE_DIGIT
     return numbers if few else range(0)
 
@@ -77,7 +77,7 @@ def _assign_keys(tokens: Sequence[str], all_tokens: Sequence[str], wording: Word
     """
     in_order = list(dict.fromkeys([*all_tokens, *tokens]))
     seats = {str(seat): place for place, seat in enumerate(wording.names, start=1)}
-    fixed = _fix_keys(tokens, seats)
+    fixed = _assign_fixed_keys(tokens, seats)
     several = in_order if len(in_order) > 1 else []  # a single option declines nothing
     refusing = next((token for token in several if token in NOTHING), "")
     if refusing and 0 not in fixed.values() and refusing not in fixed:
@@ -105,7 +105,7 @@ def make_key(number: int, most: int) -> str:
     return str(number).zfill(len(str(most)) if begins_another else 1)
 
 
-def _fix_keys(tokens: Sequence[str], seats: Mapping[str, int]) -> dict[str, int]:
+def _assign_fixed_keys(tokens: Sequence[str], seats: Mapping[str, int]) -> dict[str, int]:
     """Return the fixed keys of seats and numbers; empty if two would be equal."""
     fixed = dict[str, int]()
     for token in tokens:

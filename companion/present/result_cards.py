@@ -9,7 +9,7 @@ from rich.cells import cell_len, set_cell_size
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Seating
 from companion.present.block_charts import draw_bars, sample_values
-from companion.present.changes import Change
+from companion.present.changes import SeatChanges
 from companion.present.game_end import GameEnd, RankedSeat
 from companion.present.screen import Overlay, StyledLine, Tone
 from companion.present.tones import KEPT, make_fact_lines
@@ -23,7 +23,7 @@ COURSE = 24
 
 def make_result_card(
     title: str,
-    changes: Sequence[Change],
+    changes: Sequence[SeatChanges],
     parts: Iterable[tuple[str, Sequence[str]]],
     seating: Seating,
     wording: Wording,

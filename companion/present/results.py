@@ -16,7 +16,7 @@ from companion.kernel.fact_role import FactRole
 from companion.kernel.game import Game
 from companion.kernel.table import Table
 from companion.kernel.view import View
-from companion.play.journal.entries import Answered
+from companion.play.journal.entries import AnswerEntry
 from companion.play.review.replay import find_event_facts
 from companion.play.session.watched import WatchedSession
 from companion.present.changes import SEVERAL, list_changes
@@ -51,7 +51,7 @@ def find_result(session: WatchedSession, since: int, wording: Wording) -> Overla
     if game is None or in_set_up or runner.has_ended or runner.acts <= since:
         return None
     scene = session.checkpoints[-2 if ends_scene else -1]
-    if _waits_for_others(session) or scene.adopts:
+    if _is_other_seat_next(session) or scene.adopts:
         return None
     after = _draw_view(game, runner.latest.table if ends_scene else runner.table)
     is_over = ends_scene and after.title != _draw_view(game, runner.table).title
@@ -63,7 +63,7 @@ def find_result(session: WatchedSession, since: int, wording: Wording) -> Overla
     before = scene.table
     if game.renews_figures or not is_over:
         acts = 0 if is_over else _count_acts_before(event[0], told, since)
-        before = runner.branch(max(scene.acts, acts)).table
+        before = runner.copy_after(max(scene.acts, acts)).table
     changes = list_changes(_draw_view(game, before), after, wording)
     earlier = [
         each
@@ -85,17 +85,17 @@ def find_result(session: WatchedSession, since: int, wording: Wording) -> Overla
     return make_result_card(title, changes, parts, runner.table.seating, wording)
 
 
-def _waits_for_others(session: WatchedSession) -> bool:
+def _is_other_seat_next(session: WatchedSession) -> bool:
     """Return whether the question just answered is asked of another seat next."""
     last = session.in_force.acts[-1]
-    if not isinstance(last, Answered) or session.pending is None:
+    if not isinstance(last, AnswerEntry) or session.pending is None:
         return False
     return session.pending.path[:3] == last.parsed_path[:3]
 
 
 def _draw_view(game: Game[Any], table: Table | None) -> View:
     assert table is not None
-    return game.view(table)
+    return game.make_view(table)
 
 
 def _find_event(

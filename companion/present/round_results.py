@@ -27,7 +27,7 @@ from companion.wording.people_words import word_past_fact
 T = TypeVar("T")
 
 
-class Gain(NamedTuple):
+class SeatGain(NamedTuple):
     """The gain of a seat in a round.
 
     Args:
@@ -61,7 +61,7 @@ class RoundResult:
     title: str
     onward: str
     of: str
-    gains: Sequence[Gain]
+    gains: Sequence[SeatGain]
     facts: Sequence[str]
     track: Track | None
 
@@ -88,7 +88,7 @@ class RoundEnd(NamedTuple):
 
 def list_round_results(session: WatchedSession, wording: Wording) -> list[RoundResult]:
     """Return the results of all rounds worth showing, oldest first, except the game's last."""
-    told = [_make_result(session, end, wording) for end in _find_ends(session)]
+    told = [_make_result(session, end, wording) for end in _find_round_ends(session)]
     return [found for found in told if found is not None]
 
 
@@ -115,7 +115,7 @@ def cache_for_last_round(
         key: identifies the value, with everything that it depends on besides the round.
         make: makes it.
     """
-    end = _find_last_end(session)
+    end = _find_last_round_end(session)
     if end is None:
         return None
     return cache_by_checkpoint(session, key, end.point, lambda: make(end))
@@ -123,13 +123,13 @@ def cache_for_last_round(
 
 def get_last_round_end(session: WatchedSession) -> int:
     """Return the number of the journal entry that ended the last round; 0 if there is none."""
-    ends = _find_ends(session)
+    ends = _find_round_ends(session)
     return _get_entry_number(session, ends[-1]) if ends else 0
 
 
-def _find_last_end(session: WatchedSession) -> RoundEnd | None:
+def _find_last_round_end(session: WatchedSession) -> RoundEnd | None:
     """Return the end of the last round; None before the first one, and once the game is over."""
-    ends = [] if session.runner.has_ended else _find_ends(session)
+    ends = [] if session.runner.has_ended else _find_round_ends(session)
     return ends[-1] if ends else None
 
 
@@ -137,7 +137,7 @@ def _get_entry_number(session: WatchedSession, end: RoundEnd) -> int:
     return session.in_force.acts[end.point.acts - 1].seq
 
 
-def _find_ends(session: WatchedSession) -> list[RoundEnd]:
+def _find_round_ends(session: WatchedSession) -> list[RoundEnd]:
     """Find the ends of all rounds.
 
     The view at the start of a scene still has the previous title.
@@ -171,9 +171,9 @@ def _make_result(session: WatchedSession, end: RoundEnd, wording: Wording) -> Ro
     assert runner.game is not None
     begun = end.begun
     if runner.game.renews_figures:
-        table = session.runner.branch(end.begin.acts).table
+        table = session.runner.copy_after(end.begin.acts).table
         assert table is not None
-        begun = runner.game.view(table)
+        begun = runner.game.make_view(table)
     changes = {change.seat: change.words for change in list_changes(begun, end.ended, wording)}
     leading = runner.game.leading
     facts = _list_last_facts(runner.told, end.point)
@@ -188,7 +188,7 @@ def _make_result(session: WatchedSession, end: RoundEnd, wording: Wording) -> Ro
         said = said.removeprefix(f"{wording.names[seat]}: ")
         if not said and end.scenes == 1:
             said = changes.get(seat, "")
-        gains.append(Gain(seat, before.get(seat, 0), after.get(seat, 0), said))
+        gains.append(SeatGain(seat, before.get(seat, 0), after.get(seat, 0), said))
     if not any(gain.said or gain.before != gain.after for gain in gains):
         return None
     others = [told for told in facts if not _is_decisive(told, leading)]

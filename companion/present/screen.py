@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from companion.kernel.facts import Plain, Seat
-from companion.present.line_editor import LineEditor, Press
-from companion.present.table_shown import TableShown
+from companion.present.line_editor import KeyPress, LineEditor
+from companion.present.table_view import TableView
 from companion.present.tones import StyledLine, Tone
 from companion.wording.messages import Wording
 
@@ -23,26 +23,26 @@ __all__ = [
     "FieldRead",
     "Flow",
     "Intent",
-    "Item",
-    "KeyShown",
-    "Leave",
-    "Moved",
-    "OptionShown",
+    "KeyPress",
+    "KeyView",
+    "LeaveIntent",
+    "ListItem",
+    "MovedIntent",
+    "OptionView",
     "Overlay",
-    "Press",
     "Prompt",
-    "QuestionShown",
+    "QuestionView",
     "Screen",
     "ScreenContent",
     "StyledLine",
-    "TableShown",
+    "TableView",
     "Tone",
     "TypedLine",
 ]
 
 
 @dataclass(frozen=True)
-class OptionShown:
+class OptionView:
     """A listed answer.
 
     Args:
@@ -114,7 +114,7 @@ class TypedLine:
 
 
 @dataclass(frozen=True)
-class KeyShown:
+class KeyView:
     """A key shown in the last line, which can also be clicked.
 
     Args:
@@ -129,7 +129,7 @@ class KeyShown:
 
 
 @dataclass(frozen=True)
-class QuestionShown:
+class QuestionView:
     """A question for display, with its answers and its line.
 
     Args:
@@ -148,7 +148,7 @@ class QuestionShown:
     seat: Seat | None = None
     hint: str = ""
     remarks: Sequence[StyledLine] = ()
-    options: Sequence[OptionShown] = ()
+    options: Sequence[OptionView] = ()
     hidden: int = 0
     fields: Sequence[FieldRead] = ()
     typed: TypedLine | None = None
@@ -195,7 +195,7 @@ class ScreenContent:
 
     wording: Wording
     title: str = ""
-    table: TableShown | None = None
+    table: TableView | None = None
     news: Sequence[StyledLine] = ()
     new_count: int = 0
     new_facts: Sequence[str] = ()
@@ -203,8 +203,8 @@ class ScreenContent:
     page: Sequence[StyledLine] = ()
     page_number: int = 0
     page_at_end: bool = False
-    asking: QuestionShown | None = None
-    keys: Sequence[KeyShown] = ()
+    asking: QuestionView | None = None
+    keys: Sequence[KeyView] = ()
     overlay: Overlay | None = None
     course: Sequence[tuple[Seat, Sequence[int]]] = field(default_factory=tuple)
     banner: str = ""
@@ -242,7 +242,7 @@ class CommandIntent:
 
 
 @dataclass(frozen=True)
-class Leave:
+class LeaveIntent:
     """The player leaves.
 
     Args:
@@ -253,7 +253,7 @@ class Leave:
 
 
 @dataclass(frozen=True)
-class Moved:
+class MovedIntent:
     """Other devices have changed the game while an answer was awaited.
 
     Args:
@@ -263,10 +263,10 @@ class Moved:
     line: str = ""
 
 
-Intent: TypeAlias = Answer | CommandIntent | Leave | Moved
+Intent: TypeAlias = Answer | CommandIntent | LeaveIntent | MovedIntent
 
 
-class Item(NamedTuple):
+class ListItem(NamedTuple):
     """An item of a list to choose from.
 
     Attributes:
@@ -326,7 +326,7 @@ class Prompt(ABC):
         return False
 
     @abstractmethod
-    def press_key(self, press: Press) -> Answer | None:
+    def press_key(self, press: KeyPress) -> Answer | None:
         """Handle a key; return the answer once it is complete."""
 
     @abstractmethod
@@ -338,7 +338,7 @@ class Prompt(ABC):
         return None
 
     @abstractmethod
-    def build_question_view(self) -> QuestionShown:
+    def build_question_view(self) -> QuestionView:
         """Return the question for display."""
 
     def show_refusal(self, reason: str, line: str = "") -> None:

@@ -36,18 +36,18 @@ from companion.testing.question_contract import (
 )
 from companion.testing.random_player import RandomPlayer, answer_randomly, choose_answer
 from companion.testing.random_session import RandomSession, assert_same_after_reload, snapshot_game
-from companion.testing.seeds import seeds
+from companion.testing.seeds import list_seeds
 from companion.testing.tables import assert_table_conditions
 from companion.testing.wording_checks import (
     StrictWording,
     make_strict_wording,
-    word_all,
+    word_everything,
     word_outcome,
 )
 from companion.wording.messages import LANGUAGES, read_sentences
 from companion.wording.rulebook import Rulebook
 from companion.wording.texts import list_languages, read_texts
-from companion.wording.verdict_words import label_piece, make_case
+from companion.wording.verdict_words import label_input, make_case
 
 ACTS = 120
 LIVED = 60
@@ -56,8 +56,8 @@ LOOKS = 4
 """Number of times that a test compares a session with its journal and its code."""
 LONGEST = 400
 """Number of acts after which a test ends the game by hand."""
-each_seed = pytest.mark.parametrize("seed", seeds(3))
-few_seeds = pytest.mark.parametrize("seed", seeds(2))
+each_seed = pytest.mark.parametrize("seed", list_seeds(3))
+few_seeds = pytest.mark.parametrize("seed", list_seeds(2))
 
 
 class Contract:
@@ -70,14 +70,14 @@ class Contract:
         """Return counts that never change in a game, such as cards; None without any."""
         return None
 
-    def answer(self, question: Question[Any], luck: Random) -> Plain:
+    def choose_answer(self, question: Question[Any], luck: Random) -> Plain:
         """Return a random answer. Override it if random games would not end."""
         return choose_answer(question, luck)
 
     def _make_player(
         self, seed: int, interjection_rate: float = 0.0, ending_rate: float = 0.0
     ) -> RandomPlayer:
-        return RandomPlayer(Random(seed), interjection_rate, ending_rate, self.answer)
+        return RandomPlayer(Random(seed), interjection_rate, ending_rate, self.choose_answer)
 
     # ---- declarations
 
@@ -99,7 +99,7 @@ class Contract:
 
         The games include adjustments.
         """
-        self._make_player(seed, 0.06).play(
+        self._make_player(seed, 0.06).play_game(
             self.game, ACTS, partial(assert_contract_at, chance=Random(seed), interjection_rate=0.3)
         )
 
@@ -117,12 +117,12 @@ class Contract:
             if (asked := runner.pending) is not None:
                 assert seen.setdefault(str(asked.path), asked.question) is asked.question
 
-        self._make_player(seed, 0.1).play(self.game, 1000, check_path)
+        self._make_player(seed, 0.1).play_game(self.game, 1000, check_path)
 
     @few_seeds
     def test_every_game_comes_to_an_end(self, seed: int) -> None:
         """Every game ends, ranks every seat, and ends in one of the declared ways."""
-        runner = self._make_player(seed).play(self.game, LONGEST)
+        runner = self._make_player(seed).play_game(self.game, LONGEST)
         if not runner.has_ended:
             runner.interject("end_now", "end")
         while not runner.has_ended:
@@ -145,7 +145,7 @@ class Contract:
                 looked = runner.scene
                 assert_table_conditions(runner.table)
 
-        self._make_player(seed, 0.1).play(self.game, 400, check_table)
+        self._make_player(seed, 0.1).play_game(self.game, 400, check_table)
 
     @few_seeds
     def test_conserved_counts_never_change(self, seed: int) -> None:
@@ -157,7 +157,7 @@ class Contract:
                 counted.append(self.count_conserved(runner.table))
                 assert counted[0] == counted[-1], f"in scene {runner.scene}"
 
-        self._make_player(seed).play(self.game, 400, check_counts)
+        self._make_player(seed).play_game(self.game, 400, check_counts)
 
     # ---- journals and codes
 
@@ -171,11 +171,13 @@ class Contract:
         life = self._begin_session(seed, folder)
         session = life.session
         for _ in range(LOOKS):
-            life.act(LIVED // 2)
+            life.act_repeatedly(LIVED // 2)
             assert_same_after_reload(session, folder)
         code = make_code(session.in_force.acts, session.games)
 
-        packed = Session.rebuild(folder, session.games, read_code(code, session.games).acts)
+        packed = Session.create_from_moves(
+            folder, session.games, read_code(code, session.games).acts
+        )
 
         assert len(session.in_force.acts) == len(packed.in_force.acts)
         assert code == make_code(packed.in_force.acts, session.games)
@@ -184,7 +186,7 @@ class Contract:
     def test_undo_and_redo_restore_each_step(self, seed: int, tmp_path: Path) -> None:
         """Repeated undo leads back to the first question; redo restores all steps."""
         life = self._begin_session(seed, Folder(tmp_path))
-        life.act(LIVED)
+        life.act_repeatedly(LIVED)
         session = life.session
         before = snapshot_game(session.runner)
         steps = 0
@@ -202,7 +204,7 @@ class Contract:
         """Start a session with a random player."""
         session = Session.create(folder, (self.game,))
         session.answer(self.game.id)
-        return RandomSession(session, Random(seed), self.answer)
+        return RandomSession(session, Random(seed), self.choose_answer)
 
     # ---- wording
 
@@ -215,16 +217,16 @@ class Contract:
 
         def check_wording(runner: Runner) -> None:
             nonlocal heard
-            heard = word_all(runner, language, heard, missing)
+            heard = word_everything(runner, language, heard, missing)
 
-        runner = self._make_player(seed, 0.12, 0.05).play(self.game, ACTS, check_wording)
+        runner = self._make_player(seed, 0.12, 0.05).play_game(self.game, ACTS, check_wording)
         wording = make_strict_wording(language, runner, missing)
         if runner.table is not None and runner.table.outcome is not None:
             word_outcome(runner.table, wording)
         wording.say(f"game.{self.game.id}")
         for way in self.game.endings:
             wording.say(f"ending.{way}")
-        wording.assert_whole()
+        wording.assert_no_missing_sentences()
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_house_rules_are_worded(self, language: str) -> None:
@@ -235,7 +237,7 @@ class Contract:
             wording.say(f"ruling.{ruling.name}")
             for value in ruling.values:
                 wording.say(f"ruling.{ruling.name}.{value}")
-        wording.assert_whole()
+        wording.assert_no_missing_sentences()
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_every_doubt_is_worded(self, language: str) -> None:
@@ -245,8 +247,8 @@ class Contract:
         for doubt in import_module(judge).DOUBTS if find_spec(judge) else ():
             wording.word_value(make_case(doubt).says)
             wording.say(f"example.judge.{doubt.name.replace(' ', '.')}")
-            for piece in doubt.list_inputs({}):
-                label_piece(doubt, piece, wording)
+            for doubt_input in doubt.list_inputs({}):
+                label_input(doubt, doubt_input, wording)
 
     def test_the_language_files_say_the_same(self) -> None:
         """The files of all languages have the same sentences and rule texts.
@@ -274,7 +276,7 @@ class Contract:
                 cited.add(runner.pending.question.why)
             cited.update(told.fact.why for told in runner.told if told.fact.why is not None)
 
-        self._make_player(seed, 0.1).play(self.game, ACTS, check_sources)
+        self._make_player(seed, 0.1).play_game(self.game, ACTS, check_sources)
 
         for language in LANGUAGES:
             unread = [place.id for place in cited if self._find_rule_text(place, language) is None]
@@ -293,7 +295,7 @@ class Contract:
         """
         for path in self._list_recordings():
             lines = recorded.read_recording(path)
-            replayed = recorded.record_again(lines, (self.game,))
+            replayed = recorded.rerecord_lines(lines, (self.game,))
             assert len(lines) == len(replayed)
             for number, line in enumerate(lines):
                 assert line == replayed[number], f"line {number + 1} of {path.name}"

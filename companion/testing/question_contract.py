@@ -31,16 +31,16 @@ def assert_contract(question: Question[Any], chance: Random) -> None:
         question: the question.
         chance: chooses the answers to try if there are many.
     """
-    count = question.count()
-    all_legal = question.legal()
+    count = question.count_answers()
+    all_legal = question.describe_legal_answers()
     assert count > 0
     places = (0, count - 1, chance.randrange(count)) if count > FEW else range(count)
     for place in places:
-        legal = question.nth(place)
+        legal = question.get_nth_answer(place)
         assert judge_answer(question, legal) == legal
-        assert question.index(legal) == place
-        question.to_value(legal)
-    default = question.default()
+        assert question.find_index(legal) == place
+        question.to_rule_value(legal)
+    default = question.find_default()
     unlikely = None in default.values() if isinstance(default, dict) else default is None
     assert unlikely or judge_answer(question, default) == default
     for wrong in random_player.list_illegal_answers(question):
@@ -55,11 +55,11 @@ def assert_worth_asking(runner: Runner) -> None:
 
     Interjections with one legal value must be allowed by the rules or listed in `ONE_WAY`.
     """
-    chances = any(item.open_to for item in runner.interjections())
+    chances = any(item.open_to for item in runner.list_possible_interjections())
     if runner.pending is not None and runner.game is not None:
         is_forced = runner.pending.question.is_forced()
         assert chances or not is_forced, f"{runner.pending.path} has one answer"
-    for item in runner.interjections():
+    for item in runner.list_possible_interjections():
         assert not item.question.is_forced() or item.open_to or item.name in ONE_WAY, (
             f"{item.name} has one answer"
         )
@@ -76,7 +76,7 @@ def assert_contract_at(runner: Runner, chance: Random, interjection_rate: float)
     assert_worth_asking(runner)
     if runner.pending is not None:
         assert_contract(runner.pending.question, chance)
-    for item in runner.interjections() if chance.random() < interjection_rate else ():
+    for item in runner.list_possible_interjections() if chance.random() < interjection_rate else ():
         assert_contract(item.question, chance)
 
 
@@ -91,16 +91,16 @@ def assert_scene_from_table(game: Game[Any], player: random_player.RandomPlayer,
         if runner.has_ended:
             break
         scene = runner.scene
-        given = player.answer(runner)
+        given = player.answer_question(runner)
         since = [*since, given] if runner.scene == scene else []
     assert runner.table is not None
-    before = runner.table.plain()
+    before = runner.table.to_plain()
     told = len(runner.told)
     runner.rewind(runner.latest.acts)
     for path, answer in since:
         assert is_legal(runner.find_question(path).question, answer)
         runner.answer(path, answer)
-    assert (runner.table.plain(), len(runner.told)) == (before, told)
+    assert (runner.table.to_plain(), len(runner.told)) == (before, told)
 
 
 def get_outcome(runner: Runner) -> Outcome:

@@ -25,24 +25,26 @@ def choose_answer(question: Question[Any], chance: Random) -> Plain:
         return {name: choose_answer(part, chance) for name, part in question.parts.items()}
     if question.longest:
         return chance.choice(NAMES)
-    likely = question.default()
-    if not question.numbers():
+    likely = question.find_default()
+    if not question.get_numbers():
         if likely is not None and chance.random() < 0.3:
             return likely
-        return question.nth(chance.randrange(question.count()))
+        return question.get_nth_answer(chance.randrange(question.count_answers()))
     if likely is not None and chance.random() < 0.4:
         return likely
     first = 0
-    last = question.count()
+    last = question.count_answers()
     if chance.random() < 0.85:
         first = max(0, _find_index_of_zero(question) - COMMON)
         last = min(last, _find_index_of_zero(question) + COMMON)
-    return question.nth(chance.randrange(first, last))
+    return question.get_nth_answer(chance.randrange(first, last))
 
 
 def _find_index_of_zero(question: Question[Any]) -> int:
     """Return the index of the answer 0; 0 if that answer is not legal."""
-    return question.index(0) if is_legal(question, 0) and question.nth(0) != 0 else 0
+    return (
+        question.find_index(0) if is_legal(question, 0) and question.get_nth_answer(0) != 0 else 0
+    )
 
 
 def list_illegal_answers(question: Question[Any]) -> Iterator[object]:
@@ -55,29 +57,29 @@ def list_illegal_answers(question: Question[Any]) -> Iterator[object]:
                 yield {**_list_first_values(question), name: value}
     if not question.longest:
         yield from ("nonsense \x1b[2J", ["nonsense"])
-    for option in question.list_offered()[:1]:
+    for option in question.list_offered_options()[:1]:
         yield [str(option)] * 2
-    if numbers := question.numbers():
+    if numbers := question.get_numbers():
         yield from (numbers[0] - 1, numbers[-1] + 1, f"{numbers[0]}.0")
-    for bar in question.list_barred():
+    for bar in question.list_barred_options():
         yield bar.option
 
 
 def _list_first_values(question: Question[Any]) -> dict[str, Plain]:
-    return {name: part.nth(0) for name, part in question.parts.items()}
+    return {name: part.get_nth_answer(0) for name, part in question.parts.items()}
 
 
-def choose_override(asked: QuestionAtPath, chance: Random) -> Plain:
+def choose_override(asked_question: QuestionAtPath, chance: Random) -> Plain:
     """Return a random answer that the rules refuse but the players may allow.
 
     Return None if a few attempts find none.
     """
-    wider = asked.question.widen() if asked.path.scene else None
+    wider = asked_question.question.widen() if asked_question.path.scene else None
     if wider is None:
         return None
     for _ in range(8):
         value = _choose_widened_answer(wider, chance)
-        if not is_legal(asked.question, value):
+        if not is_legal(asked_question.question, value):
             return value
     return None
 
@@ -86,15 +88,17 @@ def _choose_widened_answer(question: Question[Any], chance: Random) -> Plain:
     """Return a random answer to a widened question, more often one with a low index."""
     if question.parts:
         return {name: _choose_widened_answer(part, chance) for name, part in question.parts.items()}
-    count = question.count()
+    count = question.count_answers()
     if chance.random() >= 0.5:
         count = min(count, 2 * COMMON)
-    return question.nth(chance.randrange(count))
+    return question.get_nth_answer(chance.randrange(count))
 
 
 def list_offers(runner: Runner, *, may_end: bool = False) -> Offers:
     """Return the possible interjections; those that end the game only if `may_end`."""
-    return [item for item in runner.interjections() if may_end or item.name != "end_now"]
+    return [
+        item for item in runner.list_possible_interjections() if may_end or item.name != "end_now"
+    ]
 
 
 def interject_randomly(runner: Runner, chance: Random, *, may_end: bool = False) -> Offer | None:
@@ -116,7 +120,7 @@ def interject_randomly(runner: Runner, chance: Random, *, may_end: bool = False)
 
 def answer_randomly(runner: Runner, chance: Random) -> None:
     """Give a random answer to the pending question."""
-    RandomPlayer(chance).answer(runner)
+    RandomPlayer(chance).answer_question(runner)
 
 
 def do_nothing(_: Runner) -> None:
@@ -139,21 +143,21 @@ class RandomPlayer:
     ending_rate: float = 0.0
     reply: Callable[[Question[Any], Random], Plain] = choose_answer
 
-    def answer(self, runner: Runner) -> tuple[str, Plain]:
+    def answer_question(self, runner: Runner) -> tuple[str, Plain]:
         """Answer the pending question; return its path and the answer."""
         asked = runner.find_question()
         judged = asked.judge(UnjudgedAnswer(self.reply(asked.question, self.chance)))
-        runner.carry_out(judged)
+        runner.carry_out_act(judged)
         return str(asked.path), judged.value
 
-    def act(self, runner: Runner) -> None:
+    def act_randomly(self, runner: Runner) -> None:
         """Answer a question, or sometimes make an interjection."""
-        if self.chance.random() < self.interjection_rate and runner.interjections():
+        if self.chance.random() < self.interjection_rate and runner.list_possible_interjections():
             interject_randomly(runner, self.chance, may_end=self.chance.random() < self.ending_rate)
         else:
-            self.answer(runner)
+            self.answer_question(runner)
 
-    def play(
+    def play_game(
         self, game: Game[Any], most: int, watch: Callable[[Runner], None] = do_nothing
     ) -> Runner:
         """Play a game to its end, at most for a number of acts, and return its runner.
@@ -168,6 +172,6 @@ class RandomPlayer:
         for _ in range(most):
             if runner.has_ended:
                 break
-            self.act(runner)
+            self.act_randomly(runner)
             watch(runner)
         return runner

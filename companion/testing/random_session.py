@@ -14,7 +14,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.codes.code import make_code, read_code
-from companion.play.journal.entries import Answered, make_replacement
+from companion.play.journal.entries import AnswerEntry, make_replacement
 from companion.play.journal.folder import Folder
 from companion.play.session.past_states import find_question, make_insertion, replay_before
 from companion.play.session.session import Command, Session
@@ -38,53 +38,59 @@ class RandomSession:
     chance: Random
     reply: Callable[[Question[Any], Random], Plain] = choose_answer
 
-    def act(self, times: int) -> None:
+    def act_repeatedly(self, times: int) -> None:
         """Do some random acts, mostly answers.
 
         Args:
             times: the number of acts.
         """
         for _ in range(times):
-            self._act()
+            self._act_once()
 
-    def _act(self) -> None:
+    def _act_once(self) -> None:
         if self.session.runner.has_ended:
-            self.chance.choice([self._correct, self._undo])()
+            self.chance.choice([self._make_correction, self._undo_act])()
         elif self.chance.random() < 0.7:
-            self._answer()
+            self._answer_question()
         else:
             self.chance.choice(
-                [self._override, self._interject, self._correct, self._undo, self._redo]
+                [
+                    self._override_rules,
+                    self._make_interjection,
+                    self._make_correction,
+                    self._undo_act,
+                    self._redo_act,
+                ]
             )()
 
-    def _answer(self) -> None:
+    def _answer_question(self) -> None:
         asked = self.session.runner.find_question()
         self.session.answer(self.reply(asked.question, self.chance))
 
-    def _override(self) -> None:
+    def _override_rules(self) -> None:
         asked = self.session.runner.find_question()
         value = choose_override(asked, self.chance)
         if value is not None:
             with suppress(CannotGoOn):
                 self.session.answer(value, our_way=True)
 
-    def _interject(self) -> None:
+    def _make_interjection(self) -> None:
         """Make a random interjection."""
         offers = list_offers(self.session.runner)
         if offers:
             item = self.chance.choice(offers)
             self.session.interject(item.name, choose_answer(item.question, self.chance))
 
-    def _correct(self) -> None:
+    def _make_correction(self) -> None:
         """Change or remove an earlier act, or insert an interjection before it."""
         session = self.session
         act = self.chance.choice(session.in_force.acts[-RECENT:])
         runner = replay_before(session, act)
         question, _ = find_question(runner, act)
         offers = list_offers(runner)
-        if not isinstance(act, Answered) and self.chance.random() < 0.3:
+        if not isinstance(act, AnswerEntry) and self.chance.random() < 0.3:
             change = {"seq": act.seq, "remove": True}
-        elif isinstance(act, Answered) and offers and self.chance.random() < 0.2:
+        elif isinstance(act, AnswerEntry) and offers and self.chance.random() < 0.2:
             item = self.chance.choice(offers)
             change = make_insertion(
                 session, act, item.name, choose_answer(item.question, self.chance)
@@ -94,12 +100,12 @@ class RandomSession:
         with suppress(Refusal, CannotGoOn):
             session.correct([change], Command(seen=session.seq))
 
-    def _undo(self) -> None:
+    def _undo_act(self) -> None:
         steps = [step.seq for step in self.session.in_force.steps[1:] if not step.is_automatic]
         if steps:
             self.session.undo(self.chance.choice([None, *steps[-8:]]))
 
-    def _redo(self) -> None:
+    def _redo_act(self) -> None:
         with suppress(NothingToUndo):
             self.session.redo()
 
@@ -110,7 +116,7 @@ def assert_same_after_reload(session: Session, folder: Folder) -> None:
     assert live == snapshot_game(Session.watch(folder, session.id, session.games).runner), (
         "the journal"
     )
-    if session.runner.game is not None and not session.waiting:
+    if session.runner.game is not None and not session.waiting_acts:
         code = make_code(session.in_force.acts, session.games)
         opened = read_code(code, session.games)
         assert remove_titles(live) == remove_titles(snapshot_game(opened.runner)), "the code"
@@ -119,8 +125,8 @@ def assert_same_after_reload(session: Session, folder: Folder) -> None:
 def snapshot_game(runner: Runner) -> tuple[object, object]:
     """Return the table and the pending question of a game, as plain values to compare."""
     asked = runner.pending
-    pending = None if asked is None else (str(asked.path), asked.question.legal())
-    return (runner.table.plain() if runner.table is not None else None), pending
+    pending = None if asked is None else (str(asked.path), asked.question.describe_legal_answers())
+    return (runner.table.to_plain() if runner.table is not None else None), pending
 
 
 def remove_titles(value: object) -> object:

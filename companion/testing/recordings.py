@@ -22,7 +22,7 @@ from companion.kernel.acts import JudgedAnswer, QuestionAtPath, UnjudgedAnswer
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.runner import Runner
-from companion.play.journal.entries import Act, Answered
+from companion.play.journal.entries import Act, AnswerEntry
 from companion.play.journal.in_force import compute_in_force
 from companion.play.journal.reading import parse_journal as read_journal
 
@@ -45,7 +45,7 @@ class Recording:
         asked = self.runner.find_question(path)
         legal: Plain = [str(value)]
         if self.runner.game is not None:
-            legal = asked.question.legal()
+            legal = asked.question.describe_legal_answers()
         kind = asked.question.widget.value
         judged = asked.judge(UnjudgedAnswer(value))
         line = {"path": path, "kind": kind, "legal": legal, "answer": judged.value}
@@ -58,7 +58,7 @@ class Recording:
         line = {
             "interject": name,
             "pending": str(self.runner.find_question().path),
-            "legal": offer.question.legal(),
+            "legal": offer.question.describe_legal_answers(),
             "value": judged.value,
         }
         self._carry_out(judged, line)
@@ -66,8 +66,8 @@ class Recording:
     def _carry_out(self, act: JudgedAnswer, line: Line) -> None:
         """Carry out an act, and record it with the facts that it causes."""
         before = len(self.runner.told)
-        self.runner.carry_out(act)
-        facts = [item.fact.plain() for item in self.runner.told[before:]]
+        self.runner.carry_out_act(act)
+        facts = [item.fact.to_plain() for item in self.runner.told[before:]]
         self.lines.append({**line, "facts": facts})
 
     def finish(self) -> list[Line]:
@@ -80,7 +80,7 @@ class Recording:
         return [
             {"game": game.id, "version": game.version},
             *self.lines,
-            {"outcome": table.outcome.plain()},
+            {"outcome": table.outcome.to_plain()},
         ]
 
 
@@ -88,14 +88,14 @@ def record_acts(acts: Sequence[Act], games: Sequence[Game[Any]]) -> list[Line]:
     """Record a game from the acts of a session, without those undone or corrected."""
     recording = Recording(games)
     for act in acts:
-        if isinstance(act, Answered):
+        if isinstance(act, AnswerEntry):
             recording.answer(act.path, act.answer)
         else:
             recording.interject(act.name, act.value)
     return recording.finish()
 
 
-def record_again(lines: Sequence[Line], games: Sequence[Game[Any]]) -> list[Line]:
+def rerecord_lines(lines: Sequence[Line], games: Sequence[Game[Any]]) -> list[Line]:
     """Record a recorded game again with today's rules.
 
     New questions get the likeliest answer. Answers to obsolete questions are left out, and
@@ -123,25 +123,25 @@ def record_again(lines: Sequence[Line], games: Sequence[Game[Any]]) -> list[Line
     return recording.finish()
 
 
-def _drop_obsolete(asked: QuestionAtPath, answer: Plain) -> Plain:
+def _drop_obsolete(asked_question: QuestionAtPath, answer: Plain) -> Plain:
     """Return an answer without the fields that its form no longer has."""
-    fields = asked.question.parts
+    fields = asked_question.question.parts
     if not fields or not isinstance(answer, dict):
         return answer
     return {name: value for name, value in answer.items() if name in fields}
 
 
-def _find_likeliest_answer(asked: QuestionAtPath) -> tuple[str, Plain]:
+def _find_likeliest_answer(asked_question: QuestionAtPath) -> tuple[str, Plain]:
     """Return the path of a question and its likeliest answer.
 
     Raises:
         ValueError: no answer is likely.
     """
-    likeliest = asked.question.default()
+    likeliest = asked_question.question.find_default()
     if likeliest is None:
-        where = f"{asked.path}: nothing recorded is legal, nothing is likeliest"
-        raise ValueError(f"{where}; legal is {asked.question.legal()}")
-    return str(asked.path), likeliest
+        where = f"{asked_question.path}: nothing recorded is legal, nothing is likeliest"
+        raise ValueError(f"{where}; legal is {asked_question.question.describe_legal_answers()}")
+    return str(asked_question.path), likeliest
 
 
 def read_recording(path: Path) -> list[Line]:
@@ -173,7 +173,7 @@ def main(arguments: Sequence[str]) -> int:
 def _update_recording(path: Path) -> bool:
     """Update a recording. If that fails, print the reason to stderr and return true."""
     try:
-        write_recording(path, record_again(read_recording(path), GAMES))
+        write_recording(path, rerecord_lines(read_recording(path), GAMES))
     except (ValueError, CompanionError) as error:
         sys.stderr.write(f"{path}: {error}\n")
         return True

@@ -15,16 +15,16 @@ FIRST = int(os.environ.get("COMPANION_SEED", "0"))
 """The first seed. It differs between trials, so that each plays new games."""
 
 
-def seeds(few: int) -> range:
+def list_seeds(few: int) -> range:
     """Return the seeds of random runs.
 
     Args:
         few: the number of seeds in an ordinary run.
     """
-    return range(FIRST, FIRST + times(few))
+    return range(FIRST, FIRST + count_repetitions(few))
 
 
-def times(few: int) -> int:
+def count_repetitions(few: int) -> int:
     """Return the number of repetitions of a test.
 
     Args:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 
-from companion.kernel.amendments import Part
+from companion.kernel.amendments import OptionalPart
 from companion.kernel.facts import BySeat, Seat
 from companion.kernel.table import Table
 
@@ -17,11 +17,11 @@ def assert_table_conditions(table: Table) -> None:
         held = getattr(table, field.name)
         if _is_by_seat(held):
             assert_every_seat(table, field.name, held)
-    json.dumps(table.plain())
+    json.dumps(table.to_plain())
     copy = table.copy()
     assert table == copy, "a copy of the table differs from it: keep plain data in it"
-    held_by_table = {id(item) for item in find_mutable(table)}
-    held_by_copy = {id(item) for item in find_mutable(copy)}
+    held_by_table = {id(item) for item in find_mutable_objects(table)}
+    held_by_copy = {id(item) for item in find_mutable_objects(copy)}
     shared = held_by_table & held_by_copy
     assert not shared, "a copy of the table shares mutable objects with it: keep plain data in it"
 
@@ -45,9 +45,9 @@ def _is_by_seat(held: object) -> bool:
     )
 
 
-def find_mutable(value: object) -> Iterator[object]:
+def find_mutable_objects(value: object) -> Iterator[object]:
     """Yield all mutable objects in a value, such as a table."""
-    if isinstance(value, Part) or _is_frozen(type(value)):
+    if isinstance(value, OptionalPart) or _is_frozen(type(value)):
         return
     made = is_dataclass(value) and not isinstance(value, type)
     if isinstance(value, list | set | Mapping) or (made and type(value).__hash__ is None):
@@ -60,7 +60,7 @@ def find_mutable(value: object) -> Iterator[object]:
     elif isinstance(value, list | tuple):
         inside = list(value)
     for item in inside:
-        yield from find_mutable(item)
+        yield from find_mutable_objects(item)
 
 
 def _is_frozen(kind: type) -> bool:

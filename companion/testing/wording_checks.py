@@ -36,7 +36,7 @@ class StrictWording(Wording):
         assert not unfilled, f"nothing fills in {sorted(unfilled)}: there are {sorted(values)}"
         return super().say(key, **values)
 
-    def assert_whole(self) -> None:
+    def assert_no_missing_sentences(self) -> None:
         """Fail with all missing sentences, if there are any."""
         assert not self.missing, f"no sentences for {', '.join(sorted(self.missing))}"
 
@@ -61,7 +61,7 @@ def word_question(question: Question[Any], wording: Wording) -> None:
 
 def word_answers(question: Question[Any], wording: Wording) -> None:
     """Put the options, fields and barred options of a question into words."""
-    for bar in question.list_barred():
+    for bar in question.list_barred_options():
         wording.word_reason(bar.reason)
         wording.cite(bar.why)
     for part in question.parts.values():
@@ -85,7 +85,7 @@ def word_refusals(question: Question[Any], wording: Wording) -> None:
 
 def word_view(game: Game[Any], table: Table, wording: Wording) -> None:
     """Put the view of a table into words."""
-    view = game.view(table)
+    view = game.make_view(table)
     wording.word_value(view.title)
     for step in view.steps:
         wording.say(f"step.{game.id}.{step}")
@@ -116,7 +116,7 @@ def word_seat(row: SeatView, wording: Wording) -> None:
         wording.word_value(lying.label)
 
 
-def word_all(runner: Runner, language: str, number: int, missing: set[str]) -> int:
+def word_everything(runner: Runner, language: str, number: int, missing: set[str]) -> int:
     """Put the current questions, the table and the new facts into words.
 
     Return the number of facts.
@@ -132,7 +132,7 @@ def word_all(runner: Runner, language: str, number: int, missing: set[str]) -> i
         word_question(asked.question, wording)
         word_refusals(asked.question, wording)
         explain_question(asked.question, runner, wording)
-    for item in runner.interjections():
+    for item in runner.list_possible_interjections():
         wording.say(f"interjection.{item.name}")
         word_question(item.question, wording)
     for told in runner.told[number:]:

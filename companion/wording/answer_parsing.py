@@ -19,7 +19,7 @@ PART = re.compile(r"[^,;\s]+")
 NOTHING = ("-", "0")
 """Lines that mean "none" if several options may be chosen."""
 
-# Limits for `_find_several`, which tries many parts of a line; real answers are much shorter.
+# Limits for `_find_several_options`, which tries many parts of a line; answers are shorter.
 
 LONGEST = 1000
 """Maximum length of a line that names several options, in characters."""
@@ -27,21 +27,21 @@ MOST_WORDS = 20
 """Maximum number of words in a name."""
 
 
-def parse_answer(question: Question[Any], typed: str, wording: Wording) -> object:
+def parse_answer(question: Question[Any], typed_text: str, wording: Wording) -> object:
     """Parse a line into an answer.
 
     A line without meaning is returned unchanged, so that the rules refuse it.
 
     Args:
         question: the question.
-        typed: the line. An option may be typed as its number in the list, its id, or the beginning
-            of its name; a form also as a JSON object.
+        typed_text: the line. An option may be typed as its number in the list, its id, or the
+            beginning of its name; a form also as a JSON object.
         wording: the language of the options' names.
 
     Raises:
         IllegalAnswer: the line may mean several options; the message names them.
     """
-    line = typed if question.longest else typed.strip()
+    line = typed_text if question.longest else typed_text.strip()
     if question.parts and line.startswith("{"):
         try:
             return json.loads(line)
@@ -53,14 +53,14 @@ def parse_answer(question: Question[Any], typed: str, wording: Wording) -> objec
 def _find_meant_options(question: Question[Any], text: str, wording: Wording) -> object:
     """Return the option that a text means, or those that it lists if several may be chosen."""
     if question.is_several:
-        return _find_several(question, text, wording)
+        return _find_several_options(question, text, wording)
     found = find_options(question, text, wording)
     if len(found) > 1:
         raise make_option_ambiguity_error(question, text, found, wording)
     return found[0] if found else text
 
 
-def _find_several(question: Question[Any], line: str, wording: Wording) -> list[str]:
+def _find_several_options(question: Question[Any], line: str, wording: Wording) -> list[str]:
     """Find the options that a line lists.
 
     The longest match is preferred, so that names may contain spaces and commas.
@@ -72,7 +72,7 @@ def _find_several(question: Question[Any], line: str, wording: Wording) -> list[
     found = dict[str, None]()
     parts = list(PART.finditer(line))
     find = cache(partial(find_options, question, wording=wording))
-    while parts and len(found) <= question.bounds()[1]:
+    while parts and len(found) <= question.get_bounds()[1]:
         token, used = _match_leading_option(question, line, parts, wording, find)
         found[token] = None
         parts = parts[used:] if used else []  # an unknown option makes the line invalid
@@ -110,4 +110,6 @@ def _match_leading_option(
 
 def is_count(question: Question[Any]) -> bool:
     """Return whether a question takes a plain number, which can be typed ahead."""
-    return bool(question.numbers()) and not question.signed and not question.list_offered()
+    return (
+        bool(question.get_numbers()) and not question.signed and not question.list_offered_options()
+    )

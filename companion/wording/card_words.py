@@ -23,7 +23,7 @@ def name_kind(game: str, kind: str, language: str) -> str:
         kind: the id of the kind of card.
         language: one of LANGUAGES.
     """
-    name = Wording(language, game).say_known(f"cards.kind.{kind}", f"kind.{kind}") or kind
+    name = Wording(language, game).say_first_known(f"cards.kind.{kind}", f"kind.{kind}") or kind
     return begin_sentence(name)
 
 
@@ -41,8 +41,10 @@ def word_remembered(item: RememberedAnswer, wording: Wording) -> str:
     if not isinstance(item.value, dict):
         return ""
     parts = [_word_part(part, value, wording) for part, value in item.value.items()]
-    card = wording.say_known(f"spell.{subject}") or subject
-    return wording.say_known(f"lasting.{name}", card=card, does=[part for part in parts if part])
+    card = wording.say_first_known(f"spell.{subject}") or subject
+    return wording.say_first_known(
+        f"lasting.{name}", card=card, does=[part for part in parts if part]
+    )
 
 
 def _word_part(name: str, value: Plain, wording: Wording) -> str:
@@ -50,7 +52,7 @@ def _word_part(name: str, value: Plain, wording: Wording) -> str:
     if not value:
         return ""
     keys = (f"change.{name}", f"lasting.{name}.{value}", f"lasting.{name}")
-    return wording.say_known(*keys, amount=value)
+    return wording.say_first_known(*keys, amount=value)
 
 
 def describe_card(card: CatalogueCard, forms: Forms, wording: Wording) -> str:

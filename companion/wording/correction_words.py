@@ -9,8 +9,8 @@ from companion.errors import Refusal
 from companion.kernel.facts import Seat
 from companion.kernel.runner import Runner
 from companion.kernel.view import collect_quantities
-from companion.play.journal.entries import Interjected
-from companion.play.journal.in_force import InForce, count_common
+from companion.play.journal.entries import InterjectionEntry
+from companion.play.journal.in_force import InForce, count_common_acts
 from companion.play.session.correction_replay import ReplayResult
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
@@ -41,7 +41,7 @@ def describe_correction(session: Session, result: ReplayResult, wording: Wording
     if asked is not None and is_new:
         words = address_question(asked.question, make_wording(wording.language, result.runner))
         yield wording.say("screen.correct_again", question=words)
-    unchanged = count_common(session.in_force.acts, result.acts)
+    unchanged = count_common_acts(session.in_force.acts, result.acts)
     kept = max(0, len(result.acts) - unchanged - 1)
     waiting = len(result.waiting)
     kept_key = "screen.correct_kept" if is_new or waiting else "screen.correct_kept_all"
@@ -52,9 +52,9 @@ def describe_correction(session: Session, result: ReplayResult, wording: Wording
         yield wording.say("screen.correct_dropped", count=dropped)
 
 
-def describe_unfit(
+def describe_unfit_interjections(
     in_force: InForce, runner: Runner, wording: Wording
-) -> list[tuple[Interjected, str]]:
+) -> list[tuple[InterjectionEntry, str]]:
     """List the interjections that no longer fit, each with its description.
 
     Args:
@@ -62,8 +62,8 @@ def describe_unfit(
         runner: the game in its current state.
         wording: the language and the players' current names.
     """
-    found = list[tuple[Interjected, str]]()
-    for act in in_force.find_unfit(runner):
+    found = list[tuple[InterjectionEntry, str]]()
+    for act in in_force.find_unfit_interjections(runner):
         what = wording.say(f"interjection.{act.name}")
         with suppress(Refusal, KeyError, TypeError):
             question = runner.find_interjection(act.name).question
@@ -109,6 +109,8 @@ def _collect_figures(runner: Runner) -> Mapping[tuple[Seat, str, str], int]:
         return {}
     return {
         (seat, kind, name): value
-        for (kind, name), quantity in collect_quantities(runner.game.view(runner.table)).items()
+        for (kind, name), quantity in collect_quantities(
+            runner.game.make_view(runner.table)
+        ).items()
         for seat, value in quantity.at.items()
     }

@@ -1,6 +1,6 @@
-"""Parsing of the pieces of a rules question (doubt), as written in a line or a form.
+"""Parsing of the inputs of a rules question (doubt), as written in a line or a form.
 
-A doubt is a kind of rules question; its pieces are the inputs that it needs.
+A doubt is a kind of rules question; its inputs are the values that it needs.
 """
 
 from __future__ import annotations
@@ -16,26 +16,26 @@ from companion.kernel.facts import Seat
 from companion.kernel.questions import Question, shorten_answer
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
-from companion.wording.option_matching import find_single, fold_text
+from companion.wording.option_matching import find_single_option, fold_text
 from companion.wording.question_words import name_options
-from companion.wording.verdict_words import name_piece
+from companion.wording.verdict_words import name_input
 
 NAMED_FIGURES = re.compile(r"([^\s,]*[^\W\d][^\s,]*)\s+(\d+(?:\s+\d+)*)")
 """A name and the figures behind it."""
 Raw = Mapping[str, Sequence[str]]
-"""Texts by the name of their piece: values, or rows such as "Red=31/12/4"."""
+"""Texts by the name of their input: values, or rows such as "Red=31/12/4"."""
 MOST_KNOWN = 12
 """Maximum number of options listed in an error."""
 
 
-def split_field(piece: DoubtInput, typed: str) -> list[str]:
-    """Split the text of a form's field into the texts of its piece.
+def split_field(doubt_input: DoubtInput, typed_text: str) -> list[str]:
+    """Split the text of a form's field into the texts of its input.
 
     Rows are separated by commas, or else by spaces outside quotes. "red 31 12" is "red=31/12".
     """
-    if piece.key is None:
-        return [typed] if typed.strip() else []
-    rows = typed if "=" in typed else NAMED_FIGURES.sub(_join_figures, typed)
+    if doubt_input.key is None:
+        return [typed_text] if typed_text.strip() else []
+    rows = typed_text if "=" in typed_text else NAMED_FIGURES.sub(_join_figures, typed_text)
     return list(filter(None, map(str.strip, _split_parts(rows))))
 
 
@@ -52,8 +52,8 @@ def _split_parts(text: str) -> list[str]:
         return text.split()
 
 
-class PieceReader:
-    """Parser for the pieces of one doubt.
+class InputReader:
+    """Parser for the inputs of one doubt.
 
     Args:
         doubt: the kind of rules question.
@@ -65,69 +65,76 @@ class PieceReader:
         self.wording = wording
 
     def read_case(self, case: Case, raw: Raw) -> dict[str, Any]:
-        """Return all pieces of a case: those known from the table, and those typed for it.
+        """Return all inputs of a case: those known from the table, and those typed for it.
 
         Raises:
-            UsageError: a piece is missing or invalid.
+            UsageError: an input is missing or invalid.
         """
         found = dict(case.given)
         for name in case.unknown_inputs:
-            piece = self.find_piece(name, found)
-            found[name] = self.read_piece(piece, raw.get(name, ()))
+            doubt_input = self.find_input(name, found)
+            found[name] = self.read_input(doubt_input, raw.get(name, ()))
         return found
 
-    def find_piece(self, name: str, values: GivenValues) -> DoubtInput:
-        """Return the piece with a name; its options may depend on the pieces already given."""
-        return next(piece for piece in self.doubt.list_inputs(values) if piece.name == name)
+    def find_input(self, name: str, values: GivenValues) -> DoubtInput:
+        """Return the input with a name; its options may depend on the inputs already given."""
+        return next(
+            doubt_input
+            for doubt_input in self.doubt.list_inputs(values)
+            if doubt_input.name == name
+        )
 
-    def read_piece(self, piece: DoubtInput, texts: Sequence[str]) -> Any:
-        """Return the value of one piece, read from its texts.
+    def read_input(self, doubt_input: DoubtInput, texts: Sequence[str]) -> Any:
+        """Return the value of one input, read from its texts.
 
         Raises:
-            UsageError: the piece is missing or invalid.
+            UsageError: the input is missing or invalid.
         """
-        if piece.key is not None:
-            return self._read_rows(piece, texts)
-        what = name_piece(self.doubt, piece, self.wording)
-        question = piece.values[0]
+        if doubt_input.key is not None:
+            return self._read_rows(doubt_input, texts)
+        what = name_input(self.doubt, doubt_input, self.wording)
+        question = doubt_input.values[0]
         values = [
             self._read_value(question, part, what)
             for text in texts
-            for part in self._split_values(piece, text)
+            for part in self._split_values(doubt_input, text)
         ]
-        if not values and not piece.times[0]:
-            return piece.likely
-        self._check_count(piece, len(values))
-        return values[0] if piece.is_single else tuple(values)
+        if not values and not doubt_input.times[0]:
+            return doubt_input.likely
+        self._check_count(doubt_input, len(values))
+        return values[0] if doubt_input.is_single else tuple(values)
 
-    def _split_values(self, piece: DoubtInput, text: str) -> Sequence[str]:
+    def _split_values(self, doubt_input: DoubtInput, text: str) -> Sequence[str]:
         """Split a text into values, unless the whole text is one value."""
-        if piece.is_single or find_single(piece.values[0], text, self.wording) is not None:
+        if (
+            doubt_input.is_single
+            or find_single_option(doubt_input.values[0], text, self.wording) is not None
+        ):
             return [text]
         return list(filter(None, map(str.strip, _split_parts(text))))
 
-    def _check_count(self, piece: DoubtInput, count: int) -> None:
+    def _check_count(self, doubt_input: DoubtInput, count: int) -> None:
         """Refuse too few or too many values or rows.
 
         Raises:
             UsageError: the number is out of range.
         """
-        least, most = piece.times
-        what = name_piece(self.doubt, piece, self.wording)
-        if piece.is_single and not count:
+        least, most = doubt_input.times
+        what = name_input(self.doubt, doubt_input, self.wording)
+        if doubt_input.is_single and not count:
             raise UsageError("judge_missing", what=what)
         if not least <= count <= most:
             raise UsageError("judge_times", what=what, given=count, least=least, most=most)
 
-    def _read_rows(self, piece: DoubtInput, texts: Sequence[str]) -> Any:
+    def _read_rows(self, doubt_input: DoubtInput, texts: Sequence[str]) -> Any:
         """Return the figures by name, or pairs if names may repeat.
 
         Raises:
             UsageError: a row is invalid, or a name occurs twice.
         """
-        rows = [self._read_row(piece, text) for text in texts]
-        self._check_count(piece, len(rows))
-        if piece.is_repeatable:
+        rows = [self._read_row(doubt_input, text) for text in texts]
+        self._check_count(doubt_input, len(rows))
+        if doubt_input.is_repeatable:
             return tuple(rows)
         names = [fold_text(name) for name, _ in rows]
         for name, _ in rows:
@@ -135,14 +142,14 @@ class PieceReader:
                 raise UsageError("judge_twice", given=shorten_answer(name))
         return dict(rows)
 
-    def _read_row(self, piece: DoubtInput, text: str) -> tuple[Seat, Any]:
+    def _read_row(self, doubt_input: DoubtInput, text: str) -> tuple[Seat, Any]:
         """Read a name and its figures; without figures, the default ones.
 
         Raises:
             UsageError: the row has the wrong format, or a figure is invalid.
         """
-        assert piece.key is not None
-        usual = [question.default() for question in piece.values]
+        assert doubt_input.key is not None
+        usual = [question.find_default() for question in doubt_input.values]
         name, equals, value = text.rpartition("=")
         # with a single column, slashes are part of the value
         parts = value.split("/") if len(usual) > 1 else [value]
@@ -150,12 +157,14 @@ class PieceReader:
             name = text
             parts = [str(figure) for figure in usual]
         if not name.strip() or len(parts) != len(usual):
-            shape = describe_shape(piece, self.wording)
+            shape = describe_shape(doubt_input, self.wording)
             raise UsageError("judge_shape", given=shorten_answer(text), shape=shape)
-        key = self._read_value(piece.key, name, name_piece(self.doubt, piece, self.wording))
+        key = self._read_value(
+            doubt_input.key, name, name_input(self.doubt, doubt_input, self.wording)
+        )
         figures = [
             self._read_value(question, part, str(key))
-            for question, part in zip(piece.values, parts, strict=True)
+            for question, part in zip(doubt_input.values, parts, strict=True)
         ]
         return Seat(key), tuple(figures) if len(figures) > 1 else figures[0]
 
@@ -165,29 +174,31 @@ class PieceReader:
         Args:
             question: the question that judges the value.
             text: the typed value.
-            what: name of its piece or row, for the error.
+            what: name of its input or row, for the error.
 
         Raises:
             UsageError: the text is no valid value; the error lists the options, if any.
         """
         try:
-            return question.to_value(question.judge(parse_answer(question, text, self.wording)))
+            return question.to_rule_value(
+                question.judge(parse_answer(question, text, self.wording))
+            )
         except Refusal as refusal:
             reason = self.wording.word_error(refusal)
-            options = () if question.numbers() else name_options(question, self.wording)
+            options = () if question.get_numbers() else name_options(question, self.wording)
             known = tuple(name for _, name in options[:MOST_KNOWN])
             error = "judge_word" if known else "judge_value"
             raise UsageError(error, what=what, reason=reason, known=known) from refusal
 
 
-def describe_shape(piece: DoubtInput, wording: Wording) -> str:
-    """Return the notation of a piece with names: "NAME=STONES/MAGIC"."""
-    values = [name_placeholder(question, wording) for question in piece.values]
-    name = name_placeholder(piece.key or piece.values[0], wording)
+def describe_shape(doubt_input: DoubtInput, wording: Wording) -> str:
+    """Return the notation of an input with names: "NAME=STONES/MAGIC"."""
+    values = [name_placeholder(question, wording) for question in doubt_input.values]
+    name = name_placeholder(doubt_input.key or doubt_input.values[0], wording)
     return f"{name}={'/'.join(values)}"
 
 
 def name_placeholder(question: Question[Any], wording: Wording) -> str:
-    """Return the placeholder of a value in the notation of a piece."""
-    placeholder = wording.say_known(f"shape.{question.name}")
+    """Return the placeholder of a value in the notation of an input."""
+    placeholder = wording.say_first_known(f"shape.{question.name}")
     return placeholder or question.name.upper().replace("_", "-")

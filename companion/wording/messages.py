@@ -26,7 +26,7 @@ from typing import Any
 
 from companion.errors import CannotGoOn, CompanionError
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Derived, Fact, Message, Quotient, Seat, Value
+from companion.kernel.facts import DerivedNumber, Fact, Message, Quotient, Seat, Value
 from companion.kernel.question_base import shorten_answer
 from companion.shipped import DATA
 from companion.wording import plurals, quotes
@@ -135,7 +135,7 @@ class Wording:
             return type(self)(language, self.game, self.names).say(key, **values)
         return quotes.nest_quotes(self._fill_placeholders(sentence, values), self._quotes)
 
-    def say_known(self, *keys: str, **values: object) -> str:
+    def say_first_known(self, *keys: str, **values: object) -> str:
         """Return the sentence of the first key that has one; empty if none has."""
         known = next(filter(self.has_sentence, keys), None)
         return "" if known is None else self.say(known, **values)
@@ -169,7 +169,7 @@ class Wording:
                 return self.names.get(value, str(value))
             case Citation():
                 return self.cite(value)
-            case Derived():
+            case DerivedNumber():
                 return self.word_derivation(value)
             case Quotient():
                 return f"{value.whole} ÷ {value.parts} = {self._word_result(value)}"
@@ -194,7 +194,7 @@ class Wording:
         )
         alone = _count_value(fact.values.get("seats", ())) == 1
         variants = [f"{key}_nameless"] * nameless + [f"{key}_alone"] * alone
-        variant = self.say_known(*variants, **fact.values)
+        variant = self.say_first_known(*variants, **fact.values)
         return variant or self.say(self._choose_even(key, fact.values), **fact.values)
 
     def _choose_even(self, key: str, values: Mapping[str, Value]) -> str:
@@ -222,7 +222,7 @@ class Wording:
             return self.say("cite.ruling", ruling=self.say(f"ruling.{name}"))
         return self.say(f"cite.{place}")
 
-    def word_derivation(self, number: Derived) -> str:
+    def word_derivation(self, number: DerivedNumber) -> str:
         """Word a sum with its addends: "6 + orc 2 − hero 1 = 7"; a single addend without a sum.
 
         A minimum is mentioned if it applies: "1 − hero 3 = −2 → at least 0".
@@ -278,7 +278,7 @@ class Wording:
 def _count_value(value: Any) -> int:
     """Return the number that selects a plural form: an amount, a sum, or the length of a list."""
     match value:
-        case Derived():
+        case DerivedNumber():
             return value.total
         case Quotient():
             return value.parts

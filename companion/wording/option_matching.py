@@ -36,7 +36,7 @@ def fold_text(text: str) -> str:
     return "".join(char for char in flat if not unicodedata.combining(char)).strip()
 
 
-def find_single(question: Question[Any], line: str, wording: Wording) -> str | None:
+def find_single_option(question: Question[Any], line: str, wording: Wording) -> str | None:
     """Return the option that a line means; None if no option or several match."""
     found = find_options(question, line, wording)
     return found[0] if len(found) == 1 else None
@@ -79,7 +79,7 @@ def find_options(question: Question[Any], line: str, wording: Wording) -> list[s
     if line in offered:
         return [line]
     # if answers are numbers themselves, a number is never a position in the list
-    counted = not question.numbers() and not any(token.isdigit() for token in offered)
+    counted = not question.get_numbers() and not any(token.isdigit() for token in offered)
     if counted and line.isascii() and line.isdigit():
         place = int(line[:LONGEST_NUMBER])
         if 1 <= place <= len(offered):
@@ -89,16 +89,18 @@ def find_options(question: Question[Any], line: str, wording: Wording) -> list[s
     if len(wanted) >= LEAST_ELSEWHERE:
         known = (Wording(language, wording.game, wording.names) for language in LANGUAGES)
         languages += [other for other in known if other.language != wording.language]
-    barred = [bar.option for bar in question.list_barred() if bar.option not in offered]
+    barred = [bar.option for bar in question.list_barred_options() if bar.option not in offered]
     for options in (offered, barred) if wanted else ():
         for language in languages:
-            found = _find_by_first_way(question, wanted, options, language, wording)
+            found = _find_by_first_matching_rule(question, wanted, options, language, wording)
             if found:
-                return _drop_longer(question, found, wording)
+                return _drop_longer_names(question, found, wording)
     return []
 
 
-def _drop_longer(question: Question[Any], tokens: Sequence[str], wording: Wording) -> list[str]:
+def _drop_longer_names(
+    question: Question[Any], tokens: Sequence[str], wording: Wording
+) -> list[str]:
     """Return the option whose name begins the names of all others found, if any; else all.
 
     "spruch" is a "Zauberspruch", not a "Zauberspruch mit Wissensstufe".
@@ -117,9 +119,9 @@ def _strip_brackets(names: dict[str, str]) -> dict[str, str]:
     return {token: title if times[title] == 1 else names[token] for token, title in titles.items()}
 
 
-def _find_by_first_way(
+def _find_by_first_matching_rule(
     question: Question[Any],
-    typed: str,
+    typed_text: str,
     options: Sequence[str],
     wording: Wording,
     own: Wording,
@@ -128,7 +130,7 @@ def _find_by_first_way(
 
     Args:
         question: the question.
-        typed: the folded line.
+        typed_text: the folded line.
         options: the options' ids.
         wording: the language.
         own: the players' language, whose words for the parts of a name are accepted as well.
@@ -138,19 +140,19 @@ def _find_by_first_way(
 
     def is_equal(token: str) -> bool:
         known = fold_text(token)
-        return typed in (names[token], known, known.replace("_", "-"))
+        return typed_text in (names[token], known, known.replace("_", "-"))
 
     def has_beginning(token: str) -> bool:
-        return names[token].startswith(typed) or fold_text(token).startswith(typed)
+        return names[token].startswith(typed_text) or fold_text(token).startswith(typed_text)
 
     def has_ending(word: str) -> bool:
-        return word.endswith(typed)
+        return word.endswith(typed_text)
 
     def is_another_name(token: str) -> bool:
-        return typed in list_aliases(question, token, wording)
+        return typed_text in list_aliases(question, token, wording)
 
     def has_word_beginning(token: str) -> bool:
-        return any(word.startswith(typed) for word in titles[token].split())
+        return any(word.startswith(typed_text) for word in titles[token].split())
 
     for is_match in (is_equal, has_beginning, is_another_name, has_word_beginning):
         found = [token for token in options if is_match(token)]
@@ -160,17 +162,17 @@ def _find_by_first_way(
     parts = {
         token: _split_parts(question, token, titles[token], list(languages)) for token in options
     }
-    spelt = [token for token in options if _is_code(typed, parts[token])]
-    words = typed.replace("-", " ").replace("/", " ").split()
+    spelt = [token for token in options if _is_code(typed_text, parts[token])]
+    words = typed_text.replace("-", " ").replace("/", " ").split()
     found = spelt or _find_by_words(words, parts)
-    if found or len(typed) < LEAST_ENDING:
+    if found or len(typed_text) < LEAST_ENDING:
         return found
     return [token for token in options if any(map(has_ending, titles[token].split()))]
 
 
 def _list_aliases(name: str, wording: Wording) -> list[str]:
     """List alternative names, such as a school's colour or an aspect's sign."""
-    names = wording.say_known(f"also.{name}")
+    names = wording.say_first_known(f"also.{name}")
     return fold_text(names).split(BETWEEN) if names else []
 
 
@@ -230,7 +232,7 @@ def _make_part(message: Message, wordings: Sequence[Wording]) -> NamePart:
         for wording in wordings
         for name in (fold_text(wording.word_value(message)), *_list_aliases(message.name, wording))
     ]
-    letters = fold_text(wordings[0].say_known(f"letters.{message.name}"))
+    letters = fold_text(wordings[0].say_first_known(f"letters.{message.name}"))
     return NamePart(tuple(" ".join(names).split()), letters or names[0][:1])
 
 
@@ -244,12 +246,12 @@ def _list_leaves(label: object) -> Iterator[Message]:
             yield from deeper or [value]
 
 
-def _is_code(typed: str, parts: Sequence[NamePart]) -> bool:
+def _is_code(typed_text: str, parts: Sequence[NamePart]) -> bool:
     """Return whether a code has one letter for each part that has letters."""
     lettered = [part.letters for part in parts if part.letters]
-    if len(typed) != len(lettered):
+    if len(typed_text) != len(lettered):
         return False
-    pairs = zip(typed, lettered, strict=True)
+    pairs = zip(typed_text, lettered, strict=True)
     return all(letter in letters for letter, letters in pairs)
 
 
@@ -268,13 +270,13 @@ def _find_by_words(words: Sequence[str], parts: dict[str, list[NamePart]]) -> li
     return [token for token, of_one in parts.items() if _is_matching(meant, of_one)]
 
 
-def _match_word(typed: str, parts: Sequence[NamePart]) -> Callable[[NamePart], bool]:
+def _match_word(typed_text: str, parts: Sequence[NamePart]) -> Callable[[NamePart], bool]:
     """Return a predicate for the parts that a typed word matches."""
-    if any(typed in part.words for part in parts):
-        return lambda part: typed in part.words
-    if len(typed) == 1 and any(typed in part.letters for part in parts):
-        return lambda part: typed in part.letters
-    return lambda part: any(word.startswith(typed) for word in part.words)
+    if any(typed_text in part.words for part in parts):
+        return lambda part: typed_text in part.words
+    if len(typed_text) == 1 and any(typed_text in part.letters for part in parts):
+        return lambda part: typed_text in part.letters
+    return lambda part: any(word.startswith(typed_text) for word in part.words)
 
 
 def _is_matching(

@@ -20,7 +20,7 @@ from companion.wording.plain_reading import PlainReader
 from companion.wording.plain_words import list_doubt_names
 from companion.wording.question_words import name_option
 from companion.wording.spelling import suggest_name
-from companion.wording.verdict_words import make_case, name_example, name_piece
+from companion.wording.verdict_words import get_example_line, make_case, name_input
 
 WORD = re.compile(r"\d+\.\d+|[^\s,;:.?!/()]+")
 SHORTEST_KIND = 3
@@ -108,13 +108,13 @@ def parse_plain_doubt(
     raise UsageError(
         "judge_plain_which",
         given=shorten_answer(" ".join(words)),
-        examples="; ".join(name_example(one, wording) for one in by_game.values()),
+        examples="; ".join(get_example_line(one, wording) for one in by_game.values()),
         meant=suggest_name(words[0], kinds),
     )
 
 
 def make_reading_error(reading: PlainReader, language: str, kinds: Iterable[str]) -> UsageError:
-    """Make the error: the word that is not understood, or the missing piece.
+    """Make the error: the word that is not understood, or the missing input.
 
     Args:
         reading: the line as far as it is understood.
@@ -123,11 +123,11 @@ def make_reading_error(reading: PlainReader, language: str, kinds: Iterable[str]
     """
     wording = Wording(language, reading.doubt.game)
     about: dict[str, Any] = {
-        "understood": "; ".join(_list_understood(reading, wording)),
-        "example": name_example(reading.doubt, wording),
+        "understood": "; ".join(_list_understood_inputs(reading, wording)),
+        "example": get_example_line(reading.doubt, wording),
     }
     if reading.missing:
-        missing = name_piece(reading.doubt, reading.pieces[reading.missing], wording)
+        missing = name_input(reading.doubt, reading.doubt_inputs[reading.missing], wording)
         return UsageError("judge_plain_missing", missing=missing, **about)
     token = reading.unclear
     assert token is not None
@@ -139,22 +139,22 @@ def make_reading_error(reading: PlainReader, language: str, kinds: Iterable[str]
     return UsageError("judge_plain_figures", shape=shape, **about)
 
 
-def _list_understood(reading: PlainReader, wording: Wording) -> Iterator[str]:
-    """Yield the question, and each piece with its values, as far as they are understood."""
+def _list_understood_inputs(reading: PlainReader, wording: Wording) -> Iterator[str]:
+    """Yield the question, and each input with its values, as far as they are understood."""
     doubt = reading.doubt
     yield wording.word_value(make_case(doubt).says)
     for name, values in reading.raw.items():
-        piece = reading.pieces[name]
-        given = ", ".join(_name_value(piece, value, wording) for value in values)
-        if piece.is_positional:
+        doubt_input = reading.doubt_inputs[name]
+        given = ", ".join(_name_value(doubt_input, value, wording) for value in values)
+        if doubt_input.is_positional:
             yield given
         else:
-            yield f"{name_piece(doubt, piece, wording)}: {given}"
+            yield f"{name_input(doubt, doubt_input, wording)}: {given}"
 
 
-def _name_value(piece: DoubtInput, value: str, wording: Wording) -> str:
+def _name_value(doubt_input: DoubtInput, value: str, wording: Wording) -> str:
     """Return the name of a value as given, for display."""
-    question = piece.values[0]
-    if value in question.list_offered():
+    question = doubt_input.values[0]
+    if value in question.list_offered_options():
         return name_option(question, value, wording)
     return value.replace("=", " ")

@@ -16,10 +16,10 @@ END = Token("", is_skipped=True)
 
 
 class PlainReader:
-    """Parser of a line into the pieces of one doubt, from left to right.
+    """Parser of a line into the inputs of one doubt, from left to right.
 
-    Each step reads the tokens that belong together, such as a name with the figures after it, and
-    assigns them to a piece.
+    Each step reads the tokens that belong together, such as an name with the figures after it, and
+    assigns them to a input.
 
     Args:
         doubt: the kind of rules question.
@@ -27,9 +27,9 @@ class PlainReader:
         kinds: words of the line that name a kind of doubt, folded.
 
     Attributes:
-        raw: values assigned to pieces so far.
+        raw: values assigned to inputs so far.
         unclear: the first token that is not understood; None if there is none.
-        missing: the first required piece that is missing; empty if there is none.
+        missing: the first required input that is missing; empty if there is none.
         place: number of tokens understood so far.
         named: players with a row so far, folded; "A", "B" for figures without names.
         is_bidding: whether the following figures are bids, even without names.
@@ -38,7 +38,7 @@ class PlainReader:
     def __init__(self, doubt: Doubt[Any], words: Sequence[str], kinds: Collection[str]) -> None:
         self.doubt = doubt
         self.known = Vocabulary(doubt)
-        self.pieces = self.known.pieces
+        self.doubt_inputs = self.known.doubt_inputs
         self.rows = self.known.rows
         self.listed = self.known.listed
         self.tokens = list(self.known.list_tokens(words, kinds))
@@ -52,8 +52,8 @@ class PlainReader:
         self.unclear = next(iter(self.tokens[self.place :]), None)
         lacking = (
             name
-            for name, piece in self.pieces.items()
-            if len(self.raw.get(name, ())) < piece.times[0]
+            for name, doubt_input in self.doubt_inputs.items()
+            if len(self.raw.get(name, ())) < doubt_input.times[0]
         )
         self.missing = "" if self.unclear else next(lacking, "")
 
@@ -68,7 +68,7 @@ class PlainReader:
         found = [
             at
             for at, token in enumerate(self.tokens)
-            if token.named_piece is not None and is_number(token.named_piece)
+            if token.named_input is not None and is_number(token.named_input)
         ]
         is_last_behind = not found or self._get_token(found[-1] + 1).figure
         return bool(is_last_behind) or not all(self._get_token(at - 1).figure for at in found)
@@ -78,7 +78,7 @@ class PlainReader:
         token = self.tokens[self.place]
         return int(
             self._read_notation(token.text)
-            or (token.named_piece is not None and self._read_keyword(token.named_piece))
+            or (token.named_input is not None and self._read_keyword(token.named_input))
             or self._read_option(token)
             or (bool(token.figure) and self._read_figure(token.figure))
             or token.is_skipped
@@ -86,10 +86,10 @@ class PlainReader:
         )
 
     def _assign_values(self, name: str, *values: str) -> int:
-        """Assign values to a piece; return 1, the number of tokens of a single value.
+        """Assign values to an input; return 1, the number of tokens of a single value.
 
         Args:
-            name: name of the piece.
+            name: name of the input.
             values: the values, as options would give them.
         """
         self.raw.setdefault(name, []).extend(values)
@@ -110,64 +110,68 @@ class PlainReader:
         """Read an option "--strength=7" or a row "Red=2"; return 1 if it is one."""
         name, equals, value = text.removeprefix("--").partition("=")
         if text.startswith("--"):
-            piece = self.known.find_piece(name)
-            return 0 if piece is None else self._assign_values(piece.name, value)
+            doubt_input = self.known.find_input(name)
+            return 0 if doubt_input is None else self._assign_values(doubt_input.name, value)
         return self._assign_row(name, text) if equals and self.rows is not None else 0
 
-    # ---- words for pieces
+    # ---- words for inputs
 
-    def _read_keyword(self, piece: DoubtInput) -> int:
-        """Read the word for a piece with the values after it; return the number of tokens read."""
+    def _read_keyword(self, doubt_input: DoubtInput) -> int:
+        """Read the word for an input with the values after it; return the number of tokens read."""
         after = self._get_token(self.place + 1)
-        question = piece.values[0]
-        if piece is self.rows:
+        question = doubt_input.values[0]
+        if doubt_input is self.rows:
             has_figure = self._get_token(self.place - 1).figure
             return int(bool(has_figure) or after.is_name)
-        if piece is self.listed and question.numbers():
+        if doubt_input is self.listed and question.get_numbers():
             self.is_bidding = True
             return 1
-        if piece.key is not None:
+        if doubt_input.key is not None:
             behind = self._get_token(self.place + 2)
-            value = behind.figure if question.numbers() else behind.option
+            value = behind.figure if question.get_numbers() else behind.option
             if not value:
                 return 0
-            return 2 + self._assign_values(piece.name, f"{after.text}={value}")
-        if question.numbers():
-            return self._read_number(piece, after.figure)
-        if question.list_offered():
+            return 2 + self._assign_values(doubt_input.name, f"{after.text}={value}")
+        if question.get_numbers():
+            return self._read_number(doubt_input, after.figure)
+        if question.list_offered_options():
             return 2 if self._read_option(after) else 0
-        names = self._list_names(self.place + 1)[: piece.times[1]]
-        return len(names) + self._assign_values(piece.name, *names) if names else 0
+        names = self._list_names(self.place + 1)[: doubt_input.times[1]]
+        return len(names) + self._assign_values(doubt_input.name, *names) if names else 0
 
     def _list_names(self, place: int) -> list[str]:
         """Return the consecutive names from a place on."""
         return [one.text for one in takewhile(lambda one: one.is_name, self.tokens[place:])]
 
-    def _read_number(self, piece: DoubtInput, figure: str) -> int:
-        """Read the figure after the word for a piece; return the number of tokens read.
+    def _read_number(self, doubt_input: DoubtInput, figure: str) -> int:
+        """Read the figure after the word for an input; return the number of tokens read.
 
-        Without a figure, the piece may refer to the last card ("in a tower").
+        Without a figure, the input may refer to the last card ("in a tower").
         """
-        if figure and (self.are_behind or not piece.is_single):
-            return 1 + self._assign_values(piece.name, figure)
+        if figure and (self.are_behind or not doubt_input.is_single):
+            return 1 + self._assign_values(doubt_input.name, figure)
         listed = self.raw.get(self.listed.name, ()) if self.listed is not None else ()
-        if not figure and not piece.is_single and listed:
-            return self._assign_values(piece.name, str(len(listed)))
+        if not figure and not doubt_input.is_single and listed:
+            return self._assign_values(doubt_input.name, str(len(listed)))
         return 0
 
     def _read_option(self, token: Token) -> int:
-        """Read an option that needs no word for its piece; return the number of tokens read."""
-        piece = token.piece
-        if piece is None or not token.option or piece.key is not None:
+        """Read an option that needs no word for its input; return the number of tokens read."""
+        doubt_input = token.doubt_input
+        if doubt_input is None or not token.option or doubt_input.key is not None:
             return 0
-        return self._assign_values(piece.name, token.option)
+        return self._assign_values(doubt_input.name, token.option)
 
     # ---- figures and names
 
     def _find_word_behind(self, place: int) -> DoubtInput | None:
-        """Return the piece whose word follows a figure that belongs to it: "3 stones"."""
-        piece = self._get_token(place + 1).named_piece
-        return None if self.are_behind or piece is None or not is_number(piece) else piece
+        """Return the doubt_input whose word follows a figure that belongs to it: "3 stones"."""
+        doubt_input = self._get_token(place + 1).named_input
+        return (
+            None
+            if self.are_behind or doubt_input is None or not is_number(doubt_input)
+            else doubt_input
+        )
 
     def _read_figure(self, figure: str) -> int:
         """Read a figure without a name or word before it; return the number of tokens read.
@@ -175,15 +179,15 @@ class PlainReader:
         It belongs to the word after it, to the first required number, to the bids, or to an unnamed
         player.
         """
-        piece = self._find_word_behind(self.place)
-        if piece is not None:
-            return 1 + self._assign_values(piece.name, figure)
-        numbers = filter(is_number, self.pieces.values())
+        doubt_input = self._find_word_behind(self.place)
+        if doubt_input is not None:
+            return 1 + self._assign_values(doubt_input.name, figure)
+        numbers = filter(is_number, self.doubt_inputs.values())
         left = [number for number in numbers if number.name not in self.raw]
         left.sort(key=lambda number: not number.times[0])
         if left and left[0].times[0]:
             return self._assign_values(left[0].name, figure)
-        if self.listed is not None and self.listed.values[0].numbers():
+        if self.listed is not None and self.listed.values[0].get_numbers():
             if self.named or self.is_bidding:
                 return self._assign_values(self.listed.name, figure)
             return self._assign_values(left[0].name, figure) if left else 0
@@ -208,7 +212,7 @@ class PlainReader:
         figures = [self._get_token(at).figure for at in columns]
         if all(figures) and self._find_word_behind(columns[0]) is None:
             return len(figures) + self._assign_row(name, f"{name}={'/'.join(figures)}")
-        has_defaults = all(column.default() is not None for column in self.rows.values)
+        has_defaults = all(column.find_default() is not None for column in self.rows.values)
         return (
             self._read_players(self._list_names(self.place))
             or (has_defaults and not is_known and self._assign_row(name, name))
@@ -221,22 +225,22 @@ class PlainReader:
         Several names ("ann and bob lose") must be those of known players.
         """
         place = self.place + len(names)
-        piece = self._get_token(place).named_piece
-        if piece is None or not is_player(piece) or self._get_token(place + 1).is_name:
+        doubt_input = self._get_token(place).named_input
+        if doubt_input is None or not is_player(doubt_input) or self._get_token(place + 1).is_name:
             return 0
-        are_known = piece.times[1] > 1 and self.named.issuperset(map(fold_text, names))
+        are_known = doubt_input.times[1] > 1 and self.named.issuperset(map(fold_text, names))
         if len(names) > 1 and not are_known:
             return 0
-        return len(names) + self._assign_values(piece.name, *names)
+        return len(names) + self._assign_values(doubt_input.name, *names)
 
     def _read_last_name(self, name: str) -> int:
-        """Read a name at the end, for a required piece that still lacks a player: "…, ann"."""
+        """Read a name at the end, for a required input that still lacks a player: "…, ann"."""
         lacking = (
-            piece
-            for piece in self.pieces.values()
-            if is_player(piece) and piece.times[0] and piece.name not in self.raw
+            doubt_input
+            for doubt_input in self.doubt_inputs.values()
+            if is_player(doubt_input) and doubt_input.times[0] and doubt_input.name not in self.raw
         )
-        piece = next(lacking, None)
-        if piece is None or self.place + 1 < len(self.tokens):
+        doubt_input = next(lacking, None)
+        if doubt_input is None or self.place + 1 < len(self.tokens):
             return 0
-        return self._assign_values(piece.name, name)
+        return self._assign_values(doubt_input.name, name)

@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 from companion.kernel.doubts import Doubt, DoubtInput
 from companion.kernel.questions import Question
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.option_matching import find_single, fold_text
+from companion.wording.option_matching import find_single_option, fold_text
 from companion.wording.question_words import name_option
 from companion.wording.word_lists import fold_phrase, list_phrases, read_figure
 
 LONGEST_PHRASE = 4
-"""Maximum number of words in the name of an option or piece."""
+"""Maximum number of words in the name of an option or input."""
 
 
 class Token(NamedTuple):
@@ -21,27 +21,27 @@ class Token(NamedTuple):
 
     Attributes:
         text: the words as typed.
-        piece: the piece that they name, or whose option they name; None for none.
+        doubt_input: the input that they name, or whose option they name; None for none.
         option: the option's id; empty for none.
         figure: their number in digits; empty for none.
         is_skipped: whether they can be skipped, as a filler or as the name of the doubt.
     """
 
     text: str
-    piece: DoubtInput | None = None
+    doubt_input: DoubtInput | None = None
     option: str = ""
     figure: str = ""
     is_skipped: bool = False
 
     @property
-    def named_piece(self) -> DoubtInput | None:
-        """The piece that the words name; None if they name an option, or nothing."""
-        return None if self.option else self.piece
+    def named_input(self) -> DoubtInput | None:
+        """The input that the words name; None if they name an option, or nothing."""
+        return None if self.option else self.doubt_input
 
     @property
     def is_name(self) -> bool:
         """Whether it may be the name of a player; options and rows have an equals sign."""
-        return not (self.piece or self.figure or self.is_skipped or "=" in self.text)
+        return not (self.doubt_input or self.figure or self.is_skipped or "=" in self.text)
 
 
 def list_doubt_names(doubt: Doubt[Any]) -> list[str]:
@@ -61,35 +61,39 @@ class Vocabulary:
         doubt: the kind of rules question.
 
     Attributes:
-        pieces: the doubt's pieces by name.
-        rows: the piece with rows of names and figures; None if there is none.
-        listed: the other piece that needs no word for it, such as bids; None if there is none.
-        phrases: the piece that some words name.
+        inputs: the doubt's inputs by name.
+        rows: the input with rows of names and figures; None if there is none.
+        listed: the other input that needs no word for it, such as bids; None if there is none.
+        phrases: the input that some words name.
     """
 
     def __init__(self, doubt: Doubt[Any]) -> None:
-        self.pieces = {piece.name: piece for piece in doubt.list_inputs({})}
-        spoken = [piece for piece in self.pieces.values() if piece.is_positional]
+        self.doubt_inputs = {doubt_input.name: doubt_input for doubt_input in doubt.list_inputs({})}
+        spoken = [
+            doubt_input for doubt_input in self.doubt_inputs.values() if doubt_input.is_positional
+        ]
         self.rows = next(filter(_has_rows, spoken), None)
-        self.listed = next((piece for piece in spoken if piece is not self.rows), None)
+        self.listed = next(
+            (doubt_input for doubt_input in spoken if doubt_input is not self.rows), None
+        )
         self._wordings = [Wording(language, doubt.game) for language in LANGUAGES]
         fillers = list_phrases("say.fillers", "say.and", "also.judge.")
         self._skipped = {*fillers, *list_doubt_names(doubt), doubt.game}
         columns = self.rows.values if self.rows is not None else ()
         units = [(column.name, self.rows) for column in columns if len(columns) == 1]
         self.phrases = {
-            phrase: piece
-            for name, piece in (*units, *self.pieces.items())
+            phrase: doubt_input
+            for name, doubt_input in (*units, *self.doubt_inputs.items())
             for phrase in [fold_phrase(name), *list_phrases(f"shape.{name}", f"also.piece.{name}")]
         }
         self._options = {
-            piece.name: self._name_options(piece.values[0])
-            for piece in self.pieces.values()
-            if piece.shown is None and piece.values[0].list_offered()
+            doubt_input.name: self._name_options(doubt_input.values[0])
+            for doubt_input in self.doubt_inputs.values()
+            if doubt_input.shown is None and doubt_input.values[0].list_offered_options()
         }
 
-    def find_piece(self, name: str) -> DoubtInput | None:
-        """Return the piece with a name; None if there is none.
+    def find_input(self, name: str) -> DoubtInput | None:
+        """Return the input with a name; None if there is none.
 
         Args:
             name: its name in words of any language, or as an option: "reward-stones".
@@ -109,7 +113,7 @@ class Vocabulary:
             token, length = self._find_token(words[place : place + LONGEST_PHRASE])
             folded = fold_text(token.text)
             is_skipped = folded in self._skipped or (folded in kinds and not counted)
-            if token.piece is not None or token.figure or not is_skipped:
+            if token.doubt_input is not None or token.figure or not is_skipped:
                 yield token._replace(is_skipped=is_skipped)
             counted = counted or bool(token.figure)
             place += length
@@ -122,56 +126,60 @@ class Vocabulary:
         """
         for length in range(len(words), 0, -1):
             text = " ".join(words[:length])
-            piece = self.find_piece(text)
-            if piece is not None:
-                return Token(text, piece), length
+            doubt_input = self.find_input(text)
+            if doubt_input is not None:
+                return Token(text, doubt_input), length
             for name, options in self._options.items():
                 option = options.get(fold_phrase(text)) or self._find_label(name, text)
                 if option:
-                    return Token(text, self.pieces[name], option), length
+                    return Token(text, self.doubt_inputs[name], option), length
         return Token(words[0], figure=read_figure(words[0])), 1
 
     def _name_options(self, question: Question[Any]) -> dict[str, str]:
         """Return the options of a question by their folded names in all languages."""
         found = dict[str, str]()
-        for option in question.list_offered():
+        for option in question.list_offered_options():
             names = [name_option(question, option, wording) for wording in self._wordings]
             for name in (option, *names, *list_phrases(f"also.{option}")):
                 found.setdefault(fold_phrase(name), str(option))
         return found
 
     def _find_label(self, name: str, text: str) -> str:
-        """Return the option of a piece whose label a text means, as in a prompt; empty for none."""
-        question = self.pieces[name].values[0]
+        """Return the option of an input whose label a text means, as in a prompt, or empty."""
+        question = self.doubt_inputs[name].values[0]
         if question.label is None or any(map(str.isdigit, text.split())):
             return ""
         wanted = fold_phrase(text)
-        found = {find_single(question, wanted, wording) for wording in self._wordings} - {None}
+        found = {find_single_option(question, wanted, wording) for wording in self._wordings} - {
+            None
+        }
         return str(found.pop()) if len(found) == 1 else ""
 
 
-def _has_rows(piece: DoubtInput) -> bool:
-    """Return whether a piece consists of rows with a free name and figures."""
-    free = piece.key is not None and bool(piece.key.longest)
-    return free and all(column.numbers() for column in piece.values)
+def _has_rows(doubt_input: DoubtInput) -> bool:
+    """Return whether an input consists of rows with a free name and figures."""
+    free = doubt_input.key is not None and bool(doubt_input.key.longest)
+    return free and all(column.get_numbers() for column in doubt_input.values)
 
 
-def is_player(piece: DoubtInput) -> bool:
-    """Return whether a piece takes players.
+def is_player(doubt_input: DoubtInput) -> bool:
+    """Return whether an input takes players.
 
-    Such a piece has no options before the players are known.
-
-    Args:
-        piece: a piece of a doubt for which nothing is given yet.
-    """
-    question = piece.values[0]
-    return piece.key is None and not (question.numbers() or question.list_offered())
-
-
-def is_number(piece: DoubtInput) -> bool:
-    """Return whether a piece takes one number.
+    Such an input has no options before the players are known.
 
     Args:
-        piece: any piece.
+        doubt_input: an input of a doubt for which nothing is given yet.
     """
-    return piece.is_single and bool(piece.values[0].numbers())
+    question = doubt_input.values[0]
+    return doubt_input.key is None and not (
+        question.get_numbers() or question.list_offered_options()
+    )
+
+
+def is_number(doubt_input: DoubtInput) -> bool:
+    """Return whether an input takes one number.
+
+    Args:
+        doubt_input: any input.
+    """
+    return doubt_input.is_single and bool(doubt_input.values[0].get_numbers())

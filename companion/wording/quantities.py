@@ -14,5 +14,5 @@ def name_quantity(kind: str, name: str, count: int | str, wording: Wording) -> s
         count: the number.
         wording: the language.
     """
-    short = wording.say_known(f"short.{name}", count=count)
+    short = wording.say_first_known(f"short.{name}", count=count)
     return short or wording.say(f"{kind}.{name}", count=count)

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any
 
 from companion.kernel.facts import Value
-from companion.kernel.questions import Barred, Question, read_live
+from companion.kernel.questions import BarredOption, Question, read_live
 from companion.wording.messages import Wording
 
 NUMBER = "\N{OBJECT REPLACEMENT CHARACTER}"
@@ -51,7 +51,7 @@ def word_hint(question: Question[Any], wording: Wording) -> str:
         question: the pending question.
         wording: the language and the players' names.
     """
-    return wording.say_known(f"hint.{question.name}", **_collect_values(question))
+    return wording.say_first_known(f"hint.{question.name}", **_collect_values(question))
 
 
 def split_action(question: Question[Any], wording: Wording) -> tuple[str, str]:
@@ -63,7 +63,7 @@ def split_action(question: Question[Any], wording: Wording) -> tuple[str, str]:
     """
     usual = f"take.{'card' if question.card else question.widget}"
     values = {**_collect_values(question), "number": NUMBER}
-    words = wording.say_known(f"take.{question.name}", usual, **values)
+    words = wording.say_first_known(f"take.{question.name}", usual, **values)
     before, _, behind = words.partition(NUMBER)
     return before, behind
 
@@ -111,8 +111,10 @@ def find_label(question: Question[Any], token: str) -> Value | None:
 
 def _find_item(question: Question[Any], token: str) -> str | None:
     """Return the option or barred option that an id names; None if there is none."""
-    barred = (bar.option for bar in question.list_barred())
-    return next((item for item in chain(question.list_offered(), barred) if item == token), None)
+    barred = (bar.option for bar in question.list_barred_options())
+    return next(
+        (item for item in chain(question.list_offered_options(), barred) if item == token), None
+    )
 
 
 def name_options(question: Question[Any], wording: Wording) -> list[tuple[str, str]]:
@@ -120,7 +122,9 @@ def name_options(question: Question[Any], wording: Wording) -> list[tuple[str, s
 
     Computes the legal set once.
     """
-    names = {str(item): _name_item(question, item, wording) for item in question.list_offered()}
+    names = {
+        str(item): _name_item(question, item, wording) for item in question.list_offered_options()
+    }
     return [(token, names[token]) for token in list_tokens(question)]
 
 
@@ -139,14 +143,18 @@ def name_options_to_confirm(
     ]
 
 
-def name_barred_options(question: Question[Any], wording: Wording) -> list[tuple[Barred, str]]:
+def name_barred_options(
+    question: Question[Any], wording: Wording
+) -> list[tuple[BarredOption, str]]:
     """List the barred options with their names.
 
     Args:
         question: the pending question.
         wording: the language and the players' names.
     """
-    return [(bar, _name_item(question, bar.option, wording)) for bar in question.list_barred()]
+    return [
+        (bar, _name_item(question, bar.option, wording)) for bar in question.list_barred_options()
+    ]
 
 
 def _name_item(question: Question[Any], item: Any, wording: Wording) -> str:
@@ -156,7 +164,7 @@ def _name_item(question: Question[Any], item: Any, wording: Wording) -> str:
 
 
 def _word_token(token: str, wording: Wording) -> str:
-    return wording.say_known(f"option.{token}") or token
+    return wording.say_first_known(f"option.{token}") or token
 
 
 def list_tokens(question: Question[Any]) -> list[str]:
@@ -165,7 +173,7 @@ def list_tokens(question: Question[Any]) -> list[str]:
     Those that need confirmation come last.
     """
     doubtful = question.list_cautions()
-    return sorted(map(str, question.list_offered()), key=lambda token: token in doubtful)
+    return sorted(map(str, question.list_offered_options()), key=lambda token: token in doubtful)
 
 
 def word_answer(question: Question[Any], value: object, wording: Wording) -> str:
@@ -197,7 +205,7 @@ def _word_form(form: Question[Any], values: Mapping[str, object], wording: Wordi
         words = word_answer(part, value, wording)
         if not part.stands_alone or value in YES_OR_NO:
             words = f"{label_field(part, wording)} {words}"
-        if value == part.default() and (place or not part.stands_alone):
+        if value == part.find_default() and (place or not part.stands_alone):
             usual = usual or words
         else:
             parts.append(words)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.kernel.facts import Derived, Plain
+from companion.kernel.facts import DerivedNumber, Plain
 from companion.kernel.ranking import SHARED, FinalPlace, Ranking
 from companion.wording.messages import Wording
 
@@ -15,7 +15,7 @@ def word_winner(ranking: Ranking, wording: Wording) -> str:
     The sentence depends on the first criterion (`won.points`).
     """
     won = ranking.headline
-    return wording.say_known(won.name, "won", **won.values)
+    return wording.say_first_known(won.name, "won", **won.values)
 
 
 def word_decision(ranking: Ranking, wording: Wording) -> str:
@@ -45,7 +45,7 @@ def list_ranking_lines(ranking: Ranking, wording: Wording) -> list[tuple[str, Pl
 
 def _place_to_json(place: FinalPlace) -> Plain:
     """Return a place as JSON values."""
-    return {"fact": "place", **place.plain()}
+    return {"fact": "place", **place.to_plain()}
 
 
 def word_place(place: FinalPlace, wording: Wording) -> str:
@@ -61,10 +61,10 @@ def word_place(place: FinalPlace, wording: Wording) -> str:
 
 def name_criterion(name: str, wording: Wording) -> str:
     """Return the name of a criterion."""
-    return wording.say_known(f"flag.{name}") or wording.say(f"rank.{name}")
+    return wording.say_first_known(f"flag.{name}") or wording.say(f"rank.{name}")
 
 
-def word_figure(name: str, value: int | Derived, wording: Wording) -> str:
+def word_figure(name: str, value: int | DerivedNumber, wording: Wording) -> str:
     """Word a figure with its name; a true flag by its name alone.
 
     Args:
@@ -74,7 +74,7 @@ def word_figure(name: str, value: int | Derived, wording: Wording) -> str:
     """
     if wording.has_sentence(f"flag.{name}"):
         return wording.say(f"flag.{name}") if value else ""
-    ranked = wording.say_known(f"ranked.{name}", count=value)
+    ranked = wording.say_first_known(f"ranked.{name}", count=value)
     return ranked or f"{wording.word_value(value)} {wording.say(f'rank.{name}')}"
 
 

@@ -85,7 +85,7 @@ class ReviewWording:
         if point.ahead:
             key = ("first" if alone else "level") if point.rank == 1 else "ahead"
         key = f"review.turn.{key}"
-        text = then.say_known(
+        text = then.say_first_known(
             f"{key}.{number}",
             key,
             seat=point.seat,

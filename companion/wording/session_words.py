@@ -37,7 +37,7 @@ def list_names(item: SessionSummary, wording: Wording) -> list[str]:
 
 def name_player(name: str, wording: Wording) -> str:
     """Return a player's name to show; the id of a colour becomes the name of the colour."""
-    return wording.say_known(f"colour.{name}") or name
+    return wording.say_first_known(f"colour.{name}") or name
 
 
 def describe_progress(item: SessionSummary, wording: Wording) -> str:
@@ -46,7 +46,7 @@ def describe_progress(item: SessionSummary, wording: Wording) -> str:
         return str(_word_value(item.title, Wording(wording.language, item.game)))
     if not item.scene:
         return wording.say("menu.set_up")
-    return wording.say_known(f"keeping.scene.{item.game}", "menu.scene", scene=item.scene)
+    return wording.say_first_known(f"keeping.scene.{item.game}", "menu.scene", scene=item.scene)
 
 
 def describe_end(item: SessionSummary, wording: Wording) -> str:
@@ -71,7 +71,7 @@ def describe_trouble(item: SessionSummary, wording: Wording) -> str:
     name = str(item.trouble.get("name", ""))
     given = item.trouble.get("values", {})
     values = {member: _word_value(value, wording) for member, value in given.items()}
-    trouble = wording.say_known(f"keeping.trouble.{name}", **values)
+    trouble = wording.say_first_known(f"keeping.trouble.{name}", **values)
     return f"✗ {trouble or wording.say(f'error.{name}', **values)}"
 
 

@@ -9,15 +9,15 @@ from typing import Any
 from companion.errors import Refusal, UsageError
 from companion.kernel.acts import Move, QuestionAtPath, UnjudgedAnswer
 from companion.kernel.facts import Message, Plain, Seat, message
-from companion.kernel.game import Game, as_games
+from companion.kernel.game import Game, make_games
 from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question, read_live
 from companion.kernel.runner import Runner
-from companion.kernel.seating import Colour, make_distinct
-from companion.play.journal.entries import Answered, Interjected
+from companion.kernel.seating import Colour, make_distinct_name
+from companion.play.journal.entries import AnswerEntry, InterjectionEntry
 from companion.play.session.session import Command, Session
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.option_matching import find_single, fold_text
+from companion.wording.option_matching import find_single_option, fold_text
 from companion.wording.question_words import list_tokens, word_question
 from companion.wording.spelling import suggest_name
 
@@ -63,7 +63,7 @@ class KnownSetUp:
 
     def with_player(self, name: str) -> KnownSetUp:
         """Return the set-up with a player added in the last seat; a duplicate name is numbered."""
-        return replace(self, players=(*self.players, make_distinct(name, self.players)))
+        return replace(self, players=(*self.players, make_distinct_name(name, self.players)))
 
     def without_player(self, name: str) -> KnownSetUp:
         """Return the set-up without a player."""
@@ -91,7 +91,7 @@ def give_known_answer(
     if session.runner.scene > 0:
         return set_up.under_way and adopt_game_under_way(session, command)
     path = str(asked.path)
-    answered = (entry for entry in session.entries if isinstance(entry, Answered))
+    answered = (entry for entry in session.entries if isinstance(entry, AnswerEntry))
     if any(entry.path == path or entry.scene > 0 for entry in answered):
         return False
     wording = _name_seats(wording, set_up)
@@ -107,7 +107,8 @@ def adopt_game_under_way(session: Session, command: Command) -> bool:
     It is impossible during the set-up, once the game has begun here, and after it was undone.
     """
     offered = session.runner.is_untouched() and not any(
-        isinstance(entry, Interjected) and entry.name == UNDER_WAY for entry in session.entries
+        isinstance(entry, InterjectionEntry) and entry.name == UNDER_WAY
+        for entry in session.entries
     )
     if offered:
         session.interject(UNDER_WAY, "adopt", command)
@@ -118,7 +119,7 @@ def is_complete(games: Sequence[Game[Any]], answers: Sequence[Move]) -> bool:
     """Return whether the answers complete the set-up."""
     runner = Runner(games)
     for move in answers:
-        runner.carry_out(runner.judge(move))
+        runner.carry_out_act(runner.judge(move))
     return runner.scene > 0
 
 
@@ -178,9 +179,9 @@ def list_questions(
         all_known = known is not None
         if known is not None:
             known = _check_answer(asked, known, wording)
-        likely = asked.question.default()
+        likely = asked.question.find_default()
         if likely is None or (isinstance(likely, dict) and None in likely.values()):
-            likely = asked.question.nth(0)
+            likely = asked.question.get_nth_answer(0)
         yield asked, known
         runner.answer(None, likely if known is None else known)
 
@@ -194,7 +195,7 @@ def _find_house_rules(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mapping
     """
     if not set_up.game:
         return set_up.rulings
-    known = {ruling.name: ruling for ruling in as_games(games).get_game(set_up.game).rulings}
+    known = {ruling.name: ruling for ruling in make_games(games).get_game(set_up.game).rulings}
     changed = dict[str, str]()
     for name, value in set_up.rulings.items():
         ruling = known.get(name)
@@ -222,33 +223,35 @@ def _make_option_error(name: str, valid_names: Sequence[str]) -> UsageError:
     )
 
 
-def _check_answer(asked: QuestionAtPath, answer: Plain, wording: Wording) -> Plain:
+def _check_answer(asked_question: QuestionAtPath, answer: Plain, wording: Wording) -> Plain:
     """Check a known answer by its question, and return it in canonical form.
 
     Raises:
         UsageError: the answer is not legal; the message names the question and legal answers.
     """
     try:
-        return asked.judge(UnjudgedAnswer(answer)).value
+        return asked_question.judge(UnjudgedAnswer(answer)).value
     except Refusal as refusal:
         raise UsageError(
             "set_up_refused",
             reason=wording.word_error(refusal),
-            question=word_question(asked.question, wording),
-            possible=_list_possible(asked.question, wording),
-            meant=suggest_name(str(refusal.values.get("given", "")), list_tokens(asked.question)),
+            question=word_question(asked_question.question, wording),
+            possible=_list_possible_names(asked_question.question, wording),
+            meant=suggest_name(
+                str(refusal.values.get("given", "")), list_tokens(asked_question.question)
+            ),
         ) from refusal
 
 
-def _list_possible(question: Question[Any], wording: Wording) -> Message | str:
+def _list_possible_names(question: Question[Any], wording: Wording) -> Message | str:
     """List the valid names for an error; empty for a number, as the error states its bounds."""
     names = [wording.names.get(Seat(token), token) for token in list_tokens(question)]
     return message("possible_names", names=", ".join(names)) if names else ""
 
 
-def _find_answer(asked: QuestionAtPath, set_up: KnownSetUp, wording: Wording) -> Plain:
+def _find_answer(asked_question: QuestionAtPath, set_up: KnownSetUp, wording: Wording) -> Plain:
     """Return the answer to a set-up question; None if unknown."""
-    question = asked.question
+    question = asked_question.question
     players = set_up.players
     if set_up.asking and question.name not in PEOPLE:
         return None
@@ -262,11 +265,11 @@ def _find_answer(asked: QuestionAtPath, set_up: KnownSetUp, wording: Wording) ->
             return _choose_player(question, set_up, number) if number <= len(players) else None
         case "start":
             start = set_up.start
-            return (find_single(question, start, wording) or start) if start else None
+            return (find_single_option(question, start, wording) or start) if start else None
         case "house_rules":
             return list[Plain](set_up.rulings) if players or set_up.rulings else None
         case "house_rule":
-            return set_up.rulings.get(asked.path.subject) or None
+            return set_up.rulings.get(asked_question.path.subject) or None
     if question.is_several:
         return _select_options(question, set_up)
     if question.parts:
@@ -309,7 +312,7 @@ def _select_options(question: Question[Any], set_up: KnownSetUp) -> Plain:
     offered = list_tokens(question)
     if not set_up.players and not any(token in set_up.options for token in offered):
         return None
-    usual = question.default()
+    usual = question.find_default()
     chosen: list[Plain] = []
     for token in offered:
         given = set_up.options.get(token)
@@ -337,8 +340,8 @@ def _find_option(question: Question[Any], set_up: KnownSetUp, wording: Wording) 
     """Find an option by its given name; if none is given but players are, the usual option."""
     given = set_up.options.get(question.name)
     if given is None:
-        few = isinstance(question.legal(), list)
-        return question.default() if set_up.players and few else None
-    if question.numbers() and given.isdecimal():
+        few = isinstance(question.describe_legal_answers(), list)
+        return question.find_default() if set_up.players and few else None
+    if question.get_numbers() and given.isdecimal():
         return int(given)
-    return find_single(question, given, wording) or given
+    return find_single_option(question, given, wording) or given

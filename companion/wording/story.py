@@ -17,17 +17,17 @@ from companion.kernel.runner import Runner
 from companion.play.journal.corrections import EarlierValue, collect_corrections, group_undone
 from companion.play.journal.entries import (
     Act,
-    Answered,
-    Corrected,
+    AnswerEntry,
+    CorrectionEntry,
     Entry,
-    Interjected,
-    Lost,
+    InterjectionEntry,
+    LostEntry,
     find_rules_versions,
 )
 from companion.play.journal.in_force import Undoing, compute_in_force
 from companion.play.session.past_states import find_question, read_title
-from companion.play.session.repeat_acts import make_misfit_error, refuse_missing
-from companion.wording.correction_words import describe_unfit
+from companion.play.session.repeat_acts import make_misfit_error, refuse_missing_game
+from companion.wording.correction_words import describe_unfit_interjections
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording, name_author
 from companion.wording.question_words import (
@@ -121,24 +121,24 @@ class Story:
             JournalMismatch: an act no longer fits the rules; the lines before it have been yielded.
             GameMissing: the game is not installed.
         """
-        refuse_missing(self.force.acts, self.games)
+        refuse_missing_game(self.force.acts, self.games)
         taken = group_undone(self.force)
-        yield from self._tell_undone(taken.get(0, ()))
-        lost = deque(entry.seq for entry in self.entries if isinstance(entry, Lost))
+        yield from self._tell_undone_entries(taken.get(0, ()))
+        lost = deque(entry.seq for entry in self.entries if isinstance(entry, LostEntry))
         for act in self.force.acts:
-            yield from self._tell_lost(lost, act.seq)
-            yield from self._tell_removed(act)
+            yield from self._tell_lost_entries(lost, act.seq)
+            yield from self._tell_removed_interjections(act)
             try:
                 yield from self._tell_act(act)
             except Refusal as refusal:
                 raise make_misfit_error(act, refusal) from refusal
-            yield from self._tell_undone(taken.get(act.seq, ()))
+            yield from self._tell_undone_entries(taken.get(act.seq, ()))
             if act.kept:
-                yield from self._tell_undone(taken.get(act.kept, ()))
-        yield from self._tell_lost(lost, len(self.entries))
-        for act, words in describe_unfit(self.force, self.runner, self.wording):
+                yield from self._tell_undone_entries(taken.get(act.kept, ()))
+        yield from self._tell_lost_entries(lost, len(self.entries))
+        for act, words in describe_unfit_interjections(self.force, self.runner, self.wording):
             yield self._make_mark(StoryLineKind.LOST, act.seq, words)
-        waiting = self.force.find_waiting(self.runner)
+        waiting = self.force.find_waiting_acts(self.runner)
         if waiting:
             text = self.wording.say("story.waiting", count=len(waiting))
             yield self._make_mark(StoryLineKind.WAITING, waiting[0].seq, text)
@@ -167,10 +167,10 @@ class Story:
             text = wording.say("story.inserted")
             marks.append(self._make_mark(StoryLineKind.INSERTED, act.seq, text))
         for former in self.changes.list_earlier_values(act):
-            marks.append(self._tell_earlier(former, question, act.seq))
+            marks.append(self._tell_earlier_answer(former, question, act.seq))
         asked = word_question(question, wording)
         answered = word_answer(question, act.move.value, wording)
-        self.runner.carry_out(judged)
+        self.runner.carry_out_act(judged)
         facts = [told.fact for told in self.runner.told[before:]]
         now = self.wording
         result = self._tell_result()
@@ -183,7 +183,7 @@ class Story:
             asked=asked,
             answered=answered,
             facts=[*(now.word_fact(fact) for fact in facts), *(words for words, _ in result)],
-            reasons=[*(fact.plain() for fact in facts), *(data for _, data in result)],
+            reasons=[*(fact.to_plain() for fact in facts), *(data for _, data in result)],
             by=name_author(act.by, now),
         )
         yield from marks
@@ -211,59 +211,63 @@ class Story:
         """Make the line about a later change of an entry (undo, correction), or a note on it."""
         return StoryLine(kind, seq, self.runner.scene, self.heading, "", text)
 
-    def _tell_earlier(self, former: EarlierValue, question: Question[Any], seq: int) -> StoryLine:
+    def _tell_earlier_answer(
+        self, earlier_value: EarlierValue, question: Question[Any], seq: int
+    ) -> StoryLine:
         """Make the line with the former answer of a question corrected or asked again."""
-        kind = StoryLineKind.ASKED_AGAIN if former.is_asked_again else StoryLineKind.CORRECTED
-        words = word_answer(question, former.value, self.wording)
-        text = self.wording.say(f"story.{kind}", entry=former.corrected_by, before=words)
+        kind = (
+            StoryLineKind.ASKED_AGAIN if earlier_value.is_asked_again else StoryLineKind.CORRECTED
+        )
+        words = word_answer(question, earlier_value.value, self.wording)
+        text = self.wording.say(f"story.{kind}", entry=earlier_value.corrected_by, before=words)
         return self._make_mark(kind, seq, text)
 
-    def _tell_removed(self, act: Act) -> Iterator[StoryLine]:
+    def _tell_removed_interjections(self, act: Act) -> Iterator[StoryLine]:
         """Yield lines for interjections that were removed before an answer."""
         for by, removed in self.changes.removed:
-            if isinstance(act, Answered) and removed.pending == act.path:
+            if isinstance(act, AnswerEntry) and removed.pending == act.path:
                 name = self.wording.say(f"interjection.{removed.name}")
-                what = self._word_undone(removed) or name
+                what = self._word_undone_act(removed) or name
                 text = self.wording.say("story.removed", entry=by, what=what)
                 yield self._make_mark(StoryLineKind.REMOVED, removed.seq, text)
 
-    def _tell_lost(self, lost: deque[int], until: int) -> Iterator[StoryLine]:
+    def _tell_lost_entries(self, lost: deque[int], until: int) -> Iterator[StoryLine]:
         """Yield lines for entries lost in a repaired journal, up to an entry."""
         while lost and lost[0] <= until:
             seq = lost.popleft()
             text = self.wording.say("story.lost", entry=seq)
             yield self._make_mark(StoryLineKind.LOST, seq, text)
 
-    def _tell_undone(self, undos: Sequence[Undoing]) -> Iterator[StoryLine]:
+    def _tell_undone_entries(self, undos: Sequence[Undoing]) -> Iterator[StoryLine]:
         """Yield lines for the entries undone after an act."""
         for undone in undos:
             key = "story.undone"
             if undone.reason:
                 known = self.wording.has_sentence(f"error.{undone.reason}")
                 key = "story.stuck" if known else "story.rule_failed"
-            what = self._describe_undone(undone)
+            what = self._describe_undone_entries(undone)
             text = self.wording.say(key, entry=undone.undone_by, what=what, reason=undone.reason)
             yield self._make_mark(StoryLineKind.UNDONE, undone.undone_by, text)
 
-    def _describe_undone(self, undone: Undoing) -> str:
+    def _describe_undone_entries(self, undone: Undoing) -> str:
         """Describe undone entries in words, as far as the current state of the game allows.
 
         The other entries are counted.
         """
-        worded = list(filter(None, map(self._word_undone, undone.entries)))
-        if any(isinstance(entry, Corrected) for entry in undone.entries):
+        worded = list(filter(None, map(self._word_undone_act, undone.entries)))
+        if any(isinstance(entry, CorrectionEntry) for entry in undone.entries):
             worded.append(self.wording.say("story.correction"))
         others = len(undone.entries) - len(worded)
         more = self.wording.say("story.more", count=others) if others else ""
         return "; ".join(part for part in (*worded, more) if part)
 
-    def _word_undone(self, entry: Entry) -> str:
+    def _word_undone_act(self, entry: Entry) -> str:
         """Word an undone act; empty if that is impossible in the current state of the game."""
-        if not isinstance(entry, Answered | Interjected):
+        if not isinstance(entry, AnswerEntry | InterjectionEntry):
             return ""
         try:
             question, value = find_question(self.runner, entry)
-            if isinstance(entry, Answered) and entry.our_way:
+            if isinstance(entry, AnswerEntry) and entry.our_way:
                 question = question.widen() or question
             words = word_answer(question, value, self.wording)
         except (Refusal, KeyError, TypeError):

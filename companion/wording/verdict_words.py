@@ -73,33 +73,43 @@ def verdict_to_json(verdict: Verdict, language: str) -> dict[str, Plain]:
     if verdict.waiting is not None:
         place, question = verdict.waiting
         data.setdefault("waiting", place)
-        data["asks"] = {"place": place, "kind": question.widget.value, "legal": question.legal()}
+        data["asks"] = {
+            "place": place,
+            "kind": question.widget.value,
+            "legal": question.describe_legal_answers(),
+        }
     return data
 
 
 def make_case(doubt: Doubt[object]) -> Case:
-    """Return a case for a kind of rules question without a table; all its pieces are missing."""
+    """Return a case for a kind of rules question without a table; all its inputs are missing."""
     kind, _, game = doubt.name.partition(" ")
     title = message(f"judge.{kind}", game=message(f"game.{game}") if game else "")
-    return Case(title, {}, unknown_inputs=[piece.name for piece in doubt.list_inputs({})])
+    return Case(
+        title, {}, unknown_inputs=[doubt_input.name for doubt_input in doubt.list_inputs({})]
+    )
 
 
-def name_example(doubt: Doubt[object], wording: Wording) -> str:
+def get_example_line(doubt: Doubt[object], wording: Wording) -> str:
     """Return an example of a kind of rules question, as a line to type."""
     return wording.say(f"example.judge.{doubt.name.replace(' ', '.')}")
 
 
-def label_piece(doubt: Doubt[object], piece: DoubtInput, wording: Wording) -> str:
-    """Return the name of a piece, which is one input of a rules question.
+def label_input(doubt: Doubt[object], doubt_input: DoubtInput, wording: Wording) -> str:
+    """Return the name of an input, which is one input of a rules question.
 
-    An example follows if the piece can be typed without its name.
+    An example follows if the input can be typed without its name.
     """
     words = f"help.judge.words.{doubt.name.replace(' ', '.')}"
-    spoken = wording.say_known(f"{words}.{piece.name}", words) if piece.is_positional else ""
-    return spoken or wording.say(f"help.judge.{piece.name}")
+    spoken = (
+        wording.say_first_known(f"{words}.{doubt_input.name}", words)
+        if doubt_input.is_positional
+        else ""
+    )
+    return spoken or wording.say(f"help.judge.{doubt_input.name}")
 
 
-def name_piece(doubt: Doubt[object], piece: DoubtInput, wording: Wording) -> str:
-    """Return the short name of a piece, without explanation and example."""
-    label = label_piece(doubt, piece, wording)
-    return re.split(r":" if piece.is_positional else r"[:,;(]", label)[0].strip()
+def name_input(doubt: Doubt[object], doubt_input: DoubtInput, wording: Wording) -> str:
+    """Return the short name of an input, without explanation and example."""
+    label = label_input(doubt, doubt_input, wording)
+    return re.split(r":" if doubt_input.is_positional else r"[:,;(]", label)[0].strip()

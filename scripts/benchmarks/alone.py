@@ -22,7 +22,7 @@ from typing import Any
 from pocket_build import folder as building
 from pocket_build import packages
 
-from benchmarks.figures import Figure, make_count, make_figure, make_missing
+from benchmarks.figures import Figure, make_counted_figure, make_figure, make_missing_figure
 from companion.errors import UsageError
 
 TIMES = 3
@@ -64,26 +64,26 @@ TAP = """
 """
 
 
-def measure() -> Iterator[Figure]:
+def measure_figures() -> Iterator[Figure]:
     """Measure bytes, starts, taps and memory."""
     try:
         from playwright.sync_api import Error, sync_playwright  # noqa: PLC0415 - only this needs it
     except ImportError:
-        yield make_missing("a phone alone", "playwright and Chromium")
+        yield make_missing_figure("a phone alone", "playwright and Chromium")
         return
     with tempfile.TemporaryDirectory() as place:
         work = Path(place)
         try:
-            building.build(work / "pocket")
+            building.build_folder(work / "pocket")
         except UsageError as missing:
-            yield make_missing("a phone alone", str(missing))
+            yield make_missing_figure("a phone alone", str(missing))
             return
         empty = _build_empty_page(work)
-        python = make_count(
+        python = make_counted_figure(
             "bytes of an empty page with that Python, packed", "MB", _measure_packed(empty)
         )
         yield python
-        yield make_count(
+        yield make_counted_figure(
             "bytes of the whole companion, packed", "MB", _measure_packed(work / "pocket"), python
         )
         with sync_playwright() as driver:
@@ -120,7 +120,7 @@ def _measure_in_browser(
 ) -> Iterator[Figure]:
     from tests.faces.pocket import alone  # noqa: PLC0415 - needs a browser
 
-    with alone.found(empty) as address:
+    with alone.serve_folder(empty) as address:
         bare = list[float]()
         sizes = list[float]()
         for turn in range(TIMES):
@@ -132,7 +132,7 @@ def _measure_in_browser(
     yield python
     size = make_figure("memory of that empty page", "MB", sizes)
     yield size
-    with alone.found(work / "pocket") as address:
+    with alone.serve_folder(work / "pocket") as address:
         yield from _measure_phone(driver, work, address, error, python, size)
 
 
@@ -155,14 +155,16 @@ def _measure_phone(
             pages.append(window.evaluate(FIRST_PAGE))
     yield make_figure("the first page, after the last byte of its HTML", "ms", pages)
     yield make_figure("first start to the list of games", "ms", first, python)
-    link = alone.link_of(work / "code", "only-one", 12)
-    context = alone.phone(driver, profile / "0")
-    taps = list(_time_taps(alone.at_the_table(context, address + link), error))
+    link = alone.make_code_fragment(work / "code", "only-one", 12)
+    context = alone.start_phone(driver, profile / "0")
+    taps = list(_time_taps(alone.open_at_table(context, address + link), error))
     yield make_figure("a tap to the next question", "ms", taps)
-    yield make_count(
+    yield make_counted_figure(
         "a tap to the next question, 19 of 20", "ms", statistics.quantiles(taps, n=20)[-1]
     )
-    yield make_count("memory of the page with Python", "MB", _measure_memory(profile / "0"), size)
+    yield make_counted_figure(
+        "memory of the page with Python", "MB", _measure_memory(profile / "0"), size
+    )
     context.close()
     yield make_figure(
         "a later start, without a snapshot",
@@ -193,14 +195,14 @@ def _time_guest_pages(driver: Any, address: str) -> list[float]:
     """Return the milliseconds for a page that another phone serves."""
     from tests.faces.pocket import alone, beside  # noqa: PLC0415 - needs a browser
 
-    with beside.phones(driver) as phone:
+    with beside.make_phones(driver) as phone:
         host = phone()
         guest = phone()
         host.goto(address)
-        frame = alone.inside(host)
+        frame = alone.wait_for_page(host)
         frame.locator("button[value=scribe]").click()
         frame.wait_for_selector("#ask")
-        page = beside.come(host, guest)
+        page = beside.join_host(host, guest)
         return [float(page.evaluate(LOOK)) for _ in range(ANSWERS)]
 
 
@@ -256,7 +258,7 @@ def _open_page(
     """Open a page and wait until it is ready."""
     from tests.faces.pocket import alone  # noqa: PLC0415 - needs a browser
 
-    context = alone.phone(driver, profile)
+    context = alone.start_phone(driver, profile)
     if before:
         context.add_init_script(before)
     window = context.pages[0]

@@ -15,8 +15,8 @@ from pathlib import Path
 from time import perf_counter
 
 from benchmarks.endless import Endless, give_answers, time_answer
-from benchmarks.figures import Figure, make_count, make_figure, time_processor
-from benchmarks.recordings import PlainAct, find_longest
+from benchmarks.figures import Figure, make_counted_figure, make_figure, time_processor
+from benchmarks.recordings import PlainAct, find_longest_recording
 from companion.games.catalogue import GAMES
 from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.runner import Runner
@@ -32,9 +32,9 @@ ENDLESS = (Endless(),)
 MEMORY = Path("/dev/shm")  # noqa: S108 - a file system without a disk, if it exists
 
 
-def measure() -> Iterator[Figure]:
+def measure_figures() -> Iterator[Figure]:
     """Measure all of it; files are written to the file system of the data folder."""
-    name, acts = find_longest()
+    name, acts = find_longest_recording()
     yield make_figure(
         f"kernel, an answer of {name}",
         "ms",
@@ -158,7 +158,7 @@ def _replay_scene(checkpoint: Checkpoint, acts: Sequence[Act]) -> None:
     runner.checkpoints = [checkpoint]
     runner.rewind(checkpoint.acts)
     for act in acts:
-        runner.carry_out(runner.judge(act.move))
+        runner.carry_out_act(runner.judge(act.move))
 
 
 # ---- memory
@@ -191,5 +191,5 @@ def _trace_memory(name: str, acts: int, opened: Callable[[], Session]) -> Iterat
     gc.collect()
     rest = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()
-    yield make_count(name, "kB/1000", whole / acts)
-    yield make_count("  of that its checkpoints", "kB/1000", (whole - rest) / acts)
+    yield make_counted_figure(name, "kB/1000", whole / acts)
+    yield make_counted_figure("  of that its checkpoints", "kB/1000", (whole - rest) / acts)

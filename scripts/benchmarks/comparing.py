@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from benchmarks.figures import Figure, make_count, make_figure, make_missing
-from benchmarks.peers.engines import Absent, Peer, list_peers
+from benchmarks.figures import Figure, make_counted_figure, make_figure, make_missing_figure
+from benchmarks.peers.engines import MissingPeer, Peer, list_peers
 from benchmarks.peers.script import Script, draw_script
 
 TURNS = 5
 
 
-def measure() -> Iterator[Figure]:
+def measure_figures() -> Iterator[Figure]:
     """Measure answers per second and lines of rules of each peer that can be run here.
 
     Raises:
@@ -23,12 +23,12 @@ def measure() -> Iterator[Figure]:
     base: Figure | None = None
     for peer in known:
         if peer.name in missing:
-            yield make_missing(peer.name, missing[peer.name])
+            yield make_missing_figure(peer.name, missing[peer.name])
             continue
         speed = make_figure(peer.name, "answers/s", samples[peer.name], base)
         base = base or speed
         yield speed
-        yield make_count("  lines of rules", "lines", peer.lines)
+        yield make_counted_figure("  lines of rules", "lines", peer.lines)
 
 
 def time_peers(
@@ -46,7 +46,7 @@ def time_peers(
                 continue
             try:
                 run = peer.run(script)
-            except Absent as error:
+            except MissingPeer as error:
                 missing[peer.name] = str(error)
                 continue
             assert run.results == script.results, peer.name

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from benchmarks.figures import Figure, make_command, make_figure, time_in_turn
-from benchmarks.recordings import find_longest
+from benchmarks.recordings import find_longest_recording
 from benchmarks.starting import HELLO, PROGRAM, YARDSTICK
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
@@ -20,7 +20,7 @@ SESSIONS = 1000
 TIMES = 7
 
 
-def measure() -> Iterator[Figure]:
+def measure_figures() -> Iterator[Figure]:
     """Measure commands over a large folder, with its index and while that is rebuilt."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -50,8 +50,8 @@ def measure() -> Iterator[Figure]:
 
 def _fill_folder(folder: Path) -> None:
     """Fill a folder with copies of the longest recorded game."""
-    _, acts = find_longest()
-    written = Session.rebuild(Folder(folder), GAMES, [Move(*act) for act in acts])
+    _, acts = find_longest_recording()
+    written = Session.create_from_moves(Folder(folder), GAMES, [Move(*act) for act in acts])
     written.close()
     source = Folder(folder).get_journal_path(written.id)
     for number in range(1, SESSIONS):

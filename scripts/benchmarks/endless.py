@@ -48,7 +48,7 @@ class Endless(Game[Pile]):
             Seating({seat: Player("", colour) for seat, colour in zip(SEATS, Colour, strict=False)})
         )
 
-    async def scene(self, table: Pile) -> None:
+    async def play_scene(self, table: Pile) -> None:
         """Ask for ten numbers in turn."""
         table.laid = {seat: [] for seat in SEATS}
         for number in range(IN_A_SCENE):
@@ -58,11 +58,11 @@ class Endless(Game[Pile]):
             table.total[seat] += laid
             table.tell("laid", WHY, seat=seat, amount=laid, total=table.total[seat])
 
-    def interjections(self, table: Pile) -> Sequence[Interjection[Any]]:
+    def list_interjections(self, table: Pile) -> Sequence[Interjection[Any]]:
         """Offer a note."""
         return (offer_note(table, WHY),)
 
-    def view(self, table: Pile) -> View:  # noqa: ARG002 - the game shows nothing
+    def make_view(self, table: Pile) -> View:  # noqa: ARG002 - the game shows nothing
         """Show nothing."""
         return View(Message("endless"))
 

@@ -54,12 +54,14 @@ def make_figure(
     )
 
 
-def make_count(name: str, unit: str, value: float, yardstick: Figure | None = None) -> Figure:
+def make_counted_figure(
+    name: str, unit: str, value: float, yardstick: Figure | None = None
+) -> Figure:
     """Return a figure that is counted, not timed: it has no spread."""
     return make_figure(name, unit, [value], yardstick)
 
 
-def make_missing(name: str, missing: str) -> Figure:
+def make_missing_figure(name: str, missing: str) -> Figure:
     """Return a figure that could not be measured, with what is needed for it."""
     return Figure(name, "", 0, 0, 0, missing=missing)
 

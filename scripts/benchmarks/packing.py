@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import log2
 from typing import Any
 
-from benchmarks.figures import Figure, make_count
+from benchmarks.figures import Figure, make_counted_figure
 from companion.games.catalogue import GAMES
 from companion.kernel.game import Game
 from companion.kernel.runner import Runner
@@ -18,7 +18,7 @@ from companion.play.codes.digits import ALPHABET, Packer
 from companion.play.codes.pictures import make_qr_code
 from companion.play.journal.entries import Act
 from tests import playthrough
-from tests.play.codes.test_code import acts_of
+from tests.play.codes.test_code import list_acts
 
 PACKERS: dict[str, Callable[[bytes], bytes]] = {
     "zlib": lambda raw: zlib.compress(raw, 9),
@@ -31,10 +31,10 @@ class CountingPacker(Packer):
 
     texts = 0
 
-    def code_text(self, known: str = "") -> str:
+    def pack_or_unpack_text(self, known: str = "") -> str:
         """Pack a text."""
         before = len(self.digits)
-        super().code_text(known)
+        super().pack_or_unpack_text(known)
         self.texts += len(self.digits) - before
         return known
 
@@ -51,10 +51,10 @@ def count_bits(acts: Sequence[Act], games: Sequence[Game[Any]]) -> dict[str, flo
     runner = Runner(games)
     for move in moves:
         judged = runner.judge(move)
-        least += log2(judged.taker.count())
+        least += log2(judged.taker.count_answers())
         if move.interjects:
-            least += log2(1 + len(runner.interjections()))
-        runner.carry_out(judged)
+            least += log2(1 + len(runner.list_possible_interjections()))
+        runner.carry_out_act(judged)
     names = 8.0 * body.texts
     return {
         "code": log2(len(ALPHABET)) * len(make_code(acts, games)),
@@ -65,15 +65,15 @@ def count_bits(acts: Sequence[Act], games: Sequence[Game[Any]]) -> dict[str, flo
     }
 
 
-def measure() -> Iterator[Figure]:
+def measure_figures() -> Iterator[Figure]:
     """Yield the bits of each recorded game's code and of its answers.
 
     Then the sums of all games of a kind, and the sizes of compressed JSON lines of the same acts.
     """
     kinds: dict[str, list[dict[str, float]]] = {}
-    for path in playthrough.all_files():
+    for path in playthrough.list_files():
         lines = playthrough.read_recording(path)
-        acts = acts_of(lines)
+        acts = list_acts(lines)
         kind = path.parent.parent.name
         spent = count_bits(acts, GAMES)
         raw = "".join(
@@ -89,23 +89,25 @@ def measure() -> Iterator[Figure]:
         ).encode()
         spent |= {name: 8 * len(pack(raw)) for name, pack in PACKERS.items()}
         kinds.setdefault(kind, []).append(spent)
-        least = make_count("least", "bits", spent["least"])
+        least = make_counted_figure("least", "bits", spent["least"])
         size = make_qr_code(make_code(acts, GAMES)).version
         name = f"{kind} {path.stem}, {spent['acts']:.0f} acts, QR {size}"
-        yield make_count(name[:60], "bits", spent["code"])
-        yield make_count("  its answers alone", "bits", spent["answers"], least)
+        yield make_counted_figure(name[:60], "bits", spent["code"])
+        yield make_counted_figure("  its answers alone", "bits", spent["answers"], least)
     for kind, games in kinds.items():
         total = {name: sum(spent[name] for spent in games) for name in games[0]}
-        least = make_count("log2 of the legal ones", "bits/act", total["least"] / total["acts"])
-        code = make_count("the code", "bits/act", total["code"] / total["acts"])
-        yield make_count(
+        least = make_counted_figure(
+            "log2 of the legal ones", "bits/act", total["least"] / total["acts"]
+        )
+        code = make_counted_figure("the code", "bits/act", total["code"] / total["acts"])
+        yield make_counted_figure(
             f"all of {kind}, answers", "bits/act", total["answers"] / total["acts"], least
         )
-        yield make_count(
+        yield make_counted_figure(
             f"all of {kind}, codes with names and check sum", "bits/act", code.median, least
         )
         for name in PACKERS:
-            yield make_count(
+            yield make_counted_figure(
                 f"  {name} of the same acts as JSON lines",
                 "bits/act",
                 total[name] / total["acts"],

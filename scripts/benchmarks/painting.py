@@ -11,8 +11,8 @@ from time import perf_counter
 
 import pexpect
 
-from benchmarks.figures import Figure, make_command, make_count, make_figure
-from benchmarks.recordings import find_longest
+from benchmarks.figures import Figure, make_command, make_counted_figure, make_figure
+from benchmarks.recordings import find_longest_recording
 from benchmarks.starting import HELLO, YARDSTICK
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
@@ -34,7 +34,7 @@ ASKED = "is the stone there before Ann?"
 OPEN = "lie open on the board?"
 
 
-def measure() -> Iterator[Figure]:
+def measure_figures() -> Iterator[Figure]:
     """Measure the first paint of a long game, then answers and letters until the last byte."""
     with tempfile.TemporaryDirectory() as place:
         yield from _measure_first_paint(Path(place))
@@ -44,7 +44,7 @@ def measure() -> Iterator[Figure]:
 
 def _measure_first_paint(place: Path) -> Iterator[Figure]:
     """Measure first paints, alternating with a minimal program of the same command library."""
-    name, acts = find_longest()
+    name, acts = find_longest_recording()
     session = Session.create(Folder(place), GAMES)
     for where, value, interjected in acts[:-1]:
         session.interject(where, value) if interjected else session.answer(value, where)
@@ -64,10 +64,10 @@ def _measure_first_paint(place: Path) -> Iterator[Figure]:
         bare.append(1000 * (now - before))
         start = perf_counter()
         with WholeScreen(place, "resume", session.id) as screen:
-            screen.until(lambda screen=screen: LINE in screen.text)  # type: ignore[misc]
+            screen.wait_for(lambda screen=screen: LINE in screen.text)  # type: ignore[misc]
             paints.append((perf_counter() - start) * 1000)
             processor.append(_read_processor_time(screen))
-            screen.killed()
+            screen.kill()
     yardstick = make_figure(YARDSTICK, "ms", hellos)
     yield yardstick
     yield make_figure(f"first paint of resume, {name}", "ms", paints, yardstick)
@@ -86,8 +86,10 @@ def _read_processor_time(screen: WholeScreen) -> float:
 def _measure_keys(place: Path) -> Iterator[Figure]:
     """Measure an answer and its undoing in turn, then a letter and its deletion."""
     with WholeScreen(place, *PLAY) as screen:
-        screen.shows(OPEN).strike("enter").shows("what is right?").strike("2")
-        screen.shows(CALL)
+        screen.wait_for_words(OPEN).press_keys("enter").wait_for_words("what is right?").press_keys(
+            "2"
+        )
+        screen.wait_for_words(CALL)
         _wait_for_output(screen, lambda: CALL in screen.flat)
         answers = list[float]()
         letters = list[float]()
@@ -100,20 +102,20 @@ def _measure_keys(place: Path) -> Iterator[Figure]:
             letters.append(_time_key(screen, "d", lambda: f"{LINE} d" in screen.text))
             _time_key(screen, BACK, lambda: f"{LINE} d" not in screen.text)
     yield from _make_figures("an answer, to the last byte of the screen", answers)
-    yield make_count(f"  {OWN}", "ms", each)
+    yield make_counted_figure(f"  {OWN}", "ms", each)
     yield from _make_figures("a letter typed, to the last byte of the screen", letters)
 
 
 def _make_figures(name: str, samples: list[float]) -> Iterator[Figure]:
     """Yield the median and the 95th percentile."""
     yield make_figure(name, "ms", samples)
-    yield make_count("  95 of 100 within", "ms", statistics.quantiles(samples, n=20)[-1])
+    yield make_counted_figure("  95 of 100 within", "ms", statistics.quantiles(samples, n=20)[-1])
 
 
 def _time_key(screen: WholeScreen, key: str, seen: Callable[[], bool]) -> float:
     """Return the milliseconds from a key to the last byte of output."""
     start = perf_counter()
-    screen.keys(key)
+    screen.send_keys(key)
     return (_wait_for_output(screen, seen) - start) * 1000
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from benchmarks.figures import Figure, make_count, make_figure
+from benchmarks.figures import Figure, make_counted_figure, make_figure
 from benchmarks.strokes import Typist
 from benchmarks.taps import TapCounter
 from companion.faces.web.pages.kind_pictures import MOST_CARDS
@@ -37,14 +37,14 @@ from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.session.session import Session
 from companion.present.card_suggestions import KnownCard, list_known_cards
 from companion.present.flows.interjection_dialogue import NOTE
-from companion.present.group_memory import Memory, make_answer_key
-from companion.present.line_editor import Press
+from companion.present.group_memory import GroupMemory, make_answer_key
+from companion.present.line_editor import KeyPress
 from companion.present.results import find_result
 from companion.present.words.card_reveal import RevealParser, find_reveal_parser
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
 from tests import playthrough
-from tests.faces.web.forms import Page, Pair
+from tests.faces.web.forms import Pair, ParsedPage
 from tests.faces.web.local_site import make_page
 
 LANGUAGE = "en"
@@ -68,7 +68,7 @@ EVENINGS = "evenings"
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
-def measure() -> Iterator[Figure]:
+def measure_figures() -> Iterator[Figure]:
     """Measure keys and taps of a scene, compared with the least possible; then of a whole game.
 
     A scene is a round or a turn, depending on the game; set-up is left out. Keys that only close
@@ -83,14 +83,14 @@ def measure() -> Iterator[Figure]:
             yield _make_figure(f"  {name}", way, scenes, least)
     path = next(path for path in list_recordings("spruchstein") if path.stem == WHOLE)
     whole = sum(count_presses(path, since=0), Counter[str]())
-    yield make_count(f"answers of a whole game, {WHOLE}", "keys", whole["answers"])
+    yield make_counted_figure(f"answers of a whole game, {WHOLE}", "keys", whole["answers"])
     for way, name in WAYS.items():
-        yield make_count(f"  {name}", "keys", whole[way])
+        yield make_counted_figure(f"  {name}", "keys", whole[way])
 
 
 def list_recordings(game: str) -> list[Path]:
     """Return the recordings of a game, including the evenings of a household."""
-    found = [path for path in playthrough.all_files() if path.parent.parent.name == game]
+    found = [path for path in playthrough.list_files() if path.parent.parent.name == game]
     return [*found, *sorted(found[0].parent.parent.glob(f"{EVENINGS}/*.jsonl"))]
 
 
@@ -173,13 +173,13 @@ class HouseholdCatalogue(CardCatalogue):
         super().__init__(folder)
         self.household = household
 
-    def list_known(self, game: str, kind: str = "") -> list[CatalogueCard]:  # noqa: ARG002 - the household has one game
+    def list_known_cards(self, game: str, kind: str = "") -> list[CatalogueCard]:  # noqa: ARG002 - the household has one game
         """Return the cards of a kind."""
         return list(self.household.cards.get(kind, ()))
 
-    def get_remembered(self, game: str, what: str) -> Plain:  # noqa: ARG002 - the household has one game
+    def get_remembered(self, game: str, answer_key: str) -> Plain:  # noqa: ARG002 - the household has one game
         """Return the lasting answer to a question."""
-        return self.household.lasting.get(what)
+        return self.household.lasting.get(answer_key)
 
 
 class Replay:
@@ -194,12 +194,12 @@ class Replay:
         self.session = Session.create(folder, GAMES)
         self.rooms = Rooms(folder, GAMES, load_secret(folder))
         self.room: Room = self.rooms.add_session(self.session)
-        self.memory = Memory(folder)
+        self.memory = GroupMemory(folder)
         self.memory.catalogue = HouseholdCatalogue(folder, household)
         known = KnownCards(folder)
         known.memory = self.memory
         self.met = {"taps": self.room.known_cards, "known_taps": known}
-        self.learning = Memory(folder)
+        self.learning = GroupMemory(folder)
         self.knowing = (
             (self.learning, ("new", "taps")),
             (self.memory, ("known", "known_taps")),
@@ -248,7 +248,7 @@ class Replay:
 
     def _replay_interjection(self, name: str, value: Plain) -> Counter[str]:
         item = self.session.runner.find_interjection(name)
-        offered = self.session.runner.interjections()
+        offered = self.session.runner.list_possible_interjections()
         page = render_more(make_page(self.room, SCRIBE, LANGUAGE, name=name))
         taps, _ = self.count_form_taps(item.question, value, page, "more")
         brought_up = len(list_by_key(offered, item)) > 1
@@ -262,7 +262,7 @@ class Replay:
             known=1 + brought_up,
         )
         if not (item.open_to and item.question.is_forced()):  # a single spell needs no choice
-            counts += self._count_keys(item.question, item.question.default(), value)
+            counts += self._count_keys(item.question, item.question.find_default(), value)
         self.session.interject(name, value)
         return counts
 
@@ -301,7 +301,7 @@ class Replay:
             yield list_known_cards(self.session, memory, self.wording, form)
 
     def _count_with_kind(
-        self, line: Sequence[Press], value: Plain, new: int, known: int
+        self, line: Sequence[KeyPress], value: Plain, new: int, known: int
     ) -> tuple[int, int]:
         """Return the keys if the card is typed at the question for its kind, which saves a key.
 
@@ -342,7 +342,7 @@ class Replay:
             room.begun_cards[SCRIBE.id] = (path, best.values)
         page = render_play(make_page(room, SCRIBE, LANGUAGE, path=path))
         room.begun_cards.clear()
-        self.turned_up[way] = list(_list_turned_up(Page(page).forms["answer"].buttons))
+        self.turned_up[way] = list(_list_turned_up(ParsedPage(page).forms["answer"].buttons))
         self.listed[way] = list_offered_cards(room, question)
         taps = self.count_form_taps(question, value, page, "answer")[0]
         return taps + int(bool(question.parts) and value in self.listed[way][WHOLE_IN_SIGHT:])
@@ -351,7 +351,7 @@ class Replay:
         self, question: Question[Any], value: Plain, page: str, action: str
     ) -> tuple[int, list[Pair]]:
         """Return the taps of an answer on a page, and the form fields they send."""
-        form = Page(page).forms[action]
+        form = ParsedPage(page).forms[action]
         sorts = any(name == TURNED_UP for name, _ in form.buttons)
         counter = TapCounter(form, turns_up={} if sorts else None)
         counter.give_answer(question, value)

@@ -11,16 +11,16 @@ PlainAct = tuple[str, Plain, bool]
 """Path or name, value, and whether it is an interjection."""
 
 
-def find_longest() -> tuple[str, list[PlainAct]]:
+def find_longest_recording() -> tuple[str, list[PlainAct]]:
     """Return the name and the acts of the longest recorded game."""
-    path = max(playthrough.all_files(), key=lambda path: path.stat().st_size)
+    path = max(playthrough.list_files(), key=lambda path: path.stat().st_size)
     return path.stem, read_acts(path)
 
 
 def find_longest_of(game: str, seats: int) -> list[PlainAct]:
     """Return the acts of the longest recording of a game with some number of players."""
     played = [
-        read_acts(path) for path in playthrough.all_files() if path.parent.parent.name == game
+        read_acts(path) for path in playthrough.list_files() if path.parent.parent.name == game
     ]
     return max((found for found in played if found[1][1] == seats), key=len)
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from benchmarks.endless import Endless, give_answers
 from benchmarks.figures import Figure, make_figure, time_in_turn
-from benchmarks.recordings import find_longest
+from benchmarks.recordings import find_longest_recording
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
 from companion.kernel.game import Game
@@ -22,12 +22,12 @@ LENGTHS = ((1_000, 15), (10_000, 3))
 """Numbers of answers, each with the number of runs."""
 
 
-def measure() -> Iterator[Figure]:
+def measure_figures() -> Iterator[Figure]:
     """Measure the longest recorded game, and endless games of several lengths."""
-    name, acts = find_longest()
+    name, acts = find_longest_recording()
     with tempfile.TemporaryDirectory() as place:
         folder = Folder(Path(place))
-        written = Session.rebuild(folder, GAMES, [Move(*act) for act in acts])
+        written = Session.create_from_moves(folder, GAMES, [Move(*act) for act in acts])
         written.close()
         yield from _measure_opening(
             f"resume {name}, {len(acts)} acts", folder, written.id, GAMES, 25

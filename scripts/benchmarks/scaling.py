@@ -22,7 +22,7 @@ from time import monotonic, perf_counter
 
 import _venv
 
-from benchmarks.figures import Figure, make_count, make_figure
+from benchmarks.figures import Figure, make_counted_figure, make_figure
 from benchmarks.phones import Phone
 from benchmarks.recordings import find_longest_of
 from companion.faces.web.rooms.devices import PLAY
@@ -236,7 +236,7 @@ async def run_tables(serving: Server, tables: Sequence[Sequence[Phone]], pause: 
     return load
 
 
-def measure() -> Iterator[Figure]:
+def measure_figures() -> Iterator[Figure]:
     """Measure one, ten and a hundred tables.
 
     At the pace of a game, at full speed, and idle.
@@ -260,9 +260,11 @@ async def _measure_tables(folder: Folder, sessions: Sequence[str]) -> list[Figur
             load = await run_tables(serving, tables, 0)
             found = _make_figures(f"tables at once: {count}, at full speed", load)
             played = (serving.measure_memory() - empty) / count
-            found.append(make_count("  memory of each, opened", "MB", memory))
-            found.append(make_count("  memory of each, played", "MB", played))
-            found.append(make_count("  processor while all tables are idle", "% core", idle))
+            found.append(make_counted_figure("  memory of each, opened", "MB", memory))
+            found.append(make_counted_figure("  memory of each, played", "MB", played))
+            found.append(
+                make_counted_figure("  processor while all tables are idle", "% core", idle)
+            )
         for pause in _choose_paces(count):  # new tables: each recorded game begins once
             async with open_phones(serving, set_up_sessions(folder, count)) as tables:
                 load = await run_tables(serving, tables, pause)
@@ -272,7 +274,7 @@ async def _measure_tables(folder: Folder, sessions: Sequence[str]) -> list[Figur
         still_open, before, after = serving.close_idle()
         name = f"  of its objects, left once closed ({still_open} still open)"
         left = (after - least) / (before - least)
-        found.append(make_count(name, "%", 100 * left))
+        found.append(make_counted_figure(name, "%", 100 * left))
         back = await _time_first_pages(serving, sessions)
         found.append(make_figure("  first page of a closed table", "ms", back))
         return found
@@ -289,7 +291,7 @@ def _choose_paces(tables: int) -> list[float]:
 
 def _make_figures(name: str, load: Load) -> list[Figure]:
     return [
-        make_count(name, "answers/s", load.answers / load.seconds),
+        make_counted_figure(name, "answers/s", load.answers / load.seconds),
         Figure(
             "  time until half of the other devices are updated",
             "ms",
@@ -297,13 +299,13 @@ def _make_figures(name: str, load: Load) -> list[Figure]:
             load.find_quantile(0.25),
             load.find_quantile(0.75),
         ),
-        make_count("  ... until 99 of 100 are", "ms", load.find_quantile(0.99)),
-        make_count(
+        make_counted_figure("  ... until 99 of 100 are", "ms", load.find_quantile(0.99)),
+        make_counted_figure(
             "  processor for an answer and the pages of all devices",
             "ms",
             1000 * load.processor / max(1, load.answers),
         ),
-        make_count("  bytes sent for it", "kB", load.wire / 1000 / max(1, load.answers)),
+        make_counted_figure("  bytes sent for it", "kB", load.wire / 1000 / max(1, load.answers)),
     ]
 
 

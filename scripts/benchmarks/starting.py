@@ -26,7 +26,7 @@ BARE = "python -c pass"
 YARDSTICK = "typer hello world, two commands"
 
 
-def measure() -> Iterator[Figure]:
+def measure_figures() -> Iterator[Figure]:
     """Measure whole commands from start to exit."""
     with tempfile.TemporaryDirectory() as folder:
         make_command(

@@ -20,14 +20,14 @@ from companion.present.prompts.listed import ListPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.prompts.several import SeveralPrompt
 from companion.present.prompts.typed_prompts import NumberPrompt
-from companion.present.screen import Answer, Press
+from companion.present.screen import Answer, KeyPress
 from companion.present.words.card_line import make_card_line
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text
 from companion.wording.question_words import label_field, word_answer
 
-ENTER = Press("enter")
-DOWN = Press("down")
+ENTER = KeyPress("enter")
+DOWN = KeyPress("down")
 NEW = "0"
 """Key that begins an unknown card."""
 FEW = 4
@@ -60,7 +60,7 @@ class Typist:
         """The question's prompt before any key."""
         return make_question_prompt(self.question, self.default, self.wording, self.known)
 
-    def find_keys(self, value: Plain) -> list[Press]:
+    def find_keys(self, value: Plain) -> list[KeyPress]:
         """Return the fewest presses that give an answer.
 
         Raises:
@@ -73,7 +73,7 @@ class Typist:
             ways = [[ENTER, *way] if way[0] == ENTER else way for way in ways]
         return min(ways, key=len)
 
-    def can_give(self, presses: Sequence[Press], value: Plain) -> bool:
+    def can_give(self, presses: Sequence[KeyPress], value: Plain) -> bool:
         """Return whether the last of some presses gives an answer, and none before it.
 
         Args:
@@ -91,7 +91,7 @@ class Typist:
                 return False
         return taken is not None and is_answer(self.question, taken.value, value)
 
-    def _list_ways(self, value: Plain) -> Iterator[list[Press]]:
+    def _list_ways(self, value: Plain) -> Iterator[list[KeyPress]]:
         keys = self.keys
         yield [ENTER]
         if isinstance(keys, FormPrompt):
@@ -103,7 +103,7 @@ class Typist:
 
     # ---- lists, numbers, texts
 
-    def _list_option_ways(self, keys: QuestionPrompt, value: Plain) -> Iterator[list[Press]]:
+    def _list_option_ways(self, keys: QuestionPrompt, value: Plain) -> Iterator[list[KeyPress]]:
         """Yield its key, beginnings of its name, and its whole text."""
         name = word_answer(self.question, value, self.wording)
         if isinstance(keys, ListPrompt | NumberPrompt):
@@ -114,7 +114,7 @@ class Typist:
             for end in range(1, len(name) + 1):
                 yield [*type_letters(name[:end]), ENTER]
 
-    def _switch_options(self, keys: QuestionPrompt, value: Plain) -> list[Press]:
+    def _switch_options(self, keys: QuestionPrompt, value: Plain) -> list[KeyPress]:
         """Return the keys of changed options, then Enter."""
         assert isinstance(value, list)
         assert isinstance(keys, SeveralPrompt)
@@ -125,7 +125,7 @@ class Typist:
 
     # ---- forms
 
-    def _list_card_ways(self, value: Plain) -> Iterator[list[Press]]:
+    def _list_card_ways(self, value: Plain) -> Iterator[list[KeyPress]]:
         """Yield a known card's number or words; for other cards the shortest line."""
         assert isinstance(self.question, Form)
         assert isinstance(value, dict)
@@ -142,7 +142,7 @@ class Typist:
             if presses:
                 yield presses
 
-    def _list_known_ways(self, place: int) -> Iterator[list[Press]]:
+    def _list_known_ways(self, place: int) -> Iterator[list[KeyPress]]:
         """Yield a known card's number, and texts that find it with the arrow keys."""
         keys = self.keys
         assert isinstance(keys, FormPrompt)
@@ -186,7 +186,7 @@ class Typist:
             return [str(value)]
         return _split_words(word_answer(part, value, self.wording))
 
-    def _shorten_line(self, words: list[str], value: Plain) -> list[Press]:
+    def _shorten_line(self, words: list[str], value: Plain) -> list[KeyPress]:
         """Return a line with each word as short as possible and no needless blanks; else empty."""
         keys = self.keys
         parts = " \0".join(words).replace(" \0", "\0 \0").split("\0")
@@ -226,6 +226,6 @@ def _split_words(name: str) -> list[str]:
     return re.findall(r"[\w]+", name)
 
 
-def type_letters(letters: str) -> list[Press]:
+def type_letters(letters: str) -> list[KeyPress]:
     """Return the keys that type some letters."""
-    return [Press("space" if letter == " " else letter, letter) for letter in letters]
+    return [KeyPress("space" if letter == " " else letter, letter) for letter in letters]

@@ -10,7 +10,7 @@ from typing import Any
 from companion.faces.web.rooms.forms import ANSWER, CARD, TURNED_UP, WORD
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Question, read_live
-from tests.faces.web.forms import Attributes, Filled, Pair
+from tests.faces.web.forms import Attributes, FilledForm, Pair
 
 CHIPS = 10
 """Numbers of a card with a chip each; another tap shows the next ten."""
@@ -27,7 +27,7 @@ class TapCounter:
         turns_up: values of a card in the button of its kind; None without such buttons.
     """
 
-    form: Filled
+    form: FilledForm
     taps: int = 0
     sends: list[Pair] = field(default_factory=list)
     turns_up: Mapping[str, Plain] | None = None

@@ -11,7 +11,7 @@ python.runPython(readFileSync(compiling, "utf8"));
 for (const name of Object.keys(PLACES)) {
   python.FS.writeFile(`/${name}.zip`, readFileSync(`${work}/${name}.zip`));
 }
-python.globals.get("build")(python.toPy(PLACES), python.toPy(never));
+python.globals.get("build_archives")(python.toPy(PLACES), python.toPy(never));
 for (const name of Object.keys(PLACES)) {
   writeFileSync(`${work}/${name}.pyc.zip`, python.FS.readFile(`/${name}.pyc.zip`));
 }

@@ -118,7 +118,7 @@ def evaluate_condition(test: ast.expr) -> bool | None:
     return None
 
 
-def find_reachable(sources: Sources, never: Iterable[str]) -> set[str]:
+def find_reachable_sources(sources: Sources, never: Iterable[str]) -> set[str]:
     """Return the paths of all sources that may be imported.
 
     Args:
@@ -176,16 +176,16 @@ def write_archive(sources: Sources, archive: str, place: str) -> None:
                 target.writestr(zipfile.ZipInfo(f"{path}c", DAY), content)
 
 
-def build(places: Mapping[str, str], never: Iterable[str]) -> None:
+def build_archives(places: Mapping[str, str], never: Iterable[str]) -> None:
     """Make NAME.pyc.zip of each NAME.zip, with the sources that the companion can reach.
 
     Args:
         places: path of each archive at run time, by name.
-        never: see `find_reachable`.
+        never: see `find_reachable_sources`.
     """
     given = {name: read_sources(f"/{name}.zip") for name in places}
     everything = {path: text for sources in given.values() for path, text in sources.items()}
-    wanted = find_reachable(everything, never)
+    wanted = find_reachable_sources(everything, never)
     for name, place in places.items():
         kept = {path: text for path, text in given[name].items() if path in wanted}
         write_archive(kept, f"/{name}.pyc.zip", place)

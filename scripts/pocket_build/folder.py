@@ -76,7 +76,7 @@ NEVER_KEPT = ("sw.js",)
 
 
 @dataclass(frozen=True)
-class Built:
+class FinishedBuild:
     """A finished folder.
 
     Attributes:
@@ -90,7 +90,7 @@ class Built:
     size: int
 
 
-def build(target: Path) -> Built:
+def build_folder(target: Path) -> FinishedBuild:
     """Build the folder; an earlier build in it is replaced.
 
     Args:
@@ -133,29 +133,29 @@ def _list_earlier(target: Path) -> list[str]:
     return []
 
 
-def _replace_build(made: Path, target: Path, before: Sequence[str]) -> None:
+def _replace_build(build_path: Path, target: Path, before: Sequence[str]) -> None:
     """Replace the earlier build; other files stay."""
     inside = target.resolve()
     for path in ((target / name).resolve() for name in before):
         if path.is_relative_to(inside):
             path.unlink(missing_ok=True)
-    shutil.copytree(made, target, dirs_exist_ok=True)
+    shutil.copytree(build_path, target, dirs_exist_ok=True)
 
 
-def _add_shell(made: Path, jsqr: Path, lean_qr: Path) -> None:
+def _add_shell(build_path: Path, jsqr: Path, lean_qr: Path) -> None:
     for name in (*SHELL, *ICONS):
-        shutil.copyfile(HERE / name, made / name)
-    shutil.copyfile(jsqr / "dist" / "jsQR.js", made / "jsQR.js")
-    shutil.copyfile(lean_qr / "index.mjs", made / "qr.js")
+        shutil.copyfile(HERE / name, build_path / name)
+    shutil.copyfile(jsqr / "dist" / "jsQR.js", build_path / "jsQR.js")
+    shutil.copyfile(lean_qr / "index.mjs", build_path / "qr.js")
 
 
-def _add_python(made: Path, pyodide: Path, node: str, work: Path) -> None:
+def _add_python(build_path: Path, pyodide: Path, node: str, work: Path) -> None:
     """Add Python, its library, the companion and its data, compiled by that same Python."""
     for name in PYTHON:
-        shutil.copyfile(pyodide / name, made / "py" / name)
+        shutil.copyfile(pyodide / name, build_path / "py" / name)
     lock = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))
     stated = json.dumps({"info": lock["info"], "packages": {}})
-    (made / "py" / "lock.json").write_text(stated, encoding="utf-8")
+    (build_path / "py" / "lock.json").write_text(stated, encoding="utf-8")
     shutil.copyfile(pyodide / "python_stdlib.zip", work / "library.zip")
     app = contents.read_libraries() | contents.read_own()
     (work / "app.zip").write_bytes(contents.zip_files(app))
@@ -171,14 +171,14 @@ def _add_python(made: Path, pyodide: Path, node: str, work: Path) -> None:
     done = subprocess.run(command, capture_output=True, check=False, text=True)
     if done.returncode:
         raise BuildError(f"Python for phones could not be compiled: {done.stderr[-400:]}")
-    shutil.copyfile(work / "library.pyc.zip", made / "py" / "python_stdlib.zip")
-    shutil.copyfile(work / "app.pyc.zip", made / "app.zip")
-    (made / "data.zip").write_bytes(contents.zip_files(contents.read_data()))
+    shutil.copyfile(work / "library.pyc.zip", build_path / "py" / "python_stdlib.zip")
+    shutil.copyfile(work / "app.pyc.zip", build_path / "app.zip")
+    (build_path / "data.zip").write_bytes(contents.zip_files(contents.read_data()))
 
 
-def _add_licences(made: Path, packages: Mapping[Package, Path]) -> None:
+def _add_licences(build_path: Path, packages: Mapping[Package, Path]) -> None:
     """Add all licence texts, and a page that lists them."""
-    folder = made / "licences"
+    folder = build_path / "licences"
     found = contents.read_licences()
     found |= {path.name: path.read_bytes() for path in (DATA / "licences").glob("*.txt")}
     for package, place in packages.items():
@@ -193,35 +193,37 @@ def _add_licences(made: Path, packages: Mapping[Package, Path]) -> None:
     page = (HERE / "about.html").read_text("utf-8")
     page = page.replace("@LICENCES@", "\n".join(lines)).replace("@COMPANION@", __version__)
     page = page.replace("@PYODIDE@", f"{PYODIDE.name} {PYODIDE.version} ({PYODIDE.licence})")
-    (made / "about.html").write_text(page, encoding="utf-8")
+    (build_path / "about.html").write_text(page, encoding="utf-8")
 
 
-def _pack_files(made: Path) -> None:
+def _pack_files(build_path: Path) -> None:
     for name in PACKED:
-        path = made / name
+        path = build_path / name
         path.with_name(path.name + PACK).write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
         path.unlink()
 
 
-def _list_files(made: Path) -> list[Path]:
-    return sorted(path for path in made.rglob("*") if path.is_file())
+def _list_files(build_path: Path) -> list[Path]:
+    return sorted(path for path in build_path.rglob("*") if path.is_file())
 
 
-def _write_version(made: Path) -> Built:
+def _write_version(build_path: Path) -> FinishedBuild:
     """Write the version and the list of files to store into the build; return its figures."""
-    version = _compute_version(made)
-    scripts = [path for path in made.glob("*.js") if path.name not in NEVER_KEPT]
+    version = _compute_version(build_path)
+    scripts = [path for path in build_path.glob("*.js") if path.name not in NEVER_KEPT]
     for path in scripts:
         path.write_bytes(path.read_bytes() + SIGNED)
-    for path in [*scripts, *(made / name for name in STATE_IT)]:
+    for path in [*scripts, *(build_path / name for name in STATE_IT)]:
         path.write_bytes(path.read_bytes().replace(VERSION, version.encode()))
-    names = [path.relative_to(made).as_posix() for path in _list_files(made)]
-    kept = {name: identify_file(made / name) for name in names if name not in NEVER_KEPT}
-    worker = made / "sw.js"
+    names = [path.relative_to(build_path).as_posix() for path in _list_files(build_path)]
+    kept = {name: identify_file(build_path / name) for name in names if name not in NEVER_KEPT}
+    worker = build_path / "sw.js"
     worker.write_bytes(worker.read_bytes().replace(FILES, json.dumps(kept).encode()))
     mark = json.dumps({"version": version, "files": [*names, MARK]}, indent=1)
-    (made / MARK).write_text(f"{mark}\n", encoding="utf-8")
-    return Built(version, len(names) + 1, sum(path.stat().st_size for path in _list_files(made)))
+    (build_path / MARK).write_text(f"{mark}\n", encoding="utf-8")
+    return FinishedBuild(
+        version, len(names) + 1, sum(path.stat().st_size for path in _list_files(build_path))
+    )
 
 
 def identify_file(path: Path) -> tuple[int, str]:
@@ -230,10 +232,10 @@ def identify_file(path: Path) -> tuple[int, str]:
     return len(content), hashlib.sha256(content).hexdigest()[:HASHED]
 
 
-def _compute_version(made: Path) -> str:
+def _compute_version(build_path: Path) -> str:
     """Return a hash of the folder's content, file names included."""
     whole = hashlib.sha256()
-    for path in _list_files(made):
-        name = path.relative_to(made).as_posix()
+    for path in _list_files(build_path):
+        name = path.relative_to(build_path).as_posix()
         whole.update(name.encode() + b"\0" + path.read_bytes())
     return whole.hexdigest()[:12]

@@ -11,7 +11,7 @@ from html import escape
 from pathlib import Path
 
 from companion.play.journal.disk import replace_file
-from pocket_build.folder import HERE, PACK, Built, build
+from pocket_build.folder import HERE, PACK, FinishedBuild, build_folder
 from pocket_build.packages import BuildError
 
 OURS = HERE / "single"
@@ -38,7 +38,7 @@ LINKS = '<link rel="manifest" href="manifest.webmanifest">'
 BEGINS = '<script src="shell.js" type="module"></script>'
 
 
-def build_single(file: Path) -> Built:
+def build_single(file: Path) -> FinishedBuild:
     """Build the file; an earlier build is replaced.
 
     Args:
@@ -51,10 +51,10 @@ def build_single(file: Path) -> Built:
     _check_target(file)
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place) / "folder"
-        built = build(folder)
+        built = build_folder(folder)
         page = render_page(folder).encode()
     replace_file(file, page)
-    return Built(built.version, 1, len(page))
+    return FinishedBuild(built.version, 1, len(page))
 
 
 def _check_target(file: Path) -> None:

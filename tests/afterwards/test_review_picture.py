@@ -1,4 +1,4 @@
-"""The picture of a game: all of it inside, whatever the players are called."""
+"""Test the picture of a game: everything lies inside it, whatever the players are called."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from companion.play.journal.folder import Folder
 from companion.play.review.game_review import review_game
 from companion.play.session.session import Session
 from companion.wording.review_words import WordedReview
-from tests.play.recorded import FINISHED, recorded
+from tests.play.recorded import FINISHED, record_session
 
 NAMES = ("Ölaf <b>&\"'", "W" * LONGEST_NAME, "李" * LONGEST_NAME)
 """What would be markup, and as wide as a name can be."""
 
 
-def told(folder: Path, name: str) -> WordedReview:
-    """A game that goes on, the second player being called so."""
+def build_review(folder: Path, name: str) -> WordedReview:
+    """Return the review of a game under way whose second player has this name."""
     data = Folder(folder)
-    session = Session.open(data, recorded(data, FINISHED, 200), GAMES)
+    session = Session.open(data, record_session(data, FINISHED, 200), GAMES)
     session.interject("rename", {"seat": "p2", "name": name, "colour": "keep"})
     session.close()
     found = review_game(session)
@@ -36,9 +36,9 @@ def told(folder: Path, name: str) -> WordedReview:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_all_of_it_lies_inside(tmp_path: Path, name: str) -> None:
-    """No letter and no line beyond the edges; what was typed is text."""
+    """No letter and no line crosses the edges; names are escaped."""
     broad, high = SIZE
-    picture = ET.fromstring(draw_review(told(tmp_path, name)))  # noqa: S314 - our own
+    picture = ET.fromstring(draw_review(build_review(tmp_path, name)))  # noqa: S314 - our own
 
     texts = [each for each in picture if each.tag.endswith("text")]
     for each in texts:
@@ -57,8 +57,8 @@ def test_all_of_it_lies_inside(tmp_path: Path, name: str) -> None:
 
 
 def test_as_points_it_is_as_large_and_in_all_colours(tmp_path: Path) -> None:
-    """Opened by somebody else's decoder."""
-    drawn = draw_png(draw_review(told(tmp_path, "Jürgen")))
+    """An independent PNG decoder reads it."""
+    drawn = draw_png(draw_review(build_review(tmp_path, "Jürgen")))
     picture = Image.open(BytesIO(drawn)).convert("RGB")
     points = picture.tobytes()
     found = {f"#{points[at : at + 3].hex()}" for at in range(0, len(points), 3)}

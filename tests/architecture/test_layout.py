@@ -1,4 +1,4 @@
-"""What lies where, and how large it may be."""
+"""Limits on the size and the place of modules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST_LINES = 400
 
 
 def test_no_module_is_too_long(root: Path) -> None:
-    """A module that outgrows its bound is split by nouns."""
+    """A module that outgrows its limit is split by subject."""
     lengths = {
         str(path.relative_to(root)): len(path.read_text("utf-8").splitlines())
         for folder in ("companion", "scripts")

@@ -1,4 +1,4 @@
-"""Each outside library has one place that imports it."""
+"""Each external library is imported in one place."""
 
 from __future__ import annotations
 
@@ -39,28 +39,28 @@ IMPORTERS = {
 
 
 def test_libraries_are_imported_where_they_belong(root: Path) -> None:
-    """Everybody else uses our own module, so that a library can be changed in one place."""
+    """Other modules use our wrapper, so a library can be replaced in one place."""
     strays = [
         f"{module} imports {library}"
-        for module, library in outside_imports(root)
+        for module, library in list_outside_imports(root)
         if not is_within(module, IMPORTERS.get(library, ()))
     ]
 
     assert [] == strays
 
 
-def outside_imports(root: Path) -> Iterator[tuple[str, str]]:
-    """Each module of the package with each library that it imports."""
+def list_outside_imports(root: Path) -> Iterator[tuple[str, str]]:
+    """Yield each module of the package with each library that it imports."""
     for path in sorted((root / "companion").rglob("*.py")):
         module = ".".join(path.relative_to(root).with_suffix("").parts)
-        for name in imported(ast.parse(path.read_text("utf-8"))):
+        for name in list_imports(ast.parse(path.read_text("utf-8"))):
             library = name.partition(".")[0]
             if library != "companion" and library not in sys.stdlib_module_names:
                 yield module, library
 
 
-def imported(tree: ast.AST) -> Iterator[str]:
-    """The modules that a source imports, also inside functions."""
+def list_imports(tree: ast.AST) -> Iterator[str]:
+    """Yield the modules that a source imports, also inside functions."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -69,5 +69,5 @@ def imported(tree: ast.AST) -> Iterator[str]:
 
 
 def is_within(module: str, places: tuple[str, ...]) -> bool:
-    """Whether a module is one of the places, or inside one."""
+    """Return whether a module is one of the places, or inside one."""
     return any(module == place or module.startswith(f"{place}.") for place in places)

@@ -1,4 +1,4 @@
-"""A command loads what it needs, and nothing else."""
+"""Commands import no module that they do not need."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ print(*sys.modules)
 WEB = {"starlette", "uvicorn", "jinja2", "asyncio", "companion.faces.web"}
 
 
-def loaded(words: list[str], folder: Path) -> set[str]:
-    """The modules that a command has loaded when it is done."""
-    return set(_printed(["-c", LOADED.format(words=words)], folder).splitlines()[-1].split())
+def list_loaded_modules(words: list[str], folder: Path) -> set[str]:
+    """Return the modules that a command had imported when it ended."""
+    return set(_read_output(["-c", LOADED.format(words=words)], folder).splitlines()[-1].split())
 
 
-def _printed(arguments: list[str], folder: Path) -> str:
+def _read_output(arguments: list[str], folder: Path) -> str:
     environment = {**os.environ, "COMPANION_DATA": str(folder), "PYTHONIOENCODING": "utf-8"}
     return subprocess.run(
         [sys.executable, *arguments],
@@ -51,7 +51,7 @@ def _printed(arguments: list[str], folder: Path) -> str:
 
 @pytest.mark.parametrize("module", sorted({*MODULES.values()}))
 def test_every_command_is_listed(module: str) -> None:
-    """Help lists what the modules have, no more and no less."""
+    """The help lists exactly the commands that the modules define."""
     whole = typer.Typer()
     whole.add_typer(import_module(f"companion.commands.{module}").app)
 
@@ -71,13 +71,13 @@ def test_every_command_is_listed(module: str) -> None:
     ids=" ".join,
 )
 def test_the_page_is_loaded_by_nothing_else(words: list[str], tmp_path: Path) -> None:
-    """Only whoever serves waits for the libraries of the web."""
-    assert set() == loaded(words, tmp_path) & WEB
+    """Only commands that serve pages import the web libraries."""
+    assert set() == list_loaded_modules(words, tmp_path) & WEB
 
 
 def test_help_loads_no_game(tmp_path: Path) -> None:
-    """To list the commands no rules, no session and no screen are needed."""
-    found = loaded(["--help"], tmp_path)
+    """Listing the commands needs no rules, session or screen."""
+    found = list_loaded_modules(["--help"], tmp_path)
 
     assert set() == {
         name
@@ -89,12 +89,12 @@ def test_help_loads_no_game(tmp_path: Path) -> None:
 
 
 def test_to_look_at_a_game_loads_that_game_alone(tmp_path: Path) -> None:
-    """No data base, no lock, no other game, no look for packages with games."""
+    """No database, no lock, no other game and no search for packages with games is loaded."""
     session = Session.create(Folder(tmp_path), GAMES)
     session.answer("spruchstein")
     session.close()
 
-    found = loaded(["show"], tmp_path)
+    found = list_loaded_modules(["show"], tmp_path)
 
     assert set() == found & {"importlib.metadata", "tinydb", "filelock", "textual"}
     assert {"spruchstein"} == {

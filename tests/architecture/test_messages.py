@@ -1,4 +1,4 @@
-"""Every sentence stands in each language and mentions the same things."""
+"""Each sentence exists in every language, with the same placeholders."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PATHS = sorted((DATA / "wording").glob("*/*.json"))
 def test_every_text_of_a_language_fits_the_english_one(
     root: Path, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
-    """The same names with the same placeholders, in the same files."""
+    """Every language has the same names with the same placeholders, in the same files."""
     monkeypatch.syspath_prepend(str(root / "scripts"))
     found = import_module("translations").list_differences(language)
 
@@ -31,8 +31,8 @@ def test_every_text_of_a_language_fits_the_english_one(
 def test_no_message_stands_twice(path: Path) -> None:
     """A second sentence of the same name would hide the first one silently."""
 
-    def each_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    def reject_duplicates(pairs: list[tuple[str, object]]) -> dict[str, object]:
         assert len(pairs) == len(dict(pairs)), pairs
         return dict(pairs)
 
-    json.loads(path.read_text("utf-8"), object_pairs_hook=each_once)
+    json.loads(path.read_text("utf-8"), object_pairs_hook=reject_duplicates)

@@ -1,4 +1,4 @@
-"""What the documents draw and link to, and what each script says of itself."""
+"""Links and diagrams in the documents, and the scripts that draw them."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ LINK = re.compile(r"\]\((?!https?:|#)([^)\s]+)\)")
 
 
 @pytest.fixture
-def scripts(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They find each other; what they put on the path is gone afterwards."""
+def script_path(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put the folder of the scripts on the import path during a test."""
     monkeypatch.setattr(sys, "path", [str(root / "scripts"), *sys.path])
 
 
-@pytest.mark.usefixtures("scripts")
+@pytest.mark.usefixtures("script_path")
 def test_the_picture_is_that_of_the_contracts(root: Path) -> None:
     """`scripts/draw_layers.py --write` updates it."""
     drawn = importlib.import_module("draw_layers").draw_picture(root)
@@ -34,7 +34,7 @@ def test_every_link_of_the_documents_leads_somewhere(root: Path) -> None:
     """Pictures, modules and the other documents."""
     places = [
         (path, path.parent / link.partition("#")[0])
-        for path in documents(root)
+        for path in list_documents(root)
         for link in LINK.findall(path.read_text("utf-8"))
     ]
 
@@ -42,8 +42,8 @@ def test_every_link_of_the_documents_leads_somewhere(root: Path) -> None:
     assert [] == [place for place in places if not place[1].exists()]
 
 
-def documents(root: Path) -> list[Path]:
-    """The README and what stands beside the sources and papers."""
+def list_documents(root: Path) -> list[Path]:
+    """Return the README and the documents in the folders of the project."""
     folders = ("companion", "data", "scripts", ".github")
     found = [path for folder in folders for path in (root / folder).rglob("*.md")]
     return [root / "README.md", *found]

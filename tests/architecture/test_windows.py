@@ -1,6 +1,6 @@
-"""What is different on Windows, as far as another system can pretend to be one.
+"""Behaviour on Windows, as far as another system can imitate it.
 
-Not pretended: Windows' own locks and console, its network cards, `Scripts` in `.venv`.
+It does not imitate Windows' locks, console, network cards, and `Scripts` in `.venv`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from companion.play.session.session import Session
 
 
 class Windows:
-    """Stands for `os` in one module: another name, and folders can't be opened there."""
+    """Stands in for `os` in one module: another system name, and folders can't be opened."""
 
     name = "nt"
 
@@ -30,7 +30,7 @@ class Windows:
 
     @staticmethod
     def open(path: Path, *rest: int) -> int:
-        """As Windows refuses it."""
+        """Refuse to open a folder, as Windows does."""
         if Path(path).is_dir():
             raise PermissionError(13, "Permission denied", str(path))
         return os.open(path, *rest)
@@ -39,7 +39,7 @@ class Windows:
 def test_a_game_is_kept_where_folders_have_no_fsync(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No folder is opened and no lock of Unix is looked for; the game is there again."""
+    """No folder is opened and no Unix lock is tried; the saved game is found again."""
     monkeypatch.setattr(disk, "os", Windows())
     importlib.import_module("filelock")  # its own locks are this system's
     monkeypatch.setitem(sys.modules, "fcntl", None)
@@ -56,7 +56,7 @@ def test_a_game_is_kept_where_folders_have_no_fsync(
 
 
 def test_network_cards_have_no_names_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The addresses are found all the same; only Linux says which card has which."""
+    """The addresses are found all the same; only Linux names the card of each."""
     monkeypatch.setattr(sys, "platform", "win32")
 
     assert {} == network_addresses.list_interface_addresses()

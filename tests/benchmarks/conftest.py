@@ -1,4 +1,4 @@
-"""The benchmarks lie beside the scripts, not in a package that is installed."""
+"""Put the benchmarks, which are not part of the package, on the import path."""
 
 from __future__ import annotations
 

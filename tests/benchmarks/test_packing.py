@@ -1,4 +1,4 @@
-"""How many bits codes spend."""
+"""Size of codes in bits."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from benchmarks.packing import count_bits
 
 from companion.games.catalogue import GAMES
 from tests import playthrough
-from tests.play.codes.test_code import acts_of
+from tests.play.codes.test_code import list_acts
 
 
 def test_a_code_spends_little_more_than_its_answers_need() -> None:
-    """Beside names and frame a code is as short as the legal answers allow."""
+    """Besides names and frame, a code is as short as the legal answers allow."""
     whole = [
-        (path.name, count_bits(acts_of(playthrough.read_recording(path)), GAMES))
-        for path in playthrough.all_files()
+        (path.name, count_bits(list_acts(playthrough.read_recording(path)), GAMES))
+        for path in playthrough.list_files()
     ]
 
     for name, spent in whole:

@@ -1,6 +1,6 @@
-"""The card catalogue by command.
+"""Commands for the card catalogue.
 
-Cards are entered beforehand or mended in the forms of play, swapped as a file, and never guessed.
+Entering, correcting, exporting and importing cards; values are never guessed.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ SPIDERS = {**VALUES, "species": "spiders"}
 ORB = '{"game": "zauberschwert", "kind": "orb", "values": {"magic": 3}}'
 
 
-def cards(folder: Folder) -> list[tuple[str, dict[str, Any]]]:
-    """Kind and values of all cards."""
+def list_cards(folder: Folder) -> list[tuple[str, dict[str, Any]]]:
+    """Return kind and values of all cards."""
     return [(card.kind, dict(card.values)) for card in CardCatalogue(folder).list_cards()]
 
 
@@ -51,22 +51,24 @@ def cards(folder: Folder) -> list[tuple[str, dict[str, Any]]]:
     ],
     ids=["in order", "beginnings", "short"],
 )
-def test_a_card_is_entered_on_the_command_line(run: Run, folder: Folder, given: list[str]) -> None:
-    """By a line as in play; a card that was only entered has never come."""
-    done = run("cards", "add", ZAUBERSCHWERT, "creature", *given)
+def test_a_card_is_entered_on_the_command_line(
+    run_command: Run, folder: Folder, given: list[str]
+) -> None:
+    """A line as in play enters it; a card that was only entered counts as never seen in a game."""
+    done = run_command("cards", "add", ZAUBERSCHWERT, "creature", *given)
 
     assert "Kept: Goblins, strength 5" in done.out
-    assert [("creature", VALUES)] == cards(folder)
+    assert [("creature", VALUES)] == list_cards(folder)
     assert [0] == [card.times for card in CardCatalogue(folder).list_cards()]
 
 
-def test_a_card_is_entered_in_the_words_of_the_language(run: Run, folder: Folder) -> None:
-    """In the words of the language."""
+def test_a_card_is_entered_in_the_words_of_the_language(run_command: Run, folder: Folder) -> None:
+    """The words of the current language are understood."""
     line = ["gob", "5", "dreieck", "3", "2", "1", "1"]
-    done = run("cards", "add", ZAUBERSCHWERT, "Kreatur", *line, "--lang", "de")
+    done = run_command("cards", "add", ZAUBERSCHWERT, "Kreatur", *line, "--lang", "de")
 
     assert 0 == done.code
-    assert [("creature", VALUES)] == cards(folder)
+    assert [("creature", VALUES)] == list_cards(folder)
 
 
 @pytest.mark.parametrize(
@@ -79,74 +81,77 @@ def test_a_card_is_entered_in_the_words_of_the_language(run: Run, folder: Folder
         ["{"],
     ],
 )
-def test_what_a_card_cannot_print_is_refused(run: Run, folder: Folder, given: list[str]) -> None:
-    """Too few values, too many, impossible ones, unknown fields.
+def test_what_a_card_cannot_print_is_refused(
+    run_command: Run, folder: Folder, given: list[str]
+) -> None:
+    """Too few values, too many, impossible values and unknown fields are refused.
 
-    A sentence, and nothing is kept.
+    The refusal is one sentence, and nothing is stored.
     """
-    done = run("cards", "add", ZAUBERSCHWERT, "creature", *given)
+    done = run_command("cards", "add", ZAUBERSCHWERT, "creature", *given)
 
     assert (2, "") == (done.code, done.out)
     assert done.error.startswith("✗ ")
-    assert [] == cards(folder)
+    assert [] == list_cards(folder)
 
 
 # ---- looking, mending, forgetting
 
 
-def test_cards_are_listed_by_game_and_kind(run: Run) -> None:
-    """In words, 80 columns wide at a terminal; also without a subcommand."""
-    run("cards", "add", ZAUBERSCHWERT, "creature", *GOBLINS)
-    run("cards", "add", ZAUBERSCHWERT, "orb", "7")
+def test_cards_are_listed_by_game_and_kind(run_command: Run) -> None:
+    """Lists fit 80 columns at a terminal, also without a subcommand."""
+    run_command("cards", "add", ZAUBERSCHWERT, "creature", *GOBLINS)
+    run_command("cards", "add", ZAUBERSCHWERT, "orb", "7")
 
-    done = run("cards", "--lang", "de", screen=True)
+    done = run_command("cards", "--lang", "de", screen=True)
 
-    assert (0, []) == (done.code, done.too_wide)
+    assert (0, []) == (done.code, done.too_wide_lines)
     assert "Zauberschwert & Drachenei · Energiekugel" in done.out
     assert ["orb"] == [
-        card["kind"] for card in json.loads(run("cards", "list", "--kind", "orb", "--json").out)
+        card["kind"]
+        for card in json.loads(run_command("cards", "list", "--kind", "orb", "--json").out)
     ]
-    assert [] == json.loads(run("cards", "list", "--game", "spruchstein", "--json").out)
+    assert [] == json.loads(run_command("cards", "list", "--game", "spruchstein", "--json").out)
 
 
-def test_a_card_is_corrected_by_field(run: Run, folder: Folder) -> None:
-    """What is not given stays."""
-    run("cards", "add", ZAUBERSCHWERT, "creature", *GOBLINS)
+def test_a_card_is_corrected_by_field(run_command: Run, folder: Folder) -> None:
+    """Fields that are not named keep their values."""
+    run_command("cards", "add", ZAUBERSCHWERT, "creature", *GOBLINS)
 
-    assert 0 == run("cards", "edit", "1", "strength=6").code
-    assert 0 == run("cards", "edit", "1", "spiders").code
+    assert 0 == run_command("cards", "edit", "1", "strength=6").code
+    assert 0 == run_command("cards", "edit", "1", "spiders").code
 
-    assert [("creature", {**SPIDERS, "strength": 6})] == cards(folder)
-    assert 2 == run("cards", "edit", "1", "strength=600").code
-    assert 2 == run("cards", "edit", "7", "strength=6").code
+    assert [("creature", {**SPIDERS, "strength": 6})] == list_cards(folder)
+    assert 2 == run_command("cards", "edit", "1", "strength=600").code
+    assert 2 == run_command("cards", "edit", "7", "strength=6").code
 
 
-def test_forgetting_asks_first(run: Run, folder: Folder) -> None:
-    """Only a yes forgets; without anybody to ask it needs --yes."""
-    run("cards", "add", ZAUBERSCHWERT, "orb", "7")
+def test_forgetting_asks_first(run_command: Run, folder: Folder) -> None:
+    """Only "yes" forgets a card; without a terminal the command needs --yes."""
+    run_command("cards", "add", ZAUBERSCHWERT, "orb", "7")
 
-    assert 0 == run("cards", "remove", "1", typed="n\n").code
-    assert 2 == run("cards", "remove", "1").code
-    assert 1 == len(cards(folder))
-    assert 0 == run("cards", "remove", "1", typed="y\n").code
-    assert [] == cards(folder)
-    assert 2 == run("cards", "remove", "1", "--yes").code
+    assert 0 == run_command("cards", "remove", "1", typed="n\n").code
+    assert 2 == run_command("cards", "remove", "1").code
+    assert 1 == len(list_cards(folder))
+    assert 0 == run_command("cards", "remove", "1", typed="y\n").code
+    assert [] == list_cards(folder)
+    assert 2 == run_command("cards", "remove", "1", "--yes").code
 
 
 # ---- swapping
 
 
-def test_two_groups_swap_their_cards(run: Run, tmp_path: Path) -> None:
-    """What both know stays one card, and how often it came is each group's."""
+def test_two_groups_swap_their_cards(run_command: Run, tmp_path: Path) -> None:
+    """A card known to both groups stays one card; each group keeps its own count of it."""
     file = tmp_path / "cards.json"
     other = Folder(tmp_path / "other")
-    run("cards", "add", ZAUBERSCHWERT, "creature", *GOBLINS)
-    run("cards", "add", ZAUBERSCHWERT, "orb", "7")
+    run_command("cards", "add", ZAUBERSCHWERT, "creature", *GOBLINS)
+    run_command("cards", "add", ZAUBERSCHWERT, "orb", "7")
     CardCatalogue(other).add_cards([CatalogueCard(ZAUBERSCHWERT, "creature", VALUES)])
 
-    assert 0 == run("cards", "export", str(file)).code
-    assert 1 == run("cards", "export", str(file)).code
-    done = run("cards", "import", str(file), "--data", str(other.root))
+    assert 0 == run_command("cards", "export", str(file)).code
+    assert 1 == run_command("cards", "export", str(file)).code
+    done = run_command("cards", "import", str(file), "--data", str(other.root))
 
     assert "1 new card, 1 known already" in done.out
     assert [("creature", 1), ("orb", 0)] == [
@@ -154,10 +159,10 @@ def test_two_groups_swap_their_cards(run: Run, tmp_path: Path) -> None:
     ]
 
 
-def a_list_of_theirs(run: Run, folder: Folder, file: Path) -> CardCatalogue:
-    """Another group's list beside ours.
+def make_other_list(run: Run, folder: Folder, file: Path) -> CardCatalogue:
+    """Write another group's list of cards beside ours, and return its catalogue.
 
-    One card is the same, two are like one of ours, and two are new.
+    One card is equal, two resemble one of ours, and two are new.
     """
     theirs = CardCatalogue(Folder(file.parent / "theirs"))
     spiders = [{**SPIDERS, "strength": strength} for strength in (7, 9)]
@@ -173,35 +178,35 @@ def a_list_of_theirs(run: Run, folder: Folder, file: Path) -> CardCatalogue:
 
 @pytest.mark.parametrize("way", ["cards.png", "code"])
 def test_a_list_comes_as_a_file_a_picture_or_a_code(
-    run: Run, folder: Folder, tmp_path: Path, way: str
+    run_command: Run, folder: Folder, tmp_path: Path, way: str
 ) -> None:
-    """Each brings the same cards."""
-    run("cards", "add", ZAUBERSCHWERT, "creature", *GOBLINS)
-    run("cards", "add", ZAUBERSCHWERT, "orb", "7")
+    """A file, a picture and a code bring the same cards."""
+    run_command("cards", "add", ZAUBERSCHWERT, "creature", *GOBLINS)
+    run_command("cards", "add", ZAUBERSCHWERT, "orb", "7")
     given = str(tmp_path / way)
     if way == "code":
-        given = run("cards", "export", "--code").out.strip()
+        given = run_command("cards", "export", "--code").out.strip()
     else:
-        assert 0 == run("cards", "export", given).code
+        assert 0 == run_command("cards", "export", given).code
     other = Folder(tmp_path / "other")
 
-    done = run("cards", "import", given, "--data", str(other.root))
+    done = run_command("cards", "import", given, "--data", str(other.root))
 
     assert "2 new cards" in done.out
-    assert cards(folder) == cards(other)
-    assert 0 != run("resume", given).code
+    assert list_cards(folder) == list_cards(other)
+    assert 0 != run_command("resume", given).code
 
 
 def test_a_card_that_both_groups_know_differently_stands_twice(
-    run: Run, folder: Folder, tmp_path: Path
+    run_command: Run, folder: Folder, tmp_path: Path
 ) -> None:
-    """Our count of a card stays, and whoever has the card forgets the wrong one."""
-    ours = a_list_of_theirs(run, folder, tmp_path / "cards.json")
+    """Our count of a card stays; the host can remove the wrong one."""
+    ours = make_other_list(run_command, folder, tmp_path / "cards.json")
 
-    done = run("cards", "import", str(tmp_path / "cards.json"))
+    done = run_command("cards", "import", str(tmp_path / "cards.json"))
 
     assert "4 new cards, 1 known already" in done.out
-    known = ours.list_known(ZAUBERSCHWERT, "creature")
+    known = ours.list_known_cards(ZAUBERSCHWERT, "creature")
     assert [7, 8, 9] == sorted(
         int(str(card.values["strength"])) for card in known if card.values["species"] == "spiders"
     )
@@ -210,8 +215,8 @@ def test_a_card_that_both_groups_know_differently_stands_twice(
     )
 
 
-def of_cards(cards: str) -> str:
-    """A file of cards with just these."""
+def make_card_file(cards: str) -> str:
+    """Return a file of cards with just these."""
     return f'{{"format": "companion-cards/1", "cards": [{cards}]}}'
 
 
@@ -221,13 +226,13 @@ def of_cards(cards: str) -> str:
         ("[]", ""),
         ('{"format": "companion-cards/9", "cards": []}', "companion-cards/1"),
         ("[" * 100_000, ""),
-        (of_cards(f"{ORB}, {ORB.replace('3', '300')}"), "2"),
-        (of_cards('{"game": "zauberschwert", "kind": "orb", "values": {"mood": 1}}'), "mood"),
-        (of_cards('{"game": ["x"], "kind": {}, "values": 7}'), "1"),
-        (of_cards(", ".join([ORB] * 1001)), "1000"),
+        (make_card_file(f"{ORB}, {ORB.replace('3', '300')}"), "2"),
+        (make_card_file('{"game": "zauberschwert", "kind": "orb", "values": {"mood": 1}}'), "mood"),
+        (make_card_file('{"game": ["x"], "kind": {}, "values": 7}'), "1"),
+        (make_card_file(", ".join([ORB] * 1001)), "1000"),
         (f'{{"format": "companion-cards/1", "cards": [], "x": "{"x" * 300_000}"}}', "300000"),
         (
-            of_cards("").replace(
+            make_card_file("").replace(
                 "}",
                 ', "lasting": [{"game": "zauberschwert", "what": "x", "value": "\\u001b[2J"}]}',
             ),
@@ -236,16 +241,16 @@ def of_cards(cards: str) -> str:
     ],
 )
 def test_a_file_that_does_not_fit_is_refused_whole(
-    run: Run, folder: Folder, tmp_path: Path, content: str, said: str
+    run_command: Run, folder: Folder, tmp_path: Path, content: str, said: str
 ) -> None:
-    """Its first unfitting card is named; none of its cards is kept."""
+    """The first invalid card is named; none of the cards is imported."""
     file = tmp_path / "cards.json"
     file.write_text(content, "utf-8")
 
-    done = run("cards", "import", str(file))
+    done = run_command("cards", "import", str(file))
 
     assert (2, "") == (done.code, done.out)
     assert str(file) in done.error
     assert said in done.error
-    assert [] == cards(folder)
-    assert 2 == run("cards", "import", str(tmp_path / "nothing.json")).code
+    assert [] == list_cards(folder)
+    assert 2 == run_command("cards", "import", str(tmp_path / "nothing.json")).code

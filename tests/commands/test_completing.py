@@ -1,4 +1,4 @@
-"""Completion by Tab: commands and what belongs behind them; nothing is ever said of an error."""
+"""Completion by Tab: commands and their arguments; errors stay silent."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ import pytest
 from companion.commands.app import COMMANDS
 from companion.play.journal.folder import Folder
 from companion.wording.messages import LANGUAGES
-from tests.faces.commands import runner
-from tests.play.recorded import BROKEN_OFF, SPELL_STONES, recorded
+from tests.faces.commands import make_runner
+from tests.play.recorded import BROKEN_OFF, SPELL_STONES, record_session
 
 Tab = Callable[..., list[str]]
 
 
 @pytest.fixture
-def ask(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Tab:
-    """What bash gets that asks about the last of some words, in this very process."""
+def complete_words(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Tab:
+    """Return a function that completes the last of some words, in this process, as bash does."""
 
-    def asked(folder: Path, *words: str) -> list[str]:
-        run = runner(folder, monkeypatch, capsys)
+    def complete(folder: Path, *words: str) -> list[str]:
+        run = make_runner(folder, monkeypatch, capsys)
         monkeypatch.setenv("_COMPANION_COMPLETE", "complete_bash")
         monkeypatch.setenv("COMP_WORDS", "\n".join(("companion", *words)))
         monkeypatch.setenv("COMP_CWORD", str(len(words)))
@@ -30,27 +30,30 @@ def ask(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
         assert "" == said.error
         return [word for word in said.out.split("\n") if word]
 
-    return asked
+    return complete
 
 
 @pytest.fixture
-def tab(
-    folder: Folder, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], ask: Tab
+def complete_here(
+    folder: Folder,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    complete_words: Tab,
 ) -> Tab:
-    """Asks where a game of Ada and one of Andreas are known."""
-    run = runner(folder.root, monkeypatch, capsys)
+    """Return a function that completes words in a folder with games of Ada and of Andreas."""
+    run = make_runner(folder.root, monkeypatch, capsys)
     for playthrough, acts, name in ((BROKEN_OFF, 30, "monday"), (SPELL_STONES, None, "tuesday")):
-        folder.get_journal_path(recorded(folder, playthrough, acts)).rename(
+        folder.get_journal_path(record_session(folder, playthrough, acts)).rename(
             folder.get_journal_path(name)
         )
     run("sessions")  # which writes the index
-    return partial(ask, folder.root)
+    return partial(complete_words, folder.root)
 
 
-def test_commands_are_completed(tab: Tab) -> None:
-    """By their beginning; all of them where nothing is typed."""
-    assert ["resume"] == tab("res")
-    assert list(COMMANDS) == tab("")
+def test_commands_are_completed(complete_here: Tab) -> None:
+    """Commands are completed by their beginning; without one, all are offered."""
+    assert ["resume"] == complete_here("res")
+    assert list(COMMANDS) == complete_here("")
 
 
 @pytest.mark.parametrize(
@@ -63,19 +66,19 @@ def test_commands_are_completed(tab: Tab) -> None:
     ],
 )
 def test_what_belongs_there_is_offered(
-    tab: Tab, words: tuple[str, ...], expected: list[str]
+    complete_here: Tab, words: tuple[str, ...], expected: list[str]
 ) -> None:
-    """Names of games, sessions, players, languages."""
-    assert expected == tab(*words)
+    """Names of games, sessions, players and languages are offered."""
+    assert expected == complete_here(*words)
 
 
-def test_a_broken_folder_is_no_reason_to_speak(tmp_path: Path, ask: Tab) -> None:
-    """Where the folder is a file, the index is rubbish, or there is nothing at all."""
+def test_a_broken_folder_is_no_reason_to_speak(tmp_path: Path, complete_words: Tab) -> None:
+    """Nothing is printed if the folder is a file, the index is damaged, or nothing is saved."""
     broken = tmp_path / "broken"
     broken.mkdir()
     (broken / "index.json").write_text("{rubbish", "utf-8")
     (broken / "sessions").write_text("a file", "utf-8")
 
     for folder in (broken, broken / "sessions", tmp_path / "missing"):
-        assert [] == ask(folder, "resume", "")
+        assert [] == complete_words(folder, "resume", "")
     assert not (tmp_path / "missing").exists()

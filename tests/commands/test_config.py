@@ -1,4 +1,4 @@
-"""Settings that are kept: shown with where they come from, refused plainly, and in force."""
+"""Stored settings: listed with their origin, checked when set, and applied."""
 
 from __future__ import annotations
 
@@ -8,33 +8,33 @@ from pathlib import Path
 import pytest
 
 from tests.faces.commands import Run
-from tests.faces.program import companion
+from tests.faces.program import run_companion
 
 
-def read_all(run: Run) -> dict[str, dict[str, str]]:
-    """Return all settings, each with its value and where that comes from."""
+def list_settings(run: Run) -> dict[str, dict[str, str]]:
+    """Return all settings, each with its value and its origin."""
     settings: dict[str, dict[str, str]] = json.loads(run("config", "--json").out)
     return settings
 
 
-def test_a_setting_is_kept_until_it_is_forgotten(run: Run) -> None:
-    """Each says where it comes from."""
-    assert {"value": "dark", "from": "default"} == read_all(run)["theme"]
-    assert 0 == run("config", "the", "light").code
-    assert {"value": "light", "from": "settings.json"} == read_all(run)["theme"]
-    run("config", "theme", "reset")
-    assert {"value": "dark", "from": "default"} == read_all(run)["theme"]
+def test_a_setting_is_kept_until_it_is_forgotten(run_command: Run) -> None:
+    """Each setting is listed with its origin."""
+    assert {"value": "dark", "from": "default"} == list_settings(run_command)["theme"]
+    assert 0 == run_command("config", "the", "light").code
+    assert {"value": "light", "from": "settings.json"} == list_settings(run_command)["theme"]
+    run_command("config", "theme", "reset")
+    assert {"value": "dark", "from": "default"} == list_settings(run_command)["theme"]
 
 
 def test_the_environment_goes_before_what_is_kept(
-    run: Run, monkeypatch: pytest.MonkeyPatch
+    run_command: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And that is shown, so that nobody wonders."""
+    """The list says that the environment overrides the stored setting."""
     monkeypatch.setenv("COMPANION_PLAIN", "1")
 
-    run("config", "plain", "off")
+    run_command("config", "plain", "off")
 
-    assert {"value": "on", "from": "COMPANION_PLAIN"} == read_all(run)["plain"]
+    assert {"value": "on", "from": "COMPANION_PLAIN"} == list_settings(run_command)["plain"]
 
 
 @pytest.mark.parametrize(
@@ -48,28 +48,30 @@ def test_the_environment_goes_before_what_is_kept(
     ],
 )
 def test_what_can_not_be_set_is_refused_with_what_could(
-    run: Run, line: tuple[str, ...], right: str
+    run_command: Run, line: tuple[str, ...], right: str
 ) -> None:
-    """Nothing is kept of it."""
-    before = read_all(run)
+    """The refusal names the valid values; nothing is stored."""
+    before = list_settings(run_command)
 
-    refused = run("config", *line)
+    refused = run_command("config", *line)
 
     assert 2 == refused.code
     assert right in refused.error
-    assert before == read_all(run)
+    assert before == list_settings(run_command)
 
 
-def test_a_damaged_file_of_settings_keeps_nobody_from_playing(run: Run, tmp_path: Path) -> None:
-    """What can't be read counts as not set."""
+def test_a_damaged_file_of_settings_keeps_nobody_from_playing(
+    run_command: Run, tmp_path: Path
+) -> None:
+    """A setting that can't be read counts as not set."""
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "settings.json").write_text('{"theme": 3, "plain": "perhaps"', "utf-8")
 
-    assert "default" == read_all(run)["theme"]["from"]
+    assert "default" == list_settings(run_command)["theme"]["from"]
 
 
 def test_a_program_speaks_the_language_that_was_set(tmp_path: Path) -> None:
-    """Without any option, where the environment names no other."""
-    companion(tmp_path, "config", "language", "de", COMPANION_LANG="")
+    """The stored language is used without any option, unless the environment names another."""
+    run_companion(tmp_path, "config", "language", "de", COMPANION_LANG="")
 
-    assert "Vorgabe" in companion(tmp_path, "config", COMPANION_LANG="").stdout
+    assert "Vorgabe" in run_companion(tmp_path, "config", COMPANION_LANG="").stdout

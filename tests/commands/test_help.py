@@ -1,4 +1,4 @@
-"""What a command says of itself: examples that work, and every word in the reader's language."""
+"""Help of the commands: its examples work, and all words are in the reader's language."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ import companion
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.wording.texts import read_texts
-from tests.faces.commands import Run, runner
-from tests.play.recorded import BROKEN_OFF, recorded
+from tests.faces.commands import Run, make_runner
+from tests.play.recorded import BROKEN_OFF, record_session
 
 ENGLISH = re.compile(
     r"\b(Usage|Options|Arguments|Commands|Examples|Show|Error|Missing|argument|required|default|env"
@@ -27,22 +27,24 @@ ENGLISH = re.compile(
 
 
 @pytest.fixture
-def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs commands in a folder of their own."""
+def run_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Run:
+    """Return a function that runs a command in an empty folder."""
     monkeypatch.chdir(tmp_path)
-    return runner(tmp_path / "data", monkeypatch, capsys)
+    return make_runner(tmp_path / "data", monkeypatch, capsys)
 
 
-def examples(language: str) -> Iterator[tuple[str, str]]:
-    """Every example in a language: which command has it, and the line."""
+def list_examples(language: str) -> Iterator[tuple[str, str]]:
+    """Yield every example of a language as command and line."""
     for key, lines in read_texts("wording", language, "commands").items():
         if key.startswith("examples."):
             for line in lines.split("\n"):
                 yield key.removeprefix("examples."), line
 
 
-def german(*words: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    """A command run by somebody whose system speaks German."""
+def run_in_german(*words: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run a command on a system whose language is German."""
     known = {name: value for name, value in os.environ.items() if name != "COMPANION_LANG"}
     environ = {**known, "LANG": "de_AT.UTF-8", "LC_ALL": "", "LC_MESSAGES": ""}
     environ |= {"COMPANION_DATA": str(folder), "PYTHONIOENCODING": "utf-8"}
@@ -56,13 +58,13 @@ def german(*words: str, folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_the_version_is_the_packages_and_names_those_of_the_rules(run: Run) -> None:
-    """By its long and its short name, and wherever the language is said."""
-    said = run("--version", "--lang", "de").out
+def test_the_version_is_the_packages_and_names_those_of_the_rules(run_command: Run) -> None:
+    """The version is printed for --version and -V, with or without a language."""
+    said = run_command("--version", "--lang", "de").out
 
     assert said.startswith(f"companion {companion.__version__}\n")
     assert all(f" {GAMES.get_game(game).version}" in said for game in GAMES.ids)
-    assert run("-V", "--lang", "de").out == said
+    assert run_command("-V", "--lang", "de").out == said
 
 
 README = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
@@ -70,46 +72,48 @@ SHOWN = [line.strip() for line in re.findall(r"^    (companion [^#\n]+)", README
 """Lines of the README."""
 LINES = {
     **{line: "en" for line in SHOWN if "CODE" not in line},
-    **{line: one for one in ("de", "en") for _, line in examples(one)},
+    **{line: one for one in ("de", "en") for _, line in list_examples(one)},
 }
 """Each line once, with a language in which it is an example."""
 
 
 @pytest.mark.parametrize(("line", "language"), LINES.items(), ids=list(LINES))
 def test_every_example_works(
-    run: Run, folder: Folder, tmp_path: Path, line: str, language: str
+    run_command: Run, folder: Folder, tmp_path: Path, line: str, language: str
 ) -> None:
-    """Where Anna's game is there, an evening to take in, and a card that is known."""
-    session = recorded(folder, BROKEN_OFF, 30)
+    """Each example of the help works with the games and cards that it names."""
+    session = record_session(folder, BROKEN_OFF, 30)
     journal = folder.get_journal_path(session)
     content = journal.read_bytes()
-    _a_game_of_annas(run, folder)
+    make_annas_game(run_command, folder)
     for name in ("evening.jsonl", "abend.jsonl"):
         (tmp_path / name).write_bytes(content)
     journal.rename(folder.get_journal_path("2026-11-22-1"))
-    run("cards", "add", "zauberschwert", "creature", "goblins", "5", "triangle", "3", "2", "1", "1")
-    _prepare(run, line, tmp_path)
+    run_command(
+        "cards", "add", "zauberschwert", "creature", "goblins", "5", "triangle", "3", "2", "1", "1"
+    )
+    prepare_for_line(run_command, line, tmp_path)
     words = shlex.split(line)[1:]
     if {"serve", "--serve"} & {*words}:
         words.append("--help")  # it would serve until somebody stops it
     if "erase" in words:
         words.append("--yes")
 
-    done = run(*words, "--lang", language)
+    done = run_command(*words, "--lang", language)
 
     assert 0 == done.code, done.error
     assert "✗" not in done.error
 
 
-def _a_game_of_annas(run: Run, folder: Folder) -> None:
-    """Begun, and left."""
+def make_annas_game(run: Run, folder: Folder) -> None:
+    """Start a game with Anna and leave it."""
     run("play", "spruchstein", "-p", "Anna", "-p", "Ben")
     (annas,) = folder.list_ids()[-1:]
     folder.get_journal_path(annas).rename(folder.get_journal_path("annas"))
 
 
-def _prepare(run: Run, line: str, folder: Path) -> None:
-    """What some lines need to be there, or not to be there."""
+def prepare_for_line(run: Run, line: str, folder: Path) -> None:
+    """Create or remove the files that an example presupposes."""
     session = "2026-11-22-1"
     if "import" in line and "abend" not in line and "evening" not in line:
         name = shlex.split(line)[-1]
@@ -129,16 +133,16 @@ def _prepare(run: Run, line: str, folder: Path) -> None:
 
 
 def test_a_german_reads_nothing_of_the_library(tmp_path: Path) -> None:
-    """Help of all commands, in one go each."""
+    """The help of no command has an English sentence of the library."""
     for command in (None, "play", "journal", "stats"):
         words = [command] if command else []
-        shown = german(*words, "--help", folder=tmp_path)
+        shown = run_in_german(*words, "--help", folder=tmp_path)
         assert 0 == shown.returncode
-        assert [] == ENGLISH.findall(without_names(shown.stdout)), shown.stdout
+        assert [] == ENGLISH.findall(strip_names(shown.stdout)), shown.stdout
 
 
-def without_names(shown: str) -> str:
-    """Without options by name and examples, which are the same in every language."""
+def strip_names(shown: str) -> str:
+    """Return help without options and examples, which are the same in every language."""
     plain = shown.split("Beispiele:", maxsplit=1)[0]
     return re.sub(r"--[a-z-]+|companion [a-z =]+", "", plain)
 
@@ -154,9 +158,9 @@ def without_names(shown: str) -> str:
     ids=" ".join,
 )
 def test_a_german_is_refused_in_german(words: list[str], tmp_path: Path) -> None:
-    """One sentence, which begins as all errors do."""
-    left = german(*words, folder=tmp_path)
+    """The error is one sentence that begins as all errors do."""
+    left = run_in_german(*words, folder=tmp_path)
 
     assert 2 == left.returncode or "cards" in words
     assert left.stderr.startswith("✗ ")
-    assert [] == ENGLISH.findall(without_names(left.stderr))
+    assert [] == ENGLISH.findall(strip_names(left.stderr))

@@ -1,4 +1,4 @@
-"""Among many odd files everything else goes on: they are named, and stop nothing."""
+"""Invalid files are listed as such and stop nothing else."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from companion.play.library.session_files import import_content
 from tests.faces.commands import Run
 from tests.faces.web.local_site import BASE, LocalSite
 from tests.play.odd_files import ODD_FILES
-from tests.play.recorded import FINISHED, SPELL_STONES, recorded
+from tests.play.recorded import FINISHED, SPELL_STONES, record_session
 
 FOR_RULES = {
     "corrects-nothing",
@@ -27,10 +27,10 @@ FOR_RULES = {
 
 
 @pytest.fixture
-def strange(folder: Folder) -> Folder:
-    """Two games of the group, and all odd files there are, as many put away."""
+def odd_folder(folder: Folder) -> Folder:
+    """Return a folder with two games and every kind of invalid file, some of them archived."""
     for name, playthrough, acts in (("good", FINISHED, 40), ("done", SPELL_STONES, None)):
-        folder.get_journal_path(recorded(folder, playthrough, acts)).rename(
+        folder.get_journal_path(record_session(folder, playthrough, acts)).rename(
             folder.get_journal_path(name)
         )
     folder.get_archived("x").parent.mkdir()
@@ -47,9 +47,9 @@ def strange(folder: Folder) -> Folder:
     return folder
 
 
-def test_every_list_goes_on(run: Run, strange: Folder) -> None:
-    """Each odd file is a line of the list that says what it is; the others are as ever."""
-    where = ("--data", str(strange.root))
+def test_every_list_goes_on(run_command: Run, odd_folder: Folder) -> None:
+    """Each invalid file has a line that says what is wrong; all other lines are unchanged."""
+    where = ("--data", str(odd_folder.root))
     for command in (
         ("sessions",),
         ("sessions", "--archived"),
@@ -59,9 +59,11 @@ def test_every_list_goes_on(run: Run, strange: Folder) -> None:
         ("journal",),
         ("resume",),
     ):
-        done = run(*command, *where)
+        done = run_command(*command, *where)
         assert (0, "") == (done.code, done.error), command
-    listed = {item["id"]: item for item in json.loads(run("sessions", "--json", *where).out)}
+    listed = {
+        item["id"]: item for item in json.loads(run_command("sessions", "--json", *where).out)
+    }
 
     assert {"good", "done", *ODD_FILES} <= listed.keys()
     assert not listed["good"]["trouble"]
@@ -70,73 +72,73 @@ def test_every_list_goes_on(run: Run, strange: Folder) -> None:
     assert {"good", "done", "empty", *FOR_RULES} == untroubled & {"good", "done", *ODD_FILES}
 
 
-def test_a_command_about_an_odd_file_says_a_sentence(run: Run, strange: Folder) -> None:
-    """It names the file or what is wrong in it, leaves with 1, and shows no workings of ours."""
+def test_a_command_about_an_odd_file_says_a_sentence(run_command: Run, odd_folder: Folder) -> None:
+    """It names the file or its fault and exits with 1, without a traceback."""
     for name in ("time-a-number", "brackets", "order-unknown", "one-more-field", "ends-odd-seat"):
-        before = strange.get_journal_path(name).read_bytes()
+        before = odd_folder.get_journal_path(name).read_bytes()
         for command in ("show", "journal", "resume", "code"):
-            done = run(command, name, "--data", str(strange.root))
+            done = run_command(command, name, "--data", str(odd_folder.root))
             assert 1 == done.code, (command, name)
             assert done.error.startswith("✗ "), (command, name)
             assert "Error" not in done.error
-        assert before == strange.get_journal_path(name).read_bytes()
+        assert before == odd_folder.get_journal_path(name).read_bytes()
 
 
 def test_what_nobody_has_thought_of_names_the_file(
-    run: Run, strange: Folder, monkeypatch: pytest.MonkeyPatch
+    run_command: Run, odd_folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In a sentence, with 1; and so it is where the system says which file it was."""
+    """Unforeseen errors exit with 1 and one sentence with the file, if the system names it."""
 
-    def breaks(*_: object) -> None:
+    def raise_error(*_: object) -> None:
         raise ZeroDivisionError("inner workings")
 
-    monkeypatch.setattr(reading, "parse_journal", breaks)
-    done = run("journal", "good", "--data", str(strange.root))
-    assert (1, True) == (done.code, str(strange.get_journal_path("good")) in done.error)
-    done = run("sessions", "import", "x" * 5000)
+    monkeypatch.setattr(reading, "parse_journal", raise_error)
+    done = run_command("journal", "good", "--data", str(odd_folder.root))
+    assert (1, True) == (done.code, str(odd_folder.get_journal_path("good")) in done.error)
+    done = run_command("sessions", "import", "x" * 5000)
     assert (1, True) == (done.code, "x" * 100 in done.error)
 
 
-def test_a_line_of_thousands_of_words_is_refused_at_once(run: Run) -> None:
-    """Before anybody reads it."""
-    done = run("play", "zauberschwert", *["-p", "Ann"] * 25_000)
+def test_a_line_of_thousands_of_words_is_refused_at_once(run_command: Run) -> None:
+    """It is refused before it is parsed."""
+    done = run_command("play", "zauberschwert", *["-p", "Ann"] * 25_000)
 
     assert 2 == done.code
     assert "50" in done.error
-    assert 0 == run("rules", " ".join(["ork"] * 30_000)).code
+    assert 0 == run_command("rules", " ".join(["ork"] * 30_000)).code
 
 
 @pytest.mark.parametrize("name", sorted(ODD_FILES.keys() - FOR_RULES - {"game-unknown"}))
 def test_nothing_odd_is_brought_in(folder: Folder, name: str) -> None:
-    """An import refuses it, and leaves nothing behind."""
+    """An import refuses the file and leaves nothing behind."""
     with pytest.raises(CompanionError):
         import_content(folder, ODD_FILES[name], f"{name}.jsonl")
 
     assert [] == folder.list_ids()
 
 
-def test_the_pages_go_on(strange: Folder) -> None:
-    """The list of games, the lobby and the host's page show all that can be read."""
-    site = LocalSite(strange)
+def test_the_pages_go_on(odd_folder: Folder) -> None:
+    """The list of games, the lobby and the host's page show all valid files."""
+    site = LocalSite(odd_folder)
     site.room = site.rooms.get_room("good")
-    host = site.stranger(BASE)
+    host = site.make_stranger(BASE)
     host.get(f"/J/{site.rooms.make_link_token(HOST)}")
 
     for address in ("/", "/host", "/who", "/setup"):
         assert 200 == host.get(address).status_code, address
-    assert 200 == site.device().get("").status_code
+    assert 200 == site.make_device().get("").status_code
     site.close()
 
 
-def test_an_odd_index_makes_way(run: Run, strange: Folder) -> None:
-    """What it says of a session is read anew where it can't be so."""
-    run("sessions", "--data", str(strange.root))
-    path = strange.root / "index.json"
+def test_an_odd_index_makes_way(run_command: Run, odd_folder: Folder) -> None:
+    """Entries of the index that can't be valid are read again from their journals."""
+    run_command("sessions", "--data", str(odd_folder.root))
+    path = odd_folder.root / "index.json"
     kept = json.loads(path.read_bytes())
     for number, item in enumerate(kept["sessions"]):
         item[list(item)[number % len(item)]] = (5, None, {"x": 1})[number % 3]
     path.write_text(json.dumps(kept))
 
     for command in (("sessions",), ("stats",), ("resume",)):
-        done = run(*command, "--data", str(strange.root))
+        done = run_command(*command, "--data", str(odd_folder.root))
         assert (0, "") == (done.code, done.error), command

@@ -1,4 +1,4 @@
-"""Where nothing is to be drawn, no command draws: words alone, for whoever has them read out."""
+"""With --plain no command draws: its output is words, fit for a screen reader."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from companion.__main__ import exit_with_message
 from companion.play.journal.folder import Folder
 from tests.faces.commands import Run
-from tests.play.recorded import FINISHED, SPELL_STONES, recorded
+from tests.play.recorded import FINISHED, SPELL_STONES, record_session
 
 DRAWN = re.compile("[\u2500-\u259f]")
 """Boxes, bars and blocks."""
@@ -36,23 +36,26 @@ LINES: tuple[tuple[tuple[str, ...], str], ...] = (
 
 
 @pytest.fixture
-def ids(folder: Folder) -> dict[str, str]:
-    """A game that is over and one that is not."""
-    return {"OVER": recorded(folder, FINISHED), "OPEN": recorded(folder, SPELL_STONES, 12)}
+def game_ids(folder: Folder) -> dict[str, str]:
+    """Return a folder's ids of a finished game and of one under way."""
+    return {
+        "OVER": record_session(folder, FINISHED),
+        "OPEN": record_session(folder, SPELL_STONES, 12),
+    }
 
 
 @pytest.mark.parametrize(("words", "typed"), LINES, ids=[" ".join(words) for words, _ in LINES])
 def test_nothing_is_drawn(
-    run: Run,
-    ids: dict[str, str],
+    run_command: Run,
+    game_ids: dict[str, str],
     monkeypatch: pytest.MonkeyPatch,
     words: tuple[str, ...],
     typed: str,
 ) -> None:
-    """By the option, which every command takes, and at a terminal with room for pictures."""
+    """Every command takes the option, also at a terminal that could show pictures."""
     monkeypatch.setenv("COMPANION_PLAIN", "")  # the option sets it, too
-    line = [ids.get(word, word) for word in words]
-    done = run("--plain", *line, "--lang", "de", typed=typed, screen=True)
+    line = [game_ids.get(word, word) for word in words]
+    done = run_command("--plain", *line, "--lang", "de", typed=typed, screen=True)
 
     assert (0, "") == (done.code, done.error)
     for said in done.out.splitlines():
@@ -61,12 +64,12 @@ def test_nothing_is_drawn(
 
 
 def test_what_would_be_drawn_is_said_in_numbers(
-    run: Run, ids: dict[str, str], monkeypatch: pytest.MonkeyPatch
+    run_command: Run, game_ids: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where everybody stands on a track, what lies on the board, and how each quantity went."""
+    """Positions on the track, cards on the board and the course of each figure become numbers."""
     monkeypatch.setenv("COMPANION_PLAIN", "")
-    table = run("--plain", "show", ids["OPEN"])
-    course = run("--plain", "review", ids["OVER"])
+    table = run_command("--plain", "show", game_ids["OPEN"])
+    course = run_command("--plain", "review", game_ids["OVER"])
 
     assert re.search(r"Andreas \d+, Karsten \d+", table.out)
     assert re.search(r"8 Healing Potion \d of 8", " ".join(table.out.split()))
@@ -76,7 +79,7 @@ def test_what_would_be_drawn_is_said_in_numbers(
 def test_an_error_at_a_terminal_wraps_between_words(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """So that a command in it can be read."""
+    """A command inside the error stays readable."""
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     monkeypatch.setenv("COLUMNS", "24")
     sentence = "Open elsewhere already. To watch: companion show"

@@ -1,7 +1,6 @@
-"""A word on the command line: a name, its beginning, or one with a typing error.
+"""Arguments may be abbreviated or misspelled.
 
-What begins only one name stands for it, what begins several names them, what begins none is told
-the nearest.
+A unique beginning is accepted, an ambiguous one lists its names, an unknown one the nearest.
 """
 
 from __future__ import annotations
@@ -10,14 +9,14 @@ import pytest
 
 from companion.play.journal.folder import Folder
 from tests.faces.commands import Run
-from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
+from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, record_session
 
 
 @pytest.fixture
-def stones(folder: Folder) -> str:
-    """A game of Andreas and Karsten beside one of Ada, Ben and Cleo."""
-    recorded(folder, BROKEN_OFF, 30)
-    return recorded(folder, SPELL_STONES)
+def stones_game(folder: Folder) -> str:
+    """Return the id of a game of Andreas and Karsten, beside one of Ada, Ben and Cleo."""
+    record_session(folder, BROKEN_OFF, 30)
+    return record_session(folder, SPELL_STONES)
 
 
 # ---- beginnings
@@ -34,39 +33,43 @@ def stones(folder: Folder) -> str:
     ],
 )
 def test_what_begins_only_one_name_stands_for_it(
-    run: Run, stones: str, begun: tuple[str, ...], whole: tuple[str, ...]
+    run_command: Run, stones_game: str, begun: tuple[str, ...], whole: tuple[str, ...]
 ) -> None:
-    """A command, a game or a kind of card in any language and case, a doubt, who plays."""
-    run("cards", "add", "zauberschwert", "orb", "3")
+    """Commands, games, kinds of cards, doubts and players, in any language and case."""
+    run_command("cards", "add", "zauberschwert", "orb", "3")
 
-    done = run(*(stones if word == "STONES" else word for word in whole))
+    done = run_command(*(stones_game if word == "STONES" else word for word in whole))
 
     assert 0 == done.code
-    assert done == run(*begun)
+    assert done == run_command(*begun)
 
 
 # ---- sessions
 
 
-def test_a_name_prefers_what_can_be_gone_on_with(run: Run, folder: Folder) -> None:
-    """Ada has ended one game and is in the middle of another: it is that one."""
-    recorded(folder, FINISHED)
-    running = recorded(folder, BROKEN_OFF, 30)
+def test_a_name_prefers_what_can_be_gone_on_with(run_command: Run, folder: Folder) -> None:
+    """Of Ada's games the one under way is chosen, not the finished one."""
+    record_session(folder, FINISHED)
+    running = record_session(folder, BROKEN_OFF, 30)
 
-    assert run("show", running).out == run("show", "ada").out
-
-
-def test_a_whole_name_goes_before_what_it_begins(run: Run, folder: Folder, stones: str) -> None:
-    """`2026-11-22-1` is itself although `2026-11-22-10` begins so, too."""
-    running = recorded(folder, FINISHED)
-    folder.get_journal_path(running).rename(folder.get_journal_path(f"{stones}0"))
-
-    assert "Andreas" in run("show", stones).out
+    assert run_command("show", running).out == run_command("show", "ada").out
 
 
-def test_what_may_be_several_sessions_says_who_plays_in_each(run: Run, stones: str) -> None:
-    """By that one knows which is meant."""
-    said = run("show", stones[:4])
+def test_a_whole_name_goes_before_what_it_begins(
+    run_command: Run, folder: Folder, stones_game: str
+) -> None:
+    """`2026-11-22-1` is found although `2026-11-22-10` begins with it."""
+    running = record_session(folder, FINISHED)
+    folder.get_journal_path(running).rename(folder.get_journal_path(f"{stones_game}0"))
+
+    assert "Andreas" in run_command("show", stones_game).out
+
+
+def test_what_may_be_several_sessions_says_who_plays_in_each(
+    run_command: Run, stones_game: str
+) -> None:
+    """The players of each candidate are listed."""
+    said = run_command("show", stones_game[:4])
 
     assert 2 == said.code
     assert "Andreas, Karsten" in said.error
@@ -74,11 +77,11 @@ def test_what_may_be_several_sessions_says_who_plays_in_each(run: Run, stones: s
 
 
 def test_without_being_asked_only_a_whole_name_is_removed(
-    run: Run, folder: Folder, stones: str
+    run_command: Run, folder: Folder, stones_game: str
 ) -> None:
-    """`--yes` asks nothing: what is only begun is kept."""
-    assert 1 == run("sessions", "delete", "karst", "--yes").code
-    assert stones in folder.list_ids()
+    """With `--yes` an abbreviated name removes nothing."""
+    assert 1 == run_command("sessions", "delete", "karst", "--yes").code
+    assert stones_game in folder.list_ids()
 
 
 # ---- what stands behind options
@@ -95,9 +98,11 @@ def test_without_being_asked_only_a_whole_name_is_removed(
         (("Anna",), "Usage: companion play [OPTIONS] [GAME]"),
     ],
 )
-def test_a_wrong_value_names_the_right_ones(run: Run, words: tuple[str, ...], said: str) -> None:
-    """Which are possible, or what is near; and nothing is begun."""
-    played = run("play", "zauberschwert", "-p", "Anna", "-p", "Ben", *words)
+def test_a_wrong_value_names_the_right_ones(
+    run_command: Run, words: tuple[str, ...], said: str
+) -> None:
+    """The error lists the valid or similar values; no game is started."""
+    played = run_command("play", "zauberschwert", "-p", "Anna", "-p", "Ben", *words)
 
     assert 2 == played.code
     assert said in played.error
@@ -120,12 +125,12 @@ def test_a_wrong_value_names_the_right_ones(run: Run, words: tuple[str, ...], sa
     ],
 )
 def test_every_other_wrong_word_is_told_what_is_right(
-    run: Run, stones: str, words: tuple[str, ...], said: str
+    run_command: Run, stones_game: str, words: tuple[str, ...], said: str
 ) -> None:
-    """A sentence of ours with numbers and names, never one of the library's."""
-    left = run(*words)
+    """The error is ours, with numbers and names; none comes from the library."""
+    left = run_command(*words)
 
-    assert stones
+    assert stones_game
     assert left.code
     assert said in left.error
     assert "\x1b" not in left.error

@@ -1,4 +1,4 @@
-"""The rules at hand: nobody who names nothing ends on an error."""
+"""Reading the rules; a command without arguments never fails."""
 
 from __future__ import annotations
 
@@ -7,18 +7,20 @@ from pathlib import Path
 import pytest
 
 from companion.games import OURS
-from tests.faces.commands import Run, runner
+from tests.faces.commands import Run, make_runner
 
 
 @pytest.fixture
-def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs commands in English."""
-    return runner(tmp_path, monkeypatch, capsys)
+def run_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Run:
+    """Return a function that runs a command in English."""
+    return make_runner(tmp_path, monkeypatch, capsys)
 
 
-def test_in_a_pipe_the_chapters_are_listed(run: Run) -> None:
-    """Each game with the command that shows it, and its chapters."""
-    listed = run("rules")
+def test_in_a_pipe_the_chapters_are_listed(run_command: Run) -> None:
+    """Each game is listed with its chapters and the command that shows it."""
+    listed = run_command("rules")
 
     assert 0 == listed.code
     for game in OURS:
@@ -26,40 +28,42 @@ def test_in_a_pipe_the_chapters_are_listed(run: Run) -> None:
     assert "  Phase A: new adventures\n" in listed.out
 
 
-def test_at_a_terminal_one_chooses_game_and_chapter(run: Run) -> None:
-    """By number; Enter goes back, and at last leaves."""
-    read = run("rules", typed="1\n2\n\n\n\n", screen=True)
+def test_at_a_terminal_one_chooses_game_and_chapter(run_command: Run) -> None:
+    """Numbers choose; Enter goes back and finally leaves."""
+    read = run_command("rules", typed="1\n2\n\n\n\n", screen=True)
 
     assert 0 == read.code
     assert "Which game?" in read.out
     assert "A round  [booklet" in read.out
 
 
-def test_a_chapter_is_found_by_words(run: Run) -> None:
-    """Also by the beginning of its title."""
-    assert "[booklet, phase A" in run("rules", typed="zaub\nphase a\n\n\n\n", screen=True).out
+def test_a_chapter_is_found_by_words(run_command: Run) -> None:
+    """The beginning of a title is enough."""
+    assert (
+        "[booklet, phase A" in run_command("rules", typed="zaub\nphase a\n\n\n\n", screen=True).out
+    )
 
 
-def test_what_no_chapter_speaks_of_is_told_with_what_is_there(run: Run) -> None:
-    """And it is asked again."""
-    read = run("rules", typed="1\nqqqqq\n\n\n\n", screen=True)
+def test_what_no_chapter_speaks_of_is_told_with_what_is_there(run_command: Run) -> None:
+    """The available chapters are listed, and the question is repeated."""
+    read = run_command("rules", typed="1\nqqqqq\n\n\n\n", screen=True)
 
     assert 0 == read.code
     assert "nothing about “qqqqq” here; it takes a number from 1 to" in read.out
 
 
 @pytest.mark.parametrize("typed", ["", "1\n", "1\n2\n"])
-def test_the_end_of_the_input_leaves(run: Run, typed: str) -> None:
-    """Wherever it comes."""
-    assert 0 == run("rules", typed=typed, screen=True).code
+def test_the_end_of_the_input_leaves(run_command: Run, typed: str) -> None:
+    """The end of the input leaves at any question."""
+    assert 0 == run_command("rules", typed=typed, screen=True).code
 
 
-def test_words_are_looked_for_in_the_rules_of_all_games(run: Run) -> None:
-    """What is found has its game, its place and its examples, worked out as the judge does it."""
-    found = run("rules", "orc").out
+def test_words_are_looked_for_in_the_rules_of_all_games(run_command: Run) -> None:
+    """Each match has its game, its place and its examples, worked out by the rules."""
+    found = run_command("rules", "orc").out
     lines = [line.strip() for line in found.splitlines()]
     example = next(line for line in lines if line.startswith("companion judge"))
-    judged = run(*example.split()[1:])
+    judged = run_command(*example.split()[1:])
 
     assert 0 == judged.code
     assert "Zauberschwert & Drachenei\nOrcs  [summary of the expansions" in found

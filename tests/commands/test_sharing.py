@@ -1,6 +1,6 @@
-"""Carrying a session to another device by command.
+"""Commands that move a session to another device.
 
-The code, and the file that takes its place where no phone could scan it.
+The code, or a file if the code is too long to be scanned.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from companion.play.codes.code import make_code
 from companion.play.codes.pocket_link import save_address
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from tests.faces.commands import Run, runner
-from tests.play.games import played
-from tests.play.playing import begun
-from tests.play.recorded import FINISHED, recorded
+from tests.faces.commands import Run, make_runner
+from tests.play.games import play_random
+from tests.play.playing import start_session
+from tests.play.recorded import FINISHED, record_session
 
 MANY = 700
 """So many corrections by hand fill more than a code can hold."""
@@ -27,22 +27,24 @@ MANY = 700
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folder:
-    """An empty data folder beside an empty working directory."""
+    """Return an empty data folder beside an empty working directory."""
     (tmp_path / "here").mkdir()
     monkeypatch.chdir(tmp_path / "here")
     return Folder(tmp_path / "data")
 
 
 @pytest.fixture
-def run(folder: Folder, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs commands on that folder."""
-    return runner(folder.root, monkeypatch, capsys)
+def run_command(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Run:
+    """Return a function that runs a command on the folder."""
+    return make_runner(folder.root, monkeypatch, capsys)
 
 
 @pytest.fixture
-def long_one(folder: Folder) -> str:
-    """A session whose code is far too long for a QR code."""
-    session = begun(folder)
+def long_session(folder: Folder) -> str:
+    """Return the id of a session whose code is too long for a QR code."""
+    session = start_session(folder)
     for number in range(MANY):
         session.interject("set_magic", {"seat": f"p{number % 2 + 1}", "value": 7 + number % 20})
     session.close()
@@ -50,13 +52,13 @@ def long_one(folder: Folder) -> str:
 
 
 def test_what_is_too_large_to_scan_becomes_a_file_that_goes_on_elsewhere(
-    run: Run, folder: Folder, long_one: str, tmp_path: Path
+    run_command: Run, folder: Folder, long_session: str, tmp_path: Path
 ) -> None:
-    """The file takes the session to a machine that has never seen it, to the very question."""
-    shown = run("code", long_one)
-    file = tmp_path / "here" / f"{long_one}.jsonl"
+    """On another machine the file resumes the session at the same question."""
+    shown = run_command("code", long_session)
+    file = tmp_path / "here" / f"{long_session}.jsonl"
     elsewhere = tmp_path / "elsewhere"
-    gone_on = run("resume", str(file), "--json", "--data", str(elsewhere))
+    gone_on = run_command("resume", str(file), "--json", "--data", str(elsewhere))
 
     assert (0, True) == (shown.code, file.is_file())
     assert f"companion resume {file.name}" in shown.out
@@ -69,31 +71,31 @@ def test_what_is_too_large_to_scan_becomes_a_file_that_goes_on_elsewhere(
 
 
 def test_a_file_that_is_there_is_never_written_over(
-    run: Run, long_one: str, tmp_path: Path
+    run_command: Run, long_session: str, tmp_path: Path
 ) -> None:
-    """The second one gets a number."""
-    taken = tmp_path / "here" / f"{long_one}.jsonl"
+    """The second file gets a number."""
+    taken = tmp_path / "here" / f"{long_session}.jsonl"
     taken.write_text("mine")
 
-    run("code", long_one, "--picture", "code.png")
+    run_command("code", long_session, "--picture", "code.png")
 
     assert "mine" == taken.read_text()
-    assert [f"{long_one}-1.jsonl", taken.name] == sorted(
+    assert [f"{long_session}-1.jsonl", taken.name] == sorted(
         path.name for path in taken.parent.iterdir()
     )
 
 
-def test_a_code_broken_into_lines_goes_on(run: Run, folder: Folder, tmp_path: Path) -> None:
-    """As a narrow screen gives it, with blanks at the ends.
+def test_a_code_broken_into_lines_goes_on(run_command: Run, folder: Folder, tmp_path: Path) -> None:
+    """Spaces at the ends of the lines are ignored.
 
-    What a shell would take for itself is to be quoted.
+    Characters with a meaning for the shell are quoted.
     """
-    session = begun(folder)
+    session = start_session(folder)
     session.close()
 
-    shown = run("code", session.id)
+    shown = run_command("code", session.id)
     code = shown.out.splitlines()[0]
-    gone_on = run(
+    gone_on = run_command(
         "resume", f" {code[:20]} \n  {code[20:]}\n", "--json", "--data", str(tmp_path / "elsewhere")
     )
 
@@ -101,13 +103,13 @@ def test_a_code_broken_into_lines_goes_on(run: Run, folder: Folder, tmp_path: Pa
     assert (0, "") == (gone_on.code, gone_on.error)
 
 
-def test_a_code_of_a_game_that_is_here_resumes_it(run: Run, folder: Folder) -> None:
-    """Also where the game has gone on since; a code of another game makes a second one."""
-    session = begun(folder)
+def test_a_code_of_a_game_that_is_here_resumes_it(run_command: Run, folder: Folder) -> None:
+    """The game is resumed even if it has moved on; a code of another game creates a second one."""
+    session = start_session(folder)
     session.close()
-    code = run("code", session.id).out.splitlines()[0]
+    code = run_command("code", session.id).out.splitlines()[0]
 
-    shown = run("resume", code)
+    shown = run_command("resume", code)
 
     assert "already here" in shown.out
     assert f"companion resume {session.id} --data {folder.root}" in shown.out
@@ -121,20 +123,20 @@ def test_a_code_of_a_game_that_is_here_resumes_it(run: Run, folder: Folder) -> N
         ("https://table.example/?x", "“?” is in no code"),
     ],
 )
-def test_what_is_no_code_is_refused_for_what_it_is(run: Run, given: str, said: str) -> None:
-    """However long it is."""
-    refused = run("resume", given)
+def test_what_is_no_code_is_refused_for_what_it_is(run_command: Run, given: str, said: str) -> None:
+    """The refusal says what the text is, however long."""
+    refused = run_command("resume", given)
 
     assert 1 == refused.code
     assert said in refused.error.replace("\n", " ")
 
 
-def test_a_code_may_begin_with_a_minus(run: Run) -> None:
-    """It is a code all the same, and no option."""
-    codes = (make_code(played(seed, 12)[1], GAMES) for seed in count())
+def test_a_code_may_begin_with_a_minus(run_command: Run) -> None:
+    """It is a code, not an option."""
+    codes = (make_code(play_random(seed, 12)[1], GAMES) for seed in count())
     code = next(code for code in codes if code.startswith("-"))
 
-    gone_on = run("resume", code, "--json")
+    gone_on = run_command("resume", code, "--json")
 
     assert (0, True) == (gone_on.code, '"question"' in gone_on.out)
 
@@ -147,14 +149,14 @@ def test_a_code_may_begin_with_a_minus(run: Run) -> None:
     ],
 )
 def test_a_code_comes_with_its_link_to_the_phones(
-    folder: Folder, run: Run, given: str, kept: str
+    folder: Folder, run_command: Run, given: str, kept: str
 ) -> None:
-    """Where the group has said where its folder for phones is found."""
-    recorded(folder, FINISHED, 30)
-    before = run("code")
+    """The link is shown if the address of the folder for phones is configured."""
+    record_session(folder, FINISHED, 30)
+    before = run_command("code")
 
-    run("code", "--pocket", given)
-    after = run("code")
+    run_command("code", "--pocket", given)
+    after = run_command("code")
 
     code = after.out.splitlines()[0]
     assert f"{kept}#c={code}" in after.out + after.error
@@ -163,6 +165,6 @@ def test_a_code_comes_with_its_link_to_the_phones(
 
 @pytest.mark.parametrize("given", ["http://example.org/", "https://"])
 def test_an_address_that_no_phone_can_use_is_refused(folder: Folder, given: str) -> None:
-    """Before anything is built."""
+    """The address is refused before the folder is built."""
     with pytest.raises(UsageError, match="pocket_address"):
         save_address(folder, given)

@@ -1,4 +1,4 @@
-"""The browsers of this machine; None for one that it lacks."""
+"""Browsers of this machine; None for one that is not installed."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Commands run inside the test's own process.
+"""Runs commands inside the process of a test.
 
-As quick as can be, and what they print, say and leave with.
+This is faster than starting a program; their output, errors and exit codes are collected.
 """
 
 from __future__ import annotations
@@ -20,31 +20,33 @@ WIDTH = 80
 
 
 @dataclass(frozen=True)
-class Done:
-    """A command that has run: its exit code, what it printed, and what it said of an error."""
+class CommandResult:
+    """A finished command: its exit code, output and error output."""
 
     code: int
     out: str
     error: str
 
     @property
-    def too_wide(self) -> list[str]:
-        """The printed lines that 80 columns don't hold."""
+    def too_wide_lines(self) -> list[str]:
+        """Printed lines wider than 80 columns."""
         return [line for line in self.out.splitlines() if cell_len(line) > WIDTH]
 
 
-Run = Callable[..., Done]
+Run = Callable[..., CommandResult]
 
 
-def runner(data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs commands on a data folder in English, unless they say otherwise.
+def make_runner(
+    data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Run:
+    """Return a function that runs commands on a data folder, in English by default.
 
     With `screen` they run as at a terminal of 80 columns, else as in a pipe.
     """
     monkeypatch.setenv("COLUMNS", str(WIDTH))
     monkeypatch.setenv("TERM", "dumb")
 
-    def run(*arguments: str, typed: str = "", screen: bool = False) -> Done:
+    def run_command(*arguments: str, typed: str = "", screen: bool = False) -> CommandResult:
         monkeypatch.setenv("COMPANION_DATA", str(data))
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
         for stream in (sys.stdout, sys.stdin) if screen else ():
@@ -61,6 +63,6 @@ def runner(data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFi
         else:
             code = 0
         out, error = capsys.readouterr()
-        return Done(code, out, error)
+        return CommandResult(code, out, error)
 
-    return run
+    return run_command

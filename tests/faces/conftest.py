@@ -1,4 +1,4 @@
-"""What all faces are tried with."""
+"""Fixtures for all faces."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ from companion.play.journal.folder import Folder
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Folder:
-    """An empty data folder."""
+    """Return an empty data folder."""
     return Folder(tmp_path)

@@ -1,4 +1,4 @@
-"""Ports for servers under test that nobody else takes in the meantime."""
+"""Ports for servers under test that no other process takes meanwhile."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ PORTS: Iterator[int] = cycle([*range(START, TO), *range(FROM, START)])
 """Each process of the tests begins elsewhere, and none takes a port twice in a row."""
 
 
-def free_port() -> int:
-    """A port that nobody listens on."""
+def find_free_port() -> int:
+    """Return a port that nobody listens on."""
     for port in PORTS:
         with socket.socket() as sock:
             try:

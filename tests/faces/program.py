@@ -1,4 +1,4 @@
-"""The companion as a program of its own, started as players and other programs start it."""
+"""The companion as a separate program, started as players and other programs do."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ PATIENCE = 60
 Line = dict[str, Any]
 
 
-def environment(data: Path, **more: str) -> dict[str, str]:
-    """What the program finds around it: a data folder, nothing of whoever runs the tests."""
+def make_environment(data: Path, **more: str) -> dict[str, str]:
+    """Return the variables of the program: a data folder, and nothing of the caller's."""
     return {
         "PATH": os.environ.get("PATH", ""),
         "COMPANION_DATA": str(data),
@@ -30,7 +30,7 @@ def environment(data: Path, **more: str) -> dict[str, str]:
     }
 
 
-def companion(
+def run_companion(
     data: Path, *arguments: str, typed: str | bytes = "", **more: str
 ) -> subprocess.CompletedProcess[str]:
     """Run a command to its end without a terminal.
@@ -47,7 +47,7 @@ def companion(
         input=given,
         capture_output=True,
         cwd=ROOT,
-        env=environment(data, **more),
+        env=make_environment(data, **more),
         timeout=PATIENCE,
         check=False,
     )
@@ -59,8 +59,8 @@ def companion(
     )
 
 
-class Speaker:
-    """A program that plays over JSON lines, and knows nothing but what they say.
+class JsonClient:
+    """A program that plays over JSON lines, knowing only what they contain.
 
     Args:
         data: the data folder.
@@ -75,10 +75,10 @@ class Speaker:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             cwd=ROOT,
-            env=environment(data, **more),
+            env=make_environment(data, **more),
         )
         self.heard: list[Line] = []
-        self.first = self.hear()
+        self.first = self.read_lines()
 
     def __enter__(self) -> Self:
         return self
@@ -93,8 +93,8 @@ class Speaker:
             self.process.kill()
         self.process.communicate()
 
-    def hear(self) -> list[Line]:
-        """All lines until it is our turn; none if there will be no more."""
+    def read_lines(self) -> list[Line]:
+        """Return all lines up to the next prompt; empty at the end of the output."""
         assert self.process.stdout is not None
         lines: list[Line] = []
         while not lines or lines[-1]["type"] != "waiting":
@@ -105,34 +105,34 @@ class Speaker:
         self.heard += lines
         return lines
 
-    def write(self, raw: bytes) -> None:
-        """Send bytes as they are."""
+    def write_bytes(self, raw: bytes) -> None:
+        """Send raw bytes."""
         assert self.process.stdin is not None
         self.process.stdin.write(raw)
         self.process.stdin.flush()
 
-    def say(self, line: object) -> list[Line]:
-        """Send a line and hear what comes of it."""
-        self.write(line if isinstance(line, bytes) else json.dumps(line).encode() + b"\n")
-        return self.hear()
+    def send_line(self, line: object) -> list[Line]:
+        """Send a line, and return the reply."""
+        self.write_bytes(line if isinstance(line, bytes) else json.dumps(line).encode() + b"\n")
+        return self.read_lines()
 
-    def end(self) -> int:
-        """End the input; the program's exit code. Nothing may have gone to the errors."""
+    def end_input(self) -> int:
+        """End the input and return the exit code; nothing may have been written to stderr."""
         out, errors = self.process.communicate(timeout=PATIENCE)
         assert b"" == out
         assert b"" == errors
         return self.process.returncode
 
 
-def of_type(lines: list[Line], kind: str) -> list[Line]:
-    """The lines of one type."""
+def filter_type(lines: list[Line], kind: str) -> list[Line]:
+    """Return the lines of one type."""
     return [line for line in lines if line["type"] == kind]
 
 
-def legal_answer(kind: str, legal: Any, chance: Random) -> Any:
-    """Any of the legal answers, small numbers more often.
+def choose_legal_answer(kind: str, legal: Any, chance: Random) -> Any:
+    """Return any of the legal answers, small numbers more often.
 
-    Taken from the documented shapes alone.
+    It uses only the documented form of legal answers.
     """
     match kind:
         case "choice":
@@ -150,7 +150,7 @@ def legal_answer(kind: str, legal: Any, chance: Random) -> Any:
             )
         case "form":
             return {
-                name: legal_answer(field["kind"], field["legal"], chance)
+                name: choose_legal_answer(field["kind"], field["legal"], chance)
                 for name, field in legal.items()
             }
         case "text":

@@ -1,7 +1,6 @@
-"""Every distinct prompt of the recorded games, and of tables as full as a game allows.
+"""Every distinct prompt of the recorded games, and of games as full as possible.
 
-A prompt is distinct by what it asks, of what shape, at how many seats and with which boxes: two of
-the same kind are drawn alike.
+Two prompts are alike if they have the same question, form, number of seats and boxes.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.errors import AskedBack, CompanionError, Refusal
+from companion.errors import CompanionError, ConfirmationNeeded, Refusal
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
 from companion.kernel.facts import UNKNOWN, Plain
@@ -23,7 +22,7 @@ from companion.play.library.card_catalogue import CatalogueCard
 from companion.play.session.session import Session
 from companion.present.card_suggestions import KnownCard, make_known_card
 from companion.testing.random_player import choose_answer, list_illegal_answers
-from companion.testing.seeds import seeds
+from companion.testing.seeds import list_seeds
 from companion.wording.messages import Wording
 from companion.wording.question_words import list_tokens
 from tests import playthrough
@@ -51,7 +50,7 @@ Key = tuple[object, ...]
 
 @dataclass(frozen=True)
 class Prompt:
-    """A question where it is asked; good until the game goes on.
+    """A question where it is asked; valid until the next answer.
 
     Attributes:
         session: where the game stands.
@@ -69,25 +68,25 @@ class Prompt:
 
     @property
     def question(self) -> Question[Any]:
-        """What is asked."""
+        """Waiting question."""
         return self.asked.question
 
     @property
     def game(self) -> str:
-        """The id of the game, empty before one is chosen."""
+        """Id of the game; empty before one is chosen."""
         game = self.session.runner.game
         return game.id if game else ""
 
     @property
-    def seats(self) -> int:
-        """How many play."""
+    def seat_count(self) -> int:
+        """Number of players."""
         table = self.session.runner.table
         return len(table.seating.seats) if table else 0
 
     @property
     def caption(self) -> str:
-        """What it is, for whoever looks at it."""
-        seats = f"{self.seats} seats" if self.seats else "set-up"
+        """Description of the prompt for a reader of a report."""
+        seats = f"{self.seat_count} seats" if self.seat_count else "set-up"
         return f"{self.place} · {self.question.widget} {self.question.name} · {seats}"
 
     @property
@@ -96,10 +95,16 @@ class Prompt:
         question = self.question
         kind = (self.game, question.widget, question.name)
         boxes = self.boxes if self.game else ""
-        return (*kind, _shape(question), bool(question.list_barred()), self.seats, boxes)
+        return (
+            *kind,
+            _describe_shape(question),
+            bool(question.list_barred_options()),
+            self.seat_count,
+            boxes,
+        )
 
-    def known(self, wording: Wording) -> list[KnownCard]:
-        """Cards that the table knows already, as many as one round brings up."""
+    def list_known_cards(self, wording: Wording) -> list[KnownCard]:
+        """Return cards known to the group, as many as one round turns up."""
         question = self.question
         if not question.card:
             return []
@@ -111,29 +116,29 @@ class Prompt:
                 values.append(card)
         cards = (card for card in values if isinstance(card, dict) and UNKNOWN not in card.values())
         known = [CatalogueCard(self.game, question.card, card) for card in islice(cards, KNOWN)]
-        cards_known = [*known[:-1], *_in_part(known[-1:])]
+        cards_known = [*known[:-1], *_cut_cards(known[-1:])]
         return [make_known_card(card, question, wording) for card in cards_known]
 
-    def refused(self, wording: Wording) -> Refusal | None:
-        """The refusal of an answer of which most is said."""
+    def find_refusal(self, wording: Wording) -> Refusal | None:
+        """Return the refusal with the longest text, if any."""
         found = list[Refusal]()
         for value in list_illegal_answers(self.question):
             try:
                 self.asked.judge(UnjudgedAnswer(value, sure=False))
-            except AskedBack:
+            except ConfirmationNeeded:
                 continue
             except Refusal as refusal:
                 found.append(refusal)
         return max(found, key=lambda refusal: len(wording.word_error(refusal)), default=None)
 
 
-def _shape(question: Question[Any]) -> object:
-    """How many options there are, or which fields."""
+def _describe_shape(question: Question[Any]) -> object:
+    """Return the number of options of a question, or its fields."""
     return tuple(question.parts) or len(list_tokens(question))
 
 
-def _in_part(cards: list[CatalogueCard]) -> list[CatalogueCard]:
-    """Cards of which only the first field is known."""
+def _cut_cards(cards: list[CatalogueCard]) -> list[CatalogueCard]:
+    """Return cards of which only the first field is known."""
     return [
         CatalogueCard(card.game, card.kind, dict(islice(card.values.items(), 1))) for card in cards
     ]
@@ -142,8 +147,8 @@ def _in_part(cards: list[CatalogueCard]) -> list[CatalogueCard]:
 # ---- recorded games
 
 
-def recorded(path: Path, place: Path) -> Iterator[Prompt]:
-    """Every prompt of a recorded game, whose players have long names.
+def list_recorded(path: Path, place: Path) -> Iterator[Prompt]:
+    """Yield every prompt of a recorded game, whose players have long names.
 
     Args:
         path: the recording.
@@ -151,7 +156,9 @@ def recorded(path: Path, place: Path) -> Iterator[Prompt]:
     """
     lines = playthrough.read_recording(path)[1:-1]
     session = Session.create(Folder(place), GAMES)
-    boxes = _boxes({_name(line): line["answer"] for line in lines if "path" in line})
+    boxes = _name_boxes(
+        {_find_question_name(line): line["answer"] for line in lines if "path" in line}
+    )
     since = 0
     for number, line in enumerate(lines, start=2):
         where = f"{path.parent.parent.name}/{path.stem}:{number}"
@@ -162,36 +169,36 @@ def recorded(path: Path, place: Path) -> Iterator[Prompt]:
 
 
 def _act(session: Session, line: playthrough.Line) -> None:
-    """An act of a recording."""
+    """Carry out an act of a recording."""
     if "interject" in line:
         session.interject(line["interject"], line["value"])
         return
     value = line["answer"]
-    if _name(line) == "player":
-        value = {**value, "name": _long_name(line["path"])}
+    if _find_question_name(line) == "player":
+        value = {**value, "name": _make_long_name(line["path"])}
     session.answer(value, line["path"])
 
 
-def _name(line: playthrough.Line) -> str:
-    """What the question of a line is called."""
+def _find_question_name(line: playthrough.Line) -> str:
+    """Return the name of the question of a line."""
     return str(line["path"].split("/")[2])
 
 
-def _long_name(path: str) -> str:
+def _make_long_name(path: str) -> str:
     seat = path.split("/")[1]
     return NAMES[int(seat.removeprefix("p")) - 1]
 
 
-def _boxes(answers: Mapping[str, Plain]) -> str:
-    """What lies in the box, in one word."""
+def _name_boxes(answers: Mapping[str, Plain]) -> str:
+    """Return the boxes in play as one word."""
     return " ".join(str(answers[name]) for name in BOXES if name in answers)
 
 
 # ---- tables as full as a game allows
 
 
-def full(game: str, seed: int, place: Path) -> Iterator[Prompt]:
-    """Every prompt of a game by chance: as many seats as there can be, and every box.
+def list_full(game: str, seed: int, place: Path) -> Iterator[Prompt]:
+    """Yield every prompt of a random game with as many seats and boxes as possible.
 
     Args:
         game: its id.
@@ -209,16 +216,16 @@ def full(game: str, seed: int, place: Path) -> Iterator[Prompt]:
         yield Prompt(session, first, since, where, "full")
         since = session.runner.acts
         try:
-            session.answer(_full_answer(first, game, chance), str(first.path))
+            session.answer(_choose_full_answer(first, game, chance), str(first.path))
         except CompanionError:  # by chance a table can be played to where the rules can't go on
             break
     session.close()
 
 
-def _full_answer(asked: QuestionAtPath, game: str, chance: Random) -> Plain:
-    """What makes the table full; else whatever chance brings."""
+def _choose_full_answer(asked: QuestionAtPath, game: str, chance: Random) -> Plain:
+    """Return the answer that fills the table most, or else a random one."""
     question = asked.question
-    legal = question.legal()
+    legal = question.describe_legal_answers()
     if question.name == "game":
         return game
     if asked.path.scene or not isinstance(legal, dict):
@@ -228,36 +235,36 @@ def _full_answer(asked: QuestionAtPath, game: str, chance: Random) -> Plain:
     if question.name == "player":
         by_chance = choose_answer(question, chance)
         assert isinstance(by_chance, dict)
-        return {**by_chance, "name": _long_name(str(asked.path))}
+        return {**by_chance, "name": _make_long_name(str(asked.path))}
     if question.name in BOXES:
         return legal["options"]
-    likely = question.default()
+    likely = question.find_default()
     return choose_answer(question, chance) if likely is None else likely
 
 
 # ---- all of them
 
 
-def distinct(game: str, place: Path) -> Iterator[Prompt]:
-    """The first prompt of each kind.
+def list_distinct(game: str, place: Path) -> Iterator[Prompt]:
+    """Yield the first prompt of each kind.
 
     Args:
         game: whose recordings; "" for those of all games.
         place: an empty folder.
     """
     seen = set[Key]()
-    for prompt in every(game, place):
+    for prompt in list_all(game, place):
         if prompt.key not in seen:
             seen.add(prompt.key)
             yield prompt
 
 
-def every(game: str, place: Path) -> Iterator[Prompt]:
-    """All prompts of the recorded games of a game, and of full tables of it."""
-    for number, path in enumerate(playthrough.all_files()):
+def list_all(game: str, place: Path) -> Iterator[Prompt]:
+    """Yield all prompts of the recorded games of a game, and of full tables of it."""
+    for number, path in enumerate(playthrough.list_files()):
         if game in ("", path.parent.parent.name):
-            yield from recorded(path, place / f"recorded-{number}")
+            yield from list_recorded(path, place / f"recorded-{number}")
     for known in GAMES:
         if game in ("", known.id):
-            for seed in seeds(GAMES_BY_CHANCE):
-                yield from full(known.id, seed, place / f"{known.id}-{seed}")
+            for seed in list_seeds(GAMES_BY_CHANCE):
+                yield from list_full(known.id, seed, place / f"{known.id}-{seed}")

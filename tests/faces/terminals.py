@@ -1,4 +1,4 @@
-"""A real terminal: the companion runs on a pseudo terminal, in lines unless told otherwise."""
+"""The companion at a pseudo terminal, in lines by default."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rich.cells import cell_len
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from tests.faces.program import COMPANION, PATIENCE, ROOT, environment
+from tests.faces.program import COMPANION, PATIENCE, ROOT, make_environment
 
 PROMPT = re.compile(r"(> ?|(go on|weiter|undo|journal|Journal|back\) >|leave|beenden)) *$")
 """What stands before the cursor when the companion waits for a line."""
@@ -44,7 +44,9 @@ class Terminal:
         self.raw = ""
         self.asked = 0
         """Where in it begins what was said since the last line was typed."""
-        around = environment(data, **{"TERM": "xterm-256color", "COMPANION_PLAIN": "1", **more})
+        around = make_environment(
+            data, **{"TERM": "xterm-256color", "COMPANION_PLAIN": "1", **more}
+        )
         self.plain = bool(around["COMPANION_PLAIN"])
         self.child: pexpect.spawn[str] = pexpect.spawn(
             COMPANION[0],
@@ -59,7 +61,7 @@ class Terminal:
         vars(self.child)["ptyproc"].delayafterclose = 0
 
     def __enter__(self) -> Self:
-        self.wait()
+        self.wait_for_prompt()
         return self
 
     def __exit__(
@@ -78,7 +80,7 @@ class Terminal:
 
     @property
     def lines(self) -> list[str]:
-        """What was said since the last line was typed, or the lines of a drawn screen."""
+        """Lines printed since the last input, or the lines of a drawn screen."""
         if not self.plain:
             return [line.rstrip() for line in self.screen.display]
         said = CODES.sub("", self.raw[self.asked :]).replace("\r", "")
@@ -91,17 +93,17 @@ class Terminal:
 
     @property
     def prompt(self) -> str:
-        """What stands before the cursor."""
+        """Text before the cursor."""
         return self.screen.display[self.screen.cursor.y][: self.screen.cursor.x]
 
-    def wait(self) -> Terminal:
-        """Read on until the companion waits for a line."""
-        self._read()
+    def wait_for_prompt(self) -> Terminal:
+        """Read until the companion waits for a line."""
+        self.read_output()
         while not PROMPT.search(self.prompt):
-            self._read()
+            self.read_output()
         return self
 
-    def _read(self) -> None:
+    def read_output(self) -> None:
         try:
             fresh = self.child.read_nonblocking(4096, timeout=PATIENCE)
         except pexpect.TIMEOUT as error:
@@ -111,61 +113,60 @@ class Terminal:
         self.raw += fresh
         self.stream.feed(fresh)
 
-    def until(self, seen: Callable[[], bool]) -> Terminal:
-        """Read on until something is on the screen by itself."""
+    def wait_for(self, seen: Callable[[], bool]) -> Terminal:
+        """Read until a text appears on the screen."""
         while not seen():
-            self._read()
+            self.read_output()
         return self
 
-    def widest(self) -> int:
-        """The width of the widest line that was printed."""
+    def measure_widest(self) -> int:
+        """Return the width of the widest printed line."""
         return max(cell_len(CODES.sub("", line).rstrip("\r")) for line in self.raw.split("\n"))
 
     # ---- typing
 
-    def keys(self, keys: str) -> None:
-        """Press keys, waiting for nothing."""
+    def send_keys(self, keys: str) -> None:
+        """Press keys without waiting."""
         self.child.send(keys)
 
-    def type(self, *lines: str) -> Terminal:
+    def type_lines(self, *lines: str) -> Terminal:
         """Type lines, each when the companion waits for one."""
         for line in lines:
             self.asked = len(self.raw)
             self.child.send(f"{line}\r")
             while "\n" not in self.raw[self.asked :] or not PROMPT.search(self.prompt):
-                self._read()
+                self.read_output()
             self.asked = max(self.asked, self.raw.find("\n", self.asked))  # behind its echo
         return self
 
-    def refused(self, line: str, reason: str) -> Terminal:
-        """Type a line that is refused and stays at the prompt, then take it away there."""
+    def type_refused(self, line: str, reason: str) -> Terminal:
+        """Type a line that is refused and stays at the prompt, then erase it."""
         self.asked = len(self.raw)
         self.child.send(f"{line}\r")
-        self.until(lambda: reason in " ".join(self.text.split()) and self.text.endswith(line[-1]))
-        return self.press("u")
+        self.wait_for(
+            lambda: reason in " ".join(self.text.split()) and self.text.endswith(line[-1])
+        )
+        return self.press_control("u")
 
-    def press(self, key: str) -> Terminal:
-        """Press a control key ("c", "d", "u") and wait until the companion waits again."""
-        self._control(key)
-        return self.wait()
+    def press_control(self, key: str) -> Terminal:
+        """Press a control key ("c", "d", "u"), and wait for the next prompt."""
+        self.send_control(key)
+        return self.wait_for_prompt()
 
-    def _control(self, key: str) -> None:
-        """Press a control key as late as a person would.
+    def send_control(self, key: str) -> None:
+        """Press a control key after the delay of a human.
 
-        An interrupt between the prompt and the waiting for keys would only count with the next one.
+        An interrupt before the program waits for keys would count only with the next key.
         """
         process = Path(f"/proc/{self.child.pid}/stat")
         while process.is_file() and ") S " not in process.read_text():
             pass
         self.child.sendcontrol(key)
 
-    def leaves(self, line: str | None = None, control: str | None = None) -> int | None:
-        """Type a last line, or press a control key.
-
-        The exit code of the companion, which ends with it.
-        """
+    def leave(self, line: str | None = None, control: str | None = None) -> int | None:
+        """Type a last line or press a control key, and return the exit code."""
         if control is not None:
-            self._control(control)
+            self.send_control(control)
         elif line is not None:
             self.child.send(f"{line}\r")
         self.child.expect(pexpect.EOF)
@@ -177,7 +178,7 @@ class Terminal:
 
 
 class WholeScreen(Terminal):
-    """A run of the companion that has the whole screen: what is waited for is what it shows."""
+    """A run of the companion on the full screen; tests wait for what it shows."""
 
     KEYS: ClassVar[Mapping[str, str]] = {
         "enter": "\r",
@@ -209,24 +210,24 @@ class WholeScreen(Terminal):
         """All words on the screen in one line."""
         return " ".join(self.text.split())
 
-    def shows(self, *words: str) -> Self:
-        """Read on until all these words stand on the screen."""
-        self.until(lambda: all(word in self.flat for word in words))
+    def wait_for_words(self, *words: str) -> Self:
+        """Read until all these words are on the screen."""
+        self.wait_for(lambda: all(word in self.flat for word in words))
         return self
 
-    def strike(self, *keys: str) -> Self:
-        """Press keys: "enter", "f1", or what they type."""
+    def press_keys(self, *keys: str) -> Self:
+        """Press keys: "enter", "f1", or text."""
         for key in keys:
-            self.keys(self.KEYS.get(key, key))
+            self.send_keys(self.KEYS.get(key, key))
         return self
 
-    def paste(self, text: str) -> Self:
-        """Paste a text, as terminals do."""
-        self.keys(f"\x1b[200~{text}\x1b[201~")
+    def paste_text(self, text: str) -> Self:
+        """Paste text, as terminals do."""
+        self.send_keys(f"\x1b[200~{text}\x1b[201~")
         return self
 
     def resize(self, columns: int, rows: int) -> Self:
-        """Give the terminal another size."""
+        """Change the size of the terminal."""
         self.columns = columns
         self.rows = rows
         self.screen.resize(rows, columns)
@@ -234,14 +235,14 @@ class WholeScreen(Terminal):
         self.child.setwinsize(rows, columns)
         return self
 
-    def killed(self) -> None:
-        """End the companion without any warning."""
+    def kill(self) -> None:
+        """Kill the companion."""
         self.child.kill(signal.SIGKILL)
         self.child.wait()
 
 
-def unprepared(data: Path, game: str, **more: str) -> Terminal:
-    """A game of which only the name is known; its set-up is asked question by question."""
+def start_unprepared(data: Path, game: str, **more: str) -> Terminal:
+    """Start a game by its name only; its set-up is asked question by question."""
     with closing(Session.create(Folder(data), GAMES)) as session:
         session.answer(game)
     return Terminal(data, "resume", session.id, size=(80, 24), **more)

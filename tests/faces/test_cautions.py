@@ -1,4 +1,4 @@
-"""A creature like one already beaten is unlikely: listed last, and confirmed when taken."""
+"""Cautions: a creature like one already beaten is listed last and must be confirmed."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CatalogueCard
 from companion.play.session.session import Session
-from companion.present.group_memory import Memory
-from tests.faces.program import Speaker, companion, of_type
+from companion.present.group_memory import GroupMemory
+from tests.faces.program import JsonClient, filter_type, run_companion
 from tests.faces.terminals import Terminal
 
 BEATEN = "goblins 1 circle 3 2 1 1"
@@ -34,31 +34,31 @@ SAID = WHY.replace("●", "circle")
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """A game in its second round, in which the goblins have been beaten."""
+    """Return a game in its second round, in which the goblins have been beaten."""
     folder = tmp_path / "data"
     players = ("-p", "Ann", "-p", "Bob", "--start", "Ann")
-    done = companion(folder, "play", "zauberschwert", *players, typed="\n".join(ROUND))
+    done = run_companion(folder, "play", "zauberschwert", *players, typed="\n".join(ROUND))
     assert (0, "") == (done.returncode, done.stderr)
     return folder
 
 
 def test_the_terminal_asks_back_and_enter_returns_to_the_question(data: Path) -> None:
-    """Enter is no, so that nothing mistyped goes on by itself; yes is one more key."""
+    """Enter means no, so that a typing error is not confirmed; yes is one more key."""
     with Terminal(data, "resume") as terminal:
-        terminal.type(BEATEN)
+        terminal.type_lines(BEATEN)
         assert SAID in " ".join(terminal.text.split())
-        terminal.type("")
+        terminal.type_lines("")
         assert "Turned up: Goblins" not in terminal.text
-        terminal.type(BEATEN, "y")
+        terminal.type_lines(BEATEN, "y")
 
         assert "Turned up: Goblins" in terminal.text
 
 
 def test_cards_that_are_asked_back_are_offered_last(data: Path) -> None:
-    """Although the group has met this one more often; Enter takes the first."""
+    """Even if the group has met this one more often; Enter takes the first."""
     folder = Folder(data)
     session = Session.open(folder, folder.list_ids()[0], GAMES)
-    memory = Memory(folder)
+    memory = GroupMemory(folder)
     for strength in (1, 1, 1, 5):
         memory.catalogue.add_cards(
             [CatalogueCard("zauberschwert", "creature", {**VALUES, "strength": strength})]
@@ -71,8 +71,8 @@ def test_cards_that_are_asked_back_are_offered_last(data: Path) -> None:
 
 
 def test_a_program_is_asked_back_only_if_it_wants_to_be(data: Path) -> None:
-    """Whatever is legal is taken, unless it says that it is not sure."""
-    with Speaker(data, "resume", "--json") as speaker:
-        (asked, _) = speaker.say({"answer": VALUES, "sure": False})
+    """All legal answers are accepted unless the program says that it is not sure."""
+    with JsonClient(data, "resume", "--json") as speaker:
+        (asked, _) = speaker.send_line({"answer": VALUES, "sure": False})
         assert ("asked_back", WHY) == (asked["error"], asked["message"])
-        assert of_type(speaker.say({"answer": VALUES}), "facts")
+        assert filter_type(speaker.send_line({"answer": VALUES}), "facts")

@@ -1,4 +1,4 @@
-"""The program on a disk that fails now and then, below Python: a library is loaded before it."""
+"""The program on a failing disk, simulated by a preloaded C library."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from random import Random
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.play.journal.entries import Interjected
+from companion.play.journal.entries import InterjectionEntry
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing.seeds import FIRST, IN_A_TRIAL, TIMES
-from tests.faces.program import Speaker, of_type
+from tests.faces.program import JsonClient, filter_type
 
 SEEDS = range(FIRST, FIRST + (TIMES if IN_A_TRIAL else 1))
 NOTES = 60
@@ -26,8 +26,8 @@ GCC = shutil.which("gcc") if sys.platform == "linux" else None
 
 
 @pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The library, built here."""
+def fault_library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the compiled library."""
     target = tmp_path_factory.mktemp("faults") / "faults.so"
     subprocess.run(
         [str(GCC), "-shared", "-fPIC", "-O1", "-o", str(target), str(SOURCE), "-ldl"], check=True
@@ -38,39 +38,41 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.slow
 @pytest.mark.skipif(GCC is None, reason="without a C compiler on Linux there is no such library")
 @pytest.mark.parametrize("seed", SEEDS)
-def test_just_what_was_acknowledged_is_there(tmp_path: Path, library: Path, seed: int) -> None:
-    """What the disk refused is refused, and never comes back; nothing ends the program."""
+def test_just_what_was_acknowledged_is_there(
+    tmp_path: Path, fault_library: Path, seed: int
+) -> None:
+    """Refused writes never reappear, and no failure ends the program."""
     chance = Random(seed)
     told: list[str] = []
     refused = 0
-    with Speaker(tmp_path, "play", "spruchstein", "-p", "Ann", "-p", "Bob", "--json") as begun:
+    with JsonClient(tmp_path, "play", "spruchstein", "-p", "Ann", "-p", "Bob", "--json") as begun:
         session_id = begun.first[0]["id"]
-        begun.say({"answer": "p1"})
-        begun.end()
-    with Speaker(
+        begun.send_line({"answer": "p1"})
+        begun.end_input()
+    with JsonClient(
         tmp_path,
         "resume",
         session_id,
         "--json",
-        LD_PRELOAD=str(library),
+        LD_PRELOAD=str(fault_library),
         FAULTS_PATH=".jsonl",
         FAULTS_EVERY=str(EVERY),
         FAULTS_SEED=str(seed),
     ) as speaker:
         for number in range(NOTES):
             note = f"note {number} {chance.random()}"
-            said = speaker.say({"interject": {"name": "note", "value": note}})
-            if of_type(said, "facts"):
+            said = speaker.send_line({"interject": {"name": "note", "value": note}})
+            if filter_type(said, "facts"):
                 told.append(note)
             else:
-                assert ["failed"] == [line["error"] for line in of_type(said, "refused")]
+                assert ["failed"] == [line["error"] for line in filter_type(said, "refused")]
                 refused += 1
-        assert 0 == speaker.end()
+        assert 0 == speaker.end_input()
 
     opened = Session.open(Folder(tmp_path), session_id, GAMES)
     opened.close()
 
-    written = [entry.value for entry in opened.entries if isinstance(entry, Interjected)]
+    written = [entry.value for entry in opened.entries if isinstance(entry, InterjectionEntry)]
     sys.stdout.write(f"seed {seed}: {len(told)} acknowledged, {refused} refused\n")
     assert told == written
     assert NOTES == len(told) + refused

@@ -1,7 +1,6 @@
-"""Every face killed without warning, in the middle of an act.
+"""Every face killed during an act.
 
-Notes are written, each acknowledged before the next; the one that is on its way when the kill comes
-may be there or not.
+Each note is acknowledged before the next; the one sent during the kill may be stored or not.
 """
 
 from __future__ import annotations
@@ -20,13 +19,13 @@ from urllib.parse import urlencode
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.play.journal.entries import Interjected
+from companion.play.journal.entries import InterjectionEntry
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing.seeds import FIRST, IN_A_TRIAL, TIMES
-from tests.faces.program import Speaker, of_type
+from tests.faces.program import JsonClient, filter_type
 from tests.faces.terminals import Terminal
-from tests.faces.web.trial import FORM, HERE, Served
+from tests.faces.web.trial import FORM, HERE, ServedProgram
 
 SEEDS = range(FIRST, FIRST + (TIMES if IN_A_TRIAL else 1))
 """Each starts four programs; more of them are left to a trial."""
@@ -36,113 +35,113 @@ PLAY = ("play", "spruchstein", "-p", "Ann", "-p", "Bob")
 LINK = re.compile(r"http://[^ ]*?:(\d+)(/J/\w+)")
 
 
-class Face(Protocol):
-    """Somebody who writes notes."""
+class Writer(Protocol):
+    """A player who writes notes at a face."""
 
     def write(self, note: str) -> None:
-        """Write one, and wait until it counts."""
+        """Write a note, and wait until it is acknowledged."""
 
     def begin(self, note: str) -> None:
-        """Write one, and wait for nothing."""
+        """Send a note without waiting."""
 
     def kill(self) -> None:
         """Kill the program."""
 
 
-class AtTerminal:
-    """In lines at a terminal."""
+class TerminalWriter:
+    """A writer at the line face."""
 
     def __init__(self, data: Path, *more: str) -> None:
         self.terminal = Terminal(data, *PLAY, *more)
 
     def write(self, note: str) -> None:
-        """Two lines; a third says that it counts, for a prompt may come of what others do."""
-        self.terminal.type("n", note)
-        self.terminal.until(lambda: f"Note: {note}." in self.terminal.raw)
+        """Type two lines; the prompt for a third acknowledges the note."""
+        self.terminal.type_lines("n", note)
+        self.terminal.wait_for(lambda: f"Note: {note}." in self.terminal.raw)
 
     def begin(self, note: str) -> None:
-        """The second line is on its way."""
-        self.terminal.type("n")
+        """Send the second line without waiting."""
+        self.terminal.type_lines("n")
         self.terminal.child.send(f"{note}\r")
 
     def kill(self) -> None:
-        """The program of this terminal."""
+        """Kill the program of the terminal."""
         self.terminal.child.kill(signal.SIGKILL)
         self.terminal.child.wait()
 
 
-class ByJson:
-    """A program that speaks JSON lines."""
+class JsonWriter:
+    """A writer that speaks JSON lines."""
 
     def __init__(self, data: Path) -> None:
-        self.speaker = Speaker(data, *PLAY, "--json")
-        self.speaker.say({"answer": "p1"})
+        self.speaker = JsonClient(data, *PLAY, "--json")
+        self.speaker.send_line({"answer": "p1"})
 
     def write(self, note: str) -> None:
-        """One line; the facts say that it counts."""
-        assert of_type(self.speaker.say(self._line(note)), "facts")
+        """Send one line, and wait for its facts."""
+        assert filter_type(self.speaker.send_line(self.make_line(note)), "facts")
 
     def begin(self, note: str) -> None:
-        """The line is on its way."""
-        self.speaker.write(json.dumps(self._line(note)).encode() + b"\n")
+        """Send the line without waiting."""
+        self.speaker.write_bytes(json.dumps(self.make_line(note)).encode() + b"\n")
 
-    def _line(self, note: str) -> dict[str, object]:
+    def make_line(self, note: str) -> dict[str, object]:
         return {"interject": {"name": "note", "value": note}, "id": note}
 
     def kill(self) -> None:
-        """The program that it speaks with."""
+        """Kill the program."""
         self.speaker.process.send_signal(signal.SIGKILL)
         self.speaker.process.communicate()
 
 
-class OnPhone:
-    """A device at the page."""
+class PhoneWriter:
+    """A writer on a device at the page."""
 
     def __init__(self, port: int, link: str, session_id: str) -> None:
         self.line = http.client.HTTPConnection(HERE, port, timeout=60)
         self.table = f"/t/{session_id}/"
         self.cookie = ""
-        self._ask("GET", link)
-        self._ask("POST", f"{self.table}join", role="scribe")
+        self.request("GET", link)
+        self.request("POST", f"{self.table}join", role="scribe")
 
     def write(self, note: str) -> None:
-        """A form; that the page leads on says that it counts."""
-        assert 303 == self._ask("POST", f"{self.table}more", name="note", a=note)
+        """Send a form, and wait for the redirect."""
+        assert 303 == self.request("POST", f"{self.table}more", name="note", a=note)
 
     def begin(self, note: str) -> None:
-        """The form is on its way."""
-        self._send("POST", f"{self.table}more", name="note", a=note)
+        """Send the form without waiting."""
+        self.send_form("POST", f"{self.table}more", name="note", a=note)
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self.line.close()
 
-    def _ask(self, method: str, path: str, **sent: str) -> int:
-        self._send(method, path, **sent)
+    def request(self, method: str, path: str, **sent: str) -> int:
+        self.send_form(method, path, **sent)
         said = self.line.getresponse()
         said.read()
         if baked := said.getheader("set-cookie"):
             self.cookie = baked.partition(";")[0]
         return said.status
 
-    def _send(self, method: str, path: str, **sent: str) -> None:
+    def send_form(self, method: str, path: str, **sent: str) -> None:
         self.line.request(method, path, urlencode(sent), {"cookie": self.cookie, **FORM})
 
     def kill(self) -> None:
-        """Left to whoever started the program."""
+        """Do nothing: the program is killed by its starter."""
 
 
 @contextmanager
-def served(data: Path) -> Iterator[list[Face]]:
-    """Two devices at a table of `serve`."""
-    with ByJson(data).speaker as speaker:
+def serve_devices(data: Path) -> Iterator[list[Writer]]:
+    """Start `serve`, and yield two devices at its table."""
+    with JsonWriter(data).speaker as speaker:
         session_id = speaker.first[0]["id"]
-        speaker.end()
-    site = Served(data, session_id)
+        speaker.end_input()
+    site = ServedProgram(data, session_id)
     try:
         with (
-            closing(OnPhone(site.port, site.link, session_id)) as phone,
-            closing(OnPhone(site.port, site.link, session_id)) as other,
+            closing(PhoneWriter(site.port, site.link, session_id)) as phone,
+            closing(PhoneWriter(site.port, site.link, session_id)) as other,
         ):
             phone.kill = site.kill  # type: ignore[method-assign]
             yield [phone, other]
@@ -152,42 +151,42 @@ def served(data: Path) -> Iterator[list[Face]]:
 
 
 @contextmanager
-def both(data: Path) -> Iterator[list[Face]]:
-    """A terminal that serves, and a device."""
-    face = AtTerminal(data, "--serve")
+def start_both(data: Path) -> Iterator[list[Writer]]:
+    """Yield a terminal that serves, and a device."""
+    face = TerminalWriter(data, "--serve")
     with face.terminal:
-        face.terminal.type("")
+        face.terminal.type_lines("")
         port, link = LINK.findall(face.terminal.raw)[0]
-        with closing(OnPhone(int(port), link, Folder(data).list_ids()[-1])) as phone:
+        with closing(PhoneWriter(int(port), link, Folder(data).list_ids()[-1])) as phone:
             yield [face, phone]
 
 
 @contextmanager
-def at_terminal(data: Path) -> Iterator[list[Face]]:
-    """A terminal alone."""
-    face = AtTerminal(data)
+def start_terminal(data: Path) -> Iterator[list[Writer]]:
+    """Yield a terminal."""
+    face = TerminalWriter(data)
     with face.terminal:
-        face.terminal.type("")
+        face.terminal.type_lines("")
         yield [face]
 
 
 @contextmanager
-def by_json(data: Path) -> Iterator[list[Face]]:
-    """Another program."""
-    face = ByJson(data)
+def start_json(data: Path) -> Iterator[list[Writer]]:
+    """Yield a program that speaks JSON lines."""
+    face = JsonWriter(data)
     with face.speaker:
         yield [face]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", [at_terminal, by_json, served, both])
+@pytest.mark.parametrize("kind", [start_terminal, start_json, serve_devices, start_both])
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_was_acknowledged_is_there_after_a_kill(tmp_path: Path, kind: type, seed: int) -> None:
-    """Each note once and in order, and the game goes on at the very question."""
+    """Each note exists once and in order; the game resumes at the same question."""
     chance = Random(seed)
     notes = [f"note {number}" for number in range(chance.randint(1, MOST))]
     with ExitStack() as stack:
-        faces: list[Face] = stack.enter_context(kind(tmp_path))
+        faces: list[Writer] = stack.enter_context(kind(tmp_path))
         before = Session.watch(Folder(tmp_path), Folder(tmp_path).list_ids()[-1], GAMES)
         for note in notes:
             chance.choice(faces).write(note)
@@ -197,7 +196,7 @@ def test_what_was_acknowledged_is_there_after_a_kill(tmp_path: Path, kind: type,
     opened = Session.open(Folder(tmp_path), before.id, GAMES)
     opened.close()
 
-    written = [entry.value for entry in opened.entries if isinstance(entry, Interjected)]
+    written = [entry.value for entry in opened.entries if isinstance(entry, InterjectionEntry)]
     assert notes == written[: len(notes)]
     assert written[len(notes) :] in ([], ["on its way"])
     assert before.runner.find_question().path == opened.runner.find_question().path

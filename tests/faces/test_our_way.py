@@ -1,6 +1,6 @@
-"""Playing it our way at the terminal and for programs.
+"""Overruling a refusal ("our way"), at the terminal and in JSON lines.
 
-After a refusal one key, one member of a line, one sign in a file.
+One key after a refusal, one member of a JSON line, or one sign in a file of answers.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faces.program import Speaker, companion
+from tests.faces.program import JsonClient, run_companion
 from tests.faces.terminals import Terminal
 
 STONES = (
@@ -31,35 +31,35 @@ MARK = "Our way, although"
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """An empty data folder."""
+    """Return an empty data folder."""
     return tmp_path / "data"
 
 
 def test_one_key_after_a_refusal_plays_it(data: Path) -> None:
-    """The line of the refusal names the key.
+    """The refusal names the key.
 
-    It gives exactly what was refused, and the journal knows it.
+    The answer is the refused one, and the journal marks it.
     """
     with Terminal(data, *STONES) as terminal:
-        terminal.type("!")
+        terminal.type_lines("!")
         assert "just refused" in terminal.text
-        terminal.type("end")
+        terminal.type_lines("end")
         assert "! we play it our way" in terminal.text
-        terminal.type("!")
+        terminal.type_lines("!")
         assert MARK in terminal.text
         assert "Bob: which" in terminal.text
-        assert "! Ann:" in terminal.type("j").text
+        assert "! Ann:" in terminal.type_lines("j").text
 
-    assert MARK in companion(data, "journal").stdout
+    assert MARK in run_companion(data, "journal").stdout
 
 
 def test_a_line_says_that_it_is_played_our_way(data: Path) -> None:
-    """The refused line says whether that can be; a legal answer bears no mark for it."""
-    with Speaker(data, *STONES, "--json") as speaker:
-        assert speaker.say({"answer": "end"})[0]["our_way"] is True
-        assert "our_way" not in speaker.say({"answer": "cheese"})[0]
-        facts = speaker.say({"answer": "end", "our_way": True})[0]["facts"]
+    """A refusal says whether it can be overruled; legal answers carry no mark."""
+    with JsonClient(data, *STONES, "--json") as speaker:
+        assert speaker.send_line({"answer": "end"})[0]["our_way"] is True
+        assert "our_way" not in speaker.send_line({"answer": "cheese"})[0]
+        facts = speaker.send_line({"answer": "end", "our_way": True})[0]["facts"]
         assert ["our_way", "next_turn"] == [fact["fact"] for fact in facts]
-        speaker.say({"answer": "8", "our_way": True})
-        (journal, _) = speaker.say({"show": "journal"})
+        speaker.send_line({"answer": "8", "our_way": True})
+        (journal, _) = speaker.send_line({"show": "journal"})
         assert ["end"] == [entry["answer"] for entry in journal["entries"] if entry.get("ours")]

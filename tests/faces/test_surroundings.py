@@ -1,4 +1,4 @@
-"""A game begun, left and found again, in whatever surroundings the program is started."""
+"""A game started, left and resumed in unusual environments."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ SURROUNDINGS: dict[str, dict[str, str]] = {
 }
 
 
-def start(
+def start_command(
     folder: Path, environ: dict[str, str], *words: str, typed: str = ""
 ) -> subprocess.CompletedProcess[str]:
-    """Run a command in a folder that can't be written to, with these variables and no others."""
+    """Run a command in a read-only folder, with only these variables."""
     return subprocess.run(
         [sys.executable, "-m", "companion", *words, "--lang", "en"],
         cwd=folder,
@@ -47,15 +47,15 @@ def start(
 
 @pytest.mark.parametrize("runtime", SURROUNDINGS.values(), ids=SURROUNDINGS)
 def test_a_game_is_begun_and_found_again(tmp_path: Path, runtime: dict[str, str]) -> None:
-    """The home has a blank and an umlaut in its name, as some have."""
+    """The home folder has a blank and an umlaut in its name."""
     home = tmp_path / "Größe L"
     home.mkdir()
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir(mode=0o500)
     environ = {name: value.format(home=home) for name, value in runtime.items()}
 
-    begun = start(elsewhere, environ, *GAME, typed="q\n")
-    found = start(elsewhere, environ, "sessions")
+    begun = start_command(elsewhere, environ, *GAME, typed="q\n")
+    found = start_command(elsewhere, environ, "sessions")
 
     assert (0, "") == (begun.returncode, begun.stderr)
     assert (0, "") == (found.returncode, found.stderr)

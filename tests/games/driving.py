@@ -1,4 +1,4 @@
-"""Drives a game in a test: answers by the name of the question that is expected to be asked."""
+"""Drives a game in a test: each answer names the question that it expects."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from companion.kernel.runner import Runner
 
 
 class Driver:
-    """A runner, and short ways to answer what it asks and to read what it told.
+    """A runner with shortcuts to answer questions and to read facts.
 
     Args:
         games: the games to choose from; all of them unless a test brings its own.
@@ -48,38 +48,38 @@ class Driver:
 
     @property
     def table(self) -> Any:
-        """The table, of whatever game it is."""
+        """The table of the game."""
         return self.runner.table
 
     def answer(self, name: str, value: Plain, seat: str | None = None) -> None:
-        """Answer the waiting question, which must be of that name (and go to that seat)."""
+        """Answer the waiting question, which must have this name and seat."""
         assert self.name == name, f"asked is {self.name!r}, not {name!r}"
         assert seat is None or self.seat == seat, f"{self.seat} is asked for {name}, not {seat}"
         self.runner.answer(str(self.asked.path), value)
 
-    def house_rules(self, rulings: Mapping[str, str] | None) -> None:
-        """Choose these rulings (ruling: value) where the house rules are asked.
+    def choose_rulings(self, rulings: Mapping[str, str] | None) -> None:
+        """Choose these values of rulings at the question for house rules.
 
-        All others stay as they are by default.
+        All others keep their defaults.
         """
         changed: list[Plain] = list(rulings or {})
         self.answer("house_rules", changed)
         while self.name == "house_rule":
             self.answer("house_rule", (rulings or {})[self.question.subject])
 
-    def default(self) -> None:
-        """Answer with the likeliest answer."""
-        likely = self.question.default()
+    def take_default(self) -> None:
+        """Give the likeliest answer."""
+        likely = self.question.find_default()
         assert likely is not None, f"nothing is likely for {self.name!r}"
         self.answer(self.name, likely)
 
-    def until(self, *names: str) -> None:
-        """Answer with what is likely until one of these questions is asked, or the game is over."""
+    def answer_until(self, *names: str) -> None:
+        """Give likely answers until one of these questions is asked or the game is over."""
         while self.runner.pending and self.name not in names:
-            self.default()
+            self.take_default()
 
-    def refused(self, value: object) -> Refusal:
-        """The refusal of an answer to the waiting question; nothing may have changed."""
+    def find_refusal(self, value: object) -> Refusal:
+        """Return the refusal of an answer to the waiting question; check that nothing changed."""
         before = self.asked
         with pytest.raises(Refusal) as caught:
             before.judge(UnjudgedAnswer(value))
@@ -90,15 +90,17 @@ class Driver:
         """Make an interjection."""
         self.runner.interject(name, value)
 
-    def told(self, name: str) -> list[Fact]:
-        """All facts of that name, in order."""
+    def list_told(self, name: str) -> list[Fact]:
+        """Return all facts of that name, in order."""
         return [told.fact for told in self.runner.told if told.fact.name == name]
 
 
-def ran(rule: Coroutine[Question[Any], Any, Any], answer: Callable[[Question[Any]], Plain]) -> Any:
+def run_rule(
+    rule: Coroutine[Question[Any], Any, Any], answer: Callable[[Question[Any]], Plain]
+) -> Any:
     """Run one rule by itself, without a runner.
 
-    Each question gets what `answer` says, and the rule's result is returned.
+    Each question gets the answer of `answer`; the result of the rule is returned.
     """
     given: Any = None
     while True:
@@ -106,4 +108,4 @@ def ran(rule: Coroutine[Question[Any], Any, Any], answer: Callable[[Question[Any
             question = rule.send(given)
         except StopIteration as done:
             return done.value
-        given = question.to_value(question.judge(answer(question)))
+        given = question.to_rule_value(question.judge(answer(question)))

@@ -1,6 +1,6 @@
-"""Plays random games beside a referee who is not the product.
+"""Random games compared with an independent referee.
 
-A referee is a generator: it says which question comes next and is sent the answer.
+A referee is a generator: it yields each expected question and receives the answer.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from companion.kernel.runner import Runner
 from companion.testing import random_player as likely
 
 
-class Ask(NamedTuple):
-    """The next question: its name, to whom it goes, what may be answered, what it is about."""
+class ExpectedQuestion(NamedTuple):
+    """The next question: its name, seat, legal answers and subject."""
 
     name: str
     seat: str | None
@@ -29,23 +29,23 @@ class Ask(NamedTuple):
     """What may be answered at this table; all that is legal where it is empty."""
 
 
-Play = Generator[Ask, Any, Any]
+Play = Generator[ExpectedQuestion, Any, Any]
 
 
 class Referee(Protocol):
-    """What a referee can do."""
+    """Interface of a referee."""
 
-    def game(self) -> Play:
-        """The game to its end."""
+    def play_game(self) -> Play:
+        """Play the game to its end."""
 
-    def figures(self) -> dict[str, Any]:
-        """How the table lies, in the product's words."""
+    def list_figures(self) -> dict[str, Any]:
+        """Return the figures under the names of the program."""
 
-    def outcome(self) -> tuple[str, dict[str, int]]:
-        """The ending, and the rank of each."""
+    def find_outcome(self) -> tuple[str, dict[str, int]]:
+        """Return the ending, and the rank of each."""
 
 
-class Refereed:
+class RefereedGame:
     """One random game and its referee.
 
     Args:
@@ -57,57 +57,57 @@ class Refereed:
         self.chance = Random(seed)
         self.runner = Runner(GAMES)
         self.where = f"{game}, seed {seed}"
-        self.answer(game)
+        self.send_answer(game)
         while self.runner.pending and self.asked.path.scene == 0:
-            self.answer(self.settled(self.asked.question))
+            self.send_answer(self.choose_set_up(self.asked.question))
 
     @property
     def asked(self) -> QuestionAtPath:
-        """The question that waits."""
+        """Waiting question with its path."""
         return self.runner.find_question()
 
     @property
     def table(self) -> Any:
-        """The table."""
+        """Table of the game."""
         return self.runner.table
 
-    def answer(self, value: Plain) -> Plain:
+    def send_answer(self, value: Plain) -> Plain:
         """Give an answer."""
         self.runner.answer(str(self.asked.path), value)
         return value
 
-    def settled(self, question: Question[Any]) -> Plain:
-        """An answer of set-up; each house rule is played as often one way as the other."""
+    def choose_set_up(self, question: Question[Any]) -> Plain:
+        """Return an answer of the set-up; each house rule has each value equally often."""
         if question.name == "house_rules":
-            legal: Any = question.legal()
+            legal: Any = question.describe_legal_answers()
             return [name for name in legal["options"] if self.chance.random() < 0.5]
-        return likely.choose_answer(question.without_unknown(), self.chance)
+        return likely.choose_answer(question.without_unknown_answer(), self.chance)
 
-    def play(self, referee: Referee) -> str:
-        """To the end; at each question the referee and the table must agree.
+    def play_with(self, referee: Referee) -> str:
+        """Play to the end, comparing each question with the referee's.
 
         Returns:
             The ending.
         """
-        play = referee.game()
+        play = referee.play_game()
         try:
             ask = next(play)
             while True:
-                ask = play.send(self.answered(referee, ask))
+                ask = play.send(self.give_answer(referee, ask))
         except StopIteration:
-            self.skip()
+            self.skip_questions()
         assert self.runner.has_ended, f"{self.where}: it has ended, {self.asked.path} is asked"
-        self.compare(referee, self.where)
-        ending, ranks = referee.outcome()
-        outcome = self.table.plain()["outcome"]
+        self.compare_figures(referee, self.where)
+        ending, ranks = referee.find_outcome()
+        outcome = self.table.to_plain()["outcome"]
         assert outcome["ending"] == ending, self.where
         assert {row["seat"]: row["rank"] for row in outcome["ranking"]} == ranks, self.where
         return ending
 
-    def answered(self, referee: Referee, ask: Ask) -> Plain:
-        """What becomes of the referee's question; one with a single answer is not asked."""
+    def give_answer(self, referee: Referee, ask: ExpectedQuestion) -> Plain:
+        """Answer the referee's question; one with a single answer is not asked."""
         if len(ask.legal) == 1:
-            return self.one_of(ask.legal)
+            return self.choose_one(ask.legal)
         assert self.runner.pending, f"{self.where}: {ask} is due, the game is over"
         place = self.asked.path
         question = self.asked.question
@@ -115,40 +115,42 @@ class Refereed:
         seat = str(question.seat) if question.seat else None
         due = (ask.name, ask.seat, ask.at)
         assert (question.name, seat, place.subject or "-") == due, f"{where}, {due} is due"
-        self.compare(referee, where)
+        self.compare_figures(referee, where)
         if ask.legal:
-            asked = set(told(question.legal()))
+            asked = set(flatten_legal(question.describe_legal_answers()))
             assert set(map(str, ask.legal)) == asked, f"{where}: {sorted(asked)}, {ask.legal}"
-        question = question.without_unknown()  # the referee reads every card
-        given = self.one_of(ask.says) if ask.says else likely.choose_answer(question, self.chance)
-        return self.answer(question.judge(given))
+        question = question.without_unknown_answer()  # the referee reads every card
+        given = (
+            self.choose_one(ask.says) if ask.says else likely.choose_answer(question, self.chance)
+        )
+        return self.send_answer(question.judge(given))
 
-    def skip(self) -> None:
-        """Go on past what the referee does not look after; everything, unless a game says else."""
+    def skip_questions(self) -> None:
+        """Answer the questions that the referee ignores."""
 
-    def compare(self, referee: Referee, where: str) -> None:
-        """The figures of the table."""
-        plain = self.plain()
-        mine = referee.figures()
+    def compare_figures(self, referee: Referee, where: str) -> None:
+        """Compare the figures of the table."""
+        plain = self.make_plain()
+        mine = referee.list_figures()
         theirs = {name: plain[name] for name in mine}
         differing = [
             (name, theirs[name], mine[name]) for name in mine if theirs[name] != mine[name]
         ]
         assert not differing, f"{where}: {differing}"
 
-    def plain(self) -> dict[str, Any]:
-        """How the table lies."""
-        found: dict[str, Any] = self.table.plain()
+    def make_plain(self) -> dict[str, Any]:
+        """Return the figures as plain values."""
+        found: dict[str, Any] = self.table.to_plain()
         return found
 
-    def one_of(self, answers: Sequence[Any]) -> Plain:
-        """One of some answers."""
+    def choose_one(self, answers: Sequence[Any]) -> Plain:
+        """Return one of some answers."""
         chosen: Plain = self.chance.choice(answers)
         return chosen
 
 
-def told(legal: Any) -> Iterable[str]:
-    """What is legal, one by one; where several go together, they stand in one."""
+def flatten_legal(legal: Any) -> Iterable[str]:
+    """Yield legal answers one by one; combined ones are joined."""
     if isinstance(legal, dict) and "sets" in legal:
         cards = legal["options"]
         return ["+".join(sorted(cards[place] for place in places)) for places in legal["sets"]]

@@ -1,4 +1,4 @@
-"""Games that are under way when the companion comes: entered, played on, corrected."""
+"""Adopting games under way in every game: entered, played on, corrected."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from companion.play.session.session import Session
 from companion.testing.question_contract import get_outcome
 from companion.testing.random_player import RandomPlayer, choose_answer
 from companion.testing.random_session import snapshot_game
-from companion.testing.seeds import seeds
+from companion.testing.seeds import list_seeds
 from tests.games.abracadabra import chance as abracadabra
 from tests.games.zauberschwert import chance as zauberschwert
-from tests.play.playing import likely
+from tests.play.playing import choose_likely
 from tests.playthrough import each_game
 
 MOST_ACTS = 400
@@ -27,82 +27,82 @@ Reply = Callable[[Question[Any], Random], Plain]
 
 
 REPLIES: dict[str, Reply] = {
-    "zauberschwert": zauberschwert.likely,
-    "abracadabra": abracadabra.likely,
+    "zauberschwert": zauberschwert.choose_scarce_answer,
+    "abracadabra": abracadabra.choose_natural_answer,
 }
 
 
 @each_game
 def test_entered_games_are_played_to_their_end(game: Game[Any]) -> None:
-    """Whatever is entered, the game ends by the rules, with a ranking of all seats."""
-    for seed in seeds(3):
+    """For any entered state the game ends by the rules, with a ranking of all seats."""
+    for seed in list_seeds(3):
         player = RandomPlayer(Random(seed), reply=REPLIES.get(game.id, choose_answer))
         runner = Runner((game,))
         for _ in range(MOST_ACTS):
-            if any(item.name == "under_way" for item in runner.interjections()):
+            if any(item.name == "under_way" for item in runner.list_possible_interjections()):
                 runner.interject("under_way", "adopt")
             elif runner.has_ended:
                 break
             else:
-                player.answer(runner)
+                player.answer_question(runner)
         if not runner.has_ended:
             runner.interject("end_now", "end")
         while not runner.has_ended:
-            runner.answer(None, runner.find_question().question.default())
+            runner.answer(None, runner.find_question().question.find_default())
         assert get_outcome(runner).ending in game.endings
 
 
 @each_game
 def test_what_is_likeliest_is_a_fresh_game(game: Game[Any]) -> None:
-    """Whoever takes what is suggested has the game that would have begun, with its question."""
-    fresh = begun(game)
-    entered = begun(game)
+    """Accepting all suggestions gives a new game with its first question."""
+    fresh = start_game(game)
+    entered = start_game(game)
     entered.interject("under_way", "adopt")
     while entered.scene == 2:
         asked = entered.find_question()
-        likely = asked.question.default()
+        likely = asked.question.find_default()
         assert likely is not None
         entered.answer(str(asked.path), likely)
 
     assert entered.table is not None
     assert fresh.table is not None
-    assert entered.table.plain() == fresh.table.plain()
+    assert entered.table.to_plain() == fresh.table.to_plain()
     first = fresh.find_question()
     asked = entered.find_question()
     assert str(asked.path) == str(first.path).replace("1/", "3/", 1)
-    assert asked.question.legal() == first.question.legal()
+    assert asked.question.describe_legal_answers() == first.question.describe_legal_answers()
 
 
-def begun(game: Game[Any]) -> Runner:
-    """A game of two whose set-up is over."""
+def start_game(game: Game[Any]) -> Runner:
+    """Return a game of two whose set-up is over."""
     runner = Runner((game,))
     while runner.scene == 0:
         asked = runner.find_question()
-        runner.answer(str(asked.path), likely(asked.question))
+        runner.answer(str(asked.path), choose_likely(asked.question))
     return runner
 
 
 @each_game
 def test_a_correction_keeps_what_was_entered(game: Game[Any], folder: Folder) -> None:
-    """Another start player, or another answer about how the game stood.
+    """For another start player, or another answer about the state.
 
     Everything entered after it stays, and nothing is asked again.
     """
     session = Session.create(folder, GAMES)
     session.answer(game.id)
     while session.runner.scene == 0:
-        session.answer(likely(session.runner.find_question().question))
+        session.answer(choose_likely(session.runner.find_question().question))
     start = session.seq
     session.interject("under_way", "adopt")
     while session.runner.scene == 2:
-        session.answer(session.runner.find_question().question.default())
+        session.answer(session.runner.find_question().question.find_default())
     entered = [act.seq for act in session.in_force.acts]
     before = snapshot_game(session.runner)
 
     session.correct([{"seq": start, "value": "p2"}])
 
     assert [act.seq for act in session.in_force.acts] == entered
-    assert not session.waiting
+    assert not session.waiting_acts
     assert 3 == session.runner.scene
     session.correct([{"seq": start, "value": "p1"}])
     assert snapshot_game(session.runner) == before

@@ -1,4 +1,4 @@
-"""Which games there are: ours, and those of packages, of which none can harm ours."""
+"""Catalogue of games: ours, and those of packages, which can't harm ours."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.errors import GameMissing
 from companion.games import OURS, catalogue
 from companion.games.catalogue import GAMES
 from companion.wording.messages import Wording
-from tests.outside.packages import installed, metadata
+from tests.outside.packages import pretend_installed, write_metadata
 
 GAME = """
 from companion_tricks.game import Tricks
@@ -26,34 +26,36 @@ Install = Callable[..., str]
 
 @pytest.fixture
 def install(tmp_path: Path) -> Iterator[Install]:
-    """Installs a package with one module, as it is written; why its game is left out."""
+    """Return a function that installs a package with a module and returns its refusal."""
     packages = tmp_path / "packages"
     packages.mkdir()
 
-    def put(game: str, source: str, package: str = "others-game", place: str = "Other") -> str:
+    def install_package(
+        game: str, source: str, package: str = "others-game", place: str = "Other"
+    ) -> str:
         name = f"others_{game}_{package}".replace("-", "_")
         (packages / f"{name}.py").write_text(source, "utf-8")
-        metadata(packages, package, game, f"{name}:{place}")
+        write_metadata(packages, package, game, f"{name}:{place}")
         catalogue.find_packages.cache_clear()
         catalogue._load_game.cache_clear()  # noqa: SLF001 - as a new process would
-        reasons = [Wording("en").word_error(missing) for missing in GAMES.list_missing()]
+        reasons = [Wording("en").word_error(missing) for missing in GAMES.list_missing_games()]
         return "; ".join(reasons)
 
-    with installed(packages):
-        yield put
+    with pretend_installed(packages):
+        yield install_package
     for name in [name for name in sys.modules if name.startswith("others_")]:
         del sys.modules[name]
 
 
 def test_our_games_come_first_and_have_their_numbers() -> None:
-    """Codes count on the numbers."""
+    """Codes depend on the numbers."""
     assert [0, 1, 2] == [GAMES.get_game(game_id).number for game_id in OURS]
     assert list(OURS) == list(GAMES.ids)[:3]
     assert list(OURS) == [game.id for game in GAMES][:3]
 
 
 def test_a_package_brings_a_game(install: Install) -> None:
-    """It is there by its id, behind ours, and by no number."""
+    """It is listed by its id, after ours, without a number."""
     assert "" == install("other", GAME.format(id="other", api=1))
 
     assert [*OURS, "other"] == list(GAMES.ids)
@@ -79,7 +81,7 @@ def test_a_package_brings_a_game(install: Install) -> None:
 def test_a_package_that_cant_be_used_is_left_out(
     install: Install, source: str, reason: str
 ) -> None:
-    """Named with its reason; everything else is there."""
+    """It is named with the reason; all other games work."""
     assert reason in install("other", source)
 
     assert list(OURS) == list(GAMES.ids)
@@ -89,12 +91,12 @@ def test_a_package_that_cant_be_used_is_left_out(
 
 
 def test_an_id_is_of_small_letters(install: Install) -> None:
-    """It names files, and codes carry it."""
+    """It is part of file names and codes."""
     assert "is no id" in install("Other-Game", GAME.format(id="Other-Game", api=1))
 
 
 def test_an_id_of_ours_is_taken(install: Install) -> None:
-    """No package comes in place of a game that old journals are of."""
+    """No package can replace one of our games."""
     reasons = install("spruchstein", GAME.format(id="spruchstein", api=1))
 
     assert "the id “spruchstein” is taken" in reasons
@@ -103,7 +105,7 @@ def test_an_id_of_ours_is_taken(install: Install) -> None:
 
 
 def test_of_two_packages_with_one_id_the_first_by_name_counts(install: Install) -> None:
-    """Always the same one, whatever was installed first."""
+    """The order of installation does not matter."""
     install("other", GAME.format(id="other", api=1), "z-game")
     reasons = install("other", GAME.format(id="other", api=1), "a-game")
 

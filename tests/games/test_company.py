@@ -1,6 +1,6 @@
-"""Who plays may change at any moment, in every game.
+"""Changes of the players at any moment, in every game.
 
-By chance, with all that must hold whoever has come and gone.
+Random changes, with checks that must hold after each of them.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.testing.question_contract import assert_scene_from_table
 from companion.testing.random_player import RandomPlayer, choose_answer
-from companion.testing.seeds import seeds
+from companion.testing.seeds import list_seeds
 from tests.playthrough import each_game
 
 COMPANY = ("rename", "swap", "move", "leave", "join")
-SEEDS = seeds(3)
+SEEDS = list_seeds(3)
 CHANGES = 0.12
 OF_SOME = {"wizards", "committed", "scored", "shown"}
 """What stands at a table only for those whom it concerns."""
 
 
-def answered(question: Question[Any], luck: Random) -> Plain:
-    """Any legal answer, with the boxes in every other game, and no game over at once."""
+def choose_calm_answer(question: Question[Any], luck: Random) -> Plain:
+    """Return a legal answer, with boxes in every other game, without ending it."""
     if question.name == "parts":
         return ["heroes", "knowledge", "poison"] if luck.random() < 0.5 else []
     if question.name == "stack_sizes":
@@ -36,28 +36,30 @@ def answered(question: Question[Any], luck: Random) -> Plain:
     return choose_answer(question, luck)
 
 
-class Company:
-    """Changes who plays now and then, and looks at the table after each act."""
+class PlayerChanges:
+    """Changes the players at random, and checks the table after each act."""
 
     def __init__(self, seed: int) -> None:
         self.luck = Random(seed)
         self.made: set[str] = set()
 
-    def watch(self, runner: Runner) -> None:
-        """Perhaps a change; then everything fits who plays."""
+    def watch_runner(self, runner: Runner) -> None:
+        """Change the players at random, then check the state."""
         if runner.table is not None and not runner.has_ended and self.luck.random() < CHANGES:
-            offered = [item for item in runner.interjections() if item.name in COMPANY]
+            offered = [
+                item for item in runner.list_possible_interjections() if item.name in COMPANY
+            ]
             item = self.luck.choice(offered)
             given = choose_answer(item.question, self.luck)
             runner.interject(item.name, judge_answer(item.question, given))
             self.made.add(item.name)
-        assert_fits(runner)
+        assert_consistent(runner)
 
 
-def assert_fits(runner: Runner) -> None:
-    """Whoever has left is asked nothing, has nothing, is not drawn and not ranked.
+def assert_consistent(runner: Runner) -> None:
+    """Check that seats that left are not asked, own nothing, and are neither drawn nor ranked.
 
-    Colours and names are there once.
+    Colours and names are unique.
     """
     table = runner.table
     game = runner.game
@@ -68,7 +70,7 @@ def assert_fits(runner: Runner) -> None:
     assert not seats & gone
     assert game.seats[0] <= len(seats) <= game.seats[1]
     assert runner.pending is None or runner.pending.question.seat in {None, *seats}
-    assert [row.seat for row in game.view(table).seats] == [*table.seating.seats]
+    assert [row.seat for row in game.make_view(table).seats] == [*table.seating.seats]
     assert len({player.colour for player in table.seating.players.values()}) == len(seats)
     names = [player.name for player in table.seating.everybody.values() if player.name]
     assert len(names) == len(set(names))
@@ -84,13 +86,13 @@ def assert_fits(runner: Runner) -> None:
 
 @each_game
 def test_games_go_on_whoever_comes_and_goes(game: Game[Any]) -> None:
-    """Nobody who left is met again, nobody who came is forgotten, and games end by the rules."""
+    """Seats that left do not return, new ones take part, and the game ends by the rules."""
     made = set[str]()
     over = []
     for seed in SEEDS:
-        company = Company(seed)
-        player = RandomPlayer(Random(seed), interjection_rate=0.02, reply=answered)
-        over.append(player.play(game, 1500, company.watch).has_ended)
+        company = PlayerChanges(seed)
+        player = RandomPlayer(Random(seed), interjection_rate=0.02, reply=choose_calm_answer)
+        over.append(player.play_game(game, 1500, company.watch_runner).has_ended)
         made |= company.made
     assert any(over)
     assert {*COMPANY} == made
@@ -98,11 +100,11 @@ def test_games_go_on_whoever_comes_and_goes(game: Game[Any]) -> None:
 
 @each_game
 def test_a_scene_begins_from_the_table_alone(game: Game[Any]) -> None:
-    """Who is about to come and go stands at the table.
+    """Announced changes of players are stored on the table.
 
-    A scene played again from its beginning comes to the same.
+    A scene replayed from its beginning gives the same result.
     """
     for seed in SEEDS:
         assert_scene_from_table(
-            game, RandomPlayer(Random(seed), interjection_rate=0.15, reply=answered), 300
+            game, RandomPlayer(Random(seed), interjection_rate=0.15, reply=choose_calm_answer), 300
         )

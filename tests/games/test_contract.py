@@ -1,4 +1,4 @@
-"""What every game keeps: ours keep the contract that games of other packages keep, too."""
+"""The contract of games, kept by ours and by those of other packages."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.table import Table
 from companion.testing.contract import Contract
-from tests.games.abracadabra.chance import likely
+from tests.games.abracadabra.chance import choose_natural_answer
 
 GAMES_FOLDER = Path(__file__).parent
 
 
 class TestZauberschwert(Contract):
-    """With whatever expansions chance puts into the box."""
+    """With random expansions."""
 
     game = GAMES.get_game("zauberschwert")
     recordings = GAMES_FOLDER / "zauberschwert" / "playthroughs"
@@ -32,15 +32,15 @@ class TestSpruchstein(Contract):
 
 
 class TestAbracadabra(Contract):
-    """With all that may be claimed."""
+    """With every possible claim of victory."""
 
     game = GAMES.get_game("abracadabra")
     recordings = GAMES_FOLDER / "abracadabra" / "playthroughs"
 
     def count_conserved(self, table: Table) -> int:
-        """Magic objects: on the stacks, or with somebody."""
+        """Return the number of magic objects on the stacks and with players."""
         assert isinstance(table, abracadabra.Table)
         return sum(table.stacks.values()) + sum(table.drawn.values())
 
-    def answer(self, question: Question[Any], luck: Random) -> Plain:
-        return likely(question, luck)
+    def choose_answer(self, question: Question[Any], luck: Random) -> Plain:
+        return choose_natural_answer(question, luck)

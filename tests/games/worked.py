@@ -1,6 +1,6 @@
-"""Worked examples of the rules as rows of a table, and the test that plays one.
+"""Worked examples of the rules as rows of a table, and a test that plays a row.
 
-A row says which rule it shows, how the table lies, what is done, and what comes of it.
+A row names the tested rule, the table, the acts, and the expected result.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SETUP = frozenset({"players", "seats", "variant", "rulings", "start", "cards"})
 
 
 def play_otherwise(rulings: Iterable[Ruling], name: str) -> Figures:
-    """A house rule played the other way."""
+    """Return figures with another value of a house rule."""
     ruling = next(ruling for ruling in rulings if ruling.name == name)
     return {"rulings": {name: ruling.alternatives[0]}}
 
@@ -40,7 +40,7 @@ class Interject(NamedTuple):
 
 
 class Case(NamedTuple):
-    """A worked example.
+    """A worked example: its rule, start, acts and result.
 
     Args:
         rule: id of the chapter or house rule that says so, without the game.
@@ -63,13 +63,13 @@ Rows = Sequence[tuple[str, str, Figures, Sequence[Any], Figures]]
 """Worked examples as a file lists them, each with the values of a `Case`."""
 
 
-def each(rows: Rows) -> pytest.MarkDecorator:
+def parametrize_rows(rows: Rows) -> pytest.MarkDecorator:
     """Run a test with each row, named by its sentence."""
     return pytest.mark.parametrize("case", [pytest.param(Case(*row), id=row[1]) for row in rows])
 
 
 @dataclass(frozen=True)
-class Game:
+class ExampleGame:
     """A game whose examples are played.
 
     Args:
@@ -86,9 +86,9 @@ class Game:
     passed: Callable[[Driver], None]
     said: Callable[[str], Sequence[Any]] = str.split
 
-    def play(self, case: Case) -> None:
-        """Set up the table of a row, act, and compare what came of it."""
-        driver = self.reached(case.before, case.acts)
+    def play_case(self, case: Case) -> None:
+        """Set up the table of a row, act, and compare the result."""
+        driver = self.reach_state(case.before, case.acts)
         rule = f"{self.id}.{case.rule}"
         rulebook = Rulebook(self.id, "en", driver.runner.game.rulings)  # type: ignore[union-attr]
         assert rulebook.find_entry(Citation(rule)), f"no rule {rule}"
@@ -96,16 +96,16 @@ class Game:
             if name in CHECKS:
                 CHECKS[name](driver, expected, rule)
             elif name == "turns":
-                assert expected == tuple(self._turns(driver, len(expected)))
+                assert expected == tuple(self._find_turns(driver, len(expected)))
             else:
-                assert expected == self._figure(driver, name, expected), name
+                assert expected == self._read_figure(driver, name, expected), name
 
-    def reached(self, before: Figures, acts: Iterable[Any]) -> Driver:
+    def reach_state(self, before: Figures, acts: Iterable[Any]) -> Driver:
         """Set up a table and act there, as in a row."""
         figures = {**self.usual, **before}
         driver = self.opened(**{name: figures.pop(name) for name in SETUP & figures.keys()})
         for name, value in figures.items():
-            self._lay(driver, name, value)
+            self._set_up(driver, name, value)
         for act in (acts,) if isinstance(acts, str) else acts:
             if isinstance(act, Interject):
                 driver.interject(*act)
@@ -117,7 +117,7 @@ class Game:
                     driver.answer(driver.name, value)
         return driver
 
-    def _lay(self, driver: Driver, name: str, value: Any) -> None:
+    def _set_up(self, driver: Driver, name: str, value: Any) -> None:
         there = getattr(driver.table, name)
         if isinstance(there, dict):
             by_seat = isinstance(value, tuple)
@@ -125,89 +125,91 @@ class Game:
         else:
             setattr(driver.table, name, deepcopy(value))
 
-    def _figure(self, driver: Driver, name: str, expected: Any) -> Any:
+    def _read_figure(self, driver: Driver, name: str, expected: Any) -> Any:
         found = getattr(driver.table, name)
         if isinstance(found, dict):
             by_seat = isinstance(expected, tuple)
             found = tuple(found.values()) if by_seat else {key: found[key] for key in expected}
         return found
 
-    def _turns(self, driver: Driver, count: int) -> Iterable[Any]:
+    def _find_turns(self, driver: Driver, count: int) -> Iterable[Any]:
         for _ in range(count):
             yield driver.seat
             self.passed(driver)
 
 
-def _asked(driver: Driver, expected: str, _: str) -> None:
-    """The name of the question that waits, whom it asks, and what it is about."""
+def _check_asked(driver: Driver, expected: str, _: str) -> None:
+    """Compare the name, seat and subject of the waiting question."""
     question = driver.question
     found = [question.name, question.seat, question.subject]
     assert expected.split() == [str(word) for word in found[: len(expected.split())]]
 
 
-def _about(driver: Driver, expected: Figures, _: str) -> None:
-    """What is shown beside the question that waits; a message by its name."""
+def _check_about(driver: Driver, expected: Figures, _: str) -> None:
+    """Compare the context of the waiting question; a message by its name."""
     shown: Any = read_live(driver.question.about)
     assert expected == {key: getattr(shown[key], "name", shown[key]) for key in expected}
 
 
-def _won(driver: Driver, expected: str, _: str) -> None:
-    """The ending, what decided the first place, and who has it."""
+def _check_won(driver: Driver, expected: str, _: str) -> None:
+    """Compare the ending, the deciding criterion and the winner."""
     outcome = driver.table.outcome
     assert outcome is not None, f"{driver.name} is still asked"
     ranking = outcome.ranking
     assert expected.split() == [outcome.ending, ranking.decided_by, *ranking.winners]
 
 
-def _ranked(driver: Driver, expected: tuple[int, ...], _: str) -> None:
-    """The points of each seat in the final ranking."""
+def _check_ranked(driver: Driver, expected: tuple[int, ...], _: str) -> None:
+    """Compare the points of each seat in the final ranking."""
     places = driver.table.outcome.ranking.places
     found = {place.seat: place.figures["points"] for place in places}
     assert expected == tuple(found[seat] for seat in driver.table.seats)
 
 
-def _told(driver: Driver, expected: str | tuple[str, Figures], rule: str) -> None:
-    """A fact that is told and cites the rule of the row; with values of the last of its name."""
+def _check_told(driver: Driver, expected: str | tuple[str, Figures], rule: str) -> None:
+    """Check that a fact was told that cites the rule of the row, with these values."""
     name, values = (expected, {}) if isinstance(expected, str) else expected
-    facts = [fact for fact in driver.told(name) if fact.why and fact.why.id == rule]
-    assert facts, f"{name}: {driver.told(name)}"
+    facts = [fact for fact in driver.list_told(name) if fact.why and fact.why.id == rule]
+    assert facts, f"{name}: {driver.list_told(name)}"
     assert values == {key: facts[-1].values[key] for key in values}
 
 
-def _untold(driver: Driver, expected: str, _: str) -> None:
-    """A fact that is not told."""
-    assert [] == driver.told(expected)
+def _check_untold(driver: Driver, expected: str, _: str) -> None:
+    """Check that a fact was not told."""
+    assert [] == driver.list_told(expected)
 
 
-def _refused(driver: Driver, expected: tuple[Any, str], rule: str) -> None:
-    """An answer or an interjection that the rule of the row refuses, and the reason."""
+def _check_refused(driver: Driver, expected: tuple[Any, str], rule: str) -> None:
+    """Check that the rule refuses an answer or an interjection, and compare the reason."""
     answer, reason = expected
     if isinstance(answer, Interject):
         with pytest.raises(Refusal) as caught:
             judge_answer(driver.runner.find_interjection(answer.name).question, answer.value)
         refusal = caught.value
     else:
-        refusal = driver.refused(list(answer) if isinstance(answer, tuple) else answer)
+        refusal = driver.find_refusal(list(answer) if isinstance(answer, tuple) else answer)
     assert (reason, rule) == (refusal.name, refusal.why)
 
 
-def _legal(driver: Driver, expected: Any, _: str) -> None:
-    """All legal answers to the question that waits."""
-    assert expected == driver.question.legal()
+def _check_legal(driver: Driver, expected: Any, _: str) -> None:
+    """Compare all legal answers to the waiting question."""
+    assert expected == driver.question.describe_legal_answers()
 
 
-def _barred(driver: Driver, expected: Mapping[str, str], _: str) -> None:
-    """All options that are barred, and by which reason."""
-    assert expected == {bar.option: bar.reason.name for bar in driver.question.list_barred()}
+def _check_barred(driver: Driver, expected: Mapping[str, str], _: str) -> None:
+    """Compare all barred options with their reasons."""
+    assert expected == {
+        bar.option: bar.reason.name for bar in driver.question.list_barred_options()
+    }
 
 
-def _likely(driver: Driver, expected: Plain, _: str) -> None:
-    """The answer that is suggested."""
-    assert expected == driver.question.default()
+def _check_likely(driver: Driver, expected: Plain, _: str) -> None:
+    """Compare the suggested answer."""
+    assert expected == driver.question.find_default()
 
 
-def _cautioned(driver: Driver, expected: Mapping[Any, str | None], _: str) -> None:
-    """By which reason these answers are asked back; None for one that is taken as it is."""
+def _check_cautioned(driver: Driver, expected: Mapping[Any, str | None], _: str) -> None:
+    """Compare the reasons of cautions; None for answers that need no confirmation."""
     warnings = driver.question.list_warnings
     assert expected == {
         answer: next((reason.name for reason in warnings(answer)), None) for answer in expected
@@ -215,16 +217,16 @@ def _cautioned(driver: Driver, expected: Mapping[Any, str | None], _: str) -> No
 
 
 CHECKS: Mapping[str, Callable[[Driver, Any, str], None]] = {
-    "about": _about,
-    "asked": _asked,
-    "barred": _barred,
-    "cautioned": _cautioned,
-    "legal": _legal,
-    "likely": _likely,
-    "ranked": _ranked,
-    "refused": _refused,
-    "told": _told,
-    "untold": _untold,
-    "won": _won,
+    "about": _check_about,
+    "asked": _check_asked,
+    "barred": _check_barred,
+    "cautioned": _check_cautioned,
+    "legal": _check_legal,
+    "likely": _check_likely,
+    "ranked": _check_ranked,
+    "refused": _check_refused,
+    "told": _check_told,
+    "untold": _check_untold,
+    "won": _check_won,
 }
 """What a row may expect besides figures."""

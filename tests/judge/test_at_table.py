@@ -1,4 +1,4 @@
-"""Doubts filled in from the table: whatever somebody may ask at this moment has an answer."""
+"""Doubts filled in from the table: every possible question at any moment gets a verdict."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from companion.wording.verdict_words import list_verdict_lines
 
 @pytest.mark.parametrize("seed", range(4))
 def test_every_doubt_of_a_table_has_a_verdict(seed: int) -> None:
-    """In games of every kind, at every question: a verdict, or what it still depends on.
+    """At every question of random games: a verdict, or the values that it depends on.
 
-    It reads as a question in both languages, no two alike, and nothing has moved.
+    Its question is worded in both languages, all questions differ, and the game is unchanged.
     """
     player = RandomPlayer(Random(seed))
     runner = Runner(GAMES)
@@ -33,13 +33,13 @@ def test_every_doubt_of_a_table_has_a_verdict(seed: int) -> None:
                 said = [wording.word_value(case.says) for _, case in found]
                 assert len(said) == len(set(said))
                 assert all("?" in line and "doubt." not in line for line in said)
-            before = runner.table.plain()
+            before = runner.table.to_plain()
             for doubt, case in found:
                 if not case.unknown_inputs:
                     verdict = doubt.judge(case.given, runner, continues=case.continues)
                     assert "verdict." not in " ".join(list_verdict_lines(verdict, "de", names))
                     asked += 1
-            assert before == runner.table.plain()
-        player.answer(runner)
+            assert before == runner.table.to_plain()
+        player.answer_question(runner)
 
     assert asked

@@ -1,4 +1,4 @@
-"""The judge as a command: what it prints, how it leaves, and what it loads."""
+"""The judge as a command: its output, exit code and loaded modules."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.commands.judge_commands import judge_line
-from tests.faces.program import companion
+from tests.faces.program import run_companion
 
 PLAIN = {
     "split": ["split", "--strength", "7", "Rot=2", "Blau=5"],
@@ -19,7 +19,7 @@ PLAIN = {
 def test_the_answer_comes_first_then_why_then_where(tmp_path: Path) -> None:
     """Result, derivation line by line, citation."""
     words = "judge split --strength 7 Rot=2 Blau=5 Grün=9 --lang de"
-    said = companion(tmp_path, *words.split())
+    said = run_companion(tmp_path, *words.split())
 
     assert (said.returncode, said.stderr) == (0, "")
     assert [
@@ -37,8 +37,8 @@ def test_the_answer_comes_first_then_why_then_where(tmp_path: Path) -> None:
 
 
 def test_json_says_the_same_as_data(tmp_path: Path) -> None:
-    """Bids may stand behind two strokes."""
-    said = companion(tmp_path, "judge", "--json", *PLAIN["auction"])
+    """Bids may follow after "--"."""
+    said = run_companion(tmp_path, "judge", "--json", *PLAIN["auction"])
 
     data = json.loads(said.stdout)
     assert ("Rot", 8, [], ["zauberschwert.d.auction"]) == (
@@ -60,8 +60,8 @@ def test_json_says_the_same_as_data(tmp_path: Path) -> None:
     ids=" ".join,
 )
 def test_unusable_input_leaves_with_2(words: list[str], tmp_path: Path) -> None:
-    """Nothing is answered, and what would be right is said."""
-    said = companion(tmp_path, "judge", *words)
+    """Nothing is answered, and the error lists valid values."""
+    said = run_companion(tmp_path, "judge", *words)
 
     assert (said.returncode, said.stdout) == (2, "")
     assert said.stderr.strip()
@@ -76,8 +76,8 @@ def test_unusable_input_leaves_with_2(words: list[str], tmp_path: Path) -> None:
     ids=" ".join,
 )
 def test_language_and_json_are_taken_anywhere(words: list[str], tmp_path: Path) -> None:
-    """Before the judge, before and behind the words, with or without an equals sign."""
-    said = companion(tmp_path, *words)
+    """Before the judge, before and after the words, with or without an equals sign."""
+    said = run_companion(tmp_path, *words)
 
     data = json.loads(said.stdout)
     assert {"Rot": 1, "Blau": 2} == data["dropped"]
@@ -92,7 +92,7 @@ def test_language_and_json_are_taken_anywhere(words: list[str], tmp_path: Path) 
     ],
 )
 def test_a_name_may_have_commas_in_an_option(heroes: str) -> None:
-    """It is cut at the last equals sign."""
+    """It is split at the last equals sign."""
     data = judge_line(f'split --strength 8 "Ann, die Große=6" Bob=2 {heroes}').data
 
     assert {"Ann, die Große": 2, "Bob": 2} == data["pays"]

@@ -1,4 +1,4 @@
-"""What the judge says beforehand is what the game then does, in recorded games."""
+"""The judge's predictions equal the later course of recorded games."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ RECORDED = (
 
 
 def carry_out(runner: Runner, line: Line) -> None:
-    """Give an answer, our way if need be, or interject."""
+    """Give an answer, "our way" if needed, or interject."""
     if "path" in line:
         asked = runner.find_question(line["path"])
-        runner.carry_out(asked.judge(UnjudgedAnswer(line["answer"], overrides=True)))
+        runner.carry_out_act(asked.judge(UnjudgedAnswer(line["answer"], overrides=True)))
     else:
         runner.interject(line["interject"], line["value"])
 
 
 class Future(NamedTuple):
-    """The future until something is interjected, or until the scene after this one ends.
+    """The course of a game until the next interjection, or the end of the next scene.
 
     Attributes:
         said: what will be answered, by place.
@@ -52,9 +52,9 @@ class Future(NamedTuple):
     facts: list[Fact]
 
 
-def foresee(runner: Runner, lines: Sequence[Line]) -> Future:
-    """Play on elsewhere."""
-    fork = runner.fork()
+def foresee_course(runner: Runner, lines: Sequence[Line]) -> Future:
+    """Play on with a copy of the game."""
+    fork = runner.fork_game()
     said = dict[str, Plain]()
     for line in lines:
         if "path" not in line or fork.has_ended or fork.scene > runner.scene + 1:
@@ -70,8 +70,8 @@ Assumed = tuple[dict[str, Any], dict[str, Any]] | None
 """What a doubt has to know of the future, and what must come of it; None for what never is."""
 
 
-def assumed(name: str, case: Case, future: Future) -> Assumed:
-    """What is assumed of a doubt, by the fact with which it ends."""
+def list_inputs(name: str, case: Case, future: Future) -> Assumed:
+    """Return the inputs of a doubt that equal the course of the game."""
     if case.continues and not case.unknown_inputs:
         return {}, {}
     ends = ENDS.get(name, ())
@@ -79,16 +79,16 @@ def assumed(name: str, case: Case, future: Future) -> Assumed:
     if place is None:
         return None
     if name == "auction":
-        return of_auction(future, place)
+        return list_auction_inputs(future, place)
     if name == "effect spruchstein":
         called, answered, *_ = future.said.values()
         hits = (called, answered) == (str(case.given["spell"]), "hit")
         return ({}, {}) if hits else None
-    return of_round(future, place)
+    return list_round_inputs(future, place)
 
 
-def of_auction(future: Future, place: int) -> Assumed:
-    """All bids are known; who wins, and for how much, must come of them."""
+def list_auction_inputs(future: Future, place: int) -> Assumed:
+    """Return all bids of an auction; winner and price must follow from them."""
     if any(fact.name == "our_way" for fact in future.facts[:place]):
         return None
     bids = {at: bid for at, bid in future.said.items() if "/bid/" in at}
@@ -101,8 +101,8 @@ def of_auction(future: Future, place: int) -> Assumed:
     return {"bids": words}, sold
 
 
-def of_round(future: Future, place: int) -> Assumed:
-    """It is known who ended the round and who lost it; everybody's points must come of that."""
+def list_round_inputs(future: Future, place: int) -> Assumed:
+    """Return who ended the round and who lost; the points must follow from that."""
     end = future.facts[place]
     lost: Any = end.values["lost"]
     others = tuple(seat for seat in lost if seat != end.values["seat"])
@@ -120,43 +120,43 @@ def of_round(future: Future, place: int) -> Assumed:
     return (known, {"points": points}) if points else None
 
 
-def foretold(runner: Runner, lines: Sequence[Line]) -> Iterator[str]:
-    """Ask the judge about all that comes, and compare what it tells."""
+def list_mismatches(runner: Runner, lines: Sequence[Line]) -> Iterator[str]:
+    """Ask the judge about everything to come, and yield each verdict that differs."""
     if runner.has_ended or runner.latest.adopts:
         return
     if runner.table is None or runner.game is None:
         return
-    future = foresee(runner, lines)
+    future = foresee_course(runner, lines)
     told = [*future.past, *future.facts]
-    before = runner.table.plain()
+    before = runner.table.to_plain()
     for doubt, case in find_cases(load_doubts(runner.game.id), runner):
-        comes = assumed(doubt.name, case, future)
+        comes = list_inputs(doubt.name, case, future)
         if comes is None:
             continue
         known, expected = comes
         said = dict(future.said)
         if "bids" in known:
             said = {at: value for at, value in said.items() if "/bid/" not in at}
-        pieces = {**case.given, **known}
+        doubt_inputs = {**case.given, **known}
 
-        verdict = doubt.judge(pieces, runner, said, continues=case.continues)
+        verdict = doubt.judge(doubt_inputs, runner, said, continues=case.continues)
 
         assert verdict.waiting is None
         for step in verdict.steps:
             assert not isinstance(step, Fact) or step in told
         assert expected.items() <= verdict.data.items()
         yield doubt.name
-    assert before == runner.table.plain(), "nothing has moved"
+    assert before == runner.table.to_plain(), "nothing has moved"
 
 
 @pytest.mark.parametrize("name", RECORDED)
 def test_recorded_games_are_foretold(name: str) -> None:
-    """Fights, auctions, hits and ends of rounds come as the judge says at any question before."""
+    """Fights, auctions, hits and ends of rounds equal the judge's earlier verdicts."""
     lines = read_recording(GAMES_FOLDER / f"{name}.jsonl")[1:-1]
     runner = Runner(GAMES)
     found = list[str]()
     for place, line in enumerate(lines):
-        found += foretold(runner, lines[place:])
+        found += list_mismatches(runner, lines[place:])
         carry_out(runner, line)
 
     assert found

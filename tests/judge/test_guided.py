@@ -1,4 +1,4 @@
-"""The judge at the terminal: asked piece by piece, each checked when it is given."""
+"""The judge at the terminal asks for each input and checks it."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ import pytest
 from companion.faces.lines.face import run_in_lines
 from companion.games.judges import load_all_doubts
 from companion.present.flows.flow_context import FlowContext
-from companion.present.flows.judge import judge_any
+from companion.present.flows.judge import judge_without_game
 from companion.present.screen import Answer, CommandIntent
 
 CTRL_C = "^C"
 
 
-def heard(
+def type_lines(
     typed: list[str],
     language: str,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> str:
-    """What is printed when these lines are typed."""
+    """Return the output for these typed lines."""
     lines: Iterator[str] = iter(typed)
 
-    def read(_: object = "") -> str:
+    def read_line(_: object = "") -> str:
         line = next(lines, None)
         if line is None:
             raise EOFError
@@ -32,8 +32,8 @@ def heard(
             raise KeyboardInterrupt
         return line
 
-    monkeypatch.setattr("builtins.input", read)
-    run_in_lines(judge_any, language)
+    monkeypatch.setattr("builtins.input", read_line)
+    run_in_lines(judge_without_game, language)
     return capsys.readouterr().out
 
 
@@ -69,12 +69,12 @@ SPLIT = NUMBER["split"]
         # who organised the last gathering is asked where it decides
         ("tiebreak abracadabra", ["A=12/1 B=11/0"], "A liegt vorn"),
         ("tiebreak abracadabra", ["A=15/1 B=16/0", "2", "A"], "A liegt vorn"),
-        # each piece is refused when it is given, and asked again
+        # each input is refused when it is given, and asked again
         ("split", ["Rot", "Rot=9", "x", "7"], "„Rot“ hat nicht die Form NAME=MAGIE"),
         ("split", ["Rot", "Rot=9", "x", "7"], "Rot zahlt 7"),
-        # what the rules refuse as a whole is changed piece by piece, with all that was typed
+        # what the rules refuse as a whole is changed input by input, with all that was typed
         ("round spruchstein", ["A B", "killed", "A", "", "4", "B"], "A 3 und B 0"),
-        # an empty line keeps what a piece was, and a hyphen takes it away
+        # an empty line keeps what an input was, and a hyphen takes it away
         ("split", ["Rot=9", "5", "3", "3", "3", "-"], "Rot zahlt 5"),
         # what can't stand beside a change is asked again
         # who goes back from there has changed nothing
@@ -86,7 +86,7 @@ SPLIT = NUMBER["split"]
         ("effect spruchstein", ["A=4 B=6", "A", "6", "3", "3", "3"], "A 6 und B 6"),
     ],
 )
-def test_each_doubt_is_asked_piece_by_piece(
+def test_each_doubt_is_asked_input_by_input(
     doubt: str,
     typed: list[str],
     answer: str,
@@ -94,19 +94,19 @@ def test_each_doubt_is_asked_piece_by_piece(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """The verdict or the refusal, then the next doubt; an empty line leaves."""
-    said = heard([NUMBER[doubt], *typed, "", ""], "de", monkeypatch, capsys)
+    said = type_lines([NUMBER[doubt], *typed, "", ""], "de", monkeypatch, capsys)
 
     assert answer in " ".join(said.split())
 
 
-def test_escape_goes_back_where_enter_would_leave_a_piece_out() -> None:
-    """From the hand cards of those who are level to those who play."""
-    asked = judge_any(FlowContext("de"))
+def test_escape_goes_back_where_enter_would_leave_an_input_out() -> None:
+    """From the hand cards of tied seats to the players."""
+    asked = judge_without_game(FlowContext("de"))
     next(asked)
-    pieces = asked.send(Answer(NUMBER["laying"]))
+    doubt_inputs = asked.send(Answer(NUMBER["laying"]))
     asked.send(Answer("A=2 B=1"))
 
     assert (
-        pieces.prompt.build_question_view().sentence
+        doubt_inputs.prompt.build_question_view().sentence
         in asked.send(CommandIntent("q")).prompt.build_question_view().sentence
     )

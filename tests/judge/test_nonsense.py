@@ -1,6 +1,6 @@
-"""What the judge can't use is refused in both languages, with what would be right.
+"""Invalid input of the judge is refused in both languages, with valid values.
 
-Nonsense never ends in a crash.
+Invalid input never raises an exception.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ NONSENSE = dict(row.split("\t") for row in ROWS if not row.startswith("#"))
 
 @pytest.mark.parametrize("line", NONSENSE)
 def test_nonsense_is_refused_with_what_would_be_right(line: str) -> None:
-    """Each kind of it by its own name, and worded in both languages."""
+    """Each kind of error has its own name and words in both languages."""
     with pytest.raises(UsageError) as refused:
         judge_line(line)
 
@@ -45,11 +45,11 @@ DOUBTS = list(load_all_doubts())
 
 @given(st.sampled_from(DOUBTS), st.data())
 def test_no_line_crashes_the_judge(doubt: Doubt[Any], data: st.DataObject) -> None:
-    """Whatever is said: an answer in both languages, or a refusal."""
+    """Any input gets an answer or a refusal in both languages."""
     options = [
-        f"{name_flag(piece)} {data.draw(SAID)}"
-        for piece in doubt.list_inputs({})
-        if not piece.is_positional and data.draw(st.booleans())
+        f"{name_flag(doubt_input)} {data.draw(SAID)}"
+        for doubt_input in doubt.list_inputs({})
+        if not doubt_input.is_positional and data.draw(st.booleans())
     ]
     words = [doubt.name, *options, *data.draw(st.lists(SAID, max_size=4))]
     try:

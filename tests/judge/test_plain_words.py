@@ -1,4 +1,4 @@
-"""Rules questions in plain words; a table says what became of each line."""
+"""Rules questions in plain words; a table has the expected reading of each line."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from companion.errors import CompanionError
 from companion.games.judges import load_all_doubts
 from companion.kernel.doubts import Doubt
-from companion.wording.doubt_words import PieceReader
+from companion.wording.doubt_words import InputReader
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.plain_doubts import parse_plain_doubt
 from companion.wording.verdict_words import make_case
@@ -19,12 +19,14 @@ ROWS = (Path(__file__).parent / "plain_lines.tsv").read_text("utf-8").splitlines
 LINES = [row.split("\t") for row in ROWS]
 
 
-def become(line: str, language: str) -> tuple[str, str]:
+def read_line(line: str, language: str) -> tuple[str, str]:
     """Return a line in options, as far as it is understood, and the refusal; each may be empty."""
     options = ""
     try:
         doubt, raw = parse_plain_doubt(line.split(), load_all_doubts(), language)
-        spoken = {piece.name for piece in doubt.list_inputs({}) if piece.is_positional}
+        spoken = {
+            doubt_input.name for doubt_input in doubt.list_inputs({}) if doubt_input.is_positional
+        }
         given = [
             one if name in spoken else f"--{name}={one}"
             for name, values in raw.items()
@@ -32,7 +34,7 @@ def become(line: str, language: str) -> tuple[str, str]:
         ]
         options = " ".join([doubt.name, *given])
         doubt.judge(
-            PieceReader(doubt, Wording(language, doubt.game)).read_case(make_case(doubt), raw)
+            InputReader(doubt, Wording(language, doubt.game)).read_case(make_case(doubt), raw)
         )
     except CompanionError as refusal:
         reason = refusal.__cause__ or refusal
@@ -44,15 +46,15 @@ def become(line: str, language: str) -> tuple[str, str]:
     ("language", "line", "options", "refusal"), LINES, ids=[line[1] for line in LINES]
 )
 def test_what_becomes_of_a_line(language: str, line: str, options: str, refusal: str) -> None:
-    """The same as options would say; where it could be anything else it is refused."""
-    assert (options, refusal) == become(line, language)
+    """The reading equals that of options; ambiguous lines are refused."""
+    assert (options, refusal) == read_line(line, language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("doubt", [*load_all_doubts()], ids=lambda doubt: doubt.name)
 def test_each_kind_can_be_said_in_one_line(doubt: Doubt[Any], language: str) -> None:
-    """The example that a refusal shows is understood, and of that kind."""
+    """The example in a refusal is itself understood, as that kind."""
     example = Wording(language).say(f"example.judge.{doubt.name.replace(' ', '.')}")
 
-    options, refusal = become(example, language)
+    options, refusal = read_line(example, language)
     assert (True, "") == (options.startswith(f"{doubt.name} "), refusal)

@@ -1,4 +1,4 @@
-"""Lines for the judge, worked out by hand: `worked.tsv` has each with what must come of it."""
+"""Lines for the judge with answers worked out by hand, in `worked.tsv`."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_a_line_is_answered_as_it_was_worked_out(line: str, answer: str) -> None
 
 
 def test_what_a_split_takes_for_granted_is_not_said() -> None:
-    """They fight together, and every hero helps."""
+    """All fight together, and every hero helps."""
     assert not judge_line("split --strength 6 --orc 2 --hero A=1 A=9 B=9 C=9").assumed
 
 

@@ -1,4 +1,4 @@
-"""Questions of every kind, made at random, for the tests of the contract that all of them keep."""
+"""Random questions of every kind, for the tests of their common contract."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import UnknownNumber, message
 from companion.kernel.questions import (
     Amount,
-    AmountOr,
-    Barred,
+    AmountOrWord,
+    BarredOption,
     Choice,
     Form,
     Question,
@@ -25,8 +25,8 @@ WORDS = ("pass", "decline", "fold", "p1", "p2", "a7", "stones", "magic")
 
 
 @st.composite
-def choices(draw: st.DrawFn) -> Choice[str]:
-    """A choice of one to eight options."""
+def draw_choice(draw: st.DrawFn) -> Choice[str]:
+    """Return a choice of one to eight options."""
     options = draw(st.lists(st.sampled_from(WORDS), min_size=1, unique=True))
     return Choice(
         name="choice", why=WHY, options=options, likely=draw(st.sampled_from([None, *WORDS]))
@@ -34,8 +34,8 @@ def choices(draw: st.DrawFn) -> Choice[str]:
 
 
 @st.composite
-def severals(draw: st.DrawFn) -> Several[str]:
-    """Any of up to six options, within bounds, which may be left open."""
+def draw_several(draw: st.DrawFn) -> Several[str]:
+    """Return any of up to six options, within bounds, which may be left open."""
     options = draw(st.lists(st.sampled_from(WORDS), max_size=6, unique=True))
     least = draw(st.integers(0, len(options)))
     most = draw(st.none() | st.integers(least, 9))
@@ -46,7 +46,7 @@ def severals(draw: st.DrawFn) -> Several[str]:
 
 
 @st.composite
-def combinations(draw: st.DrawFn) -> Several[str]:
+def draw_combination(draw: st.DrawFn) -> Several[str]:
     """Some of the pairs of up to five options."""
     options = draw(st.lists(st.sampled_from(WORDS), min_size=2, max_size=5, unique=True))
     pairs = list(pairs_of(options, 2))
@@ -58,13 +58,13 @@ def combinations(draw: st.DrawFn) -> Several[str]:
         least=2,
         most=2,
         sets=sets,
-        unfit=lambda pair: Barred(pair[0], message("not_a_pair"), WHY),
+        unfit=lambda pair: BarredOption(pair[0], message("not_a_pair"), WHY),
     )
 
 
 @st.composite
-def amounts(draw: st.DrawFn) -> Amount:
-    """A range of up to 40 numbers, also below zero, which may be left open."""
+def draw_amount(draw: st.DrawFn) -> Amount:
+    """Return a range of up to 40 numbers, also below zero, which may be left open."""
     least = draw(st.integers(-20, 20))
     return Amount(
         name="amount",
@@ -77,11 +77,11 @@ def amounts(draw: st.DrawFn) -> Amount:
 
 
 @st.composite
-def amounts_or(draw: st.DrawFn) -> AmountOr[str]:
-    """A range that may be empty, and named alternatives."""
+def draw_amount_or(draw: st.DrawFn) -> AmountOrWord[str]:
+    """Return a range that may be empty, and named alternatives."""
     least = draw(st.integers(-20, 20))
     words = draw(st.lists(st.sampled_from(WORDS), min_size=1, max_size=3, unique=True))
-    return AmountOr(
+    return AmountOrWord(
         name="bid",
         why=WHY,
         least=least,
@@ -92,7 +92,7 @@ def amounts_or(draw: st.DrawFn) -> AmountOr[str]:
 
 
 PLAIN: st.SearchStrategy[Question[Any]] = st.one_of(
-    choices(), severals(), combinations(), amounts(), amounts_or()
+    draw_choice(), draw_several(), draw_combination(), draw_amount(), draw_amount_or()
 )
 FIELDS = st.dictionaries(st.sampled_from(["a", "b", "c"]), PLAIN, min_size=1, max_size=3)
 FORMS: st.SearchStrategy[Question[Any]] = st.builds(

@@ -1,4 +1,4 @@
-"""Answers that are legal, but so unlikely or so dear that they are asked back once."""
+"""Cautions: legal answers that are unlikely or costly and need a confirmation."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.errors import AskedBack
+from companion.errors import ConfirmationNeeded
 from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, message
@@ -19,20 +19,20 @@ from companion.wording.question_words import list_tokens, name_options, name_opt
 WHY = Citation("toy.rule")
 
 
-def dear(value: object) -> Message | None:
-    """What is large, or holds a b, costs a life."""
+def warn_of_cost(value: object) -> Message | None:
+    """Return a caution for large values and texts with a b."""
     if value in ("b", 9) or (isinstance(value, tuple) and "b" in value):
         return message("costs_a_life")
     return None
 
 
-CARD = Choice(name="card", why=WHY, options=("a", "b", "c"), caution=dear)
-COINS = Amount(name="coins", why=WHY, least=0, most=9, caution=dear)
+CARD = Choice(name="card", why=WHY, options=("a", "b", "c"), caution=warn_of_cost)
+COINS = Amount(name="coins", why=WHY, least=0, most=9, caution=warn_of_cost)
 FIELDS: Fields = {"card": CARD, "coins": COINS}
 
 
-def asked(question: Question[Any]) -> QuestionAtPath:
-    """It waits."""
+def put_question(question: Question[Any]) -> QuestionAtPath:
+    """Return the question as waiting."""
     return QuestionAtPath(Path(1, "x", "card", None, 1), question)
 
 
@@ -43,7 +43,7 @@ def asked(question: Question[Any]) -> QuestionAtPath:
         (CARD, "b", 1),
         (COINS, 8, 0),
         (COINS, 9, 1),
-        (Several(name="cards", why=WHY, options=("a", "b"), caution=dear), ["a", "b"], 1),
+        (Several(name="cards", why=WHY, options=("a", "b"), caution=warn_of_cost), ["a", "b"], 1),
         (Form(name="form", why=WHY, fields=FIELDS), {"card": "a", "coins": 1}, 0),
         (Form(name="form", why=WHY, fields=FIELDS), {"card": "b", "coins": 1}, 1),
         (Form(name="form", why=WHY, fields=FIELDS), {"card": "b", "coins": 9}, 2),
@@ -52,14 +52,14 @@ def asked(question: Question[Any]) -> QuestionAtPath:
 def test_what_is_asked_back_is_legal_all_the_same(
     question: Question[Any], value: object, reasons: int
 ) -> None:
-    """Who doesn't ask to be asked back is never refused; what is judged is just the answer."""
-    assert asked(question).judge(UnjudgedAnswer(value)).value == value
-    assert asked(question).judge(UnjudgedAnswer(value, sure=True)).value == value
+    """Callers that do not ask for cautions get no refusal; the answer itself is the same."""
+    assert put_question(question).judge(UnjudgedAnswer(value)).value == value
+    assert put_question(question).judge(UnjudgedAnswer(value, sure=True)).value == value
     if not reasons:
-        assert asked(question).judge(UnjudgedAnswer(value, sure=False)).value == value
+        assert put_question(question).judge(UnjudgedAnswer(value, sure=False)).value == value
         return
-    with pytest.raises(AskedBack) as asked_back:
-        asked(question).judge(UnjudgedAnswer(value, sure=False))
+    with pytest.raises(ConfirmationNeeded) as asked_back:
+        put_question(question).judge(UnjudgedAnswer(value, sure=False))
     assert asked_back.value.values["reasons"] == (message("costs_a_life"),) * reasons
     assert asked_back.value.why == WHY.id
 
@@ -69,15 +69,15 @@ def test_an_interjection_is_asked_back_too() -> None:
     cast = Interjection(CARD, lambda _: None)
 
     assert cast.judge(UnjudgedAnswer("b")).value == "b"
-    with pytest.raises(AskedBack):
+    with pytest.raises(ConfirmationNeeded):
         cast.judge(UnjudgedAnswer("b", sure=False))
 
 
 def test_what_is_asked_back_is_listed_last_but_counts_as_before() -> None:
-    """Codes count in the order of the rule; people see what is likely first."""
+    """Codes count in the order of the rule; players see likely answers first."""
     wording = Wording("en")
 
     assert ["a", "c", "b"] == list_tokens(CARD)
     assert ["a", "c", "b"] == [token for token, _ in name_options(CARD, wording)]
-    assert ["a", "b", "c"] == CARD.legal()
+    assert ["a", "b", "c"] == CARD.describe_legal_answers()
     assert [("b", "b", "costs_a_life")] == name_options_to_confirm(CARD, wording)

@@ -1,4 +1,4 @@
-"""Ending a game early: what is scored at the end is asked, wherever the game stands."""
+"""Ending a game early: the final scoring is asked at any moment."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from companion.kernel.interjections import Offer
 from companion.kernel.questions import Amount
 from companion.kernel.runner import Runner
 from companion.mechanisms.adjustments import offer_early_end
-from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, hand_in
+from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, hand_in_coins
 
 
-class Scored(Toy):
-    """At the end of this one red is asked for the coins in his sock."""
+class ScoredToy(Toy):
+    """A toy game in which red is asked for the coins in his sock at the end."""
 
-    def interjections(self, table: ToyTable) -> Sequence[Offer]:
-        """The end asks; all else as ever."""
-        others = [item for item in super().interjections(table) if item.name != "end_now"]
+    def list_interjections(self, table: ToyTable) -> Sequence[Offer]:
+        """Return the offer to end the game with a question, and all others."""
+        others = [item for item in super().list_interjections(table) if item.name != "end_now"]
         return [*others, *offer_early_end(table, WHY)]
 
     async def break_off(self, table: ToyTable) -> None:
-        """The coins in the sock count."""
+        """End the game after asking for the coins in the sock."""
         sock = await Amount(name="sock", seat=RED, least=0, most=9, likely=0, why=WHY)
         table.coins[RED] += sock
         table.conclude("broken_off")
 
 
-def ending() -> Runner:
-    """A game in which both are asked, and the table ends it after red's answer."""
-    runner = Runner((Scored(hand_in, hand_in),))
+def start_ending() -> Runner:
+    """Return a game in which both are asked and the table ends it after red's answer."""
+    runner = Runner((ScoredToy(hand_in_coins, hand_in_coins),))
     runner.answer(None, "toy")
     runner.answer("1/-/coins/p1/1", 1)
     runner.interject("end_now", "end")
@@ -37,8 +37,8 @@ def ending() -> Runner:
 
 
 def test_what_is_scored_is_asked_in_place_of_all_that_waits() -> None:
-    """In a scene of its own, again from its checkpoint; a figure mended meanwhile counts."""
-    runner = ending()
+    """It is a scene of its own, restarted from its checkpoint; adjustments made meanwhile count."""
+    runner = start_ending()
     runner.rewind(runner.latest.acts)
     assert "2/-/sock/p1/1" == str(runner.find_question().path)
 

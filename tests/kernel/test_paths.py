@@ -1,4 +1,4 @@
-"""Where a question stands, in one word and back."""
+"""Paths of questions as text, and their parsing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_every_recorded_path_comes_back_as_it_was_written() -> None:
 
 @pytest.mark.parametrize("text", ["", "4", "x/-/bid/p2/1", "4/-/bid/p2", "04/-/bid/p2/1", "////"])
 def test_what_is_no_path_is_refused(text: str) -> None:
-    """With the text, so that whoever wrote it finds it."""
+    """The error contains the text, for whoever wrote it."""
     with pytest.raises(InvalidAnswer) as refused:
         Path.parse(text)
 

@@ -1,4 +1,4 @@
-"""Questions: what is legal is taken and indexed, all else refused, read from the live table."""
+"""Questions: legal answers are accepted and indexed, others refused, by the live table."""
 
 from __future__ import annotations
 
@@ -14,22 +14,24 @@ from companion.kernel.acts import is_legal, judge_answer
 from companion.kernel.facts import Plain, message
 from companion.kernel.questions import (
     Amount,
-    AmountOr,
-    Barred,
+    AmountOrWord,
+    BarredOption,
     Choice,
     Form,
     Question,
     Several,
     Text,
 )
-from tests.kernel.kinds import ANYTHING, INDEXED, TEXTS, WHY, severals
+from tests.kernel.kinds import ANYTHING, INDEXED, TEXTS, WHY, draw_several
 
 SOME = 60
 
 
-def answers(question: Question[Any]) -> list[Plain]:
-    """The first legal answers by their index."""
-    return [question.nth(index) for index in islice(range(question.count()), SOME)]
+def list_first_answers(question: Question[Any]) -> list[Plain]:
+    """Return the first legal answers by their index."""
+    return [
+        question.get_nth_answer(index) for index in islice(range(question.count_answers()), SOME)
+    ]
 
 
 @given(question=INDEXED)
@@ -38,58 +40,63 @@ def test_every_legal_answer_is_taken_and_has_its_index(question: Question[Any]) 
 
     Each answer is judged as itself, and no two indexes name the same one.
     """
-    for index, value in enumerate(answers(question)):
+    for index, value in enumerate(list_first_answers(question)):
         assert question.judge(value) == value
-        assert question.index(value) == index
-    last = question.nth(question.count() - 1)
-    assert question.index(question.judge(last)) == question.count() - 1
-    assert len({str(value) for value in answers(question)}) == len(answers(question))
+        assert question.find_index(value) == index
+    last = question.get_nth_answer(question.count_answers() - 1)
+    assert question.find_index(question.judge(last)) == question.count_answers() - 1
+    assert len({str(value) for value in list_first_answers(question)}) == len(
+        list_first_answers(question)
+    )
 
 
 @given(question=st.one_of(INDEXED, TEXTS), value=ANYTHING)
 def test_anything_is_either_legal_or_refused(question: Question[Any], value: object) -> None:
-    """What is taken is canonical and taken again; a refusal names legal answers and source."""
+    """Accepted answers are canonical and accepted again; refusals have legal answers and source."""
     if not is_legal(question, value):
         with pytest.raises(Refusal) as caught:
             judge_answer(question, value)
-        assert (caught.value.legal, caught.value.why) == (question.legal(), "toy.rule")
+        assert (caught.value.legal, caught.value.why) == (
+            question.describe_legal_answers(),
+            "toy.rule",
+        )
         return
     taken = judge_answer(question, value)
     assert question.judge(taken) == taken
     if not question.has_free_text():
-        assert question.nth(question.index(taken)) == taken
+        assert question.get_nth_answer(question.find_index(taken)) == taken
 
 
 @given(question=INDEXED)
 def test_a_default_is_legal(question: Question[Any]) -> None:
     """The likeliest answer is legal, or there is none; a form has those of its fields."""
-    default = question.default()
+    default = question.find_default()
     if isinstance(default, dict):
-        assert default.keys() == question.legal().keys()  # type: ignore[union-attr]
+        assert default.keys() == question.describe_legal_answers().keys()  # type: ignore[union-attr]
     elif default is not None:
         assert is_legal(question, default)
 
 
 @given(question=INDEXED)
 def test_a_question_is_forced_when_one_answer_is_legal(question: Question[Any]) -> None:
-    """Forced means: exactly one."""
-    assert question.is_forced() == (question.count() == 1)
+    """Forced means that exactly one answer is legal."""
+    assert question.is_forced() == (question.count_answers() == 1)
 
 
 # ---- choice
 
 
 def test_a_barred_option_is_refused_with_its_own_reason_and_source() -> None:
-    """What can't be chosen now says why, and cites its own rule.
+    """A barred option gives the reason and cites its own rule.
 
-    What was never offered says just that.
+    An option that was never offered is refused as unknown.
     """
     other = WHY.__class__("toy.other")
     question = Choice(
         name="card",
         why=WHY,
         options=("orb",),
-        bars=(Barred("spell", message("used_up", of=6), other),),
+        bars=(BarredOption("spell", message("used_up", of=6), other),),
     )
 
     with pytest.raises(IllegalAnswer, match="used_up") as barred:
@@ -107,19 +114,19 @@ def test_a_barred_option_is_refused_with_its_own_reason_and_source() -> None:
 # ---- amount
 
 
-@given(question=severals())
+@given(question=draw_several())
 def test_several_takes_its_options_in_any_order_and_gives_them_in_its_own(
     question: Several[str],
 ) -> None:
     """The order in which options are named does not matter."""
-    for value in answers(question)[:10]:
+    for value in list_first_answers(question)[:10]:
         assert isinstance(value, list)
         for shuffled in islice(permutations(value), 6):
             assert question.judge(list(shuffled)) == value
 
 
 def test_several_bounds() -> None:
-    """Too few, too many, named twice, or not offered: each is refused by its name."""
+    """Too few, too many, duplicate and unknown options are refused, each by its name."""
     question = Several(name="cards", why=WHY, options=("a", "b", "c"), least=1, most=2)
     for value, name in (
         ([], "wrong_number"),
@@ -132,11 +139,11 @@ def test_several_bounds() -> None:
         with pytest.raises(Refusal) as caught:
             question.judge(value)
         assert caught.value.name == name
-    assert question.count() == 6
+    assert question.count_answers() == 6
 
 
-def pairs() -> Several[str]:
-    """Only a and b, and b and c go together; d is barred."""
+def make_pairs() -> Several[str]:
+    """Return a combination: only a and b, and b and c go together; d is barred."""
     return Several(
         name="cards",
         why=WHY,
@@ -144,14 +151,14 @@ def pairs() -> Several[str]:
         least=2,
         most=2,
         sets=(("a", "b"), ("b", "c")),
-        unfit=lambda pair: Barred(pair[0], message("not_a_pair"), WHY),
-        bars=(Barred("d", message("gone"), WHY),),
+        unfit=lambda pair: BarredOption(pair[0], message("not_a_pair"), WHY),
+        bars=(BarredOption("d", message("gone"), WHY),),
     )
 
 
 def test_a_combination_refuses_what_does_not_go_together_with_the_reason() -> None:
-    """Two that don't, one that is barred, and the wrong number of them."""
-    question = pairs()
+    """Two that don't match, one that is barred, and the wrong number of them."""
+    question = make_pairs()
     for value, name in (
         (["a", "c"], "not_a_pair"),
         (["a", "d"], "gone"),
@@ -165,25 +172,32 @@ def test_a_combination_refuses_what_does_not_go_together_with_the_reason() -> No
 
 
 def test_bounds_follow_the_purse() -> None:
-    """A purse that is emptied while the question waits lowers the bound.
+    """The upper bound falls when the purse is emptied while the question waits.
 
-    Without any number left it becomes a choice of its words.
+    Without any legal number it becomes a choice of its words.
     """
     purse = {"magic": 8}
-    question: AmountOr[str] = AmountOr(
+    question: AmountOrWord[str] = AmountOrWord(
         name="bid", why=WHY, least=5, most=lambda: purse["magic"], words=("pass",)
     )
-    assert (question.widget, question.legal()) == ("amount", {"min": 5, "max": 8, "or": ["pass"]})
+    assert (question.widget, question.describe_legal_answers()) == (
+        "amount",
+        {"min": 5, "max": 8, "or": ["pass"]},
+    )
 
     purse["magic"] = 4
 
-    assert (question.widget, question.legal(), question.is_forced()) == ("choice", ["pass"], True)
+    assert (question.widget, question.describe_legal_answers(), question.is_forced()) == (
+        "choice",
+        ["pass"],
+        True,
+    )
     with pytest.raises(IllegalAnswer, match="out_of_range"):
         question.judge(5)
 
 
 def test_a_refusal_names_the_bound() -> None:
-    """A rule may word why a number is not legal; without that the range is named."""
+    """A rule may word the reason; otherwise the range is named."""
     plainly = Amount(name="n", why=WHY, least=1, most=2)
     with pytest.raises(IllegalAnswer, match="out_of_range") as caught:
         plainly.judge(3)
@@ -202,7 +216,7 @@ def test_a_refusal_names_the_bound() -> None:
 
 @given(typed=st.text(max_size=80))
 def test_no_text_carries_control_characters(typed: str) -> None:
-    """Whatever is typed, what is kept is printable and no longer than allowed."""
+    """Stored text is printable and no longer than allowed."""
     question = Text(name="note", why=WHY, longest=80)
     taken = question.judge(typed)
     assert isinstance(taken, str)
@@ -211,7 +225,7 @@ def test_no_text_carries_control_characters(typed: str) -> None:
 
 
 def test_a_text_that_is_too_long_is_refused() -> None:
-    """It is measured after the spaces have gone; the empty text is always legal."""
+    """Its length is measured after stripping spaces; the empty text is always legal."""
     question = Text(name="name", why=WHY, longest=3)
     assert question.judge("  abc   ") == "abc"
     with pytest.raises(IllegalAnswer, match="text_too_long") as refused:
@@ -230,7 +244,7 @@ def test_a_text_that_is_too_long_is_refused() -> None:
     ],
 )
 def test_a_refusal_repeats_what_was_given_harmlessly(question: Question[Any]) -> None:
-    """What is repeated is one short printable line."""
+    """The repeated input is one short printable line."""
     with pytest.raises(Refusal) as caught:
         question.judge("\x1b[2J" + "x" * 500)
     given = caught.value.values["given"]
@@ -242,8 +256,8 @@ def test_a_refusal_repeats_what_was_given_harmlessly(question: Question[Any]) ->
 # ---- form
 
 
-def card_form() -> Form[dict[str, Any]]:
-    """A form with a field that has a default and one that has none."""
+def make_card_form() -> Form[dict[str, Any]]:
+    """Return a form with a field that has a default and one that has none."""
     fields = {
         "strength": Amount(name="strength", why=WHY, least=0, most=9),
         "stones": Amount(name="stones", why=WHY, least=0, most=9, likely=2, about={"seat": "p1"}),
@@ -252,10 +266,10 @@ def card_form() -> Form[dict[str, Any]]:
 
 
 def test_a_field_left_out_takes_its_default() -> None:
-    """Only fields without a likeliest answer must be given; fields come in the form's order."""
-    assert card_form().judge({"strength": 4}) == {"strength": 4, "stones": 2}
+    """Only fields without a likeliest answer are required; fields come in the form's order."""
+    assert make_card_form().judge({"strength": 4}) == {"strength": 4, "stones": 2}
     with pytest.raises(InvalidAnswer, match="field_missing") as caught:
-        card_form().judge({"stones": 1})
+        make_card_form().judge({"stones": 1})
     assert caught.value.values["field"] == "strength"
     with pytest.raises(InvalidAnswer, match="field_missing"):
-        card_form().judge({"strength": None})
+        make_card_form().judge({"strength": None})

@@ -13,42 +13,53 @@ from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Amount, Choice
 from companion.kernel.runner import Runner
-from tests.kernel.toy import BLUE, RED, WHY, Scene, Toy, ToyTable, coins, draws, forced, hand_in
+from tests.kernel.toy import (
+    BLUE,
+    RED,
+    WHY,
+    Scene,
+    Toy,
+    ToyTable,
+    ask_coins,
+    ask_forced,
+    draw_card,
+    hand_in_coins,
+)
 
 
-def playing(*scenes: Scene, arrange: Any = None) -> Runner:
-    """A toy game in its first scene; `arrange` may change the table before it begins."""
+def start_toy(*scenes: Scene, arrange: Any = None) -> Runner:
+    """Return a toy game in its first scene; `arrange` may change the table before it begins."""
     if arrange is not None:
         first, *others = scenes
 
-        async def arranged(table: ToyTable) -> None:
+        async def arrange_table(table: ToyTable) -> None:
             arrange(table)
             await first(table)
 
-        scenes = (arranged, *others)
+        scenes = (arrange_table, *others)
     runner = Runner((Toy(*scenes),))
     runner.answer("0/-/game/-/1", "toy")
     return runner
 
 
-def give(runner: Runner, value: Plain, path: str | None = None) -> None:
-    """Judge and give an answer."""
+def give_answer(runner: Runner, value: Plain, path: str | None = None) -> None:
+    """Judge an answer and give it."""
     asked = runner.find_question(path)
     runner.answer(str(asked.path), value)
 
 
-def asked_path(runner: Runner) -> str:
-    """Where the waiting question stands."""
+def find_asked_path(runner: Runner) -> str:
+    """Return the path of the waiting question."""
     return str(runner.find_question().path)
 
 
-def facts(runner: Runner) -> list[str]:
-    """The names of all facts."""
+def list_facts(runner: Runner) -> list[str]:
+    """Return the names of all facts."""
     return [told.fact.name for told in runner.told]
 
 
 def interject(runner: Runner, name: str, value: Plain) -> None:
-    """Judge and make an interjection."""
+    """Judge an interjection and make it."""
     runner.interject(name, judge_answer(runner.find_interjection(name).question, value))
 
 
@@ -56,13 +67,13 @@ def interject(runner: Runner, name: str, value: Plain) -> None:
 
 
 def test_a_question_with_one_legal_answer_is_skipped_and_told() -> None:
-    """The fact carries the answer, the reasons of what is barred, and the source.
+    """The fact has the answer, the reasons of barred options, and the source.
 
-    The skipped question has its ordinal.
+    The skipped question has an ordinal in its path.
     """
-    runner = playing(forced)
-    assert asked_path(runner) == "1/-/coins/p2/1"
-    told = runner.told[0].fact.plain()
+    runner = start_toy(ask_forced)
+    assert find_asked_path(runner) == "1/-/coins/p2/1"
+    told = runner.told[0].fact.to_plain()
     assert told == {
         "fact": "forced",
         "question": "draw",
@@ -71,48 +82,48 @@ def test_a_question_with_one_legal_answer_is_skipped_and_told() -> None:
         "reasons": [{"says": "error.moon_is_down"}],
         "why": "toy.moon",
     }
-    assert facts(runner) == ["forced", "drawn"]
+    assert list_facts(runner) == ["forced", "drawn"]
 
 
 def test_a_question_to_the_table_waits_while_anybody_may_interject() -> None:
-    """A one-key window is shown as long as somebody has a spell, and goes when it is cast."""
+    """The question closes when the spell has been cast."""
 
-    async def window(table: ToyTable) -> None:
+    async def ask_window(table: ToyTable) -> None:
         await Choice(name="window", options=("continue",), why=WHY, silent=True)
-        await coins(table, RED)
+        await ask_coins(table, RED)
 
-    runner = playing(window, arrange=lambda table: table.caster.append(BLUE))
-    assert asked_path(runner) == "1/-/window/-/1"
+    runner = start_toy(ask_window, arrange=lambda table: table.caster.append(BLUE))
+    assert find_asked_path(runner) == "1/-/window/-/1"
     interject(runner, "spell", "cast")
-    assert asked_path(runner) == "1/-/coins/p1/1"
+    assert find_asked_path(runner) == "1/-/coins/p1/1"
 
 
 # ---- interjections
 
 
-def asks_twice(table: ToyTable) -> Interjection[str]:
-    """An interjection that asks red and then blue for coins."""
+def ask_twice(table: ToyTable) -> Interjection[str]:
+    """Interject with questions to red and then blue for coins."""
 
-    async def ask(_: str) -> None:
+    async def ask_both(_: str) -> None:
         for seat in (RED, BLUE):
             table.coins[seat] -= await Amount(
                 name="give", seat=seat, why=WHY, least=0, most=table.coins[seat]
             )
 
-    return Interjection(Choice(name="collect", options=("now",), why=WHY), ask)
+    return Interjection(Choice(name="collect", options=("now",), why=WHY), ask_both)
 
 
-class Collecting(Toy):
+class CollectingToy(Toy):
     """The toy game with that interjection."""
 
-    def interjections(self, table: ToyTable) -> Sequence[Interjection[Any]]:
-        """Collecting first."""
-        return [asks_twice(table), *super().interjections(table)]
+    def list_interjections(self, table: ToyTable) -> Sequence[Interjection[Any]]:
+        """Return that interjection first."""
+        return [ask_twice(table), *super().list_interjections(table)]
 
 
-def collecting() -> Runner:
-    """Both hand in coins, red has given his answer, and coins are collected."""
-    runner = Runner((Collecting(hand_in),))
+def start_collecting() -> Runner:
+    """Return a game in which both hand in coins, red has answered, and coins are collected."""
+    runner = Runner((CollectingToy(hand_in_coins),))
     runner.answer("0/-/game/-/1", "toy")
     runner.answer("1/-/coins/p1/1", 3)
     interject(runner, "collect", "now")
@@ -120,25 +131,25 @@ def collecting() -> Runner:
 
 
 def test_what_an_interjection_asks_comes_before_the_waiting_question() -> None:
-    """One after the other, then the one waits again that was held up."""
-    runner = collecting()
-    assert asked_path(runner) == "1/-/give/p1/1"
+    """They are asked one after the other; then the interrupted question waits again."""
+    runner = start_collecting()
+    assert find_asked_path(runner) == "1/-/give/p1/1"
     runner.answer(None, 0)
-    assert asked_path(runner) == "1/-/give/p2/1"
+    assert find_asked_path(runner) == "1/-/give/p2/1"
     runner.answer(None, 0)
-    assert asked_path(runner) == "1/-/coins/p2/1"
+    assert find_asked_path(runner) == "1/-/coins/p2/1"
 
 
 def test_a_question_left_without_any_answer_is_withdrawn() -> None:
-    """The rule that asked is told so at its await, and goes on without."""
-    runner = playing(draws, hand_in)
+    """The `await` of the rule raises, and the rule goes on without an answer."""
+    runner = start_toy(draw_card, hand_in_coins)
     interject(runner, "hide_hat", "hide")
-    assert facts(runner)[0] == "hat_gone"
+    assert list_facts(runner)[0] == "hat_gone"
 
 
 def test_an_unknown_interjection_is_refused_with_those_there_are() -> None:
-    """A spell that nobody owns can't be cast."""
-    runner = playing(hand_in)
+    """The refusal lists the offered interjections."""
+    runner = start_toy(hand_in_coins)
     with pytest.raises(IllegalAnswer, match="no_interjection") as caught:
         runner.find_interjection("spell")
     assert caught.value.values["offered"] == ("set_coins", "hide_hat", "note", "end_now")
@@ -148,43 +159,43 @@ def test_an_unknown_interjection_is_refused_with_those_there_are() -> None:
 
 
 def test_a_refusal_changes_nothing() -> None:
-    """It carries the legal answers and the source."""
-    runner = playing(hand_in)
+    """The refusal carries the legal answers and the source."""
+    runner = start_toy(hand_in_coins)
     with pytest.raises(InvalidAnswer, match="not_a_number") as caught:
         runner.answer(None, "all of them")
     assert (caught.value.legal, caught.value.why) == ({"min": 0, "max": 3}, "toy.rule")
-    assert (runner.acts, asked_path(runner)) == (1, "1/-/coins/p1/1")
+    assert (runner.acts, find_asked_path(runner)) == (1, "1/-/coins/p1/1")
 
 
 # ---- rules that break their contract
 
 
-async def fails(table: ToyTable) -> None:
-    """A rule with a mistake."""
-    await coins(table, RED)
+async def raise_in_rule(table: ToyTable) -> None:
+    """Fail with an error, as a rule with a bug."""
+    await ask_coins(table, RED)
     raise ZeroDivisionError
 
 
-async def asks_the_impossible(table: ToyTable) -> None:
-    """A rule that asks what nobody can answer."""
-    await coins(table, RED)
+async def ask_impossible(table: ToyTable) -> None:
+    """Ask a question without any legal answer."""
+    await ask_coins(table, RED)
     await Choice(name="draw", options=(), why=WHY)
 
 
-@pytest.mark.parametrize("rule", [fails, asks_the_impossible])
+@pytest.mark.parametrize("rule", [raise_in_rule, ask_impossible])
 def test_a_rule_that_fails_is_named(rule: Scene) -> None:
-    """Our mistake comes out as RuleFailed with its reason."""
-    runner = playing(rule)
+    """A bug in a rule raises RuleFailed with its reason."""
+    runner = start_toy(rule)
     with pytest.raises(RuleFailed, match="rule_failed"):
-        give(runner, 1)
+        give_answer(runner, 1)
 
 
 # ---- checkpoints
 
 
 def test_a_stale_answer_is_named_by_its_path() -> None:
-    """Where it was meant for, or nothing where no place was said."""
-    runner = playing(hand_in)
+    """The error has the path of the answer, or none if no path was given."""
+    runner = start_toy(hand_in_coins)
     with pytest.raises(StaleAnswer) as elsewhere:
         runner.find_question("9/-/coins/p1/1")
     interject(runner, "end_now", "end")

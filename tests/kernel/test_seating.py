@@ -1,4 +1,4 @@
-"""Who sits where: the questions that seat players, and the order of seats."""
+"""Seating: the questions that seat players, and the order of seats."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from companion.kernel.questions import Question
 from companion.kernel.seating import Colour, Player, Seating
 from companion.mechanisms.player_changes import update_names
 from companion.mechanisms.player_questions import ask_players
-from tests.games.driving import ran
+from tests.games.driving import run_rule
 
 COLOURS = (Colour.RED, Colour.BLUE, Colour.GREEN, Colour.YELLOW)
 P1, P2, P3, P4 = (Seat(f"p{number}") for number in range(1, 5))
 WHY = Citation("toy.setup")
 
 
-def seating_of(*players: Plain) -> Seating:
-    """The seating that these forms make."""
+def make_seating(*players: Plain) -> Seating:
+    """Return the seating that these forms make."""
     forms = iter(players)
 
-    def answer(question: Question[object]) -> Plain:
+    def answer_question(question: Question[object]) -> Plain:
         return len(players) if question.name == "seats" else next(forms)
 
-    seating: Seating = ran(ask_players(1, 4, COLOURS, WHY), answer)
+    seating: Seating = run_rule(ask_players(1, 4, COLOURS, WHY), answer_question)
     return seating
 
 
@@ -33,7 +33,7 @@ FOUR = Seating(
 
 def test_a_name_used_twice_gets_a_number() -> None:
     """The second Anna is Anna 2, the third Anna 3; unnamed players stay unnamed."""
-    seating = seating_of({"name": "Anna"}, {"name": "Anna"}, {"name": " Anna "}, {"name": ""})
+    seating = make_seating({"name": "Anna"}, {"name": "Anna"}, {"name": " Anna "}, {"name": ""})
     assert [player.name for player in seating.players.values()] == ["Anna", "Anna 2", "Anna 3", ""]
 
 
@@ -43,9 +43,9 @@ def test_turn_order_goes_round_from_any_seat() -> None:
 
 
 def test_names_are_followed_without_playing() -> None:
-    """Renaming and swapping tell who is called what.
+    """Renaming and swapping report the names of the seats.
 
-    Anything else, and what nobody wrote so, changes nothing.
+    Other interjections, and names that nobody entered in this way, change nothing.
     """
     seating = Seating({P1: Player("Anna", Colour.RED), P2: Player("Ben", Colour.BLUE)})
 

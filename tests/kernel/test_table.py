@@ -1,4 +1,4 @@
-"""Copies of a table: what a checkpoint keeps is touched by nothing that comes after."""
+"""Copies of a table: a checkpoint is isolated from later changes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.kernel.toy import RED
 
 @dataclass
 class Pile:
-    """A pile that knows where it came from."""
+    """A pile with a reference to its source."""
 
     cards: list[str]
     source: Pile | None = None
@@ -21,9 +21,9 @@ class Pile:
 
 @dataclass
 class PiledTable(Table):
-    """Two piles, of which one may be the other.
+    """A table with two piles that may be identical.
 
-    And something that only the standard library can copy.
+    One of its values can be copied only by the standard library.
     """
 
     first: Pile = field(default_factory=lambda: Pile([]))
@@ -31,8 +31,8 @@ class PiledTable(Table):
     queue: deque[Seat] = field(default_factory=deque)
 
 
-def piled() -> PiledTable:
-    """A table on which both piles are one, and lead back to themselves."""
+def make_piled_table() -> PiledTable:
+    """Return a table on which both piles are one object, with reference cycles."""
     pile = Pile(["sun"])
     pile.source = pile
     return PiledTable(
@@ -41,8 +41,8 @@ def piled() -> PiledTable:
 
 
 def test_a_copy_shares_nothing_that_changes() -> None:
-    """Piles, queues and players are its own."""
-    table = piled()
+    """Piles, queues and players are copied."""
+    table = make_piled_table()
     copy = table.copy()
 
     table.first.cards.append("moon")
@@ -55,8 +55,8 @@ def test_a_copy_shares_nothing_that_changes() -> None:
 
 
 def test_what_is_one_thing_is_one_thing_in_the_copy() -> None:
-    """Two names of one pile stay so, even where it leads back to itself."""
-    copy = piled().copy()
+    """Two references to one pile stay so in the copy, also in cycles."""
+    copy = make_piled_table().copy()
 
     assert copy.first is copy.second
     assert copy.first.source is copy.first

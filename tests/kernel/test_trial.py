@@ -1,4 +1,4 @@
-"""A rule that is tried does nothing to the game: on a copy of the table, or on a fork of it."""
+"""Trials of rules run on a copy of the table or a fork of the game."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from companion.kernel.trial import run_trial
 WHY = Citation("toy")
 
 
-def table() -> Table:
-    """A table of two."""
+def make_table() -> Table:
+    """Return a table of two."""
     return Table(make_seating([Seat("p1"), Seat("p2")]))
 
 
-async def rule(table: Table) -> int:
-    """Asks for a way that is likely, and for a number that nobody knows."""
+async def ask_rule(table: Table) -> int:
+    """Ask a question with a likely answer, and one for an unknown number."""
     way = await Choice(name="way", options=("left", "right"), likely="left", why=WHY)
     table.tell("went", WHY, way=way)
     table.rulings = {"way": way}
@@ -26,10 +26,10 @@ async def rule(table: Table) -> int:
 
 
 def test_what_is_likely_is_assumed_only_where_the_doubt_says_so() -> None:
-    """For the rest it waits, with what was told so far; nothing has moved."""
-    before = table()
+    """For other questions it waits with the facts so far; the game is unchanged."""
+    before = make_table()
 
-    tried = run_trial(before, rule, assumes=["way"])
+    tried = run_trial(before, ask_rule, assumes=["way"])
 
     assert [("way", "left")] == [(asked.name, value) for asked, value in tried.assumed]
     assert tried.waiting is not None

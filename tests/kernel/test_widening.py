@@ -1,4 +1,4 @@
-"""What a question may take where a table plays it its way, and how an auction goes on then."""
+"""Widened questions, for answers "our way", and auctions after such a bid."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.errors import IllegalAnswer
 from companion.kernel.facts import message
 from companion.kernel.questions import (
     Amount,
-    Barred,
+    BarredOption,
     Choice,
     Form,
     Question,
@@ -21,14 +21,14 @@ from companion.kernel.questions import (
     Text,
 )
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED
-from tests.games.zauberschwert.test_magic_auction import Room
+from tests.games.zauberschwert.test_magic_auction import AuctionRoom
 from tests.kernel.kinds import INDEXED, WHY
 
 NO = message("moon_is_down")
 
 
 class Sky(StrEnum):
-    """Options of a type of their own."""
+    """An option type of its own."""
 
     SUN = "sun"
     MOON = "moon"
@@ -38,9 +38,9 @@ class Sky(StrEnum):
 def test_a_wider_question_takes_all_that_was_legal_and_more(
     question: Question[Any], data: st.DataObject
 ) -> None:
-    """It is of the same kind of contract.
+    """The wider question keeps the contract of its kind.
 
-    Each answer has its index, and what was legal stays so.
+    Each answer has its index, and all legal answers stay legal.
     """
     wider = question.widen()
 
@@ -52,34 +52,36 @@ def test_a_wider_question_takes_all_that_was_legal_and_more(
         wider.subject,
         wider.why,
     )
-    assert question.count() < wider.count()
+    assert question.count_answers() < wider.count_answers()
     legal = (
-        question.nth(data.draw(st.integers(0, question.count() - 1))) if question.count() else None
+        question.get_nth_answer(data.draw(st.integers(0, question.count_answers() - 1)))
+        if question.count_answers()
+        else None
     )
     assert legal is None or legal == wider.judge(legal)
-    place = data.draw(st.integers(0, wider.count() - 1))
-    assert place == wider.index(wider.nth(place))
-    assert wider.nth(place) == wider.judge(wider.nth(place))
+    place = data.draw(st.integers(0, wider.count_answers() - 1))
+    assert place == wider.find_index(wider.get_nth_answer(place))
+    assert wider.get_nth_answer(place) == wider.judge(wider.get_nth_answer(place))
     assert wider.widen() is None
 
 
 def test_what_is_barred_may_be_chosen_and_is_of_the_same_type() -> None:
-    """The rule gets the very option, as if it were legal.
+    """The rule receives the same option as if it were legal.
 
-    Nothing that was never spoken of becomes one.
+    An option that was never named does not become legal.
     """
     asked = Choice(
         name="draw",
         why=WHY,
         options=(Sky.SUN,),
-        bars=(Barred(Sky.MOON, NO, WHY), Barred("any", NO, WHY)),
+        bars=(BarredOption(Sky.MOON, NO, WHY), BarredOption("any", NO, WHY)),
     )
 
     wider = asked.widen()
 
     assert wider is not None
-    assert ["sun", "moon"] == wider.legal()
-    assert wider.to_value("moon") is Sky.MOON
+    assert ["sun", "moon"] == wider.describe_legal_answers()
+    assert wider.to_rule_value("moon") is Sky.MOON
     with pytest.raises(IllegalAnswer):
         wider.judge("any")
 
@@ -103,12 +105,12 @@ def test_what_is_barred_may_be_chosen_and_is_of_the_same_type() -> None:
     ids=lambda question: question.name,
 )
 def test_where_nothing_more_would_come_there_is_none(question: Question[Any]) -> None:
-    """What has no bar and no bound that a table could overrule can't be widened."""
+    """Questions without bars and bounds can't be widened."""
     assert question.widen() is None
 
 
 def test_a_form_is_widened_field_by_field() -> None:
-    """A field that can't be is as it was."""
+    """Fields that can't be widened are unchanged."""
     form: Form[dict[str, object]] = Form(
         name="form",
         why=WHY,
@@ -124,28 +126,28 @@ def test_a_form_is_widened_field_by_field() -> None:
     assert {
         "a": {"kind": "amount", "legal": {"min": 0, "max": 99}},
         "b": {"kind": "choice", "legal": ["sun"]},
-    } == wider.legal()
+    } == wider.describe_legal_answers()
 
 
 # ---- in an auction
 
 
-def our_way(room: Room, value: int | str) -> None:
-    """Whoever is asked bids what is refused."""
-    room.refused(value)
+def bid_our_way(room: AuctionRoom, value: int | str) -> None:
+    """Let the asked seat make a refused bid."""
+    room.find_refusal(value)
     wider = room.asked.widen()
     assert wider is not None
-    room.step(wider.to_value(wider.judge(value)))
+    room.go_on(wider.to_rule_value(wider.judge(value)))
 
 
 def test_a_bid_that_was_let_through_uncovered_stands() -> None:
-    """The others overbid it or leave it; nothing is withdrawn, and whoever wins is to pay it."""
-    room = Room(6, 20, 9)
-    our_way(room, 12)
-    room.bid(BLUE, 13)
-    room.bid(GREEN, "pass")
-    our_way(room, 14)
-    room.bid(BLUE, "pass")
+    """Others overbid or pass; nothing is withdrawn, and the winner has to pay."""
+    room = AuctionRoom(6, 20, 9)
+    bid_our_way(room, 12)
+    room.place_bid(BLUE, 13)
+    room.place_bid(GREEN, "pass")
+    bid_our_way(room, 14)
+    room.place_bid(BLUE, "pass")
 
     assert (RED, 14) == room.sale
     assert "bid_withdrawn" not in [name for name, _ in room.facts]

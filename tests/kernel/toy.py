@@ -1,4 +1,4 @@
-"""A small game that uses everything a game can ask of the runner.
+"""A small game that uses all features of the runner.
 
 Groups, skipped questions, interjections that withdraw a question.
 """
@@ -9,17 +9,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.errors import Withdrawn
+from companion.errors import QuestionWithdrawn
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, message
 from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection, offer_note
-from companion.kernel.questions import Amount, Barred, Choice, Question
+from companion.kernel.questions import Amount, BarredOption, Choice, Question
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Outcome, Table
 from companion.kernel.view import View
 from companion.mechanisms.adjustments import offer_end_now, offer_set_figure
-from companion.mechanisms.rank_seats import Criterion, rank
+from companion.mechanisms.rank_seats import Criterion, rank_by_criteria
 
 WHY = Citation("toy.rule")
 MOON = Citation("toy.moon")
@@ -31,7 +31,7 @@ Scene = Callable[["ToyTable"], Any]
 
 @dataclass
 class ToyTable(Table):
-    """Coins of each seat, a hat of cards, and how many scenes have been played."""
+    """Coins of each seat, a hat of cards, and the number of played scenes."""
 
     coins: dict[Seat, int] = field(default_factory=lambda: {RED: 3, BLUE: 3})
     hat: list[str] = field(default_factory=lambda: ["sun", "moon"])
@@ -42,13 +42,13 @@ class ToyTable(Table):
         """End the game: most coins win."""
         self.outcome = Outcome(
             ending,
-            rank(self.seating.seats, (Criterion("coins", self.coins),)),
+            rank_by_criteria(self.seating.seats, (Criterion("coins", self.coins),)),
             broken_off=ending != "played",
         )
 
 
 class Toy(Game[ToyTable]):
-    """A game whose scenes are given by the test; it is over after the last one.
+    """A game whose scenes are given by the test; it ends after the last one.
 
     Args:
         scenes: the rule of each scene.
@@ -65,20 +65,20 @@ class Toy(Game[ToyTable]):
         self.scenes = scenes
 
     async def set_up(self) -> ToyTable:
-        """Nothing is asked."""
+        """Return a table without asking anything."""
         return ToyTable(Seating({RED: Player("", Colour.RED), BLUE: Player("", Colour.BLUE)}))
 
-    async def scene(self, table: ToyTable) -> None:
+    async def play_scene(self, table: ToyTable) -> None:
         """Play the next scene."""
         await self.scenes[table.played](table)
         table.played += 1
         if table.played == len(self.scenes):
             table.conclude()
 
-    def interjections(self, table: ToyTable) -> Sequence[Interjection[Any]]:
-        """Mending coins, taking the hat away, notes, the end.
+    def list_interjections(self, table: ToyTable) -> Sequence[Interjection[Any]]:
+        """Return adjustments of coins, removing the hat, notes, and the end.
 
-        And where a seat is a caster, a spell.
+        If a seat is a caster, a spell is offered, too.
         """
         hide: Interjection[Any] = Interjection(
             Choice(name="hide_hat", options=("hide",), why=WHY), lambda _: table.hat.clear()
@@ -98,36 +98,36 @@ class Toy(Game[ToyTable]):
             *([spell] if table.caster else []),
         ]
 
-    def view(self, table: ToyTable) -> View:
-        """Next to nothing."""
+    def make_view(self, table: ToyTable) -> View:
+        """Return a minimal view."""
         return View(title=message("view.scene", number=table.played))
 
 
-def coins(table: ToyTable, seat: Seat) -> Question[int]:
-    """How many of his coins a seat hands in."""
+def ask_coins(table: ToyTable, seat: Seat) -> Question[int]:
+    """Return the question for the number of coins that a seat hands in."""
     return Amount(name="coins", seat=seat, why=WHY, least=0, most=lambda: table.coins[seat])
 
 
-async def hand_in(table: ToyTable) -> None:
-    """Both hand in coins, red first."""
-    red = await coins(table, RED)
-    blue = await coins(table, BLUE)
+async def hand_in_coins(table: ToyTable) -> None:
+    """Ask both to hand in coins, red first."""
+    red = await ask_coins(table, RED)
+    blue = await ask_coins(table, BLUE)
     table.tell("handed_in", WHY, red=red, blue=blue)
 
 
-async def draws(table: ToyTable) -> None:
-    """Red draws from the hat, if it does not vanish meanwhile."""
+async def draw_card(table: ToyTable) -> None:
+    """Let red draw from the hat unless it is removed meanwhile."""
     try:
         drawn = await Choice(name="draw", seat=RED, options=lambda: table.hat, why=WHY)
-    except Withdrawn:
+    except QuestionWithdrawn:
         table.tell("hat_gone", WHY)
         return
     table.tell("drawn", WHY, card=drawn)
 
 
-async def forced(table: ToyTable) -> None:
-    """Red has one choice only, and the other one is barred; then blue is asked in earnest."""
-    bars = (Barred("moon", message("moon_is_down"), MOON),)
+async def ask_forced(table: ToyTable) -> None:
+    """Ask red with a single legal answer, then blue with a choice."""
+    bars = (BarredOption("moon", message("moon_is_down"), MOON),)
     drawn = await Choice(name="draw", seat=RED, options=("sun",), bars=bars, why=WHY)
     table.tell("drawn", WHY, card=drawn)
-    await coins(table, BLUE)
+    await ask_coins(table, BLUE)

@@ -1,4 +1,4 @@
-"""Adjustments: figures that the table sets by hand."""
+"""Adjustments: figures set by hand."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ RED = Seat("p1")
 BLUE = Seat("p2")
 
 
-def two() -> Table:
-    """A table of two."""
+def make_table() -> Table:
+    """Return a table of two."""
     return Table(Seating({RED: Player("", Colour.RED), BLUE: Player("", Colour.BLUE)}))
 
 
-def setting(figures: dict[Seat, int], bounds: tuple[int, int]) -> Question[Any]:
-    """The question by which a figure of one of them is set."""
+def make_adjustment(figures: dict[Seat, int], bounds: tuple[int, int]) -> Question[Any]:
+    """Return the question by which a figure of one of them is set."""
     whose = ("seat", Choice(name="whose", options=(RED, BLUE), why=WHY))
-    return offer_set_figure(two(), "set_points", whose, figures, bounds).question
+    return offer_set_figure(make_table(), "set_points", whose, figures, bounds).question
 
 
 @pytest.mark.parametrize(
@@ -46,9 +46,9 @@ def setting(figures: dict[Seat, int], bounds: tuple[int, int]) -> Question[Any]:
 def test_with_a_sign_a_figure_changes_and_without_one_it_is_set(
     given: int | str, after: int
 ) -> None:
-    """What is written down is what comes of it."""
+    """The journal has the resulting value."""
     points = {RED: 10, BLUE: -20}
-    question = setting(points, (-100, 100))
+    question = make_adjustment(points, (-100, 100))
 
     assert question.judge({"seat": "p2", "value": given}) == {"seat": "p2", "value": after}
 
@@ -57,8 +57,8 @@ def test_with_a_sign_a_figure_changes_and_without_one_it_is_set(
     "given", ["two", "+two", "++2", "+-2", "=", "+", "2", "=1.5", "+2 +2", "9" * 10000, "=" * 10000]
 )
 def test_what_is_neither_a_number_nor_a_change_is_refused(given: str) -> None:
-    """A text is a change only with its sign."""
-    question = setting({RED: 4, BLUE: 9}, (0, 30))
+    """Text is a change only if it has a sign."""
+    question = make_adjustment({RED: 4, BLUE: 9}, (0, 30))
 
     with pytest.raises(InvalidAnswer) as refused:
         question.judge({"seat": "p1", "value": given})
@@ -67,9 +67,9 @@ def test_what_is_neither_a_number_nor_a_change_is_refused(given: str) -> None:
 
 
 def test_what_a_figure_is_now_is_likeliest_once_it_is_clear_which_is_meant() -> None:
-    """Red’s, not blue’s."""
-    question = setting({RED: 4, BLUE: 9}, (0, 30))
+    """Red's figure, not blue's."""
+    question = make_adjustment({RED: 4, BLUE: 9}, (0, 30))
     value = question.parts["value"]
 
-    assert value.default() is None
-    assert [value.adapt_to({"seat": seat}).default() for seat in (RED, BLUE)] == [4, 9]
+    assert value.find_default() is None
+    assert [value.adapt_to({"seat": seat}).find_default() for seat in (RED, BLUE)] == [4, 9]

@@ -1,4 +1,4 @@
-"""Who plays may change: what is offered, and to how many."""
+"""Changes of players: which are offered for how many players."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ CUSTOMS: PlayerChangeRules[Table] = PlayerChangeRules(
 )
 
 
-def of(players: int) -> Table:
-    """A table of so many players."""
+def make_table(players: int) -> Table:
+    """Return a table of so many players."""
     return Table(
         Seating(
             {
@@ -43,8 +43,8 @@ def of(players: int) -> Table:
     ],
 )
 def test_only_what_changes_something_is_offered(players: int, offered: list[str]) -> None:
-    """Two change seats, three have another order; nobody swaps with who is about to leave."""
-    table = of(players)
+    """Two players can swap seats, three can reorder; a leaving player can't be swapped."""
+    table = make_table(players)
     assert offered == [item.name for item in offer_changes(table, CUSTOMS)]
 
     table.seating.leaving.update(dict.fromkeys(table.seating.seats[1:], "aside"))

@@ -1,4 +1,4 @@
-"""Ranking: one criterion after the other; what stays tied shares its rank."""
+"""Ranking by several criteria; seats that stay tied share a rank."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.kernel.facts import Seat
 from companion.kernel.ranking import SHARED, Ranking
-from companion.mechanisms.rank_seats import Criterion, rank
+from companion.mechanisms.rank_seats import Criterion, rank_by_criteria
 
 A = Seat("p1")
 B = Seat("p2")
@@ -19,18 +19,18 @@ FIGURES = st.lists(st.tuples(FIGURE, FIGURE, FIGURE), min_size=1, max_size=len(S
 Line = tuple[int, int, int]
 
 
-def ranked(*lines: Line) -> Ranking:
-    """The ranking of as many seats as there are lines of stones, magic and cards."""
+def rank_lines(*lines: Line) -> Ranking:
+    """Return the ranking of as many seats as there are lines of stones, magic and cards."""
     seats = SEATS[: len(lines)]
     criteria = []
     for place, name in enumerate(NAMES):
         figures = [line[place] for line in lines]
         criteria.append(Criterion(name, dict(zip(seats, figures, strict=True))))
-    return rank(seats, criteria)
+    return rank_by_criteria(seats, criteria)
 
 
-def ranks(ranking: Ranking) -> list[int]:
-    """The ranks in the order of places."""
+def list_ranks(ranking: Ranking) -> list[int]:
+    """Return the ranks in the order of places."""
     return [place.rank for place in ranking.places]
 
 
@@ -46,10 +46,10 @@ def test_each_criterion_decides_ties_of_the_one_before(
     lines: list[Line], winner: Seat, by: str
 ) -> None:
     """Stones, then magic, then cards."""
-    ranking = ranked(*lines)
+    ranking = rank_lines(*lines)
 
     assert (winner,) == ranking.winners
-    assert [1, 2] == ranks(ranking)
+    assert [1, 2] == list_ranks(ranking)
     assert by == ranking.decided_by
 
 
@@ -59,8 +59,8 @@ def test_ranks_follow_the_figures(figures: list[Line]) -> None:
 
     Equal figures have equal ranks.
     """
-    ranking = ranked(*figures)
+    ranking = rank_lines(*figures)
 
     better = [sum(other > line for other in figures) for line in figures]
-    assert sorted(1 + number for number in better) == sorted(ranks(ranking))
+    assert sorted(1 + number for number in better) == sorted(list_ranks(ranking))
     assert (ranking.decided_by == SHARED) == (len(ranking.winners) > 1)

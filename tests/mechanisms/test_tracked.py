@@ -1,4 +1,4 @@
-"""A figure that is declared once: set by hand, asked, drawn, and what a leaver's share becomes."""
+"""Declared figures: set by hand, asked, drawn, and what happens to a leaver's share."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ LEFT = TableFigure(name="left", why=RULE, missing_field="away")
 
 
 @dataclass
-class Coins(Table):
-    """Lives, coins, and a stack of ten tokens of which some may lack."""
+class CoinTable(Table):
+    """Lives, coins, and a stack of ten tokens of which some may be missing."""
 
     lives: dict[Seat, int] = field(default_factory=lambda: {ADA: 6, BEN: 2})
     purses: dict[Seat, int] = field(default_factory=lambda: {ADA: 0, BEN: 7})
@@ -50,21 +50,21 @@ class Coins(Table):
         return 10 - self.away
 
 
-def table() -> Coins:
-    """Ada has six lives and no coins, Ben two lives and seven coins."""
-    return Coins(Seating({ADA: Player("Ada", Colour.RED), BEN: Player("Ben", Colour.BLUE)}))
+def make_table() -> CoinTable:
+    """Return a table: Ada has six lives and no coins, Ben two lives and seven coins."""
+    return CoinTable(Seating({ADA: Player("Ada", Colour.RED), BEN: Player("Ben", Colour.BLUE)}))
 
 
-def bounds(question: Question[object]) -> tuple[int, int]:
-    """The smallest and the greatest legal number."""
-    return question.bounds()
+def find_bounds(question: Question[object]) -> tuple[int, int]:
+    """Return the smallest and the greatest legal number."""
+    return question.get_bounds()
 
 
 def test_a_figure_is_set_by_hand_within_its_bounds() -> None:
-    """Also below 0, where it is declared so; both values are told."""
-    coins = table()
+    """Also below 0 where declared; the fact has both values."""
+    coins = make_table()
     offer = COINS.offer_adjustment(coins)
-    assert (-5, 20) == bounds(offer.question.parts["value"])
+    assert (-5, 20) == find_bounds(offer.question.parts["value"])
 
     offer.apply({"seat": BEN, "value": -2})
 
@@ -74,16 +74,16 @@ def test_a_figure_is_set_by_hand_within_its_bounds() -> None:
 
 
 def test_a_row_draws_what_is_shown() -> None:
-    """Lives as marks; a figure that is shown if there is any, is not at 0."""
-    row = make_row(table(), BEN, (LIVES, COINS), ("turn",))
+    """Lives are drawn as marks; a figure shown only above 0 is hidden at 0."""
+    row = make_row(make_table(), BEN, (LIVES, COINS), ("turn",))
 
     assert ((Meter("lives", 2, 6, pips=True),), (Figure("coins", 7),)) == (row.meters, row.figures)
-    assert () == make_row(table(), ADA, (LIVES, COINS)).figures
+    assert () == make_row(make_table(), ADA, (LIVES, COINS)).figures
 
 
 def test_a_leavers_share_goes_where_his_fate_says() -> None:
-    """To the bank, or out of the game; who comes has nothing but what was agreed."""
-    coins = table()
+    """To the bank, or out of the game; a new player has only what was agreed."""
+    coins = make_table()
 
     share = remove_figures(coins, BEN, "to_bank", (LIVES, COINS))
     write_figures(coins, Seat("p3"), {"lives": 4}, (LIVES, COINS))
@@ -94,10 +94,10 @@ def test_a_leavers_share_goes_where_his_fate_says() -> None:
 
 
 def test_fewer_than_there_should_be_lack_in_the_game() -> None:
-    """A stack that follows from the rest is set by what lacks; more than all there are none of."""
-    coins = table()
+    """A stack derived from other figures is set by the missing number, at most all."""
+    coins = make_table()
     offer = LEFT.offer_adjustment(coins)
-    assert (0, 10) == bounds(offer.question)
+    assert (0, 10) == find_bounds(offer.question)
 
     offer.apply(4)
 

@@ -1,3 +1,3 @@
-"""The packages have tests of their own, which are run where they are installed."""
+"""Do not collect the packages' own tests here: they run where the packages are installed."""
 
 collect_ignore = ["tricks"]

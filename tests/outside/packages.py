@@ -1,4 +1,4 @@
-"""Packages that bring a game, as if they were installed."""
+"""Simulates installed packages that bring a game."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ TRICKS = HERE / "tricks"
 BROKEN = HERE / "broken"
 
 
-def metadata(folder: Path, package: str, game: str, place: str) -> None:
-    """Write what pip leaves of a package with a game.
+def write_metadata(folder: Path, package: str, game: str, place: str) -> None:
+    """Write the metadata that pip leaves for a package with a game.
 
     Args:
         folder: where packages are looked for.
@@ -32,8 +32,8 @@ def metadata(folder: Path, package: str, game: str, place: str) -> None:
     (info / "entry_points.txt").write_text(f"[companion.games]\n{game} = {place}\n", "utf-8")
 
 
-def look_again() -> None:
-    """Forget which packages there were."""
+def forget_packages() -> None:
+    """Clear the cache of found packages."""
     for known in (
         catalogue.find_packages,
         catalogue._load_game,  # noqa: SLF001 - as a new process would
@@ -44,14 +44,14 @@ def look_again() -> None:
 
 
 @contextmanager
-def installed(folder: Path) -> Iterator[None]:
-    """What lies in a folder is installed."""
+def pretend_installed(folder: Path) -> Iterator[None]:
+    """Treat the packages in a folder as installed."""
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(folder)
         patch.syspath_prepend(TRICKS)
-        look_again()
+        forget_packages()
         try:
             yield
         finally:
             patch.undo()
-            look_again()
+            forget_packages()

@@ -1,4 +1,4 @@
-"""A game of another package in this very process, as if it were installed: quick, no wheel."""
+"""A game of another package in this process, as if it were installed."""
 
 from __future__ import annotations
 
@@ -18,9 +18,15 @@ from companion.play.journal.folder import Folder
 from companion.play.library.listing import list_sessions
 from companion.play.session.session import Session
 from companion.testing.contract import Contract
-from tests.faces.commands import Run, runner
+from tests.faces.commands import Run, make_runner
 from tests.faces.web.local_site import LocalSite
-from tests.outside.packages import BROKEN, TRICKS, installed, look_again, metadata
+from tests.outside.packages import (
+    BROKEN,
+    TRICKS,
+    forget_packages,
+    pretend_installed,
+    write_metadata,
+)
 
 sys.path.insert(0, str(TRICKS))
 from companion_tricks.game import Tricks
@@ -30,15 +36,15 @@ sys.path.remove(str(TRICKS))
 
 @pytest.fixture(autouse=True)
 def packages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Where packages lie that are installed; the game's is."""
+    """Return the folder of installed packages, among them the game's."""
     folder = tmp_path_factory.mktemp("packages")
-    metadata(folder, "companion-tricks", "tricks", "companion_tricks.game:Tricks")
-    with installed(folder):
+    write_metadata(folder, "companion-tricks", "tricks", "companion_tricks.game:Tricks")
+    with pretend_installed(folder):
         yield folder
 
 
 class TestTricks(Contract):
-    """The contract, called by a game of another package."""
+    """The contract for a game of another package."""
 
     game = Tricks()
     recordings = TRICKS / "tests" / "recordings"
@@ -48,27 +54,27 @@ class TestTricks(Contract):
 
 
 @pytest.fixture
-def companion(
+def run_companion(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Run:
-    """Runs commands on a data folder in English."""
-    return runner(tmp_path / "data", monkeypatch, capsys)
+    """Return a function that runs commands on a data folder in English."""
+    return make_runner(tmp_path / "data", monkeypatch, capsys)
 
 
 @pytest.fixture
-def broken(packages: Path) -> None:
-    """A package that can't be loaded is installed, too."""
-    metadata(packages, "companion-broken", "broken", "companion_broken:Broken")
+def broken_package(packages: Path) -> None:
+    """Install a package that can't be loaded as well."""
+    write_metadata(packages, "companion-broken", "broken", "companion_broken:Broken")
     (packages / "companion_broken").symlink_to(BROKEN / "companion_broken")
-    look_again()
+    forget_packages()
 
 
 SET_UP: tuple[Plain, ...] = ({"name": "Ada"}, {"name": "Ben"}, {"name": "Cleo"}, [], 2, "p3")
 ROUND: tuple[Plain, ...] = ("1", "0", "1", 0, 1)
 
 
-def played(folder: Folder) -> Session:
-    """A round: Ben and Cleo have what they have bid or not, Ada and Ben are below 0."""
+def play_round(folder: Folder) -> Session:
+    """Play a round: Ben and Cleo make their bids or not, Ada and Ben are below 0."""
     session = Session.create(folder, GAMES)
     for value in ("tricks", 3, *SET_UP, *ROUND):
         session.answer(value)
@@ -76,8 +82,8 @@ def played(folder: Folder) -> Session:
 
 
 def test_a_code_carries_the_id(folder: Folder) -> None:
-    """Somebody who has the package goes on with it; somebody who has not is told so."""
-    session = played(folder)
+    """With the package the game is resumed; without it an error names the id."""
+    session = play_round(folder)
     code = make_code(session.in_force.acts, GAMES)
 
     back = read_code(code, GAMES)
@@ -88,37 +94,37 @@ def test_a_code_carries_the_id(folder: Folder) -> None:
     assert "tricks" == missing.value.values["game"]
 
 
-def test_lists_name_what_is_left_out(companion: Run, broken: None) -> None:  # noqa: ARG001 - as above
-    """Each goes on without it."""
+def test_lists_name_what_is_left_out(run_companion: Run, broken_package: None) -> None:  # noqa: ARG001 - as above
+    """Each list goes on without it."""
     for words in (["sessions"], ["cards"]):
-        done = companion(*words)
+        done = run_companion(*words)
 
         assert 0 == done.code
         assert "companion-broken" in done.error
         assert "nothing works here" in done.error
 
 
-def test_our_own_games_look_for_no_packages(companion: Run, broken: None) -> None:  # noqa: ARG001 - as above
-    """Whoever plays one of ours neither waits nor reads about others."""
-    look_again()
+def test_our_own_games_look_for_no_packages(run_companion: Run, broken_package: None) -> None:  # noqa: ARG001 - as above
+    """Playing one of our games neither loads nor reports other packages."""
+    forget_packages()
 
-    done = companion("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--json")
+    done = run_companion("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--json")
 
     assert "" == done.error
     assert 0 == catalogue.find_packages.cache_info().currsize
 
 
 def test_a_game_that_was_taken_away_is_named_everywhere(
-    companion: Run, folder: Folder, packages: Path
+    run_companion: Run, folder: Folder, packages: Path
 ) -> None:
-    """Nothing is replayed, nothing written; with the package back the game goes on."""
-    session = played(folder)
+    """Nothing is replayed or written; with the package back the game goes on."""
+    session = play_round(folder)
     code = make_code(session.in_force.acts, GAMES)
     session.close()
     before = folder.get_journal_path(session.id).read_bytes()
     info = next(packages.iterdir())
     away = info.rename(packages / "away")
-    look_again()
+    forget_packages()
 
     for words in (
         ["resume", session.id],
@@ -128,34 +134,34 @@ def test_a_game_that_was_taken_away_is_named_everywhere(
         ["journal", session.id],
         ["code", session.id],
     ):
-        done = companion(*words)
+        done = run_companion(*words)
         assert 1 == done.code, words
         assert "“tricks” is not installed here" in done.error, words
-    assert "“tricks” is not installed here" in companion("sessions").out
+    assert "“tricks” is not installed here" in run_companion("sessions").out
     assert before == folder.get_journal_path(session.id).read_bytes()
     assert [session.id] == folder.list_ids()
 
     away.rename(info)
-    look_again()
-    assert "Tricks as foretold · Ada, Ben, Cleo" in companion("sessions").out
-    assert 0 == companion("resume", session.id, "--json").code
+    forget_packages()
+    assert "Tricks as foretold · Ada, Ben, Cleo" in run_companion("sessions").out
+    assert 0 == run_companion("resume", session.id, "--json").code
 
 
 @pytest.mark.parametrize("answers", [(), ("0", "0", "0", 0, 0)], ids=["open", "ended"])
 def test_what_only_a_missing_game_can_word_is_left_out(
-    answers: tuple[Plain, ...], companion: Run, folder: Folder, packages: Path
+    answers: tuple[Plain, ...], run_companion: Run, folder: Folder, packages: Path
 ) -> None:
-    """Lists and statistics say what is known without it, and no name of a sentence."""
-    session = played(folder)
+    """Lists and statistics show what is known without it, and no keys of sentences."""
+    session = play_round(folder)
     for value in answers:
         session.answer(value)
     assert bool(answers) == session.runner.has_ended
     session.close()
     list_sessions(folder, GAMES)
     next(packages.iterdir()).rename(packages / "away")
-    look_again()
+    forget_packages()
 
-    assert (not answers) == ("is not installed" in companion("sessions").out)
+    assert (not answers) == ("is not installed" in run_companion("sessions").out)
     for words in (
         ["sessions"],
         ["stats"],
@@ -165,7 +171,7 @@ def test_what_only_a_missing_game_can_word_is_left_out(
         ["sessions", "--archived"],
         ["sessions", "--archived"],
     ):
-        done = companion(*words, typed="n\n")
+        done = run_companion(*words, typed="n\n")
         assert [] == re.findall(r"\b(?:ending|view|game|rank|stats|keeping)\.\w+", done.out), words
 
 
@@ -174,11 +180,13 @@ def test_what_only_a_missing_game_can_word_is_left_out(
 DOUBT = ("points", "tricks", "--bid", "2", "--tricks", "3")
 
 
-def test_its_judge_answers_a_line(companion: Run) -> None:
-    """By the game's own rule and in its own words, though one of our games has such a doubt too."""
-    assert ["−10 points", "  → leaflet, counting"] == companion("judge", *DOUBT).out.splitlines()
-    assert "−10 Punkte" in companion("judge", *DOUBT, "--lang", "de").out
-    assert "sorcerer’s" in companion("judge", "points", "--objects", "9").out
+def test_its_judge_answers_a_line(run_companion: Run) -> None:
+    """By the game's own rule and words, although one of our games has such a doubt too."""
+    assert ["−10 points", "  → leaflet, counting"] == run_companion(
+        "judge", *DOUBT
+    ).out.splitlines()
+    assert "−10 Punkte" in run_companion("judge", *DOUBT, "--lang", "de").out
+    assert "sorcerer’s" in run_companion("judge", "points", "--objects", "9").out
 
 
 # ---- on the page
@@ -186,16 +194,16 @@ def test_its_judge_answers_a_line(companion: Run) -> None:
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[LocalSite]:
-    """A page without a network, with a game of another package at its table."""
+    """Return a page without a network, with a game of another package at its table."""
     made = LocalSite(Folder(tmp_path / "data"))
-    made.begin(played(Folder(tmp_path / "data")))
+    made.add_table(play_round(Folder(tmp_path / "data")))
     yield made
     made.close()
 
 
 def test_the_page_shows_points_below_0(site: LocalSite) -> None:
     """The table, the question in the game's own words, and the course of the points."""
-    device = site.device()
+    device = site.make_device()
 
     assert "2 cards: how many tricks will it be?" in device.get("").text
     assert "<b>-10</b>" in device.get("").text

@@ -1,4 +1,4 @@
-"""Games of other packages as others have them: wheels in a fresh environment, away from here."""
+"""Games of other packages installed from wheels in a fresh environment."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faces.program import environment
+from tests.faces.program import make_environment
 from tests.outside.packages import BROKEN, TRICKS
 from tests.wheels import PIP
 
@@ -22,7 +22,7 @@ PROGRAMS = "Scripts" if os.name == "nt" else "bin"
 
 @pytest.fixture(scope="module")
 def programs(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the programs lie of an environment in which the three wheels were installed."""
+    """Return the folder of programs of an environment with the three wheels."""
     folder = tmp_path_factory.mktemp("fresh")
     wheels = tmp_path_factory.mktemp("wheels")
     for package in (TRICKS, BROKEN):
@@ -42,7 +42,7 @@ def test_the_game_is_listed_and_the_broken_one_named(programs: Path, tmp_path: P
         subprocess.run(
             [programs / "companion", *words],
             cwd=tmp_path,
-            env=environment(tmp_path / "data"),
+            env=make_environment(tmp_path / "data"),
             capture_output=True,
             encoding="utf-8",
             check=True,
@@ -57,14 +57,14 @@ def test_the_game_is_listed_and_the_broken_one_named(programs: Path, tmp_path: P
 
 
 def test_it_keeps_the_contract_where_it_is_installed(programs: Path, tmp_path: Path) -> None:
-    """Its own tests call it in one line; pytest is that of here, all else what was installed."""
+    """Its own tests call it in one line; only pytest is that of this environment."""
     tests = shutil.copytree(TRICKS / "tests", tmp_path / "tests")
     (packages,) = programs.parent.glob("lib/*/site-packages")
     words = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", str(tests), str(tests)]
     done = subprocess.run(
         [sys.executable, *words],
         cwd=tmp_path,
-        env={**environment(tmp_path / "data"), "PYTHONPATH": str(packages)},
+        env={**make_environment(tmp_path / "data"), "PYTHONPATH": str(packages)},
         capture_output=True,
         encoding="utf-8",
         check=False,

@@ -1,4 +1,4 @@
-"""What the companion brings along may be handed on, and it says so."""
+"""Licences of everything that is distributed with the companion."""
 
 from __future__ import annotations
 
@@ -28,16 +28,15 @@ OURS = {
 
 @pytest.fixture
 def licences(root: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """The script."""
+    """Return the script."""
     monkeypatch.syspath_prepend(root / "scripts")
     return importlib.import_module("licences")
 
 
 def test_everything_that_comes_along_is_known_and_written_down(licences: ModuleType) -> None:
-    """Whoever adds a library checks its licence, and updates the table.
+    """A new library needs an entry in the table with its licence.
 
-    What libraries need in turn changes with their versions, without anybody here; that counts
-    only where it stands under something else.
+    Dependencies of libraries change with their versions; they matter only under a new licence.
     """
     found = licences.list_components()
     written = {line.partition("\t")[0] for line in licences.TABLE.read_text("utf-8").split("\n")}
@@ -47,5 +46,5 @@ def test_everything_that_comes_along_is_known_and_written_down(licences: ModuleT
 
 
 def test_what_is_shipped_is_of_our_own_making() -> None:
-    """And what is not stands in the table."""
+    """Files that are not ours are listed in the table."""
     assert set() == {path.suffix for path in DATA.rglob("*") if path.is_file()} - OURS

@@ -19,8 +19,8 @@ def main():
 
 
 @pytest.fixture
-def pyz(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A small program packed as the companion is."""
+def program_file(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a small program packed as the companion is."""
     monkeypatch.syspath_prepend(root / "scripts")
     package = tmp_path / "tree" / "companion"
     package.mkdir(parents=True)
@@ -32,8 +32,8 @@ def pyz(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return target
 
 
-def start(pyz: Path, **variables: str | None) -> str:
-    """Where it was started from, which must be a folder that is whole."""
+def start_program(pyz: Path, **variables: str | None) -> str:
+    """Start the program, and return its folder, which must be complete."""
     found = {"TMPDIR": str(pyz.parent), **variables}
     environ = {name: value for name, value in (os.environ | found).items() if value is not None}
     done = subprocess.run(
@@ -45,29 +45,29 @@ def start(pyz: Path, **variables: str | None) -> str:
     return done.stdout.removeprefix("started in ").removesuffix(" with its data\n")
 
 
-def lose_a_file(kept: Path) -> None:
-    """As a cleaner does that looks for what is old."""
+def lose_file(kept: Path) -> None:
+    """Delete a file, as a cleanup of old files does."""
     (kept / "companion" / "data").unlink()
 
 
-def cut_a_file(kept: Path) -> None:
-    """As a full disk does."""
+def cut_file(kept: Path) -> None:
+    """Truncate a file, as a full disk does."""
     (kept / "companion" / "__main__.py").write_text("", "utf-8")
 
 
 def link_elsewhere(kept: Path) -> None:
-    """Put a link in its place."""
+    """Replace the folder by a link."""
     kept.rename(kept.with_name("elsewhere"))
     kept.symlink_to("elsewhere")
 
 
 def open_to_everybody(kept: Path) -> None:
-    """Let everybody write there."""
+    """Make the folder writable for everybody."""
     kept.chmod(0o777)
 
 
 def give_away(kept: Path) -> None:
-    """Make it somebody else's."""
+    """Change the owner of the folder."""
     if os.getuid() != 0:
         pytest.skip("only the superuser gives a folder away")
     os.chown(kept, 12345, 12345)
@@ -75,20 +75,20 @@ def give_away(kept: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="owners and links are other ones there")
 @pytest.mark.parametrize(
-    "harm", [lose_a_file, cut_a_file, link_elsewhere, open_to_everybody, give_away]
+    "harm", [lose_file, cut_file, link_elsewhere, open_to_everybody, give_away]
 )
 def test_what_was_unpacked_is_not_trusted(
-    pyz: Path, tmp_path: Path, harm: Callable[[Path], None]
+    program_file: Path, tmp_path: Path, harm: Callable[[Path], None]
 ) -> None:
-    """A folder that lacks something, or that somebody else can have made, is unpacked anew."""
+    """An incomplete folder, or one that others could have changed, is unpacked again."""
     cache = str(tmp_path / "cache")
-    kept = Path(start(pyz, XDG_CACHE_HOME=cache))
+    kept = Path(start_program(program_file, XDG_CACHE_HOME=cache))
     unharmed = kept.stat().st_ino
-    assert str(kept) == start(pyz, XDG_CACHE_HOME=cache)
+    assert str(kept) == start_program(program_file, XDG_CACHE_HOME=cache)
     assert unharmed == kept.stat().st_ino
     harm(kept)
 
-    assert str(kept) == start(pyz, XDG_CACHE_HOME=cache)
+    assert str(kept) == start_program(program_file, XDG_CACHE_HOME=cache)
     assert not kept.is_symlink()
     assert unharmed != kept.stat().st_ino
     assert (os.getuid(), 0o700) == (kept.stat().st_uid, kept.stat().st_mode & 0o777)
@@ -97,25 +97,27 @@ def test_what_was_unpacked_is_not_trusted(
 @pytest.mark.skipif(os.name == "nt", reason="homes are named otherwise there")
 @pytest.mark.parametrize("home", [None, "somewhere"])
 def test_without_a_home_it_unpacks_for_this_once(
-    pyz: Path, tmp_path: Path, home: str | None
+    program_file: Path, tmp_path: Path, home: str | None
 ) -> None:
-    """Into a private temporary folder, which is gone afterwards."""
+    """Into a private temporary folder, which is deleted afterwards."""
     before = {*tmp_path.iterdir()}
 
     assert str(tmp_path) == os.path.commonpath(
-        [tmp_path, start(pyz, HOME=home, XDG_CACHE_HOME=None)]
+        [tmp_path, start_program(program_file, HOME=home, XDG_CACHE_HOME=None)]
     )
     assert before == {*tmp_path.iterdir()}
 
 
 @pytest.mark.skipif(os.name == "nt", reason="what all may write to is said otherwise there")
-def test_a_cache_that_everybody_may_write_to_is_not_used(pyz: Path, tmp_path: Path) -> None:
-    """Somebody could exchange what lies in it after it was looked at."""
+def test_a_cache_that_everybody_may_write_to_is_not_used(
+    program_file: Path, tmp_path: Path
+) -> None:
+    """Others could replace its content after the check."""
     cache = tmp_path / "companion"
     cache.mkdir()
     cache.chmod(0o777)
 
-    assert cache not in Path(start(pyz, XDG_CACHE_HOME=str(tmp_path))).parents
+    assert cache not in Path(start_program(program_file, XDG_CACHE_HOME=str(tmp_path))).parents
     assert [] == [*cache.iterdir()]
 
 
@@ -124,7 +126,7 @@ def test_a_cache_that_everybody_may_write_to_is_not_used(pyz: Path, tmp_path: Pa
 def test_one_file_unpacks_itself_once_and_plays(
     root: Path, wheel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Into the cache of whoever starts it; where that can't be written, for this once."""
+    """Into the user's cache; if that is read-only, into a temporary folder."""
     monkeypatch.syspath_prepend(root / "scripts")
     build = importlib.import_module("build_pyz")
     trial = importlib.import_module("_first_turn")

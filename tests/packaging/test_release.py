@@ -1,4 +1,4 @@
-"""What is handed out: what it is made of, its hashes, the version that its tag names."""
+"""Releases: their files, hashes, and the version in the tag."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from companion import __version__
 
 @pytest.fixture
 def scripts(root: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the scripts lie, which find each other there."""
+    """Return the folder of the scripts, which is on the import path."""
     monkeypatch.syspath_prepend(root / "scripts")
     return root / "scripts"
 
 
 def test_a_tag_of_another_version_builds_nothing(scripts: Path, tmp_path: Path) -> None:
-    """It says which tag would be right."""
+    """The error names the right tag."""
     made = tmp_path / "dist"
     command = [sys.executable, str(scripts / "release.py"), "hashes", "--to", str(made)]
 

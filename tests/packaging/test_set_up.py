@@ -1,4 +1,4 @@
-"""The two commands of the README on a machine that has nothing but Python."""
+"""The two commands of the README on a machine that has only Python."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ dev = ["tool>=2"]
 """
 
 
-class Pip:
-    """Stands for pip: notes what was asked, and answers with a fixed exit code."""
+class FakePip:
+    """Stands in for pip: records its arguments, and returns a fixed exit code."""
 
     def __init__(self, code: int = 0) -> None:
         self.code = code
@@ -34,8 +34,8 @@ class Pip:
 
 
 @pytest.fixture
-def set_up(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """The scripts' helper, at work in an empty folder, in which Python itself is there already."""
+def set_up_module(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """Return the scripts' helper, set to an empty folder in which Python is present."""
     monkeypatch.syspath_prepend(root / "scripts")
     helper = importlib.import_module("_venv")
     (tmp_path / "pyproject.toml").write_text(PROJECT, "utf-8")
@@ -51,58 +51,60 @@ def set_up(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Modul
     return helper
 
 
-def test_second_start_installs_nothing(set_up: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was installed once is not installed again."""
-    monkeypatch.setattr(subprocess, "call", pip := Pip())
+def test_second_start_installs_nothing(
+    set_up_module: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A complete installation is not repeated."""
+    monkeypatch.setattr(subprocess, "call", pip := FakePip())
 
-    set_up.prepare()
-    set_up.prepare()
+    set_up_module.prepare_environment()
+    set_up_module.prepare_environment()
 
     assert ["thing>=1"] == pip.wanted
 
 
 def test_two_first_starts_at_once_set_up_once(
-    set_up: ModuleType, monkeypatch: pytest.MonkeyPatch
+    set_up_module: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The second waits for the first, finds all in place, and empties nothing under it."""
-    pip = Pip()
-    second = threading.Thread(target=set_up.prepare)
+    """The second waits for the first, finds all in place, and deletes nothing."""
+    pip = FakePip()
+    second = threading.Thread(target=set_up_module.prepare_environment)
 
-    def call(command: list[str], **more: object) -> int:
+    def call_pip(command: list[str], **more: object) -> int:
         if not second.is_alive():
             second.start()
             second.join(0.2)  # it would be through by then
         return pip(command, **more)
 
-    monkeypatch.setattr(subprocess, "call", call)
-    set_up.prepare()
+    monkeypatch.setattr(subprocess, "call", call_pip)
+    set_up_module.prepare_environment()
     second.join()
 
     assert ["thing>=1"] == pip.wanted
 
 
 def test_failed_install_says_what_to_do_and_is_tried_again(
-    set_up: ModuleType, monkeypatch: pytest.MonkeyPatch
+    set_up_module: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Without network the reason is told, and nothing half installed passes for whole."""
-    monkeypatch.setattr(subprocess, "call", Pip(code=1))
+    """Without network the error gives the reason, and a partial installation is not reused."""
+    monkeypatch.setattr(subprocess, "call", FakePip(code=1))
 
     with pytest.raises(SystemExit, match="network"):
-        set_up.prepare()
+        set_up_module.prepare_environment()
 
-    assert not set_up.STAMP.exists()
+    assert not set_up_module.STAMP.exists()
 
 
-def test_old_python_is_told(set_up: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever has an older Python reads which one is needed."""
-    monkeypatch.setattr(set_up, "OLDEST", (99, 0))
+def test_old_python_is_told(set_up_module: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With an older Python the error names the required version."""
+    monkeypatch.setattr(set_up_module, "OLDEST", (99, 0))
 
     with pytest.raises(SystemExit, match=r"needs Python 99\.0 or newer"):
-        set_up.prepare()
+        set_up_module.prepare_environment()
 
 
 def test_whoever_is_told_to_install_something_is_told_our_name(root: Path) -> None:
-    """The package of somebody else has the command's."""
+    """The name on the package registry belongs to another project."""
     ours = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
     told = "".join(path.read_text("utf-8") for path in (root / "data" / "wording").rglob("*.json"))
 

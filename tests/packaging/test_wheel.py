@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faces.program import PATIENCE, environment
+from tests.faces.program import PATIENCE, make_environment
 
 pytestmark = [pytest.mark.network, pytest.mark.slow]
 
@@ -41,7 +41,7 @@ ANDROID = (
 
 @pytest.fixture(scope="module")
 def programs(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the programs lie of an environment in which only the companion was installed."""
+    """Return the folder of programs of an environment with only the companion."""
     folder = tmp_path_factory.mktemp("installed")
     venv.create(folder, with_pip=True)
     pip = [
@@ -57,12 +57,14 @@ def programs(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / PROGRAMS
 
 
-def run(program: Path, *words: str, folder: Path, **more: str) -> subprocess.CompletedProcess[str]:
+def run_program(
+    program: Path, *words: str, folder: Path, **more: str
+) -> subprocess.CompletedProcess[str]:
     """Start an installed program in a folder, without input and away from these sources."""
     return subprocess.run(
         [str(program), *words],
         cwd=folder,
-        env=environment(folder / "data", COMPANION_DEBUG="1", **more),
+        env=make_environment(folder / "data", COMPANION_DEBUG="1", **more),
         check=False,
         stdin=subprocess.DEVNULL,
         capture_output=True,
@@ -74,7 +76,7 @@ def run(program: Path, *words: str, folder: Path, **more: str) -> subprocess.Com
 def test_every_tracked_file_of_the_package_is_handed_out(
     sdist: Path, wheel: Path, root: Path
 ) -> None:
-    """In the source archive, and in the wheel that is built of it; nothing else is in the wheel."""
+    """In the source archive, and in the wheel that is built from it; the wheel has nothing else."""
     git = shutil.which("git")
     if git is None or not (root / ".git").exists():
         pytest.skip("which files are tracked is known in a git checkout alone")
@@ -90,7 +92,7 @@ def test_every_tracked_file_of_the_package_is_handed_out(
 
 
 def test_the_wheel_says_what_it_is_and_brings_its_licence(wheel: Path) -> None:
-    """Its name, which also starts it, what it stands under, and the words of that."""
+    """Its name, the command of that name, the licence and its text."""
     archive = zipfile.ZipFile(wheel)
     (info,) = {name.partition("/")[0] for name in archive.namelist() if ".dist-info/" in name}
     said = archive.read(f"{info}/METADATA").decode().split("\n")
@@ -105,15 +107,15 @@ def test_the_wheel_says_what_it_is_and_brings_its_licence(wheel: Path) -> None:
 def test_installed_companion_finds_its_data_and_all_its_modules(
     programs: Path, tmp_path: Path
 ) -> None:
-    """They are those that were installed, not the checkout's; each can be imported."""
-    done = run(programs / "python", "-c", IMPORT_ALL, folder=tmp_path)
+    """The installed modules and data are used, not the checkout's; each module can be imported."""
+    done = run_program(programs / "python", "-c", IMPORT_ALL, folder=tmp_path)
 
     assert "" == done.stderr
     assert Path(done.stdout.strip()).is_relative_to(programs.parent)
 
 
 def test_every_library_installs_on_a_phone(wheel: Path, tmp_path: Path) -> None:
-    """Nothing that the companion needs has to be compiled on Android."""
+    """No dependency of the companion has to be compiled on Android."""
     pip = [
         sys.executable,
         "-m",

@@ -1,4 +1,4 @@
-"""The workflows of the forge: what they may do, what they call, what a linter says of them."""
+"""CI workflows: their rights, their actions, and a linter's report."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ BY_HAND = ("pocket", "publish")
 """What makes something public; nobody but a person with the rights begins it."""
 
 
-def workflows(root: Path) -> dict[str, str]:
-    """The text of each, by its name."""
+def read_workflows(root: Path) -> dict[str, str]:
+    """Return the text of each workflow by name."""
     found = sorted((root / ".github" / "workflows").glob("*.yml"))
     return {path.stem: path.read_text("utf-8") for path in found}
 
 
 def test_every_action_is_pinned_by_its_commit(root: Path) -> None:
-    """A tag of somebody else's can be moved; the version beside it is for people."""
-    text = "\n".join(workflows(root).values())
+    """Tags of other projects can be moved; the version beside the hash is for readers."""
+    text = "\n".join(read_workflows(root).values())
     used = re.findall(r"uses: (.+)", text)
 
     assert used
@@ -30,10 +30,10 @@ def test_every_action_is_pinned_by_its_commit(root: Path) -> None:
 
 
 def test_a_workflow_begins_with_leave_to_read_at_most(root: Path) -> None:
-    """More is given to the one job that needs it; only the pages are one job with three rights."""
+    """A single job gets more rights; only publishing the pages needs three."""
     first = {
         name: re.search(r"^permissions:(.*(?:\n  .+)*)", text, re.MULTILINE)
-        for name, text in workflows(root).items()
+        for name, text in read_workflows(root).items()
         if name != "pocket"
     }
 
@@ -41,8 +41,8 @@ def test_a_workflow_begins_with_leave_to_read_at_most(root: Path) -> None:
 
 
 def test_nothing_publishes_by_itself(root: Path) -> None:
-    """A tag makes a draft; what the world can see is begun by hand."""
-    texts = workflows(root)
+    """A tag creates a draft; every publication is started by hand."""
+    texts = read_workflows(root)
 
     for name in BY_HAND:
         assert not re.search(r"^  (push|pull_request|schedule|release):", texts[name], re.MULTILINE)
@@ -56,7 +56,7 @@ def test_nothing_publishes_by_itself(root: Path) -> None:
     shutil.which("actionlint") is None, reason="actionlint is not here; checks.yml brings it along"
 )
 def test_a_linter_finds_nothing(root: Path) -> None:
-    """It knows the forge's syntax, its labels and its rights."""
+    """The linter knows the syntax, the labels and the rights."""
     done = subprocess.run(
         ["actionlint"],  # noqa: S607 - wherever it is installed
         cwd=root,

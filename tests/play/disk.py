@@ -1,4 +1,4 @@
-"""A disk that refuses, standing in for the calls that the store makes."""
+"""A failing disk in place of the system calls of the storage modules."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ STORE = (disk, file)
 """The modules that write."""
 
 
-class Disk(ModuleType):
-    """The `os` module as the store sees it, but for the calls that are to fail.
+class FailingDisk(ModuleType):
+    """The `os` module for the storage modules, with some failing calls.
 
     Args:
         room: so many bytes can still be written; None for as many as you like.
@@ -29,13 +29,13 @@ class Disk(ModuleType):
 
     def __getattr__(self, name: str) -> Any:
         if name in self.failing:
-            return self._broken
+            return self._fail_call
         return getattr(os, name)
 
     def write(self, handle: int, content: bytes) -> int:
-        """Write as much as there is room for; nothing more is an error, as on a full disk."""
+        """Write as much as fits; with no space left raise an error, as a full disk does."""
         if "write" in self.failing:
-            self._broken()
+            self._fail_call()
         if self.room is None:
             return os.write(handle, content)
         if not self.room:
@@ -44,12 +44,12 @@ class Disk(ModuleType):
         self.room -= written
         return written
 
-    def _broken(self, *_: object) -> int:
+    def _fail_call(self, *_: object) -> int:
         raise OSError(errno.EIO, "Input/output error")
 
 
-class Watched(Disk):
-    """A working disk that knows what was made safe on it and which files are open."""
+class WatchedDisk(FailingDisk):
+    """A working disk that records synced files and open handles."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -64,37 +64,39 @@ class Watched(Disk):
         return handle
 
     def close(self, handle: int) -> None:
-        """Close it."""
+        """Close a handle."""
         os.close(handle)
         self.handles.remove(handle)
 
     def fsync(self, handle: int) -> None:
-        """Make safe what was written."""
+        """Sync a file."""
         os.fsync(handle)
         found = os.fstat(handle)
         self.synced.append((found.st_ino, 0 if stat.S_ISDIR(found.st_mode) else found.st_size))
 
 
-def watched(monkeypatch: Any) -> Watched:
-    """Watch what the store does with the disk from now on."""
-    disk = Watched()
-    use(monkeypatch, disk)
+def watch_disk(monkeypatch: Any) -> WatchedDisk:
+    """Watch all disk access of the storage modules from now on."""
+    disk = WatchedDisk()
+    use_disk(monkeypatch, disk)
     return disk
 
 
-def breaks(monkeypatch: Any, room: int | None = None, failing: tuple[str, ...] = ()) -> Disk:
-    """Let the store meet such a disk from now on; `works_again` ends it."""
-    disk = Disk(room, failing)
-    use(monkeypatch, disk)
+def break_disk(
+    monkeypatch: Any, room: int | None = None, failing: tuple[str, ...] = ()
+) -> FailingDisk:
+    """Let the storage modules use a failing disk from now on; `restore_disk` ends it."""
+    disk = FailingDisk(room, failing)
+    use_disk(monkeypatch, disk)
     return disk
 
 
-def use(monkeypatch: Any, disk: ModuleType) -> None:
-    """Let the store write on that disk."""
+def use_disk(monkeypatch: Any, disk: ModuleType) -> None:
+    """Let the storage modules use this disk."""
     for module in STORE:
         monkeypatch.setattr(module, "os", disk)
 
 
-def works_again(monkeypatch: Any) -> None:
-    """The disk works again."""
-    use(monkeypatch, os)
+def restore_disk(monkeypatch: Any) -> None:
+    """Restore the working disk."""
+    use_disk(monkeypatch, os)

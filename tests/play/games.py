@@ -1,4 +1,4 @@
-"""Games played by chance, as journals have them."""
+"""Random games as journals have them."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Any
 
 from companion.games.catalogue import GAMES
 from companion.kernel.runner import Runner
-from companion.play.journal.entries import Act, Answered, Interjected
+from companion.play.journal.entries import Act, AnswerEntry, InterjectionEntry
 from companion.testing.random_player import choose_answer, list_offers
 
 
-def played(seed: int, most: int) -> tuple[Runner, list[Act]]:
-    """A random game of any kind, broken off after so many acts, with interjections thrown in."""
+def play_random(seed: int, most: int) -> tuple[Runner, list[Act]]:
+    """Return a random game of any kind after some acts, with interjections, and its acts."""
     chance = Random(seed)
     runner = Runner(GAMES)
     acts = list[Act]()
@@ -23,11 +23,11 @@ def played(seed: int, most: int) -> tuple[Runner, list[Act]]:
             item = chance.choice(open_now)
             value = item.question.judge(choose_answer(item.question, chance))
             acts.append(
-                Interjected(
+                InterjectionEntry(
                     **stamp,
                     name=item.name,
                     value=value,
-                    before=last_path(acts),
+                    before=find_last_path(acts),
                     pending=str(runner.find_question().path),
                 )
             )
@@ -35,11 +35,11 @@ def played(seed: int, most: int) -> tuple[Runner, list[Act]]:
         else:
             asked = runner.find_question()
             value = asked.question.judge(choose_answer(asked.question, chance))
-            acts.append(Answered(**stamp, path=str(asked.path), answer=value))
+            acts.append(AnswerEntry(**stamp, path=str(asked.path), answer=value))
             runner.answer(str(asked.path), value)
     return runner, acts
 
 
-def last_path(acts: list[Act]) -> str:
-    """The path answered last."""
-    return next((act.path for act in reversed(acts) if isinstance(act, Answered)), "")
+def find_last_path(acts: list[Act]) -> str:
+    """Return the path of the last answer."""
+    return next((act.path for act in reversed(acts) if isinstance(act, AnswerEntry)), "")

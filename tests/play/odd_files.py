@@ -1,7 +1,6 @@
-"""Journals that no companion has written: each line has its check sum, and says something odd.
+"""Journals with valid check sums but invalid content.
 
-They were made from what once stopped a list, a page or a command; whoever finds another one adds
-it to `odd_lines.tsv`, or here.
+Each of them once broke a list, a page or a command; add further ones to `odd_lines.tsv`, or here.
 """
 
 from __future__ import annotations
@@ -25,35 +24,37 @@ MANY_DIGITS = "9" * 5000
 ROWS = Path(__file__).with_name("odd_lines.tsv").read_text("utf-8").splitlines()[1:]
 
 
-def sealed(text: str) -> bytes:
-    """A line that says just that, whatever it is, with its check sum."""
+def seal_line(text: str) -> bytes:
+    """Return a line with this content and its check sum."""
     body = text.encode()
     return body + b',"crc":"%08x"}\n' % crc32(body)
 
 
-def answered(value: str) -> bytes:
-    """The answer that chooses the game, written as it stands there."""
-    return sealed(f'{{"seq":1,"type":"answered","at":"{AT}","path":"0/-/game/-/1","answer":{value}')
+def make_answer_line(value: str) -> bytes:
+    """Return the answer that chooses the game, with a raw value."""
+    return seal_line(
+        f'{{"seq":1,"type":"answered","at":"{AT}","path":"0/-/game/-/1","answer":{value}'
+    )
 
 
-def lines(first: str, second: str = "") -> bytes:
-    """The answer that chooses the game with something else in it, perhaps a second entry."""
+def make_lines(first: str, second: str = "") -> bytes:
+    """Return the answer that chooses the game with changed members, and perhaps a second entry."""
     more = encode_line({"seq": 2, **json.loads(second)}) if second else b""
     return encode_line({**GAME, **json.loads(first)}) + more
 
 
 ODD_LINES: dict[str, bytes] = {
-    **{name: lines(*said) for name, *said in (row.split("\t") for row in ROWS)},
+    **{name: make_lines(*said) for name, *said in (row.split("\t") for row in ROWS)},
     "time-endless": encode_line({**GAME, "at": "2" * 100_000}),
-    "half-a-pair": answered('"\\ud800"'),
+    "half-a-pair": make_answer_line('"\\ud800"'),
     "half-a-pair-in-a-name": encode_line(GAME)
-    + sealed(
+    + seal_line(
         f'{{"seq":2,"type":"answered","at":"{AT}","path":"0/p1/player/-/1",'
         '"answer":{"name":"\\udfff","colour":"red"}'
     ),
-    "brackets": answered("[" * 100_000),
-    "closed-brackets": answered("[" * 100_000 + "]" * 100_000),
-    "many-digits": answered(MANY_DIGITS),
+    "brackets": make_answer_line("[" * 100_000),
+    "closed-brackets": make_answer_line("[" * 100_000 + "]" * 100_000),
+    "many-digits": make_answer_line(MANY_DIGITS),
     "later-kind": encode_line({"seq": 1, "type": "foretold", "at": AT}),
     "ends-far-seat": encode_line(GAME)
     + encode_line(
@@ -72,12 +73,12 @@ ODD_WHOLE: dict[str, bytes] = {
     "zeros": bytes(5000),
     "head-time-a-number": encode_line({"format": "companion-journal/1", "created": 5})
     + encode_line(GAME),
-    "head-half-a-pair": sealed('{"format":"companion-journal/1","created":"\\ud800"')
+    "head-half-a-pair": seal_line('{"format":"companion-journal/1","created":"\\ud800"')
     + encode_line(GAME),
     "later-format": encode_line({"format": "companion-journal/2", "created": AT}),
     "endless-line": encode_head(AT) + b"x" * 3_000_000 + b"\n",
     "endless-note": encode_head(AT)
-    + lines(
+    + make_lines(
         "{}",
         f'{{"type": "interjected", "at": "{AT}", "name": "note", "value": "{"x" * 3_000_000}", '
         '"before": "", "pending": ""}',
@@ -86,6 +87,6 @@ ODD_WHOLE: dict[str, bytes] = {
 """Whole files."""
 
 ODD_FILES: dict[str, bytes] = {
-    **{name: encode_head(AT) + lines for name, lines in ODD_LINES.items()},
+    **{name: encode_head(AT) + make_lines for name, make_lines in ODD_LINES.items()},
     **ODD_WHOLE,
 }

@@ -1,4 +1,4 @@
-"""Playing sessions by chance, and everything of a session that anybody can see."""
+"""Random play of sessions, and everything visible of a session."""
 
 from __future__ import annotations
 
@@ -18,70 +18,73 @@ from companion.testing.random_session import RandomSession
 AT = "2026-11-21T20:15:00Z"
 
 
-def clock() -> str:
-    """It is always a quarter past eight."""
+def read_clock() -> str:
+    """Return a quarter past eight."""
     return AT
 
 
-def begun(folder: Folder, players: int = 2, start: str = "p1") -> Session:
-    """A session of the base game that stands at its first card."""
-    session = Session.create(folder, GAMES, clock)
+def start_session(folder: Folder, players: int = 2, start: str = "p1") -> Session:
+    """Return a session of the base game that stands at its first card."""
+    session = Session.create(folder, GAMES, read_clock)
     known: dict[str, Plain] = {"game": "zauberschwert", "seats": players, "start": start}
     while session.runner.find_question().path.scene == 0:
         question = session.runner.find_question().question
         session.answer(
             {"name": f"Player {question.subject}"}
             if question.name == "player"
-            else known.get(question.name, question.default())
+            else known.get(question.name, question.find_default())
         )
     return session
 
 
-def likely(question: Question[Any]) -> Plain:
-    """The answer that is suggested, or else the first one."""
-    default = question.default()
-    return question.nth(0) if default is None else default
+def choose_likely(question: Question[Any]) -> Plain:
+    """Return the suggested answer, or else the first legal one."""
+    default = question.find_default()
+    return question.get_nth_answer(0) if default is None else default
 
 
-def toy(folder: Folder, game: Game[Any]) -> Session:
-    """A session of a game that a test brings along."""
-    session = Session.create(folder, [game], clock)
+def start_toy_session(folder: Folder, game: Game[Any]) -> Session:
+    """Return a session of a game that a test brings along."""
+    session = Session.create(folder, [game], read_clock)
     if session.pending is not None and session.pending.question.name == "game":
         session.answer(game.id)
     return session
 
 
-def seen(session: Session) -> dict[str, Any]:
-    """What anybody can see of a session: table, facts, question with what is legal there."""
+def describe_session(session: Session) -> dict[str, Any]:
+    """Return everything visible of a session: table, facts, question and legal answers."""
     table = session.runner.table
     asked = session.pending
     return {
         "scene": session.runner.scene,
-        "table": table.plain() if table else None,
-        "facts": [told.fact.plain() for told in session.runner.told],
+        "table": table.to_plain() if table else None,
+        "facts": [told.fact.to_plain() for told in session.runner.told],
         "asked": asked
         and (
             str(asked.path),
             asked.question.widget,
-            asked.question.legal(),
-            asked.question.default(),
+            asked.question.describe_legal_answers(),
+            asked.question.find_default(),
         ),
-        "open": [(item.name, item.question.legal()) for item in session.runner.interjections()],
+        "open": [
+            (item.name, item.question.describe_legal_answers())
+            for item in session.runner.list_possible_interjections()
+        ],
         "acts": [(act.seq, getattr(act, "path", "")) for act in session.in_force.acts],
     }
 
 
-def again(session: Session, folder: Folder, games: Sequence[Game[Any]] = GAMES) -> Session:
-    """The same session as another program sees it that reads its journal."""
+def reopen_session(session: Session, folder: Folder, games: Sequence[Game[Any]] = GAMES) -> Session:
+    """Return the session as another program reads it from the journal."""
     return Session.watch(folder, session.id, games)
 
 
-def answer(session: Session, chance: Random) -> None:
-    """Answer the waiting question."""
+def answer_randomly(session: Session, chance: Random) -> None:
+    """Answer the waiting question at random."""
     asked = session.runner.find_question()
     session.answer(choose_answer(asked.question, chance), str(asked.path))
 
 
-def act(session: Session, chance: Random) -> None:
-    """Mostly an answer, sometimes something else."""
-    RandomSession(session, chance).act(1)
+def act_randomly(session: Session, chance: Random) -> None:
+    """Give mostly an answer, sometimes another act."""
+    RandomSession(session, chance).act_repeatedly(1)

@@ -1,4 +1,4 @@
-"""Sessions for tests, made of recorded games."""
+"""Sessions for tests made from recorded games."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ BROKEN_OFF = "zauberschwert/playthroughs/broken-off.jsonl"
 SPELL_STONES = "spruchstein/playthroughs/two-players.jsonl"
 
 
-def recorded(folder: Folder, playthrough: str, answers: int | None = None) -> str:
-    """Play a recorded game as a session, wholly or so many lines of it; the session's id."""
+def record_session(folder: Folder, playthrough: str, answers: int | None = None) -> str:
+    """Store a recorded game, or its first lines, as a session; return its id."""
     lines = read_recording(GAMES_FOLDER / playthrough)[1:-1]
     session = Session.create(folder, GAMES)
     try:

@@ -1,6 +1,6 @@
-"""Who plays changes in a session.
+"""Changes of players in a session.
 
-Mending, undo, the story, the list of sessions and the statistics know of it.
+Correction, undo, the story, the list of sessions and the statistics handle such changes.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
 from companion.present.course import list_views
 from companion.wording.story import Story
-from tests.play.playing import begun
+from tests.play.playing import start_session
 
 
-def passed(session: Session) -> None:
-    """A round in which two holy places lie open and everybody passes."""
+def pass_round(session: Session) -> None:
+    """Play a round with two holy places in which everybody passes."""
     scene = session.runner.find_question().path.scene
     while session.pending is not None and session.pending.path.scene == scene:
         said: dict[str, Plain] = {
@@ -28,25 +28,25 @@ def passed(session: Session) -> None:
             "adventure": "pass",
         }
         question = session.runner.find_question().question
-        session.answer(said.get(question.name, question.default()))
+        session.answer(said.get(question.name, question.find_default()))
 
 
-def changed(folder: Folder) -> Session:
-    """Three begin; in the first round one leaves, one joins and two swap.
+def change_players(folder: Folder) -> Session:
+    """Start a game of three; one leaves, one joins and two swap.
 
     The second round has begun.
     """
-    session = begun(folder, players=3)
+    session = start_session(folder, players=3)
     session.interject("leave", {"seat": "p2"})
     session.interject("join", {"name": "Dora", "colour": "yellow", "magic": 5})
     session.interject("swap", "p1.p3")
-    passed(session)
+    pass_round(session)
     return session
 
 
 def test_the_story_says_who_joins_and_where(folder: Folder) -> None:
-    """Under the name that the left neighbour has then, before two swap their seats."""
-    session = changed(folder)
+    """The left neighbour has the name of that time, before the swap."""
+    session = change_players(folder)
     facts = [
         fact for line in Story(session.entries, GAMES, "en").tell_game() for fact in line.facts
     ]
@@ -54,8 +54,8 @@ def test_the_story_says_who_joins_and_where(folder: Folder) -> None:
 
 
 def test_a_game_counts_for_those_who_played_it_to_its_end(folder: Folder) -> None:
-    """Who left has no record of it, who came later has; the curves show who is there."""
-    session = changed(folder)
+    """A leaver gets no result, a newcomer does; the curves show when each took part."""
+    session = change_players(folder)
     assert {seat for curve in collect_curves(list_views(session)) for seat in curve.values} == {
         "p1",
         "p3",
@@ -64,9 +64,9 @@ def test_a_game_counts_for_those_who_played_it_to_its_end(folder: Folder) -> Non
     while session.pending is not None:
         question = session.pending.question
         session.answer(
-            question.default()
-            if question.default() is not None and not isinstance(question.default(), dict)
-            else question.nth(0)
+            question.find_default()
+            if question.find_default() is not None and not isinstance(question.find_default(), dict)
+            else question.get_nth_answer(0)
         )
     (play,) = list_finished_plays([read_summary(folder.get_journal_path(session.id))])
     assert {*play.names} == {"Player p3", "Player p1", "Dora"}
@@ -75,17 +75,17 @@ def test_a_game_counts_for_those_who_played_it_to_its_end(folder: Folder) -> Non
 def test_a_rematch_is_played_by_those_who_are_there_at_the_end(folder: Folder) -> None:
     """In their seats and under their names.
 
-    Who begins is asked anew only where that seat is not there any more.
+    The start player is asked only if that seat has left.
     """
-    session = changed(folder)
+    session = change_players(folder)
     session.interject("end_now", "end")
     again_table = create_rematch(session, folder, GAMES).runner.table
     assert again_table is not None
     assert [
         (player.name, player.colour.value) for player in again_table.seating.players.values()
     ] == [("Player p3", "red"), ("Player p1", "green"), ("Dora", "yellow")]
-    three = begun(folder, players=3, start="p3")
+    three = start_session(folder, players=3, start="p3")
     three.interject("leave", {"seat": "p1"})
-    passed(three)
+    pass_round(three)
     three.interject("end_now", "end")
     assert create_rematch(three, folder, GAMES).runner.find_question().question.name == "start"

@@ -1,4 +1,4 @@
-"""Journals under disks that fail, power cuts and flipped bytes; each trial names its seed."""
+"""Journals under failing disks, power cuts and flipped bytes; each trial names its seed."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ import pytest
 
 from companion.errors import JournalError, Refusal, StorageFailed
 from companion.games.catalogue import GAMES
-from companion.play.journal.entries import Lost, encode_entry
+from companion.play.journal.entries import LostEntry, encode_entry
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
-from companion.testing.seeds import seeds, times
-from tests.play.disk import Disk, use, works_again
-from tests.play.playing import act, again, begun, seen
-from tests.play.recorded import FINISHED, recorded
+from companion.testing.seeds import count_repetitions, list_seeds
+from tests.play.disk import FailingDisk, restore_disk, use_disk
+from tests.play.playing import act_randomly, describe_session, reopen_session, start_session
+from tests.play.recorded import FINISHED, record_session
 
 CALLS = ("write", "fsync", "ftruncate", "open", "lseek", "fstat")
 FAULTS = (errno.EIO, errno.ENOSPC, errno.EDQUOT, errno.EROFS)
 ACTS = 40
 SECTOR = 512
 """Bytes that a disk writes as a whole."""
-FLIPS = times(25)
+FLIPS = count_repetitions(25)
 UNFIT = "mended_unfit"
 """Acts that are not possible without the line that was lost; they are counted aloud."""
 
 
-class Failing(Disk):
-    """A disk of which every so manieth call fails, one after the other or several at once.
+class FaultyDisk(FailingDisk):
+    """A disk whose every n-th call fails, singly or several in a row.
 
     Args:
         chance: which.
@@ -51,16 +51,16 @@ class Failing(Disk):
         return self._may_fail(real) if name in CALLS else real
 
     def write(self, handle: int, content: bytes) -> int:
-        """Write a part of it, or nothing."""
+        """Write a part of the content, or nothing."""
         self._fail()
         return os.write(handle, content[: self.chance.randrange(1, len(content) + 1)])
 
     def _may_fail(self, real: Callable[..., Any]) -> Callable[..., Any]:
-        def call(*given: Any) -> Any:
+        def call_or_fail(*given: Any) -> Any:
             self._fail()
             return real(*given)
 
-        return call
+        return call_or_fail
 
     def _fail(self) -> None:
         if not self.left and self.chance.random() < 0.05:
@@ -71,42 +71,42 @@ class Failing(Disk):
             raise OSError(self.chance.choice(FAULTS), "injected")
 
 
-@pytest.mark.parametrize("seed", seeds(4))
+@pytest.mark.parametrize("seed", list_seeds(4))
 def test_under_a_failing_disk_just_what_was_acknowledged_is_there(
     folder: Folder, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
-    """Whatever failed and however often: nothing else comes back, and play goes on."""
+    """After any failures nothing else reappears, and play goes on."""
     chance = Random(seed)
-    session = begun(folder)
-    disk = Failing(chance)
-    use(monkeypatch, disk)
+    session = start_session(folder)
+    disk = FaultyDisk(chance)
+    use_disk(monkeypatch, disk)
     told = 0
     for _ in range(ACTS):
         try:
-            act(session, chance)
+            act_randomly(session, chance)
         except StorageFailed:
             told += 1
         except Refusal:
             continue
-    works_again(monkeypatch)
+    restore_disk(monkeypatch)
     acknowledged = [encode_entry(entry) for entry in session.entries]
-    before = seen(session)
+    before = describe_session(session)
     session.close()
 
-    opened = again(session, folder)
+    opened = reopen_session(session, folder)
     written = [encode_entry(entry) for entry in opened.entries]
     assert disk.faults
     assert told
     assert acknowledged[: len(written)] == written[: len(acknowledged)]
     assert len(written) >= len(acknowledged) - 1  # what the disk still owed: an act taken back
     if len(written) == len(acknowledged):
-        assert before == seen(opened)
+        assert before == describe_session(opened)
 
 
-class PowerCut(Disk):
-    """A working disk that knows what may stand in a journal after the power is cut.
+class PowerCutDisk(FailingDisk):
+    """A working disk that knows what a journal may contain after a power cut.
 
-    Of what was written since it was last made safe any piece of a sector may be there, or not.
+    Any block written since the last sync may be present or missing.
     """
 
     def __init__(self) -> None:
@@ -117,26 +117,26 @@ class PowerCut(Disk):
         self.place = 0
 
     def lseek(self, handle: int, place: int, how: int) -> int:
-        """Where the next write goes."""
+        """Move the position of the next write."""
         self.place = os.lseek(handle, place, how)
         return self.place
 
     def write(self, handle: int, content: bytes) -> int:
-        """Write, and remember it in pieces that come through as wholes."""
+        """Write, and record the content in blocks that survive as wholes."""
         pieces = range(0, len(content), SECTOR)
         self.since += [(self.place + begin, content[begin : begin + SECTOR]) for begin in pieces]
         self.place += len(content)
         return os.write(handle, content)
 
     def fsync(self, handle: int) -> None:
-        """All that was written is safe."""
+        """Mark everything written as safe."""
         os.fsync(handle)
         if not stat.S_ISDIR(os.fstat(handle).st_mode):
             self.safe = os.pread(handle, os.fstat(handle).st_size, 0)
             self.since = []
 
-    def image(self, chance: Random) -> bytes:
-        """What a file may hold after a cut just now."""
+    def make_image(self, chance: Random) -> bytes:
+        """Return what the file may contain after a power cut now."""
         content = bytearray(self.safe)
         for place, piece in self.since:
             if chance.random() < 0.7:
@@ -146,32 +146,32 @@ class PowerCut(Disk):
         return bytes(content)
 
 
-@pytest.mark.parametrize("seed", seeds(2))
+@pytest.mark.parametrize("seed", list_seeds(2))
 def test_after_a_power_cut_all_that_was_acknowledged_is_there(
     folder: Folder, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
-    """Whenever it comes, also between a write and what makes it safe."""
+    """At any moment, also between a write and its sync."""
     chance = Random(seed)
-    session = begun(folder)
+    session = start_session(folder)
     path = folder.get_journal_path(session.id)
-    disk = PowerCut()
+    disk = PowerCutDisk()
     disk.safe = path.read_bytes()
     images = list[tuple[int, bytes]]()
     fsync = disk.fsync
 
     def cut_before(handle: int) -> None:
-        images.append((session.seq, disk.image(chance)))
+        images.append((session.seq, disk.make_image(chance)))
         fsync(handle)
 
     monkeypatch.setattr(disk, "fsync", cut_before)
-    use(monkeypatch, disk)
+    use_disk(monkeypatch, disk)
     for _ in range(ACTS):
         with suppress(Refusal):
-            act(session, chance)
+            act_randomly(session, chance)
     session.close()
     acknowledged = [encode_entry(entry) for entry in session.entries]
 
-    works_again(monkeypatch)
+    restore_disk(monkeypatch)
     for count, image in images:
         path.write_bytes(image)
         opened = resume_session(folder, session.id, GAMES)
@@ -184,17 +184,17 @@ def test_after_a_power_cut_all_that_was_acknowledged_is_there(
 
 @pytest.fixture
 def journal(folder: Folder) -> tuple[str, bytes, int]:
-    """A recorded game: its session, its bytes, and how many acts it has."""
-    name = recorded(folder, FINISHED, 60)
+    """Return a recorded game: its session, its bytes, and its number of acts."""
+    name = record_session(folder, FINISHED, 60)
     acts = len(Session.watch(folder, name, GAMES).in_force.acts)
     return name, folder.get_journal_path(name).read_bytes(), acts
 
 
-@pytest.mark.parametrize("seed", seeds(1))
+@pytest.mark.parametrize("seed", list_seeds(1))
 def test_with_any_byte_flipped_a_journal_is_refused_and_mended(
     folder: Folder, journal: tuple[str, bytes, int], seed: int
 ) -> None:
-    """Never taken for another game; one line is lost for good, two where they became one."""
+    """It is never read as another game; one line is lost, or two that were joined."""
     name, content, acts = journal
     chance = Random(seed)
     for place in chance.sample(range(len(content) - 1), FLIPS):
@@ -205,7 +205,7 @@ def test_with_any_byte_flipped_a_journal_is_refused_and_mended(
             Session.open(folder, name, GAMES).close()
         session = resume_session(folder, name, GAMES)
         session.close()
-        lost = sum(isinstance(entry, Lost) for entry in session.entries)
+        lost = sum(isinstance(entry, LostEntry) for entry in session.entries)
         known = len(session.in_force.acts) + len(session.in_force.waiting)
         told = [note.values["count"] for note in session.notices if note.name == UNFIT]
         known += sum(map(int, map(str, told)))
@@ -214,4 +214,4 @@ def test_with_any_byte_flipped_a_journal_is_refused_and_mended(
         assert session.notices
         again = Session.open(folder, name, GAMES)
         again.close()
-        assert seen(session) == seen(again), place
+        assert describe_session(session) == describe_session(again), place

@@ -8,7 +8,13 @@ from pathlib import Path
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.play.journal.entries import FORMAT, Corrected, Finished, Redone, Undone
+from companion.play.journal.entries import (
+    FORMAT,
+    CorrectionEntry,
+    RedoEntry,
+    ResultEntry,
+    UndoEntry,
+)
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 
@@ -17,9 +23,9 @@ KEPT = sorted((Path(__file__).parent / "formats").glob("*.jsonl"))
 
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
 def test_a_journal_of_a_released_format_opens_and_says_the_same(path: Path, folder: Folder) -> None:
-    """Every kind of entry is in it.
+    """They contain every kind of entry.
 
-    The game comes out as it was written down, and no byte is changed.
+    The game equals the stored one, and the file is unchanged.
     """
     folder.sessions.mkdir(parents=True)
     kept = folder.get_journal_path("kept")
@@ -32,13 +38,13 @@ def test_a_journal_of_a_released_format_opens_and_says_the_same(path: Path, fold
     last = session.entries[-1]
     assert table is not None
     assert table.outcome is not None
-    assert isinstance(last, Finished)
-    assert last.outcome == table.outcome.plain()
-    assert {Corrected, Undone, Redone} <= {type(entry) for entry in session.entries}
+    assert isinstance(last, ResultEntry)
+    assert last.outcome == table.outcome.to_plain()
+    assert {CorrectionEntry, UndoEntry, RedoEntry} <= {type(entry) for entry in session.entries}
     assert next(iter(table.seating.players.values())).name == "Änne"
     assert path.read_bytes() == kept.read_bytes()
 
 
 def test_one_journal_of_each_format_is_kept() -> None:
-    """Whoever raises the format keeps a journal of the new one, too."""
+    """A new format needs an example of its own."""
     assert FORMAT.replace("/", "-") in {path.stem for path in KEPT}

@@ -1,6 +1,7 @@
-"""What released versions wrote opens with this one, for good; `scripts/keep_formats.py` kept it.
+"""Files of released versions still open; `scripts/keep_formats.py` stored them.
 
-Of 0.1.0 there are journals and codes alone, whose rules have changed: test_kept_games.
+Of version 0.1.0 there are only journals and codes, tested in test_kept_games, as the rules have
+changed.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import pytest
 from companion import __version__
 from companion.errors import CodeError, JournalForeign
 from companion.games.catalogue import GAMES
-from companion.kernel.game import as_games
+from companion.kernel.game import make_games
 from companion.play.codes.card_code import unpack_cards
 from companion.play.codes.code import read_code
 from companion.play.journal.entries import encode_line
@@ -40,13 +41,13 @@ EACH = pytest.mark.parametrize(("version", "name"), SAID)
 
 
 @pytest.fixture
-def at(tmp_path: Path, version: str) -> Folder:
-    """A data folder as that version left it."""
+def version_folder(tmp_path: Path, version: str) -> Folder:
+    """Return a data folder as that version left it."""
     return Folder(shutil.copytree(FORMATS / version, tmp_path / "data"))
 
 
 def test_not_a_byte_of_what_is_kept_has_changed() -> None:
-    """Nor has anything been added or lost by hand."""
+    """No file has been added, changed or removed by hand."""
     kept = {path for path in FORMATS.rglob("*") if path.is_file() and path != SUMS}
     found = {
         path.relative_to(FORMATS).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
@@ -58,38 +59,40 @@ def test_not_a_byte_of_what_is_kept_has_changed() -> None:
 
 
 def test_this_version_is_kept() -> None:
-    """Whoever raises the version keeps what the new one writes, before it is handed out."""
+    """A new version needs its files stored before the release."""
     assert __version__ in WHOLE
 
 
 @EACH
-def test_a_kept_game_opens_at_the_very_question(version: str, name: str, at: Folder) -> None:
-    """With the same table and not a byte changed; by other rules, with all that still fits."""
+def test_a_kept_game_opens_at_the_very_question(
+    version: str, name: str, version_folder: Folder
+) -> None:
+    """The table is the same and the file unchanged; by other rules, all that fits is kept."""
     said = SAID[version, name]
-    then = at.get_journal_path(name).read_bytes()
+    then = version_folder.get_journal_path(name).read_bytes()
 
-    session = resume_session(at, name, GAMES)
+    session = resume_session(version_folder, name, GAMES)
     session.close()
 
     asked = session.runner.find_question()
-    if as_games(GAMES).get_game(said["game"]).edition(said["rules"]):
+    if make_games(GAMES).get_game(said["game"]).find_edition(said["rules"]):
         table = session.runner.table
         assert table is not None
-        assert said["table"] == table.plain()
+        assert said["table"] == table.to_plain()
         assert said["pending"] == [str(asked.path)]
         assert [] == session.notices
-        assert then == at.get_journal_path(name).read_bytes()
+        assert then == version_folder.get_journal_path(name).read_bytes()
     else:
-        assert at.get_journal_path(name).read_bytes().startswith(then)
+        assert version_folder.get_journal_path(name).read_bytes().startswith(then)
 
 
 @EACH
 def test_a_kept_code_opens_or_names_the_release_that_opens_it(version: str, name: str) -> None:
-    """By the rules of then it is the very same game; else the release is the one that made it."""
+    """By the same rules it is the same game; otherwise the release that made it is named."""
     said = SAID[version, name]
-    game = as_games(GAMES).get_game(said["game"])
+    game = make_games(GAMES).get_game(said["game"])
 
-    if game.edition(said["rules"]):
+    if game.find_edition(said["rules"]):
         runner = read_code(said["code"], GAMES).runner
         assert said["pending"] == [str(runner.find_question().path)]
         assert runner.game is not None
@@ -101,9 +104,9 @@ def test_a_kept_code_opens_or_names_the_release_that_opens_it(version: str, name
 
 
 @pytest.mark.parametrize("version", WHOLE)
-def test_kept_cards_are_known_and_more_are_learnt(at: Folder) -> None:
-    """What a card prints, how often it came, and what is answered by itself."""
-    cards = CardCatalogue(at)
+def test_kept_cards_are_known_and_more_are_learnt(version_folder: Folder) -> None:
+    """Values, counts, and remembered answers."""
+    cards = CardCatalogue(version_folder)
 
     assert [({"magic": 4}, 1), ({"magic": 5}, 0)] == [
         (card.values, card.times) for card in cards.list_cards()
@@ -114,7 +117,7 @@ def test_kept_cards_are_known_and_more_are_learnt(at: Folder) -> None:
 
 
 def test_a_kept_list_of_cards_is_taken_in(folder: Folder) -> None:
-    """As a file and as a code: the same cards, and what one of them does."""
+    """As a file and as a code: the same cards, and the effect of one of them."""
     text = (FORMATS / "companion-cards-1.json").read_text("utf-8")
     code = (FORMATS / "companion-cards-1.code").read_text("utf-8")
     catalogue = CardCatalogue(folder)
@@ -130,30 +133,41 @@ def test_a_kept_list_of_cards_is_taken_in(folder: Folder) -> None:
 
 
 @pytest.mark.parametrize("version", WHOLE)
-def test_a_kept_file_of_a_phone_is_taken_in(at: Folder, version: str, tmp_path: Path) -> None:
+def test_a_kept_file_of_a_phone_is_taken_in(
+    version_folder: Folder, version: str, tmp_path: Path
+) -> None:
     """All its games, byte by byte."""
     new = Folder(tmp_path / "new")
 
-    taken = bundle.unpack_sessions(new, (at.root / "games.zip").read_bytes(), "games.zip", GAMES)
+    taken = bundle.unpack_sessions(
+        new, (version_folder.root / "games.zip").read_bytes(), "games.zip", GAMES
+    )
 
     assert {name for kept, name in SAID if kept == version} == {*taken.added}
     for name in taken.added:
-        assert at.get_journal_path(name).read_bytes() == new.get_journal_path(name).read_bytes()
+        assert (
+            version_folder.get_journal_path(name).read_bytes()
+            == new.get_journal_path(name).read_bytes()
+        )
 
 
 @pytest.mark.parametrize("version", WHOLE[-1:])
-def test_a_journal_of_a_newer_format_is_told_and_left_alone(at: Folder, version: str) -> None:
-    """In the list, opened and repaired; neither it nor its neighbours change by a byte."""
-    newer = at.get_journal_path("abracadabra")
+def test_a_journal_of_a_newer_format_is_told_and_left_alone(
+    version_folder: Folder, version: str
+) -> None:
+    """When listed, opened and repaired; neither it nor its neighbours change."""
+    newer = version_folder.get_journal_path("abracadabra")
     rest = newer.read_bytes().partition(b"\n")[2]
     newer.write_bytes(encode_line({"format": "companion-journal/2", "created": "x"}) + rest)
-    before = {path: path.read_bytes() for path in at.sessions.glob("*.jsonl")}
+    before = {path: path.read_bytes() for path in version_folder.sessions.glob("*.jsonl")}
 
     for repair in (False, True):
         with pytest.raises(JournalForeign) as refused:
-            resume_session(at, "abracadabra", GAMES, repair=repair)
+            resume_session(version_folder, "abracadabra", GAMES, repair=repair)
         assert "journal_newer" == refused.value.name
-    listed = {item.id: item.trouble.get("name", "") for item in list_sessions(at, GAMES)}
+    listed = {
+        item.id: item.trouble.get("name", "") for item in list_sessions(version_folder, GAMES)
+    }
 
     assert {"abracadabra": "journal_newer"} == {name: why for name, why in listed.items() if why}
     assert {name for kept, name in SAID if kept == version} == listed.keys()

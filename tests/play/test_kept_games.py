@@ -1,8 +1,8 @@
 """Journals and codes of games that were played with earlier versions.
 
-What lies under formats/<version> is never made anew. The rules of all three games have changed
-since 0.1.0: a journal of then opens through a correction that keeps what fits, a code of then is
-refused in a sentence that names the release that opens it.
+Files under formats/<version> are never regenerated. The rules of all three games have changed since
+0.1.0: its journals open through a correction that keeps fitting answers, and its codes are refused
+by a sentence that names the release that opens them.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from companion.games.zauberschwert import rounds
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resume_session
 from companion.wording.messages import Wording
-from tests.play.playing import seen
-from tests.play.recorded import recorded
+from tests.play.playing import describe_session
+from tests.play.recorded import record_session
 
 KEPT = Path(__file__).parent / "formats"
 SAID: dict[str, dict[str, Any]] = json.loads((KEPT / "0.1.0" / "said.json").read_text("utf-8"))
@@ -30,8 +30,8 @@ force."""
 EACH = pytest.mark.parametrize("name", SAID)
 
 
-def kept_journal(name: str, folder: Folder) -> bytes:
-    """Lay a kept journal into a folder as the session "kept"; its bytes."""
+def copy_kept_journal(name: str, folder: Folder) -> bytes:
+    """Copy a stored journal into a folder as the session "kept", and return its bytes."""
     folder.sessions.mkdir(parents=True)
     journal = KEPT / "0.1.0" / "journals" / f"{name}.jsonl"
     shutil.copy(journal, folder.get_journal_path("kept"))
@@ -40,12 +40,12 @@ def kept_journal(name: str, folder: Folder) -> bytes:
 
 @EACH
 def test_a_kept_journal_opens_and_loses_nothing(name: str, folder: Folder) -> None:
-    """No byte is changed, and what no longer fits is told; a finished game stays as it ended.
+    """The file is unchanged, unfitting entries are reported; a finished game keeps its result.
 
-    A game that was over and would not be any more opens where it is mended on purpose. Whoever
-    opens it again meets the same game, without a word about rules.
+    A finished game that would be unfinished by today's rules opens as finished unless it is
+    repaired on purpose. Reopening it shows the same game without a notice about rules.
     """
-    then = kept_journal(name, folder)
+    then = copy_kept_journal(name, folder)
 
     try:
         session = resume_session(folder, "kept", GAMES)
@@ -62,20 +62,24 @@ def test_a_kept_journal_opens_and_loses_nothing(name: str, folder: Folder) -> No
     assert corrected == ("rules_have_changed" in noticed)
     again = resume_session(folder, "kept", GAMES)
     again.close()
-    assert seen(session) == seen(again)
+    assert describe_session(session) == describe_session(again)
     assert {notice.name for notice in again.notices} <= {"begun_by_older_rules"}
 
 
-def by_earlier_rules(folder: Folder, monkeypatch: pytest.MonkeyPatch, acts: int | None) -> str:
-    """A recorded game's first acts, made by rules under which more magic came; its name."""
-    name = recorded(folder, "zauberschwert/playthroughs/four-players-two-drop-out.jsonl", acts)
+def record_by_earlier_rules(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch, acts: int | None
+) -> str:
+    """Store a recorded game's first acts under rules with more magic; return its id."""
+    name = record_session(
+        folder, "zauberschwert/playthroughs/four-players-two-drop-out.jsonl", acts
+    )
     monkeypatch.setattr(rounds, "SUPPLY", 1)
     return name
 
 
 def test_what_no_longer_fits_is_told(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
-    """How many answers hold, how many wait, and the first that does not fit, with the reason."""
-    name = by_earlier_rules(folder, monkeypatch, acts=90)
+    """The numbers of kept and waiting answers, and the first unfitting one with the reason."""
+    name = record_by_earlier_rules(folder, monkeypatch, acts=90)
 
     session = resume_session(folder, name, GAMES)
     said = Wording("en").word_reason(session.notices[-1])
@@ -89,8 +93,8 @@ def test_what_no_longer_fits_is_told(folder: Folder, monkeypatch: pytest.MonkeyP
 
 
 def test_undo_stops_where_other_rules_held(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It would lead into a game that today's rules can't play; nothing changes."""
-    session = resume_session(folder, by_earlier_rules(folder, monkeypatch, acts=90), GAMES)
+    """It would lead to a state that today's rules can't play; nothing changes."""
+    session = resume_session(folder, record_by_earlier_rules(folder, monkeypatch, acts=90), GAMES)
     entries = len(session.entries)
 
     with pytest.raises(NothingToUndo) as refused:
@@ -106,8 +110,8 @@ def test_undo_stops_where_other_rules_held(folder: Folder, monkeypatch: pytest.M
 def test_a_finished_game_of_other_rules_stays_as_it_ended(
     folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Merely opening it must not make it unfinished."""
-    name = by_earlier_rules(folder, monkeypatch, acts=None)
+    """Opening it must not make it unfinished."""
+    name = record_by_earlier_rules(folder, monkeypatch, acts=None)
     then = folder.get_journal_path(name).read_bytes()
 
     with pytest.raises(JournalMismatch) as refused:

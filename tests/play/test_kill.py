@@ -1,6 +1,6 @@
 """Killed without warning.
 
-Every answer that was acknowledged is there, and the session opens at the very question.
+Every acknowledged answer is kept, and the session opens at the same question.
 """
 
 from __future__ import annotations
@@ -19,27 +19,27 @@ from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.library.listing import read_index, write_index
 from companion.play.library.summary import SessionSummary
 from companion.play.session.session import Session
-from companion.testing.seeds import seeds
-from tests.play.playing import act, again, begun, seen
+from companion.testing.seeds import list_seeds
+from tests.play.playing import act_randomly, describe_session, reopen_session, start_session
 
-TRIALS = seeds(3)
+TRIALS = list_seeds(3)
 LONGEST = 120
 """So many acknowledgements are waited for at most before the player is killed."""
 
 
-def acknowledges(folder: Folder, chance: Random, out: int) -> None:
-    """Play by chance until somebody ends it; repeat each entry once the session has replied."""
+def play_and_acknowledge(folder: Folder, chance: Random, out: int) -> None:
+    """Play at random until killed; print each entry once it is acknowledged."""
     try:
-        session = begun(folder, 2 + chance.randrange(3))
+        session = start_session(folder, 2 + chance.randrange(3))
         while True:
-            act(session, chance)
+            act_randomly(session, chance)
             os.write(out, encode_entry(session.entries[-1]))
     finally:
         os._exit(1)
 
 
-def keeps(folder: Folder, chance: Random, out: int) -> None:
-    """Keep cards and sessions until somebody ends it; repeat each number once it is kept."""
+def store_and_acknowledge(folder: Folder, chance: Random, out: int) -> None:
+    """Store cards and sessions until killed; print each number once it is stored."""
     try:
         number = 0
         listed = list[SessionSummary]()
@@ -56,16 +56,13 @@ def keeps(folder: Folder, chance: Random, out: int) -> None:
         os._exit(1)
 
 
-def killed_after(
+def kill_after(
     lines: int,
     folder: Folder,
     chance: Random,
-    work: Callable[[Folder, Random, int], None] = acknowledges,
+    work: Callable[[Folder, Random, int], None] = play_and_acknowledge,
 ) -> list[bytes]:
-    """Let a process of its own work, kill it after so many acknowledgements.
-
-    All that it acknowledged until then.
-    """
+    """Run work in another process, kill it after some acknowledgements, and return them."""
     reading, writing = os.pipe()
     child = os.fork()
     if not child:
@@ -82,12 +79,12 @@ def killed_after(
 
 @pytest.mark.parametrize("seed", TRIALS)
 def test_a_killed_session_has_lost_nothing(folder: Folder, seed: int) -> None:
-    """Whatever the moment.
+    """At any moment.
 
-    What was acknowledged is in force, the rest is whole, and play goes on.
+    Acknowledged entries are in force, all lines are complete, and play goes on.
     """
     chance = Random(seed)
-    acknowledged = killed_after(chance.choice([0, 1, chance.randrange(LONGEST)]), folder, chance)
+    acknowledged = kill_after(chance.choice([0, 1, chance.randrange(LONGEST)]), folder, chance)
     if not acknowledged and not folder.list_ids():
         return
 
@@ -96,17 +93,17 @@ def test_a_killed_session_has_lost_nothing(folder: Folder, seed: int) -> None:
     assert [
         line for line in acknowledged if line not in set(map(encode_entry, session.entries))
     ] == []
-    assert seen(session) == seen(again(session, folder))
-    act(session, chance)
-    assert seen(session) == seen(again(session, folder))
+    assert describe_session(session) == describe_session(reopen_session(session, folder))
+    act_randomly(session, chance)
+    assert describe_session(session) == describe_session(reopen_session(session, folder))
 
 
 @pytest.mark.parametrize("seed", TRIALS)
 def test_a_killed_writer_leaves_catalogue_and_index_whole(folder: Folder, seed: int) -> None:
-    """Both files are readable after any kill, and hold everything that was acknowledged."""
+    """Both files are readable after any kill, and contain everything acknowledged."""
     chance = Random(seed)
 
-    acknowledged = killed_after(chance.randrange(1, 25), folder, chance, keeps)
+    acknowledged = kill_after(chance.randrange(1, 25), folder, chance, store_and_acknowledge)
 
     cards = {f"card {card.values['number']}" for card in CardCatalogue(folder).list_cards()}
     sessions = {item.id.replace("-", " ") for item in read_index(folder)}

@@ -1,6 +1,6 @@
-"""Every game played its own way now and then.
+"""Every game with occasional answers "our way".
 
-What the rules refuse is taken all the same, or taken back with a reason, and nothing breaks.
+Refused answers are accepted, or undone with a reason, without any error.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing.random_player import choose_answer, choose_override
 from companion.testing.random_session import assert_same_after_reload
-from companion.testing.seeds import seeds
+from companion.testing.seeds import list_seeds
 from companion.wording.messages import Wording
-from tests.play.playing import seen
+from tests.play.playing import describe_session
 from tests.playthrough import each_game
 
 ACTS = 120
@@ -30,26 +30,26 @@ PRINTED = re.compile("/landscapes/turned|/effects/")
 """What a landscape and a spell print may take something away."""
 
 
-def below_nought(value: object, name: str = "") -> Iterator[str]:
-    """Whatever is less than nothing on a table."""
+def find_negatives(value: object, name: str = "") -> Iterator[str]:
+    """Yield the names of negative values on a table."""
     if isinstance(value, dict):
         for key, item in value.items():
-            yield from below_nought(item, f"{name}/{key}")
+            yield from find_negatives(item, f"{name}/{key}")
     elif isinstance(value, list):
         for item in value:
-            yield from below_nought(item, name)
+            yield from find_negatives(item, name)
     elif isinstance(value, int) and value < 0 and not PRINTED.search(name):
         yield name
 
 
 @each_game
-@pytest.mark.parametrize("seed", seeds(1))
+@pytest.mark.parametrize("seed", list_seeds(1))
 def test_a_game_goes_on_whatever_is_played_our_way(
     game: Game[Any], seed: int, folder: Folder
 ) -> None:
-    """What can't be is taken back with a reason, and everything stands as before.
+    """An impossible state is undone with a reason, and everything is as before.
 
-    Nothing falls below 0, each mark is told, and journal and code are the same game.
+    No figure falls below 0, each override is reported, and journal and code give the same game.
     """
     session = Session.create(folder, GAMES)
     session.answer(game.id)
@@ -62,16 +62,16 @@ def test_a_game_goes_on_whatever_is_played_our_way(
         asked = session.runner.find_question()
         odd = choose_override(asked, chance) if chance.random() < OFTEN else None
         value = choose_answer(asked.question, chance) if odd is None else odd
-        before = seen(session)
+        before = describe_session(session)
         try:
             session.answer(value, str(asked.path), our_way=odd is not None)
         except CannotGoOn as failure:
             assert odd is not None, "what is legal is never refused"
-            assert before == seen(session)
+            assert before == describe_session(session)
             reasons.add(f"error.{failure.name}")
             continue
         marks += odd is not None
-        assert [] == list(below_nought(seen(session)["table"]))
+        assert [] == list(find_negatives(describe_session(session)["table"]))
 
     assert marks == sum(told.name == "our_way" for told in session.runner.told)
     assert all(map(Wording("en", game.id).has_sentence, reasons))

@@ -1,4 +1,4 @@
-"""A card that a table knows, and recorded games act by act."""
+"""A known card, and recorded games act by act."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ DRAGON: Mapping[str, Plain] = {
 }
 
 
-def each_act(path: Path) -> Iterator[tuple[Runner, Line]]:
-    """Each act of a recorded game, and the game before it."""
+def list_acts(path: Path) -> Iterator[tuple[Runner, Line]]:
+    """Yield each act of a recorded game, and the game before it."""
     runner = Runner(GAMES)
     for line in read_recording(path)[1:-1]:
         yield runner, line

@@ -1,4 +1,4 @@
-"""Games at questions where a line may answer several of them, and what such a line comes to."""
+"""Games at questions where a line may give several answers, and the reading of lines."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tests.games.zauberschwert.tables import (
     ORB,
     RED,
     WORTHLESS,
-    cast,
-    opened,
-    place,
-    reveal,
-    spell,
+    cast_spell,
+    go_to,
+    make_spell,
+    start_game,
+    turn_up_cards,
 )
 
 NAMES: Mapping[str, Mapping[Seat, str]] = MappingProxyType(
@@ -37,58 +37,58 @@ NAMES: Mapping[str, Mapping[Seat, str]] = MappingProxyType(
 )
 
 
-def cards() -> Driver:
-    """Nothing is turned up in the first round."""
-    return opened(3, {})
+def ask_cards() -> Driver:
+    """Return the first round before any card."""
+    return start_game(3, {})
 
 
-def places() -> Driver:
-    """Spiders with strength 4 and an orb lie there; Anna is asked where to go."""
-    game = cards()
-    reveal(game, CREATURE, ORB)
+def ask_places() -> Driver:
+    """Return spiders with strength 4 and an orb; Anna is asked where to go."""
+    game = ask_cards()
+    turn_up_cards(game, CREATURE, ORB)
     return game
 
 
-def fight() -> Driver:
-    """All three are at the spiders, with enough magic."""
-    game = places()
-    place(game, "a1", "a1", "a1")
+def ask_fight() -> Driver:
+    """Return a game with all three at the spiders, with enough magic."""
+    game = ask_places()
+    go_to(game, "a1", "a1", "a1")
     for seat, magic in ((RED, 9), (BLUE, 7), (GREEN, 6)):
         game.interject("set_magic", {"seat": seat, "value": magic})
     return game
 
 
-def auction() -> Driver:
-    """Ben wants the spiders alone: Anna bids first, from 4 on."""
-    game = fight()
+def ask_auction() -> Driver:
+    """Return a game in which Ben wants the spiders alone: Anna bids first, from 4 on."""
+    game = ask_fight()
     game.answer("stance", BLUE)
     return game
 
 
-def artefacts() -> Driver:
-    """Anna has beaten the spiders alone and may lay out."""
-    game = places()
-    place(game, "a1", "a2", "pass")
-    game.until("artefacts")
+def ask_artefacts() -> Driver:
+    """Return a game in which Anna has beaten the spiders alone and may lay out."""
+    game = ask_places()
+    go_to(game, "a1", "a2", "pass")
+    game.answer_until("artefacts")
     return game
 
 
-def spells() -> Driver:
-    """Anna has Fulmentus, which takes two magic from somebody."""
-    game = cards()
-    reveal(game, spell("fulmentus"), WORTHLESS)
-    place(game, "a1", "pass", "pass")
-    game.until("card_kind")
-    reveal(game, ORB, ORB)
-    cast(game, "a1", {"ones_magic": -1}, whom=BLUE, number=0, times="each")
-    place(game, "pass", "pass", "pass")
-    game.until("card_kind")
-    reveal(game, *[HOLY_PLACE] * (2 - len(game.table.display)))
+def ask_spells() -> Driver:
+    """Return a game in which Anna has Fulmentus, which takes two magic from a player."""
+    game = ask_cards()
+    turn_up_cards(game, make_spell("fulmentus"), WORTHLESS)
+    go_to(game, "a1", "pass", "pass")
+    game.answer_until("card_kind")
+    turn_up_cards(game, ORB, ORB)
+    cast_spell(game, "a1", {"ones_magic": -1}, whom=BLUE, number=0, times="each")
+    go_to(game, "pass", "pass", "pass")
+    game.answer_until("card_kind")
+    turn_up_cards(game, *[HOLY_PLACE] * (2 - len(game.table.display)))
     return game
 
 
-def begun(name: str) -> Driver:
-    """Another game of three at its first question."""
+def start_other_game(name: str) -> Driver:
+    """Return another game of three at its first question."""
     game = Driver()
     game.answer("game", name)
     game.answer("seats", 3)
@@ -97,42 +97,52 @@ def begun(name: str) -> Driver:
     return game
 
 
-def calls() -> Driver:
-    """Spell stones: Anna calls."""
-    game = begun("spruchstein")
-    game.until("call")
+def ask_calls() -> Driver:
+    """Return a game of Spell stones in which Anna calls."""
+    game = start_other_game("spruchstein")
+    game.answer_until("call")
     return game
 
 
-def turns() -> Driver:
-    """Abracadabra: Anna's first turn."""
-    game = begun("abracadabra")
-    game.until("letter")
+def ask_turns() -> Driver:
+    """Return Anna's first turn in Abracadabra."""
+    game = start_other_game("abracadabra")
+    game.answer_until("letter")
     while game.name == "letter":
-        game.answer("letter", str(game.question.list_offered()[0]))
-    game.until("turn")
+        game.answer("letter", str(game.question.list_offered_options()[0]))
+    game.answer_until("turn")
     return game
 
 
-def gathering() -> Driver:
-    """The same, with cards enough for a gathering."""
-    game = turns()
+def ask_gathering() -> Driver:
+    """Return that turn with cards enough for a gathering."""
+    game = ask_turns()
     game.interject("set_hand", {"seat": "p1", "value": 4})
     return game
 
 
 SITUATIONS: Mapping[str, Callable[[], Driver]] = MappingProxyType(
     {
-        make.__name__: make
-        for make in (cards, places, fight, auction, artefacts, spells, calls, turns, gathering)
+        make.__name__.removeprefix("ask_"): make
+        for make in (
+            ask_cards,
+            ask_places,
+            ask_fight,
+            ask_auction,
+            ask_artefacts,
+            ask_spells,
+            ask_calls,
+            ask_turns,
+            ask_gathering,
+        )
     }
 )
 made = cache(lambda name: SITUATIONS[name]())
 """A situation, which no line changes."""
 
 
-def said(situation: str, language: str, line: str) -> LineReading:
-    """What became of a line."""
+def read_line(situation: str, language: str, line: str) -> LineReading:
+    """Return the reading of a line."""
     game = made(situation)
     assert game.runner.game
     wording = Wording(language, game.runner.game.id, NAMES[language])
@@ -142,8 +152,8 @@ def said(situation: str, language: str, line: str) -> LineReading:
     return PhaseLine(game.runner, where or game.asked, line, wording).find_reading()
 
 
-def told(move: Move) -> str:
-    """An answer as the table has it: its value, of a form the values of its fields."""
+def describe_move(move: Move) -> str:
+    """Return an answer as the table has it: its value, of a form the values of its fields."""
     value: Plain = move.value
     if isinstance(value, dict):
         return " ".join(str(part) if part != "" else "-" for part in value.values())

@@ -1,4 +1,4 @@
-"""The result cards of recorded games."""
+"""Result cards of recorded games."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from tests.playthrough import Line, read_recording
 PLAYTHROUGHS = Path(__file__).parents[1] / "games"
 
 
-def cards(
+def list_cards(
     folder: Path, game: str, name: str, language: str = "de"
 ) -> Iterator[tuple[Line, Overlay | None, Session]]:
-    """Each act of a recorded game, the card it gets, and the session after it."""
+    """Yield each act of a recorded game, the card it gets, and the session after it."""
     path = PLAYTHROUGHS / game / "playthroughs" / f"{name}.jsonl"
-    yield from cards_of(folder, path, language)
+    yield from list_cards_of(folder, path, language)
 
 
-def cards_of(
+def list_cards_of(
     folder: Path, path: Path, language: str = "de"
 ) -> Iterator[tuple[Line, Overlay | None, Session]]:
-    """Each act of the game recorded in a file, the card it gets, and the session after it."""
+    """Yield each act of the game recorded in a file, the card it gets, and the session after it."""
     session = Session.create(Folder(folder), GAMES)
     for act in read_recording(path)[1:-1]:
         since = session.runner.acts
@@ -40,18 +40,18 @@ def cards_of(
         yield act, find_result(session, since, wording), session
 
 
-def results(folder: Path, game: str, name: str, language: str = "de") -> list[Overlay]:
-    """The cards of a recorded game."""
-    found = [result for _, result, _ in cards(folder, game, name, language)]
+def list_results(folder: Path, game: str, name: str, language: str = "de") -> list[Overlay]:
+    """Return the cards of a recorded game."""
+    found = [result for _, result, _ in list_cards(folder, game, name, language)]
     return [result for result in found if result is not None]
 
 
-def titled(found: list[Overlay], title: str) -> list[Overlay]:
-    """Those with that title."""
+def find_titled(found: list[Overlay], title: str) -> list[Overlay]:
+    """Return the cards with that title."""
     return [result for result in found if result.title == title]
 
 
-def played(folder: Path, game: str, name: str, most: int | None = None) -> Session:
-    """A recorded game, played to its end or for so many acts."""
-    *_, (_, _, session) = islice(cards(folder, game, name), most)
+def play_recorded(folder: Path, game: str, name: str, most: int | None = None) -> Session:
+    """Return a recorded game, played to its end or for so many acts."""
+    *_, (_, _, session) = islice(list_cards(folder, game, name), most)
     return session

@@ -1,4 +1,4 @@
-"""A card is one line, with everything in any order (issue 15, point 4)."""
+"""A card is typed as one line, with its values in any order."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from companion.kernel.facts import UNKNOWN, Plain
 from companion.kernel.questions import AdjustableAmount, Amount, Choice, Form, Question, Text
 from companion.present.words.card_line import make_card_line, read_card
 from companion.wording.messages import LANGUAGES, Wording
-from tests.playthrough import each_recording
-from tests.present.known import DRAGON, each_act
+from tests.playthrough import list_recordings
+from tests.present.known import DRAGON, list_acts
 
 WHY = Citation("x")
 GERMAN = Wording("de", "zauberschwert")
@@ -65,15 +65,15 @@ STONES: Form[Any] = Form(
 
 @pytest.mark.parametrize("line", ["5 6 7 8 8 8", "8, 8, 8, 7, 6, 5", "0 0 0 0 1 1 1 3"])
 def test_stones_are_counted_or_each_is_named(line: str) -> None:
-    """Where it is known how many there are, and the numbers are no counts that can be."""
+    """If the number of stones is known, the numbers can't be counts."""
     read = read_card(STONES, line, GERMAN)
 
     assert [0, 0, 0, 0, 1, 1, 1, 3] == [*(read.answer or {}).values()]
 
 
-def forms(path: Path) -> Iterator[tuple[str, Question[Any], Any]]:
-    """Each form of a recorded game with its answer, as it was asked."""
-    for runner, line in each_act(path):
+def list_forms(path: Path) -> Iterator[tuple[str, Question[Any], Any]]:
+    """Yield each form of a recorded game with its answer, as it was asked."""
+    for runner, line in list_acts(path):
         by_hand = "interject" in line
         question: Question[Any] = (
             runner.find_interjection(line["interject"])
@@ -85,10 +85,10 @@ def forms(path: Path) -> Iterator[tuple[str, Question[Any], Any]]:
             yield runner.game.id, question, question.judge(line["value" if by_hand else "answer"])
 
 
-@pytest.mark.parametrize("path", each_recording())
+@pytest.mark.parametrize("path", list_recordings())
 def test_what_is_told_of_a_form_reads_as_the_same_answer(path: Path) -> None:
     """Every recorded answer to a form, its words typed as a line, in each language."""
-    for game, form, value in forms(path):
+    for game, form, value in list_forms(path):
         for language in LANGUAGES:
             wording = Wording(language, game)
             line = make_card_line(form, value, wording)
@@ -112,7 +112,7 @@ def test_what_is_told_of_a_form_reads_as_the_same_answer(path: Path) -> None:
     ],
 )
 def test_a_creature_is_one_line_in_any_order(line: str) -> None:
-    """Words go to the choice that knows them, numbers to the amounts in their order."""
+    """Words match choices that know them; numbers match the amounts in order."""
     read = read_card(CREATURE, line, GERMAN)
 
     assert DRAGON == read.answer
@@ -121,7 +121,7 @@ def test_a_creature_is_one_line_in_any_order(line: str) -> None:
 
 @pytest.mark.parametrize("line", ["dra ? kr 3 off 1 offen", "dra stärke ? kr 3 ? 1 ?"])
 def test_a_number_that_nobody_can_read_is_a_question_mark(line: str) -> None:
-    """Or the word for it, at its place or beside its name."""
+    """Or the word for it, in its place or beside the name of the value."""
     left_open = {"strength", "solo_cards", "group_cards"}
 
     answer = read_card(CREATURE, line, GERMAN).answer or {}
@@ -146,7 +146,7 @@ def test_a_code_that_is_not_sure_is_not_taken(line: str) -> None:
     ],
 )
 def test_what_does_not_fit_is_named(line: str, trouble: str) -> None:
-    """Nothing is guessed, and it never counts as something else."""
+    """Nothing is guessed, and the word never counts as another value."""
     read = read_card(CREATURE, line, GERMAN)
 
     assert trouble == read.trouble
@@ -164,7 +164,7 @@ def test_what_is_missing_is_named_and_the_next_of_it_is_wanted() -> None:
 
 
 def test_a_number_that_is_not_legal_is_refused_in_its_field() -> None:
-    """With the bounds."""
+    """The refusal has the bounds."""
     read = read_card(CREATURE, "drachen 200", GERMAN)
 
     refused = [field.refused for field in read.fields if field.name == "strength"]
@@ -186,7 +186,7 @@ def test_a_number_that_is_not_legal_is_refused_in_its_field() -> None:
 def test_a_name_is_what_no_other_field_knows_or_what_is_quoted(
     line: str, name: str, cards: int, symbols: list[Symbol]
 ) -> None:
-    """Two stones, no magic; behind its symbols a card says no more of how many it has."""
+    """Two stones, no magic; after its symbols a card needs no further numbers."""
     whole = {"name": name, "cards": cards, "symbols": symbols}
 
     read = read_card(ARTEFACT, line, GERMAN)
@@ -195,7 +195,7 @@ def test_a_name_is_what_no_other_field_knows_or_what_is_quoted(
 
 
 def test_a_lone_word_that_only_begins_an_answer_is_the_name() -> None:
-    """A newcomer Ann is no seat of Anna."""
+    """A new player named Ann is not the seat of Anna."""
     assert {"name": "Krei"} == read_card(ARTEFACT, "Krei", GERMAN).values
 
 
@@ -212,7 +212,7 @@ def test_a_sign_changes_a_figure_and_a_number_sets_it(line: str, value: int) -> 
 
 
 def test_a_change_waits_for_whose_figure_it_is() -> None:
-    """It is not refused: what it changes is missing."""
+    """It is not refused: the figure to change is reported as missing."""
     read = read_card(MAGIC, "-1", GERMAN)
 
     assert ["seat"] == [field.name for field in read.fields if field.is_asked]
@@ -224,7 +224,7 @@ STRANGE = ("", " ", "==2", "=", "-", "−", "²", "„", '"', "5d5d5", "{x}", "\
 
 @pytest.mark.parametrize("form", [CREATURE, ARTEFACT, MAGIC])
 def test_any_line_can_be_read(form: Form[Any]) -> None:
-    """What is taken is legal; the rest is named."""
+    """Accepted values are legal; all other words are named."""
     for line in (*STRANGE, "1" * 5000, f"-{'1' * 5000}", "dra " * 50):
         read = read_card(form, line, GERMAN)
 
@@ -232,7 +232,7 @@ def test_any_line_can_be_read(form: Form[Any]) -> None:
 
 
 def test_what_a_landscape_shows_is_said_by_its_name_alone() -> None:
-    """A landscape shows orcs or not: "swamp orcs" does, and is no swamp of that name."""
+    """Landscapes may show orcs: "swamp orcs" does, and is not a swamp of that name."""
     fields: dict[str, Question[Any]] = {
         "name": Text(name="landscape_name", longest=20, why=WHY),
         "orcs": make_mark_question("shows_orcs", WHY),

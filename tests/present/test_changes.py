@@ -1,4 +1,4 @@
-"""What an answer has changed stands beside each seat, in short and in words."""
+"""The change of each seat since the last answer, in short and in words."""
 
 from __future__ import annotations
 
@@ -12,14 +12,16 @@ NAMES = {ADA: "Ada"}
 
 
 def test_a_life_is_a_heart_and_a_point_is_told_too() -> None:
-    """Lives are drawn as hearts; points stand on the track, not in the seat's row."""
+    """Lives are drawn as hearts; points are on the track, not in the seat's row."""
 
-    def table(lives: int, points: int) -> View:
+    def make_table(lives: int, points: int) -> View:
         row = SeatView(ADA, (Meter("lives", lives, 6, pips=True),))
         track = Track("points", 8, ((ADA, points),))
         return View(message("view.round", round=1), track=track, seats=(row,))
 
-    (change,) = list_changes(table(6, 0), table(5, 1), Wording("de", "spruchstein", NAMES))
+    (change,) = list_changes(
+        make_table(6, 0), make_table(5, 1), Wording("de", "spruchstein", NAMES)
+    )
 
     assert "+1 Punkt  −1 ♥" == change.short
     assert "Ada: +1 Punkt, −1 Lebenspunkt" == change.spoken

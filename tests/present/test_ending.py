@@ -1,4 +1,4 @@
-"""The end says who has won, why, and by how much."""
+"""The end names the winner, the reason and the margin."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ import pytest
 from companion.kernel.facts import Seat
 from companion.present.game_end import GameEnd, make_game_end
 from companion.wording.people_words import make_wording
-from tests.playthrough import each_recording
-from tests.present.shown_results import cards_of, played
+from tests.playthrough import list_recordings
+from tests.present.shown_results import list_cards_of, play_recorded
 
 ADA = Seat("p1")
 
 
-def ended(folder: Path, game: str, name: str) -> GameEnd:
-    """How a recorded game ended, in German."""
-    session = played(folder, game, name)
+def find_end(folder: Path, game: str, name: str) -> GameEnd:
+    """Return how a recorded game ended, in German."""
+    session = play_recorded(folder, game, name)
     ending = make_game_end(session, make_wording("de", session.runner))
     assert ending
     return ending
 
 
 def test_who_has_more_stones_wins_by_that_much(tmp_path: Path) -> None:
-    """Nothing but stones was looked at; what was scored at the end has its terms."""
-    ending = ended(tmp_path, "zauberschwert", "expansions-three-players")
+    """Only stones were compared; final scores have their terms."""
+    ending = find_end(tmp_path, "zauberschwert", "expansions-three-players")
 
     assert (ADA,) == tuple(ending.winners)
     assert "Ada gewinnt mit 7 Machtsteinen" == ending.won
@@ -35,16 +35,16 @@ def test_who_has_more_stones_wins_by_that_much(tmp_path: Path) -> None:
 
 
 def test_whoever_organised_last_is_ahead_by_no_figure(tmp_path: Path) -> None:
-    """Nothing is said that would not be true: another has more points."""
-    ending = ended(tmp_path, "abracadabra", "proxima-tie")
+    """No margin is shown, because another player has more points."""
+    ending = find_end(tmp_path, "abracadabra", "proxima-tie")
 
     assert "" == ending.closing
 
 
-@pytest.mark.parametrize("path", each_recording())
+@pytest.mark.parametrize("path", list_recordings())
 def test_every_recorded_game_ends_so(tmp_path: Path, path: Path) -> None:
-    """None before, and then whole: every place, and nothing empty."""
-    for _, _, session in cards_of(tmp_path, path):
+    """No end before, and then a complete one: every place, and nothing empty."""
+    for _, _, session in list_cards_of(tmp_path, path):
         wording = make_wording("en", session.runner)
         ending = make_game_end(session, wording)
         if not session.runner.has_ended:

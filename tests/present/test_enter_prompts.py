@@ -1,4 +1,4 @@
-"""Enter takes the likeliest answer, at every question of every recorded game; so does a line."""
+"""Enter takes the likeliest answer at every question of recorded games, also as a line."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from companion.kernel.acts import QuestionAtPath
 from companion.kernel.questions import Form
 from companion.kernel.runner import Runner
 from companion.present.prompts.form import make_question_prompt
-from companion.present.screen import Answer, Press
+from companion.present.screen import Answer, KeyPress
 from companion.wording.messages import LANGUAGES
 from companion.wording.people_words import make_wording
-from tests.playthrough import each_recording
-from tests.present.known import each_act
+from tests.playthrough import list_recordings
+from tests.present.known import list_acts
 
-ENTER = Press("enter")
+ENTER = KeyPress("enter")
 
 
-@pytest.mark.parametrize("path", each_recording())
+@pytest.mark.parametrize("path", list_recordings())
 def test_enter_takes_what_is_likely(path: Path) -> None:
-    """And nothing where nothing is likely: then it says so."""
-    for number, (runner, line) in enumerate(each_act(path)):
+    """Without a likely answer Enter does nothing and says so."""
+    for number, (runner, line) in enumerate(list_acts(path)):
         if "path" in line:
             asked = runner.find_question(line["path"])
-            pressed_enter_at(asked, runner, LANGUAGES[number % len(LANGUAGES)])
+            press_enter(asked, runner, LANGUAGES[number % len(LANGUAGES)])
 
 
-def pressed_enter_at(asked: QuestionAtPath, runner: Runner, language: str) -> None:
-    """Enter at one question does what is said."""
+def press_enter(asked: QuestionAtPath, runner: Runner, language: str) -> None:
+    """Check that Enter at one question does what the screen says."""
     question = asked.question
-    default = question.default()
+    default = question.find_default()
     wording = make_wording(language, runner)
     keys = make_question_prompt(question, default, wording)
 

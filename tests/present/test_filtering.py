@@ -1,4 +1,4 @@
-"""Long lists are filtered as one types, the best fit first (issue 15, points 3 and 4)."""
+"""Filtering a long list while typing, with the best match first."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ NAMES = (
 )
 
 
-def names(typed: str) -> list[str]:
-    """What a typed text finds, in order."""
+def find_names(typed: str) -> list[str]:
+    """Return the names that match a typed text, in order."""
     return filter_by_name(NAMES, typed, str)
 
 
 def test_the_whole_name_then_its_beginning_then_a_words_then_letters_inside() -> None:
-    """Best fit first."""
-    assert ["Sil", "Silberblatt", "Die Silberne", "Basilisk"] == names("sil")
+    """The best match comes first."""
+    assert ["Sil", "Silberblatt", "Die Silberne", "Basilisk"] == find_names("sil")
 
 
 @pytest.mark.parametrize(
@@ -42,11 +42,11 @@ def test_the_whole_name_then_its_beginning_then_a_words_then_letters_inside() ->
 )
 def test_each_typed_word_begins_a_word_of_its_own(typed: str, found: list[str]) -> None:
     """In any order, without case and accents."""
-    assert found == names(typed)
+    assert found == find_names(typed)
 
 
 def test_a_whole_word_goes_before_the_beginning_of_one() -> None:
-    """A witch is not a wizard whose title begins like hers."""
+    """A witch is not a wizard whose title begins with the same letters."""
     options = ["Hexenmeister Gold", "Hexe Gold"]
 
     assert options[::-1] == filter_by_name(options, "gold hexe", str)

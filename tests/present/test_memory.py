@@ -1,4 +1,4 @@
-"""What the group knows of a card is offered, and what it doesn't know is asked."""
+"""Cards from memory are offered, and missing values are asked."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from companion.kernel.questions import Amount, Choice, Form, Text
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CatalogueCard
 from companion.present.group_memory import (
-    Memory,
+    GroupMemory,
     complete_card,
     select_fitting_cards,
 )
 from companion.wording.card_words import list_missing_fields
-from tests.present.shown_results import played
+from tests.present.shown_results import play_recorded
 
 WHY = Citation("x")
 ORB: Form[Any] = Form(
@@ -33,7 +33,7 @@ ORB: Form[Any] = Form(
 )
 
 
-def offered(*cards: dict[str, Plain]) -> list[dict[str, Plain]]:
+def list_offered(*cards: dict[str, Plain]) -> list[dict[str, Plain]]:
     """What is known of the cards that are offered."""
     return [
         dict(card.values)
@@ -42,10 +42,10 @@ def offered(*cards: dict[str, Plain]) -> list[dict[str, Plain]]:
 
 
 def test_a_card_of_which_a_field_is_unknown_is_offered_with_what_is_known() -> None:
-    """A likely value is no printed value: what is missing is asked."""
+    """A likely value is not a printed value: missing ones are asked."""
     half: dict[str, Plain] = {"name": "Orb", "magic": 3}
 
-    assert [half] == offered(half)
+    assert [half] == list_offered(half)
     assert ["kind"] == list_missing_fields(ORB, half)
     with pytest.raises(InvalidAnswer) as refused:
         complete_card(ORB, half)
@@ -53,21 +53,21 @@ def test_a_card_of_which_a_field_is_unknown_is_offered_with_what_is_known() -> N
 
 
 def test_a_card_is_offered_by_what_the_game_asks_for() -> None:
-    """A sign that no part in play asks for is left out, and the same card stands there once."""
+    """A value that no active part asks for is left out; equal cards are listed once."""
     signed: dict[str, Plain] = {"magic": 3, "kind": "a", "sign": "c"}
 
-    assert [{"magic": 3, "kind": "a"}] == offered(signed, {"magic": 3, "kind": "a"})
+    assert [{"magic": 3, "kind": "a"}] == list_offered(signed, {"magic": 3, "kind": "a"})
 
 
 @pytest.mark.parametrize("values", [{"magic": 3, "kind": "z"}, {"magic": 300}, {"sign": "c"}, {}])
 def test_what_can_not_be_this_card_is_not_offered(values: dict[str, Plain]) -> None:
-    """An impossible value, or nothing known that is asked."""
-    assert [] == offered(values)
+    """Cards with impossible values, or without any asked value, are skipped."""
+    assert [] == list_offered(values)
 
 
 def test_a_card_that_comes_leaves_all_others_their_places(tmp_path: Path) -> None:
-    """The last one takes its place, so that no other number changes from round to round."""
-    memory = Memory(Folder(tmp_path))
+    """The last card is replaced, so that all other numbers stay."""
+    memory = GroupMemory(Folder(tmp_path))
     moor: dict[str, Plain] = {"name": "Moor", "magic": 1, "orcs": "no", "sign": "a"}
     moor |= {"apprentices": "no", "per_hero": 1}
     for name in ("Hain", "Moor", "Feld", "Berg"):
@@ -75,11 +75,13 @@ def test_a_card_that_comes_leaves_all_others_their_places(tmp_path: Path) -> Non
             [CatalogueCard("zauberschwert", "landscape", {**moor, "name": name})]
         )
 
-    def offered(acts: int) -> list[Plain]:
-        session = played(tmp_path / str(acts), "zauberschwert", "expansions-two-players", acts)
+    def list_offered_after(acts: int) -> list[Plain]:
+        session = play_recorded(
+            tmp_path / str(acts), "zauberschwert", "expansions-two-players", acts
+        )
         known = memory.list_offered_cards(session, session.runner.find_question().question)
         return [card.values["name"] for card, _ in known]
 
-    assert ["Hain", "Moor", "Feld", "Berg"] == offered(16)
+    assert ["Hain", "Moor", "Feld", "Berg"] == list_offered_after(16)
     memory.catalogue.add_cards([CatalogueCard("zauberschwert", "landscape", moor)])
-    assert ["Hain", "Berg", "Feld", "Moor"] == offered(23)
+    assert ["Hain", "Berg", "Feld", "Moor"] == list_offered_after(23)

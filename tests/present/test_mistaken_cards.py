@@ -1,4 +1,4 @@
-"""Mending a card's values mends the group's memory: what was mistyped is not offered again."""
+"""Correcting a card also corrects the memory: a mistyped value is not offered again."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.kernel.facts import UNKNOWN, Plain
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CatalogueCard
 from companion.play.session.session import Session
-from companion.present.group_memory import Memory
+from companion.present.group_memory import GroupMemory
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, list_known_answers
 
@@ -19,53 +19,53 @@ KNOWN = list_known_answers(GAMES, SET_UP, Wording("en", "zauberschwert"))
 
 @pytest.fixture
 def session(folder: Folder) -> Session:
-    """An energy orb is being entered."""
-    opened = Session.rebuild(folder, GAMES, KNOWN)
+    """Return a session in which an energy orb is being entered."""
+    opened = Session.create_from_moves(folder, GAMES, KNOWN)
     opened.answer("orb")
     return opened
 
 
-def entered(session: Session, memory: Memory, magic: Plain) -> None:
-    """The orb's magic is answered and kept."""
+def enter_orb(session: Session, memory: GroupMemory, magic: Plain) -> None:
+    """Answer the orb's magic, and store it."""
     asked = session.runner.find_question()
     session.answer({"magic": magic})
     memory.save_answer(session, asked)
 
 
-def orbs(memory: Memory) -> list[tuple[Plain, int]]:
-    """What the group knows of orbs: what each gives, and how often it came."""
-    known = memory.catalogue.list_known("zauberschwert", "orb")
+def list_orbs(memory: GroupMemory) -> list[tuple[Plain, int]]:
+    """Return the values of the known orbs with their counts."""
+    known = memory.catalogue.list_known_cards("zauberschwert", "orb")
     return [(card.values["magic"], card.times) for card in known]
 
 
 def test_what_was_undone_and_entered_anew_was_a_mistake(session: Session, folder: Folder) -> None:
-    """The first is forgotten; the same once more counts once."""
-    memory = Memory(folder)
+    """The first value is forgotten; entering the same value again counts once."""
+    memory = GroupMemory(folder)
     for magic in (3, 4, 4):
-        entered(session, memory, magic)
+        enter_orb(session, memory, magic)
         session.undo()
 
-    assert orbs(memory) == [(4, 1)]
+    assert list_orbs(memory) == [(4, 1)]
 
 
 def test_a_correction_of_an_earlier_answer_mends_the_memory(
     session: Session, folder: Folder
 ) -> None:
-    """Two came with 3, one of them was really 5."""
-    memory = Memory(folder)
+    """Two orbs had 3; one of them was corrected to 5."""
+    memory = GroupMemory(folder)
     question = session.runner.find_question().question
-    entered(session, memory, 3)
+    enter_orb(session, memory, 3)
     memory.catalogue.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 3})])
 
     memory.apply_correction(session, question, {"magic": 3}, {"magic": 5})
 
-    assert orbs(memory) == [(3, 1), (5, 1)]
+    assert list_orbs(memory) == [(3, 1), (5, 1)]
 
 
 def test_what_is_read_later_completes_the_card(folder: Folder) -> None:
-    """It came once, and the next game knows it whole; what was typed wrong there is mended."""
-    session = Session.rebuild(folder, GAMES, KNOWN)
-    memory = Memory(folder)
+    """It counts once, and the next game knows all values; a mistake is corrected."""
+    session = Session.create_from_moves(folder, GAMES, KNOWN)
+    memory = GroupMemory(folder)
     printed: dict[str, Plain] = {
         "species": "goblins",
         "strength": UNKNOWN,
@@ -83,5 +83,5 @@ def test_what_is_read_later_completes_the_card(folder: Folder) -> None:
         memory.save_answer(session, asked)
         session.undo()
 
-    known = memory.catalogue.list_known("zauberschwert", "creature")
+    known = memory.catalogue.list_known_cards("zauberschwert", "creature")
     assert [({**printed, "strength": 4}, 1)] == [(card.values, card.times) for card in known]

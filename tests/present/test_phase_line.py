@@ -1,4 +1,4 @@
-"""A whole phase in one line: what becomes of lines that people say."""
+"""A whole phase typed as one line: the reading of natural lines."""
 
 from __future__ import annotations
 
@@ -9,47 +9,47 @@ import pytest
 
 from companion.kernel.facts import Plain
 from companion.present.words.line_reading import LineReading
-from tests.present.phase_tables import SITUATIONS, made, said, told
+from tests.present.phase_tables import SITUATIONS, describe_move, made, read_line
 
 LINES = Path(__file__).with_name("phase_lines.tsv")
 
 
-def rows(situation: str) -> list[dict[str, str]]:
-    """The lines of a situation: what each answers, and what of it is not understood."""
+def list_rows(situation: str) -> list[dict[str, str]]:
+    """Return the lines of a situation with their answers and the parts not understood."""
     with LINES.open(encoding="utf-8", newline="") as file:
         read = csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
         return [row for row in read if row["situation"] == situation]
 
 
-def values(line: LineReading) -> list[Plain]:
-    """The answers of a line."""
+def list_values(line: LineReading) -> list[Plain]:
+    """Return the answers of a line."""
     return [one.move.value for one in line.answers]
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_every_line_of_the_table_becomes_what_it_says(situation: str) -> None:
-    """Understood whole, in part, or not at all; what is left says why, and nothing happens.
+    """Understood wholly, in part, or not; the rest has a reason, and no answer is sent.
 
     Its answers are legal one after the other.
     """
     game = made(situation)
     before = game.runner.find_question().path
-    for row in rows(situation):
-        line = said(situation, row["language"], row["line"])
-        answers = " ; ".join(told(one.move) for one in line.answers)
+    for row in list_rows(situation):
+        line = read_line(situation, row["language"], row["line"])
+        answers = " ; ".join(describe_move(one.move) for one in line.answers)
         assert (row["answers"], row["rest"]) == (answers, line.rest), row
         assert bool(line.trouble) == bool(line.rest.strip(", ")), row
         assert before == game.runner.find_question().path, row
         played = SITUATIONS[situation]() if line.answers else game
         for one in line.answers:
-            played.runner.carry_out(played.runner.judge(one.move))
+            played.runner.carry_out_act(played.runner.judge(one.move))
 
 
 def test_what_can_be_read_in_two_ways_is_not_guessed() -> None:
-    """Both readings are said, and nothing is answered."""
-    line = said("spells", "de", "ful anna 2")
+    """Both readings are listed, and no answer is sent."""
+    line = read_line("spells", "de", "ful anna 2")
 
-    assert [] == values(line)
+    assert [] == list_values(line)
     assert "ful anna 2" == line.rest
     assert "? Ben" in line.trouble
     assert "? 2" in line.trouble

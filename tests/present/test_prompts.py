@@ -1,4 +1,4 @@
-"""What the keys do at a question: whatever is listed is one key, whatever is typed takes Enter."""
+"""Keys make_prompt a question: listed answers are one key, typed ones need Enter."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import UNKNOWN, Plain, Seat, UnknownNumber, message
 from companion.kernel.questions import (
     Amount,
-    AmountOr,
-    Barred,
+    AmountOrWord,
+    BarredOption,
     Choice,
     Form,
     Several,
@@ -24,45 +24,45 @@ from companion.present.card_suggestions import make_known_card
 from companion.present.prompts.form import make_question_prompt
 from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
-from companion.present.screen import Answer, Item, Press
+from companion.present.screen import Answer, KeyPress, ListItem
 from companion.wording.messages import Wording
 
 WHY = Citation("x")
-ENTER = Press("enter")
+ENTER = KeyPress("enter")
 
 
-def wording(*names: str) -> Wording:
+def make_wording(*names: str) -> Wording:
     """German words, with players who are called so."""
     found = Wording("de", "zauberschwert")
     found.names = {Seat(f"p{place}"): name for place, name in enumerate(names, start=1)}
     return found
 
 
-def pressed(asked: QuestionPrompt, typed: str) -> Answer | None:
-    """What comes of typing a text letter by letter; "↵" is Enter."""
+def type_keys(asked: QuestionPrompt, typed: str) -> Answer | None:
+    """Return the answer after typing a text key by key; "↵" is Enter."""
     taken = None
     for char in typed:
         assert taken is None
-        taken = asked.press_key(ENTER if char == "↵" else Press(char, char))
+        taken = asked.press_key(ENTER if char == "↵" else KeyPress(char, char))
     return taken
 
 
-def of(count: int, likely: str | None = None) -> Choice[str]:
-    """A choice among so many cards."""
+def make_choice(count: int, likely: str | None = None) -> Choice[str]:
+    """Return a choice among so many cards."""
     options = tuple(f"card {number}" for number in range(1, count + 1))
     return Choice(name="card", options=options, why=WHY, likely=likely)
 
 
-def at(question: Any, default: Plain = None, *names: str) -> QuestionPrompt:
-    """The keys at a question."""
-    return make_question_prompt(question, default, wording(*names))
+def make_prompt(question: Any, default: Plain = None, *names: str) -> QuestionPrompt:
+    """Return the keys make_prompt a question."""
+    return make_question_prompt(question, default, make_wording(*names))
 
 
 # ---- one of several, several, amounts, texts
 
 
 THREE = Several(name="x", options=("a", "b", "c"), why=WHY)
-BID = AmountOr[str](name="bid", least=1, most=15, words=("pass",), likely="pass", why=WHY)
+BID = AmountOrWord[str](name="bid", least=1, most=15, words=("pass",), likely="pass", why=WHY)
 TURNS = ("gathering", "proxima", "nothing", "periculum")
 FEW_TURNS = Choice(name="turn", options=("proxima", "nothing"), every=TURNS, why=WHY)
 ALL_TURNS = Choice(name="turn", options=TURNS, every=TURNS, why=WHY)
@@ -75,12 +75,12 @@ NAMES = ("Ada", "Ben", "Cleo")
 @pytest.mark.parametrize(
     ("question", "typed", "answer"),
     [
-        (of(9), "9", Answer("card 9")),
-        (of(12), "01", Answer("card 1")),
-        (of(12), "1↵", Answer("card 1")),
-        (of(12), "4", Answer("card 4")),
-        (of(12), "12", Answer("card 12")),
-        (of(3, "card 2"), "↵", Answer("card 2")),
+        (make_choice(9), "9", Answer("card 9")),
+        (make_choice(12), "01", Answer("card 1")),
+        (make_choice(12), "1↵", Answer("card 1")),
+        (make_choice(12), "4", Answer("card 4")),
+        (make_choice(12), "12", Answer("card 12")),
+        (make_choice(3, "card 2"), "↵", Answer("card 2")),
         (SEATS, "3", Answer("p3")),
         (SEATS, "4", Answer("together")),
         (SEATS, "zusammen↵", Answer("together")),
@@ -100,33 +100,39 @@ NAMES = ("Ada", "Ben", "Cleo")
     ],
 )
 def test_what_is_typed_is_an_answer(question: Any, typed: str, answer: Answer | None) -> None:
-    """A list by one key, also of two digits; a seat by its place; Enter takes what is likely."""
-    assert answer == pressed(at(question, question.default(), *NAMES), typed)
+    """A listed answer by one key or two digits; a seat by its place; Enter for the likely one."""
+    assert answer == type_keys(make_prompt(question, question.find_default(), *NAMES), typed)
 
 
-@pytest.mark.parametrize(("question", "likely"), [(of(12, "card 12"), "card 12"), (BID, "passen")])
+@pytest.mark.parametrize(
+    ("question", "likely"), [(make_choice(12, "card 12"), "card 12"), (BID, "passen")]
+)
 def test_the_line_says_what_enter_takes(question: Any, likely: str) -> None:
-    """In a long list it may be out of sight; where nothing is likely nothing is said of it."""
-    assert at(question, question.default()).make_placeholder().endswith(f"↵: {likely}")
-    assert "↵:" not in at(of(12)).make_placeholder()
+    """In a long list it may be hidden; without a likely answer nothing is said."""
+    assert (
+        make_prompt(question, question.find_default()).make_placeholder().endswith(f"↵: {likely}")
+    )
+    assert "↵:" not in make_prompt(make_choice(12)).make_placeholder()
 
 
 def test_letters_filter_by_the_beginning_of_any_word_and_enter_takes_the_best_fit() -> None:
     """Letters filter by the beginning of any word and enter takes the best fit."""
-    asked = at(Choice(name="x", options=("Hut Silber Wasser", "Stern Gold Feuer"), why=WHY))
+    asked = make_prompt(
+        Choice(name="x", options=("Hut Silber Wasser", "Stern Gold Feuer"), why=WHY)
+    )
 
-    assert pressed(asked, "gol") is None
+    assert type_keys(asked, "gol") is None
     assert ["Stern Gold Feuer"] == [option.label for option in asked.list_visible_answers()]
-    assert Answer("Stern Gold Feuer") == pressed(asked, "↵")
+    assert Answer("Stern Gold Feuer") == type_keys(asked, "↵")
 
 
 def test_the_arrows_begin_at_what_is_likely() -> None:
-    """The arrows begin at what is likely, else upwards at the last."""
-    asked = at(of(5, "card 3"), "card 3")
+    """The arrows begin make_prompt what is likely, else upwards make_prompt the last."""
+    asked = make_prompt(make_choice(5, "card 3"), "card 3")
 
-    asked.press_key(Press("down"))
-    from_below = at(of(5))
-    from_below.press_key(Press("up"))
+    asked.press_key(KeyPress("down"))
+    from_below = make_prompt(make_choice(5))
+    from_below.press_key(KeyPress("up"))
 
     assert Answer("card 4") == asked.press_key(ENTER)
     assert Answer("card 5") == from_below.press_key(ENTER)
@@ -134,20 +140,20 @@ def test_the_arrows_begin_at_what_is_likely() -> None:
 
 def test_what_is_barred_keeps_its_key_and_says_why() -> None:
     """What is barred keeps its key and says why."""
-    bar = Barred("card 9", message("nothing"), WHY)
-    asked = at(Choice(name="card", options=("card 1",), bars=(bar,), why=WHY))
+    bar = BarredOption("card 9", message("nothing"), WHY)
+    asked = make_prompt(Choice(name="card", options=("card 1",), bars=(bar,), why=WHY))
 
     assert [option.barred != "" for option in asked.list_visible_answers()] == [False, True]
-    assert Answer("card 9") == pressed(asked, "2")
+    assert Answer("card 9") == type_keys(asked, "2")
 
 
 def test_a_reason_does_not_name_the_answer_again() -> None:
-    """The answer stands before it."""
+    """The answer stands before the reason."""
     used_up = message("kind_used_up", kind=message("kind.creature"), of=14)
     kinds = Choice(
         name="card_kind",
         options=("orb",),
-        bars=(Barred("creature", used_up, WHY),),
+        bars=(BarredOption("creature", used_up, WHY),),
         label=lambda token: message(f"kind.{token}"),
         why=WHY,
     )
@@ -161,28 +167,28 @@ def test_a_reason_does_not_name_the_answer_again() -> None:
 
 def test_a_key_that_is_none_says_so() -> None:
     """A key that is none says so, until the next one."""
-    asked = at(of(3))
+    asked = make_prompt(make_choice(3))
 
-    assert pressed(asked, "7") is None
+    assert type_keys(asked, "7") is None
     assert "7" in asked.build_question_view().remarks[0].text
-    pressed(asked, "a")
+    type_keys(asked, "a")
     assert not asked.build_question_view().remarks
 
 
 def test_what_was_refused_of_several_is_chosen_still() -> None:
     """What was refused of several is chosen still, so that one of them can be changed."""
     question = Several(name="cards", options=("dog", "cat", "owl"), why=WHY)
-    asked = at(question)
+    asked = make_prompt(question)
 
     asked.show_refusal("no", asked.get_line_to_edit(Answer(["dog", "cat"])))
 
-    assert Answer(["dog", "owl"]) == pressed(asked, "23↵")
+    assert Answer(["dog", "owl"]) == type_keys(asked, "23↵")
 
 
 def test_a_line_adds_to_the_refused_choice_what_was_missing() -> None:
-    """One by one or all at once; a whole choice replaces it. No key needs its zero."""
+    """One by one or all make_prompt once; a whole choice replaces it. No key needs its zero."""
     options = tuple(f"card {letter}" for letter in "abcdefghijkl")
-    asked = at(Several(name="cards", options=options, least=3, most=3, why=WHY))
+    asked = make_prompt(Several(name="cards", options=options, least=3, most=3, why=WHY))
 
     asked.get_line_to_edit(Answer(["card a"]))
 
@@ -204,19 +210,19 @@ def test_several_stand_under_their_headings_and_are_found_by_their_whole_names()
         under=lambda card: card.split()[1],
         why=WHY,
     )
-    asked = at(question)
+    asked = make_prompt(question)
 
     assert [("witch", "water", "1"), ("mage", "water", "3")] == [
         (option.heading, option.label, option.key) for option in asked.list_visible_answers()
     ]
-    assert Answer(["mage water"]) == pressed(asked, "mag↵↵")
+    assert Answer(["mage water"]) == type_keys(asked, "mag↵↵")
 
 
 # ---- forms
 
 
-def card() -> Form[dict[str, Any]]:
-    """What stands on a creature."""
+def make_card_form() -> Form[dict[str, Any]]:
+    """Return the form of a creature."""
     return Form(
         name="creature",
         why=WHY,
@@ -233,65 +239,70 @@ EMPTY: dict[str, Plain] = {"kind": None, "strength": None}
 
 def test_enter_ends_each_value_of_a_card() -> None:
     """Enter ends each value of a card, as it ends what is typed elsewhere; nothing is refused."""
-    fields = {**card().parts, "cards": Amount(name="solo_cards", least=0, most=9, why=WHY)}
-    asked = at(replace(card(), fields=fields), {**EMPTY, "cards": None})
+    fields = {
+        **make_card_form().parts,
+        "cards": Amount(name="solo_cards", least=0, most=9, why=WHY),
+    }
+    asked = make_prompt(replace(make_card_form(), fields=fields), {**EMPTY, "cards": None})
 
-    assert pressed(asked, "gob↵10↵") is None
+    assert type_keys(asked, "gob↵10↵") is None
     assert not asked.remarks
-    assert Answer({"kind": "goblins", "strength": 10, "cards": 2}, "gob 10 2") == pressed(
+    assert Answer({"kind": "goblins", "strength": 10, "cards": 2}, "gob 10 2") == type_keys(
         asked, "2↵"
     )
 
 
 def test_the_word_that_leaves_a_number_open_is_read_beside_a_name() -> None:
-    """There a single letter begins the name."""
+    """A single letter begins the name there."""
     strength = Amount(name="strength", least=0, most=9, why=WHY, left_open=UnknownNumber(0))
     name = Text(name="name", why=WHY)
-    asked = at(Form(name="hero", why=WHY, fields={"name": name, "strength": strength}))
+    asked = make_prompt(Form(name="hero", why=WHY, fields={"name": name, "strength": strength}))
     (offered,) = asked.list_visible_answers()
 
-    taken = pressed(asked, f"{offered.key}↵")
+    taken = type_keys(asked, f"{offered.key}↵")
 
     assert taken == Answer({"name": "", "strength": "unknown"}, offered.key)
 
 
-def knowing(form: Form[Any], **printed: Plain) -> QuestionPrompt:
-    """The keys at a card of which one is known."""
+def make_known_prompt(form: Form[Any], **printed: Plain) -> QuestionPrompt:
+    """Return the keys make_prompt a card of which one is known."""
     known = CatalogueCard("zauberschwert", "creature", printed, 1)
-    return make_question_prompt(form, None, wording(), [make_known_card(known, form, wording())])
+    return make_question_prompt(
+        form, None, make_wording(), [make_known_card(known, form, make_wording())]
+    )
 
 
 def test_a_number_that_is_no_key_begins_a_card_that_begins_with_one() -> None:
-    """Then also its blank is one between two values; what is known is said by its names."""
+    """Then the blank also separates two values; the known card is named by its values."""
     fields = {name: Amount(name=name, least=0, most=30, why=WHY) for name in ("strength", "magic")}
     orc = Form[dict[str, Any]](name="creature", why=WHY, card="creature", fields=fields)
 
-    asked = knowing(orc, strength=4, magic=1)
+    asked = make_known_prompt(orc, strength=4, magic=1)
     assert "Stärke 4, Magie 1" == asked.list_visible_answers()[0].label
 
-    taken = pressed(asked, "25 10↵")
+    taken = type_keys(asked, "25 10↵")
 
     assert taken == Answer({"strength": 25, "magic": 10}, "25 10")
 
 
 def test_a_number_that_is_a_key_takes_a_known_card_in_lines_too() -> None:
-    """Also where a card begins with a number; 0 begins another one."""
+    """Also where a card begins with a number; 0 begins a new one."""
     magic = Amount(name="magic", least=0, most=30, why=WHY)
     orb = Form[dict[str, Any]](name="orb", why=WHY, card="orb", fields={"magic": magic})
 
-    typed = [knowing(orb, magic=4).enter_line(line) for line in ("1", "0", "2")]
+    typed = [make_known_prompt(orb, magic=4).enter_line(line) for line in ("1", "0", "2")]
 
     assert [Answer({"magic": 4}), None, Answer({"magic": 2}, "2")] == typed
 
 
 def test_a_known_card_is_one_key() -> None:
-    """What is no card leaves them offered; a line of another card begins that one."""
-    asked = knowing(card(), kind="dragons", strength=15)
+    """Text that is no card leaves them listed; a line for another card begins that one."""
+    asked = make_known_prompt(make_card_form(), kind="dragons", strength=15)
 
     asked.enter_line("7 7 7")
 
     assert [Answer({"kind": "dragons", "strength": 15})] * 5 == [
-        *(pressed(asked, keys) for keys in ("↵", "1")),
+        *(type_keys(asked, keys) for keys in ("↵", "1")),
         *(asked.enter_line(line) for line in ("", "1", "dra")),
     ]
     assert asked.enter_line("gob 7") == Answer({"kind": "goblins", "strength": 7}, "gob 7")
@@ -299,7 +310,7 @@ def test_a_known_card_is_one_key() -> None:
 
 def test_a_line_may_change_what_the_lines_before_it_said() -> None:
     """Also once the card is complete, for example if the rules refuse it."""
-    asked = at(card(), EMPTY)
+    asked = make_prompt(make_card_form(), EMPTY)
 
     taken = [asked.enter_line(line) for line in ("gob", "dra 7", "9")]
 
@@ -309,43 +320,43 @@ def test_a_line_may_change_what_the_lines_before_it_said() -> None:
 
 def test_what_nobody_has_entered_of_a_known_card_is_asked() -> None:
     """What nobody has entered of a known card is asked."""
-    by_keys, in_lines = (knowing(card(), kind="dragons") for _ in range(2))
+    by_keys, in_lines = (make_known_prompt(make_card_form(), kind="dragons") for _ in range(2))
 
-    assert pressed(by_keys, "1") is None
+    assert type_keys(by_keys, "1") is None
     assert in_lines.enter_line("1") is None
     whole = Answer({"kind": "dragons", "strength": 7}, "7")
-    assert [whole, whole] == [pressed(by_keys, "7↵"), in_lines.enter_line("7")]
+    assert [whole, whole] == [type_keys(by_keys, "7↵"), in_lines.enter_line("7")]
 
 
 def test_after_a_refused_number_the_next_digit_begins_another_one() -> None:
     """After a refused number the next digit begins another one."""
-    bid = AmountOr[str](name="bid", least=1, most=8, words=("pass",), why=WHY)
-    asked = at(bid)
+    bid = AmountOrWord[str](name="bid", least=1, most=8, words=("pass",), why=WHY)
+    asked = make_prompt(bid)
 
     asked.show_refusal("no", asked.get_line_to_edit(Answer(16, "16")))
 
-    assert Answer(7, "7") == pressed(asked, "7↵")
+    assert Answer(7, "7") == type_keys(asked, "7↵")
 
 
 def test_what_is_typed_after_a_refusal_forgets_what_was_refused() -> None:
-    """Or a bid that nobody sees any more could be played our way."""
+    """Otherwise a bid that is no longer shown could be sent "our way"."""
     bid = Amount(name="bid", least=1, most=30, why=WHY)
-    by_keys = at(bid)
-    in_lines = at(bid)
+    by_keys = make_prompt(bid)
+    in_lines = make_prompt(bid)
     for asked in (by_keys, in_lines):
         asked.may_override = True
         asked.refuse_answer(Refusal("out_of_range", given=40, least=1, most=30), Answer(40, "40"))
         assert asked.can_override
 
-    by_keys.press_key(Press("1", "1"))
+    by_keys.press_key(KeyPress("1", "1"))
     in_lines.enter_line("what")
 
     assert [False, False] == [by_keys.can_override, in_lines.can_override]
 
 
 def test_nonsense_is_never_played_our_way() -> None:
-    """It is no answer that any table could allow."""
-    bid = at(BID)
+    """No table could allow it."""
+    bid = make_prompt(BID)
     bid.may_override = True
     bid.refuse_answer(Refusal("not_legal"), Answer("cheese", "cheese"))
 
@@ -354,29 +365,29 @@ def test_nonsense_is_never_played_our_way() -> None:
 
 def test_the_first_digit_of_two_waits_for_the_second() -> None:
     """Also in a list that is no question of a game."""
-    items = [Item(f"{key:02}", f"Antwort {key}") for key in range(12)]
-    chosen = PickPrompt("Was?", items, "", wording())
+    items = [ListItem(f"{key:02}", f"Antwort {key}") for key in range(12)]
+    chosen = PickPrompt("Was?", items, "", make_wording())
 
-    assert [None, Answer("05")] == [chosen.press_key(Press(digit, digit)) for digit in "05"]
+    assert [None, Answer("05")] == [chosen.press_key(KeyPress(digit, digit)) for digit in "05"]
 
 
 def test_enter_takes_the_digit_that_waits_and_a_digit_of_nothing_is_refused_at_once() -> None:
-    """Neither is a text that makes the list shorter."""
-    items = [Item(f"{key:02}", "Antwort") for key in range(12)]
-    chosen = PickPrompt("Was?", items, "00", wording())
+    """Also for text that shortens the list."""
+    items = [ListItem(f"{key:02}", "Antwort") for key in range(12)]
+    chosen = PickPrompt("Was?", items, "00", make_wording())
     for digit in "91":
-        chosen.press_key(Press(digit, digit))
+        chosen.press_key(KeyPress(digit, digit))
 
     assert 12 == len(chosen.build_question_view().options)
     assert Answer("01", "1") == chosen.press_key(ENTER)
 
 
 def test_a_digit_names_what_is_listed_in_a_form_without_numbers() -> None:
-    """Enter takes it, as there may be more fields."""
+    """Enter takes it, since more fields may follow."""
     names = Choice(name="spell_name", options=("fulmentus", "stonex"), why=WHY)
-    spell = at(Form(name="card", why=WHY, fields={"name": names, "other": names}))
+    spell = make_prompt(Form(name="card", why=WHY, fields={"name": names, "other": names}))
 
     assert ["1", "2"] == [option.key for option in spell.build_question_view().options]
-    assert Answer({"name": "stonex", "other": "fulmentus"}, "stonex fulmentus ") == pressed(
+    assert Answer({"name": "stonex", "other": "fulmentus"}, "stonex fulmentus ") == type_keys(
         spell, "21↵"
     )

@@ -1,38 +1,40 @@
-"""Answers that last: the letters on Abracadabra's objects are asked once, and never again."""
+"""Remembered answers: the letters on Abracadabra's objects are asked once."""
 
 from __future__ import annotations
 
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.present.group_memory import Memory
-from tests.play.playing import likely
+from companion.present.group_memory import GroupMemory
+from tests.play.playing import choose_likely
 
 
-def at_letters(folder: Folder) -> Session:
-    """A game of Abracadabra that asks for the first letter."""
+def start_at_letters(folder: Folder) -> Session:
+    """Return a game of Abracadabra that asks for the first letter."""
     session = Session.create(folder, GAMES)
     session.answer("abracadabra")
     while session.runner.find_question().question.name != "letter":
-        session.answer(likely(session.runner.find_question().question))
+        session.answer(choose_likely(session.runner.find_question().question))
     return session
 
 
-def answered_letters(session: Session, memory: Memory) -> None:
-    """Answer every letter, each time the last one that is free, and keep it."""
+def answer_letters(session: Session, memory: GroupMemory) -> None:
+    """Answer every letter with the last free one, and store it."""
     while session.runner.find_question().question.name == "letter":
         asked = session.runner.find_question()
-        session.answer(asked.question.nth(asked.question.count() - 1), str(asked.path))
+        session.answer(
+            asked.question.get_nth_answer(asked.question.count_answers() - 1), str(asked.path)
+        )
         memory.save_answer(session, asked)
 
 
 def test_what_lasts_is_given_by_the_catalogue_the_next_time(folder: Folder) -> None:
-    """The second game with the box does not ask for its letters, and has the same."""
-    memory = Memory(folder)
-    first = at_letters(folder)
-    answered_letters(first, memory)
+    """The second game with the box does not ask for its letters, and has the same ones."""
+    memory = GroupMemory(folder)
+    first = start_at_letters(folder)
+    answer_letters(first, memory)
 
-    second = at_letters(folder)
+    second = start_at_letters(folder)
     while memory.give_remembered_answer(second):
         pass
 
@@ -46,10 +48,10 @@ def test_what_lasts_is_given_by_the_catalogue_the_next_time(folder: Folder) -> N
 
 
 def test_what_was_taken_back_is_asked(folder: Folder) -> None:
-    """Undo is stronger than the catalogue: who takes a letter back gets the question."""
-    memory = Memory(folder)
-    answered_letters(at_letters(folder), memory)
-    session = at_letters(folder)
+    """An undone letter is asked, although the catalogue knows it."""
+    memory = GroupMemory(folder)
+    answer_letters(start_at_letters(folder), memory)
+    session = start_at_letters(folder)
     assert memory.give_remembered_answer(session)
 
     session.undo()

@@ -8,12 +8,12 @@ from companion.present.game_end import make_game_end
 from companion.present.result_cards import make_ending_card
 from companion.present.screen import Overlay, Tone
 from companion.wording.people_words import make_wording
-from tests.present.shown_results import played, results, titled
+from tests.present.shown_results import find_titled, list_results, play_recorded
 
 
-def end(folder: Path, game: str, name: str) -> Overlay:
-    """The card at the end of a recorded game."""
-    session = played(folder, game, name)
+def find_end_card(folder: Path, game: str, name: str) -> Overlay:
+    """Return the card at the end of a recorded game."""
+    session = play_recorded(folder, game, name)
     wording = make_wording("de", session.runner)
     ending = make_game_end(session, wording)
     assert ending
@@ -22,9 +22,9 @@ def end(folder: Path, game: str, name: str) -> Overlay:
 
 
 def test_each_fact_is_ticked_and_each_seat_has_its_suit(tmp_path: Path) -> None:
-    """What was paid and won stands above, seat by seat, the names of one width."""
-    found = results(tmp_path, "zauberschwert", "expansions-three-players")
-    shown = titled(found, "Kampf: Goblins ●")[0]
+    """Payments and gains stand above, seat by seat, with names of equal width."""
+    found = list_results(tmp_path, "zauberschwert", "expansions-three-players")
+    shown = find_titled(found, "Kampf: Goblins ●")[0]
     said = {words.text: words for words in shown.lines}
 
     assert "✓" == said["Ben zahlt 6 Magie, hat noch 0"].mark
@@ -35,8 +35,8 @@ def test_each_fact_is_ticked_and_each_seat_has_its_suit(tmp_path: Path) -> None:
 
 
 def test_the_winner_stands_first(tmp_path: Path) -> None:
-    """With the places, the course and by how much."""
-    shown = end(tmp_path, "spruchstein", "several-killed")
+    """With the places, the course and the margin."""
+    shown = find_end_card(tmp_path, "spruchstein", "several-killed")
     said = [f"{words.mark} {words.picture or words.text}".strip() for words in shown.lines]
 
     assert "1. ♥ Andreas  9\N{NO-BREAK SPACE}Punkte" in "\n".join(said)
@@ -45,9 +45,10 @@ def test_the_winner_stands_first(tmp_path: Path) -> None:
 
 
 def test_a_tie_shows_how_it_was_decided(tmp_path: Path) -> None:
-    """Step by step, below what decided."""
+    """Each criterion is listed below the decisive one."""
     said = [
-        words.text for words in end(tmp_path, "zauberschwert", "two-players-second-tiebreak").lines
+        words.text
+        for words in find_end_card(tmp_path, "zauberschwert", "two-players-second-tiebreak").lines
     ]
 
     decided = "Entscheidend: gleich viele Machtsteine und Magie, mehr ausgelegte Artefaktkarten"
@@ -57,7 +58,7 @@ def test_a_tie_shows_how_it_was_decided(tmp_path: Path) -> None:
 
 def test_what_turned_the_game_stands_below_its_course(tmp_path: Path) -> None:
     """Each turning point with its round."""
-    shown = end(tmp_path, "zauberschwert", "three-players-empty-pile")
+    shown = find_end_card(tmp_path, "zauberschwert", "three-players-empty-pile")
     said = "\n".join(words.text for words in shown.lines)
 
     assert "Wendepunkte\nCleo fällt hinter Ada und Ben zurück" in said

@@ -1,4 +1,4 @@
-"""A fight, an auction, a round, a spell, a gathering leave a card; a trifle leaves none."""
+"""Result cards: a fight, an auction, a round, a spell or a gathering has one, small acts none."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from companion.present.round_results import get_last_round_result
 from companion.present.screen import Tone
 from companion.wording.people_words import make_wording
 from tests.play import playing
-from tests.playthrough import each_recording
-from tests.present.shown_results import cards_of, played, results, titled
+from tests.playthrough import list_recordings
+from tests.present.shown_results import find_titled, list_cards_of, list_results, play_recorded
 
 # ---- Zauberschwert & Drachenei
 
 
 def test_a_fight_says_what_it_cost_what_it_brought_and_what_that_changed(tmp_path: Path) -> None:
-    """In the order in which it happened, with what it follows from."""
-    found = results(tmp_path, "zauberschwert", "expansions-four-players")
+    """In the order of events, with the cause."""
+    found = list_results(tmp_path, "zauberschwert", "expansions-four-players")
 
-    fight = titled(found, "Kampf: Goblins ▶")[0]
+    fight = find_titled(found, "Kampf: Goblins ▶")[0]
 
     assert [
         "Held Brom von Ada hilft: 1 weniger",
@@ -44,9 +44,9 @@ def test_a_fight_says_what_it_cost_what_it_brought_and_what_that_changed(tmp_pat
 
 
 def test_the_end_of_a_round_sums_it_up(tmp_path: Path) -> None:
-    """Magic of phase B, what the fight cost and brought: since the round began."""
-    (end,) = titled(
-        results(tmp_path, "zauberschwert", "expansions-three-players"), "Runde 1 ist zu Ende"
+    """Changes since the start of the round: supply, costs and rewards of the fight."""
+    (end,) = find_titled(
+        list_results(tmp_path, "zauberschwert", "expansions-three-players"), "Runde 1 ist zu Ende"
     )
 
     assert ["+4 Magie", "−2 Magie  +4 ◆  +1 Ei", "+7 Magie"] == [
@@ -55,10 +55,10 @@ def test_the_end_of_a_round_sums_it_up(tmp_path: Path) -> None:
 
 
 def test_a_fight_that_ends_the_round_shares_its_card(tmp_path: Path) -> None:
-    """One key, not two."""
-    found = results(tmp_path, "zauberschwert", "four-players-two-drop-out")
+    """One key closes both."""
+    found = list_results(tmp_path, "zauberschwert", "four-players-two-drop-out")
 
-    (end,) = titled(found, "Runde 1 ist zu Ende")
+    (end,) = find_titled(found, "Runde 1 ist zu Ende")
 
     assert ["Kampf: Schatten ●"] == [line.text for line in end.lines if line.tone is Tone.GOLD]
 
@@ -68,7 +68,7 @@ def test_a_fight_that_ends_the_round_shares_its_card(tmp_path: Path) -> None:
 
 def test_lives_that_a_round_gives_anew_are_no_gain(tmp_path: Path) -> None:
     """Though its first turn ends it."""
-    session = played(tmp_path, "spruchstein", "several-killed", 12)
+    session = play_recorded(tmp_path, "spruchstein", "several-killed", 12)
     for value in ("1", "hit", 6):
         since = session.runner.acts
         session.answer(value)
@@ -88,10 +88,10 @@ def test_lives_that_a_round_gives_anew_are_no_gain(tmp_path: Path) -> None:
 # ---- all games
 
 
-@pytest.mark.parametrize("path", each_recording())
+@pytest.mark.parametrize("path", list_recordings())
 def test_a_card_is_whole_and_rare(tmp_path: Path, path: Path) -> None:
-    """Each says something under a title, every change in words; most answers leave none."""
-    played = list(cards_of(tmp_path, path))
+    """Each has a title and every change in words; most answers have no card."""
+    played = list(list_cards_of(tmp_path, path))
     found = [result for _, result, _ in played if result is not None]
 
     for result in found:
@@ -102,12 +102,12 @@ def test_a_card_is_whole_and_rare(tmp_path: Path, path: Path) -> None:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_after_undoing_and_correcting_there_is_a_card_or_none(folder: Folder, seed: int) -> None:
-    """Whatever was done, what came of it can be said."""
+    """After any acts the result can be worded."""
     chance = Random(seed)
-    session = Session.create(folder, GAMES, playing.clock)
+    session = Session.create(folder, GAMES, playing.read_clock)
     for _ in range(100):
         since = session.runner.acts
-        playing.act(session, chance)
+        playing.act_randomly(session, chance)
 
         result = find_result(session, since, make_wording("en", session.runner))
 

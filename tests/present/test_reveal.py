@@ -1,4 +1,4 @@
-"""Whatever is turned up is one line, its kind with it (issue 15, point 4)."""
+"""Turned-up cards are typed as one line with their kind."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ from companion.games.catalogue import GAMES
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain, message
-from companion.kernel.questions import Barred, Choice
+from companion.kernel.questions import BarredOption, Choice
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CatalogueCard
 from companion.play.session.session import Session
 from companion.present.card_suggestions import list_known_cards
-from companion.present.group_memory import Memory
+from companion.present.group_memory import GroupMemory
 from companion.present.prompts.reveal import RevealPrompt
-from companion.present.screen import Answer, Press
+from companion.present.screen import Answer, KeyPress
 from companion.present.words.card_line import make_card_line
 from companion.present.words.card_reveal import RevealParser, find_reveal_parser
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.question_words import name_option
 from companion.wording.set_up import KnownSetUp, list_known_answers
-from tests.playthrough import each_recording
-from tests.present.known import DRAGON, each_act
+from tests.playthrough import list_recordings
+from tests.present.known import DRAGON, list_acts
 
 GERMAN = Wording("de", "zauberschwert")
 RECORDINGS = Path(__file__).parents[1] / "games" / "zauberschwert" / "playthroughs"
 
 
-def turned_up(path: Path) -> RevealParser:
-    """What reads a line at the eighth adventure card of a recorded game."""
+def make_recorded_parser(path: Path) -> RevealParser:
+    """Return the parser at the eighth adventure card of a recorded game."""
     kinds = (
         find_reveal_parser(runner, runner.find_question(line["path"]), GERMAN)
-        for runner, line in each_act(path)
+        for runner, line in list_acts(path)
         if "/card_kind/" in line.get("path", "")
     )
     found = next(islice(kinds, 7, None))
@@ -46,15 +46,15 @@ def turned_up(path: Path) -> RevealParser:
 
 
 @pytest.fixture(scope="module")
-def base() -> RevealParser:
-    """Without boxes."""
-    return turned_up(RECORDINGS / "four-players-two-drop-out.jsonl")
+def base_parser() -> RevealParser:
+    """Return the parser of a game without boxes."""
+    return make_recorded_parser(RECORDINGS / "four-players-two-drop-out.jsonl")
 
 
 @pytest.fixture(scope="module")
-def boxes() -> RevealParser:
-    """With all boxes."""
-    return turned_up(RECORDINGS / "expansions-three-players.jsonl")
+def boxes_parser() -> RevealParser:
+    """Return the parser of a game with all boxes."""
+    return make_recorded_parser(RECORDINGS / "expansions-three-players.jsonl")
 
 
 @pytest.mark.parametrize(
@@ -70,25 +70,27 @@ def boxes() -> RevealParser:
     ],
 )
 def test_one_line_answers_both_questions(
-    base: RevealParser, line: str, answers: list[Plain]
+    base_parser: RevealParser, line: str, answers: list[Plain]
 ) -> None:
     """The kind, then the card."""
-    read = base.read_line(line)
+    read = base_parser.read_line(line)
 
     assert answers == read.answers
     assert "" == read.trouble
 
 
-def test_of_a_kind_that_prints_nothing_its_name_is_enough(boxes: RevealParser) -> None:
-    """One answer; a word that names a kind is no name of another card."""
-    assert ["smithy"] == boxes.read_line("schmiede").answers
-    assert [] == boxes.read_line("schmiede 3").answers
+def test_of_a_kind_that_prints_nothing_its_name_is_enough(boxes_parser: RevealParser) -> None:
+    """It is one answer; the name of a kind is not read as another card's name."""
+    assert ["smithy"] == boxes_parser.read_line("schmiede").answers
+    assert [] == boxes_parser.read_line("schmiede 3").answers
 
 
 @pytest.mark.parametrize("line", ["drachen 15", "drachen 15 kreis", "dr 15"])
-def test_of_several_kinds_that_a_line_fits_none_is_taken(boxes: RevealParser, line: str) -> None:
-    """Also where one of them would be complete: a hero against dragons, or half a creature."""
-    read = boxes.read_line(line)
+def test_of_several_kinds_that_a_line_fits_none_is_taken(
+    boxes_parser: RevealParser, line: str
+) -> None:
+    """Also if one of them would be complete: a hero against dragons, or half a creature."""
+    read = boxes_parser.read_line(line)
 
     assert [] == read.answers
     assert read.best is None
@@ -98,18 +100,18 @@ def test_of_several_kinds_that_a_line_fits_none_is_taken(boxes: RevealParser, li
     assert "creature" == read.shown_kind.kind.token
 
 
-def test_a_kind_that_is_named_means_no_other(boxes: RevealParser) -> None:
-    """Then it is the hero after all."""
-    kind, card = boxes.read_line("held bruno 2 drachen").answers
+def test_a_kind_that_is_named_means_no_other(boxes_parser: RevealParser) -> None:
+    """With the kind in front it is the hero."""
+    kind, card = boxes_parser.read_line("held bruno 2 drachen").answers
 
     assert "hero" == kind
     assert isinstance(card, dict)
     assert ("bruno", 2, ["dragons"]) == (card["name"], card["lowers"], card["symbols"])
 
 
-def test_what_fits_no_kind_is_named(base: RevealParser) -> None:
-    """As in a single card, and what the kind that comes closest understood of it."""
-    read = base.read_line("drachen 15 blau")
+def test_what_fits_no_kind_is_named(base_parser: RevealParser) -> None:
+    """As in a single card, with the reading of the kind that matches best."""
+    read = base_parser.read_line("drachen 15 blau")
 
     assert [] == read.answers
     assert "„blau“ passt zu keinem der Felder" == read.trouble
@@ -118,10 +120,10 @@ def test_what_fits_no_kind_is_named(base: RevealParser) -> None:
     assert ["dragons", 15] == [*read.shown_kind.read.values.values()]
 
 
-def revealed(path: Path, wording: Wording) -> Iterator[tuple[RevealParser, str, str, Plain]]:
-    """Each card that is turned up in a recorded game: what reads it, its kind and its answer."""
+def list_revealed(path: Path, wording: Wording) -> Iterator[tuple[RevealParser, str, str, Plain]]:
+    """Yield each card turned up in a recorded game: its parser, its kind and its answer."""
     before: tuple[QuestionAtPath, RevealParser, Plain] | None = None
-    for runner, line in each_act(path):
+    for runner, line in list_acts(path):
         if "interject" in line:
             continue
         asked = runner.find_question(line["path"])
@@ -135,14 +137,14 @@ def revealed(path: Path, wording: Wording) -> Iterator[tuple[RevealParser, str, 
         before = (asked, found, line["answer"]) if found is not None else None
 
 
-@pytest.mark.parametrize("path", [path for path in each_recording() if "zauber" in str(path.id)])
+@pytest.mark.parametrize("path", [path for path in list_recordings() if "zauber" in str(path.id)])
 def test_every_recorded_card_is_read_with_its_kind_and_never_as_another_without(
     path: Path,
 ) -> None:
-    """Whatever was turned up or laid out, in each language."""
+    """All turned-up and laid-out cards, in each language."""
     for language in LANGUAGES:
         wording = Wording(language, "zauberschwert")
-        for reveal, name, line, card in revealed(path, wording):
+        for reveal, name, line, card in list_revealed(path, wording):
             assert card == reveal.read_line(f"{name} {line}").answers[-1], (name, line)
             assert reveal.read_line(line).answers[1:] in ([], [card]), (name, line)
 
@@ -150,11 +152,13 @@ def test_every_recorded_card_is_read_with_its_kind_and_never_as_another_without(
 # ---- what the group knows
 
 
-def reading(folder: Path, *cards: tuple[str, Mapping[str, Plain]]) -> RevealParser:
-    """What reads a line at the first card of a game, where the group knows some cards."""
+def make_parser(folder: Path, *cards: tuple[str, Mapping[str, Plain]]) -> RevealParser:
+    """Return the parser at the first card of a game whose group knows some cards."""
     set_up = KnownSetUp("zauberschwert", ("Ann", "Bob"), "Ann")
-    session = Session.rebuild(Folder(folder), GAMES, list_known_answers(GAMES, set_up, GERMAN))
-    memory = Memory(Folder(folder))
+    session = Session.create_from_moves(
+        Folder(folder), GAMES, list_known_answers(GAMES, set_up, GERMAN)
+    )
+    memory = GroupMemory(Folder(folder))
     for kind, values in cards:
         memory.catalogue.add_cards([CatalogueCard("zauberschwert", kind, values)])
     found = partial(list_known_cards, session, memory, GERMAN)
@@ -164,9 +168,9 @@ def reading(folder: Path, *cards: tuple[str, Mapping[str, Plain]]) -> RevealPars
 
 
 def test_known_cards_of_all_kinds_are_filtered_by_the_same_line(tmp_path: Path) -> None:
-    """By what they print, in words or as a code, or by their kind; at most nine."""
+    """By values, in words or as a code, or by their kind; at most nine."""
     orbs = [("orb", {"magic": magic}) for magic in range(20)]
-    reveal = reading(tmp_path, ("creature", DRAGON), *orbs)
+    reveal = make_parser(tmp_path, ("creature", DRAGON), *orbs)
 
     for line in ("drach", "15 kr", "dra15", "kreatur drachen 15"):
         known = reveal.read_line(line).known_cards
@@ -176,60 +180,60 @@ def test_known_cards_of_all_kinds_are_filtered_by_the_same_line(tmp_path: Path) 
 
 
 def test_enter_takes_the_known_card_that_is_marked(tmp_path: Path) -> None:
-    """The first one where none is marked."""
-    reveal = reading(tmp_path, ("orb", {"magic": 3}), ("orb", {"magic": 4}))
+    """The first one if none is marked."""
+    reveal = make_parser(tmp_path, ("orb", {"magic": 3}), ("orb", {"magic": 4}))
     asked = Choice(name="card_kind", options=("orb",), why=Citation("zauberschwert.a"))
     printed: list[Plain] = []
     prompt = RevealPrompt(asked, None, GERMAN, reveal, printed.extend)
     prompt.line.replace_text("energie")
 
     for key in ("enter", "down", "enter"):
-        prompt.press_key(Press(key))
+        prompt.press_key(KeyPress(key))
 
     assert printed == [card.answers[1] for card in reveal.read_line("energie").known_cards]
 
 
-def test_the_name_of_a_kind_alone_is_its_key(base: RevealParser) -> None:
-    """What the card prints is asked for next, as in lines."""
+def test_the_name_of_a_kind_alone_is_its_key(base_parser: RevealParser) -> None:
+    """The card's values are asked next, as in the line face."""
     asked = Choice(name="card_kind", options=("creature",), why=Citation("zauberschwert.a"))
-    prompt = RevealPrompt(asked, None, GERMAN, base, lambda _: None)
+    prompt = RevealPrompt(asked, None, GERMAN, base_parser, lambda _: None)
     prompt.line.replace_text("kreatur")
 
-    assert Answer("creature", "kreatur") == prompt.press_key(Press("enter"))
+    assert Answer("creature", "kreatur") == prompt.press_key(KeyPress("enter"))
 
 
-def test_a_card_whose_kind_is_used_up_is_refused_with_the_reason(base: RevealParser) -> None:
+def test_a_card_whose_kind_is_used_up_is_refused_with_the_reason(base_parser: RevealParser) -> None:
     """Not only as a line that nobody understands."""
     citation = Citation("zauberschwert.a")
     why = message("kind_used_up", kind=message("kind.creature"), of=14)
-    bars = [Barred("creature", why, citation)]
+    bars = [BarredOption("creature", why, citation)]
     asked = Choice(name="card_kind", options=("spell", "orb"), bars=bars, why=citation)
-    prompt = RevealPrompt(asked, None, GERMAN, base, lambda _: None)
+    prompt = RevealPrompt(asked, None, GERMAN, base_parser, lambda _: None)
 
     assert prompt.enter_line("goblins kreis 3 2 1 x") is None
     assert "alle 14 sind schon aufgedeckt" in prompt.remarks[-1].text
 
 
 def test_a_known_card_that_lacks_something_answers_only_its_kind(tmp_path: Path) -> None:
-    """The rest is asked, never guessed."""
+    """The other values are asked, not guessed."""
     half: dict[str, Plain] = {"species": "dragons", "strength": 15}
 
-    (known,) = reading(tmp_path, ("creature", half)).read_line("drachen").known_cards
+    (known,) = make_parser(tmp_path, ("creature", half)).read_line("drachen").known_cards
 
     assert ["creature"] == known.answers
     assert "symbol" == known.missing[0]
 
 
-def test_a_mistyped_beginning_names_a_kind_rather_than_anybody(boxes: RevealParser) -> None:
-    """An energy orb that is called "energei" is no hero of that name."""
-    read = boxes.read_line("energei 4")
+def test_a_mistyped_beginning_names_a_kind_rather_than_anybody(boxes_parser: RevealParser) -> None:
+    """An energy orb typed as "energei" is not a hero of that name."""
+    read = boxes_parser.read_line("energei 4")
 
     assert ["orb", {"magic": 4}] == read.answers
 
 
-def test_a_strange_word_beside_a_creature_makes_no_market_of_it(boxes: RevealParser) -> None:
-    """A species is no part of a market's name: the word that says nothing is named instead."""
-    read = boxes.read_line("drachen gelb 9 5 2 2 1 1")
+def test_a_strange_word_beside_a_creature_makes_no_market_of_it(boxes_parser: RevealParser) -> None:
+    """A species is no part of a market's name: the unknown word is reported instead."""
+    read = boxes_parser.read_line("drachen gelb 9 5 2 2 1 1")
 
     assert not read.answers
     assert "gelb" in read.trouble
@@ -237,10 +241,10 @@ def test_a_strange_word_beside_a_creature_makes_no_market_of_it(boxes: RevealPar
     assert "creature" == read.shown_kind.kind.token
 
 
-def test_what_a_market_does_not_name_is_nothing(boxes: RevealParser) -> None:
-    """A market names one price and what it gives for it; a name with a number stays a hero."""
-    market = boxes.read_line("markt magie 3 gibt machtsteine 1")
-    hero = boxes.read_line("gerda 5")
+def test_what_a_market_does_not_name_is_nothing(boxes_parser: RevealParser) -> None:
+    """A market names one price and one gain; a name with a number stays a hero."""
+    market = boxes_parser.read_line("markt magie 3 gibt machtsteine 1")
+    hero = boxes_parser.read_line("gerda 5")
 
     gives = {"get_magic": 0, "get_stones": 1, "get_cards": 0}
     costs = {"pay_magic": 3, "pay_stones": 0, "pay_cards": 0}

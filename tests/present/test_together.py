@@ -1,4 +1,4 @@
-"""What is told of several seats alike is one line of a card."""
+"""Equal facts of several seats become one line of a card."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ ADA, BEN, CLEO = SEATS
 WORDING = Wording("de", "zauberschwert", {ADA: "Ada", BEN: "Ben", CLEO: "Cleo"})
 
 
-def told(name: str, **values: Value) -> ToldFact:
-    """A fact of the last act."""
+def make_fact(name: str, **values: Value) -> ToldFact:
+    """Return a fact of the last act."""
     return ToldFact(1, Fact(name, values))
 
 
 def test_the_order_of_what_happened_stays() -> None:
-    """Paid before, paid after: what lies between is not jumped over."""
+    """Payments before and after another event are not joined."""
     facts = [
-        told("paid", seat=ADA, amount=2, magic=5),
-        told("beaten", card="Goblins", seats=(ADA,)),
-        told("paid", seat=BEN, amount=2, magic=1),
+        make_fact("paid", seat=ADA, amount=2, magic=5),
+        make_fact("beaten", card="Goblins", seats=(ADA,)),
+        make_fact("paid", seat=BEN, amount=2, magic=1),
     ]
 
     said = merge_facts(facts, WORDING, SEATS)

@@ -1,4 +1,4 @@
-"""Whoever asks why is told the rule that decides, with the numbers of the own table."""
+"""Explanations: the deciding rule with the numbers of the current table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from companion.testing.random_player import RandomPlayer
 from companion.testing.wording_checks import StrictWording
 from companion.wording.messages import LANGUAGES
 from tests.games.abracadabra import tables as abracadabra
-from tests.games.zauberschwert.tables import EXAMPLES, WORTHLESS, creature
+from tests.games.zauberschwert.tables import EXAMPLES, WORTHLESS, make_creature
 from tests.playthrough import each_game
 
 RECORDED = sorted((Path(__file__).parents[1] / "games").glob("*/playthroughs/*.jsonl"))
@@ -38,8 +38,8 @@ FIGURES = {
 Seen = tuple[Runner, Question[Any]]
 
 
-def asked(path: Path) -> Iterator[Seen]:
-    """Every question of a recorded game, as it waits."""
+def list_questions(path: Path) -> Iterator[Seen]:
+    """Yield every waiting question of a recorded game."""
     runner = Runner(GAMES)
     for line in recordings.read_recording(path)[1:-1]:
         yield runner, runner.find_question().question
@@ -47,21 +47,21 @@ def asked(path: Path) -> Iterator[Seen]:
             offered = runner.find_interjection(line["interject"]).question
             runner.interject(line["interject"], judge_answer(offered, line["value"]))
         else:
-            runner.carry_out(
+            runner.carry_out_act(
                 runner.find_question(line["path"]).judge(UnjudgedAnswer(line["answer"]))
             )
 
 
-def explained(runner: Runner, question: Question[Any], language: str) -> Explanation:
-    """The explanation, in words that must be there."""
+def word_explanation(runner: Runner, question: Question[Any], language: str) -> Explanation:
+    """Return the explanation, whose words must exist."""
     assert runner.game is not None
     return explain_question(question, runner, StrictWording(language, runner.game.id))
 
 
 def assert_explained(runner: Runner, question: Question[Any], language: str) -> None:
-    """A rule has a text, and where figures decide there are some of that table, or left open."""
+    """Check that a rule has a text and figures of the table, known or open."""
     assert runner.game is not None
-    said = explained(runner, question, language)
+    said = word_explanation(runner, question, language)
     assert said.entries, question.name
     if question.name in FIGURES[runner.game.id].split():
         assert re.search(r"[\d?]", " ".join(said.figures)), question.name
@@ -69,29 +69,29 @@ def assert_explained(runner: Runner, question: Question[Any], language: str) -> 
 
 @pytest.mark.parametrize("path", RECORDED[2::3], ids=lambda path: f"{path.parts[-3]}-{path.stem}")
 def test_every_question_has_a_rule_and_its_figures(path: Path) -> None:
-    """In both languages, in turn; where figures decide, with numbers of that table."""
-    for (runner, question), language in zip(asked(path), cycle(LANGUAGES), strict=False):
+    """In both languages in turn, with the table's numbers where figures decide."""
+    for (runner, question), language in zip(list_questions(path), cycle(LANGUAGES), strict=False):
         if runner.game is not None:
             assert_explained(runner, question, language)
 
 
 @each_game
 def test_questions_of_games_by_chance_are_explained_too(game: Any) -> None:
-    """Whatever the table holds: nothing that is asked makes the explanation fail."""
+    """No question of random games makes the explanation fail."""
 
-    def look(runner: Runner) -> None:
+    def check_questions(runner: Runner) -> None:
         if runner.game is not None and runner.pending is not None:
             assert_explained(runner, runner.pending.question, "de")
 
-    RandomPlayer(Random(0), 0.05).play(game, 250, look)
+    RandomPlayer(Random(0), 0.05).play_game(game, 250, check_questions)
 
 
 def test_together_or_alone_says_what_each_would_cost() -> None:
     """Shares are rounded up, and alone the auction opens at the strength; both rules are shown."""
-    figures = {"players": 3, "cards": (("creature", creature(7)), WORTHLESS)}
-    driver = EXAMPLES.reached(figures, ("a1",) * 3)
+    figures = {"players": 3, "cards": (("creature", make_creature(7)), WORTHLESS)}
+    driver = EXAMPLES.reach_state(figures, ("a1",) * 3)
 
-    said = explained(driver.runner, driver.question, "en")
+    said = word_explanation(driver.runner, driver.question, "en")
 
     assert {"zauberschwert.d.joint", "zauberschwert.d.conflict"} <= {one.id for one in said.entries}
     assert "Alone: the auction opens at 7" in said.figures
@@ -99,9 +99,9 @@ def test_together_or_alone_says_what_each_would_cost() -> None:
 
 
 def test_the_reward_of_a_stack_is_explained_where_it_comes() -> None:
-    """Of three that are Babau it is that one, not Alea."""
-    driver = abracadabra.EXAMPLES.reached({}, ("gathering", abracadabra.BABAU))
+    """For three that are Babau it is the reward of Babau, not Alea."""
+    driver = abracadabra.EXAMPLES.reach_state({}, ("gathering", abracadabra.BABAU))
 
-    shown = {one.id for one in explained(driver.runner, driver.question, "en").entries}
+    shown = {one.id for one in word_explanation(driver.runner, driver.question, "en").entries}
 
     assert {"abracadabra.babau"} == shown & {"abracadabra.alea", "abracadabra.babau"}

@@ -1,4 +1,4 @@
-"""Rules are found by words: in either language, with typing errors, the closest first."""
+"""Search of the rules: in both languages, with typing errors, the closest first."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.catalogue import GAMES
 from companion.wording.rulebook import Rulebook
-from tests.faces.program import companion
+from tests.faces.program import run_companion
 
 FOUND = {
     ("zauberschwert", "Versteigerung"): "zauberschwert.d.auction",
@@ -37,20 +37,20 @@ FOUND = {
 
 @pytest.mark.parametrize(("game", "words"), FOUND)
 def test_the_closest_rule_comes_first(game: str, words: str) -> None:
-    """Whatever language is shown, both are searched."""
+    """Both languages are searched, whichever is shown."""
     found = next(item for item in GAMES if item.id == game)
     for language in ("de", "en"):
         hits = Rulebook(game, language, found.rulings).search_rules(words)
         assert [entry.id for entry in hits][:1] == [FOUND[game, words]]
 
 
-def sources() -> list[list[str]]:
-    """The sources' own words, German and English, and the rule that each must lead to."""
+def list_sources() -> list[list[str]]:
+    """Return the sources' words in both languages, with the rule that each must find."""
     text = Path(__file__).with_name("words.tsv").read_text("utf-8")
     return [line.split("\t") for line in text.splitlines()]
 
 
-@pytest.mark.parametrize(("words", "rule"), sources())
+@pytest.mark.parametrize(("words", "rule"), list_sources())
 def test_the_words_of_the_sources_lead_to_their_rule(words: str, rule: str) -> None:
     """It comes first in its game."""
     game = GAMES.get_game(rule.partition(".")[0])
@@ -59,8 +59,8 @@ def test_the_words_of_the_sources_lead_to_their_rule(words: str, rule: str) -> N
 
 
 def test_the_command_shows_text_place_and_example(tmp_path: Path) -> None:
-    """The example is worked out by the rules when shown."""
-    said = companion(
+    """The example is computed by the rules when shown."""
+    said = run_companion(
         tmp_path, "rules", "zauberschwert", "versteigrung", "--lang", "de", COLUMNS="100"
     )
 
@@ -81,8 +81,8 @@ def test_the_command_shows_text_place_and_example(tmp_path: Path) -> None:
     ids=" ".join,
 )
 def test_what_can_not_be_shown_is_refused(words: list[str], tmp_path: Path) -> None:
-    """With what there is instead."""
-    said = companion(tmp_path, "rules", *words)
+    """The error lists the available chapters."""
+    said = run_companion(tmp_path, "rules", *words)
 
     assert said.returncode in {1, 2}
     assert said.stderr.startswith("✗ ")

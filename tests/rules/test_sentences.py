@@ -1,4 +1,4 @@
-"""Every sentence of the sources is carried by a rule text, and shows where it matters in play.
+"""Every sentence of the sources has a rule text, and appears in play where it matters.
 
 `sentences` holds them, a file a game and a line a sentence: its number, what it says in our own
 words, the chapter that carries it, what must stand in the German and in the English text, and
@@ -27,7 +27,7 @@ from companion.games.catalogue import GAMES
 from companion.kernel.acts import UnjudgedAnswer, judge_answer
 from companion.kernel.citations import Citation
 from companion.kernel.game import Game
-from companion.kernel.questions import Amount, AmountOr, Question
+from companion.kernel.questions import Amount, AmountOrWord, Question
 from companion.kernel.runner import Runner
 from companion.testing import recordings
 from companion.testing.random_player import RandomPlayer
@@ -42,7 +42,7 @@ ACTS = 400
 
 
 class Sentence(NamedTuple):
-    """One sentence of a source; the columns of its line."""
+    """One sentence of a source, from the columns of its line."""
 
     game: str
     number: str
@@ -54,24 +54,24 @@ class Sentence(NamedTuple):
 
 
 class Play(NamedTuple):
-    """What came up in games: names with the chapters that were cited or shown with them."""
+    """Questions, facts and refusals of games, with the chapters that they cite."""
 
     asked: set[tuple[str, str]]
     told: set[tuple[str, str]]
     refused: set[tuple[str, str]]
 
 
-def sentences(game: str) -> list[Sentence]:
-    """All of a game, in the order of its sources."""
+def read_sentences(game: str) -> list[Sentence]:
+    """Return all sentences of a game, in the order of its sources."""
     lines = (HERE / "sentences" / f"{game}.tsv").read_text("utf-8").splitlines()
     return [Sentence(game, *line.split("\t")) for line in lines if not line.startswith("#")]
 
 
-ALL = [sentence for game in COUNTED for sentence in sentences(game)]
+ALL = [sentence for game in COUNTED for sentence in read_sentences(game)]
 
 
-def states(game: Game[Any]) -> Iterator[Runner]:
-    """The recorded games, and some by chance, question by question."""
+def list_states(game: Game[Any]) -> Iterator[Runner]:
+    """Yield the recorded games, and some by chance, question by question."""
     for path in sorted((HERE.parent / "games" / game.id / "playthroughs").glob("*.jsonl")):
         runner = Runner(GAMES)
         for line in recordings.read_recording(path)[1:-1]:
@@ -80,43 +80,45 @@ def states(game: Game[Any]) -> Iterator[Runner]:
                 offered = runner.find_interjection(line["interject"]).question
                 runner.interject(line["interject"], judge_answer(offered, line["value"]))
             else:
-                runner.carry_out(
+                runner.carry_out_act(
                     runner.find_question(line["path"]).judge(UnjudgedAnswer(line["answer"]))
                 )
         yield runner
     for seed in SEEDS:
-        yield RandomPlayer(Random(seed), 0.03).play(game, ACTS)
+        yield RandomPlayer(Random(seed), 0.03).play_game(game, ACTS)
 
 
 @cache
-def play(game_id: str) -> Play:
-    """What came up in the games of one kind."""
+def play_games(game_id: str) -> Play:
+    """Return what appeared in the games of one kind."""
     game = GAMES.get_game(game_id)
     seen = Play(set(), set(), set())
-    for runner in states(game):
+    for runner in list_states(game):
         for fact in {told.fact.name: told.fact for told in runner.told[-30:]}.values():
-            keep(seen.told, fact.name, fact.why)
+            note_chapter(seen.told, fact.name, fact.why)
         if runner.game is not None and runner.pending is not None:
             question = runner.pending.question
-            shown = (question.why, *game.explain(runner.table, question).why)
+            shown = (question.why, *game.explain_question(runner.table, question).why)
             if runner.scene == 0:
                 shown += tuple(game.preparation)
             for why in shown:
-                keep(seen.asked, question.name, why)
-            for name, place in refused(question, shown):
-                keep(seen.refused, name, place)
+                note_chapter(seen.asked, question.name, why)
+            for name, place in list_refusals(question, shown):
+                note_chapter(seen.refused, name, place)
     return seen
 
 
-def refused(question: Question[Any], shown: Sequence[Citation]) -> Iterator[tuple[str, Citation]]:
-    """What is barred, and what a number just outside of the bounds is refused with.
+def list_refusals(
+    question: Question[Any], shown: Sequence[Citation]
+) -> Iterator[tuple[str, Citation]]:
+    """Yield barred answers, and the refusals of numbers just outside of the bounds.
 
-    Of a number the chapters say why that are shown at its question.
+    The reasons for a refused number are those of the chapters shown at its question.
     """
-    for bar in question.list_barred():
+    for bar in question.list_barred_options():
         yield bar.reason.name, bar.why
-    if isinstance(question, Amount | AmountOr):
-        least, most = question.bounds()
+    if isinstance(question, Amount | AmountOrWord):
+        least, most = question.get_bounds()
         for outside in (least - 1, most + 1):
             try:
                 question.judge(outside)
@@ -124,22 +126,22 @@ def refused(question: Question[Any], shown: Sequence[Citation]) -> Iterator[tupl
                 yield from ((refusal.name, place) for place in shown)
 
 
-def keep(names: set[tuple[str, str]], name: str, why: Citation | None) -> None:
-    """Keep where it stands."""
+def note_chapter(names: set[tuple[str, str]], name: str, why: Citation | None) -> None:
+    """Note the chapter of a name."""
     if why is not None:
         names.add((name, why.id))
 
 
 @pytest.mark.parametrize("game", COUNTED)
 def test_no_sentence_is_missing(game: str) -> None:
-    """As many as the sources have, each number once."""
-    numbers = [sentence.number for sentence in sentences(game)]
+    """The number of sentences equals that of the sources, each number once."""
+    numbers = [sentence.number for sentence in read_sentences(game)]
     assert COUNTED[game] == len(set(numbers)) == len(numbers)
 
 
 @pytest.mark.parametrize("sentence", ALL, ids=lambda sentence: sentence.number)
 def test_a_text_says_it_in_both_languages(sentence: Sentence) -> None:
-    """The chapter is there, and what makes the sentence stands in its text."""
+    """The chapter exists, and its text contains the sentence."""
     said = {"de": sentence.german, "en": sentence.english}
     for language in LANGUAGES:
         book = Rulebook(sentence.game, language)
@@ -151,7 +153,7 @@ def test_a_text_says_it_in_both_languages(sentence: Sentence) -> None:
 
 @pytest.mark.parametrize("sentence", ALL, ids=lambda sentence: sentence.number)
 def test_it_shows_in_play(sentence: Sentence) -> None:
-    """At a question, a fact or a refusal that leads to its chapter, as an example, at set-up."""
+    """A question, a fact, a refusal, an example or the set-up cites its chapter."""
     chapter = f"{sentence.game}.{sentence.chapter}"
     kind, _, name = sentence.shows.partition(" ")
     if kind == "set-up":
@@ -160,5 +162,5 @@ def test_it_shows_in_play(sentence: Sentence) -> None:
         lines = read_examples(sentence.game)[sentence.chapter]
         assert any(line.startswith(name) for line in lines)
     else:
-        seen = getattr(play(sentence.game), kind)
+        seen = getattr(play_games(sentence.game), kind)
         assert any(fnmatch(found, name) for found, place in seen if place == chapter)

@@ -1,4 +1,4 @@
-"""Every place that the code cites has its text, in both languages and in our own words."""
+"""Every place that the code cites has a text, in both languages and in our own words."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ RUN = 8
 WORD = re.compile(r"\w+")
 
 
-def cited() -> list[Citation]:
-    """Every citation that a module of kernel or games holds; rulings have their own."""
+def list_citations() -> list[Citation]:
+    """Return every citation in the modules of kernel and games, without rulings."""
     found: dict[str, Citation] = {}
     for package in (companion.kernel, companion.games):
         for item in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
@@ -45,7 +45,7 @@ def cited() -> list[Citation]:
     return [found[place] for place in sorted(found)]
 
 
-@pytest.mark.parametrize("citation", cited(), ids=lambda citation: citation.id)
+@pytest.mark.parametrize("citation", list_citations(), ids=lambda citation: citation.id)
 def test_every_citation_has_a_text(citation: Citation) -> None:
     """Title, text and place in both languages, short enough to be read at the table."""
     for language in LANGUAGES:
@@ -58,32 +58,34 @@ def test_every_citation_has_a_text(citation: Citation) -> None:
 
 @pytest.mark.parametrize("file", FILES)
 def test_every_text_is_cited(file: str) -> None:
-    """Nothing stands in a rulebook that no question or fact comes from."""
+    """Every rule text is cited by a question or a fact."""
     assert set() == {f"{file}.{place}" for place in read_chapters("en", file)} - {
-        citation.id for citation in cited()
+        citation.id for citation in list_citations()
     }
 
 
 @pytest.mark.parametrize("file", FILES)
 def test_both_languages_say_the_same_numbers(file: str) -> None:
-    """A number that stands in one language stands in the other."""
+    """The numbers in a text are the same in both languages."""
     odd = [
         place
         for place in read_chapters("en", file)
-        if len({numbers(read_chapters(language, file)[place]["text"]) for language in LANGUAGES})
+        if len(
+            {find_numbers(read_chapters(language, file)[place]["text"]) for language in LANGUAGES}
+        )
         > 1
     ]
     assert [] == odd
 
 
-def numbers(text: str) -> tuple[str, ...]:
-    """The numbers in a text."""
+def find_numbers(text: str) -> tuple[str, ...]:
+    """Return the numbers in a text."""
     return tuple(sorted(re.findall(r"\d+", text)))
 
 
 @each_game
 def test_every_house_rule_says_what_is_played(game: Game[Any]) -> None:
-    """The default, and what the table chose instead."""
+    """The default, and the choice of the table."""
     for ruling in game.rulings:
         for language in LANGUAGES:
             say = Wording(language, game.id).say
@@ -106,7 +108,7 @@ def test_every_house_rule_says_what_is_played(game: Game[Any]) -> None:
     ],
 )
 def test_every_example_is_worked_out(file: str, example: str) -> None:
-    """By the rules themselves, and told in both languages in the words of the game."""
+    """The rules compute it, worded in both languages by the game's sentences."""
     verdict = judged(example)
 
     assert verdict.game == file
@@ -120,31 +122,33 @@ def test_every_example_is_worked_out(file: str, example: str) -> None:
 # ---- nothing is copied
 
 
-def sources(root: Path) -> Path:
-    """Where the originals lie, beside the folder of the project."""
+def find_sources(root: Path) -> Path:
+    """Return the folder of the original rules, beside the folder of the project."""
     return root.parent / "shared" / "seeds"
 
 
-def runs(text: str) -> Iterator[tuple[str, ...]]:
-    """Every run of words of that length."""
+def list_runs(text: str) -> Iterator[tuple[str, ...]]:
+    """Return every run of words of that length."""
     words = WORD.findall(fold_text(text))
     return zip(*(words[start:] for start in range(RUN)), strict=False)
 
 
 @pytest.mark.parametrize("file", FILES)
 def test_no_sentence_of_the_originals_is_in_the_texts(file: str, root: Path) -> None:
-    """Not even a run of eight words."""
-    if not sources(root).is_dir():
+    """Not even eight consecutive words."""
+    if not find_sources(root).is_dir():
         pytest.skip("the originals are not at hand here")
     originals = {
-        run for path in sorted(sources(root).glob("*.txt")) for run in runs(path.read_text("utf-8"))
+        run
+        for path in sorted(find_sources(root).glob("*.txt"))
+        for run in list_runs(path.read_text("utf-8"))
     }
 
     copied = [
         " ".join(run)
         for language in LANGUAGES
         for words in read_chapters(language, file).values()
-        for run in runs(words["text"])
+        for run in list_runs(words["text"])
         if run in originals
     ]
 

@@ -1,6 +1,6 @@
-"""What is wrong with a sentence as it stands there.
+"""Faults of a sentence as it is displayed.
 
-Numbers beside the wrong form of a word, verbs that do not agree, marks and spaces out of place.
+Numbers with the wrong form of a word, verbs that do not agree, misplaced marks and spaces.
 """
 
 from __future__ import annotations
@@ -72,8 +72,8 @@ COUNTED = re.compile(r"(?<![÷×] )(?<![\w.,:/])[+−]?(\d+) ([^\W\d][\w-]*)")
 
 
 @cache
-def nouns(language: str) -> dict[str, str]:
-    """The plural of each counted noun, by its singular."""
+def read_nouns(language: str) -> dict[str, str]:
+    """Return the plural of each counted noun, by its singular."""
     found = dict(NOUNS[language])
     for file in FILES:
         for text in read_sentences(language, file).values():
@@ -84,22 +84,22 @@ def nouns(language: str) -> dict[str, str]:
     return {one: many for one, many in found.items() if one != many}
 
 
-def faults(text: str, wording: Wording, people: Sequence[Seats] = ()) -> Iterator[str]:
-    """What is wrong with a sentence.
+def find_faults(text: str, wording: Wording, people: Sequence[Seats] = ()) -> Iterator[str]:
+    """Yield the faults of a sentence.
 
     Args:
         text: the sentence as it is read.
         wording: in whose language.
         people: who is named in it, alone or listed with others.
     """
-    yield from _marks(text, wording)
-    yield from _numbers(text, wording.language)
-    yield from _capitals(text, wording.language)
+    yield from _find_bad_marks(text, wording)
+    yield from _find_bad_numbers(text, wording.language)
+    yield from _find_bad_capitals(text, wording.language)
     for seats in people:
-        yield from _agreement(text, seats, wording)
+        yield from _find_bad_agreement(text, seats, wording)
 
 
-def _marks(text: str, wording: Wording) -> Iterator[str]:
+def _find_bad_marks(text: str, wording: Wording) -> Iterator[str]:
     marks = read_sentences(wording.language, "common")["quotes"]
     unnamed = re.sub(f"{marks[0]}.*?{marks[1]}", "Q", text)
     for name in sorted(wording.names.values(), key=len, reverse=True):
@@ -111,8 +111,8 @@ def _marks(text: str, wording: Wording) -> Iterator[str]:
         yield "a quotation in a quotation"
 
 
-def _numbers(text: str, language: str) -> Iterator[str]:
-    plurals = nouns(language)
+def _find_bad_numbers(text: str, language: str) -> Iterator[str]:
+    plurals = read_nouns(language)
     for what, amiss in BESIDE[language].items():
         if amiss.search(text):
             yield what
@@ -123,14 +123,14 @@ def _numbers(text: str, language: str) -> Iterator[str]:
             yield f"{number} {word}"
 
 
-def _capitals(text: str, language: str) -> Iterator[str]:
+def _find_bad_capitals(text: str, language: str) -> Iterator[str]:
     joint = {"de": "und", "en": "and"}[language]
     for word in re.findall(rf"(?:[,;(]|\b{joint}) ?([^\W\d]+)", text):
         if word in BEGINNINGS[language].split():
             yield f"a capital inside: {word}"
 
 
-def _agreement(text: str, seats: Seats, wording: Wording) -> Iterator[str]:
+def _find_bad_agreement(text: str, seats: Seats, wording: Wording) -> Iterator[str]:
     listed = wording.word_value(seats)
     for pair in VERBS[wording.language].split():
         wrong = pair.split("/")[0 if len(seats) > 1 else 1]

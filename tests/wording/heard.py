@@ -1,4 +1,4 @@
-"""What the recorded games say, each sentence once, and the same with other numbers and names."""
+"""Sentences of the recorded games, each once, and varied in numbers and names."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from companion.games.catalogue import GAMES
-from companion.kernel.facts import Derived, Fact, Message, Quotient, Seat, Value
+from companion.kernel.facts import DerivedNumber, Fact, Message, Quotient, Seat, Value
 from companion.kernel.questions import Question, read_live
 from companion.testing.recordings import Recording, read_recording
 from companion.wording.messages import Wording
-from tests.playthrough import all_files
+from tests.playthrough import list_files
 
 FIXED = ("bonus_from", "goal", "needed", "of", "open")
 """Numbers that a rulebook prints, or that are more than one wherever they are told."""
@@ -22,37 +22,37 @@ SEATS = tuple(Seat(f"p{number}") for number in range(1, 7))
 
 @dataclass(frozen=True)
 class Heard:
-    """A sentence of a game: what is said, and where it was heard first."""
+    """A message or fact of a game, and where it was found first."""
 
     said: Message
     place: str
 
-    def worded(self, wording: Wording) -> str:
-        """The sentence."""
+    def word_heard(self, wording: Wording) -> str:
+        """Return the sentence."""
         if isinstance(self.said, Fact):
             return wording.word_fact(self.said)
         return wording.word_value(self.said)
 
     @property
     def key(self) -> str:
-        """The name of the sentence in the files."""
+        """Name of the sentence in the files."""
         return f"fact.{self.said.name}" if isinstance(self.said, Fact) else self.said.name
 
 
 @cache
-def heard(game: str) -> tuple[Heard, ...]:
-    """All that the recordings of a game say: facts, questions and answers."""
+def collect_heard(game: str) -> tuple[Heard, ...]:
+    """Return all sentences of a game's recordings: facts, questions and answers."""
     found: dict[object, Heard] = {}
-    for path in all_files():
+    for path in list_files():
         if path.parent.parent.name == game:
-            for said in _said(path):
-                found.setdefault(_shape(said), Heard(said, path.name))
+            for said in _list_said(path):
+                found.setdefault(_describe_shape(said), Heard(said, path.name))
     return tuple(found.values())
 
 
-def varied(said: Message, number: int, seats: int) -> Message:
-    """The same sentence of so many of everything and of so many people."""
-    values = {name: _varied(value, number, seats) for name, value in said.values.items()}
+def vary_message(said: Message, number: int, seats: int) -> Message:
+    """Return the sentence with this number of everything and these seats."""
+    values = {name: _vary_value(value, number, seats) for name, value in said.values.items()}
     fixed = {name: said.values[name] for name in FIXED if name in values}
     return replace(said, values=values | fixed)
 
@@ -60,21 +60,21 @@ def varied(said: Message, number: int, seats: int) -> Message:
 # ---- what is said
 
 
-def _said(path: Path) -> Iterator[Message]:
+def _list_said(path: Path) -> Iterator[Message]:
     recording = Recording(GAMES)
     runner = recording.runner
     known = set[str]()
     for line in read_recording(path)[1:-1]:
         before = len(runner.told)
         question = runner.find_question().question
-        yield from _question(question)
+        yield from _list_question_messages(question)
         if runner.game is not None:
-            yield from runner.game.explain(runner.table, question).figures
-        for offer in runner.interjections():
+            yield from runner.game.explain_question(runner.table, question).figures
+        for offer in runner.list_possible_interjections():
             if offer.name not in known:
                 known.add(offer.name)
                 yield Message(f"interjection.{offer.name}")
-                yield from _question(offer.question)
+                yield from _list_question_messages(offer.question)
         if "interject" in line:
             recording.interject(line["interject"], line["value"])
         else:
@@ -82,66 +82,68 @@ def _said(path: Path) -> Iterator[Message]:
         yield from (told.fact for told in runner.told[before:])
 
 
-def _question(question: Question[Any]) -> Iterator[Message]:
-    """What is asked and may be answered."""
+def _list_question_messages(question: Question[Any]) -> Iterator[Message]:
+    """Yield the messages of a question and its legal answers."""
     about = dict(read_live(question.about))
     if question.seat:
         about.setdefault("seat", question.seat)
     yield Message(f"question.{question.name}", about)
     if Wording("en", question.why.id.partition(".")[0]).has_sentence(f"hint.{question.name}"):
         yield Message(f"hint.{question.name}", about)
-    yield from _answers(question)
+    yield from _list_answer_messages(question)
 
 
-def _answers(question: Question[Any]) -> Iterator[Message]:
-    for bar in question.list_barred():
+def _list_answer_messages(question: Question[Any]) -> Iterator[Message]:
+    for bar in question.list_barred_options():
         yield Message(f"error.{bar.reason.name}", bar.reason.values)
     for part in question.parts.values():
         yield Message(f"field.{part.name}", read_live(part.about))
-        yield from _answers(part)
-    labels = [question.label(option) for option in question.list_offered() if question.label]
+        yield from _list_answer_messages(part)
+    labels = [
+        question.label(option) for option in question.list_offered_options() if question.label
+    ]
     yield from (label for label in labels if isinstance(label, Message))
 
 
 # ---- alike, and otherwise
 
 
-def _shape(value: object) -> object:
+def _describe_shape(value: object) -> object:
     match value:
         case Message():
-            inner = [(name, _shape(item)) for name, item in sorted(value.values.items())]
+            inner = [(name, _describe_shape(item)) for name, item in sorted(value.values.items())]
             return (type(value).__name__, value.name, *inner)
-        case Derived():
+        case DerivedNumber():
             return ("sum", *(term.name for term in value.terms))
         case tuple() | list():
-            return ("several", *sorted({repr(_shape(item)) for item in value}))
+            return ("several", *sorted({repr(_describe_shape(item)) for item in value}))
     return type(value).__name__
 
 
-def _varied(value: Value, number: int, seats: int) -> Value:
+def _vary_value(value: Value, number: int, seats: int) -> Value:
     match value:
         case Message():
-            return varied(value, number, seats)
-        case Derived():
+            return vary_message(value, number, seats)
+        case DerivedNumber():
             return replace(value, terms=tuple(replace(t, amount=number) for t in value.terms))
         case Quotient():
             return Quotient(number, seats)
         case tuple():
             if value and all(isinstance(item, Seat) for item in value):
                 return SEATS[:seats]
-            return tuple(_varied(item, number, seats) for item in value)
+            return tuple(_vary_value(item, number, seats) for item in value)
         case int() if not isinstance(value, bool):
             return number
     return value
 
 
-def several(values: Iterable[object]) -> list[tuple[Seat, ...]]:
-    """The lists of people that a sentence names, also in what it mentions."""
+def list_seat_lists(values: Iterable[object]) -> list[tuple[Seat, ...]]:
+    """Return the lists of people that a sentence names, also in what it mentions."""
     found: list[tuple[Seat, ...]] = []
     for value in values:
         if isinstance(value, Message):
-            found += several(value.values.values())
+            found += list_seat_lists(value.values.values())
         elif isinstance(value, tuple) and value:
             people = [item for item in value if isinstance(item, Seat)]
-            found += [tuple(people)] if len(people) == len(value) else several(value)
+            found += [tuple(people)] if len(people) == len(value) else list_seat_lists(value)
     return found

@@ -1,6 +1,6 @@
-"""What somebody types: numbers, names and their beginnings mean an answer.
+"""Parsing of typed answers: numbers, names and their beginnings.
 
-Everything else is left for the rules to refuse.
+All other input is left for the rules to refuse.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from companion.errors import IllegalAnswer, Refusal
 from companion.kernel.amounts import parse_figure, parse_whole_number
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, message
-from companion.kernel.question_base import Barred
-from companion.kernel.questions import AmountOr, Choice, Form, Question, Several, Text
+from companion.kernel.question_base import BarredOption
+from companion.kernel.questions import AmountOrWord, Choice, Form, Question, Several, Text
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
-from companion.wording.option_matching import find_single
+from companion.wording.option_matching import find_single_option
 from tests.kernel.kinds import FORMS, PLAIN, TEXTS
 
 WHY = Citation("toy.rule")
@@ -29,7 +29,7 @@ NAMED = {"a1": "goblins", "a2": "golden dragon", "a3": "Große Eule", "pass": "p
 CARDS = Choice(name="card", why=WHY, options=tuple(NAMED), label=lambda card: NAMED[card])
 SEATS = Choice(name="seat", why=WHY, options=(Seat("p1"), Seat("p2"), Seat("p3")))
 SEVERAL = Several(name="cards", why=WHY, options=tuple(NAMED), label=lambda card: NAMED[card])
-BID: AmountOr[str] = AmountOr(name="bid", why=WHY, least=3, most=12, words=("pass",))
+BID: AmountOrWord[str] = AmountOrWord(name="bid", why=WHY, least=3, most=12, words=("pass",))
 FORM: Form[Any] = Form(
     name="form",
     why=WHY,
@@ -54,7 +54,7 @@ FORM: Form[Any] = Form(
     ],
 )
 def test_an_option_is_named_by_number_token_or_beginning(typed: str, meant: str) -> None:
-    """Case, accents and signs around it don't matter; a later word of the name will do."""
+    """Case, accents and punctuation are ignored; any word of the name will do."""
     assert meant == parse_answer(CARDS, typed, ENGLISH)
 
 
@@ -72,7 +72,7 @@ def test_an_option_is_named_by_number_token_or_beginning(typed: str, meant: str)
     ],
 )
 def test_what_names_no_single_option_is_left_as_it_is(typed: str) -> None:
-    """A number that is not in the list, anything else."""
+    """A number that is not in the list, and any other text."""
     assert typed == parse_answer(CARDS, typed, ENGLISH)
 
 
@@ -86,9 +86,9 @@ def test_what_begins_several_options_is_refused_naming_them(typed: str, meant: i
 
 
 def test_a_seat_is_named_by_its_player() -> None:
-    """Also where the name has accents, a number or signs of a markup in it.
+    """Also if the name has accents, digits or markup.
 
-    The list's numbers come first.
+    The numbers of the list come first.
     """
     assert ["p1", "p1", "p2", "p3", "p2"] == [
         parse_answer(SEATS, typed, ENGLISH) for typed in ("jurgen", "JÜR", "ann", "[r", "2")
@@ -96,7 +96,7 @@ def test_a_seat_is_named_by_its_player() -> None:
 
 
 def test_a_whole_name_comes_before_beginnings() -> None:
-    """Who is called like the beginning of another name can be chosen."""
+    """A player whose name begins another one can be chosen."""
     wording = Wording("en", names={Seat("p1"): "Ann", Seat("p2"): "Annabell"})
 
     assert ["p1", "p2"] == [
@@ -119,7 +119,7 @@ def test_a_whole_name_comes_before_beginnings() -> None:
     ],
 )
 def test_an_amount_is_its_number(typed: str, meant: object) -> None:
-    """With either kind of minus; its words may be begun only, and are never numbered."""
+    """With either minus sign; words may be abbreviated, and are never numbered."""
     assert meant == parse_answer(BID, typed, ENGLISH)
 
 
@@ -128,7 +128,7 @@ def test_an_amount_is_its_number(typed: str, meant: object) -> None:
     [("+ 2", "+2"), ("− 2", "-2"), ("= −2", "=-2"), ("2", 2), ("1 2", "1 2"), ("+1 2", "+1 2")],
 )
 def test_blanks_behind_the_sign_of_a_figure_say_nothing(typed: str, meant: object) -> None:
-    """Between two numbers they do: nobody means 12 by "1 2"."""
+    """Between two digits they do: "1 2" is not 12."""
     assert meant == parse_figure(typed)
 
 
@@ -157,7 +157,7 @@ def test_what_is_no_whole_number_is_left_as_it_is(typed: str) -> None:
     ],
 )
 def test_several_are_named_one_after_the_other(typed: str, meant: list[str]) -> None:
-    """With spaces or commas between; a name of two words is one; naming one twice is naming it."""
+    """Separated by spaces or commas; names of two words and repeated names are accepted."""
     assert meant == parse_answer(SEVERAL, typed, ENGLISH)
 
 
@@ -176,7 +176,7 @@ def test_several_are_named_one_after_the_other(typed: str, meant: list[str]) -> 
     ],
 )
 def test_a_form_in_one_line(typed: str, meant: object) -> None:
-    """Its values in order, or a JSON object; more values than fields are no form."""
+    """Its values in order, or a JSON object; with too many values it is no form."""
     assert meant == parse_answer(FORM, typed, ENGLISH)
 
 
@@ -184,49 +184,51 @@ def test_a_form_in_one_line(typed: str, meant: object) -> None:
     st.one_of(PLAIN, FORMS, TEXTS), st.text() | st.text('0123456789 ,-+{}[]":abcpas', max_size=12)
 )
 def test_whatever_is_typed_is_an_answer_or_refused(question: Question[Any], typed: str) -> None:
-    """At every kind of question, nothing but a refusal can come of it."""
+    """At every kind of question the result is an answer or a refusal."""
     with contextlib.suppress(Refusal):
         question.judge(parse_answer(question, typed, ENGLISH))
 
 
 @given(st.one_of(PLAIN), st.integers(0))
 def test_every_legal_answer_can_be_typed(question: Question[Any], index: int) -> None:
-    """By value or token, whatever the kind."""
-    count = question.count()
+    """By value or token, for every kind."""
+    count = question.count_answers()
     if not count:
         return
-    answer = question.nth(index % count)
+    answer = question.get_nth_answer(index % count)
     typed = " ".join(map(str, answer)) or "-" if isinstance(answer, list) else str(answer)
 
     assert answer == question.judge(parse_answer(question, typed, ENGLISH))
 
 
 def test_initials_name_an_option_and_barred_ones_are_named_too() -> None:
-    """Three keys an enchanter; and what can't be had is refused with its reason, not as unknown."""
+    """Three letters name an enchanter; a barred one is refused with its reason."""
     question = Choice(
         name="enchanter",
         why=WHY,
         options=("silver/water/warlock", "gold/fire/witch"),
-        bars=(Barred("gold/water/witch", message("not_offered", given="gold/water/witch"), WHY),),
+        bars=(
+            BarredOption("gold/water/witch", message("not_offered", given="gold/water/witch"), WHY),
+        ),
         label=lambda token: token.replace("/", " "),
     )
 
-    assert find_single(question, "sww", ENGLISH) == "silver/water/warlock"
-    assert find_single(question, "gfw", ENGLISH) == "gold/fire/witch"
-    assert find_single(question, "gww", ENGLISH) == "gold/water/witch"
-    assert find_single(question, "gold", ENGLISH) == "gold/fire/witch"
+    assert find_single_option(question, "sww", ENGLISH) == "silver/water/warlock"
+    assert find_single_option(question, "gfw", ENGLISH) == "gold/fire/witch"
+    assert find_single_option(question, "gww", ENGLISH) == "gold/water/witch"
+    assert find_single_option(question, "gold", ENGLISH) == "gold/fire/witch"
 
 
 def test_where_answers_are_numbers_a_number_is_never_a_place_in_the_list() -> None:
-    """With the 1 gone, typing 1 does not mean 2."""
+    """If 1 is not legal, typing 1 does not mean 2."""
     question = Choice(name="call", why=WHY, options=("2", "3", "end"))
 
-    assert find_single(question, "2", ENGLISH) == "2"
-    assert find_single(question, "1", ENGLISH) is None
+    assert find_single_option(question, "2", ENGLISH) == "2"
+    assert find_single_option(question, "1", ENGLISH) is None
 
 
 def test_a_name_may_hold_blanks_and_commas() -> None:
-    """The longest part of a line that names somebody is taken first."""
+    """The longest matching part of a line is taken first."""
     called = {"p1": "Ann, the Great", "p2": "Ann", "p3": "Bob 2"}
     several = Several(name="seats", why=WHY, options=tuple(called), label=lambda seat: called[seat])
 
@@ -235,7 +237,7 @@ def test_a_name_may_hold_blanks_and_commas() -> None:
 
 
 def test_a_number_where_none_is_legal_now_is_left_for_the_rules_to_refuse() -> None:
-    """Bids begin at 7 and 5 are owned: 7 is a number still, and 1 the only answer of the list."""
-    bid: AmountOr[str] = AmountOr(name="bid", why=WHY, least=7, most=5, words=("pass",))
+    """Bids begin at 7 and 5 are owned: 7 is a number still, and 1 the only listed answer."""
+    bid: AmountOrWord[str] = AmountOrWord(name="bid", why=WHY, least=7, most=5, words=("pass",))
 
     assert (7, "pass") == (parse_answer(bid, "7", ENGLISH), parse_answer(bid, "1", ENGLISH))

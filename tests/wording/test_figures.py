@@ -1,11 +1,11 @@
-"""Sentences whose figures or grammar go wrong at the edges.
+"""Sentences at the limits of their figures and grammar.
 
-One card and several, below nought, several winners, bids beyond one's magic.
+One card and several, negative numbers, several winners, bids above one's magic.
 """
 
 from __future__ import annotations
 
-from companion.kernel.facts import Derived, Fact, Quotient, Seat, message
+from companion.kernel.facts import DerivedNumber, Fact, Quotient, Seat, message
 from companion.wording.messages import Wording
 
 ADA = Seat("p1")
@@ -14,17 +14,17 @@ NAMES = {ADA: "Ada", BEN: "Ben"}
 
 
 def test_a_single_number_below_nought_has_a_minus() -> None:
-    """A derived number is written like any other: with a minus, no hyphen."""
+    """A derived number has a minus sign like any other, no hyphen."""
     wording = Wording("de", "zauberschwert")
 
     assert ("−3", "−2 − Helden 1 = −3") == (
-        wording.word_derivation(Derived.of(-3, "landscape")),
-        wording.word_derivation(Derived.of(-2, "landscape").plus(-1, "heroes")),
+        wording.word_derivation(DerivedNumber.from_amount(-3, "landscape")),
+        wording.word_derivation(DerivedNumber.from_amount(-2, "landscape").add_term(-1, "heroes")),
     )
 
 
 def test_what_can_be_divided_evenly_is_not_rounded() -> None:
-    """The quotient is what each pays; it is said once."""
+    """The quotient is what each pays, and is named once."""
     fact = Fact("share", {"seats": (ADA, BEN, Seat("p3")), "each": 3, "quotient": Quotient(9, 3)})
 
     said = Wording("de", "zauberschwert", NAMES).word_fact(fact)

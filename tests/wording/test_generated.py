@@ -1,4 +1,4 @@
-"""Every sentence of every recorded game, with none, one, two and many, of one and of several."""
+"""Every sentence of every recorded game with zero, one, two and many, singular and plural."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from companion.kernel.facts import Message, Seat, Seats
 from companion.testing.wording_checks import StrictWording
 from companion.wording.messages import read_sentences
 from tests.languages import LANGUAGES
-from tests.wording.faults import FILES, faults, nouns
-from tests.wording.heard import SEATS, Heard, heard, several, varied
+from tests.wording.faults import FILES, find_faults, read_nouns
+from tests.wording.heard import SEATS, Heard, collect_heard, list_seat_lists, vary_message
 
 GAMES = ("abracadabra", "spruchstein", "zauberschwert")
 NUMBERS = (0, 1, 2, 7)
@@ -29,35 +29,35 @@ NAMES = (
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_sentence_reads_well_with_any_numbers_and_names(game: str, language: str) -> None:
-    """None unfilled, the right form beside each number, one verb for one and one for several."""
-    found = [line for said in heard(game) for line in _amiss(said, game, language)]
+    """No placeholder is left, and numbers, nouns and verbs agree."""
+    found = [line for said in collect_heard(game) for line in _list_faults(said, game, language)]
 
     assert [] == found
 
 
-def _amiss(said: Heard, game: str, language: str) -> Iterator[str]:
-    """What is wrong with a sentence, each fault once, with the key."""
+def _list_faults(said: Heard, game: str, language: str) -> Iterator[str]:
+    """Yield each fault once, with the key of its sentence."""
     seen = set[str]()
     for place, (number, count) in enumerate(product(NUMBERS, (1, 2, 3))):
-        wording = StrictWording(language, game, _called(place))
-        other = Heard(varied(said.said, number, count), said.place)
-        text = other.worded(wording)
-        for fault in faults(text, wording, _people(other.said)):
+        wording = StrictWording(language, game, _make_names(place))
+        other = Heard(vary_message(said.said, number, count), said.place)
+        text = other.word_heard(wording)
+        for fault in find_faults(text, wording, _list_people(other.said)):
             if fault not in seen:
                 seen.add(fault)
                 yield f"{said.key}: {fault} | {text}"
 
 
-def _called(place: int) -> dict[Seat, str]:
-    """What the seats are called; by and by all the names come."""
+def _make_names(place: int) -> dict[Seat, str]:
+    """Return names of the seats, which vary with the place."""
     names = NAMES[place % len(NAMES)]
     return {seat: names[number % len(names)] for number, seat in enumerate(SEATS)}
 
 
-def _people(said: Message) -> list[Seats]:
-    """Who is named, alone or listed with others."""
+def _list_people(said: Message) -> list[Seats]:
+    """Return the seats that a sentence names, alone or in lists."""
     single = [(seat,) for seat in said.values.values() if isinstance(seat, Seat)]
-    return [*several(said.values.values()), *single]
+    return [*list_seat_lists(said.values.values()), *single]
 
 
 NEVER_ONE = {
@@ -78,8 +78,8 @@ COUNTS_ALOUD = re.compile(r"\{(\w+)\} (?:[a-zäöü]+ )?([^\W\d][\w-]*)")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("file", FILES)
 def test_what_is_counted_has_a_form_for_one(file: str, language: str) -> None:
-    """Also in the sentences that no recorded game comes to: "1 answers" nowhere."""
-    known = nouns(language)
+    """Also in sentences that no recorded game uses: "1 answers" must not occur."""
+    known = read_nouns(language)
     counted = {*known, *known.values()}
     found = [
         f"{key}: {{{field}}} {noun}"

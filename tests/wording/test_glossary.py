@@ -1,4 +1,4 @@
-"""One word for one thing, the booklet's: what else it might be called stands nowhere."""
+"""Glossary: one word for one thing, as in the booklet; its synonyms are not used."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TO_ONE = ("lobby.who", "lobby.no_name", "lobby.your_colour", "web.your_turn")
 
 
 class Entry(NamedTuple):
-    """What must not stand in some files of a language, and what is said instead."""
+    """Words that must not occur in some files of a language, with their replacement."""
 
     language: str
     files: str
@@ -26,40 +26,42 @@ class Entry(NamedTuple):
     instead: str
 
 
-def entries() -> list[Entry]:
-    """The glossary, line by line."""
+def read_glossary() -> list[Entry]:
+    """Return the glossary, line by line."""
     text = (Path(__file__).parent / "glossary.tsv").read_text("utf-8")
     return [Entry(*line.split("\t")) for line in text.splitlines() if not line.startswith("#")]
 
 
-def told(entry: Entry) -> dict[str, str]:
-    """All that players read in the files of an entry, by file and key."""
+def list_texts(entry: Entry) -> dict[str, str]:
+    """Return all texts for players in the files of an entry, by file and key."""
     found: dict[str, str] = {}
     for kind in ("wording", "rules", "lessons", "demo"):
         for path in sorted((DATA / kind / entry.language).glob("*.json")):
             if entry.files == "*" or path.stem in entry.files.split(","):
                 for key, text in json.loads(path.read_text("utf-8")).items():
-                    found[f"{kind}/{path.stem} {key}"] = _read(key, text)
+                    found[f"{kind}/{path.stem} {key}"] = _strip_text(key, text)
     return found
 
 
-def _read(key: str, text: Any) -> str:
-    """What is read of a text; of a rule the title and the text, of a lesson all there is."""
+def _strip_text(key: str, text: Any) -> str:
+    """Return the readable part of a text: title and body of a rule, all of a lesson."""
     if isinstance(text, list):
         return " ".join(text)
     if isinstance(text, dict) and "words" in text:
         return f"{text['title']}: {text['text']}"
     if isinstance(text, dict):
-        return " ".join(_read("", part) for part in text.values())
+        return " ".join(_strip_text("", part) for part in text.values())
     return "" if key in TO_ONE or key.startswith(ALSO) else re.sub(r"\{\w+", "{", text)
 
 
-@pytest.mark.parametrize("entry", entries(), ids=lambda entry: f"{entry.language}-{entry.never}")
+@pytest.mark.parametrize(
+    "entry", read_glossary(), ids=lambda entry: f"{entry.language}-{entry.never}"
+)
 def test_one_thing_is_called_by_one_word(entry: Entry) -> None:
     """In every sentence and every rule."""
     found = [
         f"{place}: {text} ({entry.instead})"
-        for place, text in told(entry).items()
+        for place, text in list_texts(entry).items()
         if re.search(entry.never, text)
     ]
 

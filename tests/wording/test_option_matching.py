@@ -1,4 +1,4 @@
-"""Names in the table's own way: by parts in any order, other words for a part, and letters."""
+"""Matching option names by parts in any order, synonyms of a part, and letters."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.kernel.questions import Choice, Several
 from companion.wording import messages
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
-from companion.wording.option_matching import find_single
+from companion.wording.option_matching import find_single_option
 
 WHY = Citation("toy.rule")
 GAME = "a toy with names of parts"
@@ -47,7 +47,7 @@ CARDS = tuple(
 
 @pytest.fixture
 def german(monkeypatch: pytest.MonkeyPatch) -> Wording:
-    """A language with a toy's words and letters beside its own."""
+    """Return German wording with synonyms and letters of a toy game."""
     ours = messages.read_sentences
     monkeypatch.setattr(
         messages,
@@ -57,8 +57,8 @@ def german(monkeypatch: pytest.MonkeyPatch) -> Wording:
     return Wording("de", GAME)
 
 
-def called(card: str) -> Value:
-    """A card by its parts."""
+def label_card(card: str) -> Value:
+    """Return a card's label made of parts."""
     if card.startswith("air"):
         return message("toy.air", aspect=message(f"aspect.{card.removeprefix('air/')}"))
     school, element, aspect = card.split("/")
@@ -70,12 +70,12 @@ def called(card: str) -> Value:
     )
 
 
-def in_tower(card: str) -> Value:
-    """The same in a sentence around it."""
-    return message("toy.in_tower", card=called(card))
+def label_in_tower(card: str) -> Value:
+    """Return that label inside a sentence."""
+    return message("toy.in_tower", card=label_card(card))
 
 
-def choice(label: Callable[[str], Value] = called) -> Choice[str]:
+def make_choice(label: Callable[[str], Value] = label_card) -> Choice[str]:
     """One of the cards."""
     return Choice(name="card", why=WHY, options=(*CARDS, "air/wing"), label=label)
 
@@ -100,21 +100,21 @@ def test_a_name_by_its_parts_in_any_order_or_by_letters(
     german: Wording, typed: str, meant: str
 ) -> None:
     """Words of the booklet, their beginnings, and one letter a part in the order of the name."""
-    assert meant == parse_answer(choice(), typed, german)
+    assert meant == parse_answer(make_choice(), typed, german)
 
 
 def test_a_sentence_around_a_name_takes_nothing_from_its_parts(german: Wording) -> None:
-    """A card that lies in a tower is named as the others are."""
-    question = choice(in_tower)
+    """A card that lies in a tower is matched like all others."""
+    question = make_choice(label_in_tower)
 
-    assert find_single(question, "wasser hexe gold", german) == "gold/water/wing"
-    assert find_single(question, "hsw", german) == "silver/water/hat"
+    assert find_single_option(question, "wasser hexe gold", german) == "gold/water/wing"
+    assert find_single_option(question, "hsw", german) == "silver/water/hat"
 
 
 def test_what_may_be_several_is_refused_with_their_names(german: Wording) -> None:
-    """Nothing is guessed, and nobody has to guess what was unclear."""
+    """Nothing is guessed, and the refusal lists the candidates."""
     with pytest.raises(IllegalAnswer) as refused:
-        parse_answer(choice(), "wasser gold", german)
+        parse_answer(make_choice(), "wasser gold", german)
 
     said = german.word_error(refused.value)
     assert said == (
@@ -123,19 +123,19 @@ def test_what_may_be_several_is_refused_with_their_names(german: Wording) -> Non
 
 
 def test_another_language_names_what_ones_own_does_not() -> None:
-    """By whole names and by parts, also of both; two letters may be a command."""
+    """By whole names and by parts, also mixed; two letters may be a command."""
     wording = Wording("en", "abracadabra")
     cards = [card for card in ENCHANTERS if "water" in card]
     question = Choice(name="cards", why=WHY, options=cards, label=lambda card: card.label)
 
-    assert "silver/water/witch" == find_single(question, "silver Wasser Hexe", wording)
-    assert "silver/water/witch" == find_single(question, "Silber Wasser Hexe", wording)
-    assert find_single(question, "He", wording) is None
+    assert "silver/water/witch" == find_single_option(question, "silver Wasser Hexe", wording)
+    assert "silver/water/witch" == find_single_option(question, "Silber Wasser Hexe", wording)
+    assert find_single_option(question, "He", wording) is None
 
 
 def test_several_are_named_by_parts_one_after_the_other(german: Wording) -> None:
-    """The whole meeting in one line, each card in its own way."""
-    several = Several(name="cards", why=WHY, options=CARDS, label=called)
+    """Three cards in one line, each named in its own way."""
+    several = Several(name="cards", why=WHY, options=CARDS, label=label_card)
 
     assert parse_answer(several, "silber wasser hexenmeister, fgw gold feuer magier", german) == [
         "silver/water/hat",
@@ -145,14 +145,14 @@ def test_several_are_named_by_parts_one_after_the_other(german: Wording) -> None
 
 
 def test_a_line_of_nonsense_is_given_up_at_its_first_word(german: Wording) -> None:
-    """Every look for a name words all cards: a long line must not hold up a table."""
+    """Every match words all cards: a long line must not block a table."""
     worded = list[str]()
 
-    def counted(card: str) -> Value:
+    def count_label(card: str) -> Value:
         worded.append(card)
-        return called(card)
+        return label_card(card)
 
-    several = Several(name="cards", why=WHY, options=CARDS, label=counted)
+    several = Several(name="cards", why=WHY, options=CARDS, label=count_label)
     parse_answer(several, "nonsense", german)
     once = len(worded)
     worded.clear()
@@ -162,8 +162,8 @@ def test_a_line_of_nonsense_is_given_up_at_its_first_word(german: Wording) -> No
 
 
 def test_an_unclear_one_among_several_is_named(german: Wording) -> None:
-    """With all of what was typed of it."""
-    several = Several(name="cards", why=WHY, options=CARDS, label=called)
+    """The refusal contains all that was typed for it."""
+    several = Several(name="cards", why=WHY, options=CARDS, label=label_card)
 
     with pytest.raises(IllegalAnswer) as refused:
         parse_answer(several, "hsw gold wasser", german)
@@ -173,8 +173,8 @@ def test_an_unclear_one_among_several_is_named(german: Wording) -> None:
 
 @pytest.mark.parametrize("typed", ["gold " * 2000, "hsw," * 2500, "x" * 10000])
 def test_ten_thousand_signs_name_nothing(german: Wording, typed: str) -> None:
-    """And are refused at once."""
-    several = Several(name="cards", why=WHY, options=CARDS, label=called)
+    """They are refused at once."""
+    several = Several(name="cards", why=WHY, options=CARDS, label=label_card)
 
-    assert find_single(choice(), typed, german) is None
+    assert find_single_option(make_choice(), typed, german) is None
     assert parse_answer(several, typed, german) == [typed.strip()]

@@ -1,4 +1,4 @@
-"""What is said of who comes and who changes a colour."""
+"""Words for new players and changes of colour."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from companion.kernel.facts import Seat
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.wording.people_words import make_wording, name_author, word_past_fact
-from tests.play.playing import begun
+from tests.play.playing import start_session
 
 
 @pytest.fixture
 def session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Session]:
-    """A game of two."""
-    opened = begun(Folder(tmp_path_factory.mktemp("data")))
+    """Return a session of a game of two."""
+    opened = start_session(Folder(tmp_path_factory.mktemp("data")))
     yield opened
     opened.close()
 
 
 def test_what_was_told_before_a_swap_is_told_with_the_names_of_then(session: Session) -> None:
-    """Who did it then sits elsewhere now."""
+    """The players have changed seats since."""
     told = len(session.runner.told)
     session.interject("rename", {"seat": "p1", "name": "Zoe", "colour": "keep"})
     before = session.runner.told[told]
@@ -50,7 +50,7 @@ def test_what_was_told_before_a_swap_is_told_with_the_names_of_then(session: Ses
 def test_who_answered_is_signed_as_a_person_or_not_at_all(
     session: Session, by: str, said: str
 ) -> None:
-    """No number of a device, also where an older journal has one."""
+    """Never by the id of a device, also where an older journal has one."""
     wording = make_wording("en", session.runner)
     wording.names = {Seat("p1"): "Red"}
 

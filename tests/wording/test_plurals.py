@@ -1,4 +1,4 @@
-"""Which form of a word goes with a number, in languages that are here and in one that is not."""
+"""Plural forms, in present languages and in a new one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ POLISH = (
 
 @pytest.fixture
 def polish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A translator has added a folder, in it one file so far."""
+    """Add a folder as a translator would, with one file so far."""
     shutil.copytree(DATA / "wording", tmp_path / "wording", ignore=lambda *_: {"pl"})
     words = {
         "language": "polski",
@@ -34,13 +34,13 @@ def polish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     common = tmp_path / "wording" / "pl" / "common.json"
     common.write_text(json.dumps(words), "utf-8")
     monkeypatch.setattr(texts, "DATA", tmp_path)
-    forget()
+    forget_texts()
     yield
-    forget()
+    forget_texts()
 
 
-def forget() -> None:
-    """Read every sentence anew."""
+def forget_texts() -> None:
+    """Clear the cache of sentences."""
     for kept in (*vars(texts).values(), *vars(messages).values()):
         if hasattr(kept, "cache_clear"):
             kept.cache_clear()
@@ -59,14 +59,14 @@ def forget() -> None:
 )
 @pytest.mark.usefixtures("polish")
 def test_polish_has_three_forms(number: int, said: str) -> None:
-    """In a folder that states its rules, and with no line of ours."""
+    """The folder states its plural rules; no code is needed."""
     assert said == Wording("pl").say("cards", count=number)
     assert said.split()[1] == Wording("pl").say("only", count=number)
 
 
 @pytest.mark.usefixtures("polish")
 def test_what_a_game_lacks_in_a_language_is_said_in_english() -> None:
-    """With the plural forms of English, and with the game's own words before the common ones."""
+    """With English plural forms, and the game's own words before the common ones."""
     said = Wording("pl", "spruchstein").say("fact.round_begins", round=2)
     english = Wording("en", "spruchstein").say("fact.round_begins", round=2)
 
@@ -75,6 +75,6 @@ def test_what_a_game_lacks_in_a_language_is_said_in_english() -> None:
 
 
 def test_a_rule_that_is_none_is_not_taken_for_one() -> None:
-    """A typing error in a language file is found by the first sentence that counts."""
+    """A typing error in the rule is reported by the first sentence with a number."""
     with pytest.raises(ValueError, match="i is 1"):
         plurals.choose_form("one: i is 1", 1)

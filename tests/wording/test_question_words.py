@@ -1,10 +1,10 @@
-"""Answers in words, also those that are barred."""
+"""Answers in words, also barred ones."""
 
 from __future__ import annotations
 
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, message
-from companion.kernel.question_base import Barred
+from companion.kernel.question_base import BarredOption
 from companion.kernel.questions import Amount, Choice, Form, Text
 from companion.wording.messages import Wording
 from companion.wording.question_words import label_field, name_barred_options, word_answer
@@ -15,7 +15,7 @@ WORDING = Wording("en", "zauberschwert", {Seat("p1"): "Ann", Seat("p2"): "Bob"})
 
 def test_what_is_barred_bears_its_name() -> None:
     """By its label, or as a player."""
-    bar = Barred(Seat("p2"), message("used_up", of=6), WHY)
+    bar = BarredOption(Seat("p2"), message("used_up", of=6), WHY)
     labelled = Choice(
         name="card", why=WHY, options=(Seat("p1"),), bars=(bar,), label=lambda token: f"<{token}>"
     )
@@ -27,9 +27,9 @@ def test_what_is_barred_bears_its_name() -> None:
 
 
 def test_a_form_is_never_said_without_a_word() -> None:
-    """A landscape without a name and an effect has a key to be chosen by, and a line in the story.
+    """A landscape without a name and an effect has a key to choose it, and a line in the story.
 
-    What is as usual is said of the first field that has a value.
+    If all values are usual, the first field that has a value is named.
     """
     name = Text(name="card_name", why=WHY)
     magic = Amount(name="landscape_magic", why=WHY, least=0, most=9, likely=0)

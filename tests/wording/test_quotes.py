@@ -24,16 +24,16 @@ def test_what_is_quoted_in_a_quotation_has_the_inner_marks(language: str, said: 
 
 
 def test_quotations_beside_each_other_keep_their_marks() -> None:
-    """Only what stands inside another is marked otherwise."""
+    """Only a quotation inside another one changes."""
     assert "„a“ und „b“" == nest_quotes("„a“ und „b“", GERMAN)
 
 
 @pytest.mark.parametrize("typed", ["„a „b“", "a“ „b“ „c“"])
 def test_marks_that_do_not_pair_are_left_alone(typed: str) -> None:
-    """Somebody may have typed them in a name."""
+    """A player's name may contain such marks."""
     assert typed == nest_quotes(typed, GERMAN)
 
 
 def test_a_language_without_marks_of_its_own_is_left_alone() -> None:
-    """A translator may not have come to that yet."""
+    """A translator may not have defined them yet."""
     assert "„a „b““" == nest_quotes("„a „b““", "")

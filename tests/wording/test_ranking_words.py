@@ -1,10 +1,10 @@
-"""How a ranking came about, one criterion after the other."""
+"""Rankings in words, one criterion after the other."""
 
 from __future__ import annotations
 
-from companion.kernel.facts import Derived, Seat
+from companion.kernel.facts import DerivedNumber, Seat
 from companion.kernel.ranking import Ranking
-from companion.mechanisms.rank_seats import Criterion, rank
+from companion.mechanisms.rank_seats import Criterion, rank_by_criteria
 from companion.wording.messages import Wording
 from companion.wording.ranking_words import explain_ranking, list_ranking_lines, word_decision
 
@@ -14,10 +14,10 @@ CLEO = Seat("p3")
 ENGLISH = Wording("en", "zauberschwert", {ANN: "Ann", BOB: "Bob", CLEO: "Cleo"})
 
 
-def ranked(stones: tuple[int, ...], magic: tuple[int, ...]) -> Ranking:
-    """A ranking by power stones, then by magic."""
+def rank_seats(stones: tuple[int, ...], magic: tuple[int, ...]) -> Ranking:
+    """Return a ranking by power stones, then by magic."""
     seats = (ANN, BOB, CLEO)[: len(stones)]
-    return rank(
+    return rank_by_criteria(
         seats,
         [
             Criterion("stones", dict(zip(seats, stones, strict=True))),
@@ -27,25 +27,25 @@ def ranked(stones: tuple[int, ...], magic: tuple[int, ...]) -> Ranking:
 
 
 def test_only_those_who_are_level_are_compared_further() -> None:
-    """Cleo is out of it after the stones, however much magic she has."""
+    """Cleo is last by stones, however much magic she has."""
     assert [
         "power stones: Bob 9, Ann 9, Cleo 4 – level: Bob and Ann",
         "magic: Bob 7, Ann 3 – Bob is ahead",
-    ] == explain_ranking(ranked((9, 9, 4), (3, 7, 30)), ENGLISH)
+    ] == explain_ranking(rank_seats((9, 9, 4), (3, 7, 30)), ENGLISH)
 
 
 def test_a_full_tie_is_shared() -> None:
-    """Every criterion was looked at and none decided."""
-    ranking = ranked((9, 9), (3, 3))
+    """Every criterion was compared and none decided."""
+    ranking = rank_seats((9, 9), (3, 3))
 
     assert "A full tie: the victory is shared" == word_decision(ranking, ENGLISH)
     assert 2 == len(explain_ranking(ranking, ENGLISH))
 
 
 def test_the_sums_follow_with_their_terms() -> None:
-    """Who has won, by what, then each place; what was scored at the end is named."""
-    stones = Derived.of(11, "stones").plus(3, "black_eggs_scored", eggs=1)
-    ranking = rank(
+    """The winner and the reason, then each place; final scores are named."""
+    stones = DerivedNumber.from_amount(11, "stones").add_term(3, "black_eggs_scored", eggs=1)
+    ranking = rank_by_criteria(
         (ANN, BOB),
         [Criterion("stones", {ANN: stones, BOB: 14}), Criterion("magic", {ANN: 4, BOB: 2})],
     )

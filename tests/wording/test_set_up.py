@@ -1,4 +1,4 @@
-"""What a command line says already becomes ordinary answers of the set-up."""
+"""Arguments of the command line become ordinary answers of the set-up."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WORDING = Wording("en", "zauberschwert")
 
 
 def test_a_name_may_hold_commas() -> None:
-    """It is one player's, and names who starts."""
+    """The name is one player's; it can also be given as start player."""
     set_up = KnownSetUp("spruchstein", ("Ann, the first", "Bob"), start="ann, the first")
 
     known = list_known_answers(GAMES, set_up, Wording("en", "spruchstein"))
@@ -29,14 +29,14 @@ def test_a_name_may_hold_commas() -> None:
 
 
 def test_what_comes_after_an_unknown_question_is_answered_when_it_comes(folder: Folder) -> None:
-    """Abracadabra asks the box's letters before who starts; taken back, that is asked."""
+    """Abracadabra asks for the letters before the start player; after an undo that is asked."""
     set_up = KnownSetUp("abracadabra", ("Ann", "Bob"), start="Bob")
     wording = Wording("en", "abracadabra")
     known = list_known_answers(GAMES, set_up, wording)
-    with closing(Session.rebuild(folder, GAMES, known)) as session:
+    with closing(Session.create_from_moves(folder, GAMES, known)) as session:
         while session.runner.find_question().question.name == "letter":
             assert not give_known_answer(session, set_up, wording, Command())
-            session.answer(session.runner.find_question().question.nth(0))
+            session.answer(session.runner.find_question().question.get_nth_answer(0))
 
         assert "start" == session.runner.find_question().question.name
         assert give_known_answer(session, set_up, wording, Command())
@@ -47,11 +47,11 @@ def test_what_comes_after_an_unknown_question_is_answered_when_it_comes(folder: 
 
 
 def test_a_player_more_than_was_said_is_asked_for(folder: Folder) -> None:
-    """The table takes the number of players back and names another one."""
+    """The players take back their number and enter another one."""
     set_up = KnownSetUp("abracadabra", ("Ann", "Bob"))
     wording = Wording("en", "abracadabra")
     known = list_known_answers(GAMES, set_up, wording)
-    with closing(Session.rebuild(folder, GAMES, known[:1])) as session:
+    with closing(Session.create_from_moves(folder, GAMES, known[:1])) as session:
         session.answer(3)
         while give_known_answer(session, set_up, wording, Command()):
             pass
@@ -79,7 +79,7 @@ def test_a_player_more_than_was_said_is_asked_for(folder: Folder) -> None:
     ],
 )
 def test_what_is_not_possible_is_refused_with_what_is(set_up: dict[str, Any], said: str) -> None:
-    """Nothing is taken for "off"; a typing error is named."""
+    """Unknown values do not mean "off"; a typing error is named."""
     wished = KnownSetUp("zauberschwert", ("Ann", "Bob"), **set_up)
 
     with pytest.raises(UsageError) as refused:
@@ -99,7 +99,7 @@ def test_a_box_is_on_or_off_in_both_languages(word: str, *, on: bool) -> None:
 
 
 def test_a_ruling_as_it_is_anyway_changes_nothing() -> None:
-    """Its default may be said."""
+    """The default may be named."""
     (ruling, *_) = [item for item in GAMES.get_game("zauberschwert").rulings if item.alternatives]
     wished = KnownSetUp("zauberschwert", ("Ann", "Bob"), rulings={ruling.name: ruling.default})
 

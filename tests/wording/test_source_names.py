@@ -1,4 +1,4 @@
-"""Every name of a message that stands in the sources of games and kernel has a sentence."""
+"""Every message name in the sources of games and kernel has a sentence."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ NAMED = {
     rf"\bMeter\({NAME}": ("meter.",),
     rf"\bFigure\({NAME}": ("figure.",),
     rf"\bTrack\({NAME}": ("track.",),
-    rf"\b(?:plus|Derived\.of)\({AN_ARGUMENT}{NAME}": ("term.",),
+    rf"\b(?:add_term|DerivedNumber\.from_amount)\({AN_ARGUMENT}{NAME}": ("term.",),
     rf"\bCriterion\({NAME}": ("decided.",),
     rf"\b(?:I\w+Answer|StaleAnswer|RuleFailed|CannotGoOn)\({NAME}": ("error.",),
-    rf"\b(?:Choice|Several|Amount|AmountOr|Text|Form|Bid)(?:\[\w+\])?\("
+    rf"\b(?:Choice|Several|Amount|AmountOrWord|Text|Form|Bid)(?:\[\w+\])?\("
     rf'(?:[^()"]|\([^()]*\))*?\bname={NAME}': ("question.", "field.", "help.judge."),
 }
 """What is called with the name of a message, and how its sentence may begin."""
 
 
-def keys_for(path: Path) -> set[str]:
-    """The sentences that a source file may use: those of its game and the common ones.
+def list_keys(path: Path) -> set[str]:
+    """Return the sentences that a source file may use: those of its game and the common ones.
 
-    A shared mechanism may leave some to the games that use it.
+    A shared mechanism may leave some sentences to the games that use it.
     """
     layer, *inside = path.relative_to(ROOT / "companion").parts
     games = inside[:1] if layer == "games" and len(inside) > 1 else [item.id for item in GAMES]
@@ -45,8 +45,8 @@ def keys_for(path: Path) -> set[str]:
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_every_name_in_the_source_has_a_sentence(path: Path) -> None:
-    """Facts, questions, fields, reasons, labels and terms; of a partly known name the beginning."""
-    keys = keys_for(path)
+    """Facts, questions, fields, reasons, labels and terms; of a computed name the beginning."""
+    keys = list_keys(path)
     missing = [
         name
         for pattern, prefixes in NAMED.items()
@@ -62,7 +62,7 @@ def test_every_name_in_the_source_has_a_sentence(path: Path) -> None:
 
 
 def test_names_are_found_where_they_stand() -> None:
-    """Whatever else is said in a call, over however many lines."""
+    """With other arguments in the call, over any number of lines."""
     source = "".join(path.read_text("utf-8") for path in SOURCES)
 
     assert [] == [pattern for pattern in NAMED if not re.search(pattern, source)]

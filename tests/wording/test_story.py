@@ -1,6 +1,6 @@
-"""A journal is told as a story.
+"""The journal worded as a story.
 
-Each act in words with what came of it, and everything that was changed afterwards marked.
+Each act in words with its results, and a mark at everything that was changed later.
 """
 
 from __future__ import annotations
@@ -11,44 +11,46 @@ from random import Random
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.play.journal.entries import Answered, Interjected
+from companion.play.journal.entries import AnswerEntry, InterjectionEntry
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.testing.seeds import seeds
+from companion.testing.seeds import list_seeds
 from companion.wording.story import MARKS, Story, StoryLine, StoryLineKind
-from tests.play.playing import act, begun
-from tests.play.recorded import FINISHED, SPELL_STONES, recorded
+from tests.play.playing import act_randomly, start_session
+from tests.play.recorded import FINISHED, SPELL_STONES, record_session
 
 
 @pytest.fixture
 def session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Session]:
-    """A base game of two whose first two cards are orbs of 3 and 4 magic.
+    """Return a base game of two whose first two cards are orbs of 3 and 4 magic.
 
-    Somebody is asked where the wizard goes.
+    The next question is where to place the wizard.
     """
-    opened = begun(Folder(tmp_path_factory.mktemp("data")))
+    opened = start_session(Folder(tmp_path_factory.mktemp("data")))
     for value in ("orb", {"magic": 3}, "orb", {"magic": 4}):
         opened.answer(value)
     yield opened
     opened.close()
 
 
-def story(session: Session, language: str = "en") -> list[StoryLine]:
-    """The session's story."""
+def tell_story(session: Session, language: str = "en") -> list[StoryLine]:
+    """Return the session's story."""
     return list(Story(session.entries, GAMES, language).tell_game())
 
 
-def marks(session: Session, language: str = "en") -> list[str]:
-    """What its marks say, each with its kind."""
-    return [f"{item.kind}: {item.asked}" for item in story(session, language) if item.kind in MARKS]
+def list_marks(session: Session, language: str = "en") -> list[str]:
+    """Return the texts of the story's marks, each with its kind."""
+    return [
+        f"{item.kind}: {item.asked}" for item in tell_story(session, language) if item.kind in MARKS
+    ]
 
 
-def entry(session: Session, question: str) -> int:
-    """The number of the last answer to a question of that name."""
+def find_entry(session: Session, question: str) -> int:
+    """Return the number of the last answer to a question of that name."""
     return next(
         act.seq
         for act in reversed(session.in_force.acts)
-        if isinstance(act, Answered) and f"/{question}/" in act.path
+        if isinstance(act, AnswerEntry) and f"/{question}/" in act.path
     )
 
 
@@ -56,11 +58,11 @@ def entry(session: Session, question: str) -> int:
 def test_every_recorded_game_can_be_told(
     tmp_path_factory: pytest.TempPathFactory, playthrough: str, language: str
 ) -> None:
-    """Each act in force stands in it once, in order, under the heading of its round."""
+    """Each act in force appears once, in order, under the heading of its round."""
     folder = Folder(tmp_path_factory.mktemp("data"))
-    told_of = Session.watch(folder, recorded(folder, playthrough), GAMES)
+    told_of = Session.watch(folder, record_session(folder, playthrough), GAMES)
 
-    told = story(told_of, language)
+    told = tell_story(told_of, language)
 
     assert [act.seq for act in told_of.in_force.acts] == [item.seq for item in told]
     assert {"de": "Vorbereitung", "en": "Set-up"}[language] == told[0].heading
@@ -70,31 +72,31 @@ def test_every_recorded_game_can_be_told(
 
 def test_a_corrected_answer_says_what_it_was(session: Session) -> None:
     """In the words of its question, with the entry that corrected it."""
-    seq = entry(session, "card_orb")
+    seq = find_entry(session, "card_orb")
     session.correct([{"seq": seq, "value": {"magic": 6}}])
 
     assert ["corrected: corrected (entry 14); before: magic 4"] == [
-        line.replace(f"entry {session.seq}", "entry 14") for line in marks(session)
+        line.replace(f"entry {session.seq}", "entry 14") for line in list_marks(session)
     ]
-    assert "magic 6" in [item.answered for item in story(session)]
+    assert "magic 6" in [item.answered for item in tell_story(session)]
 
 
 def test_inserted_and_removed_acts_are_marked(session: Session) -> None:
-    """A number that was forgotten to mend is put in where it belongs.
+    """A forgotten adjustment is inserted where it belongs.
 
-    One that was mended wrongly is taken out.
+    A wrong adjustment is removed.
     """
     pending = str(session.runner.find_question().path)
     session.interject("set_magic", {"seat": "p1", "value": 9})
     session.answer("a1")
-    wrong = next(act.seq for act in session.in_force.acts if isinstance(act, Interjected))
+    wrong = next(act.seq for act in session.in_force.acts if isinstance(act, InterjectionEntry))
     session.correct([{"seq": wrong, "remove": True}])
     session.correct(
         [{"insert": "set_magic", "value": {"seat": "p2", "value": 7}, "pending": pending}]
     )
 
-    kinds = [item.kind for item in story(session)]
-    lines = marks(session)
+    kinds = [item.kind for item in tell_story(session)]
+    lines = list_marks(session)
 
     assert kinds.count(StoryLineKind.BY_HAND) == 1
     assert ["inserted", "removed"] == sorted(line.partition(":")[0] for line in lines)
@@ -102,20 +104,20 @@ def test_inserted_and_removed_acts_are_marked(session: Session) -> None:
 
 
 def test_what_was_taken_back_is_told_where_it_was(session: Session) -> None:
-    """The first answer in words, later ones counted; what was brought again is no mark."""
+    """The first undone answer in words, later ones counted; redone entries have no mark."""
     session.answer("a1")
     session.answer("a2")
     first = session.seq - 1
     session.undo(first)
 
-    (line,) = marks(session)
+    (line,) = list_marks(session)
     assert line.startswith(f"undone: taken back (entry {session.seq}): Player p1: ")
     assert "1 further answer" in line
     session.redo()
-    assert [] == marks(session)
+    assert [] == list_marks(session)
 
 
-@pytest.mark.parametrize("seed", seeds(4))
+@pytest.mark.parametrize("seed", list_seeds(4))
 def test_whatever_was_changed_the_story_can_be_told(
     tmp_path_factory: pytest.TempPathFactory, seed: int
 ) -> None:
@@ -124,11 +126,11 @@ def test_whatever_was_changed_the_story_can_be_told(
     Each act in force once and in order, in both languages.
     """
     chance = Random(seed)
-    session = begun(Folder(tmp_path_factory.mktemp("data")), players=3)
+    session = start_session(Folder(tmp_path_factory.mktemp("data")), players=3)
     for _ in range(80):
-        act(session, chance)
+        act_randomly(session, chance)
     for language in ("de", "en"):
-        told = story(session, language)
+        told = tell_story(session, language)
         assert [act.seq for act in session.in_force.acts] == [
             item.seq for item in told if item.kind not in MARKS
         ]
@@ -137,12 +139,12 @@ def test_whatever_was_changed_the_story_can_be_told(
 
 
 def test_a_story_goes_as_far_as_the_rules_understand_it(session: Session) -> None:
-    """What comes before the first entry that doesn't fit is told, then that entry is named."""
-    seq = entry(session, "card_orb")
+    """All entries before the first unfitting one, which is named."""
+    seq = find_entry(session, "card_orb")
     entries = [
         item
         if item.seq != seq
-        else Answered(seq=seq, at="", path="9/x/card_orb/-/1", answer={"magic": 3})
+        else AnswerEntry(seq=seq, at="", path="9/x/card_orb/-/1", answer={"magic": 3})
         for item in session.entries
     ]
 

@@ -1,4 +1,4 @@
-"""The strict wording by which the contract finds what is not worded."""
+"""The strict wording by which the contract finds missing sentences."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.testing.wording_checks import StrictWording
 
 
 def test_a_missing_sentence_or_value_is_noticed() -> None:
-    """The strict wording fails for an unknown key and for a field that nothing fills."""
+    """It fails for an unknown key and for an unfilled placeholder."""
     wording = StrictWording("de", "zauberschwert")
     with pytest.raises(AssertionError, match="no sentence"):
         wording.word_value(Message("card.nowhere"))

@@ -26,8 +26,8 @@ from companion.present.screen import (
     CommandIntent,
     Flow,
     Intent,
-    Leave,
-    Moved,
+    LeaveIntent,
+    MovedIntent,
     Screen,
     StyledLine,
     Tone,
@@ -68,8 +68,8 @@ class LineFace:
         while True:
             if isinstance(screen.prompt, AnyKeyPrompt):
                 return self._wait_for_key(screen)
-            typed = self._read_typed()
-            if isinstance(typed, Leave):
+            typed = self._read_typed_line()
+            if isinstance(typed, LeaveIntent):
                 return typed
             screen = self.printer.screen or screen  # others may have moved the game
             if screen.palette and typed.startswith(PALETTE) and not screen.prompt.may_type_letters:
@@ -88,29 +88,29 @@ class LineFace:
                     return answer
                 self.printer.print_remarks(screen.prompt.build_question_view())
 
-    def _wait_for_key(self, screen: Screen) -> Answer | Leave:
+    def _wait_for_key(self, screen: Screen) -> Answer | LeaveIntent:
         """Wait for Enter; text typed instead is kept as the answer to the next question."""
         if screen.seconds == 0 or not self.output.interactive:
             return Answer(None)
         overlay = screen.scene.overlay
         by_key = overlay.footer if overlay is not None and screen.seconds is None else ""
-        typed = self._read_typed(f"  {by_key or screen.scene.wording.say('screen.go_on')} ")
-        if isinstance(typed, Leave):
+        typed = self._read_typed_line(f"  {by_key or screen.scene.wording.say('screen.go_on')} ")
+        if isinstance(typed, LeaveIntent):
             return typed
         self.given_back = typed.strip()
         return Answer(None if screen.seconds is not None else "")
 
-    def _find_command(self, typed: str, screen: Screen) -> str:
+    def _find_command(self, typed_text: str, screen: Screen) -> str:
         """Return the command that a line stands for; empty if none.
 
         A letter that begins an answer is a command only behind a colon. A correction behind its
         sign is kept as the answer to the next question.
         """
-        line = typed.strip().lower()
+        line = typed_text.strip().lower()
         prompt = screen.prompt
         if not isinstance(prompt, QuestionPrompt):
             return line[1:] if line.startswith(COLON) and line[1:] in screen.commands else ""
-        sign, _, correction = typed.strip().partition(" ")
+        sign, _, correction = typed_text.strip().partition(" ")
         if sign == BY_HAND and correction[:1].isalpha() and screen.about:
             self.given_back = correction
             return sign
@@ -125,7 +125,7 @@ class LineFace:
             return "" if prompt.question.any_words else LEAVE
         return line if line in known and prompt.is_command(line) else ""
 
-    def _read_typed(self, asked: str = "") -> str | Leave:
+    def _read_typed_line(self, asked: str = "") -> str | LeaveIntent:
         """Read one line; other players may act meanwhile.
 
         Args:
@@ -144,7 +144,7 @@ class LineFace:
                 with nullcontext() if others is None else others.release_to_others():
                     typed = self.output.read_input_line(self._asked_now, begun)
             except InputEnded as ended_:
-                return Leave(interrupted=ended_.interrupted)
+                return LeaveIntent(interrupted=ended_.interrupted)
             if not self._moved:
                 return typed
             self._half_typed = typed  # the text was meant for an earlier question
@@ -175,7 +175,7 @@ class LineFace:
         half_typed = editing.get_line_buffer() if editing is not None else ""
         self._moved = bool(half_typed) or editing is None
         self.output.print_line()  # the cursor is behind the half-typed text
-        self.printer.print_screen(self.flow.send(Moved()))
+        self.printer.print_screen(self.flow.send(MovedIntent()))
         self._asked_now = self.printer.make_prompt()
         sys.stdout.write(f"{self._asked_now}{half_typed}")
         sys.stdout.flush()

@@ -85,9 +85,9 @@ class Output:
 
     def print_hanging(self, text: Text, indent: int = INDENT) -> None:
         """Print a text, wrapped with the later lines indented."""
-        self.print_lines(self.wrap(text, indent))
+        self.print_lines(self.wrap_text(text, indent))
 
-    def wrap(self, text: Text, indent: int = INDENT) -> list[Text]:
+    def wrap_text(self, text: Text, indent: int = INDENT) -> list[Text]:
         """Wrap a text, with the later lines indented.
 
         Returns it as one line if the console is not interactive.
@@ -109,7 +109,7 @@ class Output:
             text.append(f"{words.mark} ", style)
         text.append(said, STYLES[words.tone])
         blanks = len(said) - len(said.lstrip())
-        return self.wrap(text, INDENT + max(words.hang - INDENT // 2, blanks))
+        return self.wrap_text(text, INDENT + max(words.hang - INDENT // 2, blanks))
 
     def print_marked_lines(self, lines: Iterable[StyledLine]) -> None:
         """Print lines with their marks ("✓", "✗") in front."""
@@ -137,7 +137,7 @@ class Output:
             self.console.print(text, soft_wrap=True)
         self.console.no_color = before
 
-    def flush(self) -> None:
+    def flush_output(self) -> None:
         """Write buffered output now, so that a program reading it sees it."""
         self.console.file.flush()
 
@@ -158,7 +158,7 @@ class Output:
             editing.set_startup_hook(
                 (lambda: editing.insert_text(prefilled)) if prefilled else None
             )
-        *above, last = self.wrap(Text(prompt.rstrip()))
+        *above, last = self.wrap_text(Text(prompt.rstrip()))
         self.print_lines(above)
         try:
             typed = input(f"{last.plain} ")

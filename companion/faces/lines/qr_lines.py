@@ -17,7 +17,7 @@ COLOURS = {True: "color(16)", False: "color(231)"}
 
 def draw_half_blocks(qr_code: QrCode) -> list[Text]:
     """Draw two squares per character: the upper one in the foreground, the lower one behind it."""
-    rows = qr_code.pad(QUIET)
+    rows = qr_code.add_border(QUIET)
     if len(rows) % 2:
         rows.append([False] * len(rows[0]))
     lines = []

@@ -24,9 +24,9 @@ from companion.present.prompts.prompt import (
     word_range,
 )
 from companion.present.screen import (
-    OptionShown,
+    OptionView,
     Prompt,
-    QuestionShown,
+    QuestionView,
     Screen,
     StyledLine,
 )
@@ -166,7 +166,7 @@ class ScreenPrinter:
         self._page_number = number
         self._printed = len(page)
 
-    def _print_list(self, prompt: PickPrompt, asking: QuestionShown, title: str) -> None:
+    def _print_list(self, prompt: PickPrompt, asking: QuestionView, title: str) -> None:
         """Print a list, one item per line, below its heading or its text.
 
         A few short answers stand in the prompt instead.
@@ -184,7 +184,7 @@ class ScreenPrinter:
         if not prompt.reads:
             self.output.print_line()
 
-    def _print_item(self, option: OptionShown, style: str) -> None:
+    def _print_item(self, option: OptionView, style: str) -> None:
         """Print an item of a list: its key, label and details."""
         key = f"    {option.key} "
         if option.is_default:
@@ -198,7 +198,7 @@ class ScreenPrinter:
     # ---- questions
 
     def _print_question(
-        self, prompt: QuestionPrompt, asking: QuestionShown, wording: Wording
+        self, prompt: QuestionPrompt, asking: QuestionView, wording: Wording
     ) -> None:
         """Print who is asked what, the hint and the answers."""
         sentence = asking.sentence
@@ -216,7 +216,7 @@ class ScreenPrinter:
         self._print_answers(prompt, asking, wording)
 
     def _print_answers(
-        self, prompt: QuestionPrompt, asking: QuestionShown, wording: Wording
+        self, prompt: QuestionPrompt, asking: QuestionView, wording: Wording
     ) -> None:
         """Print the answers, as many on a line as fit; in a form those of the current field."""
         part, likely = prompt.get_part_asked()
@@ -224,15 +224,15 @@ class ScreenPrinter:
         options = () if part.longest else asking.options
         offered = [option for option in options if not option.barred]
         parts = list(self._list_offers(offered, wording))
-        if part.numbers() and not any(option.key.isdigit() for option in offered):
+        if part.get_numbers() and not any(option.key.isdigit() for option in offered):
             parts.insert(0, Text(word_range(part, wording)))
         if len(parts) > MOST_TOLD and not any(option.heading for option in offered):
             parts = [Text(wording.say("plain.many", count=len(parts)))]
         self.output.print_lines(self._join_parts(parts))
         self._print_effect_of_enter(prompt, part, likely, wording)
-        self._print_barred(asking, wording)
+        self._print_barred_answers(asking, wording)
 
-    def _print_barred(self, asking: QuestionShown, wording: Wording) -> None:
+    def _print_barred_answers(self, asking: QuestionView, wording: Wording) -> None:
         """Print barred answers with their reasons, or only their number if there are many."""
         reasons = list[str]()
         for option in asking.options:
@@ -243,7 +243,7 @@ class ScreenPrinter:
         for reason in reasons:
             self.output.print_hanging(Text(f"    ✗ {reason}", style=DIM), INDENT)
 
-    def _list_offers(self, options: Sequence[OptionShown], wording: Wording) -> Iterator[Text]:
+    def _list_offers(self, options: Sequence[OptionView], wording: Wording) -> Iterator[Text]:
         """Yield the answers; the first below a heading starts with that heading."""
         heading = ""
         for option in options:
@@ -253,7 +253,7 @@ class ScreenPrinter:
                 answer = Text.assemble((f"{heading}: ", "bold"), answer)
             yield answer
 
-    def _word_answer(self, option: OptionShown, wording: Wording) -> Text:
+    def _word_answer(self, option: OptionView, wording: Wording) -> Text:
         """Return an answer: its key and its label."""
         text = Text(option.key, style=GOLD)
         label = option.spoken or option.label
@@ -267,7 +267,7 @@ class ScreenPrinter:
         lines = join_parts(
             spoken, self.output.width - 1, separator=choose_separator(spoken), indent=INDENT - 2
         )
-        return [fitting for line in lines for fitting in self.output.wrap(line, INDENT)]
+        return [fitting for line in lines for fitting in self.output.wrap_text(line, INDENT)]
 
     def _print_effect_of_enter(
         self, prompt: QuestionPrompt, part: Question[Any], default: Plain, wording: Wording
@@ -285,7 +285,7 @@ class ScreenPrinter:
             taken = [option.key for option in prompt.list_visible_answers() if option.is_default]
             said = [wording.say("plain.enter", answer=key) for key in taken] or said
         if part.signed:
-            low, _ = part.bounds()
+            low, _ = part.get_bounds()
             key = "screen.figure_below_0" if low < 0 else "screen.figure"
             said.append(wording.say(key))
         if prompt.leaves and not part.longest:
@@ -314,7 +314,7 @@ class ScreenPrinter:
         self._keys |= {*keys}
         self.output.print_lines(self._join_parts(fresh))
 
-    def print_remarks(self, asking: QuestionShown, *, listed: bool = False) -> None:
+    def print_remarks(self, asking: QuestionView, *, listed: bool = False) -> None:
         """Print the remarks on the last line, and the possible answers.
 
         Args:
@@ -361,7 +361,7 @@ class ScreenPrinter:
 def _list_likely_words(part: Question[Any], default: Plain, wording: Wording) -> Iterator[str]:
     """Yield descriptions of the answer that Enter gives."""
     if part.is_several:
-        least, _ = part.bounds()
+        least, _ = part.get_bounds()
         none = "screen.several_some" if least else "screen.several"
         yield wording.say("screen.several_chosen" if default else none)
     elif part.longest and not default:

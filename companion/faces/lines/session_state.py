@@ -16,7 +16,7 @@ from companion.play.session.watched import WatchedSession
 from companion.present.colours import ANSI
 from companion.present.game_end import make_game_end
 from companion.present.result_cards import make_ending_card
-from companion.present.table_shown import TableShown, list_asked_seats
+from companion.present.table_view import TableView, list_asked_seats
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
 from companion.wording.question_words import address_question
@@ -34,14 +34,14 @@ def print_state(session: WatchedSession, language: str, screen: Output) -> None:
     table = session.runner.table
     wording = make_wording(language, session.runner)
     if game is not None and table is not None:  # None until the set-up is over
-        view = game.view(table)
+        view = game.make_view(table)
         if screen.plain:
             screen.signs = list_sign_words(wording)
             for line in TableWords(wording, table.seating).describe_table(view):
                 screen.print_hanging(Text(f"  {line}"))
         else:
             asked = list_asked_seats(session.pending, table.seating.seats)
-            lying = TableShown(view, game.id, table.seating, asked)
+            lying = TableView(view, game.id, table.seating, asked)
             screen.print_lines(draw_table(lying, wording, screen.width))
     if session.pending is not None:
         screen.print_line(f"  {address_question(session.pending.question, wording)}")
@@ -53,7 +53,7 @@ def print_state(session: WatchedSession, language: str, screen: Output) -> None:
         )
 
 
-def draw_table(table: TableShown, wording: Wording, width: int) -> list[Text]:
+def draw_table(table: TableView, wording: Wording, width: int) -> list[Text]:
     """Draw header, seats and board, with rules between them.
 
     Args:

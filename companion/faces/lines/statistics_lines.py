@@ -52,18 +52,18 @@ def print_statistics(
     companies = [
         worded.describe_company(one, wording) for one in group_statistics.list_companies(plays)
     ]
-    _print_part("groups.companies", companies, wording, screen)
+    _print_section("groups.companies", companies, wording, screen)
 
     firsts = [
         worded.describe_feat(one, wording)
         for one in group_statistics.list_first_victories(all_plays)
         if one.play in plays
     ]
-    _print_part("groups.firsts", firsts, wording, screen)
+    _print_section("groups.firsts", firsts, wording, screen)
 
     times = group_statistics.measure_times(plays)
     if times is not None:
-        _print_part("groups.how_long", [worded.describe_times(times, wording)], wording, screen)
+        _print_section("groups.how_long", [worded.describe_times(times, wording)], wording, screen)
     for game in dict.fromkeys(play.game for play in plays):
         of_game = [play for play in plays if play.game == game]
         _print_game(of_game, Wording(language, game), screen)
@@ -110,7 +110,7 @@ def _draw_form(held: Standing) -> Text:
     return Text(" ").join(drawn)
 
 
-def _print_part(key: str, lines: Sequence[str], wording: Wording, screen: Output) -> None:
+def _print_section(key: str, lines: Sequence[str], wording: Wording, screen: Output) -> None:
     """Print up to SHOWN lines under a heading, and the number of further ones."""
     if lines:
         screen.print_line()

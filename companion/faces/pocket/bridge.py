@@ -17,9 +17,9 @@ from urllib.parse import urlencode, urlsplit
 
 from companion.errors import CodeError, CompanionError
 from companion.faces.pocket import handover
+from companion.faces.pocket.cookie_jars import OWN, CookieJars
 from companion.faces.pocket.guest_connection import GuestConnection
 from companion.faces.pocket.guests import Guests
-from companion.faces.pocket.jars import OWN, CookieJars
 from companion.faces.pocket.page_calls import Headers, PageClient, Request
 from companion.faces.web.http.routes import Site
 from companion.faces.web.http.upkeep import IDLE_CHECK, repeat_work
@@ -40,7 +40,7 @@ ORIGIN = "http://localhost"
 """Origin of the pages if no browser reports one."""
 
 
-class Pocket:
+class PocketBridge:
     """The tables on this phone, and the requests for their pages; called by scripts.
 
     Args:
@@ -155,7 +155,7 @@ class Pocket:
         def read_address(_kind: str, _status: int, headers: Headers, _part: bytes) -> None:
             where.extend(value for name, value in headers if name == "location")
 
-        bare = _without_link(code)
+        bare = _strip_link(code)
         known = sha256(bare.encode()).hexdigest()[:16]  # opening a code twice gives one game
         body = urlencode({"code": bare, "id": known}).encode()
         headers = [("content-type", "application/x-www-form-urlencoded")]
@@ -167,7 +167,7 @@ class Pocket:
     def explain_refusal(self, code: str, language: str) -> str:
         """Return why a code opens no game: it is invalid, or too many were sent at once."""
         try:
-            read_code(_without_link(code), self.rooms.games)
+            read_code(_strip_link(code), self.rooms.games)
         except CompanionError as error:
             return Wording(language).word_error(error)
         return Wording(language).say("error.web_limit")
@@ -244,7 +244,7 @@ class Pocket:
 
     def keep_text(self, text: str) -> None:
         """Store the text that a script has read from the next picture; empty if it read none."""
-        self._text = _without_link(text)
+        self._text = _strip_link(text)
 
     def _read_picture(self, _: BinaryIO, name: str) -> str:
         text, self._text = self._text, ""
@@ -253,7 +253,7 @@ class Pocket:
         return text
 
 
-def _without_link(text: str) -> str:
+def _strip_link(text: str) -> str:
     """Return the code in a text, which may be a link."""
     return text.partition(BEGINS)[2] or text
 
@@ -267,7 +267,7 @@ def prepare() -> None:
     gc.collect()
 
 
-async def start(base: str, folder: str = "/data", own_id: str = "") -> Pocket:
+async def start(base: str, folder: str = "/data", own_id: str = "") -> PocketBridge:
     """Open the data of this phone.
 
     Args:
@@ -278,7 +278,7 @@ async def start(base: str, folder: str = "/data", own_id: str = "") -> Pocket:
     Raises:
         StorageFailed: the folder can't be used.
     """
-    return Pocket(base, Path(folder), _find_origin(), own_id)
+    return PocketBridge(base, Path(folder), _find_origin(), own_id)
 
 
 # ---- conversion of values

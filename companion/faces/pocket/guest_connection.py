@@ -20,7 +20,7 @@ from companion.faces.web.rooms.allowance import Allowance
 if TYPE_CHECKING:
     from companion.faces.pocket.guests import Guests
 
-PIECE = 16 * 1024
+MESSAGE_CHUNK = 16 * 1024
 """Bytes of content in a message; every browser can send and receive as many."""
 NUMBER = 4
 """Bytes before the content that give the request's number."""
@@ -89,7 +89,7 @@ class GuestConnection:
         try:
             if isinstance(message, bytes):
                 self._add_content(message)
-            elif isinstance(message, str) and len(message) <= PIECE:
+            elif isinstance(message, str) and len(message) <= MESSAGE_CHUNK:
                 self._dispatch_message(json.loads(message))
             else:
                 raise ValueError  # noqa: TRY301 - all that is wrong with a message is the same
@@ -168,7 +168,7 @@ class GuestConnection:
             raise ValueError
         busy = len(self._coming) + len(self._running) >= MOST_AT_ONCE
         if busy or not self._requests.take_amount():
-            self._send_whole(number, 429, [("retry-after", "1")], b"")
+            self._send_whole_answer(number, 429, [("retry-after", "1")], b"")
         elif not size:
             self._start_answer(number, request)
         else:
@@ -177,7 +177,7 @@ class GuestConnection:
 
     def _add_content(self, message: bytes) -> None:
         """Add content to a request; ignore content that it no longer needs."""
-        if not NUMBER < len(message) <= NUMBER + PIECE or not self.who:
+        if not NUMBER < len(message) <= NUMBER + MESSAGE_CHUNK or not self.who:
             raise ValueError
         number = int.from_bytes(message[:NUMBER], "big")
         coming = self._coming.get(number)
@@ -203,7 +203,7 @@ class GuestConnection:
             if kind == WHOLE:
                 whole.append((status, headers, content))
             elif kind == PART:
-                self._send_pieces(number, content)
+                self._send_chunks(number, content)
             elif kind == OVER:
                 self._send_object(over=number)
             else:
@@ -214,18 +214,20 @@ class GuestConnection:
             if whole and request.method == "POST" and not await self._wait_until_stored():
                 whole = [(507, [], b"")]
             for said in whole:
-                self._send_whole(number, *said)
+                self._send_whole_answer(number, *said)
         finally:
             self._running.pop(number, None)
 
-    def _send_whole(self, number: int, status: int, headers: Headers, content: bytes) -> None:
+    def _send_whole_answer(
+        self, number: int, status: int, headers: Headers, content: bytes
+    ) -> None:
         self._send_object(id=number, status=status, headers=headers, size=len(content))
-        self._send_pieces(number, content)
+        self._send_chunks(number, content)
 
-    def _send_pieces(self, number: int, content: bytes) -> None:
+    def _send_chunks(self, number: int, content: bytes) -> None:
         head = number.to_bytes(NUMBER, "big")
-        for begin in range(0, len(content), PIECE):
-            self._send_message(head + content[begin : begin + PIECE])
+        for begin in range(0, len(content), MESSAGE_CHUNK):
+            self._send_message(head + content[begin : begin + MESSAGE_CHUNK])
 
     def _send_object(self, **said: object) -> None:
         self._send_message(json.dumps(said, separators=(",", ":")))

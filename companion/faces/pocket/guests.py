@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.faces.pocket.cookie_jars import OWN, CookieJars, make_alias
 from companion.faces.pocket.guest_connection import GuestConnection
-from companion.faces.pocket.jars import OWN, CookieJars, make_alias
 from companion.faces.pocket.page_calls import PageClient
 from companion.faces.web.rooms.devices import PLAY, WATCH
 from companion.faces.web.rooms.room import Room
@@ -48,7 +48,9 @@ class Guests:
             return ""
         self._connections.append(connection)
         self._jars.move_from_alias(connection.who)
-        table = next((room for room in self._rooms.list_all() if room.id == connection.table), None)
+        table = next(
+            (room for room in self._rooms.list_all_rooms() if room.id == connection.table), None
+        )
         device = self._find_device(connection.who)
         if table is not None and device in table.members.by_id:
             return f"/t/{table.id}/"

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from companion.faces.pocket.jars import CookieJars
+from companion.faces.pocket.cookie_jars import CookieJars
 
 LOG = logging.getLogger(__name__)
 WHOLE = "whole"
@@ -29,7 +29,7 @@ Pages = Callable[
     Awaitable[None],
 ]
 Headers = Sequence[tuple[str, str]]
-Tell = Callable[[str, int, Headers, bytes], object]
+SendPart = Callable[[str, int, Headers, bytes], object]
 """Receives the kind of a message, the status, the headers and a part of the content."""
 
 
@@ -66,7 +66,7 @@ class PageClient:
         self._origin = origin
         self._base = base
 
-    async def answer_request(self, request: Request, tell: Tell) -> None:
+    async def answer_request(self, request: Request, tell: SendPart) -> None:
         """Answer a request, with status 500 if the pages fail.
 
         An event stream is told in parts, any other answer as a whole.
@@ -130,10 +130,12 @@ class PageClient:
             "method": request.method.upper(),
             "scheme": scheme,
             "path": unquote(request.path),
-            "raw_path": _encode(request.path),
-            "query_string": _encode(request.query.removeprefix("?")),
+            "raw_path": _encode_text(request.path),
+            "query_string": _encode_text(request.query.removeprefix("?")),
             "root_path": "",
-            "headers": [(_encode(name), _encode(value)) for name, value in headers.items()],
+            "headers": [
+                (_encode_text(name), _encode_text(value)) for name, value in headers.items()
+            ],
             "client": (request.who or "127.0.0.1", 0),
             "server": (urlsplit(self._origin).hostname, 0),
         }
@@ -153,5 +155,5 @@ class PageClient:
         return found
 
 
-def _encode(text: str) -> bytes:
+def _encode_text(text: str) -> bytes:
     return text.encode("latin-1", errors="replace")

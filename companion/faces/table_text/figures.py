@@ -8,7 +8,7 @@ from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.styled_text import fit_line, shorten_text, style_words
 from companion.kernel.facts import Seat
 from companion.kernel.view import Figure, Meter, SeatView
-from companion.present.table_shown import TableShown
+from companion.present.table_view import TableView
 from companion.present.tones import KEPT
 from companion.wording.quantities import name_quantity
 
@@ -22,7 +22,7 @@ LOSS = ("−", "-")
 """Signs at the start of a figure's change if it became smaller."""
 
 
-def draw_title(row: SeatView, table: TableShown, pen: Pen, width: int) -> Text:
+def draw_title(row: SeatView, table: TableView, pen: Pen, width: int) -> Text:
     """Draw the mark of a seat that is asked, its suit and its name.
 
     Args:
@@ -116,7 +116,7 @@ def list_figures(
     return found
 
 
-def list_seat_changes(seat: Seat, table: TableShown, pen: Pen) -> list[Text]:
+def list_seat_changes(seat: Seat, table: TableView, pen: Pen) -> list[Text]:
     """List the last action's changes for a seat; losses have another colour than gains."""
     found = list[Text]()
     for whose, said in table.changes:

@@ -12,7 +12,7 @@ from rich.text import Text
 from companion.faces.table_text.figures import name_figure
 from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.styled_text import cut_line, style_words
-from companion.present.table_shown import TableShown
+from companion.present.table_view import TableView
 
 ALL, PRESENT, LETTERS = range(3)
 """Which phases are named: all, the present one, or none (letters only)."""
@@ -22,7 +22,7 @@ GAP = 3
 """Blanks between the parts."""
 
 
-def draw_header(table: TableShown, pen: Pen, width: int) -> Text:
+def draw_header(table: TableView, pen: Pen, width: int) -> Text:
     """Draw the longest first line that fits.
 
     Args:
@@ -50,7 +50,7 @@ def draw_header(table: TableShown, pen: Pen, width: int) -> Text:
     return cut_line(close, width)
 
 
-def _draw_steps(table: TableShown, pen: Pen, named: int) -> Text:
+def _draw_steps(table: TableView, pen: Pen, named: int) -> Text:
     """Draw the phases: past ones bright, the present one between bars."""
     line = Text()
     view = table.view
@@ -70,7 +70,7 @@ def _draw_steps(table: TableShown, pen: Pen, named: int) -> Text:
     return line
 
 
-def _draw_stacks(table: TableShown, pen: Pen, *, is_long: bool) -> list[Text]:
+def _draw_stacks(table: TableView, pen: Pen, *, is_long: bool) -> list[Text]:
     """Draw the size of each stack; a letter follows it without a blank if short (7A)."""
     parts = list[Text]()
     for figure in table.view.counters:

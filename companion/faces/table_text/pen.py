@@ -77,7 +77,7 @@ class Pen:
             return otherwise
         return self.palette.things.get(printed.name, otherwise)
 
-    def wrap(
+    def wrap_text(
         self, words: StyledLine, width: int, *, is_past: bool = False, is_aligned: bool = True
     ) -> list[Text]:
         """Wrap a text of news, a page, a remark or a card.

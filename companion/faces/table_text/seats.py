@@ -24,7 +24,7 @@ from companion.faces.table_text.figures import (
 from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.styled_text import cut_line, style_words, wrap_hanging
 from companion.kernel.view import SeatView
-from companion.present.table_shown import TableShown
+from companion.present.table_view import TableView
 
 LEAST_NUMBER = 2
 ROOMY = 3
@@ -40,7 +40,7 @@ UNSEEN = " …"
 INDENT = Text(" " * 5)
 
 
-class Style(NamedTuple):
+class RowStyle(NamedTuple):
     """Widths for drawing the rows.
 
     Args:
@@ -59,18 +59,18 @@ class Style(NamedTuple):
 
 
 STYLES = (
-    Style(ROOMY, 99, 40, 30, is_long=True),
-    Style(ROOMY, 99, 40, 30),
-    Style(ROOMY, 99, 40, 12),
-    Style(2, 49, 40, 6),
-    Style(2, 49, 12, 6),
-    Style(2, 49, 12, 0),
-    Style(1, 49, 12, 0),
-    Style(2, 49, 8, 0),
-    Style(1, 7, 8, 0),
-    Style(1, 6, 8, 0),
-    Style(1, 5, 8, 0),
-    Style(1, 4, 8, 0),
+    RowStyle(ROOMY, 99, 40, 30, is_long=True),
+    RowStyle(ROOMY, 99, 40, 30),
+    RowStyle(ROOMY, 99, 40, 12),
+    RowStyle(2, 49, 40, 6),
+    RowStyle(2, 49, 12, 6),
+    RowStyle(2, 49, 12, 0),
+    RowStyle(1, 49, 12, 0),
+    RowStyle(2, 49, 8, 0),
+    RowStyle(1, 7, 8, 0),
+    RowStyle(1, 6, 8, 0),
+    RowStyle(1, 5, 8, 0),
+    RowStyle(1, 4, 8, 0),
 )
 """Styles to try, from the widest to the narrowest."""
 
@@ -88,7 +88,7 @@ class SeatRows:
         full: the items in front of the seats on extra lines.
     """
 
-    def __init__(self, table: TableShown, pen: Pen, width: int) -> None:
+    def __init__(self, table: TableView, pen: Pen, width: int) -> None:
         self.table = table
         self.pen = pen
         self.room = width - 1
@@ -153,7 +153,7 @@ class SeatRows:
         widths = self._measure_cells(fitting)
         return [self._join_cells(row, fitting, widths) for row in self.rows]
 
-    def _measure_cells(self, style: Style) -> list[int]:
+    def _measure_cells(self, style: RowStyle) -> list[int]:
         """Return the width of each cell, over all rows."""
         sizes = list[list[int]]()
         for row in self.rows:
@@ -161,7 +161,7 @@ class SeatRows:
             sizes.append([cell.cell_len for cell in cells])
         return [max(column) for column in zip_longest(*sizes, fillvalue=0)]
 
-    def _join_cells(self, row: SeatView, style: Style, widths: Sequence[int]) -> Text:
+    def _join_cells(self, row: SeatView, style: RowStyle, widths: Sequence[int]) -> Text:
         """Join the cells of a row, and add the last action's changes as far as there is room."""
         line = Text()
         cells = self._draw_cells(row, style)
@@ -178,7 +178,7 @@ class SeatRows:
                 line.append(APART).append_text(change)
         return line
 
-    def _draw_cells(self, row: SeatView, style: Style) -> list[Text]:
+    def _draw_cells(self, row: SeatView, style: RowStyle) -> list[Text]:
         """Draw the cells of a row: title, marks, meters, and then each number and its name."""
         pen = self.pen
         colour = pen.dim if row.out else pen.get_colour(row.seat)

@@ -23,18 +23,18 @@ UNBROKEN = "\ue000"
 """Replaces KEPT while text is wrapped, because rich breaks lines at every kind of space."""
 
 
-def style_words(words: str, style: str) -> Text:
+def style_words(text: str, style: str) -> Text:
     """Return a text whose style stays when other texts are appended."""
-    return Text().append(words, style)
+    return Text().append(text, style)
 
 
-def shorten_text(words: str, width: int) -> str:
+def shorten_text(text: str, width: int) -> str:
     """Shorten a text to a number of columns; an ellipsis replaces the rest."""
-    if cell_len(words) <= width:
-        return words
+    if cell_len(text) <= width:
+        return text
     if width < 1:
         return ""
-    return set_cell_size(words, width - 1).rstrip() + ELLIPSIS
+    return set_cell_size(text, width - 1).rstrip() + ELLIPSIS
 
 
 def align_columns(texts: Sequence[str], most: int) -> list[str]:
@@ -62,22 +62,22 @@ def fit_line(line: Text, width: int) -> Text:
     return line
 
 
-def wrap_hanging(words: str | Text, width: int, style: str, before: Text) -> list[Text]:
+def wrap_hanging(words: str | Text, width: int, style: str, prefix: Text) -> list[Text]:
     """Wrap a text behind a prefix; later lines are indented to the first word.
 
     Args:
         words: the text, plain or styled.
         width: columns of the lines.
         style: style of a plain text.
-        before: the mark or blanks before the first line.
+        prefix: the mark or blanks before the first line.
     """
     text = style_words(words, style) if isinstance(words, str) else words
     text.plain = text.plain.replace(KEPT, UNBROKEN)
-    indent = before.cell_len
+    indent = prefix.cell_len
     lines = list[Text]()
     for part in text.wrap(CONSOLE, max(1, width - indent)):
         part.plain = part.plain.replace(UNBROKEN, " ")
-        line = Text(" " * indent) if lines else before.copy()
+        line = Text(" " * indent) if lines else prefix.copy()
         lines.append(line.append_text(part))
     return lines
 

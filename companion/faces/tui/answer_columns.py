@@ -16,7 +16,7 @@ from companion.faces.table_text.styled_text import (
     wrap_hanging,
 )
 from companion.faces.tui.question_area import make_clickable
-from companion.present.screen import OptionShown, QuestionShown
+from companion.present.screen import OptionView, QuestionView
 
 GAP = 2
 """Blanks between two columns of answers."""
@@ -26,7 +26,7 @@ HEADING = 4
 MARKED = "▸"
 
 
-class Answers:
+class AnswerColumns:
     """Lays out the answers of one question.
 
     Args:
@@ -37,7 +37,7 @@ class Answers:
             lines of their own), and a running line where columns would take more lines.
     """
 
-    def __init__(self, asking: QuestionShown, pen: Pen, width: int, *, is_close: bool) -> None:
+    def __init__(self, asking: QuestionView, pen: Pen, width: int, *, is_close: bool) -> None:
         self.asking = asking
         self.pen = pen
         self.width = width
@@ -52,7 +52,7 @@ class Answers:
         self.is_aside = 0 < widest <= width // HEADING
         self.indent = 1 + widest + GAP if self.is_aside else 1
 
-    def draw_pieces(self) -> list[list[Text]]:
+    def draw_answer_rows(self) -> list[list[Text]]:
         """Draw the answers row by row, each group beside or below its heading."""
         groups = dict[str, list[Text]]()
         for option in self.asking.options:
@@ -60,19 +60,19 @@ class Answers:
                 group = groups.setdefault(option.heading, [])
                 group.append(self._draw_answer(option))
         widths = self._find_widths(groups.values())
-        pieces = list[list[Text]]()
+        blocks = list[list[Text]]()
         for heading, parts in groups.items():
             title = style_words(f" {shorten_text(heading, self.width - 2)}", f"bold {self.pen.dim}")
             if heading and not self.is_aside:
-                pieces.append([title])
+                blocks.append([title])
             before = fit_line(title if self.is_aside else Text(), self.indent)
             for row in self._arrange_rows(parts, widths):
-                pieces.append([])
+                blocks.append([])
                 for line in row:
-                    pieces[-1].append(before.append_text(line))
+                    blocks[-1].append(before.append_text(line))
                     before = Text(" " * self.indent)
         if self.explains:
-            pieces += self._list_barred()
+            blocks += self._draw_barred_answers()
         if self.asking.hidden:
             typed = self.asking.typed  # no room, or they appear once something is typed
             hides = typed is None or typed.text
@@ -80,10 +80,10 @@ class Answers:
             if typed is not None and "," in typed.text and not self.asking.options:
                 key = "screen.several_answers"
             more = self.pen.say(key, count=self.asking.hidden)
-            pieces.append([style_words(f" … {more}", self.pen.dim)])
-        return pieces
+            blocks.append([style_words(f" … {more}", self.pen.dim)])
+        return blocks
 
-    def _list_barred(self) -> Iterator[list[Text]]:
+    def _draw_barred_answers(self) -> Iterator[list[Text]]:
         """Draw each barred answer with its reason."""
         for option in self.asking.options:
             if option.barred:
@@ -147,7 +147,7 @@ class Answers:
 
     # ---- an answer
 
-    def _draw_answer(self, option: OptionShown) -> Text:
+    def _draw_answer(self, option: OptionView) -> Text:
         """Draw an answer: its key, its name and its symbols.
 
         Args:
@@ -169,7 +169,7 @@ class Answers:
             make_clickable(line, option.key)
         return line
 
-    def _choose_style(self, option: OptionShown) -> str:
+    def _choose_style(self, option: OptionView) -> str:
         """Return the style of an answer's name: reversed where it is marked.
 
         Args:
@@ -181,7 +181,7 @@ class Answers:
             return self.pen.dim
         return self.pen.bold if option.is_default else self.pen.text
 
-    def _draw_key(self, option: OptionShown) -> Text:
+    def _draw_key(self, option: OptionView) -> Text:
         """Draw the key on its background, or a cross if the answer is barred."""
         pen = self.pen
         sign = "✗" if option.barred else option.key

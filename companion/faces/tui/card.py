@@ -58,7 +58,7 @@ class OverlayCard(Region):
         lines = [
             line
             for words in overlay.lines
-            for line in pen.wrap(words, min(WIDEST, most), is_aligned=False)
+            for line in pen.wrap_text(words, min(WIDEST, most), is_aligned=False)
         ]
         footer = overlay.footer or pen.say("full.go_on")
         framed = SIDES + max(cell_len(overlay.title), cell_len(footer))

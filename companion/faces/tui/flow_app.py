@@ -25,9 +25,9 @@ from companion.present.screen import (
     Answer,
     Flow,
     Intent,
-    Leave,
-    Moved,
-    Press,
+    KeyPress,
+    LeaveIntent,
+    MovedIntent,
     Screen,
     StyledLine,
     run_flow,
@@ -82,18 +82,18 @@ class ScreenRequests:
                 answered = self.answers.get(timeout=seconds)
             except Empty:
                 return Answer(None)
-            if answered.serial == self.serial or isinstance(answered.intent, Moved):
+            if answered.serial == self.serial or isinstance(answered.intent, MovedIntent):
                 return answered.intent
-        return Leave()
+        return LeaveIntent()
 
     def close(self) -> None:
         """Answer every request from now on with Leave: nobody can press a key any more."""
         self.closed = True
-        self.answers.put(PlayerInput(self.serial, Leave()))
+        self.answers.put(PlayerInput(self.serial, LeaveIntent()))
 
     def wake_flow(self) -> None:
         """Wake up the waiting flow as other devices have changed the game; from any thread."""
-        self.answers.put(PlayerInput(self.serial, Moved()))
+        self.answers.put(PlayerInput(self.serial, MovedIntent()))
 
     def ask_intent(self, screen: Screen) -> Intent:
         """Show a screen and return the player's intent.
@@ -109,17 +109,19 @@ class ScreenRequests:
         with nullcontext() if others is None else others.release_to_others():
             self._show(request)
             intent = self.wait_for_input(screen.seconds)
-            while isinstance(intent, Moved) and (screen.is_opened or _get_seq(others) == before):
+            while isinstance(intent, MovedIntent) and (
+                screen.is_opened or _get_seq(others) == before
+            ):
                 intent = self.wait_for_input(screen.seconds)
-        if not isinstance(intent, Leave) and _get_seq(others) != before:
+        if not isinstance(intent, LeaveIntent) and _get_seq(others) != before:
             self._overtaken = True
-            return intent if screen.is_opened else Moved()
+            return intent if screen.is_opened else MovedIntent()
         return intent
 
 
 def _get_seq(access: ExclusiveAccess | None) -> int:
     """Return the number of the last journal entry; 0 if nobody else plays along."""
-    return 0 if access is None else access.seq()
+    return 0 if access is None else access.get_seq()
 
 
 class FullScreenApp(TableApp, inherit_bindings=False):
@@ -195,10 +197,10 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         by = PAGES.get(event.key) or (
             ARROWS.get(event.key, 0) if self.screen_state.is_reading else 0
         )
-        if by and self.table.scroll_by(by, is_paging=event.key in PAGES):
+        if by and self.table.scroll_regions(by, is_paging=event.key in PAGES):
             return
         char = event.character if event.is_printable and event.character else ""
-        self._send_answer(self.screen_state.press_key(Press(event.key, char), monotonic()))
+        self._send_answer(self.screen_state.press_key(KeyPress(event.key, char), monotonic()))
 
     def on_paste(self, event: events.Paste) -> None:
         """Insert pasted text; its line breaks do not send an answer."""

@@ -25,7 +25,7 @@ from companion.faces.table_text.styled_text import (
     wrap_hanging,
 )
 from companion.kernel.view import SeatView
-from companion.present.table_shown import TableShown
+from companion.present.table_view import TableView
 from companion.wording.messages import MINUS
 
 PANEL = 29
@@ -36,7 +36,7 @@ BEFORE_NAME = 3
 INDENT = "  "
 
 
-def draw_panels(table: TableShown, pen: Pen, width: int) -> list[Text]:
+def draw_panels(table: TableView, pen: Pen, width: int) -> list[Text]:
     """Draw a panel for each seat, as many side by side as fit.
 
     Args:
@@ -55,7 +55,7 @@ def draw_panels(table: TableShown, pen: Pen, width: int) -> list[Text]:
     return draw_in_rows(table.view.seats, draw_panel, width, PANEL, blank=1)
 
 
-def _draw_name(row: SeatView, table: TableShown, pen: Pen, width: int) -> Text:
+def _draw_name(row: SeatView, table: TableView, pen: Pen, width: int) -> Text:
     """Draw a name and its marks: as words, or as symbols where the name needs the room."""
     room = width - BEFORE_NAME - 1
     name = cell_len(pen.name_seat(row.seat))
@@ -66,7 +66,7 @@ def _draw_name(row: SeatView, table: TableShown, pen: Pen, width: int) -> Text:
     return line.append(f" {marks}", pen.gold)
 
 
-def _draw_figures(row: SeatView, table: TableShown, pen: Pen, width: int) -> list[Text]:
+def _draw_figures(row: SeatView, table: TableView, pen: Pen, width: int) -> list[Text]:
     """Draw the leading figure large; beside it its name, changes, meters and other figures."""
     colour = pen.dim if row.out else pen.get_colour(row.seat)
     (number, name), *others = list_figures(row, pen) or [("", "")]

@@ -14,7 +14,7 @@ from companion.faces.table_text.header import draw_header
 from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.seats import SeatRows
 from companion.faces.table_text.styled_text import fit_line, style_words
-from companion.faces.tui.answer_columns import MARKED, Answers
+from companion.faces.tui.answer_columns import MARKED, AnswerColumns
 from companion.faces.tui.panels import draw_panels
 from companion.faces.tui.question_area import draw_keys, draw_question, draw_typed_line
 from companion.present.colours import Palette
@@ -70,7 +70,7 @@ def distribute_lines(height: int, wishes: Iterable[RegionDemand]) -> dict[str, i
     return has
 
 
-class Plan:
+class ScreenPlan:
     """Layout of a screen: all regions are drawn, and the lines of the screen distributed.
 
     Args:
@@ -84,7 +84,7 @@ class Plan:
         pen: wording and colours of the screen.
         lines: all lines of each region.
         visible: how many of them are visible.
-        pieces: line counts of each piece of news and each row of answers.
+        blocks: line counts of each block of news and each row of answers.
         starts: the first visible line of a region until somebody scrolls.
         board_width: columns of the board if the news stand beside it, else 0.
         tight_board: the board in as few lines as possible.
@@ -107,7 +107,7 @@ class Plan:
         self.least_answers = least_answers
         self.lines = dict[str, Lines]()
         self.visible = dict[str, int]()
-        self.pieces = dict[str, list[int]]()
+        self.blocks = dict[str, list[int]]()
         self.starts = dict[str, int]()
         self.board_width = 0
         self.tight_board = Lines()
@@ -116,8 +116,8 @@ class Plan:
         self._draw_frame()
         self._draw_question()
         self._draw_page()
-        self._set_pieces("answers", self._draw_answers(is_close=False))
-        self._set_pieces("news", [])
+        self._set_blocks("answers", self._draw_answers(is_close=False))
+        self._set_blocks("news", [])
         charts = Lines()
         if not self.lines["page"]:
             charts = self._draw_board()
@@ -141,14 +141,14 @@ class Plan:
             return 0 if self.lines["page"] else self.middle
         return self.visible[region] + (self.visible["blank"] if region == "board" else 0)
 
-    def list_starts(self, region: str) -> list[int]:
-        """Return the first line number of each piece of a region; empty if it has no pieces."""
-        return [0, *accumulate(self.pieces.get(region, ()))][:-1]
+    def list_block_starts(self, region: str) -> list[int]:
+        """Return the first line number of each block of a region; empty if it has no blocks."""
+        return [0, *accumulate(self.blocks.get(region, ()))][:-1]
 
-    def _set_pieces(self, region: str, pieces: Sequence[Lines]) -> None:
-        """Set the lines of a region, piece by piece."""
-        self.lines[region] = [line for piece in pieces for line in piece]
-        self.pieces[region] = [len(piece) for piece in pieces]
+    def _set_blocks(self, region: str, blocks: Sequence[Lines]) -> None:
+        """Set the lines of a region, block by block."""
+        self.lines[region] = [line for block in blocks for line in block]
+        self.blocks[region] = [len(block) for block in blocks]
 
     # ---- regions
 
@@ -186,12 +186,14 @@ class Plan:
         asking = self.scene.asking
         if asking is None or not (asking.options or asking.hidden):
             return []
-        return Answers(asking, self.pen, self.width - SIGN, is_close=is_close).draw_pieces()
+        return AnswerColumns(
+            asking, self.pen, self.width - SIGN, is_close=is_close
+        ).draw_answer_rows()
 
     def _draw_page(self) -> None:
         """Draw a page that replaces board and news."""
         room = self.width - SIGN
-        page = [line for words in self.scene.page for line in self.pen.wrap(words, room)]
+        page = [line for words in self.scene.page for line in self.pen.wrap_text(words, room)]
         self.lines["page"] = page
         if self.scene.page_at_end:
             self.starts["page"] = len(page)
@@ -221,15 +223,15 @@ class Plan:
             room -= self.board_width + BETWEEN
         news = self.scene.news
         past = len(news) - self.scene.new_count
-        self._set_pieces(
+        self._set_blocks(
             "news",
             [
-                self.pen.wrap(words, room, is_past=number < past)
+                self.pen.wrap_text(words, room, is_past=number < past)
                 for number, words in enumerate(news)
             ],
         )
         if self.scene.new_count and not self.board_width:
-            self.untold = min(UNTOLD, sum(self.pieces["news"][past:]))
+            self.untold = min(UNTOLD, sum(self.blocks["news"][past:]))
 
     # ---- lines of the screen
 
@@ -255,7 +257,7 @@ class Plan:
         if lacks_answers or lacks_board or has["news"] < self.untold:
             close = self._draw_answers(is_close=True)
             if sum(map(len, close)) < len(self.lines["answers"]):
-                self._set_pieces("answers", close)
+                self._set_blocks("answers", close)
                 self._divide_screen()
         for at, line in enumerate(self.lines["answers"]):
             if MARKED in line.plain:
@@ -273,7 +275,7 @@ class Plan:
         page = count["page"]
         told = 0 if self.board_width else page or count["news"]
         first_page = min(page, FIRST_PAGE if seats or "page" in self.starts else page)
-        last = max([self.untold + 1, *self.pieces["news"][-1:]])
+        last = max([self.untold + 1, *self.blocks["news"][-1:]])
         self.visible = distribute_lines(
             self.height,
             [
@@ -286,7 +288,7 @@ class Plan:
                 RegionDemand("header", 1),
                 RegionDemand("news", min(1, told)),
                 RegionDemand("board", min(1, len(self.tight_board))),
-                RegionDemand("answers", sum(self.pieces["answers"][:FIRST_ANSWERS])),
+                RegionDemand("answers", sum(self.blocks["answers"][:FIRST_ANSWERS])),
                 RegionDemand("board", min(FIRST_BOARD, len(self.tight_board))),
                 RegionDemand("news", first_page),
                 RegionDemand("answers", answers),

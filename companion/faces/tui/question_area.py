@@ -15,7 +15,7 @@ from companion.faces.table_text.styled_text import (
     style_words,
     wrap_hanging,
 )
-from companion.present.screen import FieldRead, KeyShown, QuestionShown, TypedLine
+from companion.present.screen import FieldRead, KeyView, QuestionView, TypedLine
 
 INDENT = "  "
 """Indent of every line of a question but the first."""
@@ -35,7 +35,7 @@ def make_clickable(text: Text, key: str) -> Text:
 # ---- the question
 
 
-def draw_question(asking: QuestionShown, pen: Pen, width: int) -> list[Text]:
+def draw_question(asking: QuestionView, pen: Pen, width: int) -> list[Text]:
     """Draw the name of the seat asked, the sentence, the hint, remarks and the fields read so far.
 
     Args:
@@ -59,7 +59,7 @@ def draw_question(asking: QuestionShown, pen: Pen, width: int) -> list[Text]:
         else:
             lines += wrap_hanging(asking.hint, width - 1, pen.dim, Text(" " + INDENT))
     for words in asking.remarks:
-        lines += pen.wrap(words, width - 1)
+        lines += pen.wrap_text(words, width - 1)
     fields = [_draw_field(field, pen) for field in asking.fields]
     return lines + join_parts(fields, width - 1, separator=" " * FIELD_GAP, indent=1)
 
@@ -104,7 +104,7 @@ def draw_typed_line(typed: TypedLine, pen: Pen, width: int) -> Text:
     return line.append(behind, pen.text)
 
 
-def draw_keys(keys: Sequence[KeyShown], pen: Pen, width: int) -> Text:
+def draw_keys(keys: Sequence[KeyView], pen: Pen, width: int) -> Text:
     """Draw the last line: each key with its label.
 
     Args:

@@ -36,7 +36,7 @@ class Region(ScrollView, can_focus=False):
         super().__init__(id=name)
         self.at_end = at_end
         self.lines: Sequence[Text] = ()
-        self.piece_starts: Sequence[int] = ()
+        self.block_starts: Sequence[int] = ()
         self.palette: Palette = DARK
         self.room = (0, 0)
         self.is_scrolled = False
@@ -45,7 +45,7 @@ class Region(ScrollView, can_focus=False):
         self.first = 0
         """The first line shown if the region shows its end; earlier lines stay blank."""
 
-    def reset(self, palette: Palette) -> None:
+    def reset_scrolling(self, palette: Palette) -> None:
         """Reset scrolling, as new content follows."""
         self.palette = palette
         self.is_scrolled = False
@@ -56,7 +56,7 @@ class Region(ScrollView, can_focus=False):
         width: int,
         height: int,
         start: int = 0,
-        piece_starts: Sequence[int] = (),
+        block_starts: Sequence[int] = (),
     ) -> None:
         """Show lines; redraw only those that differ from what was visible.
 
@@ -65,10 +65,10 @@ class Region(ScrollView, can_focus=False):
             width: columns of the region.
             height: visible lines.
             start: the first visible line until somebody scrolls.
-            piece_starts: the first line of each piece; one that is cut off ends with an ellipsis.
+            block_starts: the first line of each block; one that is cut off ends with an ellipsis.
         """
         self.lines = lines
-        self.piece_starts = piece_starts
+        self.block_starts = block_starts
         self.room = (width, height)
         self.display = height > 0
         self.styles.height = height + self.gutter.height
@@ -76,21 +76,21 @@ class Region(ScrollView, can_focus=False):
         if self.is_scrolled:
             start = round(self.scroll_y)
         elif self.at_end:
-            start = self._find_end()
+            start = self._find_end_position()
         self.scroll_y = min(start, self.max_scroll_y)
-        self.redraw()
+        self.redraw_lines()
 
-    def _find_end(self) -> int:
-        """Return the first line visible at the end; pieces are whole or cut off at their end."""
+    def _find_end_position(self) -> int:
+        """Return the first line visible at the end; blocks are whole or cut off at their end."""
         hidden = self.max_scroll_y
-        if hidden and self.piece_starts:
+        if hidden and self.block_starts:
             self.first = next(
-                (at for at in self.piece_starts if at >= hidden), self.piece_starts[-1]
+                (at for at in self.block_starts if at >= hidden), self.block_starts[-1]
             )
             return min(hidden, self.first)
         return hidden
 
-    def redraw(self) -> None:
+    def redraw_lines(self) -> None:
         """Redraw the visible lines that have changed."""
         before = self.seen
         self.seen = [self.get_line(y) for y in range(self.room[1])]
@@ -105,8 +105,8 @@ class Region(ScrollView, can_focus=False):
         blank = max(0, height - len(self.lines)) if self.at_end else 0
         number = start + y - blank
         line = self.lines[number].copy() if self.first <= number < len(self.lines) else Text()
-        is_torn = number + 1 < len(self.lines) and number + 1 not in self.piece_starts
-        if is_torn and self.piece_starts and y == height - 1:
+        is_torn = number + 1 < len(self.lines) and number + 1 not in self.block_starts
+        if is_torn and self.block_starts and y == height - 1:
             line.append(ELLIPSIS)
         if self.first:  # the hidden lines are old
             return cut_line(line, width)
@@ -137,7 +137,7 @@ class Region(ScrollView, can_focus=False):
         self.is_scrolled = True
         self.first = 0
         self.scroll_y += count
-        self.redraw()
+        self.redraw_lines()
         return True
 
     def on_mouse_scroll_up(self) -> None:

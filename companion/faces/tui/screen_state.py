@@ -11,9 +11,9 @@ from companion.present.screen import (
     PALETTE,
     CommandIntent,
     Intent,
-    KeyShown,
-    Leave,
-    Press,
+    KeyPress,
+    KeyView,
+    LeaveIntent,
     Screen,
     ScreenContent,
     StyledLine,
@@ -82,7 +82,7 @@ class ScreenState:
         self.overlaid = False
         self.covers = False
         self.is_light = False
-        self._last = Press("")
+        self._last = KeyPress("")
         self._at = 0.0
         """The key that answered last, and when a key was pressed last."""
         self._answered = False
@@ -94,7 +94,7 @@ class ScreenState:
         self._moved_at = -GRACE
         self._dropped = ""
         """Text that was discarded, until the next key."""
-        self._ahead: list[tuple[Press, float]] = []
+        self._ahead: list[tuple[KeyPress, float]] = []
         """Keys pressed while an answer is being worked out, with their times."""
 
     def show_request(self, request: ScreenRequest, now: float = 0.0) -> None:
@@ -110,7 +110,7 @@ class ScreenState:
             self._half_typed = before.prompt.line.text
         if before is not None and request.overtaken and self._is_for_another(before, screen):
             self._moved_at = now
-            self._dropped = self._take_typed(before)
+            self._dropped = self._take_typed_text(before)
         elif screen.about and self._about == screen.about:
             screen.prompt.line.replace_text(screen.prompt.line.text or self._half_typed)
         self._answered = False
@@ -121,15 +121,15 @@ class ScreenState:
         if self.overlaid and isinstance(screen.prompt, AnyKeyPrompt):
             self._ahead.clear()  # keys pressed before do not prove that the card was read
 
-    def _is_for_another(self, before: Screen, screen: Screen) -> bool:
+    def _is_for_another(self, previous_screen: Screen, screen: Screen) -> bool:
         """Return whether the keys pressed so far were meant for an earlier question."""
-        return screen.about != self._about or (bool(before.about) and self._answered)
+        return screen.about != self._about or (bool(previous_screen.about) and self._answered)
 
-    def _take_typed(self, before: Screen) -> str:
+    def _take_typed_text(self, previous_screen: Screen) -> str:
         """Remove and return the text typed for an earlier question."""
         typed = ""
-        if before.about:
-            typed = self._sent if self._answered else before.prompt.line.text
+        if previous_screen.about:
+            typed = self._sent if self._answered else previous_screen.prompt.line.text
         typed += "".join(press.char for press, _ in self._ahead)
         self._ahead.clear()
         return typed
@@ -150,39 +150,39 @@ class ScreenState:
         overlay = screen.scene.overlay if self.overlaid else None
         return replace(screen.scene, asking=asking, keys=self._list_keys(screen), overlay=overlay)
 
-    def _list_keys(self, screen: Screen) -> list[KeyShown]:
+    def _list_keys(self, screen: Screen) -> list[KeyView]:
         wording = screen.scene.wording
         commands = screen.commands
         typing = screen.prompt.may_type_letters
-        keys = list[KeyShown]()
+        keys = list[KeyView]()
         if commands and screen.scene.banner:
             keys.append(self._make_key("leave", commands["q"]))
         if "?" in commands:
-            key = KeyShown("question_mark", "?", commands["?"])
+            key = KeyView("question_mark", "?", commands["?"])
             keys.append(self._make_key("rule", commands["?"]) if typing else key)
         if screen.palette:
             said = wording.say("full.search")
-            key = KeyShown("space", "␣", said)
+            key = KeyView("space", "␣", said)
             by_space = self._can_open_by_space(screen)
             keys.append(key if by_space else self._make_key("palette", said))
         if OUR_WAY in commands:
-            keys.append(KeyShown(OUR_WAY, OUR_WAY, commands[OUR_WAY]))
+            keys.append(KeyView(OUR_WAY, OUR_WAY, commands[OUR_WAY]))
         if "s" in commands:  # the letter s often begins an answer
             keys.append(self._make_key("spell", commands["s"]))
         if "u" in commands:
             keys.append(self._make_key("undo", commands["u"]))
         prompt = screen.prompt
         if prompt.leaves or (not commands and prompt.escapes):
-            keys.append(KeyShown("escape", "Esc", wording.say("full.back")))
+            keys.append(KeyView("escape", "Esc", wording.say("full.back")))
         return keys
 
-    def _make_key(self, command: str, label: str) -> KeyShown:
+    def _make_key(self, command: str, label: str) -> KeyView:
         key = self.key_of[command]
-        return KeyShown(key, key.upper().replace("CTRL+", "^"), label)
+        return KeyView(key, key.upper().replace("CTRL+", "^"), label)
 
     # ---- keys
 
-    def press_key(self, press: Press, now: float = 0.0) -> Intent | None:
+    def press_key(self, press: KeyPress, now: float = 0.0) -> Intent | None:
         """Return the effect of a key; None if the game need not know.
 
         Args:
@@ -191,7 +191,7 @@ class ScreenState:
         """
         screen = self.screen
         if press.name in LEAVING:
-            return Leave(interrupted=press.name == "ctrl+c")
+            return LeaveIntent(interrupted=press.name == "ctrl+c")
         if self._answered:
             self._ahead.append((press, now))
             return None
@@ -210,7 +210,7 @@ class ScreenState:
         self._at = now
         answer = screen.prompt.press_key(press)
         self._answered = answer is not None
-        self._last = press if answer is not None else Press("")
+        self._last = press if answer is not None else KeyPress("")
         if answer is not None:
             self._sent = screen.prompt.line.text or press.char
             screen.prompt.line.replace_text("")  # the text is used, so it is no longer half typed
@@ -225,7 +225,7 @@ class ScreenState:
                 return answer
         return None
 
-    def _is_held(self, press: Press, now: float, screen: Screen) -> bool:
+    def _is_held(self, press: KeyPress, now: float, screen: Screen) -> bool:
         """Return whether a key belongs to the number just answered: a repeat, Enter or Space."""
         if not self._last.char.isdigit():
             return False
@@ -234,7 +234,7 @@ class ScreenState:
             return passed < HABIT and self._can_open_by_space(screen)
         return passed < (HELD if press == self._last else HABIT if press.name == "enter" else 0)
 
-    def _change_view(self, press: Press) -> bool:
+    def _change_view(self, press: KeyPress) -> bool:
         """Handle a key that changes only the view; return whether the key is used up."""
         if self.overlaid:
             self.overlaid = False
@@ -248,7 +248,7 @@ class ScreenState:
         """Whether the arrow keys scroll: a card or a page to read is shown."""
         return self.overlaid or (self.screen is not None and self.screen.prompt.reads)
 
-    def _is_passed_on(self, press: Press) -> bool:
+    def _is_passed_on(self, press: KeyPress) -> bool:
         """Return whether a key that closes an overlay also goes to the question.
 
         It does if the question was visible all the time. The keys that usually close cards are an
@@ -261,7 +261,7 @@ class ScreenState:
             return prompt.through and not prompt.build_question_view().options
         return not self.covers or self.screen.prompt.through
 
-    def _find_command(self, press: Press, screen: Screen) -> CommandIntent | None:
+    def _find_command(self, press: KeyPress, screen: Screen) -> CommandIntent | None:
         """Return the command of a key that is a command by itself; None for other keys.
 
         Letters are commands as long as no answer begins with them.
@@ -300,7 +300,7 @@ class ScreenState:
             return None
         if key in [shown.key for shown in self._list_keys(screen)]:
             signs = {"question_mark": "?", "space": " ", OUR_WAY: OUR_WAY}
-            return self.press_key(Press(key, signs.get(key, "")))
+            return self.press_key(KeyPress(key, signs.get(key, "")))
         answer = screen.prompt.click_answer(key)
         self._answered = answer is not None
         return answer

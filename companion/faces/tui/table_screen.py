@@ -15,7 +15,7 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from companion.faces.tui.card import OverlayCard
-from companion.faces.tui.plan import BETWEEN, Plan
+from companion.faces.tui.plan import BETWEEN, ScreenPlan
 from companion.faces.tui.region import Region
 from companion.present.colours import DARK, LIGHT, Palette
 from companion.present.screen import ScreenContent
@@ -29,7 +29,7 @@ PAGED = ("page", "answers", "news", "board")
 """Regions that the arrow keys (READ) and the page keys (PAGED) scroll: the first that can."""
 
 
-class Middle(Container):
+class MiddleContainer(Container):
     """Container of board and news.
 
     A plain `virtual_size` avoids redraws: the container is as large as its regions anyway.
@@ -47,7 +47,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         super().__init__()
         names = (*UPPER, *MIDDLE, *LOWER)
         self.regions = {name: Region(name, at_end=name == "news") for name in names}
-        self.middle = Middle(*self._find_regions(MIDDLE), id="middle")
+        self.middle = MiddleContainer(*self._find_regions(MIDDLE), id="middle")
         self.card = OverlayCard()
         self._look: tuple[Size, Palette] | None = None
         self._answers = 0
@@ -75,8 +75,8 @@ class TableScreen(Screen[None], inherit_bindings=False):
             self._look = (size, palette)
             self._answers = 0
             for region in (self.card, *self.regions.values()):
-                region.reset(palette)
-        plan = Plan(scene, palette, size.width, size.height, self._answers)
+                region.reset_scrolling(palette)
+        plan = ScreenPlan(scene, palette, size.width, size.height, self._answers)
         self._answers = plan.visible["answers"]
         self._place_news(plan)
         widths = {
@@ -87,17 +87,19 @@ class TableScreen(Screen[None], inherit_bindings=False):
             columns = widths.get(name) or size.width
             start = plan.starts.get(name, 0)
             height = plan.get_height(name)
-            region.show_lines(plan.lines[name], columns, height, start, plan.list_starts(name))
+            region.show_lines(
+                plan.lines[name], columns, height, start, plan.list_block_starts(name)
+            )
         self._put_card(scene, plan)
 
-    def _place_news(self, plan: Plan) -> None:
+    def _place_news(self, plan: ScreenPlan) -> None:
         """Put the news beside the board, or below it."""
         self.middle.styles.height = plan.middle
         self.middle.set_class(plan.board_width > 0, "beside")
         width = plan.board_width + 1 if plan.board_width else "100%"
         self.regions["board"].styles.width = width
 
-    def _put_card(self, scene: ScreenContent, plan: Plan) -> None:
+    def _put_card(self, scene: ScreenContent, plan: ScreenPlan) -> None:
         """Show the scene's card over the table, or hide it."""
         covered: list[str] = []
         if scene.overlay is None:
@@ -116,7 +118,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         for name, region in self.regions.items():
             region.set_class(name in covered, "covered")
 
-    def scroll_by(self, lines: int, *, is_paging: bool) -> bool:
+    def scroll_regions(self, lines: int, *, is_paging: bool) -> bool:
         """Scroll the card or the regions below it; return whether the key is used up.
 
         Args:

@@ -13,7 +13,7 @@ from companion.play.codes.foreign import read_foreign_code
 from companion.play.codes.pictures import read_picture
 
 T = TypeVar("T")
-Aside = Callable[..., Awaitable[Any]]
+RunWithoutBlocking = Callable[..., Awaitable[Any]]
 """Type of functions that do slow or blocking work without holding up other requests."""
 
 
@@ -27,7 +27,7 @@ class PageRuntime:
     """Services of the environment that runs the pages; the defaults are a server's.
 
     Attributes:
-        run_aside: runs slow work without blocking other requests.
+        run_without_blocking: runs slow work without blocking other requests.
         base: base path of all addresses, such as "/companion/app".
         networked: whether other devices can connect over the network.
         public: fixed beginning of links, for example behind a proxy: "https://cards.example".
@@ -36,7 +36,7 @@ class PageRuntime:
         read_code: returns the acts of a game from a code of any origin.
     """
 
-    run_aside: Aside = run_in_threadpool
+    run_without_blocking: RunWithoutBlocking = run_in_threadpool
     base: str = ""
     networked: bool = True
     public: str = ""

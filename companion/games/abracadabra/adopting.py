@@ -31,7 +31,7 @@ from companion.games.abracadabra.rulings import (
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Seat, message
-from companion.kernel.questions import Amount, Barred, Choice, Fields, Several
+from companion.kernel.questions import Amount, BarredOption, Choice, Fields, Several
 from companion.mechanisms.adoption import make_takeover_form, tell_entered
 from companion.mechanisms.tracked import write_figures
 
@@ -39,7 +39,7 @@ MOST_TURNS = 999
 """Maximum number of a turn that can be entered, far more than any game has."""
 
 
-async def adopt(table: Table) -> None:
+async def ask_game_state(table: Table) -> None:
     """Ask for the state of the game: turn, last gathering, stacks, seats, pile."""
     await _ask_turn(table)
     await _ask_towers(table)
@@ -77,9 +77,9 @@ async def _ask_towers(table: Table) -> None:
     Idem! and Proxima! depend on them. Before the first gathering, there are no enchanters.
     """
 
-    def bar_set(cards: Enchanters) -> Barred:
+    def bar_set(cards: Enchanters) -> BarredOption:
         reason = message("no_gathering", failing=find_faults(cards))
-        return Barred(cards[-1], reason, GATHERING)
+        return BarredOption(cards[-1], reason, GATHERING)
 
     cards = await Several(
         name="towers_stand",
@@ -126,10 +126,10 @@ async def _ask_stacks(table: Table) -> None:
     fields = {stack.value: make_amount(stack) for stack in Stack}
     answers = await make_takeover_form("stacks_stand", fields)
     table.stacks = {stack: answers[stack] for stack in Stack}
-    table.tell("stacks_stand", UNDER_WAY, taken=_count_taken(table))
+    table.tell("stacks_stand", UNDER_WAY, taken=_count_taken_objects(table))
 
 
-def _count_taken(table: Table) -> int:
+def _count_taken_objects(table: Table) -> int:
     """Return the number of objects that are neither on a stack nor entered for a seat so far."""
     on_stacks = sum(table.stacks.values())
     before_seats = sum(table.drawn.values())
@@ -164,7 +164,7 @@ def _make_card_fields(table: Table, seat: Seat) -> Fields:
 
     The last seat must have all remaining objects.
     """
-    left = _count_taken(table)
+    left = _count_taken_objects(table)
     least = left if seat == table.order[-1] else 0
     of_hand = table.hand_cards_left + table.hand_cards[seat]
     return {
@@ -177,7 +177,7 @@ def _make_card_fields(table: Table, seat: Seat) -> Fields:
 def _make_value_fields(table: Table, seat: Seat) -> Fields:
     """Make the fields for the values of a seat's objects, too low to win, and for its stones."""
     most = MOST_PRINTED
-    if table.ruling(CLAIM_MOMENT) == "any_turn":
+    if table.get_ruling(CLAIM_MOMENT) == "any_turn":
         most = max(0, GOAL - 1 - table.hand_cards[seat])
     stones = min(table.drawn[seat], STONES_TO_WIN - 1)
     return {

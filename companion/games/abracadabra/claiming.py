@@ -11,15 +11,15 @@ from companion.games.abracadabra.points import compute_score
 from companion.games.abracadabra.rulings import CLAIM_MOMENT, END
 from companion.games.abracadabra.showing import (
     could_win,
+    count_elementals_of_others,
     count_most_elementals,
-    count_shown_by_others,
     make_shown_fields,
-    record_shown,
+    record_shown_cards,
 )
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.interjections import Interjection, Offer, Offers
-from companion.kernel.questions import Answers, Barred, Choice, Fields, Form
+from companion.kernel.questions import Answers, BarredOption, Choice, Fields, Form
 
 
 def offer_claims(table: Table) -> Offers:
@@ -62,14 +62,14 @@ def _offer_open_claims(table: Table, claimants: Seats) -> Offers:
         points = compute_score(table, seat, number).points
         return message("claim", seat=seat, elementals=number, points=points)
 
-    def list_bars() -> list[Barred]:
+    def list_bars() -> list[BarredOption]:
         found = []
         for token, (seat, number) in claims.items():
             reason = explain_refusal(table, seat, number)
             if reason is not None:
                 not_now = reason.name == "not_ones_turn"
                 why = CLAIM_MOMENT.citation if not_now else END
-                found.append(Barred(token, reason, why))
+                found.append(BarredOption(token, reason, why))
         return found
 
     def accept(token: str) -> None:
@@ -80,7 +80,7 @@ def _offer_open_claims(table: Table, claimants: Seats) -> Offers:
 
     def warn_only_option(token: str) -> Message | None:
         """Return the reason to confirm a claim if it is the only option, since it ends the game."""
-        only = question.count() == 1
+        only = question.count_answers() == 1
         return message("caution.claim", claim=name_option(token)) if only else None
 
     question = Choice(
@@ -91,7 +91,7 @@ def _offer_open_claims(table: Table, claimants: Seats) -> Offers:
         caution=warn_only_option,
         why=END,
     )
-    return [Interjection(question, accept, claimants)] if question.count() else []
+    return [Interjection(question, accept, claimants)] if question.count_answers() else []
 
 
 def explain_refusal(table: Table, seat: Seat, number: int) -> Message | None:
@@ -107,7 +107,7 @@ def explain_refusal(table: Table, seat: Seat, number: int) -> Message | None:
     if number > table.hands[seat]:
         return message("hand_too_small", seat=seat, elementals=number, hand=table.hands[seat])
     if number > count_most_elementals(table, seat):
-        others = count_shown_by_others(table, seat)
+        others = count_elementals_of_others(table, seat)
         return message("elementals_shown", seat=seat, elementals=number, shown=others)
     shown = compute_score(table, seat, number)
     if shown.is_winning:
@@ -131,7 +131,7 @@ def _offer_hidden_claims(table: Table, claimants: Seats) -> Offer:
         if answers["elementals"] > count_most_elementals(table, seat):
             table.tell("claim_fails", END, seat=seat, elementals=answers["elementals"])
             return
-        record_shown(table, seat, answers)
+        record_shown_cards(table, seat, answers)
         if compute_score(table, seat).is_winning:
             _accept_claim(table, seat)
         else:

@@ -12,7 +12,7 @@ from companion.mechanisms.player_changes import Brought, PlayerChangeRules
 from companion.mechanisms.tracked import remove_figures, write_figures
 
 
-def remove_leaver(table: Table, seat: Seat, fate: str, others: Seats) -> None:
+def remove_leaver(table: Table, seat: Seat, fate: str, other_seats: Seats) -> None:
     """Remove a leaver's cards from the game, or put them back on discards and stacks.
 
     Magic objects are always removed. The leaver's turn passes to the next seat.
@@ -31,7 +31,7 @@ def remove_leaver(table: Table, seat: Seat, fate: str, others: Seats) -> None:
     if table.last_organiser == seat:
         table.last_organiser = None
     if table.regular == seat:
-        table.regular = others[-1]
+        table.regular = other_seats[-1]
     if table.active == seat:
         pass_turn(table)
 
@@ -41,9 +41,9 @@ def add_newcomer(table: Table, seat: Seat, agreed_values: Brought) -> None:
     write_figures(table, seat, agreed_values, OF_SEATS)
 
 
-def pass_moved_turn(table: Table, seat: Seat, others: Seats) -> None:
+def pass_moved_turn(table: Table, seat: Seat, other_seats: Seats) -> None:
     """Pass the regular turn of a moved seat to its old left neighbour. Keep an extra turn."""
-    first = others[0]
+    first = other_seats[0]
     if table.active == table.regular == seat != first:
         table.active = first
         table.regular = first

@@ -19,9 +19,9 @@ from companion.games.abracadabra.showing import (
     has_hidden_objects,
 )
 from companion.games.abracadabra.table import Table
-from companion.kernel.facts import Derived, Seat, Seats
+from companion.kernel.facts import DerivedNumber, Seat, Seats
 from companion.mechanisms import rank_seats as ranked
-from companion.mechanisms.rank_seats import Criterion, rank
+from companion.mechanisms.rank_seats import Criterion, rank_by_criteria
 
 ENDINGS = ("fifteen_points", "element_bonus", "second_stone", "proxima_tie", "broken_off")
 
@@ -31,7 +31,7 @@ def list_claimants(table: Table) -> Seats:
 
     By the ruling `claim_moment`, all seats or only the active one.
     """
-    if table.ruling(CLAIM_MOMENT) == "any_turn":
+    if table.get_ruling(CLAIM_MOMENT) == "any_turn":
         return table.order
     return (table.active,)
 
@@ -69,7 +69,7 @@ def is_decided_by_stone(table: Table) -> bool:
     does, too, or may lose to 15 points of the organiser.
     """
     winners = _list_with_two_stones(find_winners(table))
-    stone_wins = table.ruling(PROXIMA_VS_STONE) == "stone_wins"
+    stone_wins = table.get_ruling(PROXIMA_VS_STONE) == "stone_wins"
     return table.last_organiser in winners or (stone_wins and bool(winners))
 
 
@@ -126,7 +126,7 @@ def end_with_win(table: Table, winner: Seat, score: Score, *, tied: bool = False
 
 
 def _find_criterion(
-    table: Table, ending: str, winner: Seat, figures: Mapping[Seat, Derived]
+    table: Table, ending: str, winner: Seat, figures: Mapping[Seat, DerivedNumber]
 ) -> str:
     """Return the criterion that decides before points; empty if the points decide.
 
@@ -154,7 +154,7 @@ async def break_off(table: Table) -> None:
     _end_with_ranking(table, "broken_off", _list_points(table))
 
 
-def _list_points(table: Table) -> dict[Seat, Derived]:
+def _list_points(table: Table) -> dict[Seat, DerivedNumber]:
     """Return the points of all seats with their addends."""
     return {seat: compute_score(table, seat).points for seat in table.seats}
 
@@ -162,7 +162,7 @@ def _list_points(table: Table) -> dict[Seat, Derived]:
 def _end_with_ranking(
     table: Table,
     ending: str,
-    figures: Mapping[Seat, Derived],
+    figures: Mapping[Seat, DerivedNumber],
     ahead: str = "",
     winner: Seat | None = None,
 ) -> None:
@@ -171,4 +171,6 @@ def _end_with_ranking(
     if ahead:  # the ranking must compare it before points
         is_first = {seat: int(seat == winner) for seat in seats}
         criteria.insert(0, Criterion(ahead, is_first))
-    ranked.end_game(table, ending, rank(seats, criteria), END, broken_off=winner is None)
+    ranked.end_game(
+        table, ending, rank_by_criteria(seats, criteria), END, broken_off=winner is None
+    )

@@ -37,7 +37,7 @@ SPECIAL = {Stack.A: ALEA, Stack.B: BABAU}
 """The chapters about the extra rewards of two stacks."""
 
 
-def say_points(table: Table) -> Iterator[Message]:
+def explain_points(table: Table) -> Iterator[Message]:
     """Yield a message with the points of all seats and their addends.
 
     Yield nothing if objects are hidden by the ruling `open_objects`.
@@ -50,16 +50,16 @@ def say_points(table: Table) -> Iterator[Message]:
         yield message("explain.points", seats=tuple(shown))
 
 
-def say_stacks(table: Table) -> Iterator[Message]:
+def explain_stacks(table: Table) -> Iterator[Message]:
     """Yield a message with the size of each stack."""
     left = table.stacks
     each = [message("explain.stack", stack=stack, left=left[stack]) for stack in Stack]
     yield message("explain.stacks", stacks=tuple(each))
 
 
-def say_patterns(table: Table) -> Iterator[Message]:
+def explain_patterns(table: Table) -> Iterator[Message]:
     """Yield the patterns of the possible gatherings with their stacks, and the discards."""
-    possible = organising.list_possible(table, table.active)
+    possible = organising.list_possible_gatherings(table, table.active)
     found = {pattern for trio in possible for pattern in find_patterns(trio)}
     for pattern in Pattern:
         if pattern in found:
@@ -78,19 +78,19 @@ def cite_extra_reward(table: Table) -> Iterator[Citation]:
 
 
 QUESTIONS: Explanations = {
-    "object": (cite_extra_reward, END, SECOND_STONE, say_stacks, say_points),
-    "turn": (GATHERING, TRICKS, END, HAND.explain, PILE.explain, say_points),
-    "enchanters reading": (PROPERTIES, HAND_GATHERING, say_patterns),
+    "object": (cite_extra_reward, END, SECOND_STONE, explain_stacks, explain_points),
+    "turn": (GATHERING, TRICKS, END, HAND.explain_figure, PILE.explain_figure, explain_points),
+    "enchanters reading": (PROPERTIES, HAND_GATHERING, explain_patterns),
     "shows shows_all proxima_takes in_hand in_hand_all": (
         PROXIMA,
         CARDS,
         END,
         SECOND_STONE,
-        say_stacks,
-        say_points,
+        explain_stacks,
+        explain_points,
     ),
-    "exodus": (EXODUS, CHAOS, HAND.explain),
-    "turned_up": (REPLACE, PERICULUM, TURN, PILE.explain),
+    "exodus": (EXODUS, CHAOS, HAND.explain_figure),
+    "turned_up": (REPLACE, PERICULUM, TURN, PILE.explain_figure),
     "letter": (OBJECTS, ALEA, BABAU),
     "towers_stand": (GATHERING, PROPERTIES),
     "objects_stand": (CARDS, END),

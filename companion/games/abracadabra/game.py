@@ -56,10 +56,10 @@ class Abracadabra(Game[Table]):
     adoptable = True
     explanations = QUESTIONS
     roles = ROLES
-    adopt = staticmethod(adopting.adopt)
+    ask_game_state = staticmethod(adopting.ask_game_state)
     break_off = staticmethod(ending.break_off)
-    moments = staticmethod(find_moments)
-    view = staticmethod(make_view)
+    find_moments = staticmethod(find_moments)
+    make_view = staticmethod(make_view)
 
     async def set_up(self) -> Table:
         """Ask for players, house rules, the letters on the objects' backs, and the start player.
@@ -76,16 +76,16 @@ class Abracadabra(Game[Table]):
         table.begin_game(await make_start_player_question(seating, SETUP))
         return table
 
-    async def scene(self, table: Table) -> None:
+    async def play_scene(self, table: Table) -> None:
         """Play a turn."""
         apply_waiting_changes(table, CUSTOMS)
         await play_turn(table)
 
-    def interjections(self, table: Table) -> Offers:
+    def list_interjections(self, table: Table) -> Offers:
         """Return claims of victory, adjustments, a note, and ending early."""
         return [*offer_claims(table), *offer_adjustments(table)]
 
-    def standing(self, table: Table) -> BySeat:
+    def get_standings(self, table: Table) -> BySeat:
         """Return the points; empty if any seat has hidden objects."""
         if any(has_hidden_objects(table, seat) for seat in table.seats):
             return {}

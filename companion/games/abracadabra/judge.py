@@ -59,12 +59,12 @@ AHEAD = ("last_organiser", "second_stone", "active_player", "turn_order")
 PLACES = ("first", "second", "third")
 
 
-def lay_table(seats: Iterable[Seat], given: GivenValues) -> Table:
+def lay_table(seats: Iterable[Seat], input_values: GivenValues) -> Table:
     """Make a table with empty hands and the given house rules."""
     from companion.games.abracadabra.table import Table
 
-    table = Table(make_seating(seats), rulings=read_house_rules(given))
-    table.begin_game(given.get("turn") or table.seats[0])
+    table = Table(make_seating(seats), rulings=read_house_rules(input_values))
+    table.begin_game(input_values.get("turn") or table.seats[0])
     return table
 
 
@@ -74,7 +74,7 @@ class GatheringDoubt(Doubt["Table"]):
     name = "gathering"
     game = GAME
 
-    def list_inputs(self, given: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
         from companion.games.abracadabra.gatherings import Pattern
 
         return [
@@ -86,7 +86,11 @@ class GatheringDoubt(Doubt["Table"]):
             ),
             DoubtInput(
                 name="tower",
-                values=(make_number_question("tower", 1, max(1, len(given.get("cards", PLACES)))),),
+                values=(
+                    make_number_question(
+                        "tower", 1, max(1, len(input_values.get("cards", PLACES)))
+                    ),
+                ),
                 times=(0, TOWERS),
                 likely=(),
             ),
@@ -99,13 +103,13 @@ class GatheringDoubt(Doubt["Table"]):
             ),
         ]
 
-    def make_laid_table(self, given: GivenValues) -> Table:
+    def make_laid_table(self, input_values: GivenValues) -> Table:
         """Make a table with the stacks of patterns from the rules and the given ones."""
         from companion.games.abracadabra.gatherings import KNOWN_LETTERS
 
-        table = lay_table([Seat("p1"), Seat("p2")], given)
+        table = lay_table([Seat("p1"), Seat("p2")], input_values)
         letters = dict(KNOWN_LETTERS)
-        for stack, pattern in given["letters"].items():
+        for stack, pattern in input_values["letters"].items():
             letters[pattern] = Stack(stack)
         if len(set(letters.values())) < len(letters):
             known = tuple(
@@ -118,29 +122,33 @@ class GatheringDoubt(Doubt["Table"]):
         table.letters = letters
         return table
 
-    async def make_rule(self, table: Table, given: GivenValues) -> None:
+    async def make_rule(self, table: Table, input_values: GivenValues) -> None:
         """Organise the gathering in a game in play; do nothing at a laid table."""
         from companion.games.abracadabra import organising
 
-        if "letters" not in given:
+        if "letters" not in input_values:
             await organising.organise_gathering(table, table.active)
 
-    def list_replies(self, given: GivenValues) -> Sequence[Replies]:
-        return [Replies({"turn": "gathering", "enchanters": list(given["cards"])})]
+    def list_replies(self, input_values: GivenValues) -> Sequence[Replies]:
+        return [Replies({"turn": "gathering", "enchanters": list(input_values["cards"])})]
 
-    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
+    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         from companion.games.abracadabra import organising
 
-        if asked.name == "turn" and organising.can_organise(table, table.active):
+        if asked_question.name == "turn" and organising.can_organise(table, table.active):
             given = {"seat": table.active, "towers": tuple(table.towers)}
             yield Case(message("doubt.gathering"), given, unknown_inputs=("cards",))
 
-    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
         from companion.games.abracadabra.gatherings import find_faults, find_patterns
 
         table: Table = trial.table
-        cards: Sequence[Enchanter] = given["cards"]
-        lying = given["towers"] if "towers" in given else [cards[at - 1] for at in given["tower"]]
+        cards: Sequence[Enchanter] = input_values["cards"]
+        lying = (
+            input_values["towers"]
+            if "towers" in input_values
+            else [cards[at - 1] for at in input_values["tower"]]
+        )
         towers = [card for card in cards if card in lying]
         faults = find_faults(cards, towers)
         patterns = () if faults else find_patterns(tuple(cards))
@@ -178,7 +186,7 @@ class PointsDoubt(Doubt["Table"]):
     name = f"points {GAME}"
     game = GAME
 
-    def list_inputs(self, given: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
         return [
             make_amount_input("objects", 0, MOST_OBJECTS, likely=0),
             make_amount_input("hand_cards", 0, HAND_GATHERINGS, likely=0),
@@ -186,24 +194,26 @@ class PointsDoubt(Doubt["Table"]):
             make_amount_input("stones", 0, MOST_STONES, likely=0),
         ]
 
-    def make_laid_table(self, given: GivenValues) -> Table:
-        table = lay_table([Seat("p1"), Seat("p2")], given)
-        table.objects[table.active] = given["objects"]
-        table.hand_cards[table.active] = given["hand_cards"]
-        table.stones[table.active] = given["stones"]
+    def make_laid_table(self, input_values: GivenValues) -> Table:
+        table = lay_table([Seat("p1"), Seat("p2")], input_values)
+        table.objects[table.active] = input_values["objects"]
+        table.hand_cards[table.active] = input_values["hand_cards"]
+        table.stones[table.active] = input_values["stones"]
         return table
 
-    async def make_rule(self, table: Table, given: GivenValues) -> Any:
+    async def make_rule(self, table: Table, input_values: GivenValues) -> Any:
         from companion.games.abracadabra.points import compute_score
 
-        return compute_score(table, given.get("seat", table.active), given["elementals"])
+        return compute_score(
+            table, input_values.get("seat", table.active), input_values["elementals"]
+        )
 
-    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
+    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         seat = table.active
         given = {"seat": seat, "objects": table.objects[seat], "stones": table.stones[seat]}
         yield Case(message("doubt.points", seat=seat), given, unknown_inputs=("elementals",))
 
-    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
         score = trial.result
         total = score.points.total
         result = message("verdict.no_win", total=total, goal=GOAL)
@@ -226,8 +236,8 @@ class TieBreakDoubt(Doubt["Table"]):
     name = f"tiebreak {GAME}"
     game = GAME
 
-    def list_inputs(self, given: GivenValues) -> DoubtInputs:
-        seats = tuple(given.get("name", ()))
+    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
+        seats = tuple(input_values.get("name", ()))
         points = make_number_question("points", 0, MOST_OBJECTS)
         return [
             make_rows_input("name", SEATS, points, make_number_question("stones", 0, MOST_STONES)),
@@ -236,39 +246,39 @@ class TieBreakDoubt(Doubt["Table"]):
             make_house_rules_input(PROXIMA_VS_STONE, CLAIM_MOMENT),
         ]
 
-    def make_laid_table(self, given: GivenValues) -> Table:
-        table = lay_table(given["name"], given)
-        for seat, (made, stones) in given["name"].items():
+    def make_laid_table(self, input_values: GivenValues) -> Table:
+        table = lay_table(input_values["name"], input_values)
+        for seat, (made, stones) in input_values["name"].items():
             table.objects[seat] = made
             table.stones[seat] = stones
         return table
 
-    async def make_rule(self, table: Table, given: GivenValues) -> None:
+    async def make_rule(self, table: Table, input_values: GivenValues) -> None:
         from companion.games.abracadabra import ending
 
-        if "name" in given:
-            organiser = given["last_organiser"]
+        if "name" in input_values:
+            organiser = input_values["last_organiser"]
             if organiser is not None:
                 table.contest = True
                 table.last_organiser = organiser
                 await ending.end_or_ask_organiser(table)
-            elif len(ending.find_winners(table)) > 1 and given["turn"] is None:
+            elif len(ending.find_winners(table)) > 1 and input_values["turn"] is None:
                 raise UsageError("judge_organiser", seats=tuple(ending.find_winners(table)))
             else:
                 ending.end_if_won(table)
         if table.outcome is None:
             await ending.break_off(table)
 
-    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
+    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         yield Case(message("doubt.tiebreak"), {})
 
-    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
         outcome = trial.table.outcome
         decided = outcome.ranking.decided_by if outcome else ""
         chapters = {"last_organiser": PROXIMA, "second_stone": SECOND_STONE}
         steps = []
         if decided == "turn_order":
-            steps.append(message("verdict.in_turn_order", seats=trial.table.others))
+            steps.append(message("verdict.in_turn_order", seats=trial.table.other_seats))
         return self.make_ranking_verdict(trial, [chapters.get(decided, END)], AHEAD, steps)
 
 

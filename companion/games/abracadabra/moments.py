@@ -17,20 +17,20 @@ FEW = 3
 """Maximum number of untouched stacks to retell."""
 
 
-def find_moments(table: Table, told: Sequence[ToldFact]) -> Iterator[Moment]:
+def find_moments(table: Table, told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
     """Yield all moments. Those about untouched stacks require that the game is over.
 
     Args:
         table: the final table.
-        told: all facts.
+        told_facts: all facts.
     """
-    gathered = [item for item in told if item.name == "gathering"]
+    gathered = [item for item in told_facts if item.name == "gathering"]
     if len(gathered) >= SEVERAL:
         yield _count_patterns(gathered)
         yield from _find_busiest_organiser(gathered)
     whole = [stack for stack, objects in table.stacks.items() if objects == OBJECTS_A_STACK]
     if table.outcome is not None and 0 < len(whole) <= FEW:
-        yield Moment("stacks_whole", told[-1], {"stacks": tuple(whole)})
+        yield Moment("stacks_whole", told_facts[-1], {"stacks": tuple(whole)})
 
 
 def _count_patterns(gathered: Sequence[ToldFact]) -> Moment:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 from itertools import combinations
 
-from companion.errors import Withdrawn
+from companion.errors import QuestionWithdrawn
 from companion.games.abracadabra import rewards
 from companion.games.abracadabra.box import TOWERS, Stack
 from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter, Enchanters, list_names
@@ -19,7 +19,7 @@ from companion.games.abracadabra.gatherings import (
 from companion.games.abracadabra.rulings import EMPTY_STACK, GATHERING, OBJECTS, REPLACE
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Barred, Choice, Several
+from companion.kernel.questions import BarredOption, Choice, Several
 
 
 async def organise_gathering(table: Table, seat: Seat) -> bool:
@@ -34,7 +34,7 @@ async def organise_gathering(table: Table, seat: Seat) -> bool:
     try:
         cards = await _ask_enchanters(table, seat)
         stack = await _ask_stack(table, seat, cards)
-    except Withdrawn:  # an adjustment made all gatherings impossible
+    except QuestionWithdrawn:  # an adjustment made all gatherings impossible
         table.tell("gathering_withdrawn", GATHERING, seat=seat)
         return False
     all_from_hand = _lay_cards(table, seat, cards, stack)
@@ -45,24 +45,26 @@ async def organise_gathering(table: Table, seat: Seat) -> bool:
 # ---- possible gatherings
 
 
-def list_possible(table: Table, seat: Seat) -> Sequence[Enchanters]:
+def list_possible_gatherings(table: Table, seat: Seat) -> Sequence[Enchanters]:
     """Return the gatherings that are possible for a seat by public knowledge.
 
     Only the owner knows which cards are in the hand. An empty stack may prevent a gathering (ruling
     `empty_stack`).
     """
     shut = frozenset[Pattern]()
-    if table.ruling(EMPTY_STACK) != "no_object":
+    if table.get_ruling(EMPTY_STACK) != "no_object":
         shut = frozenset(
             pattern for pattern, stack in table.letters.items() if not table.stacks[stack]
         )
     hand = min(TOWERS, table.hands[seat])
-    return _compute_possible(hand, frozenset(table.towers), frozenset(table.discards), shut)
+    return _compute_possible_gatherings(
+        hand, frozenset(table.towers), frozenset(table.discards), shut
+    )
 
 
 # cached, since a question calls it many times with the same arguments
 @lru_cache(maxsize=64)
-def _compute_possible(
+def _compute_possible_gatherings(
     hand: int,
     towers: Collection[Enchanter],
     discards: Collection[Enchanter],
@@ -99,7 +101,7 @@ def _list_members(trios: Sequence[Enchanters]) -> Enchanters:
 
 def can_organise(table: Table, seat: Seat) -> bool:
     """Return whether a seat may organise any gathering."""
-    return bool(list_possible(table, seat))
+    return bool(list_possible_gatherings(table, seat))
 
 
 def explain_refusal(table: Table, seat: Seat) -> Message:
@@ -122,12 +124,12 @@ def list_open_stacks(table: Table, cards: Sequence[Enchanter]) -> list[Stack]:
         cards: three enchanters. If they are no gathering, no stack rewards them.
     """
     stacks = [table.letters[pattern] for pattern in find_patterns(tuple(cards))]
-    if table.ruling(EMPTY_STACK) == "no_object":
+    if table.get_ruling(EMPTY_STACK) == "no_object":
         return stacks
     return [stack for stack in stacks if table.stacks[stack]]
 
 
-def bar_gathering(table: Table, seat: Seat, cards: Enchanters) -> Barred:
+def bar_gathering(table: Table, seat: Seat, cards: Enchanters) -> BarredOption:
     """Return the reason why a seat can't organise a gathering of three enchanters.
 
     First check the properties and the towers, then the size of the hand, then the stacks.
@@ -135,7 +137,7 @@ def bar_gathering(table: Table, seat: Seat, cards: Enchanters) -> Barred:
     Args:
         table: the table.
         seat: the organiser.
-        cards: three enchanters that are not among `list_possible`.
+        cards: three enchanters that are not among `list_possible_gatherings`.
     """
     lying = table.list_tower_cards(cards)
     failing = find_faults(cards, lying)
@@ -150,18 +152,20 @@ def bar_gathering(table: Table, seat: Seat, cards: Enchanters) -> Barred:
         why = EMPTY_STACK.citation
         stacks = tuple(table.letters[pattern] for pattern in find_patterns(cards))
         reason = message("stacks_empty", stacks=stacks)
-    return Barred(cards[-1], reason, why)
+    return BarredOption(cards[-1], reason, why)
 
 
-def make_bar(table: Table, seat: Seat, card: Enchanter) -> Barred:
+def bar_enchanter(table: Table, seat: Seat, card: Enchanter) -> BarredOption:
     """Return the reason why an enchanter can't be in any gathering of a seat."""
     if card in table.discards:
-        return Barred(card, message("discarded_card", card=card.label), REPLACE)
+        return BarredOption(card, message("discarded_card", card=card.label), REPLACE)
     if card.is_air and card in table.towers:
         failing = message("failing.air_in_tower", card=card.label)
-        return Barred(card, message("no_gathering", failing=(failing,)), GATHERING)
+        return BarredOption(card, message("no_gathering", failing=(failing,)), GATHERING)
     hand = table.hands[seat]
-    return Barred(card, message("nobody_completes", cards=(card.label,), hand=hand), GATHERING)
+    return BarredOption(
+        card, message("nobody_completes", cards=(card.label,), hand=hand), GATHERING
+    )
 
 
 # ---- questions
@@ -175,14 +179,18 @@ async def _ask_enchanters(table: Table, seat: Seat) -> Enchanters:
     any_three = not can_organise(table, seat)
 
     def list_sets() -> Sequence[Enchanters]:
-        return tuple(combinations(ENCHANTERS, TOWERS)) if any_three else list_possible(table, seat)
+        return (
+            tuple(combinations(ENCHANTERS, TOWERS))
+            if any_three
+            else list_possible_gatherings(table, seat)
+        )
 
     def list_options() -> Enchanters:
         return _list_members(list_sets())
 
-    def list_bars() -> list[Barred]:
+    def list_bars() -> list[BarredOption]:
         legal = list_options()
-        return [make_bar(table, seat, card) for card in ENCHANTERS if card not in legal]
+        return [bar_enchanter(table, seat, card) for card in ENCHANTERS if card not in legal]
 
     def name_card(card: Enchanter) -> Message:
         lies = card in table.towers

@@ -6,13 +6,13 @@ from companion.games.abracadabra.box import CARDS, ROW, Trick
 from companion.games.abracadabra.rulings import REPLACE
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Derived
+from companion.kernel.facts import DerivedNumber
 
 FULL = CARDS - ROW
 """Size of the pile at the start of a game."""
 
 
-def count_shuffled(table: Table) -> Derived:
+def count_shuffled(table: Table) -> DerivedNumber:
     """Return the size of the pile after shuffling and laying out a new row.
 
     Cards in hands and towers, and a Proxima! on the table, are not shuffled. Rules, step 4.
@@ -23,10 +23,10 @@ def count_shuffled(table: Table) -> Derived:
         "proximas": len(table.proximas),
         "away": table.away,
     }
-    pile = Derived.of(FULL, "pile").at_least(0)
+    pile = DerivedNumber.from_amount(FULL, "pile").at_least(0)
     for name, cards in elsewhere.items():
         if cards:
-            pile = pile.plus(-cards, name)
+            pile = pile.add_term(-cards, name)
     return pile
 
 

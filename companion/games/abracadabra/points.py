@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.games.abracadabra.box import BONUS_FROM, ELEMENT_BONUS, GOAL, STONES_TO_WIN
 from companion.games.abracadabra.table import Table
-from companion.kernel.facts import Derived, Seat
+from companion.kernel.facts import DerivedNumber, Seat
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Score:
         bonus: whether the points include the element bonus.
     """
 
-    points: Derived
+    points: DerivedNumber
     stones: int
     bonus: bool
 
@@ -55,12 +55,12 @@ def compute_score(table: Table, seat: Seat, elementals: int | None = None) -> Sc
     """
     shown = table.shown.get(seat, 0) if elementals is None else elementals
     hand_cards = table.hand_cards[seat]
-    total = Derived.of(table.objects[seat], "objects")
+    total = DerivedNumber.from_amount(table.objects[seat], "objects")
     bonus = shown >= BONUS_FROM
     if hand_cards:
-        total = total.plus(hand_cards, "hand_cards")
+        total = total.add_term(hand_cards, "hand_cards")
     if shown:
-        total = total.plus(shown, "elementals")
+        total = total.add_term(shown, "elementals")
     if bonus:
-        total = total.plus(ELEMENT_BONUS, "element_bonus")
+        total = total.add_term(ELEMENT_BONUS, "element_bonus")
     return Score(total, table.stones[seat], bonus)

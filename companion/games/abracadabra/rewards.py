@@ -24,8 +24,8 @@ from companion.games.abracadabra.rulings import (
 )
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Derived, Message, Seat, Value, message
-from companion.kernel.questions import AmountOr, Choice
+from companion.kernel.facts import DerivedNumber, Message, Seat, Value, message
+from companion.kernel.questions import AmountOrWord, Choice
 
 
 class Stone(StrEnum):
@@ -53,8 +53,8 @@ async def give_reward(table: Table, seat: Seat, stack: Stack, *, all_from_hand: 
     if stack is Stack.A:
         why = ALEA if table.stacks[stack] else EMPTY_STACK_ALEA.citation
         give_extra_turn(table, seat, why)
-    by_proxima = [await _ask_taker(table, owner, stack) for owner in waiting]
-    for takes, by_trick in _order_takers(table, seat, by_proxima, stack):
+    by_proxima = [await _ask_taking_seat(table, owner, stack) for owner in waiting]
+    for takes, by_trick in _order_taking_seats(table, seat, by_proxima, stack):
         why = PROXIMA if by_trick else OBJECTS
         await take_object(table, takes, stack, why, by_trick=by_trick)
         if ending.is_decided_by_stone(table):
@@ -70,12 +70,12 @@ def give_extra_turn(table: Table, seat: Seat, why: Citation) -> None:
     table.tell("extra_turn", why, seat=seat)
 
 
-async def _ask_taker(table: Table, owner: Seat, stack: Stack) -> str:
+async def _ask_taking_seat(table: Table, owner: Seat, stack: Stack) -> str:
     """Return the seat that takes an object through a Proxima!, or `NOBODY`.
 
     By the ruling `proxima_reading`, it is the owner, or a seat that the owner chooses.
     """
-    reading = table.ruling(PROXIMA_READING)
+    reading = table.get_ruling(PROXIMA_READING)
     table.tell(f"proxima_{reading}", PROXIMA, seat=owner)
     if reading == "also_takes":
         return owner
@@ -89,7 +89,7 @@ async def _ask_taker(table: Table, owner: Seat, stack: Stack) -> str:
     )
 
 
-def _order_takers(
+def _order_taking_seats(
     table: Table, organiser: Seat, by_trick: Sequence[str], stack: Stack
 ) -> list[tuple[Seat, bool]]:
     """Return the seats that take objects in order, each with whether through Proxima!.
@@ -99,7 +99,7 @@ def _order_takers(
     own = (organiser, False)
     others = [(Seat(takes), True) for takes in by_trick if takes != NOBODY]
     short = table.stacks[stack] <= len(others)
-    if short and table.ruling(PROXIMA_LAST_OBJECT) == "proxima_player":
+    if short and table.get_ruling(PROXIMA_LAST_OBJECT) == "proxima_player":
         return [*others, own]
     return [own, *others]
 
@@ -121,20 +121,20 @@ async def take_object(
         table.tell("object_hidden", OPEN_OBJECTS.citation, seat=seat, stack=stack, left=left)
     else:
         await _ask_value(table, seat, stack, why)
-    if by_trick and stack is Stack.A and table.ruling(ALEA_BY_TRICK) == "extra_turn":
+    if by_trick and stack is Stack.A and table.get_ruling(ALEA_BY_TRICK) == "extra_turn":
         give_extra_turn(table, seat, ALEA_BY_TRICK.citation)
 
 
 async def _ask_value(table: Table, seat: Seat, stack: Stack, why: Citation) -> None:
     """Ask for the printed value of an object, or whether it is a stone. Rules, magic objects."""
 
-    def add_points() -> Derived:
+    def add_points() -> DerivedNumber:
         return compute_score(table, seat).points
 
     def list_values() -> Mapping[str, Value]:
         return {"stack": stack, "left": table.stacks[stack], "points": add_points().total}
 
-    value: int | Stone = await AmountOr[Stone](
+    value: int | Stone = await AmountOrWord[Stone](
         name="object",
         seat=seat,
         subject=stack,
@@ -166,7 +166,7 @@ def _give_hand_card(table: Table, seat: Seat, *, own_proxima: bool) -> None:
 
     Source: rules, hand gathering; rulings `proxima_own_hand_bonus`, `no_hand_card_left`.
     """
-    if own_proxima and table.ruling(PROXIMA_OWN_HAND_BONUS) == "not_earned":
+    if own_proxima and table.get_ruling(PROXIMA_OWN_HAND_BONUS) == "not_earned":
         table.tell("no_hand_card", PROXIMA_OWN_HAND_BONUS.citation, seat=seat)
     elif not table.hand_cards_left:
         table.tell("no_hand_card", NO_HAND_CARD_LEFT.citation, seat=seat)

@@ -15,14 +15,14 @@ from companion.kernel.facts import Seat
 from companion.kernel.questions import Amount, Answers, Fields, Form
 
 
-def count_shown_by_others(table: Table, seat: Seat) -> int:
+def count_elementals_of_others(table: Table, seat: Seat) -> int:
     """Return the number of elementals that others have shown in this turn."""
     return sum(number for other, number in table.shown.items() if other != seat)
 
 
 def count_most_elementals(table: Table, seat: Seat) -> int:
     """Return the maximum number of elementals in a seat's hand, of four in the game."""
-    return min(ELEMENTALS - count_shown_by_others(table, seat), table.hands[seat])
+    return min(ELEMENTALS - count_elementals_of_others(table, seat), table.hands[seat])
 
 
 def has_hidden_objects(table: Table, seat: Seat) -> bool:
@@ -54,7 +54,7 @@ async def ask_to_show(table: Table, seat: Seat, name: str, why: Citation) -> Non
         most = count_most_elementals(table, seat)
         fields = make_shown_fields(table.objects[seat], table.stones[seat], most)
         asked: Form[Answers] = Form(name=f"{name}_all", seat=seat, fields=fields, why=why)
-        record_shown(table, seat, await asked)
+        record_shown_cards(table, seat, await asked)
     else:
         table.shown[seat] = await Amount(
             name=name,
@@ -81,7 +81,7 @@ def make_shown_fields(points: int, stones: int, most_elementals: int) -> Fields:
     }
 
 
-def record_shown(table: Table, seat: Seat, answers: Answers) -> None:
+def record_shown_cards(table: Table, seat: Seat, answers: Answers) -> None:
     """Record what a seat has shown.
 
     Args:

@@ -77,7 +77,7 @@ class Table(BaseTable):
     @property
     def hides_objects(self) -> bool:
         """Whether magic objects are kept face down (ruling `open_objects`)."""
-        return self.ruling(OPEN_OBJECTS) == "hidden"
+        return self.get_ruling(OPEN_OBJECTS) == "hidden"
 
     @property
     def order(self) -> Seats:
@@ -85,7 +85,7 @@ class Table(BaseTable):
         return self.seating.list_seats_from(self.active)
 
     @property
-    def others(self) -> Seats:
+    def other_seats(self) -> Seats:
         """All seats but the active one, clockwise from it."""
         return self.order[1:]
 

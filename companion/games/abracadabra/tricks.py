@@ -40,24 +40,24 @@ def explain_refusal(table: Table, seat: Seat, trick: Trick) -> tuple[Message, Ci
     hand = table.hands[seat]
     if not hand:
         return message("hand_short", seat=seat, hand=0, needed=1), TRICKS
-    gone = _explain_all_discarded(table, trick)
+    gone = _explain_all_tricks_discarded(table, trick)
     if gone is not None:
         return gone, TRICKS
     if trick is Trick.IDEM and table.last_stack is None:
         return message("no_last_gathering"), IDEM_BEFORE_ANY.citation
-    nobody_else = not any(table.hands[other] for other in table.others)
+    nobody_else = not any(table.hands[other] for other in table.other_seats)
     if trick is Trick.CHAOS and (hand < 2 or nobody_else):
         return message("chaos_needs_card", seat=seat, hand=hand), CHAOS_NEEDS_CARD.citation
     return None
 
 
-def count_discarded(table: Table, trick: Trick) -> int:
+def count_discarded_tricks(table: Table, trick: Trick) -> int:
     """Return the number of cards of a trick on the discards or, as Proxima!, on the table."""
     waiting = len(table.proximas) if trick is Trick.PROXIMA else 0
     return table.played[trick] + waiting
 
 
-def _explain_all_discarded(table: Table, trick: Trick) -> Message | None:
+def _explain_all_tricks_discarded(table: Table, trick: Trick) -> Message | None:
     """Return the reason why no hand can hold a trick card until the next shuffle.
 
     There are six cards and five known kinds (rules, trick cards), so one card is of another kind or
@@ -66,7 +66,7 @@ def _explain_all_discarded(table: Table, trick: Trick) -> Message | None:
     may_be_sixth = table.sixth in {None, trick}
     if trick is Trick.OTHER and not may_be_sixth:
         return message("no_other_trick", trick=name_trick(table.sixth))
-    gone = count_discarded(table, trick)
+    gone = count_discarded_tricks(table, trick)
     most = MOST_OF_A_TRICK if may_be_sixth and trick is not Trick.OTHER else 1
     if gone < most:
         return None
@@ -93,7 +93,7 @@ def find_sixth_card(table: Table) -> Trick | None:
     if table.played[Trick.OTHER]:
         return Trick.OTHER
     return next(
-        (trick for trick in Trick if count_discarded(table, trick) == MOST_OF_A_TRICK), None
+        (trick for trick in Trick if count_discarded_tricks(table, trick) == MOST_OF_A_TRICK), None
     )
 
 
@@ -110,7 +110,7 @@ async def play_trick(table: Table, seat: Seat, trick: Trick) -> None:
     unknown kind, players make adjustments.
     """
     table.remove_hand_cards(seat, 1)
-    if table.sixth is None and (count_discarded(table, trick) or trick is Trick.OTHER):
+    if table.sixth is None and (count_discarded_tricks(table, trick) or trick is Trick.OTHER):
         table.sixth = trick
         table.tell("sixth_trick", TRICKS, trick=name_trick(trick))
     table.tell(trick.value, CITED[trick], seat=seat, hand=table.hands[seat])
@@ -146,7 +146,7 @@ async def play_exodus(table: Table) -> None:
     """
 
     def list_holders() -> Seats:
-        return tuple(seat for seat in table.others if table.hands[seat])
+        return tuple(seat for seat in table.other_seats if table.hands[seat])
 
     if not list_holders():
         return
@@ -171,7 +171,7 @@ def play_periculum(table: Table, seat: Seat) -> None:
     """
     table.tell("periculum", PERICULUM, seat=seat)
     table.hands[seat] = 0
-    if seat in table.extra and table.ruling(PERICULUM_AFTER_ALEA) == "lost":
+    if seat in table.extra and table.get_ruling(PERICULUM_AFTER_ALEA) == "lost":
         table.extra = [other for other in table.extra if other != seat]
         table.tell("extra_turn_lost", PERICULUM_AFTER_ALEA.citation, seat=seat)
     pile.shuffle_pile(table, PERICULUM)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from companion.errors import Withdrawn
+from companion.errors import QuestionWithdrawn
 from companion.games.abracadabra import ending, organising, pile, tricks
 from companion.games.abracadabra.box import MOST_IN_HAND, TAKEN, Step, Trick
 from companion.games.abracadabra.rulings import (
@@ -20,7 +20,7 @@ from companion.games.abracadabra.rulings import (
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Barred, Choice, make_label_function
+from companion.kernel.questions import BarredOption, Choice, make_label_function
 
 LIKELY_GATHERING_FROM = 4
 """Minimum hand size for a gathering to be the likeliest action. The number is a guess."""
@@ -34,7 +34,7 @@ class Action(StrEnum):
     PERICULUM = "periculum"
 
 
-class Opened(StrEnum):
+class OpenCardAnswer(StrEnum):
     """Whether the open card of the row is Periculum!."""
 
     OTHER = "other"
@@ -86,7 +86,7 @@ async def ask_action(table: Table, seat: Seat) -> None:
         discard_cards(table, seat)
         try:
             await replace_cards(table, seat)
-        except Withdrawn:
+        except QuestionWithdrawn:
             await ending.end_or_ask_organiser(table)
 
 
@@ -96,9 +96,9 @@ def _make_action_question(table: Table, seat: Seat) -> Choice[Action | Trick]:
     def find_likeliest() -> Action:
         return Action.GATHERING if table.hands[seat] >= LIKELY_GATHERING_FROM else Action.NOTHING
 
-    def list_bars() -> list[Barred]:
+    def list_bars() -> list[BarredOption]:
         refused = ((action, explain_refusal(table, seat, action)) for action in ACTIONS)
-        return [Barred(action, *reason) for action, reason in refused if reason is not None]
+        return [BarredOption(action, *reason) for action, reason in refused if reason is not None]
 
     return Choice(
         name="turn",
@@ -142,18 +142,18 @@ async def replace_cards(table: Table, seat: Seat) -> None:
     table.step = Step.REPLACE
     if pile.draw_cards(table, TAKEN) == 1:
         table.tell("one_card_left", ONE_CARD_LEFT.citation)
-    if await _ask_turned_up(table, seat, "replaced", PERICULUM):
+    if await _ask_turned_up_card(table, seat, "replaced", PERICULUM):
         tricks.play_periculum(table, seat)
     elif not table.pile:
         table.tell("pile_used_up", REPLACE)
         pile.shuffle_pile(table, REPLACE)
-        acts = table.ruling(PERICULUM_IN_FRESH_ROW) == "acts_when_replacing"
+        acts = table.get_ruling(PERICULUM_IN_FRESH_ROW) == "acts_when_replacing"
         why = PERICULUM_IN_FRESH_ROW.citation
-        if acts and await _ask_turned_up(table, seat, "fresh_row", why):
+        if acts and await _ask_turned_up_card(table, seat, "fresh_row", why):
             tricks.play_periculum(table, seat)
 
 
-async def _ask_turned_up(table: Table, seat: Seat, row: str, why: Citation) -> bool:
+async def _ask_turned_up_card(table: Table, seat: Seat, row: str, why: Citation) -> bool:
     """Ask whether the open card is Periculum!. Rules, step 4.
 
     The question is withdrawn if somebody has meanwhile shown a winning score under Proxima!, so
@@ -163,13 +163,13 @@ async def _ask_turned_up(table: Table, seat: Seat, row: str, why: Citation) -> b
         name="turned_up",
         seat=seat,
         subject=row,
-        options=lambda: () if ending.is_contested(table) else tuple(Opened),
-        likely=Opened.OTHER,
+        options=lambda: () if ending.is_contested(table) else tuple(OpenCardAnswer),
+        likely=OpenCardAnswer.OTHER,
         label=make_label_function("opened"),
         about=lambda: {"pile": table.pile, "row": message(f"row.{row}")},
         why=why,
     )
-    return opened is Opened.PERICULUM
+    return opened is OpenCardAnswer.PERICULUM
 
 
 def pass_turn(table: Table) -> None:

@@ -78,7 +78,7 @@ def _list_round_adjustments(table: Table) -> list[Offer]:
     figures = [
         _offer_set_lives(table),
         add_consequence(
-            STANDING.offer_adjustment(table, table.living),
+            STANDING.offer_adjustment(table, table.living_seats),
             lambda answers: _apply_stone_change(table, answers["seat"]),
         ),
         _offer_set_board(table),
@@ -104,7 +104,7 @@ def _offer_set_lives(table: Table) -> Offer:
     The lives of the last survivor can't be set, since nobody would be left. Nor can those of a
     player who is out and would come back without a stone.
     """
-    alone = len(table.living) == 1
+    alone = len(table.living_seats) == 1
 
     def may_change(seat: Seat) -> bool:
         if table.lives[seat]:
@@ -154,7 +154,7 @@ def _bring_player_back(table: Table, seat: Seat) -> None:
 def _put_player_out(table: Table, seat: Seat) -> None:
     """Put a player out in the variant "there can be only one". End the round if one is left."""
     closing.put_players_out(table, (seat,))
-    if len(table.living) == 1:
+    if len(table.living_seats) == 1:
         closing.end_deserted_round(table)
         table.request_next_scene()
     elif seat == table.active:
@@ -263,7 +263,7 @@ def _offer_set_turn(table: Table) -> Offer:
         table.tell("set_turn", END_OF_TURN, seat=seat)
         table.request_next_scene()
 
-    return Interjection(Choice(name="set_turn", options=table.living, why=END_OF_TURN), apply)
+    return Interjection(Choice(name="set_turn", options=table.living_seats, why=END_OF_TURN), apply)
 
 
 def _offer_set_last_call(table: Table) -> Offer:
@@ -299,7 +299,7 @@ def _list_point_adjustments(table: Table) -> list[Offer]:
 
     Source: rules, end of the game; ruling `beyond_track`.
     """
-    most = TRACK if table.ruling(BEYOND_TRACK) == "capped" else MOST_POINTS
+    most = TRACK if table.get_ruling(BEYOND_TRACK) == "capped" else MOST_POINTS
     found = [
         add_consequence(_offer_all_seats(table, POINTS, most), lambda _: ending.end_if_won(table))
     ]
@@ -319,7 +319,7 @@ def _offer_all_seats(table: Table, figure: SeatFigure, most: int) -> Offer:
         most: the greatest value that can be set; the smallest is 0.
     """
     name = f"set_{figure.name}"
-    figures = figure.of(table)
+    figures = figure.get_values_by_seat(table)
 
     def make_figure(seat: Seat) -> AdjustableAmount:
         return AdjustableAmount(

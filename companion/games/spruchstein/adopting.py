@@ -36,7 +36,7 @@ class RoundState(StrEnum):
     RUNNING = "round_running"
 
 
-async def adopt(table: Table) -> None:
+async def ask_game_state(table: Table) -> None:
     """Ask for round, turn and points, and in the middle of a round for stones and board."""
     table.update_supply()
     stands = await _ask_turn(table)
@@ -46,7 +46,7 @@ async def adopt(table: Table) -> None:
         for seat in table.seating.list_seats_from(table.active):
             await _ask_seat(table, seat)
         await _ask_board(table)
-        await _settle_contradictions(table)
+        await _resolve_contradictions(table)
         table.dealt = True
         table.tell("board_stands", UNDER_WAY, stones=table.stones_on_board, supply=table.supply)
 
@@ -92,10 +92,10 @@ async def _ask_seat(table: Table, seat: Seat) -> None:
     answers: Mapping[str, int] = await make_takeover_form(
         "seat_stands", lambda: _make_fields(table, seat), seat
     )
-    if not answers["standing"] or not (answers["lives"] or _may_be_out(table, seat)):
+    if not answers["standing"] or not (answers["lives"] or _may_seat_be_out(table, seat)):
         raise CannotGoOn("cannot_be_in", seat=seat)
     write_figures(table, seat, answers, OF_A_ROUND)
-    if not answers["lives"] and table.ruling(ONLY_ONE_DEAD) == "to_supply":
+    if not answers["lives"] and table.get_ruling(ONLY_ONE_DEAD) == "to_supply":
         table.standing[seat] = 0
     table.update_supply()
     tell_entered(table, seat, answers)
@@ -106,7 +106,7 @@ def _make_fields(table: Table, seat: Seat) -> Fields:
 
     The box has four mystic stones. Only a player who may be out can have 0 lives.
     """
-    fewest = 0 if _may_be_out(table, seat) else 1
+    fewest = 0 if _may_seat_be_out(table, seat) else 1
     others = sum(mystic for other, mystic in table.mystic.items() if other != seat)
     left = max(0, MYSTIC - others)
     return {
@@ -116,12 +116,12 @@ def _make_fields(table: Table, seat: Seat) -> Fields:
     }
 
 
-def _may_be_out(table: Table, seat: Seat) -> bool:
+def _may_seat_be_out(table: Table, seat: Seat) -> bool:
     """Return whether a player may be out.
 
     That requires the variant "there can be only one", another turn, and another survivor.
     """
-    still_in = [other for other in table.living if other not in (seat, table.active)]
+    still_in = [other for other in table.living_seats if other not in (seat, table.active)]
     return table.variant.last_one_wins and seat != table.active and bool(still_in)
 
 
@@ -134,7 +134,7 @@ async def _ask_board(table: Table) -> None:
     table.update_supply()
 
 
-async def _settle_contradictions(table: Table) -> None:
+async def _resolve_contradictions(table: Table) -> None:
     """Ask about contradictions until none is left or the players confirm the rest.
 
     Ask about one at a time, since resolving it may resolve others.

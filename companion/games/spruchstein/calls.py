@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from companion.games.spruchstein.box import Spell
-from companion.games.spruchstein.effects import find_struck
+from companion.games.spruchstein.effects import find_struck_seats
 from companion.games.spruchstein.rulings import (
     AGAIN,
     CALL,
@@ -17,7 +17,7 @@ from companion.games.spruchstein.rulings import (
 )
 from companion.games.spruchstein.table import Table
 from companion.kernel.facts import Message, message
-from companion.kernel.questions import Barred, Bars, Choice
+from companion.kernel.questions import BarredOption, Bars, Choice
 
 
 class StopOption(StrEnum):
@@ -62,7 +62,9 @@ async def ask_call(table: Table) -> Spell | None:
             seat=table.active,
             options=(*Spell, StopOption.END),
             likely=StopOption.END,
-            bars=(Barred(StopOption.END, message("end_before_hit"), END_OF_TURN),) if first else (),
+            bars=(BarredOption(StopOption.END, message("end_before_hit"), END_OF_TURN),)
+            if first
+            else (),
             label=lambda option: _name_option(table, option),
             why=CALL if first else AGAIN,
         )
@@ -91,7 +93,7 @@ def _name_option(table: Table, option: Spell | StopOption) -> Message:
     """Return the name of an option; for a call with the targets of its spell."""
     if isinstance(option, StopOption):
         return message("option.end_turn")
-    return message(f"call.{option}", targets=find_struck(table, option))
+    return message(f"call.{option}", targets=find_struck_seats(table, option))
 
 
 def is_lower(table: Table, spell: Spell) -> bool:
@@ -110,22 +112,22 @@ async def ask_answer(table: Table, spell: Spell) -> Answer:
     If the answer contradicts an earlier one, ask which is wrong. By the ruling `order_error`, a
     lower number may be an error without any question.
     """
-    lower = is_lower(table, spell)
-    if lower and table.ruling(ORDER_ERROR) == "strict":
+    is_lower_call = is_lower(table, spell)
+    if is_lower_call and table.get_ruling(ORDER_ERROR) == "strict":
         return Answer.NOTICED
     answer = await Choice(
-        name="answer_lower" if lower else "answer",
+        name="answer_lower" if is_lower_call else "answer",
         but=table.active,
         subject=spell,
-        options=tuple(Answer) if lower else (Answer.HIT, Answer.MISS),
+        options=tuple(Answer) if is_lower_call else (Answer.HIT, Answer.MISS),
         bars=lambda: list_bars(table, spell),
         every=tuple(Answer),
-        why=AGAIN if lower else CALL,
+        why=AGAIN if is_lower_call else CALL,
         about={"caster": table.active, "stone": spell.label, "number": spell.number},
     )
     if not is_contradiction(table, spell, answer):
         return answer
-    return await _settle_contradiction(table, spell, answer)
+    return await _resolve_contradiction(table, spell, answer)
 
 
 def list_bars(table: Table, spell: Spell) -> Bars:
@@ -140,14 +142,14 @@ def list_bars(table: Table, spell: Spell) -> Bars:
     stone = spell.label
     if not table.count_hidden_stones(spell):
         reason = message("all_on_board", stone=stone, most=spell.number)
-        return (Barred(Answer.HIT, reason, HINTS),)
+        return (BarredOption(Answer.HIT, reason, HINTS),)
     if others < standing:
         reason = message("must_be_there", seat=seat, stone=stone, standing=standing, others=others)
-        return (Barred(Answer.MISS, reason, MISS),)
+        return (BarredOption(Answer.MISS, reason, MISS),)
     return ()
 
 
-def _list_impossible(table: Table, spell: Spell) -> list[str]:
+def _list_impossible_answers(table: Table, spell: Spell) -> list[str]:
     return [bar.option for bar in list_bars(table, spell)]
 
 
@@ -164,7 +166,7 @@ def is_contradiction(table: Table, spell: Spell, answer: Answer) -> bool:
     return answer is Answer.MISS and others < table.standing[table.active]
 
 
-async def _settle_contradiction(table: Table, spell: Spell, answer: Answer) -> Answer:
+async def _resolve_contradiction(table: Table, spell: Spell, answer: Answer) -> Answer:
     """Ask which of two contradictory answers was wrong, and return the right one now.
 
     The earlier one is likeliest to be wrong, since all have just looked again. Ask nothing if the
@@ -174,7 +176,7 @@ async def _settle_contradiction(table: Table, spell: Spell, answer: Answer) -> A
     seat = table.active
     other = Answer.MISS if answer is Answer.HIT else Answer.HIT
     wrong = WrongAnswer.EARLIER
-    if other not in _list_impossible(table, spell):
+    if other not in _list_impossible_answers(table, spell):
         wrong = await Choice(
             name=f"contradiction_{answer}",
             but=seat,
@@ -190,7 +192,7 @@ async def _settle_contradiction(table: Table, spell: Spell, answer: Answer) -> A
             },
         )
         # an adjustment of the board meanwhile may have ruled out one of the two
-        impossible = _list_impossible(table, spell)
+        impossible = _list_impossible_answers(table, spell)
         if other in impossible:
             wrong = WrongAnswer.EARLIER
         elif answer is Answer.HIT and answer in impossible:  # no such stone is left

@@ -50,9 +50,9 @@ async def apply_last_stone(table: Table, spell: Spell) -> None:
     By the ruling `last_stone_is_owl`, an owl takes effect or not. By the ruling
     `last_stone_that_kills`, a kill may take precedence over the last stone.
     """
-    if spell is Spell.OWL and table.ruling(LAST_STONE_IS_OWL) == "counts":
+    if spell is Spell.OWL and table.get_ruling(LAST_STONE_IS_OWL) == "counts":
         take_mystic_stone(table)
-    kill_counts = table.ruling(LAST_STONE_THAT_KILLS) == "kill_counts"
+    kill_counts = table.get_ruling(LAST_STONE_THAT_KILLS) == "kill_counts"
     if kill_counts and not table.variant.last_one_wins and spell in KILLING:
         await apply_spell(table, spell)
     if table.dealt:
@@ -68,7 +68,7 @@ async def apply_spell(table: Table, spell: Spell) -> None:
         take_mystic_stone(table)
         return
     rolled = await ask_roll(table, spell, SPELLS) if spell in ROLLED else 0
-    before = table.living
+    before = table.living_seats
     table.set_lives(compute_effect(table, spell, rolled), SPELLS)
     killed = tuple(seat for seat in before if not table.lives[seat])
     if killed:
@@ -93,7 +93,7 @@ async def ask_roll(table: Table, spell: Spell, why: Citation) -> int:
 
     Source: rules, explanations of the spells; ruling `die_faces`.
     """
-    faces = FACES[table.ruling(DIE_FACES)]
+    faces = FACES[table.get_ruling(DIE_FACES)]
     rolled = await Amount(
         name="die",
         seat=table.active,

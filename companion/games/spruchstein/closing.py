@@ -15,7 +15,7 @@ from companion.games.spruchstein.rulings import (
 )
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Derived, Seat, Value, message
+from companion.kernel.facts import DerivedNumber, Seat, Value, message
 from companion.kernel.questions import Choice
 
 
@@ -30,7 +30,7 @@ def end_by_last_stone(table: Table, winner: Seat) -> None:
 
     Source: rules, end of a round.
     """
-    losing = tuple(seat for seat in table.list_others(winner) if table.lives[seat])
+    losing = tuple(seat for seat in table.list_other_seats(winner) if table.lives[seat])
     for seat in losing:
         table.lives[seat] = 0
     close_round(table, RoundEnd.LAST_STONE, winner, losing, _cite_chapter(table))
@@ -55,7 +55,7 @@ def end_by_deaths(
         close_round(table, way, table.active, dead, why)
         return
     put_players_out(table, dead)
-    if len(table.living) == 1:
+    if len(table.living_seats) == 1:
         close_round(table, way, table.active, dead, VARIANTS)
 
 
@@ -66,7 +66,7 @@ def put_players_out(table: Table, dead: tuple[Seat, ...]) -> None:
     """
     for seat in dead:
         table.tell("out", VARIANTS, seat=seat)
-        if table.ruling(ONLY_ONE_DEAD) == "to_supply":
+        if table.get_ruling(ONLY_ONE_DEAD) == "to_supply":
             stones = table.standing[seat]
             table.standing[seat] = 0
             table.update_supply()
@@ -84,7 +84,7 @@ async def end_by_adjustment(table: Table) -> bool:
         return True
     if not table.dealt:
         return False
-    without_stones = [seat for seat in table.living if not table.standing[seat]]
+    without_stones = [seat for seat in table.living_seats if not table.standing[seat]]
     if without_stones:
         end_by_last_stone(table, without_stones[0])
     return bool(without_stones)
@@ -98,8 +98,8 @@ async def _ask_cause(table: Table) -> None:
     lost = tuple(table.fallen)
     # two players never die by their own fault at the same time
     alone: tuple[Fault, ...] = (Fault.OWN,) if len(lost) == 1 else ()
-    casters = [seat for seat in table.living if seat == table.active]
-    casters += [seat for seat in table.living if seat != table.active]
+    casters = [seat for seat in table.living_seats if seat == table.active]
+    casters += [seat for seat in table.living_seats if seat != table.active]
     own_turn = table.active in lost
 
     def name_fault(doing: Seat | Fault) -> Value:
@@ -149,7 +149,7 @@ def end_deserted_round(table: Table) -> None:
 
     This is for the variant "there can be only one". No rule covers players who leave.
     """
-    (winner,) = table.living
+    (winner,) = table.living_seats
     table.tell("last_one_left", VARIANTS, seat=winner)
     _finish_round(table, winner, winner)
 
@@ -178,7 +178,7 @@ def _finish_round(table: Table, ender: Seat, last: Seat) -> None:
         ending.end_if_won(table)
 
 
-def _move_marker(table: Table, seat: Seat, gained: Derived) -> None:
+def _move_marker(table: Table, seat: Seat, gained: DerivedNumber) -> None:
     """Move a marker on the track by the points of a round."""
     after = advance_marker(table, seat, gained.total)
     table.points[seat] = after.total

@@ -12,7 +12,7 @@ from companion.mechanisms.player_changes import Brought, PlayerChangeRules
 from companion.mechanisms.tracked import remove_figures, write_figures
 
 
-def remove_leaver(table: Table, seat: Seat, fate: str, others: Seats) -> None:
+def remove_leaver(table: Table, seat: Seat, fate: str, other_seats: Seats) -> None:
     """Remove a leaver's stones until the next round, or return them to the supply.
 
     The leaver's turn passes to the left neighbour. The round may end.
@@ -27,16 +27,16 @@ def remove_leaver(table: Table, seat: Seat, fate: str, others: Seats) -> None:
         told = "stones_go_to_supply" if fate == SUPPLY else "stones_go_aside"
         table.tell(told, COMPANY, seat=seat, stones=share["standing"], supply=table.supply)
     table.fallen = [other for other in table.fallen if other != seat]
-    _pass_turn(table, seat, others)
-    if table.dealt and table.variant.last_one_wins and len(table.living) == 1:
+    _pass_turn(table, seat, other_seats)
+    if table.dealt and table.variant.last_one_wins and len(table.living_seats) == 1:
         closing.end_deserted_round(table)
 
 
-def _pass_turn(table: Table, seat: Seat, others: Seats) -> None:
+def _pass_turn(table: Table, seat: Seat, other_seats: Seats) -> None:
     """Pass the turn of a seat that leaves or moves to the first of the others that survives."""
     if table.active == seat:
-        living = [other for other in others if table.lives[other]] if table.dealt else []
-        following = [*living, *others]
+        living = [other for other in other_seats if table.lives[other]] if table.dealt else []
+        following = [*living, *other_seats]
         table.active = following[0]
         table.last = None
         if table.active != seat:

@@ -7,7 +7,7 @@ from companion.games.spruchstein.rulings import END, END_OF_ROUND
 from companion.games.spruchstein.table import Table
 from companion.kernel.ranking import Ranking
 from companion.mechanisms import rank_seats as ranked
-from companion.mechanisms.rank_seats import Criterion, rank
+from companion.mechanisms.rank_seats import Criterion, rank_by_criteria
 
 ENDINGS = ("points", "single_round", "broken_off")
 
@@ -36,8 +36,8 @@ def rank_seats(table: Table) -> Ranking:
     A round on its own (ruling `single_round`) is ranked by its points only.
     """
     if table.single_round:
-        return rank(table.seats, (Criterion("round", table.last_round),))
-    return rank(
+        return rank_by_criteria(table.seats, (Criterion("round", table.last_round),))
+    return rank_by_criteria(
         table.seats,
         (Criterion("points", table.points), Criterion("last_round", table.last_round)),
     )

@@ -11,7 +11,7 @@ from companion.games.spruchstein.rulings import END_OF_TURN, SETUP, SPELLS
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, Value, message
-from companion.kernel.questions import Barred, Choice
+from companion.kernel.questions import BarredOption, Choice
 
 
 class ContradictionFix(StrEnum):
@@ -64,7 +64,7 @@ def find_contradictions(table: Table) -> Iterator[Contradiction]:
         reason = message("doubt.owls", lying=table.board[Spell.OWL], mystic=owls)
         holders = tuple(seat for seat in table.seats if table.mystic[seat])
         yield Contradiction(reason, SPELLS, holders)
-    short = tuple(seat for seat in table.living if table.standing[seat] < BEFORE_EACH)
+    short = tuple(seat for seat in table.living_seats if table.standing[seat] < BEFORE_EACH)
     if short and table.supply:
         reason = message("doubt.not_refilled", short=short, supply=table.supply)
         yield Contradiction(reason, END_OF_TURN, short)
@@ -73,7 +73,7 @@ def find_contradictions(table: Table) -> Iterator[Contradiction]:
 def make_contradiction_question(contradiction: Contradiction) -> Choice[str]:
     """Make the question how to resolve a contradiction."""
     unnoted = (ContradictionFix.UNNOTED,) if contradiction.lacking else ()
-    barred = Barred(
+    barred = BarredOption(
         ContradictionFix.AS_ENTERED,
         message("cannot_be_so", doubt=contradiction.reason),
         contradiction.why,

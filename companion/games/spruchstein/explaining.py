@@ -31,7 +31,7 @@ from companion.kernel.explaining import Explanations
 from companion.kernel.facts import Message, message
 
 
-def say_hidden_stones(table: Table) -> Iterator[Message]:
+def explain_hidden_stones(table: Table) -> Iterator[Message]:
     """Yield a message with the number of stones of each spell that are not on the board (hint 2).
 
     They stand before a seat, or are in the supply or among the mystic stones.
@@ -44,7 +44,7 @@ def say_hidden_stones(table: Table) -> Iterator[Message]:
     yield message("explain.not_cast", stones=tuple(left))
 
 
-def say_ascending_order(table: Table) -> Iterator[Message]:
+def explain_ascending_order(table: Table) -> Iterator[Message]:
     """Yield a message with the numbers that keep the ascending order, if it applies."""
     if table.last is not None and table.variant.is_ascending:
         numbers = tuple(spell.number for spell in Spell if not is_lower(table, spell))
@@ -52,16 +52,28 @@ def say_ascending_order(table: Table) -> Iterator[Message]:
 
 
 QUESTIONS: Explanations = {
-    "call": (SPELLS, HINTS, say_hidden_stones, LIFE.explain, POINTS.explain),
-    "call_again": (END_OF_TURN, SPELLS, say_ascending_order, say_hidden_stones, LIFE.explain),
-    "answer": (HIT, MISS, SPELLS, LIVES, LIFE.explain),
-    "answer_lower": (AGAIN, HIT, MISS, LIFE.explain),
-    "die": (SPELLS, MISS, LIVES, LIFE.explain),
+    "call": (SPELLS, HINTS, explain_hidden_stones, LIFE.explain_figure, POINTS.explain_figure),
+    "call_again": (
+        END_OF_TURN,
+        SPELLS,
+        explain_ascending_order,
+        explain_hidden_stones,
+        LIFE.explain_figure,
+    ),
+    "answer": (HIT, MISS, SPELLS, LIVES, LIFE.explain_figure),
+    "answer_lower": (AGAIN, HIT, MISS, LIFE.explain_figure),
+    "die": (SPELLS, MISS, LIVES, LIFE.explain_figure),
     "sure_miss": (MISS,),
-    "contradiction_hit contradiction_miss": (HIT, MISS, HINTS, say_hidden_stones),
-    "open_stones open_miscounted": (SETUP, NEW_ROUND, HINTS, SUPPLY_LEFT.explain),
-    "lies_open entered_doubt": (SETUP, HIT, END_OF_TURN, STANDING.explain, SUPPLY_LEFT.explain),
-    "whose_doing": (MYSTIC_REWARD, POINTS.explain),
+    "contradiction_hit contradiction_miss": (HIT, MISS, HINTS, explain_hidden_stones),
+    "open_stones open_miscounted": (SETUP, NEW_ROUND, HINTS, SUPPLY_LEFT.explain_figure),
+    "lies_open entered_doubt": (
+        SETUP,
+        HIT,
+        END_OF_TURN,
+        STANDING.explain_figure,
+        SUPPLY_LEFT.explain_figure,
+    ),
+    "whose_doing": (MYSTIC_REWARD, POINTS.explain_figure),
     "points_stand": (END, END_OF_ROUND, MYSTIC_REWARD),
     "seat_stands": (LIVES,),
     "turn_stands": (CALL, VARIANTS),

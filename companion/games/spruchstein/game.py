@@ -13,7 +13,7 @@ from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import play_turn
 from companion.games.spruchstein.view import make_view
 from companion.kernel.fact_role import FactRole
-from companion.kernel.facts import BySeat, Derived, Fact
+from companion.kernel.facts import BySeat, DerivedNumber, Fact
 from companion.kernel.game import Game
 from companion.kernel.questions import Choice
 from companion.mechanisms.house_rules import ask_house_rules
@@ -39,12 +39,12 @@ class Spruchstein(Game[Table]):
     renews_figures = True
     adoptable = True
     explanations = QUESTIONS
-    adopt = staticmethod(adopting.adopt)
-    interjections = staticmethod(offer_adjustments)
-    moments = staticmethod(find_moments)
-    view = staticmethod(make_view)
+    ask_game_state = staticmethod(adopting.ask_game_state)
+    list_interjections = staticmethod(offer_adjustments)
+    find_moments = staticmethod(find_moments)
+    make_view = staticmethod(make_view)
 
-    def edition(self, version: int) -> Game[Table] | None:
+    def find_edition(self, version: int) -> Game[Table] | None:
         """Return the game with the current rules or those of version 2; None for others."""
         if version == self.version:
             return self
@@ -60,7 +60,7 @@ class Spruchstein(Game[Table]):
         table.begin_game(await make_start_player_question(seating, SETUP))
         return table
 
-    async def scene(self, table: Table) -> None:
+    async def play_scene(self, table: Table) -> None:
         """Play a turn."""
         apply_waiting_changes(table, CUSTOMS)
         if table.outcome is None:
@@ -77,13 +77,13 @@ class Spruchstein(Game[Table]):
         if fact.name == "out":
             return FactRole.CONCLUDES
         lives = fact.values.get("lives")
-        if fact.name != "lives" or not isinstance(lives, Derived):
+        if fact.name != "lives" or not isinstance(lives, DerivedNumber):
             return None
         before, *changes = lives.terms
         failed = any(term.name in FAILURES for term in changes)
         return FactRole.CONCLUDES if lives.total < before.amount and not failed else None
 
-    def standing(self, table: Table) -> BySeat:
+    def get_standings(self, table: Table) -> BySeat:
         """Return the points on the track; empty for a round on its own."""
         return {} if table.single_round else table.points
 

@@ -61,12 +61,12 @@ OF_THREE = 3
 """Greatest number on the die in the box. A greater roll needs a die with six faces."""
 
 
-def lay_table(seats: Iterable[Seat], given: GivenValues, active: Seat) -> Table:
+def lay_table(seats: Iterable[Seat], input_values: GivenValues, active: Seat) -> Table:
     """Make a table in the middle of a round."""
     from companion.games.spruchstein.table import Table
 
-    variant = Variant(given.get("variant") or Variant.NORMAL)
-    table = Table(make_seating(seats), rulings=read_house_rules(given), variant=variant)
+    variant = Variant(input_values.get("variant") or Variant.NORMAL)
+    table = Table(make_seating(seats), rulings=read_house_rules(input_values), variant=variant)
     table.begin_game(active)
     table.round = 1
     table.dealt = True
@@ -79,9 +79,9 @@ class RoundDoubt(Doubt["Table"]):
     name = f"round {GAME}"
     game = GAME
 
-    def list_inputs(self, given: GivenValues) -> DoubtInputs:
-        seats = tuple(given.get("players", ()))
-        by = given.get("by")
+    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
+        seats = tuple(input_values.get("players", ()))
+        by = input_values.get("by")
         barred = {} if by is None else {by: message("judge_by_lost", seat=by)}
         others = make_word_question("lost", seats, barred=barred)
         lost = DoubtInput(name="lost", values=(others,), times=(0, SEATS[1]), likely=())
@@ -94,29 +94,29 @@ class RoundDoubt(Doubt["Table"]):
             make_house_rules_input(BEYOND_TRACK, SINGLE_ROUND),
         ]
 
-    def make_laid_table(self, given: GivenValues) -> Table:
-        stones: BySeat = given["players"]
+    def make_laid_table(self, input_values: GivenValues) -> Table:
+        stones: BySeat = input_values["players"]
         total = sum(stones.values())
         if total > MYSTIC:
             raise UsageError("out_of_range", given=total, least=0, most=MYSTIC)
-        way = given["ended"]
-        many = Variant(given["variant"]).last_one_wins
-        if way == "own_fault" and given["lost"] and not many:
-            raise UsageError("judge_own_fault", seat=given["by"], lost=given["lost"])
-        table = lay_table(stones, given, given["by"])
+        way = input_values["ended"]
+        many = Variant(input_values["variant"]).last_one_wins
+        if way == "own_fault" and input_values["lost"] and not many:
+            raise UsageError("judge_own_fault", seat=input_values["by"], lost=input_values["lost"])
+        table = lay_table(stones, input_values, input_values["by"])
         table.mystic.update(stones)
         return table
 
-    async def make_rule(self, table: Table, given: GivenValues) -> None:
+    async def make_rule(self, table: Table, input_values: GivenValues) -> None:
         """End the round in the given way, with the variant and house rules of the table."""
         from companion.games.spruchstein import closing
         from companion.games.spruchstein.points import RoundEnd
 
-        way = RoundEnd(given["ended"])
-        by = given["by"]
+        way = RoundEnd(input_values["ended"])
+        by = input_values["by"]
         table.active = by
         fault = (by,) if way is RoundEnd.OWN_FAULT else ()
-        lost = (*fault, *given["lost"])
+        lost = (*fault, *input_values["lost"])
         if way is RoundEnd.LAST_STONE:
             closing.end_by_last_stone(table, by)
             return
@@ -124,19 +124,19 @@ class RoundDoubt(Doubt["Table"]):
             table.lives[seat] = 0
         if not lost:
             raise UsageError("nobody_killed", seat=by)
-        if table.variant.last_one_wins and len(table.living) > 1:
-            raise UsageError("round_goes_on", alive=table.living)
+        if table.variant.last_one_wins and len(table.living_seats) > 1:
+            raise UsageError("round_goes_on", alive=table.living_seats)
         closing.close_round(table, way, by, lost, END_OF_ROUND)
 
-    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
+    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         if table.dealt:
             given = {"players": dict(table.mystic), "variant": table.variant, "ruling": ()}
             yield Case(message("doubt.round"), given, unknown_inputs=("ended", "by", "lost"))
 
-    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
         table: Table = trial.table
         made = {seat: table.last_round[seat] for seat in table.seats}
-        steps = [message(f"verdict.round.{given['ended']}", seat=given["by"])]
+        steps = [message(f"verdict.round.{input_values['ended']}", seat=input_values["by"])]
         why = [VARIANTS if table.variant.last_one_wins else END_OF_ROUND]
         for fact in trial.list_facts("points"):
             values: Any = fact.values
@@ -162,12 +162,12 @@ class EffectDoubt(Doubt["Table"]):
     game = GAME
     until = ("next_turn", "round_begins", "call", "call_again")
 
-    def list_inputs(self, given: GivenValues) -> DoubtInputs:
-        seats: BySeat = given.get("players", {})
+    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
+        seats: BySeat = input_values.get("players", {})
         dead = {
             seat: message("judge_dead", seat=seat) for seat, lives in seats.items() if not lives
         }
-        rolled = str(given.get("spell")) in ROLLED
+        rolled = str(input_values.get("spell")) in ROLLED
         return [
             make_rows_input("players", SEATS, make_number_question("lives", 0, LIVES)),
             make_choice_input("caster", seats, barred=dead),
@@ -180,42 +180,42 @@ class EffectDoubt(Doubt["Table"]):
             ),
         ]
 
-    def make_laid_table(self, given: GivenValues) -> Table:
-        if given["roll"] is not None and str(given["spell"]) not in ROLLED:
+    def make_laid_table(self, input_values: GivenValues) -> Table:
+        if input_values["roll"] is not None and str(input_values["spell"]) not in ROLLED:
             rolled = tuple(spell.value for spell in ROLLED)
-            raise UsageError("judge_no_die", stone=given["spell"], rolled=rolled)
-        table = lay_table(given["players"], given, given["caster"])
-        if (given["roll"] or 0) > OF_THREE:
+            raise UsageError("judge_no_die", stone=input_values["spell"], rolled=rolled)
+        table = lay_table(input_values["players"], input_values, input_values["caster"])
+        if (input_values["roll"] or 0) > OF_THREE:
             table.rulings = {**table.rulings, DIE_FACES.name: "six"}
-        table.lives.update(given["players"])
-        table.standing[given["caster"]] = given["standing"]
+        table.lives.update(input_values["players"])
+        table.standing[input_values["caster"]] = input_values["standing"]
         return table
 
-    def list_replies(self, given: GivenValues) -> Sequence[Replies]:
-        rolled = {} if given.get("roll") is None else {"die": given["roll"]}
+    def list_replies(self, input_values: GivenValues) -> Sequence[Replies]:
+        rolled = {} if input_values.get("roll") is None else {"die": input_values["roll"]}
         hit = {"answer": "hit", "answer_lower": "hit", "contradiction_hit": "earlier_answer"}
         return [Replies({**hit, **rolled})]
 
-    async def make_rule(self, table: Table, given: GivenValues) -> None:
+    async def make_rule(self, table: Table, input_values: GivenValues) -> None:
         from companion.games.spruchstein import casting, turns
 
-        spell = Spell(str(given["spell"]))
-        if "players" in given:
+        spell = Spell(str(input_values["spell"]))
+        if "players" in input_values:
             await casting.apply_hit(table, spell)
         else:
             await turns.resolve_call(table, spell)
 
-    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
+    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         for spell in Spell if table.dealt else ():
             says = message("doubt.effect", spell=spell.label, caster=table.active)
             given = {"spell": spell.number, "lives": dict(table.lives)}
-            if asked.name in {"call", "call_again"} and table.count_hidden_stones(spell):
+            if asked_question.name in {"call", "call_again"} and table.count_hidden_stones(spell):
                 yield Case(says, given)
-            elif asked.name in CAST and asked.subject == spell:
+            elif asked_question.name in CAST and asked_question.subject == spell:
                 yield Case(says, given, continues=True)
 
-    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
-        lives = dict(given.get("players") or given["lives"])
+    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
+        lives = dict(input_values.get("players") or input_values["lives"])
         for fact in trial.list_facts("lives", "last_stone"):
             values: Any = fact.values
             if fact.name == "lives":
@@ -224,10 +224,12 @@ class EffectDoubt(Doubt["Table"]):
                 lives.update(dict.fromkeys(values["lost"], 0))
         out = tuple(seat for seat in lives if not lives[seat])
         # a laid table has no points before the round
-        unknown = ("points", "game_over") if "players" in given else ()
+        unknown = ("points", "game_over") if "players" in input_values else ()
         steps = trial.list_steps(*TURN, *unknown)
         if not trial.list_facts("lives", "last_stone") and trial.waiting is None:
-            steps.append(message("verdict.untouched", stone=Spell(str(given["spell"])).label))
+            steps.append(
+                message("verdict.untouched", stone=Spell(str(input_values["spell"])).label)
+            )
         after = message("verdict.lives", lives=_list_figures(lives))
         result = message("verdict.lives_out", lives=after, out=out) if out else after
         data = {"lives": lives, "out": out}
@@ -246,7 +248,7 @@ class TieBreakDoubt(Doubt["Table"]):
     name = f"tiebreak {GAME}"
     game = GAME
 
-    def list_inputs(self, given: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
         columns = (
             make_number_question("points", 0, MOST_POINTS),
             make_number_question("last_round", 0, TRACK),
@@ -256,22 +258,22 @@ class TieBreakDoubt(Doubt["Table"]):
             make_house_rules_input(SINGLE_ROUND),
         ]
 
-    def make_laid_table(self, given: GivenValues) -> Table:
-        table = lay_table(given["name"], given, next(iter(given["name"])))
-        for seat, (made, last) in given["name"].items():
+    def make_laid_table(self, input_values: GivenValues) -> Table:
+        table = lay_table(input_values["name"], input_values, next(iter(input_values["name"])))
+        for seat, (made, last) in input_values["name"].items():
             table.points[seat] = made
             table.last_round[seat] = last
         return table
 
-    async def make_rule(self, table: Table, given: GivenValues) -> None:
+    async def make_rule(self, table: Table, input_values: GivenValues) -> None:
         from companion.games.spruchstein import ending
 
         ending.end_with_ranking(table, "broken_off", broken_off=True)
 
-    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
+    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         yield Case(message("doubt.tiebreak"), {})
 
-    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
         return self.make_ranking_verdict(trial, [END])
 
 

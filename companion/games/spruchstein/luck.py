@@ -30,10 +30,10 @@ def count_roll(table: Table, roll: int) -> None:
 
     Players who override the rules may enter more than the die shows. That is no luck.
     """
-    if roll > FACES[table.ruling(DIE_FACES)]:
+    if roll > FACES[table.get_ruling(DIE_FACES)]:
         return
     table.rolls.append(roll)
-    if table.ruling(LUCK) != LUCK.default:
+    if table.get_ruling(LUCK) != LUCK.default:
         table.tell("luck", LUCK.citation, **_sum_up_rolls(table))
 
 
@@ -43,29 +43,29 @@ def count_open_stones(table: Table) -> None:
         table.open_dragons.append(table.board[Spell.DRAGON])
 
 
-def find_luck(table: Table, told: Sequence[ToldFact]) -> Iterator[Moment]:
+def find_luck(table: Table, told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
     """Yield the moments about all rolls and about the open stones of a finished game.
 
     Args:
         table: the final table.
-        told: all facts.
+        told_facts: all facts.
     """
     if len(table.rolls) >= SEVERAL:
-        name, times = _judge_sum(table.rolls, FACES[table.ruling(DIE_FACES)])
-        yield Moment(name, told[-1], {**_sum_up_rolls(table), "times": times})
+        name, times = _rate_luck(table.rolls, FACES[table.get_ruling(DIE_FACES)])
+        yield Moment(name, told_facts[-1], {**_sum_up_rolls(table), "times": times})
     if len(table.open_dragons) >= SEVERAL:
         yield Moment(
             "dragon_open",
-            told[-1],
-            _sum_up(table.open_dragons, Fraction(table.open_stones_due, STONES)),
+            told_facts[-1],
+            _sum_up_results(table.open_dragons, Fraction(table.open_stones_due, STONES)),
         )
 
 
 def _sum_up_rolls(table: Table) -> dict[str, Value]:
-    return _sum_up(table.rolls, Fraction(1 + FACES[table.ruling(DIE_FACES)], 2))
+    return _sum_up_results(table.rolls, Fraction(1 + FACES[table.get_ruling(DIE_FACES)], 2))
 
 
-def _sum_up(results: Sequence[int], average: Fraction) -> dict[str, Value]:
+def _sum_up_results(results: Sequence[int], average: Fraction) -> dict[str, Value]:
     """Return the number of results, their sum, and the expected sum."""
     expected = len(results) * average
     figure: Value = expected.numerator
@@ -74,7 +74,7 @@ def _sum_up(results: Sequence[int], average: Fraction) -> dict[str, Value]:
     return {"count": len(results), "came": sum(results), "expected": figure}
 
 
-def _judge_sum(rolls: Sequence[int], faces: int) -> tuple[str, int]:
+def _rate_luck(rolls: Sequence[int], faces: int) -> tuple[str, int]:
     """Return the name of the moment about all rolls, and n for "once in n times"."""
     came = sum(rolls)
     ways = _count_ways(len(rolls), faces)

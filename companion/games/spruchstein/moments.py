@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from companion.games.spruchstein.luck import find_luck
 from companion.games.spruchstein.table import CallOnBoard, Table
 from companion.kernel.checkpoints import ToldFact
-from companion.kernel.facts import Derived
+from companion.kernel.facts import DerivedNumber
 from companion.kernel.moments import Moment
 
 CALLED = ("hit", "miss", "order_error")
@@ -23,25 +23,25 @@ Called = tuple[ToldFact, CallOnBoard]
 """The fact with the result of a call, and the call."""
 
 
-def find_moments(table: Table, told: Sequence[ToldFact]) -> Iterator[Moment]:
+def find_moments(table: Table, told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
     """Yield all moments. Those about the board and luck require that the game is over.
 
     Args:
         table: the table now, or at the end of the game.
-        told: all facts of the game, in order.
+        told_facts: all facts of the game, in order.
     """
-    yield from _find_longest_series(told)
-    yield from _find_hardest_blow(told)
+    yield from _find_longest_series(told_facts)
+    yield from _find_hardest_blow(told_facts)
     if table.outcome is not None:
-        yield from _find_decided_calls(table, told)
-        yield from find_luck(table, told)
+        yield from _find_decided_calls(table, told_facts)
+        yield from find_luck(table, told_facts)
 
 
-def _find_longest_series(told: Sequence[ToldFact]) -> Iterator[Moment]:
+def _find_longest_series(told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
     """Yield a moment about the longest series of hits in one turn; in a tie, the first."""
     longest = list[ToldFact]()
     series = list[ToldFact]()
-    for item in told:
+    for item in told_facts:
         if item.name in ENDED:
             series = []
         elif item.name == "hit":
@@ -52,15 +52,15 @@ def _find_longest_series(told: Sequence[ToldFact]) -> Iterator[Moment]:
         yield Moment("hits", last, {"seat": last.values["seat"], "count": len(longest)})
 
 
-def _find_hardest_blow(told: Sequence[ToldFact]) -> Iterator[Moment]:
+def _find_hardest_blow(told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
     """Yield a moment about the call that cost a seat most lives; in a tie, the first."""
     call: ToldFact | None = None
     blows = list[Moment]()
-    for item in told:
+    for item in told_facts:
         if item.name in CALLED:
             call = item
         elif item.name == "lives" and call is not None:
-            lives: Derived = item.values["lives"]
+            lives: DerivedNumber = item.values["lives"]
             lost = lives.terms[0].amount - lives.total
             seat = item.values["seat"]
             by = call.values["seat"]
@@ -72,20 +72,20 @@ def _find_hardest_blow(told: Sequence[ToldFact]) -> Iterator[Moment]:
         yield hardest
 
 
-def _find_decided_calls(table: Table, told: Sequence[ToldFact]) -> Iterator[Moment]:
+def _find_decided_calls(table: Table, told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
     """Yield moments about calls that the board decided, which all players could see.
 
     Args:
         table: the final table, which has all calls in order.
-        told: all facts, of which those about calls have the same order.
+        told_facts: all facts, of which those about calls have the same order.
     """
-    called = [item for item in told if item.name in CALLED]
+    called = [item for item in told_facts if item.name in CALLED]
     seen = list(zip(called, table.calls, strict=True))
-    yield from _find_hopeless([pair for pair in seen if pair[1].left == 0])
+    yield from _find_hopeless_calls([pair for pair in seen if pair[1].left == 0])
     yield from _find_last_stone([pair for pair in seen if pair[1].left == 1])
 
 
-def _find_hopeless(calls: Sequence[Called]) -> Iterator[Moment]:
+def _find_hopeless_calls(calls: Sequence[Called]) -> Iterator[Moment]:
     """Yield a moment about calls of numbers without any stone left, if there were any.
 
     Args:

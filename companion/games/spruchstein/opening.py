@@ -11,7 +11,7 @@ from companion.games.spruchstein import board, luck
 from companion.games.spruchstein.rulings import NEW_ROUND, SETUP
 from companion.games.spruchstein.table import Table
 from companion.kernel.facts import message
-from companion.kernel.questions import Barred, Choice
+from companion.kernel.questions import BarredOption, Choice
 
 
 class MiscountOption(StrEnum):
@@ -76,7 +76,7 @@ def _make_recount_question(table: Table, total: int) -> Choice[MiscountOption]:
     unnoted = (MiscountOption.UNNOTED,) if total < table.open_stones_due else ()
     most = table.supply + table.open_stones_due  # all stones that no seat has
     reason = message("no_stones_for_it", given=total, most=most)
-    too_many = Barred(MiscountOption.AS_COUNTED, reason, SETUP)
+    too_many = BarredOption(MiscountOption.AS_COUNTED, reason, SETUP)
     return Choice(
         name="open_miscounted",
         options=(MiscountOption.AGAIN, *unnoted, MiscountOption.AS_COUNTED),

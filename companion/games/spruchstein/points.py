@@ -15,7 +15,7 @@ from companion.games.spruchstein.box import (
 )
 from companion.games.spruchstein.rulings import BEYOND_TRACK
 from companion.games.spruchstein.table import Table
-from companion.kernel.facts import Derived, Seat
+from companion.kernel.facts import DerivedNumber, Seat
 
 
 class RoundEnd(StrEnum):
@@ -26,7 +26,7 @@ class RoundEnd(StrEnum):
     OWN_FAULT = "own_fault"
 
 
-def compute_points(table: Table, seat: Seat, ender: Seat) -> Derived:
+def compute_points(table: Table, seat: Seat, ender: Seat) -> DerivedNumber:
     """Return a seat's points for the round that ends, with their addends.
 
     The winner gets three points and other survivors one. In the variant "there can be only one",
@@ -41,18 +41,18 @@ def compute_points(table: Table, seat: Seat, ender: Seat) -> Derived:
     """
     last_one_wins = table.variant.last_one_wins
     if not table.lives[seat]:
-        return Derived.of(0, "not_the_one" if last_one_wins else "lost_all_lives")
+        return DerivedNumber.from_amount(0, "not_the_one" if last_one_wins else "lost_all_lives")
     if last_one_wins:
-        base = Derived.of(FOR_BEING_THE_ONE, "the_one")
+        base = DerivedNumber.from_amount(FOR_BEING_THE_ONE, "the_one")
     elif seat == ender:
-        base = Derived.of(FOR_WINNING, "won_round")
+        base = DerivedNumber.from_amount(FOR_WINNING, "won_round")
     else:
-        base = Derived.of(FOR_SURVIVING, "survived")
+        base = DerivedNumber.from_amount(FOR_SURVIVING, "survived")
     mystic = 0 if table.single_round else table.mystic[seat]
-    return base.plus(mystic, "mystic") if mystic else base
+    return base.add_term(mystic, "mystic") if mystic else base
 
 
-def advance_marker(table: Table, seat: Seat, gained: int) -> Derived:
+def advance_marker(table: Table, seat: Seat, gained: int) -> DerivedNumber:
     """Return the position of a seat's marker after a round, with its addends.
 
     By the ruling `beyond_track`, it may stop on the last space.
@@ -62,9 +62,9 @@ def advance_marker(table: Table, seat: Seat, gained: int) -> Derived:
         seat: the seat.
         gained: the seat's points of the round.
     """
-    after = Derived.of(table.points[seat], "points")
+    after = DerivedNumber.from_amount(table.points[seat], "points")
     if gained:
-        after = after.plus(gained, "round")
+        after = after.add_term(gained, "round")
     beyond = after.total - TRACK
-    capped = table.ruling(BEYOND_TRACK) == "capped" and beyond > 0
-    return after.plus(-beyond, "track_end") if capped else after
+    capped = table.get_ruling(BEYOND_TRACK) == "capped" and beyond > 0
+    return after.add_term(-beyond, "track_end") if capped else after

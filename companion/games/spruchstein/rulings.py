@@ -24,21 +24,21 @@ RULINGS = collect_rulings(globals())
 """All house rules in the order above."""
 
 
-def _rules(chapter: str) -> Citation:
+def _cite_rules(chapter: str) -> Citation:
     return Citation(f"{GAME}.{chapter}")
 
 
-SETUP = _rules("setup")
-CALL = _rules("call")
-HINTS = _rules("hints")
-MISS = _rules("miss")
-HIT = _rules("hit")
-LIVES = _rules("lives")
-AGAIN = _rules("again")
-END_OF_TURN = _rules("end_of_turn")
-END_OF_ROUND = _rules("end_of_round")
-MYSTIC_REWARD = _rules("mystic_reward")
-NEW_ROUND = _rules("new_round")
-END = _rules("end")
-SPELLS = _rules("spells")
-VARIANTS = _rules("variants")
+SETUP = _cite_rules("setup")
+CALL = _cite_rules("call")
+HINTS = _cite_rules("hints")
+MISS = _cite_rules("miss")
+HIT = _cite_rules("hit")
+LIVES = _cite_rules("lives")
+AGAIN = _cite_rules("again")
+END_OF_TURN = _cite_rules("end_of_turn")
+END_OF_ROUND = _cite_rules("end_of_round")
+MYSTIC_REWARD = _cite_rules("mystic_reward")
+NEW_ROUND = _cite_rules("new_round")
+END = _cite_rules("end")
+SPELLS = _cite_rules("spells")
+VARIANTS = _cite_rules("variants")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from companion.games.spruchstein.box import BEFORE_EACH, LIVES, MYSTIC, OPEN, STONES, Spell, Variant
 from companion.games.spruchstein.rulings import SINGLE_ROUND
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Derived, Seat, Seats
+from companion.kernel.facts import DerivedNumber, Seat, Seats
 from companion.kernel.table import Table as BaseTable
 
 
@@ -89,7 +89,7 @@ class Table(BaseTable):
     @property
     def single_round(self) -> bool:
         """Whether the game is a round on its own, without points (ruling `single_round`)."""
-        return self.ruling(SINGLE_ROUND) == "on_its_own"
+        return self.get_ruling(SINGLE_ROUND) == "on_its_own"
 
     @property
     def open_stones_due(self) -> int:
@@ -97,11 +97,11 @@ class Table(BaseTable):
         return OPEN.get(len(self.seating), 0)
 
     @property
-    def living(self) -> Seats:
+    def living_seats(self) -> Seats:
         """The seats with lives, in turn order."""
         return tuple(seat for seat in self.seats if self.lives[seat])
 
-    def list_others(self, seat: Seat) -> Seats:
+    def list_other_seats(self, seat: Seat) -> Seats:
         """Return all other seats, in turn order."""
         return self.seating.list_seats_from(seat)[1:]
 
@@ -139,7 +139,7 @@ class Table(BaseTable):
             self.count_hidden_stones(other) for other in Spell if other not in {spell, *excluded}
         )
 
-    def set_lives(self, after: Mapping[Seat, Derived], why: Citation) -> None:
+    def set_lives(self, after: Mapping[Seat, DerivedNumber], why: Citation) -> None:
         """Set the changed lives of seats, and tell each change with its addends."""
         for seat, lives in after.items():
             self.lives[seat] = lives.total

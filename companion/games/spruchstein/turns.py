@@ -71,7 +71,7 @@ async def apply_order_error(table: Table, spell: Spell) -> None:
     `order_error_by_dragon`, a dragon may cost the number rolled.
     """
     assert table.last is not None
-    why = ORDER_ERROR.citation if table.ruling(ORDER_ERROR) == "strict" else AGAIN
+    why = ORDER_ERROR.citation if table.get_ruling(ORDER_ERROR) == "strict" else AGAIN
     table.tell(
         "order_error",
         why,
@@ -81,7 +81,7 @@ async def apply_order_error(table: Table, spell: Spell) -> None:
         bound=table.last.number,
     )
     amount = 1
-    if spell is Spell.DRAGON and table.ruling(ORDER_ERROR_BY_DRAGON) == "roll":
+    if spell is Spell.DRAGON and table.get_ruling(ORDER_ERROR_BY_DRAGON) == "roll":
         amount = await casting.ask_roll(table, spell, ORDER_ERROR_BY_DRAGON.citation)
     _take_lives(table, amount, "order_error", why)
 
@@ -121,6 +121,6 @@ def end_turn(table: Table) -> None:
 def pass_turn(table: Table) -> None:
     """Pass the turn to the next seat with lives. Rules, end of a turn."""
     seat = table.active
-    table.active = next(other for other in table.list_others(seat) if table.lives[other])
+    table.active = next(other for other in table.list_other_seats(seat) if table.lives[other])
     table.last = None
     table.tell("next_turn", END_OF_TURN, seat=table.active)

@@ -68,22 +68,22 @@ def _offer_set_table(table: Table) -> Interjection[str]:
     return Interjection(question, lambda what: _ask_adjustment(table, what))
 
 
-async def _ask_adjustment(table: Table, what: str) -> None:
+async def _ask_adjustment(table: Table, adjusted_figure: str) -> None:
     """Ask for the value and set it.
 
     Args:
         table: the table.
-        what: `STACKS`, `START` or the id of a creature in the display.
+        adjusted_figure: `STACKS`, `START` or the id of a creature in the display.
     """
-    if what == STACKS:
+    if adjusted_figure == STACKS:
         await _ask_stacks(table)
-    elif what == START:
+    elif adjusted_figure == START:
         table.start = await Choice(
             name="start_now", options=table.seats, likely=table.start, why=PHASE_F
         )
         table.tell("set_start", PHASE_F, seat=table.start)
     else:
-        await _ask_strength(table, what)
+        await _ask_strength(table, adjusted_figure)
 
 
 async def _ask_strength(table: Table, card_id: str) -> None:
@@ -93,11 +93,11 @@ async def _ask_strength(table: Table, card_id: str) -> None:
         name="strength_now",
         least=0,
         most=MOST_PRINTED,
-        current=lambda: table.get_current(before).strength,
+        current=lambda: table.get_current_card(before).strength,
         why=PHASE_A,
         about=lambda: {"card": table.name_card(before)},
     )
-    card = table.get_current(before)  # it may have changed while the question waited
+    card = table.get_current_card(before)  # it may have changed while the question waited
     told = {"before": card.strength, "value": strength}
     table.tell("set_strength", PHASE_A, card=table.name_card(card), **told)
     if card in table.display:
@@ -119,7 +119,7 @@ async def _ask_stacks(table: Table) -> None:
     given = await Form[Any](name="stacks_now", fields=make_fields, why=PHASE_A)
     adventures = table.stack
     for stack in list_stacks(table):
-        before = stack.of(table)
+        before = stack.get_value(table)
         value = given[stack.name]
         if (value, type(value)) != (before, type(before)):
             stack.set_value(table, value)

@@ -31,7 +31,7 @@ MOST_ROUNDS = 99
 """Maximum number of a round that can be entered, far more than any game has."""
 
 
-async def adopt(table: Table) -> None:
+async def ask_game_state(table: Table) -> None:
     """Take over a game under way: ask for its round, seats, unbeaten creatures and stacks."""
     await _ask_round(table)
     for seat in table.order:
@@ -177,7 +177,7 @@ def make_stack_fields(table: Table) -> Fields:
     They come in addition to the entered cards. The sizes of stack and pile follow.
     """
 
-    def make_removed_question(kind: Kind) -> Amount:
+    def make_removed_cards_question(kind: Kind) -> Amount:
         why = SPELLS if kind is Kind.SPELL else PHASE_A
 
         def find_greatest() -> int:
@@ -185,7 +185,7 @@ def make_stack_fields(table: Table) -> Fields:
 
         return Amount(name=f"gone_{kind}", least=0, most=find_greatest, likely=0, why=why)
 
-    return {kind.value: make_removed_question(kind) for kind in Kind}
+    return {kind.value: make_removed_cards_question(kind) for kind in Kind}
 
 
 @amendable

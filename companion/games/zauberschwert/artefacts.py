@@ -105,7 +105,7 @@ async def deal_cards(table: Table, shares: BySeat) -> None:
     earned = sum(shares[seat] for seat in seats)
     await ask_pile(table, earned)
     turns = [seat for seat in seats for _ in range(shares[seat])]
-    if table.ruling(SHORT_PILE) == "one_each":
+    if table.get_ruling(SHORT_PILE) == "one_each":
         turns = [seat for turn in range(earned) for seat in seats if turn < shares[seat]]
     dealt = Counter(turns[: table.pile])
     for seat in seats:
@@ -203,7 +203,7 @@ ARTEFACT = Artefact.kind
 
 
 @amendable
-def list_layable(table: Table) -> Sequence[str]:  # noqa: ARG001 - for amendments
+def list_layable_kinds(table: Table) -> Sequence[str]:  # noqa: ARG001 - for amendments
     """Return the kinds of card that may be laid out from a hand. Phase E."""
     return (ARTEFACT,)
 

@@ -21,7 +21,7 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, UnknownNumber, Value, message
 from companion.kernel.questions import (
     Amount,
-    Barred,
+    BarredOption,
     Bars,
     Choice,
     Fields,
@@ -66,7 +66,7 @@ class Card:
     is_counted: ClassVar[bool] = True
     """Whether the card counts towards a full display."""
 
-    async def resolve(self, table: Table, seats: Seats) -> None:
+    async def resolve_card(self, table: Table, seats: Seats) -> None:
         """Resolve the card for the wizards at it. Phase D, cards of the expansions.
 
         It leaves the display afterwards. Each card of an expansion overrides this; `rounds` has the
@@ -215,7 +215,7 @@ def make_printed_amount(
 
 
 @amendable
-def guess_gift(table: Table) -> int | None:  # noqa: ARG001 - for amendments
+def guess_reward_value(table: Table) -> int | None:  # noqa: ARG001 - for amendments
     """Return the likeliest value of a printed reward that most cards lack."""
     return 0
 
@@ -230,7 +230,7 @@ def list_kinds(table: Table) -> Sequence[str]:
     return [kind for kind in Kind if table.turned_up[kind] < COUNTS[kind]]
 
 
-def list_used_up(table: Table) -> Bars:
+def list_used_up_kinds(table: Table) -> Bars:
     """Return the kinds of which all cards have been turned up, as barred options."""
     left = list_kinds(table)
     gone = [kind for kind in Kind if kind not in left]
@@ -238,10 +238,10 @@ def list_used_up(table: Table) -> Bars:
     def explain_used_up(kind: Kind) -> Message:
         return message("kind_used_up", kind=message(f"kind.{kind}"), of=COUNTS[kind])
 
-    return [Barred(kind, explain_used_up(kind), PHASE_A) for kind in gone]
+    return [BarredOption(kind, explain_used_up(kind), PHASE_A) for kind in gone]
 
 
-async def turn_up(table: Table) -> None:
+async def turn_up_card(table: Table) -> None:
     """Turn up the next card of the stack, if any, and put it into the display. Phase A."""
     card = await ask_next_card(table)
     if card is None:
@@ -284,7 +284,7 @@ async def ask_next_card(table: Table) -> Card | None:
         name="card_kind",
         subject=card_id,
         options=lambda: (*list_kinds(table), *none),
-        bars=lambda: list_used_up(table),
+        bars=lambda: list_used_up_kinds(table),
         likely=lambda: find_likeliest(table),
         why=PHASE_A,
         label=make_label_function("kind"),
@@ -321,7 +321,9 @@ def make_printed_form(table: Table, kind: str, card_id: str) -> Form[Card]:
                 label=make_label_function("spell"),
                 options=SPELL_NAMES,
                 bars=lambda: [
-                    Barred(seen, message("spell_seen", name=message(f"spell.{seen}")), PHASE_A)
+                    BarredOption(
+                        seen, message("spell_seen", name=message(f"spell.{seen}")), PHASE_A
+                    )
                     for seen in SPELL_NAMES
                     if seen in table.spells_seen
                 ],

@@ -13,7 +13,7 @@ from companion.mechanisms.tracked import remove_figures, write_figures
 
 
 @amendable
-def remove_leaver(table: Table, seat: Seat, fate: str, others: Seats) -> None:
+def remove_leaver(table: Table, seat: Seat, fate: str, other_seats: Seats) -> None:
     """Remove a leaver's laid-out cards, and its hand or put that under the pile.
 
     The next seat may become start player.
@@ -26,7 +26,7 @@ def remove_leaver(table: Table, seat: Seat, fate: str, others: Seats) -> None:
         del held[seat]
     table.wizards.pop(seat, None)
     if table.start == seat:
-        table.start = others[0]
+        table.start = other_seats[0]
         table.tell("start_passes", COMPANY, seat=table.start)
 
 

@@ -25,8 +25,8 @@ from companion.games.zauberschwert.shares import Share, share_cost, tell_share
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_unknown_values
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import Derived, Message, Quotient, Seat, Seats, Value, message
-from companion.kernel.questions import Barred, Bars, Choice
+from companion.kernel.facts import DerivedNumber, Message, Quotient, Seat, Seats, Value, message
+from companion.kernel.questions import BarredOption, Bars, Choice
 
 
 class FightOption(StrEnum):
@@ -67,12 +67,12 @@ FightRule = Callable[[Table, Creature, Seats], Awaitable[bool]]
 
 
 @amendable
-def compute_cost(table: Table, creature: Creature, party: Seats) -> Derived:  # noqa: ARG001 - for amendments
+def compute_cost(table: Table, creature: Creature, party: Seats) -> DerivedNumber:  # noqa: ARG001 - for amendments
     """Return the cost for a party of fighters together: the current strength. Phase D."""
-    return Derived.of(table.get_current(creature).strength, "strength")
+    return DerivedNumber.from_amount(table.get_current_card(creature).strength, "strength")
 
 
-def compute_minimum(table: Table, creature: Creature) -> Derived:
+def compute_minimum(table: Table, creature: Creature) -> DerivedNumber:
     """Return the smallest first bid of a conflict: the cost without any hero. Phase D."""
     return compute_cost(table, creature, ())
 
@@ -83,16 +83,16 @@ def compute_purse(table: Table, creature: Creature, seat: Seat) -> int:  # noqa:
     return table.magic[seat]
 
 
-def can_anybody_open(table: Table, creature: Creature, seats: Seats) -> bool:
+def can_anybody_open_bidding(table: Table, creature: Creature, seats: Seats) -> bool:
     """Return whether any of some seats can bid the minimum."""
     opening = compute_minimum(table, creature).total
     return any(compute_purse(table, creature, seat) >= opening for seat in seats)
 
 
 @amendable
-def compute_price(table: Table, creature: Creature, sale: PlacedBid) -> Derived:  # noqa: ARG001 - for amendments
+def compute_price(table: Table, creature: Creature, sale: PlacedBid) -> DerivedNumber:  # noqa: ARG001 - for amendments
     """Return the price of an auction: the winning bid, which includes the strength. Phase D."""
-    return Derived.of(sale.price, "bid")
+    return DerivedNumber.from_amount(sale.price, "bid")
 
 
 @amendable
@@ -136,7 +136,7 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Victory |
     """
     await ask_preparations(table, creature, [seat])
 
-    def find_cost() -> Derived:
+    def find_cost() -> DerivedNumber:
         return compute_cost(table, creature, [seat])
 
     def can_pay() -> bool:
@@ -145,10 +145,10 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Victory |
     def list_bars() -> Bars:
         if not can_pay():
             reason = message("cannot_pay", seat=seat, cost=find_cost(), owned=table.magic[seat])
-            return (Barred(FightOption.FIGHT, reason, ALONE),)
-        if table.ruling(SOLO_MAY_DECLINE) == "must_fight":
+            return (BarredOption(FightOption.FIGHT, reason, ALONE),)
+        if table.get_ruling(SOLO_MAY_DECLINE) == "must_fight":
             reason = message("must_fight", seat=seat)
-            return (Barred(FightOption.DECLINE, reason, SOLO_MAY_DECLINE.citation),)
+            return (BarredOption(FightOption.DECLINE, reason, SOLO_MAY_DECLINE.citation),)
         return ()
 
     def list_values() -> Mapping[str, Value]:
@@ -181,12 +181,12 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Victory |
 @amendable
 async def ask_conflict(table: Table, creature: Creature, seats: Seats) -> bool:
     """Return whether any wizard insists on fighting alone. Phase D, several wizards."""
-    if len(seats) == 4 and table.ruling(FOUR_TOGETHER) == "must_auction":
+    if len(seats) == 4 and table.get_ruling(FOUR_TOGETHER) == "must_auction":
         table.tell("four_must_auction", FOUR_TOGETHER.citation, card=table.name_card(creature))
         return True
     if is_out_of_reach(table, creature, seats):
         return False
-    if table.ruling(STANCE_ORDER) == "in_order":
+    if table.get_ruling(STANCE_ORDER) == "in_order":
         return await _ask_stances(table, creature, seats)
     stance = await Choice(
         name="stance",
@@ -210,14 +210,14 @@ def is_out_of_reach(table: Table, creature: Creature, seats: Seats) -> bool:
 
     Return false if a usable spell may help.
     """
-    if can_anybody_open(table, creature, seats):
+    if can_anybody_open_bidding(table, creature, seats):
         return False
     party: Seats = seats
     while party and (
         unable := share_cost(compute_cost(table, creature, party), party, table.magic).unable
     ):
         party = [seat for seat in party if seat not in unable]
-    helps = spells.make_help_test(*seats, unknown=seats)
+    helps = spells.make_spell_help_test(*seats, unknown=seats)
     return not party and not spells.is_any_spell_awaited(table, helps)
 
 
@@ -242,7 +242,7 @@ def _label_stance(option: str) -> Message:
 
 def _warn_no_bidder(table: Table, creature: Creature, seats: Seats, stance: str) -> Message | None:
     """Return a warning if a wizard insists on fighting alone, but nobody can bid."""
-    if stance == Stance.TOGETHER or can_anybody_open(table, creature, seats):
+    if stance == Stance.TOGETHER or can_anybody_open_bidding(table, creature, seats):
         return None
     opening = compute_minimum(table, creature).total
     return message("caution.nobody_can_open", opening=opening)
@@ -274,7 +274,7 @@ async def fight_together(table: Table, creature: Creature, seats: Seats) -> Vict
     while party:
         step = share_cost(compute_cost(table, creature, party), party, table.magic)
         if step.unable and not waited:
-            helps = spells.make_help_test(*step.unable, unknown=table.order)
+            helps = spells.make_spell_help_test(*step.unable, unknown=table.order)
             await spells.ask_for_spells(table, "dropping_out", creature, str(len(party)), helps)
             waited = True
             continue
@@ -324,8 +324,8 @@ async def _ask_to_stay(table: Table, creature: Creature, party: list[Seat], step
 
 def _may_withdraw(table: Table, party: Seats) -> bool:
     if len(party) == 1:
-        return table.ruling(SOLO_MAY_DECLINE) == "may_decline"
-    return table.ruling(JOINT_WITHDRAW) == "may_decline"
+        return table.get_ruling(SOLO_MAY_DECLINE) == "may_decline"
+    return table.get_ruling(JOINT_WITHDRAW) == "may_decline"
 
 
 async def auction_fight(table: Table, creature: Creature, seats: Seats) -> Victory | None:

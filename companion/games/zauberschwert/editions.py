@@ -35,32 +35,40 @@ from companion.games.zauberschwert.expansions import (
 )
 from companion.games.zauberschwert.expansions.black_dragon import (
     BLACK_DRAGON,
-    Trophy,
+    DragonCardState,
     make_trophy_form,
 )
-from companion.games.zauberschwert.expansions.hero_cards import HERO, HEROES, Heroes
-from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE, KNOWLEDGE_SPELL, Knowledge
-from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, Landscape, Landscapes
+from companion.games.zauberschwert.expansions.hero_cards import HERO, HEROES, HeroState
+from companion.games.zauberschwert.expansions.knowledge import (
+    KNOWLEDGE,
+    KNOWLEDGE_SPELL,
+    KnowledgeState,
+)
+from companion.games.zauberschwert.expansions.landscapes import (
+    LANDSCAPES,
+    Landscape,
+    LandscapeState,
+)
 from companion.games.zauberschwert.expansions.libraries import LIBRARY
-from companion.games.zauberschwert.expansions.orcs import ORCS, Orcs
+from companion.games.zauberschwert.expansions.orcs import ORCS, OrcState
 from companion.games.zauberschwert.expansions.rulings import CHOICE, ORC_CARDS, ORCS_USED_UP, SETUP
 from companion.games.zauberschwert.expansions.rulings import LANDSCAPES as LANDSCAPE_CARDS
 from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.rulings import PHASE_E
 from companion.games.zauberschwert.table import Table
-from companion.kernel.amendments import Amendable, Part
+from companion.kernel.amendments import Amendable, OptionalPart
 from companion.kernel.facts import Message, Seat, Value, message
 from companion.kernel.questions import Amount, Answers, Choice, Fields, Form, make_label_function
 from companion.mechanisms.tracked import TableFigure
 
 # ---- version 3 (Companion 0.2.0), which asks more questions with the same results
 
-THIRD = Part("rules_3")
+THIRD = OptionalPart("rules_3")
 
 
 SWITCHES: Mapping[Amendable[Table, ..., Any], object] = {
     # codes contain all printed rewards, so none is likely
-    cards.guess_gift: None,
+    cards.guess_reward_value: None,
     # wizards are asked how to fight even if nobody can pay
     creatures.is_out_of_reach: False,
     # the values of black eggs are asked also for numbers that nobody has
@@ -85,7 +93,7 @@ for rule, result in SWITCHES.items():
 
 
 @dataclass
-class CountedLandscapes(Landscapes):
+class CountedLandscapes(LandscapeState):
     """State of landscapes. `turned` has those turned up since the last shuffle."""
 
     size: int = 0
@@ -100,7 +108,7 @@ class CountedLandscapes(Landscapes):
 
 
 @dataclass
-class CountedOrcs(Orcs):
+class CountedOrcs(OrcState):
     """State of orcs, with the numbers of those face down and of discarded ones."""
 
     stack: int = 0
@@ -108,14 +116,14 @@ class CountedOrcs(Orcs):
 
 
 @dataclass
-class CountedHeroes(Heroes):
+class CountedHeroes(HeroState):
     """State of heroes, with the number of heroes in the game."""
 
     cards: int = 0
 
 
 @dataclass
-class CountedKnowledge(Knowledge):
+class CountedKnowledge(KnowledgeState):
     """State of knowledge, with the number of knowledge spells in the game."""
 
     spells: int = 0
@@ -148,7 +156,7 @@ async def ask_all_sizes(rule: Step, table: Table) -> None:
         size = await _ask_size("size_knowledge_spells")
         states[KNOWLEDGE] = CountedKnowledge(table.make_empty_lists(), highest, each, size)
     if BLACK_DRAGON in states:
-        states[BLACK_DRAGON] = Trophy(await make_trophy_form().without_unknown())
+        states[BLACK_DRAGON] = DragonCardState(await make_trophy_form().without_unknown_answer())
 
 
 def _write_landscape_stack(table: Table, face_down: int) -> None:
@@ -190,7 +198,7 @@ async def turn_up_from_stack(table: Table) -> None:
 
 
 @THIRD.replaces(orcs.attach_orc)
-async def attach_from_stack(table: Table, creature: Creature) -> None:
+async def attach_orc_from_stack(table: Table, creature: Creature) -> None:
     """Put an orc at a creature, if any is left.
 
     If the stack is empty, the discards become a new one.
@@ -239,8 +247,8 @@ def make_stack_fields(table: Table) -> Fields:
         stack.name: Amount(
             name=f"{stack.name}_left",
             least=0,
-            most=stack.of(table),
-            likely=stack.of(table),
+            most=stack.get_value(table),
+            likely=stack.get_value(table),
             why=stack.why,
         )
         for stack in list_counted_stacks(table)
@@ -267,7 +275,7 @@ def set_face_down_cards(table: Table, answers: Answers) -> None:
 
 def _require_all_values(form: Form[Any], *_: Any, **__: Any) -> Form[Any]:
     """Ask for every printed value at once."""
-    return form.without_unknown()
+    return form.without_unknown_answer()
 
 
 FORMS: Sequence[Amendable[Table, ..., Any]] = (
@@ -284,7 +292,7 @@ for form in FORMS:
 
 
 @THIRD.replaces(spells.is_any_spell_awaited)
-def has_usable_spell(table: Table, matters: spells.Matters) -> bool:  # noqa: ARG001 - signature of the rule
+def has_usable_spell(table: Table, matters: spells.SpellTest) -> bool:  # noqa: ARG001 - signature of the rule
     """Return whether there is any usable spell, whatever its effect."""
     return bool(spells.list_casters(table))
 
@@ -295,18 +303,18 @@ KEPT = "keep"
 """The option to keep the apprentice in hand."""
 
 
-@THIRD.replaces(laying_out.ask_layer)
+@THIRD.replaces(laying_out.ask_laying_player)
 async def ask_kind_in_turn(
-    table: Table, doing: str, last: Seat | None, subject: str
+    table: Table, action: str, last: Seat | None, subject: str
 ) -> tuple[Seat, str]:
     """Ask whether a player whose turn would be over wants to lay out first, then for the kind."""
-    chosen = Seat(doing)
+    chosen = Seat(action)
     seat = chosen
-    if laying_out.find_passed_over(table, last, chosen):
+    if laying_out.find_passed_over_seats(table, last, chosen):
         seat = await Choice(
             name="lays_before",
             subject=subject,
-            options=lambda: (chosen, *laying_out.find_passed_over(table, last, chosen)),
+            options=lambda: (chosen, *laying_out.find_passed_over_seats(table, last, chosen)),
             likely=chosen,
             why=laying_out.get_laying_order(table).why,
             label=lambda option: message(
@@ -321,9 +329,9 @@ async def _ask_kind(table: Table, seat: Seat, subject: str) -> str:
     """Ask for the kind of card that a player lays out, if there are several."""
 
     def list_kinds() -> Sequence[str]:
-        return artefacts.list_layable(table) if table.hands[seat] else ()
+        return artefacts.list_layable_kinds(table) if table.hands[seat] else ()
 
-    if len(artefacts.list_layable(table)) == 1:
+    if len(artefacts.list_layable_kinds(table)) == 1:
         return artefacts.ARTEFACT
     return await Choice(
         name="lays",
@@ -339,7 +347,7 @@ async def _ask_kind(table: Table, seat: Seat, subject: str) -> str:
 @THIRD.follows(rounds.place_wizard)
 async def ask_each_apprentice(table: Table, seat: Seat) -> None:
     """Ask for each apprentice right after the wizard of the same seat."""
-    if apprentice.APPRENTICE not in table.parts or not apprentice.may_place(table, seat):
+    if apprentice.APPRENTICE not in table.parts or not apprentice.may_place_apprentice(table, seat):
         return
 
     def name_option(option: str) -> Message:
@@ -371,8 +379,8 @@ async def skip_placing(_: Table) -> None:
 @THIRD.follows(eggs.score_black_eggs)
 async def ask_holder_at_once(table: Table) -> None:
     """Ask for the holder of the protection card right after the black eggs."""
-    question = eggs.make_holder_field(table)[eggs.HOLDER]
-    eggs.score_holder(table, {eggs.HOLDER: await question})
+    question = eggs.make_protection_holder_field(table)[eggs.HOLDER]
+    eggs.score_protection_card(table, {eggs.HOLDER: await question})
 
 
 @THIRD.follows(ending.give_last_stones)

@@ -8,7 +8,7 @@ from enum import StrEnum
 from companion.kernel.facts import Message, message
 
 
-class Change(StrEnum):
+class SpellChange(StrEnum):
     """Kinds of change that a spell can make.
 
     For changes of magic and stones, the part before "_" names the affected seats (see
@@ -37,13 +37,13 @@ class Change(StrEnum):
         return self.partition("_")[2]
 
 
-TOUCHED = {Change.STRENGTH: "strength", Change.DRAWN: "cards", Change.TAKEN: "cards"}
+TOUCHED = {SpellChange.STRENGTH: "strength", SpellChange.DRAWN: "cards", SpellChange.TAKEN: "cards"}
 """Things that changes affect, besides magic and stones. `OTHER` may affect anything."""
-AT_ONE = (Change.ONES_MAGIC, Change.ONES_STONES, Change.TAKEN)
+AT_ONE = (SpellChange.ONES_MAGIC, SpellChange.ONES_STONES, SpellChange.TAKEN)
 """Changes for a player who is chosen at each use."""
 
 
-class Times(StrEnum):
+class AmountKind(StrEnum):
     """Whether the amounts are fixed, or multiplied by a number at each use."""
 
     FIXED = "fixed"
@@ -51,7 +51,7 @@ class Times(StrEnum):
 
 
 @dataclass(frozen=True)
-class Effect:
+class SpellEffect:
     """Effect of a spell.
 
     Attributes:
@@ -60,15 +60,15 @@ class Effect:
         note: any other effect, which players apply by adjustments.
     """
 
-    changes: tuple[tuple[Change, int], ...]
+    changes: tuple[tuple[SpellChange, int], ...]
     each: bool = False
     note: str = ""
 
-    def has_any(self, *changes: Change) -> bool:
+    def has_any_change(self, *changes: SpellChange) -> bool:
         """Return whether the effect has one of these changes."""
         return any(change in changes for change, _ in self.changes)
 
-    def may_change(self, *things: str) -> bool:
+    def may_change_any(self, *things: str) -> bool:
         """Return whether the effect may change any of the given things.
 
         `OTHER` may change anything.
@@ -87,10 +87,10 @@ class Effect:
             is_owner: whether the seat owns the spell.
             gives: whether to look for magic given (true) or taken (false).
         """
-        theirs = Change.OWN_MAGIC if is_owner else Change.OTHERS_MAGIC
-        moves = (theirs, Change.ONES_MAGIC, Change.ALL_MAGIC)
+        theirs = SpellChange.OWN_MAGIC if is_owner else SpellChange.OTHERS_MAGIC
+        moves = (theirs, SpellChange.ONES_MAGIC, SpellChange.ALL_MAGIC)
         sign = 1 if gives else -1
-        return self.has_any(Change.OTHER) or any(
+        return self.has_any_change(SpellChange.OTHER) or any(
             self.get_amount(change) * sign > 0 for change in moves
         )
 
@@ -99,11 +99,11 @@ class Effect:
         """Whether a seat loses power stones."""
         return any(change.meter == "stones" and amount < 0 for change, amount in self.changes)
 
-    def get_amount(self, change: Change) -> int:
+    def get_amount(self, change: SpellChange) -> int:
         """Return the amount of a change."""
         return sum(amount for one, amount in self.changes if one is change)
 
-    def multiply(self, number: int) -> Effect:
+    def multiply_amounts(self, number: int) -> SpellEffect:
         """Return the effect multiplied by a number.
 
         Args:
@@ -124,18 +124,18 @@ class Effect:
     def target_message(self) -> Message:
         """Message for the question which player is chosen, with the effect on that player."""
         hits = [(change, amount) for change, amount in self.changes if change in AT_ONE]
-        does = tuple([_word_for_one(change, amount) for change, amount in hits])
+        does = tuple([_word_for_chosen_player(change, amount) for change, amount in hits])
         asked = "at"
-        if all(change is Change.TAKEN for change, _ in hits):
-            cards = self.get_amount(Change.TAKEN)
+        if all(change is SpellChange.TAKEN for change, _ in hits):
+            cards = self.get_amount(SpellChange.TAKEN)
             does = (message("aim.cards", amount=abs(cards)),)
             asked = "from" if cards >= 0 else "to"
         whom = message(f"whom.{asked}", does=does)
         return message("whom.each", whom=whom) if self.each else whom
 
 
-def _word_for_one(change: Change, amount: int) -> Message:
+def _word_for_chosen_player(change: SpellChange, amount: int) -> Message:
     """Return a message about a change for the chosen player."""
-    if change is not Change.TAKEN:
+    if change is not SpellChange.TAKEN:
         return message(f"aim.{change}", amount=amount)
     return message("aim.taken" if amount >= 0 else "aim.given", amount=abs(amount))

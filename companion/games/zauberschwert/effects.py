@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.games.zauberschwert.box import ARTEFACTS, MOST_MAGIC, MOST_PRINTED
 from companion.games.zauberschwert.cards import Spell, list_creatures
-from companion.games.zauberschwert.effect_values import AT_ONE, Change, Effect, Times
+from companion.games.zauberschwert.effect_values import AT_ONE, AmountKind, SpellChange, SpellEffect
 from companion.games.zauberschwert.rulings import CASTING, UNCOVERED_BID
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_unknown_values
@@ -52,7 +52,7 @@ async def enter_effect(table: Table, owner: Seat, spell: Spell, *, again: bool =
         name="spell_changes",
         subject=make_key(spell),
         seat=owner,
-        options=tuple(Change),
+        options=tuple(SpellChange),
         least=1,
         likely=None,  # the effect is known only from the card
         why=CASTING,
@@ -75,36 +75,38 @@ async def enter_effect(table: Table, owner: Seat, spell: Spell, *, again: bool =
     table.tell("spell_does", CASTING, card=spell.label, does=effect.sentences)
 
 
-def _make_amount_fields(changes: Sequence[Change]) -> Fields:
+def _make_amount_fields(changes: Sequence[SpellChange]) -> Fields:
     """Make the fields for the amounts of changes, whether they are multiplied, and a note.
 
     A loss is below 0. No spell puts artefact cards back onto the pile.
     """
     fields: dict[str, Any] = {}
     for change in changes:
-        if change is not Change.OTHER:
-            drawn = change is Change.DRAWN
+        if change is not SpellChange.OTHER:
+            drawn = change is SpellChange.DRAWN
             least, most = (0, ARTEFACTS) if drawn else (-MOST_PRINTED, MOST_PRINTED)
             fields[change.value] = Amount(name=change.value, least=least, most=most, why=CASTING)
     if fields:
         fields["times"] = Choice(
-            name="spell_times", options=tuple(Times), likely=Times.FIXED, why=CASTING
+            name="spell_times", options=tuple(AmountKind), likely=AmountKind.FIXED, why=CASTING
         )
-    if Change.OTHER in changes:
+    if SpellChange.OTHER in changes:
         fields["note"] = Text(name="spell_note", longest=120, why=CASTING)
     return fields
 
 
-def _make_effect(times: Times = Times.FIXED, note: str = "", **amounts: int) -> Effect:
-    changes = tuple((Change(change), amount) for change, amount in amounts.items())
-    return Effect(changes, times is Times.EACH, note)
+def _make_effect(
+    times: AmountKind = AmountKind.FIXED, note: str = "", **amounts: int
+) -> SpellEffect:
+    changes = tuple((SpellChange(change), amount) for change, amount in amounts.items())
+    return SpellEffect(changes, times is AmountKind.EACH, note)
 
 
 # ---- choices at each use
 
 
 @dataclass(frozen=True)
-class Aim:
+class SpellTargets:
     """Owner of a spell, and the player and creature chosen for this use.
 
     Without a choice, `chosen_seat` is the owner and `creature` is empty.
@@ -115,17 +117,17 @@ class Aim:
     creature: str
 
 
-async def ask_aim(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Aim:
+async def ask_targets(table: Table, owner: Seat, spell: Spell, effect: SpellEffect) -> SpellTargets:
     """Ask for the player and the creature that the spell affects, if they are chosen.
 
     Without a creature in the display, ask for none; `apply_effect` tells that.
     """
     one = owner
     creature = ""
-    if effect.has_any(*AT_ONE):
+    if effect.has_any_change(*AT_ONE):
         others = table.seating.list_seats_from(owner)[1:]
         # players can't take cards from their own hand
-        themselves = () if effect.has_any(Change.TAKEN) else (owner,)
+        themselves = () if effect.has_any_change(SpellChange.TAKEN) else (owner,)
         one = await Choice(
             name="spell_whom",
             subject=spell.id,
@@ -135,7 +137,7 @@ async def ask_aim(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Ai
             why=CASTING,
             about={"card": name_spell(spell), "whom": effect.target_message},
         )
-    if effect.has_any(Change.STRENGTH) and list_creatures(table):
+    if effect.has_any_change(SpellChange.STRENGTH) and list_creatures(table):
         creature = await Choice(
             name="spell_creature",
             subject=spell.id,
@@ -144,10 +146,10 @@ async def ask_aim(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Ai
             likely=_find_creature(table),
             why=CASTING,
             label=table.get_label,
-            about={"card": name_spell(spell), "amount": effect.get_amount(Change.STRENGTH)},
+            about={"card": name_spell(spell), "amount": effect.get_amount(SpellChange.STRENGTH)},
         )
         await ask_unknown_values(table, table.find_card(creature), "strength_needed", "strength")
-    return Aim(owner, one, creature)
+    return SpellTargets(owner, one, creature)
 
 
 def _find_creature(table: Table) -> str | None:
@@ -158,7 +160,9 @@ def _find_creature(table: Table) -> str | None:
     return next(iter(lying), None)
 
 
-async def ask_multiplier(table: Table, spell: Spell, effect: Effect, aim: Aim) -> Effect:
+async def ask_multiplier(
+    table: Table, spell: Spell, effect: SpellEffect, aim: SpellTargets
+) -> SpellEffect:
     """Return the effect of this use with fixed amounts. Ask for the multiplier, if any."""
     if not effect.each:
         return effect
@@ -172,10 +176,10 @@ async def ask_multiplier(table: Table, spell: Spell, effect: Effect, aim: Aim) -
         why=CASTING,
         about={"card": name_spell(spell), "does": effect.sentences},
     )
-    return effect.multiply(number)
+    return effect.multiply_amounts(number)
 
 
-def _find_greatest_multiplier(table: Table, effect: Effect, aim: Aim) -> int:
+def _find_greatest_multiplier(table: Table, effect: SpellEffect, aim: SpellTargets) -> int:
     """Return the greatest multiplier for which seats can pay all losses."""
     bounds = [MOST_PRINTED]
     for change, amount in effect.changes:
@@ -187,7 +191,7 @@ def _find_greatest_multiplier(table: Table, effect: Effect, aim: Aim) -> int:
     return min(bounds)
 
 
-def _find_targets(table: Table, change: Change, aim: Aim) -> Seats:
+def _find_targets(table: Table, change: SpellChange, aim: SpellTargets) -> Seats:
     """Return the seats that a change affects, in seat order from the start player."""
     whose, _, _ = change.partition("_")
     hit: Mapping[str, Seats] = {
@@ -202,7 +206,7 @@ def _find_targets(table: Table, change: Change, aim: Aim) -> Seats:
 # ---- applying an effect
 
 
-def apply_effect(table: Table, effect: Effect, aim: Aim) -> None:
+def apply_effect(table: Table, effect: SpellEffect, aim: SpellTargets) -> None:
     """Apply an effect. A seat loses no more than it has.
 
     Args:
@@ -216,7 +220,7 @@ def apply_effect(table: Table, effect: Effect, aim: Aim) -> None:
         if change.meter:
             for seat in _find_targets(table, change, aim):
                 _change_meter(table, change.meter, seat, amount)
-        elif change is Change.STRENGTH:
+        elif change is SpellChange.STRENGTH:
             _change_strength(table, aim.creature, amount)
         else:
             _move_cards(table, change, amount, aim)
@@ -236,7 +240,7 @@ def count_available(table: Table, meter: str, seat: Seat) -> int:
     if meter == "stones":
         return table.stones[seat]
     awaited = 0
-    if table.ruling(UNCOVERED_BID) == "spell_waits":
+    if table.get_ruling(UNCOVERED_BID) == "spell_waits":
         awaited = table.committed.get(seat, 0)
     return max(0, table.magic[seat] - awaited)
 
@@ -269,12 +273,12 @@ def _change_strength(table: Table, creature: str, change: int) -> None:
     table.tell("strength_changed", CASTING, card=label, amount=amount, strength=strength)
 
 
-def _move_cards(table: Table, change: Change, count: int, aim: Aim) -> None:
+def _move_cards(table: Table, change: SpellChange, count: int, aim: SpellTargets) -> None:
     """Move artefact cards from the pile or a hand to a hand, as many as there are."""
     origin: Value = message("option.pile")
     to = aim.owner
     cards = abs(count)
-    if change is Change.DRAWN:
+    if change is SpellChange.DRAWN:
         moved = min(cards, table.pile)
         table.pile -= moved
     else:

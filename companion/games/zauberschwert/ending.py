@@ -10,11 +10,11 @@ from companion.games.zauberschwert.rulings import END, LAST_SPELLS, STALLED_DISP
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Derived, Message, Seat, Term, Value, message
+from companion.kernel.facts import DerivedNumber, Message, Seat, Term, Value, message
 from companion.kernel.questions import Answers, Choice, Fields, Form, read_live
 from companion.kernel.ranking import Ranking
 from companion.mechanisms import rank_seats as ranked
-from companion.mechanisms.rank_seats import Criterion, rank
+from companion.mechanisms.rank_seats import Criterion, rank_by_criteria
 
 BROKEN_OFF = "broken_off"
 NOT_FILLED = "display_not_filled"
@@ -41,7 +41,7 @@ async def finish_game(table: Table, ending: str) -> None:
         ending: one of `ENDINGS`.
     """
     table.phase = Phase.END
-    if table.ruling(LAST_SPELLS) == "one_each":
+    if table.get_ruling(LAST_SPELLS) == "one_each":
         await spells.ask_for_spells(table, "last_spells")
     await give_last_stones(table)
     await _ask_last_fields(table)
@@ -87,11 +87,11 @@ def add_final_stones(
     table.scored[seat] = (*table.scored.get(seat, ()), Term(name, amount, values))
 
 
-def _compute_stones(table: Table, seat: Seat) -> Derived:
+def _compute_stones(table: Table, seat: Seat) -> DerivedNumber:
     """Return a seat's power stones with the final scoring as addends."""
     scored = table.scored.get(seat, ())
     before = table.stones[seat] - sum(term.amount for term in scored)
-    return Derived((Term("stones", before), *scored))
+    return DerivedNumber((Term("stones", before), *scored))
 
 
 def guess_figure(table: Table) -> int | None:
@@ -114,7 +114,7 @@ def rank_seats(table: Table) -> Ranking:
         Criterion("magic", table.magic),
         Criterion("artefact_cards", laid),
     )
-    return rank(seats, criteria)
+    return rank_by_criteria(seats, criteria)
 
 
 @amendable
@@ -132,14 +132,14 @@ def _explain_stall(table: Table) -> Message:
     return message("stalled.patience", rounds=table.idle_rounds)
 
 
-async def ask_stalled(table: Table) -> bool:
+async def ask_to_stop_stalled_game(table: Table) -> bool:
     """Ask whether to stop if nobody beats a full display; return whether the game ends.
 
     With an empty stack, ask when everybody has been start player without any change. With cards
     left, also wait until everybody has the maximum of magic, or for `PATIENCE` rounds, since spells
     may keep taking magic away.
     """
-    if not table.stack and table.ruling(STALLED_DISPLAY) == "ends_at_once":
+    if not table.stack and table.get_ruling(STALLED_DISPLAY) == "ends_at_once":
         await finish_game(table, STALLED)
         return True
     if table.idle_rounds < len(table.seating):

@@ -47,7 +47,12 @@ from companion.games.zauberschwert.rulings import (
 from companion.games.zauberschwert.rulings import MAGIC as MAGIC_CHAPTER
 from companion.games.zauberschwert.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.explaining import Explained, Explanations, explain_question, list_amounts
+from companion.kernel.explaining import (
+    Explanations,
+    QuestionExplanation,
+    explain_question,
+    list_amounts,
+)
 from companion.kernel.facts import BySeat, Message, Seat, message
 from companion.kernel.questions import Question
 
@@ -88,7 +93,7 @@ OF_KIND: dict[str, tuple[Citation, ...]] = {
 # ---- the display
 
 
-def say_remaining_cards(table: Table) -> Iterator[Message]:
+def explain_remaining_cards(table: Table) -> Iterator[Message]:
     """Yield a message with the number of remaining cards of each kind in the base game.
 
     With expansions, the companion does not know the contents of the stack.
@@ -105,30 +110,30 @@ def say_remaining_cards(table: Table) -> Iterator[Message]:
         yield message("explain.kinds", kinds=tuple(left))
 
 
-def explain_with_prospects(table: Table | None, question: Question[Any]) -> Explained:
+def explain_with_prospects(table: Table | None, question: Question[Any]) -> QuestionExplanation:
     """Explain a question. Where a piece is placed, say what one more wizard at each card means."""
     found = explain_question(QUESTIONS, table, question)
     if table is None or question.name not in PLACING:
         return found
-    open_to = [option.rpartition(".")[2] for option in question.list_offered()]
+    open_to = [option.rpartition(".")[2] for option in question.list_offered_options()]
     cards = [card for card in table.display if card.id in open_to]
-    prospects = chain.from_iterable(_say_prospect(table, card) for card in cards)
+    prospects = chain.from_iterable(_explain_prospect(table, card) for card in cards)
     return found._replace(figures=[*prospects, *found.figures])
 
 
-def _say_prospect(table: Table, card: Card) -> Iterator[Message]:
+def _explain_prospect(table: Table, card: Card) -> Iterator[Message]:
     """Yield a message about one more wizard at a card; none if it is free."""
     seats = table.list_wizards_at(card.id)
     called = table.name_card(card)
     if isinstance(card, Creature):
-        yield _say_cost(table, card, seats)
+        yield _explain_cost(table, card, seats)
     elif isinstance(card, Orb | HolyPlace):
         yield message("explain.for_each", card=called)
     elif seats:
         yield message("explain.contested", card=called, seats=seats)
 
 
-def _say_cost(table: Table, card: Creature, seats: tuple[Seat, ...]) -> Message:
+def _explain_cost(table: Table, card: Creature, seats: tuple[Seat, ...]) -> Message:
     """Return a message with the cost of a creature for one more wizard.
 
     Several wizards can't beat the Black Dragon together.
@@ -151,13 +156,13 @@ def _say_cost(table: Table, card: Creature, seats: tuple[Seat, ...]) -> Message:
 # ---- fights and auctions
 
 
-def say_smallest_bid(table: Table) -> Iterator[Message]:
+def explain_smallest_bid(table: Table) -> Iterator[Message]:
     """Yield a message with the smallest first bid for the creature and its addends."""
     creature: Any = table.find_card(table.resolving)
     yield message("explain.alone", least=creatures.compute_minimum(table, creature))
 
 
-def say_purses(table: Table) -> Iterator[Message]:
+def explain_purses(table: Table) -> Iterator[Message]:
     """Yield a message with the maximum bid of each seat at the card."""
     card: Any = table.find_card(table.resolving)
     seats = table.list_wizards_at(card.id)
@@ -176,13 +181,13 @@ def explain_lot(table: Table) -> Iterator[Citation | Message]:
     yield CONFLICT
     yield from cite_fights(table)
     if not table.committed:  # nobody has bid yet
-        yield from say_smallest_bid(table)
+        yield from explain_smallest_bid(table)
 
 
 # ---- the end
 
 
-def say_eggs(table: Table) -> Iterator[Message]:
+def explain_eggs(table: Table) -> Iterator[Message]:
     """Yield a message with the number of eggs of each seat, and of blue and black ones."""
     laid = []
     for seat in table.order:
@@ -192,7 +197,7 @@ def say_eggs(table: Table) -> Iterator[Message]:
     yield message("explain.eggs", seats=tuple(laid))
 
 
-def say_idle_rounds(table: Table) -> Iterator[Message]:
+def explain_idle_rounds(table: Table) -> Iterator[Message]:
     """Yield a message with the number of rounds without change."""
     yield message("explain.idle", rounds=table.idle_rounds)
 
@@ -200,34 +205,53 @@ def say_idle_rounds(table: Table) -> Iterator[Message]:
 # ---- explanations by question; printed values need only chapters
 
 QUESTIONS: Explanations = {
-    "card_kind": (PHASE_A, cite_turning, PHASE_F, END, ADVENTURES.explain, say_remaining_cards),
-    " ".join(PLACING): (PHASE_C, PHASE_D, cite_apprentices, MAGIC.explain),
+    "card_kind": (
+        PHASE_A,
+        cite_turning,
+        PHASE_F,
+        END,
+        ADVENTURES.explain_figure,
+        explain_remaining_cards,
+    ),
+    " ".join(PLACING): (
+        PHASE_C,
+        PHASE_D,
+        cite_apprentices,
+        MAGIC.explain_figure,
+    ),
     "window_before_supply": (CASTING, PHASE_B, MAGIC_CHAPTER, cite_landscapes),
     "artefacts lays lays_who lays_before trade_first trade_second trade_gives trade_gets": (
         PHASE_E,
         DEALING,
         cite_laying,
         cite_eggs,
-        HAND.explain,
-        PILE.explain,
+        HAND.explain_figure,
+        PILE.explain_figure,
     ),
-    "artefact": (PHASE_E, BONUS, cite_laying, cite_eggs, HAND.explain, PILE.explain),
-    "bid": (AUCTION, explain_lot, say_purses),
-    "egg": (summary.LAYING_OUT, say_eggs),
+    "artefact": (
+        PHASE_E,
+        BONUS,
+        cite_laying,
+        cite_eggs,
+        HAND.explain_figure,
+        PILE.explain_figure,
+    ),
+    "bid": (AUCTION, explain_lot, explain_purses),
+    "egg": (summary.LAYING_OUT, explain_eggs),
     "end_spell stones_per_black_egg protection_holder black_eggs last_stones": (
         summary.FINAL_STONES,
         END,
-        STONES.explain,
+        STONES.explain_figure,
     ),
-    "stalled": (END, say_idle_rounds, ADVENTURES.explain, STONES.explain),
-    "fight": (ALONE, MAGIC_CREATURES, cite_fights, MAGIC.explain),
-    "stance own_stance": (JOINT, CONFLICT, cite_fights, say_smallest_bid, say_purses),
+    "stalled": (END, explain_idle_rounds, ADVENTURES.explain_figure, STONES.explain_figure),
+    "fight": (ALONE, MAGIC_CREATURES, cite_fights, MAGIC.explain_figure),
+    "stance own_stance": (JOINT, CONFLICT, cite_fights, explain_smallest_bid, explain_purses),
     "heroes_help": (summary.HERO_CARDS,),
-    "raised_share": (JOINT, MAGIC.explain),
-    "payment": (AUCTION, MAGIC.explain),
-    "bonus": (MAGIC_CHAPTER, MAGIC.explain, STONES.explain),
-    "market_times": (MAGIC.explain, STONES.explain, HAND.explain),
-    "reinforce reinforcement": (summary.SMITHIES, MAGIC.explain),
+    "raised_share": (JOINT, MAGIC.explain_figure),
+    "payment": (AUCTION, MAGIC.explain_figure),
+    "bonus": (MAGIC_CHAPTER, MAGIC.explain_figure, STONES.explain_figure),
+    "market_times": (MAGIC.explain_figure, STONES.explain_figure, HAND.explain_figure),
+    "reinforce reinforcement": (summary.SMITHIES, MAGIC.explain_figure),
     "landscape": (summary.SUPPLY, cite_apprentices),
     "orc": (summary.CREATURES,),
     "poison poison_before": (summary.POISONED,),

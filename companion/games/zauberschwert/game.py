@@ -17,7 +17,7 @@ from companion.games.zauberschwert.rounds import play_round
 from companion.games.zauberschwert.rulings import DECK_LETTERS, ROUND, RULINGS, SETUP
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import make_view
-from companion.kernel.amendments import Part
+from companion.kernel.amendments import OptionalPart
 from companion.kernel.fact_role import FactRole
 from companion.kernel.facts import BySeat, UnknownNumber
 from companion.kernel.game import Game
@@ -62,19 +62,19 @@ class Zauberschwert(Game[Table]):
     leading = "stones"
     adoptable = True
     roles = ROLES
-    adopt = staticmethod(adopting.adopt)
-    cards = staticmethod(list_forms)
-    explain = staticmethod(explain_with_prospects)
+    ask_game_state = staticmethod(adopting.ask_game_state)
+    list_card_forms = staticmethod(list_forms)
+    explain_question = staticmethod(explain_with_prospects)
     may_yet_change = staticmethod(spells.may_add_answer)
-    moments = staticmethod(find_moments)
-    view = staticmethod(make_view)
-    earlier: Sequence[Part] = ()
+    find_moments = staticmethod(find_moments)
+    make_view = staticmethod(make_view)
+    earlier: Sequence[OptionalPart] = ()
     """The part with the rules of an earlier version, if any."""
 
-    def edition(self, version: int) -> Game[Table] | None:
+    def find_edition(self, version: int) -> Game[Table] | None:
         """Return the game with the current rules or those of version 3; None for others."""
         if version != 3 or version == self.version:
-            return super().edition(version)
+            return super().find_edition(version)
         from companion.games.zauberschwert.editions import THIRD  # noqa: PLC0415 - rarely needed
 
         third = Zauberschwert()
@@ -95,12 +95,12 @@ class Zauberschwert(Game[Table]):
         table.begin_game(await make_start_player_question(seating, SETUP))
         put_into_play(table, chosen, *self.earlier)
         await figures.lay_stacks(table)
-        if table.ruling(DECK_LETTERS) == "entered":
+        if table.get_ruling(DECK_LETTERS) == "entered":
             table.letters = await _ask_letters(table.adventures)
             table.adventures = sum(table.letters.values())
         return table
 
-    async def scene(self, table: Table) -> None:
+    async def play_scene(self, table: Table) -> None:
         """Play a round. If the last scene was dropped during a spell, that spell is over."""
         table.casting = False
         apply_waiting_changes(table, CUSTOMS)
@@ -110,7 +110,7 @@ class Zauberschwert(Game[Table]):
         """Ask for the final scoring, then rank the seats."""
         await ending.finish_game(table, ending.BROKEN_OFF)
 
-    def interjections(self, table: Table) -> Offers:
+    def list_interjections(self, table: Table) -> Offers:
         """Return spells, adjustments, a note, and ending early."""
         return [
             *spells.offer_spells(table),
@@ -118,7 +118,7 @@ class Zauberschwert(Game[Table]):
             *offer_adjustments(table),
         ]
 
-    def standing(self, table: Table) -> BySeat:
+    def get_standings(self, table: Table) -> BySeat:
         """Return the power stones of all seats."""
         return table.stones
 

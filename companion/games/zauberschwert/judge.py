@@ -8,7 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from companion.games.zauberschwert.box import GAME, MOST_MAGIC, MOST_PRINTED, MOST_STONES, SEATS
 from companion.games.zauberschwert.expansions import rulings as boxes
-from companion.games.zauberschwert.judge_rounds import DealDoubt, GainDoubt, LayingDoubt, OrderDoubt
+from companion.games.zauberschwert.judge_rounds import (
+    DealDoubt,
+    LayingDoubt,
+    OrderDoubt,
+    RewardDoubt,
+)
 from companion.games.zauberschwert.judge_tables import TableDoubt, lay_fight, lay_table
 from companion.games.zauberschwert.rulings import (
     ALONE,
@@ -71,7 +76,7 @@ AUCTION_RULINGS = (
 )
 
 
-class SplitDoubt(TableDoubt):
+class FightCostDoubt(TableDoubt):
     """Doubt about how much one or several fighters pay."""
 
     name = "split"
@@ -79,35 +84,38 @@ class SplitDoubt(TableDoubt):
     since = ("resolving",)
     until = ("beaten", "creature_stays")
 
-    def list_inputs(self, given: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
         return [
             make_rows_input(*FIGHTERS),
             make_amount_input("strength", 0, MOST_PRINTED),
             make_amount_input("orc", 0, MOST_PRINTED, needed=False, wanted=False),
-            make_player_values_input("hero", given.get("name", ()), LOWERS),
+            make_player_values_input("hero", input_values.get("name", ()), LOWERS),
             make_house_rules_input(*FIGHT_RULINGS),
         ]
 
-    def make_laid_table(self, given: GivenValues) -> Table:
-        return lay_fight(given, given["strength"])
+    def make_laid_table(self, input_values: GivenValues) -> Table:
+        return lay_fight(input_values, input_values["strength"])
 
-    def list_replies(self, given: GivenValues) -> Sequence[Replies]:
+    def list_replies(self, input_values: GivenValues) -> Sequence[Replies]:
         """Return replies: at a laid table, all fight together with the help of all heroes."""
         from companion.kernel.trial import Replies
 
         return [
             Replies(
-                {}, likely=("fight", "stance", "own_stance", HEROES_HELP) if "name" in given else ()
+                {},
+                likely=("fight", "stance", "own_stance", HEROES_HELP)
+                if "name" in input_values
+                else (),
             )
         ]
 
-    def make_rule(self, table: Table, given: GivenValues) -> Rule:
+    def make_rule(self, table: Table, input_values: GivenValues) -> Rule:
         from companion.games.zauberschwert import creatures
 
-        card: Any = table.find_card(given.get("card", "a1"))
+        card: Any = table.find_card(input_values.get("card", "a1"))
         return creatures.resolve_creature(table, card, table.list_wizards_at(card.id))
 
-    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
+    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         from companion.games.zauberschwert.cards import Creature
 
         for card in table.display:
@@ -116,7 +124,7 @@ class SplitDoubt(TableDoubt):
                 going_on = table.resolving == card.id
                 yield Case(_word_fight(table, card, seats), {"card": card.id}, continues=going_on)
 
-    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
         shares = _list_shares(trial)
         pays = {fact.values["seat"]: fact.values["amount"] for fact in trial.list_facts("paid")}
         beaten = trial.list_facts("beaten")
@@ -173,46 +181,46 @@ class AuctionDoubt(TableDoubt):
     since = ("resolving",)
     until = ("paid", "spell_unclaimed", "card_unclaimed", "creature_stays")
 
-    def list_inputs(self, given: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
         from companion.games.zauberschwert.magic_auction import Pass
-        from companion.kernel.questions import AmountOr
+        from companion.kernel.questions import AmountOrWord
 
-        bid: AmountOr[Pass] = AmountOr(
+        bid: AmountOrWord[Pass] = AmountOrWord(
             name="bids", least=-MOST_BID, most=MOST_BID, words=tuple(Pass), why=JUDGE
         )
         return [
             make_rows_input(*FIGHTERS),
             DoubtInput(name="bids", values=(bid,), times=(0, MANY), is_positional=True, likely=()),
             make_amount_input("opening", 0, MOST_PRINTED, likely=0),
-            make_player_values_input("hero", given.get("name", ()), LOWERS),
+            make_player_values_input("hero", input_values.get("name", ()), LOWERS),
             make_house_rules_input(*AUCTION_RULINGS),
         ]
 
-    def make_laid_table(self, given: GivenValues) -> Table:
-        return lay_fight(given, given["opening"])
+    def make_laid_table(self, input_values: GivenValues) -> Table:
+        return lay_fight(input_values, input_values["opening"])
 
-    def make_rule(self, table: Table, given: GivenValues) -> Rule:
+    def make_rule(self, table: Table, input_values: GivenValues) -> Rule:
         """Start an auction. With heroes it is a conflict about a creature."""
         from companion.games.zauberschwert import creatures
         from companion.games.zauberschwert.magic_auction import auction_card
 
         seats = table.order
-        if given["hero"]:
+        if input_values["hero"]:
             creature: Any = table.find_card("a1")
             return creatures.auction_fight(table, creature, seats)
-        return auction_card(table, "lot", message("verdict.lot"), given["opening"], seats)
+        return auction_card(table, "lot", message("verdict.lot"), input_values["opening"], seats)
 
-    def list_replies(self, given: GivenValues) -> Sequence[Replies]:
+    def list_replies(self, input_values: GivenValues) -> Sequence[Replies]:
         from companion.games.zauberschwert.spoken_bids import list_bid_assignments
 
-        return list_bid_assignments(given["bids"], MOST_PLAYERS)
+        return list_bid_assignments(input_values["bids"], MOST_PLAYERS)
 
-    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
-        if asked.name == "bid" and table.resolving:
+    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
+        if asked_question.name == "bid" and table.resolving:
             says = message("doubt.auction", card=table.get_label(table.resolving))
             yield Case(says, {}, unknown_inputs=("bids",), continues=True)
 
-    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
         result = message("verdict.auction.none")
         data: dict[str, object] = {"winner": None, "price": None}
         for paid in trial.list_facts("paid"):
@@ -233,14 +241,16 @@ class AuctionDoubt(TableDoubt):
         data["waiting"] = trial.waiting.question.seat if trial.waiting else None
         verdict = self.make_verdict(trial, result, steps, [AUCTION], data)
         return (
-            verdict if trial.waiting is None else verdict._replace(result=_word_open(trial.waiting))
+            verdict
+            if trial.waiting is None
+            else verdict._replace(result=_word_next_bid(trial.waiting))
         )
 
 
-def _word_open(asked: QuestionAtPath) -> Message:
+def _word_next_bid(asked_question: QuestionAtPath) -> Message:
     """Return a message with the next bidder and the range of bids."""
-    question: Any = asked.question
-    least, most = question.bounds()
+    question: Any = asked_question.question
+    least, most = question.get_bounds()
     name = "verdict.auction.open" if least < most else "verdict.auction.open_one"
     return message(name, seat=question.seat, least=least, most=most)
 
@@ -250,26 +260,26 @@ class EggsDoubt(TableDoubt):
 
     name = "eggs"
 
-    def list_inputs(self, given: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
         total = make_number_question("total", 0, MANY)
         blue = make_number_question("blue", 0, MANY)
-        owner = make_choice_input("owner", tuple(given.get("name", ())), needed=False)
+        owner = make_choice_input("owner", tuple(input_values.get("name", ())), needed=False)
         return [
             make_rows_input("name", SEATS, total, blue, make_number_question("black", 0, 4)),
             owner,
         ]
 
-    async def make_rule(self, table: Table, given: GivenValues) -> Any:
+    async def make_rule(self, table: Table, input_values: GivenValues) -> Any:
         from companion.errors import UsageError
         from companion.games.zauberschwert.expansions.eggs import EggCounts, find_egg_owner
 
-        for seat, (total, blue, black) in given["name"].items():
+        for seat, (total, blue, black) in input_values["name"].items():
             if blue + black > total:
                 raise UsageError("judge_eggs", seat=seat, coloured=blue + black, total=total)
-        counts = {seat: EggCounts(*figures) for seat, figures in given["name"].items()}
-        return find_egg_owner(counts, given["owner"])
+        counts = {seat: EggCounts(*figures) for seat, figures in input_values["name"].items()}
+        return find_egg_owner(counts, input_values["owner"])
 
-    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
+    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         states = {part.name: state for part, state in table.states.items()}
         if "black_dragon" in states:
             from companion.games.zauberschwert.expansions.eggs import count_eggs
@@ -278,7 +288,7 @@ class EggsDoubt(TableDoubt):
             given = {"name": figures, "owner": states["black_dragon"].owner}
             yield Case(message("doubt.eggs"), given)
 
-    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
         found = trial.result
         decided = message(f"verdict.eggs.{found.decided_by}")
         result = message("verdict.egg_nobody", decided=decided)
@@ -292,7 +302,7 @@ class EggsDoubt(TableDoubt):
                 blue=blue,
                 black=black,
             )
-            for seat, (total, blue, black) in given["name"].items()
+            for seat, (total, blue, black) in input_values["name"].items()
         ]
         why = [boxes.DRAGON_EGGS]
         if found.decided_by == "kept":
@@ -307,7 +317,7 @@ class TieBreakDoubt(TableDoubt):
     name = f"tiebreak {GAME}"
     assumes = ("window_last_spells",)
 
-    def list_inputs(self, given: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
         stones = make_number_question("stones", 0, MOST_STONES)
         magic = make_number_question("magic", 0, MOST_MAGIC)
         return [
@@ -316,35 +326,35 @@ class TieBreakDoubt(TableDoubt):
             )
         ]
 
-    def make_laid_table(self, given: GivenValues) -> Table:
+    def make_laid_table(self, input_values: GivenValues) -> Table:
         from companion.games.zauberschwert.artefacts import Artefact
 
-        table = lay_table(given)
-        for seat, (stones, magic, cards) in given["name"].items():
+        table = lay_table(input_values)
+        for seat, (stones, magic, cards) in input_values["name"].items():
             table.stones[seat] = stones
             table.magic[seat] = magic
             table.laid[seat].append(Artefact("l1", "", cards, (), magic=0, stones=0))
         return table
 
-    async def make_rule(self, table: Table, given: GivenValues) -> None:
+    async def make_rule(self, table: Table, input_values: GivenValues) -> None:
         from companion.games.zauberschwert import ending
 
         table.breaking_off = True
         await ending.finish_game(table, ending.BROKEN_OFF)
 
-    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
-        scoring = asked.why == boxes.FINAL_STONES or asked.name in self.assumes
+    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
+        scoring = asked_question.why == boxes.FINAL_STONES or asked_question.name in self.assumes
         yield Case(message("doubt.tiebreak"), {}, continues=scoring)
 
-    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
         return self.make_ranking_verdict(trial, [END], steps=trial.list_steps("game_over"))
 
 
 DOUBTS = (
-    SplitDoubt(),
+    FightCostDoubt(),
     AuctionDoubt(),
     OrderDoubt(),
-    GainDoubt(),
+    RewardDoubt(),
     DealDoubt(),
     LayingDoubt(),
     EggsDoubt(),

@@ -34,9 +34,9 @@ FIGHTERS = ("wizard", "apprentice")
 BOXES = ("base_game", "expansions")
 
 
-def make_start_player_input(given: GivenValues) -> DoubtInput:
+def make_start_player_input(input_values: GivenValues) -> DoubtInput:
     """Make the input for the start player, by default the first seat."""
-    return make_choice_input("start", tuple(given.get("name", ())), needed=False)
+    return make_choice_input("start", tuple(input_values.get("name", ())), needed=False)
 
 
 class OrderDoubt(TableDoubt):
@@ -44,39 +44,39 @@ class OrderDoubt(TableDoubt):
 
     name = "order"
 
-    def list_inputs(self, given: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
         return [
             make_rows_input("name", (1, SEATS[1]), make_number_question("card", 0, MANY)),
-            make_start_player_input(given),
+            make_start_player_input(input_values),
         ]
 
-    def make_laid_table(self, given: GivenValues) -> Table:
+    def make_laid_table(self, input_values: GivenValues) -> Table:
         from companion.games.zauberschwert.table import PASSED
 
-        table = lay_table(given)
-        cards = given["name"]
+        table = lay_table(input_values)
+        cards = input_values["name"]
         table.wizards = {seat: str(cards[seat]) if cards[seat] else PASSED for seat in cards}
         return table
 
-    async def make_rule(self, table: Table, given: GivenValues) -> Sequence[str]:
+    async def make_rule(self, table: Table, input_values: GivenValues) -> Sequence[str]:
         from companion.games.zauberschwert.rounds import list_resolving_order
 
         return list_resolving_order(table)
 
-    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
+    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         from companion.games.zauberschwert.rounds import list_resolving_order
 
         if table.phase is Phase.D and len(list_resolving_order(table)) > 1:
             yield Case(message("doubt.order"), {})
 
-    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
         from companion.games.zauberschwert.rulings import PHASE_D
 
         table: Table = trial.table
         order = [(card, table.list_wizards_at(card)) for card in trial.result]
 
         def name_card(card: str) -> Message:
-            is_laid = "name" in given
+            is_laid = "name" in input_values
             return message("verdict.card_number", number=card) if is_laid else table.get_label(card)
 
         result = message("verdict.order.none")
@@ -91,12 +91,12 @@ class OrderDoubt(TableDoubt):
         return self.make_verdict(trial, result, steps, [PHASE_D], data)
 
 
-class GainDoubt(TableDoubt):
+class RewardDoubt(TableDoubt):
     """Doubt about the reward of a victory, with artefact bonuses and poison."""
 
     name = "gain"
 
-    def list_inputs(self, given: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
         return [
             make_rows_input("name", (1, 1), make_number_question("magic", 0, MOST_MAGIC)),
             make_amount_input("reward_stones", 0, MOST_PRINTED, likely=0),
@@ -108,45 +108,45 @@ class GainDoubt(TableDoubt):
             make_house_rules_input(rulings.POISON_EACH, rulings.POISON_WITH_APPRENTICE),
         ]
 
-    def make_laid_table(self, given: GivenValues) -> Table:
+    def make_laid_table(self, input_values: GivenValues) -> Table:
         from companion.games.zauberschwert.artefacts import Artefact
         from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
         from companion.games.zauberschwert.expansions.chapter import put_into_play
         from companion.games.zauberschwert.expansions.poison import POISON, PoisonCard
 
-        table = lay_fight(given, 0)
+        table = lay_fight(input_values, 0)
         seat = table.start
         creature: Any = table.find_card("a1")
         symbols = (creature.symbol,)
-        bonus = {"magic": given["bonus_magic"], "stones": given["bonus_stones"]}
+        bonus = {"magic": input_values["bonus_magic"], "stones": input_values["bonus_stones"]}
         table.laid[seat].append(Artefact("l1", "", 1, symbols, **bonus))
         put_into_play(table, (APPRENTICE, POISON))
-        if given["fighter"] == "apprentice":
+        if input_values["fighter"] == "apprentice":
             APPRENTICE.get_state(table).at[seat] = creature.id
-        for place in range(given["poison"]):
+        for place in range(input_values["poison"]):
             POISON.get_state(table).before[seat].append(PoisonCard(f"l{place}", "", symbols))
         return table
 
-    async def make_rule(self, table: Table, given: GivenValues) -> None:
+    async def make_rule(self, table: Table, input_values: GivenValues) -> None:
         """Give the reward. In a game in play, take the cost first."""
         from companion.games.zauberschwert import creatures
 
-        creature: Any = table.find_card(given.get("card", "a1"))
+        creature: Any = table.find_card(input_values.get("card", "a1"))
         seat = table.list_wizards_at(creature.id)[0]
-        if "card" in given:
+        if "card" in input_values:
             table.pay_magic(seat, creatures.compute_cost(table, creature, [seat]).total, ALONE)
         await creatures.give_rewards(table, creature, creatures.Victory((seat,), solo=True))
 
-    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
+    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         """Yield the doubt while a single wizard may fight a creature."""
-        if asked.name == "fight" and "fight" in asked.list_offered():
-            (seat,) = table.list_wizards_at(asked.subject)
-            says = message("doubt.gain", seat=seat, card=table.get_label(asked.subject))
-            yield Case(says, {"card": asked.subject})
+        if asked_question.name == "fight" and "fight" in asked_question.list_offered_options():
+            (seat,) = table.list_wizards_at(asked_question.subject)
+            says = message("doubt.gain", seat=seat, card=table.get_label(asked_question.subject))
+            yield Case(says, {"card": asked_question.subject})
 
-    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
         table: Table = trial.table
-        seat = table.list_wizards_at(given.get("card", "a1"))[0]
+        seat = table.list_wizards_at(input_values.get("card", "a1"))[0]
         gains: Any = [fact.values for fact in trial.list_facts("reward_stones", "bonus_stones")]
         stones = sum(gain["amount"] for gain in gains)
         magic = table.magic[seat]
@@ -160,25 +160,25 @@ class DealDoubt(TableDoubt):
 
     name = "deal"
 
-    def list_inputs(self, given: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
         return [
             make_rows_input("name", (1, SEATS[1]), make_number_question("cards", 0, MANY)),
             make_amount_input("pile", 0, MANY),
-            make_start_player_input(given),
+            make_start_player_input(input_values),
             make_house_rules_input(SHORT_PILE),
         ]
 
-    def make_laid_table(self, given: GivenValues) -> Table:
-        table = lay_table(given)
-        table.pile = given["pile"]
+    def make_laid_table(self, input_values: GivenValues) -> Table:
+        table = lay_table(input_values)
+        table.pile = input_values["pile"]
         return table
 
-    async def make_rule(self, table: Table, given: GivenValues) -> None:
+    async def make_rule(self, table: Table, input_values: GivenValues) -> None:
         from companion.games.zauberschwert import artefacts
 
-        await artefacts.deal_cards(table, given["name"])
+        await artefacts.deal_cards(table, input_values["name"])
 
-    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
+    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         """Yield the doubt for each holy place that gives more cards than the pile has."""
         from companion.games.zauberschwert.cards import HolyPlace
 
@@ -188,8 +188,8 @@ class DealDoubt(TableDoubt):
                 says = message("doubt.deal", card=table.name_card(card))
                 yield Case(says, {"name": dict.fromkeys(seats, card.cards)})
 
-    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
-        dealt: BySeat = dict.fromkeys(given["name"], 0)
+    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
+        dealt: BySeat = dict.fromkeys(input_values["name"], 0)
         for fact in trial.list_facts("cards_dealt"):
             values: Any = fact.values
             dealt = {**dealt, values["seat"]: values["cards"]}
@@ -204,31 +204,31 @@ class LayingDoubt(TableDoubt):
 
     name = "laying"
 
-    def list_inputs(self, given: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
         return [
             make_rows_input("name", SEATS, make_number_question("hand", 0, MANY)),
             make_choice_input("boxes", BOXES, BOXES[0]),
-            make_start_player_input(given),
+            make_start_player_input(input_values),
         ]
 
-    def make_laid_table(self, given: GivenValues) -> Table:
+    def make_laid_table(self, input_values: GivenValues) -> Table:
         from companion.games.zauberschwert.expansions.mixed import MIXED
 
-        table = lay_table(given)
-        table.hands.update(given["name"])
-        table.parts = (MIXED,) if given["boxes"] == "expansions" else ()
+        table = lay_table(input_values)
+        table.hands.update(input_values["name"])
+        table.parts = (MIXED,) if input_values["boxes"] == "expansions" else ()
         return table
 
-    async def make_rule(self, table: Table, given: GivenValues) -> Any:
+    async def make_rule(self, table: Table, input_values: GivenValues) -> Any:
         from companion.games.zauberschwert import laying_out
 
         return laying_out.get_laying_order(table)
 
-    def list_cases(self, table: Table, asked: Question[Any]) -> Cases:
+    def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         if table.phase is Phase.E and any(table.hands.values()):
             yield Case(message("doubt.laying"), {})
 
-    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
         table: Table = trial.table
         in_turn, why = trial.result
         seats = tuple(seat for seat in table.order if table.hands[seat])

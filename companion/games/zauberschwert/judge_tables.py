@@ -17,56 +17,56 @@ class TableDoubt(Doubt["Table"]):
 
     game = GAME
 
-    def make_laid_table(self, given: GivenValues) -> Table:
-        return lay_table(given)
+    def make_laid_table(self, input_values: GivenValues) -> Table:
+        return lay_table(input_values)
 
 
-def lay_table(given: GivenValues) -> Table:
+def lay_table(input_values: GivenValues) -> Table:
     """Make an empty table in the middle of a round. The start player is the first seat by default.
 
     Args:
-        given: the values of the inputs. "name" has the seats.
+        input_values: the values of the inputs. "name" has the seats.
     """
     from companion.games.zauberschwert.table import Table
 
-    seating = make_seating(given["name"])
-    table = Table(seating, rulings=read_house_rules(given))
-    table.begin_game(given.get("start") or seating.seats[0])
+    seating = make_seating(input_values["name"])
+    table = Table(seating, rulings=read_house_rules(input_values))
+    table.begin_game(input_values.get("start") or seating.seats[0])
     table.round = 1
     table.phase = Phase.D
     return table
 
 
-def lay_fight(given: GivenValues, strength: int) -> Table:
+def lay_fight(input_values: GivenValues, strength: int) -> Table:
     """Make a table with all seats at one creature, with its orc and heroes, if any."""
     from companion.games.zauberschwert.cards import NO_REWARD, Reward, UnnamedCreature
 
-    table = lay_table(given)
-    table.magic.update(given["name"])
+    table = lay_table(input_values)
+    table.magic.update(input_values["name"])
     creature = UnnamedCreature(
         id="a1",
         species=Species.GOBLINS,
         strength=strength,
         symbol=Symbol.CIRCLE,
-        solo=Reward(given.get("reward_stones", 0), 0, given.get("reward_magic", 0)),
+        solo=Reward(input_values.get("reward_stones", 0), 0, input_values.get("reward_magic", 0)),
         group=NO_REWARD,
     )
     table.display.append(creature)
-    table.wizards = dict.fromkeys(given["name"], creature.id)
+    table.wizards = dict.fromkeys(input_values["name"], creature.id)
     table.resolving = creature.id
-    if given.get("orc") is not None or given.get("hero"):
-        _strengthen_creature(table, creature, given)
+    if input_values.get("orc") is not None or input_values.get("hero"):
+        _strengthen_creature(table, creature, input_values)
     return table
 
 
-def _strengthen_creature(table: Table, creature: Creature, given: GivenValues) -> None:
+def _strengthen_creature(table: Table, creature: Creature, input_values: GivenValues) -> None:
     from companion.games.zauberschwert.cards import NO_REWARD
     from companion.games.zauberschwert.expansions.chapter import put_into_play
     from companion.games.zauberschwert.expansions.heroes import HEROES, Hero
     from companion.games.zauberschwert.expansions.orcs import ORCS, Orc
 
     put_into_play(table, (ORCS, HEROES))
-    if given.get("orc") is not None:
-        ORCS.get_state(table).at[creature.id] = Orc(given["orc"], NO_REWARD, NO_REWARD)
-    for place, (seat, lowers) in enumerate(given.get("hero", ()), start=1):
+    if input_values.get("orc") is not None:
+        ORCS.get_state(table).at[creature.id] = Orc(input_values["orc"], NO_REWARD, NO_REWARD)
+    for place, (seat, lowers) in enumerate(input_values.get("hero", ()), start=1):
         Hero(id=f"h{place}", name="", lowers=lowers).give_to_owner(table, seat, 0)

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
-from companion.errors import Withdrawn
+from companion.errors import QuestionWithdrawn
 from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.rulings import PHASE_E, UNEVEN_TRADE
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, Value, message
-from companion.kernel.questions import Amount, Barred, Bars, Choice
+from companion.kernel.questions import Amount, BarredOption, Bars, Choice
 
 
 class OtherAction(StrEnum):
@@ -58,27 +58,29 @@ async def trade_and_lay_out(table: Table) -> None:
             if doing == OtherAction.TRADE:
                 await ask_trade(table, f"e{times}")
             else:
-                seat, kind = await ask_layer(table, doing, last, f"e{times}")
+                seat, kind = await ask_laying_player(table, doing, last, f"e{times}")
                 await artefacts.lay_out_card(table, seat, kind, f"e{times}")
                 artefacts.apply_laying(table, kind)
                 last = seat if last is None else max(last, seat, key=table.order.index)
-        except Withdrawn:
+        except QuestionWithdrawn:
             table.tell("hand_emptied", PHASE_E)
 
 
 @amendable
-async def ask_layer(table: Table, doing: str, last: Seat | None, subject: str) -> tuple[Seat, str]:
+async def ask_laying_player(
+    table: Table, action: str, last: Seat | None, subject: str
+) -> tuple[Seat, str]:
     """Return the player who lays out, and the kind of card.
 
     Args:
         table: the table.
-        doing: a player, who lays out an artefact, or another kind of card; then ask for the player.
+        action: a player, who lays out an artefact, or another kind of card; then ask for a player.
         last: the player who has laid out last; None for nobody.
         subject: the id of this action in the round.
     """
     apart = map_separate_kinds(table)
-    if doing not in apart:
-        return Seat(doing), artefacts.ARTEFACT
+    if action not in apart:
+        return Seat(action), artefacts.ARTEFACT
     seat = await Choice(
         name="lays_who",
         subject=subject,
@@ -87,9 +89,9 @@ async def ask_layer(table: Table, doing: str, last: Seat | None, subject: str) -
         why=get_laying_order(table).why,
         silent=True,
         label=lambda seat: _name_layer(table, last, seat),
-        about={"kind": message(f"lays.{apart[doing]}")},
+        about={"kind": message(f"lays.{apart[action]}")},
     )
-    return seat, apart[doing]
+    return seat, apart[action]
 
 
 @amendable
@@ -98,11 +100,11 @@ def map_separate_kinds(table: Table) -> Mapping[str, str]:
 
     They are rarer than artefacts. To lay out an artefact, players choose only the player.
     """
-    kinds = artefacts.list_layable(table)
+    kinds = artefacts.list_layable_kinds(table)
     return {f"lay_{kind}": kind for kind in kinds if kind != artefacts.ARTEFACT}
 
 
-def find_passed_over(table: Table, last: Seat | None, seat: Seat) -> Seats:
+def find_passed_over_seats(table: Table, last: Seat | None, seat: Seat) -> Seats:
     """Return the players who can't lay out any more once `seat` does. Summary, phase E."""
     order = table.order[: table.order.index(seat)]
     begun = 0 if last is None else table.order.index(last) + 1
@@ -121,13 +123,13 @@ def _list_bars(table: Table, last: Seat | None) -> Bars:
     if in_turn:
         before = table.order[: table.order.index(last)]
         return [
-            Barred(seat, message("turn_is_over", seat=seat, other=last), why)
+            BarredOption(seat, message("turn_is_over", seat=seat, other=last), why)
             for seat in before
             if table.hands[seat]
         ]
     if not can_trade(table):
         return ()
-    return (Barred(OtherAction.TRADE, message("trading_is_over"), why),)
+    return (BarredOption(OtherAction.TRADE, message("trading_is_over"), why),)
 
 
 def _list_laying_players(table: Table, last: Seat | None) -> Seats:
@@ -186,7 +188,7 @@ def _name_option(table: Table, last: Seat | None, option: str) -> Message:
 
 def _name_layer(table: Table, last: Seat | None, seat: Seat) -> Message:
     """Return the label of a player who may lay out, with players whose turn would be over."""
-    over = tuple(find_passed_over(table, last, seat))
+    over = tuple(find_passed_over_seats(table, last, seat))
     if not over:
         return message("option.lays_out", seat=seat)
     return message("option.lays_out_after", seat=seat, over=over)
@@ -205,7 +207,7 @@ def can_trade(table: Table) -> bool:
 
     Both need a card or, by the ruling `uneven_trade`, only one of them.
     """
-    needed = 2 if table.ruling(UNEVEN_TRADE) == "equal" else 1
+    needed = 2 if table.get_ruling(UNEVEN_TRADE) == "equal" else 1
     return len(list_holders(table)) >= needed
 
 
@@ -222,8 +224,8 @@ async def ask_trade(table: Table, subject: str) -> None:
     Raises:
         CannotGoOn: a hand has fewer cards than its player gives.
     """
-    equal = table.ruling(UNEVEN_TRADE) == "equal"
-    first = await _find_first(table, subject)
+    equal = table.get_ruling(UNEVEN_TRADE) == "equal"
+    first = await _find_first_trader(table, subject)
 
     def list_partners() -> Seats:
         if not table.hands[first]:  # an adjustment has taken the cards meanwhile
@@ -280,10 +282,10 @@ async def ask_trade(table: Table, subject: str) -> None:
     table.tell("traded", PHASE_E, seat=first, other=second, gives=gives, gets=gets)
 
 
-async def _find_first(table: Table, subject: str) -> Seat:
+async def _find_first_trader(table: Table, subject: str) -> Seat:
     """Return the first of two traders. Ask, unless only two players can trade equal numbers."""
     known = list_holders(table)
-    if len(known) == 2 and table.ruling(UNEVEN_TRADE) == "equal":
+    if len(known) == 2 and table.get_ruling(UNEVEN_TRADE) == "equal":
         return known[0]
     return await Choice(
         name="trade_first",

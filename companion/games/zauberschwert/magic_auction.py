@@ -18,7 +18,7 @@ from companion.games.zauberschwert.rulings import (
 from companion.games.zauberschwert.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, Value, message
-from companion.kernel.questions import Amount, AmountOr, Barred, Bars, Live, read_live
+from companion.kernel.questions import Amount, AmountOrWord, BarredOption, Bars, Live, read_live
 
 
 class Pass(StrEnum):
@@ -72,7 +72,7 @@ class Auction:
 
     def is_too_low(self, bid: PlacedBid) -> bool:
         """Return whether the smallest first bid is now above a bid (ruling `spell_raises_bid`)."""
-        follows = self.table.ruling(SPELL_RAISES_BID) == "bid_follows"
+        follows = self.table.get_ruling(SPELL_RAISES_BID) == "bid_follows"
         return follows and bid.price < read_live(self.opening)
 
     def is_valid(self, bid: PlacedBid) -> bool:
@@ -98,7 +98,7 @@ class Auction:
         """
         table = self.table
         still_in = deque(bidders)
-        must_open = table.ruling(OPENER_MAY_PASS) == "must_open"
+        must_open = table.get_ruling(OPENER_MAY_PASS) == "must_open"
         while still_in and not ((leader := self.leader) and list(still_in) == [leader.seat]):
             seat = still_in.popleft()
             if leader is not None and leader.seat == seat:  # nobody has to outbid their own bid
@@ -136,7 +136,7 @@ class Auction:
         else:
             self.table.tell("bid_withdrawn", AUCTION, **told, owned=self.purse(last_leader.seat))
 
-    def make_question(self, seat: Seat, *, alone: bool, must_open: bool) -> AmountOr[Pass]:
+    def make_question(self, seat: Seat, *, alone: bool, must_open: bool) -> AmountOrWord[Pass]:
         """Make the question for one bid, higher than the last and within the purse.
 
         A single bidder without rivals can only bid the minimum or pass (ruling `opening_bid`).
@@ -172,9 +172,9 @@ class Auction:
             """Bar all bids if the purse is too small, or passing if the bidder must open."""
             least = self.least
             if find_greatest() < least:
-                return (Barred("bid", explain_refusal(least), why),)
+                return (BarredOption("bid", explain_refusal(least), why),)
             if must_open:
-                return (Barred(Pass.PASS, message("must_open", seat=seat, least=least), why),)
+                return (BarredOption(Pass.PASS, message("must_open", seat=seat, least=least), why),)
             return ()
 
         def warn_far_above(bid: int | Pass) -> Message | None:
@@ -195,7 +195,7 @@ class Auction:
                 "reach": message(f"bids.{reach}", seat=seat, owned=owned, least=least),
             }
 
-        return AmountOr[Pass](
+        return AmountOrWord[Pass](
             name="bid",
             seat=seat,
             subject=self.subject,
@@ -235,7 +235,7 @@ async def award_card(
     owner: Seat | None = seats[0]
     called = table.name_card(card)
     if len(seats) > 1:
-        opening = 0 if table.ruling(OPENING_BID) == "zero" else 1
+        opening = 0 if table.get_ruling(OPENING_BID) == "zero" else 1
         table.tell(f"{kind}_auction", why, card=called, opening=opening)
         owner = await auction_card(table, card.id, called, opening, seats)
     if owner is None:  # all have passed

@@ -16,17 +16,17 @@ CLOSE = 2
 """Maximum magic that a winner of a close fight has left."""
 
 
-def find_moments(table: Table, told: Sequence[ToldFact]) -> Iterator[Moment]:
+def find_moments(table: Table, told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
     """Yield all moments. The one about the rest of the stack requires that the game is over.
 
     Args:
         table: the final table.
-        told: all facts.
+        told_facts: all facts.
     """
-    yield from _find_highest_price(told)
-    yield from _find_closest_fight(told)
+    yield from _find_highest_price(told_facts)
+    yield from _find_closest_fight(told_facts)
     if table.outcome is not None and table.stack and not isinstance(table.stack, UnknownNumber):
-        yield Moment("left_over", told[-1], {"count": table.stack})
+        yield Moment("left_over", told_facts[-1], {"count": table.stack})
 
 
 def _find_highest_price(told: Sequence[ToldFact]) -> Iterator[Moment]:
@@ -67,11 +67,11 @@ def _make_auction_moment(card: Value, won: ToldFact, *others: ToldFact) -> Momen
     return Moment("auction", won, {**values, "other": second["seat"], "second": second["amount"]})
 
 
-def _find_closest_fight(told: Sequence[ToldFact]) -> Iterator[Moment]:
+def _find_closest_fight(told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
     """Yield a moment about the victory that left a winner least magic; in a tie, the costliest."""
     fights = list[Moment]()
     payments = dict[Seat, tuple[int, int]]()
-    for item in told:
+    for item in told_facts:
         values = item.values
         if item.name == "resolving":
             payments = {}

@@ -12,9 +12,9 @@ from companion.games.zauberschwert.cards import (
     HolyPlace,
     Orb,
     Spell,
-    turn_up,
+    turn_up_card,
 )
-from companion.games.zauberschwert.effect_values import Change
+from companion.games.zauberschwert.effect_values import SpellChange
 from companion.games.zauberschwert.rulings import (
     DECK_LETTERS,
     HOLY_PLACES,
@@ -44,7 +44,7 @@ async def play_round(table: Table) -> None:
         await give_magic(table)
         await place_wizards(table)
         await resolve_all_cards(table)
-        await lay_out(table)
+        await play_laying_phase(table)
         pass_start_card(table)
 
 
@@ -69,7 +69,7 @@ async def prepare_display(table: Table) -> None:
     Source: booklet, phase A and end of the game.
     """
     table.phase = Phase.A
-    if count_missing_cards(table) <= 0 and await ending.ask_stalled(table):
+    if count_missing_cards(table) <= 0 and await ending.ask_to_stop_stalled_game(table):
         return
     if not await fill_display(table):
         await ending.finish_game(table, ending.NOT_FILLED)
@@ -104,7 +104,7 @@ async def fill_display(table: Table) -> bool:
                 table.tell("odd_last_card", ODD_LAST_CARD.citation, left=left, needed=needed)
             return False
         _announce_new_stack_letter(table)
-        await turn_up(table)
+        await turn_up_card(table)
     return True
 
 
@@ -126,7 +126,7 @@ async def give_magic(table: Table) -> None:
     """Give everybody 2 magic, also in the first round. Phase B."""
     table.phase = Phase.B
     due = {seat: count_supply(table, seat) for seat in table.order}
-    await spells.ask_for_spells(table, "before_supply", matters=make_supply_test(table, due))
+    await spells.ask_for_spells(table, "before_supply", matters=make_supply_spell_test(table, due))
     for seat in table.order:
         table.gain_magic(seat, SUPPLY, "supplied", PHASE_B)
 
@@ -137,7 +137,7 @@ def count_supply(table: Table, seat: Seat) -> int:  # noqa: ARG001 - for amendme
     return SUPPLY
 
 
-def make_supply_test(table: Table, supply: BySeat) -> spells.Matters:
+def make_supply_spell_test(table: Table, supply: BySeat) -> spells.SpellTest:
     """Return a test whether a spell matters before seats receive magic.
 
     A spell matters if it takes magic from a seat that would exceed 30 otherwise.
@@ -153,7 +153,7 @@ def make_supply_test(table: Table, supply: BySeat) -> spells.Matters:
     )
 
 
-def make_gift_test(pile_size: int) -> spells.Matters:
+def make_gift_spell_test(pile_size: int) -> spells.SpellTest:
     """Return a test whether a spell matters before seats receive stones and cards.
 
     A spell matters if it takes stones or cards, or draws more cards than will be left.
@@ -164,9 +164,9 @@ def make_gift_test(pile_size: int) -> spells.Matters:
     return lambda _, effect: (
         effect is not None
         and (
-            effect.has_any(Change.OTHER, Change.TAKEN)
+            effect.has_any_change(SpellChange.OTHER, SpellChange.TAKEN)
             or effect.has_stone_loss
-            or effect.get_amount(Change.DRAWN) > pile_size
+            or effect.get_amount(SpellChange.DRAWN) > pile_size
         )
     )
 
@@ -261,18 +261,18 @@ async def resolve_card(table: Table, card: Card, seats: Seats) -> bool:
         case Orb():
             due = dict.fromkeys(seats, card.magic)
             await spells.ask_for_spells(
-                table, "resolving", card, matters=make_supply_test(table, due)
+                table, "resolving", card, matters=make_supply_spell_test(table, due)
             )
             resolve_orb(table, card, seats)
         case HolyPlace():
             sure = 0 if isinstance(table.pile, UnknownNumber) else table.pile
-            giving = make_gift_test(pile_size=sure - len(seats) * card.cards)
+            giving = make_gift_spell_test(pile_size=sure - len(seats) * card.cards)
             await spells.ask_for_spells(table, "resolving", card, matters=giving)
             await resolve_holy_place(table, card, seats)
         case Creature():
             return await creatures.resolve_creature(table, card, seats)
         case _:
-            await card.resolve(table, seats)
+            await card.resolve_card(table, seats)
     return True
 
 
@@ -304,7 +304,7 @@ def clear_display(table: Table) -> None:
 # ---- phases E and F
 
 
-async def lay_out(table: Table) -> None:
+async def play_laying_phase(table: Table) -> None:
     """Trade hand cards and lay out complete artefacts. Phase E."""
     table.phase = Phase.E
     if not any(table.hands.values()):

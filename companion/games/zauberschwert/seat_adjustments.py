@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
-from companion.errors import Withdrawn
+from companion.errors import QuestionWithdrawn
 from companion.games.zauberschwert import adopting, artefacts
 from companion.games.zauberschwert.artefacts import Artefact
 from companion.games.zauberschwert.box import Phase
@@ -86,7 +86,7 @@ def list_cards(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
 
 
 @amendable
-def may_receive(table: Table, seat: Seat, artefact: Artefact) -> bool:  # noqa: ARG001 - for amendments
+def may_receive_artefact(table: Table, seat: Seat, artefact: Artefact) -> bool:  # noqa: ARG001 - for amendments
     """Return whether a seat may get an artefact of another seat."""
     return True
 
@@ -125,7 +125,7 @@ def _make_artefact(table: Table, seat: Seat, artefact: Artefact) -> CardInFront:
     allowed = {
         way: put
         for way, put in ways.items()
-        if way == OFF or may_receive(table, Seat(way), artefact)
+        if way == OFF or may_receive_artefact(table, Seat(way), artefact)
     }
     every = {"to_hand": take_to_hand, **allowed, OFF: remove}
     return CardInFront(artefact.label, every, counts=True)
@@ -160,7 +160,7 @@ async def _ask_adjustment(table: Table, seat: Seat) -> None:
 
     def list_options() -> Sequence[str]:
         cards = list_cards(table, seat)
-        return (NOTHING, *list_numbers(table, seat), *cards, *_list_missing(table, seat))
+        return (NOTHING, *list_numbers(table, seat), *cards, *_list_missing_kinds(table, seat))
 
     def name_option(option: str) -> Value:
         cards = list_cards(table, seat)
@@ -184,21 +184,23 @@ async def _ask_adjustment(table: Table, seat: Seat) -> None:
             number.apply(await number.question)
         elif what in list_cards(table, seat):
             await _move_card(table, seat, what)
-        elif what in artefacts.list_layable(table):
+        elif what in artefacts.list_layable_kinds(table):
             await artefacts.lay_out_card(table, seat, what, "mended")
             artefacts.apply_laying(table, what)
         elif what != NOTHING:
             await adopting.ask_belonging(table, seat, what, "mended")
-    except Withdrawn:  # another adjustment has meanwhile taken the cards that this one needs
+    except (
+        QuestionWithdrawn
+    ):  # another adjustment has meanwhile taken the cards that this one needs
         table.tell("hand_emptied", PHASE_E)
 
 
-def _list_missing(table: Table, seat: Seat) -> Sequence[str]:
+def _list_missing_kinds(table: Table, seat: Seat) -> Sequence[str]:
     """Return the kinds of card to add to a seat: laid out from the hand, or won earlier.
 
     In phase A leave out the latter, since the card being turned up has the next id.
     """
-    layable = artefacts.list_layable(table)
+    layable = artefacts.list_layable_kinds(table)
     from_hand = layable if table.hands[seat] else ()
     belonging = () if table.phase is Phase.A else adopting.list_belongings(table, seat)
     won = [kind for kind in belonging if kind not in layable]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.games.zauberschwert.rulings import JOINT
 from companion.games.zauberschwert.table import Table
-from companion.kernel.facts import BySeat, Derived, Quotient, Seat, Seats
+from companion.kernel.facts import BySeat, DerivedNumber, Quotient, Seat, Seats
 
 
 @dataclass(frozen=True)
@@ -20,13 +20,13 @@ class Share:
         unable: the seats that can't pay their share.
     """
 
-    cost: Derived
+    cost: DerivedNumber
     party: tuple[Seat, ...]
     amount: int
     unable: tuple[Seat, ...]
 
 
-def share_cost(cost: Derived, party: Seats, purse: BySeat) -> Share:
+def share_cost(cost: DerivedNumber, party: Seats, purse: BySeat) -> Share:
     """Divide a total cost into equal shares, rounded up. Phase D, several wizards."""
     each = -(-cost.total // len(party))
     unable = tuple(seat for seat in party if purse[seat] < each)

@@ -9,7 +9,7 @@ from typing import Any
 from companion.games.zauberschwert import effects
 from companion.games.zauberschwert.box import Phase
 from companion.games.zauberschwert.cards import Card, Spell
-from companion.games.zauberschwert.effect_values import Change, Effect
+from companion.games.zauberschwert.effect_values import SpellChange, SpellEffect
 from companion.games.zauberschwert.magic_auction import award_card
 from companion.games.zauberschwert.rulings import (
     CASTING,
@@ -22,7 +22,7 @@ from companion.games.zauberschwert.unknown_values import ask_pile
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, Seats, Value, message
 from companion.kernel.interjections import Interjection, Offers
-from companion.kernel.questions import Barred, Bars, Choice, Question, Several
+from companion.kernel.questions import BarredOption, Bars, Choice, Question, Several
 
 CONTINUE = "continue"
 """The option to go on without a spell (see `ask_for_spells`)."""
@@ -42,7 +42,7 @@ async def award_spell(table: Table, spell: Spell, seats: Seats) -> None:
 
 
 @amendable
-def bar_spell(table: Table, seat: Seat, owned: OwnedSpell) -> Barred | None:
+def bar_spell(table: Table, seat: Seat, owned: OwnedSpell) -> BarredOption | None:
     """Return a spell as a barred option if its owner can't use it now; None if it can be used.
 
     A spell can be used once a round, but not in phase A. The place of the wizard does not matter.
@@ -52,19 +52,19 @@ def bar_spell(table: Table, seat: Seat, owned: OwnedSpell) -> Barred | None:
     card = owned.card.label
     now = table.round
     if table.phase is Phase.A:
-        return Barred(spell, message("spell_phase_a", seat=seat, card=card), CASTING)
-    if table.phase is Phase.END and table.ruling(LAST_SPELLS) == "none":
-        return Barred(spell, message("spell_after_end", card=card), LAST_SPELLS.citation)
+        return BarredOption(spell, message("spell_phase_a", seat=seat, card=card), CASTING)
+    if table.phase is Phase.END and table.get_ruling(LAST_SPELLS) == "none":
+        return BarredOption(spell, message("spell_after_end", card=card), LAST_SPELLS.citation)
     if owned.used >= now:
         used = message("spell_used_already", seat=seat, card=card, round=now, again=now + 1)
-        return Barred(spell, used, CASTING)
-    if owned.won >= now and table.ruling(SPELL_USED_ROUND_WON) != "at_once":
+        return BarredOption(spell, used, CASTING)
+    if owned.won >= now and table.get_ruling(SPELL_USED_ROUND_WON) != "at_once":
         early = message("spell_just_won", seat=seat, card=card, again=now + 1)
-        return Barred(spell, early, SPELL_USED_ROUND_WON.citation)
+        return BarredOption(spell, early, SPELL_USED_ROUND_WON.citation)
     return None
 
 
-def list_usable(table: Table, seat: Seat) -> list[OwnedSpell]:
+def list_usable_spells(table: Table, seat: Seat) -> list[OwnedSpell]:
     """Return a seat's usable spells; none while another spell is in use."""
     if table.casting:  # another spell could change the answers to its questions
         return []
@@ -73,24 +73,24 @@ def list_usable(table: Table, seat: Seat) -> list[OwnedSpell]:
 
 def list_casters(table: Table) -> list[Seat]:
     """Return the seats with a usable spell, in seat order from the start player."""
-    return [seat for seat in table.order if list_usable(table, seat)]
+    return [seat for seat in table.order if list_usable_spells(table, seat)]
 
 
-Matters = Callable[[Seat, Effect | None], bool]
+SpellTest = Callable[[Seat, SpellEffect | None], bool]
 """A test whether a spell matters now, by its owner and its effect (None if unknown)."""
 
 
 @amendable
-def is_any_spell_awaited(table: Table, matters: Matters) -> bool:
+def is_any_spell_awaited(table: Table, matters: SpellTest) -> bool:
     """Return whether a usable spell matters now."""
     return any(
         matters(seat, table.effects.get(effects.make_key(owned.card)))
         for seat in table.order
-        for owned in list_usable(table, seat)
+        for owned in list_usable_spells(table, seat)
     )
 
 
-def make_help_test(*seats: Seat, unknown: Seats) -> Matters:
+def make_spell_help_test(*seats: Seat, unknown: Seats) -> SpellTest:
     """Return a test whether a spell may give magic to some seats or weaken a creature.
 
     Args:
@@ -98,11 +98,11 @@ def make_help_test(*seats: Seat, unknown: Seats) -> Matters:
         unknown: the seats whose spells matter while their effects are unknown.
     """
 
-    def is_helpful(owner: Seat, effect: Effect | None) -> bool:
+    def is_helpful(owner: Seat, effect: SpellEffect | None) -> bool:
         if effect is None:
             return owner in unknown
         gives = any(effect.may_move_magic(is_owner=owner == seat, gives=True) for seat in seats)
-        return gives or effect.get_amount(Change.STRENGTH) < 0
+        return gives or effect.get_amount(SpellChange.STRENGTH) < 0
 
     return is_helpful
 
@@ -119,18 +119,18 @@ def may_add_answer(table: Table, question: Question[Any]) -> bool:
     """
     asked = [question.seat] if question.seat else []
     if question.name == "fight":
-        return is_any_spell_awaited(table, make_help_test(*asked, unknown=asked))
+        return is_any_spell_awaited(table, make_spell_help_test(*asked, unknown=asked))
     things = OPENED_BY.get(question.name, ())
 
-    def may_add(owner: Seat, effect: Effect | None) -> bool:
+    def may_add(owner: Seat, effect: SpellEffect | None) -> bool:
         if effect is None:
             return bool(things) and owner in asked
-        return effect.may_change(*things)
+        return effect.may_change_any(*things)
 
     return is_any_spell_awaited(table, may_add)
 
 
-def accept_any_effect(owner: Seat, effect: Effect | None) -> bool:  # noqa: ARG001 - signature of `Matters`
+def accept_any_effect(owner: Seat, effect: SpellEffect | None) -> bool:  # noqa: ARG001 - signature of `SpellTest`
     """Return true: any effect matters, even an unknown one."""
     return True
 
@@ -147,7 +147,7 @@ def _list_wishes(table: Table) -> list[str]:
     If several seats have one, add the option `AT_ONCE`.
     """
     seats = list_casters(table)
-    found = [owned.card.id for seat in seats for owned in list_usable(table, seat)]
+    found = [owned.card.id for seat in seats for owned in list_usable_spells(table, seat)]
     return [*found, AT_ONCE] if len(seats) > 1 else found
 
 
@@ -187,7 +187,7 @@ async def ask_for_spells(
     name: str,
     card: Card | None = None,
     step: str = "",
-    matters: Matters = accept_any_effect,
+    matters: SpellTest = accept_any_effect,
 ) -> None:
     """Ask whether to use spells at a moment when no other question is pending.
 
@@ -229,12 +229,12 @@ def offer_spells(table: Table) -> Offers:
     if not owners:
         return []
     able = list_casters(table)
-    closed = None if able else _explain_closed(table)
+    closed = None if able else _explain_unusable_spells(table)
     which = _make_wish_choice(table, "spell")
     return [Interjection(which, lambda wish: cast_spells(table, wish), able or owners, closed)]
 
 
-def _explain_closed(table: Table) -> Message:
+def _explain_unusable_spells(table: Table) -> Message:
     """Return the reason why nobody can use a spell now."""
     if table.casting:
         return message("spell_being_used")
@@ -257,13 +257,13 @@ async def cast_spells(table: Table, wish: str) -> None:
     wishes = [option for option in _list_wishes(table) if option != AT_ONCE]
     table.casting = True
     if wish == AT_ONCE:
-        await _cast_at_once(table, wishes)
+        await _cast_spells_at_once(table, wishes)
     else:
-        await _cast_one(table, wish)
+        await _cast_spell(table, wish)
     table.casting = False
 
 
-async def _cast_at_once(table: Table, wishes: Sequence[str]) -> None:
+async def _cast_spells_at_once(table: Table, wishes: Sequence[str]) -> None:
     """Ask which spells to use at once, and use them in seat order.
 
     The options are in seat order, and so are the chosen ones.
@@ -279,10 +279,10 @@ async def _cast_at_once(table: Table, wishes: Sequence[str]) -> None:
     seats = dict.fromkeys(_find_owned(table, spell)[0] for spell in wished)
     table.tell("in_seat_order", CASTING, seats=tuple(seats), start=table.start)
     for spell in wished:
-        await _cast_one(table, spell)
+        await _cast_spell(table, spell)
 
 
-async def _cast_one(table: Table, spell: str) -> None:
+async def _cast_spell(table: Table, spell: str) -> None:
     """Use a spell. Ask for its effect if unknown, and for the choices of this use."""
     owner, owned = _find_owned(table, spell)
     card = owned.card
@@ -292,9 +292,9 @@ async def _cast_one(table: Table, spell: str) -> None:
     if key not in table.effects:
         await effects.enter_effect(table, owner, card)
     printed = table.effects[key]
-    aim = await effects.ask_aim(table, owner, card, printed)
+    aim = await effects.ask_targets(table, owner, card, printed)
     effect = await effects.ask_multiplier(table, card, printed, aim)
-    await ask_pile(table, effect.get_amount(Change.DRAWN))
+    await ask_pile(table, effect.get_amount(SpellChange.DRAWN))
     effects.apply_effect(table, effect, aim)
 
 

@@ -23,7 +23,7 @@ class SpokenBids(Replies):
         self.words = list(words)
         self.spoke = list(spoke)
 
-    def propose(self, asked: QuestionAtPath) -> Iterator[Plain]:
+    def propose_answers(self, asked: QuestionAtPath) -> Iterator[Plain]:
         """Yield the remaining words, so that the first legal one is used."""
         if asked.question.name != "bid":
             return
@@ -32,11 +32,11 @@ class SpokenBids(Replies):
         while self.words:
             yield self.words.pop(0)
 
-    def finish(self, trial: Trial) -> None:
+    def handle_leftovers(self, trial: Trial) -> None:
         """Refuse bids that were spoken after the end of the auction; ignore passes."""
         for late in self.words:
             if isinstance(late, int):
-                trial.refuse(None, late, message("error.bid_too_late", given=late))
+                trial.record_refusal(None, late, message("error.bid_too_late", given=late))
 
 
 def list_bid_assignments(words: Sequence[Plain], bidders: int) -> list[Replies]:

@@ -24,7 +24,7 @@ from companion.kernel.table import Table as BaseTable
 if TYPE_CHECKING:
     from companion.games.zauberschwert.artefacts import Artefact
     from companion.games.zauberschwert.cards import Card, Creature, Spell
-    from companion.games.zauberschwert.effect_values import Effect
+    from companion.games.zauberschwert.effect_values import SpellEffect
 
 CardT = TypeVar("CardT", bound="Card")
 PASSED = "pass"
@@ -93,7 +93,7 @@ class Table(BaseTable):
     scored: dict[Seat, tuple[Term, ...]] = field(default_factory=dict)
     """Power stones of the final scoring so far, as addends by seat."""
     letters: Mapping[str, int] = field(default_factory=dict)
-    effects: dict[str, Effect] = field(default_factory=dict)
+    effects: dict[str, SpellEffect] = field(default_factory=dict)
     """Known effects of spells, by `effects.make_key`."""
     casting: bool = False
     """Whether a spell is in use and asks its questions."""
@@ -132,7 +132,7 @@ class Table(BaseTable):
         """Return a card of the display by its id."""
         return next(card for card in self.display if card.id == card_id)
 
-    def get_current(self, card: CardT) -> CardT:
+    def get_current_card(self, card: CardT) -> CardT:
         """Return a card as it is in the display now, possibly changed by a spell.
 
         Return the card itself if it is not in the display.
@@ -178,7 +178,7 @@ class Table(BaseTable):
             card: the card.
             beside_strength: whether the strength is drawn beside the name, and so left out of it.
         """
-        card = self.get_current(card)
+        card = self.get_current_card(card)
         label = card.label
         named = [other for other in self.names.lain if other.label == label]
         alike = [other for other in named if other.id != card.id]

@@ -9,8 +9,8 @@ from typing import Any
 from companion.games.zauberschwert.cards import Reward, make_printed_form
 from companion.games.zauberschwert.rulings import DEALING
 from companion.games.zauberschwert.table import CardT, Table
-from companion.kernel.facts import UnknownNumber, Value, plain
-from companion.kernel.questions import AmountOr, Form, Live
+from companion.kernel.facts import UnknownNumber, Value, make_plain
+from companion.kernel.questions import AmountOrWord, Form, Live
 
 ENOUGH = "enough"
 """The answer that the pile has enough cards."""
@@ -27,11 +27,11 @@ async def ask_unknown_values(table: Table, card: CardT, name: str, *fields: str)
     """
     turned: Any = next((one for one in table.creatures if one.id == card.id), card)
     form = make_printed_form(table, card.kind, card.id)
-    table.names.lain.append(replace(table.get_current(card)))  # names of this round stay apart
+    table.names.lain.append(replace(table.get_current_card(card)))  # names of this round stay apart
     given = await ask_missing_values(
         turned, form, name, lambda: {"card": table.name_card(card)}, *fields
     )
-    current = table.get_current(card)  # a spell may have replaced it
+    current = table.get_current_card(card)  # a spell may have replaced it
     fill_in_values(current, given)
     return current
 
@@ -50,13 +50,15 @@ async def ask_missing_values(
     """
     values = {field: read_field(printed, field) for field in form.parts}
     unread = {
-        field: form.parts[field].without_unknown()
+        field: form.parts[field].without_unknown_answer()
         for field in fields or form.parts
         if is_unknown_value(values[field])
     }
     if not unread:
         return {}
-    known = {field: plain(value) for field, value in values.items() if not is_unknown_value(value)}
+    known = {
+        field: make_plain(value) for field, value in values.items() if not is_unknown_value(value)
+    }
     given = await Form[Mapping[str, Any]](
         name=name,
         seat=form.seat,
@@ -119,7 +121,7 @@ async def ask_pile(table: Table, count: int) -> None:
     """
     if not isinstance(table.pile, UnknownNumber) or count <= 0:
         return
-    left = await AmountOr[str](
+    left = await AmountOrWord[str](
         name="pile_needed",
         least=0,
         most=count - 1,

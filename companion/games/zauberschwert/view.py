@@ -75,13 +75,13 @@ def list_cards(table: Table) -> Sequence[CardView]:
 
 
 @amendable
-def get_figure(table: Table, card: Card) -> str:  # noqa: ARG001 - for amendments
+def get_main_number(table: Table, card: Card) -> str:  # noqa: ARG001 - for amendments
     """Return the main number of a card in the display."""
     return card.figure
 
 
 @amendable
-def list_lines(table: Table, card: Card) -> Sequence[Message]:  # noqa: ARG001 - for amendments
+def list_small_print(table: Table, card: Card) -> Sequence[Message]:  # noqa: ARG001 - for amendments
     """Return the small print of a card in the display."""
     return card.small_print
 
@@ -93,8 +93,8 @@ def _make_card(table: Table, card: Card) -> CardView:
         card.id,
         table.name_card(card, beside_strength=True),
         symbols=card.glyphs,
-        figure=get_figure(table, card),
-        lines=tuple(list_lines(table, card)),
+        figure=get_main_number(table, card),
+        lines=tuple(list_small_print(table, card)),
         seats=seats,
         active=card.id == table.resolving,
     )

@@ -45,11 +45,11 @@ def run_in_child(module: str, content: bytes) -> Any:
     return json.loads(done.stdout)
 
 
-def process_input(read: Callable[[bytes], object]) -> None:
+def process_input(parse_content: Callable[[bytes], object]) -> None:
     """Process standard input with limited time and memory, and print the result as JSON.
 
     Args:
-        read: converts the input into JSON values; its exceptions end the process with an error.
+        parse_content: converts the input into JSON values; its exceptions end the process.
     """
     with suppress(ImportError, ValueError, OSError):
         import resource  # noqa: PLC0415 - not on every system
@@ -57,4 +57,4 @@ def process_input(read: Callable[[bytes], object]) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
         resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
         resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
-    sys.stdout.write(json.dumps(read(sys.stdin.buffer.read())))
+    sys.stdout.write(json.dumps(parse_content(sys.stdin.buffer.read())))

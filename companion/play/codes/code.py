@@ -2,8 +2,8 @@
 
 Answers in force are packed as mixed-radix indexes among the legal answers. A code holds game, rules
 version, set-up with names, every answer and interjection in force, and a check sum. Notes, and
-names of cards outside the box lists, are omitted. `question.count` and `question.index` determine
-how an answer is packed.
+names of cards outside the box lists, are omitted. `question.count_answers` and
+`question.find_index` determine how an answer is packed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any
 from companion.errors import CodeError, CompanionError
 from companion.kernel.acts import Move, QuestionAtPath
 from companion.kernel.facts import Plain, message
-from companion.kernel.game import ID, Game, Games, as_games, list_editions
+from companion.kernel.game import ID, Game, Games, list_editions, make_games
 from companion.kernel.questions import Question
 from companion.kernel.runner import CHOICE_OF_GAME, Runner
 from companion.play.codes.digits import (
@@ -69,14 +69,14 @@ def make_code(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
     interjections = [place for place, move in enumerate(moves) if move.interjects]
     our_way = [place for place, move in enumerate(moves) if move.our_way]
     packer = Packer()
-    packer.code_number(FORMATS, OUR_WAY if our_way else FORMAT)
-    packer.code_number(CHECKS, _make_check_sum(moves))
+    packer.pack_or_unpack_number(FORMATS, OUR_WAY if our_way else FORMAT)
+    packer.pack_or_unpack_number(CHECKS, _make_check_sum(moves))
     _pack_game(runner.game, packer)
-    packer.code_number(MOST_VERSIONS, runner.game.version)
-    packer.code_count(len(moves))
-    packer.code_places(interjections, len(moves))
+    packer.pack_or_unpack_number(MOST_VERSIONS, runner.game.version)
+    packer.pack_or_unpack_count(len(moves))
+    packer.pack_or_unpack_places(interjections, len(moves))
     if our_way:
-        packer.code_places(our_way, len(moves))
+        packer.pack_or_unpack_places(our_way, len(moves))
     packer.digits += body.digits
     return pad_code(encode_number(packer.get_number()), len(moves))
 
@@ -93,21 +93,21 @@ def pack_acts(acts: Sequence[Act], runner: Runner, body: Packer) -> list[Move]:
     for act in acts:
         judged = runner.judge(act.move)
         known = act.move._replace(value=judged.value, our_way=judged.is_override)
-        moves.append(_code_act(runner, body, known))
+        moves.append(_pack_or_unpack_act(runner, body, known))
     return moves
 
 
 def _pack_game(game: Game[Any], packer: Packer) -> None:
     """Pack a game by its number, or by its id if it has none."""
-    packer.code_number(MOST_GAMES, NAMED if game.number is None else game.number)
+    packer.pack_or_unpack_number(MOST_GAMES, NAMED if game.number is None else game.number)
     if game.number is None:
-        packer.code_text(game.id)
+        packer.pack_or_unpack_text(game.id)
 
 
 def _unpack_game(unpacker: Unpacker, games: Games) -> Game[Any]:
-    number = unpacker.code_number(MOST_GAMES)
+    number = unpacker.pack_or_unpack_number(MOST_GAMES)
     if number == NAMED:
-        game_id = unpacker.code_text()
+        game_id = unpacker.pack_or_unpack_text()
         if not ID.fullmatch(game_id):
             raise CodeError("code_impossible")
         return games.get_game(game_id)
@@ -170,18 +170,18 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> DecodedCode:
         raise CodeError("code_too_long", length=len(text), most=LONGEST)
     signs = _join_lines(text).rpartition("/")[2].upper()
     unpacker = Unpacker(decode_number(signs))
-    made = unpacker.code_number(FORMATS)
+    made = unpacker.pack_or_unpack_number(FORMATS)
     if made == CARDS:
         raise CodeError("code_of_cards")
     if made not in {FORMAT, OUR_WAY}:
         raise CodeError("code_unknown_format")
-    check = unpacker.code_number(CHECKS)
-    game = _unpack_game(unpacker, as_games(games))
-    version = unpacker.code_number(MOST_VERSIONS)
-    if game.edition(version) is None:
+    check = unpacker.pack_or_unpack_number(CHECKS)
+    game = _unpack_game(unpacker, make_games(games))
+    version = unpacker.pack_or_unpack_number(MOST_VERSIONS)
+    if game.find_edition(version) is None:
         raise _make_other_rules_error(game, version)
     runner = Runner(list_editions(games, {game.id: version}))
-    count = unpacker.code_count()
+    count = unpacker.pack_or_unpack_count()
     if count > compute_most_acts(len(signs)):
         raise CodeError("code_impossible")
     try:
@@ -206,20 +206,20 @@ def _make_other_rules_error(game: Game[Any], version: int) -> CodeError:
 def _unpack_moves(
     runner: Runner, unpacker: Unpacker, count: int, game: Game[Any], *, some_our_way: bool
 ) -> list[Move]:
-    interjections = set(unpacker.code_places((), count))
-    our_way = set(unpacker.code_places((), count)) if some_our_way else set[int]()
+    interjections = set(unpacker.pack_or_unpack_places((), count))
+    our_way = set(unpacker.pack_or_unpack_places((), count)) if some_our_way else set[int]()
     moves = list[Move]()
     for place in range(count):
         value = None if moves else game.id
         unknown = Move("", value, place in interjections, place in our_way)
-        moves.append(_code_act(runner, unpacker, unknown))
+        moves.append(_pack_or_unpack_act(runner, unpacker, unknown))
     return moves
 
 
 # ---- one act through a coder, in either direction
 
 
-def _code_act(runner: Runner, coder: Coder, move: Move) -> Move:
+def _pack_or_unpack_act(runner: Runner, coder: Coder, move: Move) -> Move:
     """Pack or unpack one act, and carry it out.
 
     Args:
@@ -228,49 +228,51 @@ def _code_act(runner: Runner, coder: Coder, move: Move) -> Move:
         move: the act. For unpacking, only its flags: whether it is an interjection, and whether it
             is played against the rules.
     """
-    code_move = _code_interjection if move.interjects else _code_answer
+    code_move = _pack_or_unpack_interjection if move.interjects else _pack_or_unpack_answer
     coded = code_move(runner, coder, move)
-    runner.carry_out(runner.judge(coded))
+    runner.carry_out_act(runner.judge(coded))
     return coded
 
 
-def _code_interjection(runner: Runner, coder: Coder, move: Move) -> Move:
-    offered = runner.interjections()
+def _pack_or_unpack_interjection(runner: Runner, coder: Coder, move: Move) -> Move:
+    offered = runner.list_possible_interjections()
     names = [item.name for item in offered]
-    item = offered[coder.code_digit(len(offered), lambda: names.index(move.where))]
-    value = _code_value(item.question, move.value, coder, texts=False)
+    item = offered[coder.pack_or_unpack_digit(len(offered), lambda: names.index(move.where))]
+    value = _pack_or_unpack_value(item.question, move.value, coder, texts=False)
     return move._replace(where=item.name, value=value)
 
 
-def _code_answer(runner: Runner, coder: Coder, move: Move) -> Move:
+def _pack_or_unpack_answer(runner: Runner, coder: Coder, move: Move) -> Move:
     asked = runner.find_question(None)
     value = move.value
     if asked.path != CHOICE_OF_GAME:
-        value = _code_value(
+        value = _pack_or_unpack_value(
             _find_accepting_question(asked, move), value, coder, texts=asked.path.scene == 0
         )
     return move._replace(where=str(asked.path), value=value)
 
 
-def _find_accepting_question(asked: QuestionAtPath, move: Move) -> Question[Any]:
+def _find_accepting_question(asked_question: QuestionAtPath, move: Move) -> Question[Any]:
     """Return the question that accepted an answer; widened if the answer is against the rules."""
     if not move.our_way:
-        return asked.question
-    wider = asked.question.widen() if asked.path.scene else None
+        return asked_question.question
+    wider = asked_question.question.widen() if asked_question.path.scene else None
     if wider is None:
         raise CodeError("code_impossible")
     return wider
 
 
-def _code_value(question: Question[Any], answer: Plain, coder: Coder, *, texts: bool) -> Plain:
+def _pack_or_unpack_value(
+    question: Question[Any], answer: Plain, coder: Coder, *, texts: bool
+) -> Plain:
     """Pack or unpack one answer; only texts of names and of the set-up are kept."""
-    value = _code_part(question, answer, coder)
+    value = _pack_or_unpack_part(question, answer, coder)
     if not question.has_free_text():
         return value
-    return _replace_texts(question, value, coder.code_text, keep_all=texts)
+    return _replace_texts(question, value, coder.pack_or_unpack_text, keep_all=texts)
 
 
-def _code_part(part: Question[Any], answer: Plain, coder: Coder) -> Plain:
+def _pack_or_unpack_part(part: Question[Any], answer: Plain, coder: Coder) -> Plain:
     """Pack or unpack an answer, a form field by field; texts stay, or become empty.
 
     `answer` is None when unpacking.
@@ -278,18 +280,21 @@ def _code_part(part: Question[Any], answer: Plain, coder: Coder) -> Plain:
     if part.parts:
         given = answer if isinstance(answer, dict) else {}
         return {
-            name: _code_field(field, given.get(name), coder) for name, field in part.parts.items()
+            name: _pack_or_unpack_field(field, given.get(name), coder)
+            for name, field in part.parts.items()
         }
-    return _code_field(part, answer, coder)
+    return _pack_or_unpack_field(part, answer, coder)
 
 
-def _code_field(part: Question[Any], answer: Plain, coder: Coder) -> Plain:
-    likely = part.default()
-    has_bit = likely is not None and part.count() >= WORTH_A_BIT and not part.has_free_text()
-    if has_bit and not coder.code_digit(2, lambda: int(answer != likely)):
+def _pack_or_unpack_field(part: Question[Any], answer: Plain, coder: Coder) -> Plain:
+    likely = part.find_default()
+    has_bit = (
+        likely is not None and part.count_answers() >= WORTH_A_BIT and not part.has_free_text()
+    )
+    if has_bit and not coder.pack_or_unpack_digit(2, lambda: int(answer != likely)):
         return likely
-    index = coder.code_digit(part.count(), lambda: part.index(answer))
-    return part.nth(index) if answer is None else answer
+    index = coder.pack_or_unpack_digit(part.count_answers(), lambda: part.find_index(answer))
+    return part.get_nth_answer(index) if answer is None else answer
 
 
 def _replace_texts(

@@ -30,14 +30,14 @@ class Coder(ABC):
     """Common interface of packer and unpacker; a known value counts only when packing."""
 
     @abstractmethod
-    def code_digit(self, radix: int, get_digit: Callable[[], int]) -> int:
+    def pack_or_unpack_digit(self, radix: int, get_digit: Callable[[], int]) -> int:
         """Pack or unpack one digit, 0 to radix - 1; `get_digit` is called only when packing."""
 
-    def code_number(self, radix: int, digit: int = 0) -> int:
+    def pack_or_unpack_number(self, radix: int, digit: int = 0) -> int:
         """Pack or unpack one digit that is known already."""
-        return self.code_digit(radix, lambda: digit)
+        return self.pack_or_unpack_digit(radix, lambda: digit)
 
-    def code_count(self, number: int = 0) -> int:
+    def pack_or_unpack_count(self, number: int = 0) -> int:
         """Pack or unpack an unbounded number, 7 bits at a time.
 
         Raises:
@@ -47,36 +47,38 @@ class Coder(ABC):
         place = 1
         while place < MOST_ACTS * MORE:
             rest, low = divmod(number // place, MORE)
-            digit = self.code_number(BYTE, low + (MORE if rest else 0))
+            digit = self.pack_or_unpack_number(BYTE, low + (MORE if rest else 0))
             count += digit % MORE * place
             if digit < MORE:
                 return count
             place *= MORE
         raise CodeError("code_impossible")
 
-    def code_places(self, numbers: Sequence[int], limit: int) -> list[int]:
+    def pack_or_unpack_places(self, numbers: Sequence[int], limit: int) -> list[int]:
         """Pack or unpack ascending numbers, each as the distance from the previous one.
 
         Args:
             numbers: the numbers; empty when unpacking.
             limit: maximum count of numbers.
         """
-        many = self.code_count(len(numbers))
+        many = self.pack_or_unpack_count(len(numbers))
         if many > limit or limit > MOST_ACTS:
             raise CodeError("code_impossible")
         places = [0]
         for number in numbers or [0] * many:
-            places.append(places[-1] + self.code_count(number - places[-1]))
+            places.append(places[-1] + self.pack_or_unpack_count(number - places[-1]))
         return places[1:]
 
-    def code_text(self, text: str = "") -> str:
+    def pack_or_unpack_text(self, text: str = "") -> str:
         """Pack or unpack one text."""
         raw = text.encode()
-        length = self.code_count(len(raw))
+        length = self.pack_or_unpack_count(len(raw))
         if length > LONGEST:
             raise CodeError("code_impossible")
         try:
-            return bytes(self.code_number(BYTE, byte) for byte in raw or bytes(length)).decode()
+            return bytes(
+                self.pack_or_unpack_number(BYTE, byte) for byte in raw or bytes(length)
+            ).decode()
         except UnicodeDecodeError as error:
             raise CodeError("code_impossible") from error
 
@@ -87,7 +89,7 @@ class Packer(Coder):
 
     digits: list[tuple[int, int]] = field(default_factory=list)
 
-    def code_digit(self, radix: int, get_digit: Callable[[], int]) -> int:
+    def pack_or_unpack_digit(self, radix: int, get_digit: Callable[[], int]) -> int:
         digit = get_digit()
         assert 0 <= digit < radix, (digit, radix)
         self.digits.append((digit, radix))
@@ -107,7 +109,7 @@ class Unpacker(Coder):
 
     number: int
 
-    def code_digit(self, radix: int, get_digit: Callable[[], int]) -> int:  # noqa: ARG002 - see Coder
+    def pack_or_unpack_digit(self, radix: int, get_digit: Callable[[], int]) -> int:  # noqa: ARG002 - see Coder
         if radix < 1:  # a question without legal answers
             raise CodeError("code_impossible")
         self.number, digit = divmod(self.number, radix)

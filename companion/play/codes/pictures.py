@@ -40,7 +40,7 @@ class QrCode:
         """Number of squares along one side."""
         return len(self.rows)
 
-    def pad(self, quiet: int) -> list[list[bool]]:
+    def add_border(self, quiet: int) -> list[list[bool]]:
         """Return the squares with a light border of a given width, in squares."""
         width = self.size + 2 * quiet
         blank = [[False] * width for _ in range(quiet)]
@@ -84,7 +84,7 @@ def render_png(code: QrCode) -> bytes:
 
     rows = [
         [0 if square else 1 for square in row for _ in range(PIXELS)]
-        for row in code.pad(QUIET)
+        for row in code.add_border(QUIET)
         for _ in range(PIXELS)
     ]
     target = io.BytesIO()
@@ -94,7 +94,7 @@ def render_png(code: QrCode) -> bytes:
 
 def render_svg(code: QrCode) -> str:
     """Draw a QR code as an SVG without a fixed size."""
-    rows = code.pad(QUIET)
+    rows = code.add_border(QUIET)
     dark = "".join(
         f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, square in enumerate(row) if square
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 
 from companion.kernel.facts import Plain
-from companion.play.journal.entries import Act, Answered, Corrected, Interjected
+from companion.play.journal.entries import Act, AnswerEntry, CorrectionEntry, InterjectionEntry
 from companion.play.journal.in_force import InForce, Undoing
 
 
@@ -37,13 +37,13 @@ class Corrections:
 
     corrected: dict[int, list[EarlierValue]] = field(default_factory=lambda: defaultdict(list))
     inserted: set[int] = field(default_factory=set)
-    removed: list[tuple[int, Interjected]] = field(default_factory=list)
+    removed: list[tuple[int, InterjectionEntry]] = field(default_factory=list)
     asked_again: dict[str, EarlierValue] = field(default_factory=dict)
 
     def list_earlier_values(self, act: Act) -> list[EarlierValue]:
         """Return the earlier values of an act, oldest first."""
         found = [value for seq in {act.seq, act.kept} for value in self.corrected.get(seq, ())]
-        again = self.asked_again.get(act.path) if isinstance(act, Answered) else None
+        again = self.asked_again.get(act.path) if isinstance(act, AnswerEntry) else None
         if again is not None and again.corrected_by < act.seq:
             found.append(again)
         return sorted(found, key=attrgetter("corrected_by"))
@@ -58,7 +58,7 @@ def collect_corrections(in_force: InForce) -> Corrections:
     found = Corrections()
     for step in in_force.steps:
         correction = step.entry
-        if not isinstance(correction, Corrected):
+        if not isinstance(correction, CorrectionEntry):
             continue
         before = {act.seq: act for act in step.acts_before}
         kept = {*correction.order, *correction.waiting}
@@ -72,7 +72,7 @@ def collect_corrections(in_force: InForce) -> Corrections:
         for act in before.values():
             if act.seq in kept:
                 continue
-            if isinstance(act, Interjected):
+            if isinstance(act, InterjectionEntry):
                 found.removed.append((step.seq, act))
             else:
                 again = EarlierValue(step.seq, act.answer, is_asked_again=True)

@@ -32,7 +32,7 @@ class Entry:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Answered(Entry):
+class AnswerEntry(Entry):
     """Answer to the question at a path.
 
     `rules` is the rules version, set on the answer that chose the game. `kept` is the number of the
@@ -63,7 +63,7 @@ class Answered(Entry):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Interjected(Entry):
+class InterjectionEntry(Entry):
     """Act that answers no pending question; `before` is the path of the last answer."""
 
     name: str
@@ -89,7 +89,7 @@ class Interjected(Entry):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Undone(Entry):
+class UndoEntry(Entry):
     """Undo of the entry `target` and of everything in force after it.
 
     `reason` says which failure of a rule caused the undo; else empty.
@@ -100,14 +100,14 @@ class Undone(Entry):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Redone(Entry):
+class RedoEntry(Entry):
     """Redo of everything that the entry `target` had undone."""
 
     target: int
 
 
 @dataclass(frozen=True, kw_only=True)
-class Corrected(Entry):
+class CorrectionEntry(Entry):
     """Changes of earlier acts, and the order of acts after the replay.
 
     Attributes:
@@ -128,7 +128,7 @@ class Corrected(Entry):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Applied(Entry):
+class AppliedEntry(Entry):
     """Acts that waited since a correction and are in force again, by number and in order.
 
     Earlier versions wrote each of them as a new entry with `kept`.
@@ -138,35 +138,35 @@ class Applied(Entry):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Finished(Entry):
+class ResultEntry(Entry):
     """Result of the game, so that statistics don't depend on today's rules."""
 
     outcome: Plain
 
 
 @dataclass(frozen=True, kw_only=True)
-class Dismissed(Entry):
+class DismissalEntry(Entry):
     """Decision not to enter the unfit interjection `target` again."""
 
     target: int
 
 
 @dataclass(frozen=True, kw_only=True)
-class Lost(Entry):
+class LostEntry(Entry):
     """Placeholder for an unreadable entry, written when a damaged journal is repaired."""
 
 
-Act: TypeAlias = Answered | Interjected
+Act: TypeAlias = AnswerEntry | InterjectionEntry
 KINDS: dict[str, type[Entry]] = {
-    "answered": Answered,
-    "interjected": Interjected,
-    "undone": Undone,
-    "redone": Redone,
-    "corrected": Corrected,
-    "applied": Applied,
-    "finished": Finished,
-    "dismissed": Dismissed,
-    "lost": Lost,
+    "answered": AnswerEntry,
+    "interjected": InterjectionEntry,
+    "undone": UndoEntry,
+    "redone": RedoEntry,
+    "corrected": CorrectionEntry,
+    "applied": AppliedEntry,
+    "finished": ResultEntry,
+    "dismissed": DismissalEntry,
+    "lost": LostEntry,
 }
 NAMES = {kind: name for name, kind in KINDS.items()}
 DEFAULTS = {kind: {item.name: item.default for item in fields(kind)} for kind in NAMES}
@@ -188,7 +188,9 @@ SEAL = len(',"crc":"01234567"}')
 
 def find_rules_versions(entries: Iterable[Entry]) -> dict[str, int]:
     """Return the rules versions under which the games in a journal began, by game id."""
-    chosen = [entry for entry in entries if isinstance(entry, Answered) and entry.rules is not None]
+    chosen = [
+        entry for entry in entries if isinstance(entry, AnswerEntry) and entry.rules is not None
+    ]
     return {str(entry.answer): entry.rules or 0 for entry in reversed(chosen)}
 
 

@@ -127,7 +127,7 @@ class JournalFile:
         os.ftruncate(self._file, length)
         os.fsync(self._file)
 
-    def append(self, line: bytes) -> None:
+    def append_line(self, line: bytes) -> None:
         """Append a line and wait until it is on disk; on failure nothing has changed.
 
         Raises:
@@ -142,17 +142,17 @@ class JournalFile:
                 raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
             self._secure_file()
             try:
-                self._write(line, good)
+                self._write_at(line, good)
                 self.content += line
                 self._secure_file()
             except (OSError, StorageFailed) as error:
                 del self.content[good:]
                 self.refused = line
-                self._remove_refused(error)
+                self._remove_refused_line(error)
                 raise
         self.refused = b""
 
-    def _write(self, line: bytes, place: int) -> None:
+    def _write_at(self, line: bytes, place: int) -> None:
         """Write at a position of the file and wait until it is on disk."""
         assert self._file is not None
         self._seen = None
@@ -164,7 +164,7 @@ class JournalFile:
         seen = os.fstat(self._file)
         self._seen = seen if seen.st_size == place + written else None
 
-    def _remove_refused(self, error: OSError | StorageFailed) -> None:
+    def _remove_refused_line(self, error: OSError | StorageFailed) -> None:
         """Remove a refused line from the file.
 
         Raises:
@@ -246,10 +246,10 @@ class JournalFile:
                 create_file(self.path, ours)
             self._add_notice("journal_written_again")
             return False
-        theirs = self._read()
+        theirs = self._read_open_file()
         more = theirs[len(ours) :]
         if ours.startswith(theirs):
-            self._write(ours[len(theirs) :], len(theirs))
+            self._write_at(ours[len(theirs) :], len(theirs))
             if theirs != ours:
                 self._add_notice("journal_written_again")
             return theirs == ours
@@ -278,7 +278,7 @@ class JournalFile:
             create_file(self.path, bytes(self.content))
         self._add_notice("journal_replaced", session=aside.stem)
 
-    def _read(self) -> bytes:
+    def _read_open_file(self) -> bytes:
         """Read the open file, up to the maximum size of a journal."""
         assert self._file is not None
         with open(self._file, "rb", closefd=False) as file:

@@ -12,14 +12,14 @@ from companion.kernel.runner import Runner
 from companion.play.journal.entries import (
     OURS,
     Act,
-    Answered,
-    Applied,
-    Corrected,
-    Dismissed,
+    AnswerEntry,
+    AppliedEntry,
+    CorrectionEntry,
+    DismissalEntry,
     Entry,
-    Interjected,
-    Redone,
-    Undone,
+    InterjectionEntry,
+    RedoEntry,
+    UndoEntry,
 )
 
 
@@ -30,7 +30,7 @@ def apply_changes(acts: Sequence[Act], changes: Sequence[Mapping[str, Any]], seq
 
     Args:
         acts: the acts in force.
-        changes: the changes, as in `Corrected`.
+        changes: the changes, as in `CorrectionEntry`.
         seq: the correction's own number.
 
     Raises:
@@ -46,10 +46,10 @@ def apply_changes(acts: Sequence[Act], changes: Sequence[Mapping[str, Any]], seq
             raise JournalMismatch("not_in_force", seq=change["seq"])
         act = found[place]
         if change.get("remove"):
-            if isinstance(act, Answered):
+            if isinstance(act, AnswerEntry):
                 raise JournalMismatch("answer_not_removable", seq=act.seq)
             del found[place]
-        elif isinstance(act, Answered):
+        elif isinstance(act, AnswerEntry):
             our_way = bool(change.get(OURS))
             found[place] = replace(act, answer=change["value"], our_way=our_way)
         else:
@@ -59,7 +59,7 @@ def apply_changes(acts: Sequence[Act], changes: Sequence[Mapping[str, Any]], seq
 
 def _insert_interjection(acts: list[Act], change: Mapping[str, Any], seq: int) -> None:
     """Insert an interjection before the pending question, or at the end."""
-    act = Interjected(
+    act = InterjectionEntry(
         seq=seq,
         at="",
         name=str(change["insert"]),
@@ -67,27 +67,27 @@ def _insert_interjection(acts: list[Act], change: Mapping[str, Any], seq: int) -
         before="",
         pending=str(change["pending"]),
     )
-    paths = [other.path if isinstance(other, Answered) else None for other in acts]
+    paths = [other.path if isinstance(other, AnswerEntry) else None for other in acts]
     acts.insert(paths.index(act.pending) if act.pending in paths else len(acts), act)
 
 
-def filter_waiting(waiting: tuple[Act, ...], frontier: str, act: Act) -> tuple[Act, ...]:
+def filter_waiting_acts(waiting: tuple[Act, ...], frontier: str, act: Act) -> tuple[Act, ...]:
     """Return the acts that still wait after an act was carried out.
 
     Leaves out that act and the waiting act that it replaces; empty once the old frontier is passed.
     """
-    path = act.path if isinstance(act, Answered) else None
+    path = act.path if isinstance(act, AnswerEntry) else None
     if not waiting or (path is not None and path == frontier):
         return ()
     return tuple(
         other
         for other in waiting
         if other.seq not in (act.kept, act.seq)
-        and not (isinstance(other, Answered) and other.path == path)
+        and not (isinstance(other, AnswerEntry) and other.path == path)
     )
 
 
-UndoableEntry: TypeAlias = Act | Corrected | Applied
+UndoableEntry: TypeAlias = Act | CorrectionEntry | AppliedEntry
 """Entries that change the acts in force and can be undone."""
 
 
@@ -100,7 +100,7 @@ class UndoStep(NamedTuple):
             next correction, which begins another list.
         length: the number of acts that were in force.
         waiting: the acts that waited.
-        frontier: as in `Corrected`.
+        frontier: as in `CorrectionEntry`.
         added: the acts that the entry brought into force, or the correction itself.
         replayed: the acts that a correction tried to replay.
     """
@@ -110,7 +110,7 @@ class UndoStep(NamedTuple):
     length: int
     waiting: tuple[Act, ...]
     frontier: str
-    added: Sequence[Act | Corrected]
+    added: Sequence[Act | CorrectionEntry]
     replayed: Sequence[Act] = ()
 
     @property
@@ -127,7 +127,9 @@ class UndoStep(NamedTuple):
     def is_automatic(self) -> bool:
         """Whether the companion made the entry itself, of acts that waited."""
         entry = self.entry
-        return isinstance(entry, Applied) or (not isinstance(entry, Corrected) and bool(entry.kept))
+        return isinstance(entry, AppliedEntry) or (
+            not isinstance(entry, CorrectionEntry) and bool(entry.kept)
+        )
 
 
 class Undoing(NamedTuple):
@@ -146,7 +148,7 @@ class Undoing(NamedTuple):
     reason: str
 
     @property
-    def entries(self) -> list[Act | Corrected]:
+    def entries(self) -> list[Act | CorrectionEntry]:
         """The acts and corrections that were undone, oldest first."""
         return [entry for step in self.steps for entry in step.added]
 
@@ -178,17 +180,17 @@ class InForce:
             JournalMismatch: the entry undoes, redoes or changes one that is not in force.
         """
         match entry:
-            case Answered() | Interjected() | Corrected() | Applied():
+            case AnswerEntry() | InterjectionEntry() | CorrectionEntry() | AppliedEntry():
                 self._add_step(entry)
                 self._settle_undone()
-            case Undone():
+            case UndoEntry():
                 self._undo_steps(entry)
-            case Redone():
+            case RedoEntry():
                 if not self.undone or self.undone[-1].undone_by != entry.target:
                     raise JournalMismatch("nothing_redone", seq=entry.seq, target=entry.target)
                 for step in self.undone.pop().steps:
                     self._add_step(step.entry)
-            case Dismissed():
+            case DismissalEntry():
                 self.dismissed.add(entry.target)
 
     def _settle_undone(self) -> None:
@@ -200,7 +202,7 @@ class InForce:
         length = len(acts)
         waiting = self.waiting
         frontier = self.frontier
-        if isinstance(entry, Corrected):
+        if isinstance(entry, CorrectionEntry):
             changed = apply_changes([*acts, *waiting], entry.changes, entry.seq)
             order = _select_acts(changed, entry.order, entry)
             self.waiting = tuple(_select_acts(changed, entry.waiting, entry))
@@ -208,13 +210,15 @@ class InForce:
             self.frontier = entry.frontier
             self.steps.append(UndoStep(entry, acts, length, waiting, frontier, [entry], changed))
             return
-        added = _select_acts(waiting, entry.acts, entry) if isinstance(entry, Applied) else [entry]
+        added = (
+            _select_acts(waiting, entry.acts, entry) if isinstance(entry, AppliedEntry) else [entry]
+        )
         for act in added:
             self.acts.append(act)
-            self.waiting = filter_waiting(self.waiting, frontier, act)
+            self.waiting = filter_waiting_acts(self.waiting, frontier, act)
         self.steps.append(UndoStep(entry, acts, length, waiting, frontier, added))
 
-    def find_waiting(self, runner: Runner) -> tuple[Act, ...]:
+    def find_waiting_acts(self, runner: Runner) -> tuple[Act, ...]:
         """Return the waiting acts that can still apply.
 
         Empty once the question pending before the correction is asked, or scene or game is over.
@@ -227,7 +231,7 @@ class InForce:
             return ()
         return tuple(act for act in self.waiting if act.scene >= runner.scene)
 
-    def find_unfit(self, runner: Runner) -> list[Interjected]:
+    def find_unfit_interjections(self, runner: Runner) -> list[InterjectionEntry]:
         """Return the interjections that a correction lost or that waited in vain.
 
         Each is listed until an interjection of that name is entered for the same seat, or until it
@@ -236,19 +240,19 @@ class InForce:
         Args:
             runner: the game in its current state.
         """
-        known = {act.seq for act in (*self.acts, *self.find_waiting(runner))}
+        known = {act.seq for act in (*self.acts, *self.find_waiting_acts(runner))}
         known |= self.dismissed
-        found = list[Interjected]()
+        found = list[InterjectionEntry]()
         for step in reversed(self.steps):
             for act in step.replayed:
                 if act.seq in known:
                     continue
                 known.add(act.seq)
-                if isinstance(act, Interjected) and not self._is_entered(act, step.seq):
+                if isinstance(act, InterjectionEntry) and not self._is_entered(act, step.seq):
                     found.append(act)
         return found
 
-    def _is_entered(self, act: Interjected, after_seq: int) -> bool:
+    def _is_entered(self, act: InterjectionEntry, after_seq: int) -> bool:
         """Return whether a later act in force repeats an act that is not in force.
 
         Args:
@@ -258,7 +262,7 @@ class InForce:
         return any(
             other.name == act.name and other.seat == act.seat
             for other in self.acts
-            if isinstance(other, Interjected) and other.seq > after_seq
+            if isinstance(other, InterjectionEntry) and other.seq > after_seq
         )
 
     def list_steps_since(self, seq: int) -> list[UndoStep]:
@@ -278,9 +282,9 @@ class InForce:
         A correction without changes is written when a journal is opened by another rules version.
         """
         entries = (step.entry for step in self.list_steps_since(seq))
-        return any(isinstance(entry, Corrected) and not entry.changes for entry in entries)
+        return any(isinstance(entry, CorrectionEntry) and not entry.changes for entry in entries)
 
-    def _undo_steps(self, undone: Undone) -> None:
+    def _undo_steps(self, undone: UndoEntry) -> None:
         steps = self.list_steps_since(undone.target)
         del self.steps[-len(steps) :]
         _, self.acts, length, self.waiting, self.frontier, *_ = steps[0]
@@ -291,7 +295,7 @@ class InForce:
             self._settle_undone()
             return
         for step in steps:
-            if isinstance(step.entry, Answered):
+            if isinstance(step.entry, AnswerEntry):
                 self.former_answers[step.entry.path] = step.entry.answer
 
     def find_undoable_step(self) -> UndoStep | None:
@@ -319,7 +323,7 @@ def _select_acts(acts: Sequence[Act], numbers: Sequence[int], entry: Entry) -> l
     return [by_seq[seq] for seq in numbers]
 
 
-def count_common(old_acts: Sequence[Act], new_acts: Sequence[Act]) -> int:
+def count_common_acts(old_acts: Sequence[Act], new_acts: Sequence[Act]) -> int:
     """Count the leading acts that two games have in common."""
     for index, (old, new) in enumerate(zip(old_acts, new_acts, strict=False)):
         if old is not new:

@@ -14,13 +14,13 @@ from companion.play.journal.entries import (
     BEGINNING,
     FORMAT,
     LATER,
-    Applied,
-    Corrected,
+    AppliedEntry,
+    CorrectionEntry,
     Entry,
     InvalidEntry,
-    Lost,
+    LostEntry,
     Origin,
-    Undone,
+    UndoEntry,
     decode_line,
     encode_entry,
     encode_head,
@@ -147,7 +147,7 @@ class Salvage:
     """Readable content of a damaged journal, to be written as a new file.
 
     Attributes:
-        entries: one for each number, with `Lost` for unreadable ones.
+        entries: one for each number, with `LostEntry` for unreadable ones.
         created: the time of creation.
         origin: the game that it branches off from.
         set_right: numbers of the lines that were repaired.
@@ -167,10 +167,12 @@ class Salvage:
         lines = map(encode_entry, self.entries)
         return encode_head(self.created or BEGUN, self.origin) + b"".join(lines)
 
-    def add_lost(self, count: int) -> None:
+    def add_lost_entries(self, count: int) -> None:
         """Append placeholders for lost entries."""
         at = self.entries[-1].at if self.entries else self.created or BEGUN
-        self.entries += [Lost(seq=len(self.entries) + 1 + each, at=at) for each in range(count)]
+        self.entries += [
+            LostEntry(seq=len(self.entries) + 1 + each, at=at) for each in range(count)
+        ]
 
 
 def salvage_journal(content: bytes) -> Salvage:
@@ -198,27 +200,27 @@ def salvage_journal(content: bytes) -> Salvage:
                 unread += 1
             continue
         found.created = found.created or made.at
-        found.add_lost(missing)
+        found.add_lost_entries(missing)
         try:
             made = _drop_lost_references(made, found.entries, force)
             force.process_entry(made)
         except JournalMismatch:
             found.left_out[number] = raw
-            made = Lost(seq=made.seq, at=made.at)
+            made = LostEntry(seq=made.seq, at=made.at)
         found.entries.append(made)
         unread = 0
-    found.add_lost(unread)
+    found.add_lost_entries(unread)
     return found
 
 
 def _drop_lost_references(entry: Entry, entries: Sequence[Entry], in_force: InForce) -> Entry:
     """Remove references to lost entries from an entry."""
-    if not isinstance(entry, Corrected | Applied | Undone):
+    if not isinstance(entry, CorrectionEntry | AppliedEntry | UndoEntry):
         return entry
-    lost = {each.seq for each in entries if isinstance(each, Lost)}
-    if isinstance(entry, Applied):
+    lost = {each.seq for each in entries if isinstance(each, LostEntry)}
+    if isinstance(entry, AppliedEntry):
         return replace(entry, acts=[seq for seq in entry.acts if seq not in lost])
-    if isinstance(entry, Corrected):
+    if isinstance(entry, CorrectionEntry):
         return replace(
             entry,
             changes=[each for each in entry.changes if each.get("seq") not in lost],

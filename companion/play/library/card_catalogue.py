@@ -29,10 +29,10 @@ class CatalogueCard:
     times: int = 1
     number: int = 0
 
-    def is_same_card(self, other: CatalogueCard) -> bool:
+    def is_same_card(self, other_card: CatalogueCard) -> bool:
         """Return whether both are the same card; one may have fewer known fields."""
-        fewer, more = sorted((self.values, other.values), key=len)
-        is_same_kind = (self.game, self.kind) == (other.game, other.kind)
+        fewer, more = sorted((self.values, other_card.values), key=len)
+        is_same_kind = (self.game, self.kind) == (other_card.game, other_card.kind)
         return is_same_kind and fewer.items() <= more.items()
 
 
@@ -78,7 +78,7 @@ class CardCatalogue:
         """
         return _read_cards(read_documents(self._path, "cards"))
 
-    def list_known(self, game: str, kind: str) -> list[CatalogueCard]:
+    def list_known_cards(self, game: str, kind: str) -> list[CatalogueCard]:
         """Return the cards of a kind, most frequent in games first."""
         return sorted(
             (card for card in self.list_cards() if (card.game, card.kind) == (game, kind)),
@@ -104,18 +104,20 @@ class CardCatalogue:
                 if not table.contains(match_fields(game=item.game, what=item.what)):
                     table.insert(vars(item))
 
-    def get_remembered(self, game: str, what: str) -> Plain:
+    def get_remembered(self, game: str, answer_key: str) -> Plain:
         """Return the remembered answer to a question; None if there is none."""
         found = (
-            item.value for item in self.list_remembered() if (item.game, item.what) == (game, what)
+            item.value
+            for item in self.list_remembered()
+            if (item.game, item.what) == (game, answer_key)
         )
         return next(found, None)
 
-    def remember(self, game: str, what: str, value: Plain) -> None:
+    def remember_answer(self, game: str, answer_key: str, value: Plain) -> None:
         """Remember the answer to a question, in place of an earlier one."""
         with change_table(self._path, "lasting") as table:
-            table.remove(match_fields(game=game, what=what))
-            table.insert({"game": game, "what": what, "value": value})
+            table.remove(match_fields(game=game, what=answer_key))
+            table.insert({"game": game, "what": answer_key, "value": value})
 
     def get_card(self, number: int) -> CatalogueCard:
         """Return the card with a number.
@@ -172,7 +174,7 @@ class CardCatalogue:
         with change_table(self._path, "cards") as table:
             table.update({"values": dict(values)}, doc_ids=[number])
 
-    def remove(self, number: int) -> None:
+    def remove_card(self, number: int) -> None:
         """Forget a card.
 
         Raises:

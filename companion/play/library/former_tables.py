@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.errors import CompanionError
 from companion.kernel.acts import Move
-from companion.kernel.game import Game, as_games
+from companion.kernel.game import Game, make_games
 from companion.kernel.seating import Colour, Player
 from companion.play.journal.folder import Folder
 from companion.play.library.session_files import archive_session
@@ -49,7 +49,7 @@ def find_last_table(
         games: the installed games.
         sessions: the sessions, the one played last first.
     """
-    ids = as_games(games).ids
+    ids = make_games(games).ids
     played = [
         item for item in sessions if item.is_played and not item.archived and item.game in ids
     ]
@@ -86,7 +86,9 @@ def find_colours(sessions: Iterable[SessionSummary], names: Sequence[str]) -> di
     return {name: worn.get(name.casefold(), "") for name in names}
 
 
-def archive_untouched(folder: Folder, sessions: Iterable[SessionSummary]) -> list[SessionSummary]:
+def archive_untouched_sessions(
+    folder: Folder, sessions: Iterable[SessionSummary]
+) -> list[SessionSummary]:
     """Archive set-ups without answers, and return the other sessions in order.
 
     Sessions that another process is writing stay where they are, and all do if the disk refuses.

@@ -58,7 +58,7 @@ class People:
             if {"name", "called"} <= item.keys()
         }
 
-    def merge(self, name: str, main_name: str, sessions: Sequence[SessionSummary]) -> None:
+    def merge_names(self, name: str, main_name: str, sessions: Sequence[SessionSummary]) -> None:
         """Record that a name means a certain person.
 
         Args:
@@ -82,7 +82,7 @@ class People:
         }
         self._save_names({**known, **following, name: main_name})
 
-    def separate(self, name: str) -> str:
+    def separate_name(self, name: str) -> str:
         """Separate a name from its main name again, and return the main name.
 
         Given a main name, separates all its other names.
@@ -159,15 +159,15 @@ def list_people(listed: Iterable[SessionSummary], names: Mapping[str, str]) -> l
     return sorted(people, key=lambda one: (one.last, one.name), reverse=True)
 
 
-def clean_name(typed: str) -> str:
+def clean_name(typed_text: str) -> str:
     """Return a typed name, cleaned for use in a game.
 
     Raises:
         UsageError: the name is empty or too long.
     """
-    name = clean_line(typed)
+    name = clean_line(typed_text)
     if not 0 < len(name) <= LONGEST_NAME:
-        raise UsageError("no_name", given=shorten_answer(typed), most=LONGEST_NAME)
+        raise UsageError("no_name", given=shorten_answer(typed_text), most=LONGEST_NAME)
     return name
 
 

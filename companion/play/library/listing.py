@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.errors import CompanionError, GameMissing, JournalBusy, StorageFailed
 from companion.kernel.facts import Plain
-from companion.kernel.game import Game, as_games
+from companion.kernel.game import Game, make_games
 from companion.play.journal.disk import Lock, replace_file
 from companion.play.journal.folder import Folder
 from companion.play.library.summary import (
@@ -93,7 +93,7 @@ def mark_missing_games(
     sessions: Sequence[SessionSummary], games: Sequence[Game[Any]]
 ) -> list[SessionSummary]:
     """Return the sessions, those of missing games marked as unplayable."""
-    known = as_games(games)
+    known = make_games(games)
     checked = list[SessionSummary]()
     for item in sessions:
         try:
@@ -142,5 +142,5 @@ def _read_progress(
     with suppress(CompanionError, *CONTENT_ERRORS):
         runner = WatchedSession.watch(folder, session_id, games).runner
         if runner.scene:
-            return read_title(runner).plain()
+            return read_title(runner).to_plain()
     return {}

@@ -102,7 +102,7 @@ def parse_cards(content: str, file: str, games: Sequence[Game[Any]]) -> CardList
         raise UsageError("no_card_file", file=file, reason=FORMAT)
     if len(items) + len(lasting) > MOST_CARDS:
         raise UsageError("no_card_file", file=file, reason=f"> {MOST_CARDS}")
-    forms = {game.id: game.cards() for game in games}
+    forms = {game.id: game.list_card_forms() for game in games}
     found = list[CatalogueCard]()
     for number, item in enumerate(items, start=1):
         try:
@@ -110,10 +110,12 @@ def parse_cards(content: str, file: str, games: Sequence[Game[Any]]) -> CardList
         except Refusal as refusal:
             reason = Message(f"error.{refusal.name}", dict(refusal.values))  # type: ignore[arg-type]
             raise UsageError("card_refused", file=file, number=number, reason=reason) from refusal
-    return CardList(found, [_read_remembered(item, file, forms) for item in lasting])
+    return CardList(found, [_read_remembered_answer(item, file, forms) for item in lasting])
 
 
-def _read_remembered(item: object, file: str, games: Mapping[str, object]) -> RememberedAnswer:
+def _read_remembered_answer(
+    item: object, file: str, games: Mapping[str, object]
+) -> RememberedAnswer:
     """Read a remembered answer. Whether it is legal is checked each time it is used.
 
     Raises:

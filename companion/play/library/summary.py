@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.errors import CompanionError, InvalidAnswer, JournalDamaged, JournalError
-from companion.kernel.facts import Plain, plain
+from companion.kernel.facts import Plain, make_plain
 from companion.kernel.game import ID
 from companion.kernel.question_base import clean_line
 from companion.kernel.runner import CHOICE_OF_GAME
@@ -18,7 +18,7 @@ from companion.kernel.seating import Colour, Seating
 from companion.mechanisms.player_changes import update_names
 from companion.mechanisms.player_questions import make_player_path
 from companion.play.journal.disk import translate_disk_errors
-from companion.play.journal.entries import Act, Answered, Entry, Finished, Interjected
+from companion.play.journal.entries import Act, AnswerEntry, Entry, InterjectionEntry, ResultEntry
 from companion.play.journal.folder import ENDING
 from companion.play.journal.in_force import compute_in_force
 from companion.play.journal.reading import read_journal_file
@@ -139,7 +139,7 @@ def _format_time(stamp: int) -> str:
 
 def serialise_error(error: CompanionError) -> dict[str, Plain]:
     """Return an error as the index stores it."""
-    return {"name": error.name, "values": plain(error.values)}
+    return {"name": error.name, "values": make_plain(error.values)}
 
 
 def summarise_entries(entries: Sequence[Entry], name: str) -> dict[str, Any]:
@@ -163,7 +163,7 @@ def summarise_entries(entries: Sequence[Entry], name: str) -> dict[str, Any]:
 def _make_summary(entries: Sequence[Entry]) -> dict[str, Any]:
     acts = compute_in_force(entries).acts
     everybody = find_seating(acts).everybody.values()
-    answers = [act for act in acts if isinstance(act, Answered)]
+    answers = [act for act in acts if isinstance(act, AnswerEntry)]
     game = next((act.answer for act in answers if act.path == str(CHOICE_OF_GAME)), "")
     last = entries[-1] if entries else None
     if game != "" and not (isinstance(game, str) and ID.fullmatch(game)):
@@ -175,7 +175,7 @@ def _make_summary(entries: Sequence[Entry]) -> dict[str, Any]:
         "created": entries[0].at if entries else "",
         "updated": last.at if last else "",
         "scene": answers[-1].scene if answers else 0,
-        "outcome": last.outcome if isinstance(last, Finished) else {},
+        "outcome": last.outcome if isinstance(last, ResultEntry) else {},
         "tally": measure_durations(entries),
     }
 
@@ -184,7 +184,7 @@ def find_seating(acts: Sequence[Act]) -> Seating:
     """Return all players ever seated, with their latest names and colours."""
     seating = Seating()
     for act in acts:
-        if isinstance(act, Interjected):
+        if isinstance(act, InterjectionEntry):
             update_names(seating, act.name, act.value)
         elif act.path == str(make_player_path(seating.free_seat)) and isinstance(act.answer, dict):
             seating.sit_down(
@@ -213,7 +213,7 @@ def measure_durations(entries: Sequence[Entry]) -> dict[str, Any]:
         if gap is None or gap > PAUSE or entry.by in AUTOMATIC_AUTHORS:
             continue
         total += gap
-        if isinstance(entry, Answered) and not entry.kept:
+        if isinstance(entry, AnswerEntry) and not entry.kept:
             scene, _, _ = entry.path.partition("/")
             if scene != "0":
                 scenes[scene] += gap

@@ -31,22 +31,22 @@ class NameRewriter:
 
     Args:
         names: all names of the person.
-        new: the name that replaces them.
+        new_name: the name that replaces them.
         others: names of other people.
     """
 
     def __init__(
-        self, names: Collection[str] = (), new: str = "", others: Collection[str] = ()
+        self, names: Collection[str] = (), new_name: str = "", others: Collection[str] = ()
     ) -> None:
         self.names = names
-        self.new = new
+        self.new = new_name
         self.people: dict[str, str] = {}
         """All people found, their names by key."""
         self._own = set(map(_fold_name, names))
         self._others = set(map(_fold_name, others)) - self._own
         self._own_spoken = set(map(_fold_text, names))
         self._written = {unicodedata.normalize("NFC", name) for name in names}
-        known = filter(None, {_fold_text(name) for name in (*names, *others, new)})
+        known = filter(None, {_fold_text(name) for name in (*names, *others, new_name)})
         longest_first = map(re.escape, sorted(known, key=len, reverse=True))
         named = "|".join(
             name.replace(r"\ ", BETWEEN).replace("ss", "(?:ss|ß)") for name in longest_first
@@ -60,16 +60,16 @@ class NameRewriter:
         made = self._replace_name(name, re.sub(r"[^A-Za-z0-9]+", "-", self.new).strip("-") or "x")
         return made if len(made) <= LONGEST_FILE_NAME else self._replace_name(name, "x")
 
-    def _replace_name(self, text: str, new: str) -> str:
+    def _replace_name(self, text: str, new_name: str) -> str:
         """Replace the person's name in a text.
 
         Args:
             text: free text, or the name of a file.
-            new: the replacement; a genitive ending after the name stays.
+            new_name: the replacement; a genitive ending after the name stays.
         """
         composed = unicodedata.normalize("NFC", text)
         made = self._pattern.sub(
-            lambda hit: new + hit[2] if self._is_persons_name(hit[1]) else hit[0], composed
+            lambda hit: new_name + hit[2] if self._is_persons_name(hit[1]) else hit[0], composed
         )
         return text if made == composed else made
 

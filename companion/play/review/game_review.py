@@ -56,7 +56,7 @@ def review_game(session: WatchedSession) -> Review | None:
     if runner.game is None or runner.table is None or not runner.scene:
         return None
     done = _list_measured_steps(replay_steps(session), runner.told)
-    found = runner.game.moments(runner.table, runner.told)
+    found = runner.game.find_moments(runner.table, runner.told)
     return Review(
         session=session,
         measured=bool(done),

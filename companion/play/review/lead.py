@@ -130,10 +130,10 @@ def rank_turning_points(
     """
     found = list[tuple[tuple[int, bool, int], TurningPoint]]()
     order = set[tuple[Seat, Seat]]()
-    _find_overtaken(order, standing_before)
+    _find_overtaken_pairs(order, standing_before)
     front = find_leader(standing_before)
     for step in steps:
-        turned = _find_overtaken(order, step.standing)
+        turned = _find_overtaken_pairs(order, step.standing)
         leader = find_leader(step.standing) or front
         if turned and not step.by_hand:
             weight = (len(turned), leader != front, step.place.entry)
@@ -143,7 +143,9 @@ def rank_turning_points(
     return [point for _, point in found]
 
 
-def _find_overtaken(order: set[tuple[Seat, Seat]], standing: BySeat) -> list[tuple[Seat, Seat]]:
+def _find_overtaken_pairs(
+    order: set[tuple[Seat, Seat]], standing: BySeat
+) -> list[tuple[Seat, Seat]]:
     """Return pairs of seats whose order has changed, the seat now ahead first.
 
     Args:

@@ -66,23 +66,23 @@ def replay_steps(
         begin = next((point for point in session.checkpoints if point.scene), None)
     if begin is None or begin.table is None or begin.game is None:
         return
-    runner = session.runner.branch(begin.acts)
-    was: BySeat = dict(begin.game.standing(begin.table))
+    runner = session.runner.copy_after(begin.acts)
+    was: BySeat = dict(begin.game.get_standings(begin.table))
     for number, act in enumerate(session.in_force.acts[begin.acts : end], begin.acts + 1):
         place = ActPlace(act.seq, runner.scene)
         adopts = runner.latest.adopts
         judged = runner.judge(act.move)
         ruled = isinstance(judged.place, QuestionAtPath) or bool(judged.place.open_to)
-        runner.carry_out(judged)
+        runner.carry_out_act(judged)
         table = runner.table
         assert table is not None
         seating = table.seating
-        standing: BySeat = dict(begin.game.standing(table))
+        standing: BySeat = dict(begin.game.get_standings(table))
         yield StandingStep(
             place=place,
             standing_before=was,
             standing=standing,
-            facts=session.select_told(number),
+            facts=session.select_told_facts(number),
             by_hand=adopts or not ruled,
             called={seat: seating.get_name(seat) for seat in seating.everybody},
             leading=begin.game.leading,
@@ -108,7 +108,7 @@ def read_scene_title(session: WatchedSession, scene: int) -> Message:
     scene the view may still have the previous title, and at its end already the next one.
     """
     later = next((point for point in session.checkpoints if point.scene > scene), None)
-    runner = session.runner if later is None else session.runner.branch(later.acts - 1)
+    runner = session.runner if later is None else session.runner.copy_after(later.acts - 1)
     return read_title(runner)
 
 

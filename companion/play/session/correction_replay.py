@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from companion.errors import CannotGoOn, Refusal, RuleFailed
 from companion.kernel.runner import Runner
-from companion.play.journal.entries import Act, Answered, Interjected
+from companion.play.journal.entries import Act, AnswerEntry, InterjectionEntry
 
 
 @dataclass
@@ -30,11 +30,11 @@ class ReplayResult:
     acts: list[Act]
     failures: Mapping[int, RuleFailed]
     waiting: list[Act] = field(default_factory=list)
-    moved: list[Interjected] = field(default_factory=list)
-    lost: list[Interjected] = field(default_factory=list)
+    moved: list[InterjectionEntry] = field(default_factory=list)
+    lost: list[InterjectionEntry] = field(default_factory=list)
 
 
-def replay_changed(
+def replay_changes(
     runner: Runner,
     acts: Sequence[Act],
     unchanged: int,
@@ -54,7 +54,7 @@ def replay_changed(
         Refusal, RuleFailed: an act that must fit is illegal at its place, or made a rule fail.
     """
     failures = {**known_failures}
-    branch = runner.branch(unchanged)
+    branch = runner.copy_after(unchanged)
     while True:
         result = ReplayResult(branch, list(acts[:unchanged]), failures)
         left = [act for act in acts[unchanged:] if act.seq not in failures]
@@ -75,7 +75,7 @@ def convert_failure(failure: RuleFailed, acts: Sequence[Act]) -> RuleFailed:
 
     A rule that cannot continue after an act against the rules (`our_way`) is not a bug.
     """
-    our_way = any(isinstance(act, Answered) and act.our_way for act in acts)
+    our_way = any(isinstance(act, AnswerEntry) and act.our_way for act in acts)
     if our_way and not isinstance(failure, CannotGoOn):
         return CannotGoOn("our_way_stuck")
     return failure
@@ -91,12 +91,12 @@ def _replay_in_order(
     while (turn := find_next_possible_act(runner, left, made)) is not None:
         left.remove(turn)
         made.add(turn.act.seq)
-        _carry_out(result, turn.act, changed_seqs)
+        _carry_out_next_act(result, turn.act, changed_seqs)
     asked_path = str(runner.pending.path) if runner.pending is not None else ""
-    answered = {act.path for act in result.acts if isinstance(act, Answered)}
+    answered = {act.path for act in result.acts if isinstance(act, AnswerEntry)}
     for turn in left:
         act = turn.act
-        if isinstance(act, Interjected):
+        if isinstance(act, InterjectionEntry):
             expired = runner.has_ended or turn.scene < runner.scene
             (result.lost if expired else result.waiting).append(act)
         elif act.path == asked_path:
@@ -106,21 +106,21 @@ def _replay_in_order(
             result.waiting.append(act)
 
 
-def _carry_out(result: ReplayResult, act: Act, changed_seqs: Container[int]) -> None:
+def _carry_out_next_act(result: ReplayResult, act: Act, changed_seqs: Container[int]) -> None:
     """Carry out the next act; an interjection that is no longer possible is recorded as lost."""
     runner = result.runner
     asked_path = str(runner.find_question().path)
     try:
         judged = runner.judge(act.move)
     except Refusal:
-        assert isinstance(act, Interjected), "an answer has a turn only if it is legal"
+        assert isinstance(act, InterjectionEntry), "an answer has a turn only if it is legal"
         if act.seq in changed_seqs:
             raise
         result.lost.append(act)
         return
     result.acts.append(act)
-    runner.carry_out(judged)
-    if isinstance(act, Interjected) and act.pending != asked_path:
+    runner.carry_out_act(judged)
+    if isinstance(act, InterjectionEntry) and act.pending != asked_path:
         result.moved.append(act)
 
 
@@ -152,7 +152,7 @@ def list_positions(order: Sequence[Act], previous_seq: int = 0) -> list[ActPosit
     paths = list[str]()
     path = ""
     for act in reversed(order):
-        path = act.path if isinstance(act, Answered) else path or act.pending
+        path = act.path if isinstance(act, AnswerEntry) else path or act.pending
         paths.append(path)
     found = list[ActPosition]()
     scene = 0
@@ -182,7 +182,7 @@ def find_next_possible_act(
         return None
     for turn in candidates:
         is_asked = turn.path == str(asked.path)
-        if isinstance(turn.act, Interjected):
+        if isinstance(turn.act, InterjectionEntry):
             if turn.scene >= runner.scene and (is_asked or turn.after in made_seqs):
                 return turn
         elif is_asked and asked.accepts(turn.act.move.unjudged_answer):

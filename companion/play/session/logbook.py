@@ -12,7 +12,7 @@ from companion.errors import CannotGoOn, CompanionError, InvalidAnswer, RuleFail
 from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Message, message
 from companion.play.journal import entries as journal
-from companion.play.journal.entries import Entry, Undone
+from companion.play.journal.entries import Entry, UndoEntry
 from companion.play.journal.file import JournalFile
 from companion.play.journal.in_force import InForce, compute_in_force
 from companion.play.journal.reading import JournalContent, parse_journal
@@ -21,7 +21,7 @@ LOCKLESS: set[Path] = set()
 """Folders without file locks about which a notice was given already."""
 
 
-def utc_now() -> str:
+def get_utc_now() -> str:
     """Return the current time as journals write it."""
     return datetime.now(UTC).isoformat(timespec="seconds").removesuffix("+00:00") + "Z"
 
@@ -74,7 +74,7 @@ class Logbook:
         clock: returns the current time as journals write it.
     """
 
-    def __init__(self, file: JournalFile | None, clock: Callable[[], str] = utc_now) -> None:
+    def __init__(self, file: JournalFile | None, clock: Callable[[], str] = get_utc_now) -> None:
         self._file = file
         self._clock = clock
         self._owed: list[bytes] = []
@@ -111,7 +111,7 @@ class Logbook:
         if self._gathers:
             self._owed.append(line)
         elif self._file is not None:
-            self._file.append(b"".join([*self._owed, line]))
+            self._file.append_line(b"".join([*self._owed, line]))
             self._owed = []
         self._add_entry(entry)
 
@@ -126,7 +126,7 @@ class Logbook:
         self._gathers = True
         try:
             yield
-            self._file.append(b"".join(self._owed))
+            self._file.append_line(b"".join(self._owed))
         except BaseException:
             self._file.remove()
             raise
@@ -138,7 +138,7 @@ class Logbook:
 
         If the disk refuses, the undo is written along with the next entry.
         """
-        undone = Undone(
+        undone = UndoEntry(
             **self._make_fields(Command()),
             target=seq,
             reason=failure.name if isinstance(failure, CannotGoOn) else str(failure),
@@ -180,13 +180,13 @@ class Logbook:
         if reading.torn_bytes:
             self._file.truncate(len(reading.content))
         if not reading.content:
-            self._file.append(journal.encode_head(self._clock()))
+            self._file.append_line(journal.encode_head(self._clock()))
         elif reading.torn_bytes:
             self.notices.append(
                 message("torn_line", line=len(reading.entries) + 2, bytes=reading.torn_bytes)
             )
         elif reading.lacks_newline:
-            self._file.append(b"\n")
+            self._file.append_line(b"\n")
 
     def close(self) -> None:
         """Release the journal; safe to call twice."""

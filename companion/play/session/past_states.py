@@ -10,7 +10,13 @@ from companion.kernel.acts import UnjudgedAnswer, judge_answer
 from companion.kernel.facts import Message, Plain, message
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.play.journal.entries import Act, Answered, Entry, Interjected, make_replacement
+from companion.play.journal.entries import (
+    Act,
+    AnswerEntry,
+    Entry,
+    InterjectionEntry,
+    make_replacement,
+)
 from companion.play.session.session import Session
 from companion.play.session.watched import WatchedSession
 
@@ -29,14 +35,14 @@ def find_act(session: Session, seq: int) -> Act:
 
 def replay_before(session: WatchedSession, act: Act) -> Runner:
     """Return a copy of the game before an act in force."""
-    return session.runner.branch(session.in_force.acts.index(act))
+    return session.runner.copy_after(session.in_force.acts.index(act))
 
 
 def read_title(runner: Runner) -> Message:
     """Return the title of a game's current scene, or of the set-up."""
     if not runner.scene or runner.game is None or runner.table is None:
         return message("screen.set_up")
-    return runner.game.view(runner.table).title
+    return runner.game.make_view(runner.table).title
 
 
 def find_question(runner: Runner, act: Act) -> tuple[Question[Any], Plain]:
@@ -46,7 +52,7 @@ def find_question(runner: Runner, act: Act) -> tuple[Question[Any], Plain]:
         runner: the game in its state before the act.
         act: an act in force.
     """
-    if isinstance(act, Answered):
+    if isinstance(act, AnswerEntry):
         return runner.find_question(act.path).question, act.answer
     return runner.find_interjection(act.name).question, act.value
 
@@ -81,7 +87,7 @@ def make_insertion(session: Session, act: Act, name: str, value: object) -> dict
         IllegalAnswer, InvalidAnswer: the interjection was not possible then, or not with that
             value.
     """
-    if not isinstance(act, Answered):
+    if not isinstance(act, AnswerEntry):
         raise JournalMismatch("not_in_force", seq=act.seq)
     question = replay_before(session, act).find_interjection(name).question
     return {"insert": name, "value": judge_answer(question, value), "pending": act.path}
@@ -89,10 +95,10 @@ def make_insertion(session: Session, act: Act, name: str, value: object) -> dict
 
 def is_removable(act: Act) -> bool:
     """Return whether a correction can remove an act: it can remove interjections only."""
-    return isinstance(act, Interjected)
+    return isinstance(act, InterjectionEntry)
 
 
-def list_undone(session: Session, seq: int) -> Sequence[Entry]:
+def list_undone_entries(session: Session, seq: int) -> Sequence[Entry]:
     """List the entries that an undo back to a given entry would undo, oldest first.
 
     Includes acts that took effect again and corrections made since.

@@ -12,9 +12,9 @@ from companion.kernel.game import Game
 from companion.kernel.runner import Runner
 from companion.kernel.seating import Seating
 from companion.mechanisms.player_questions import HOW_MANY, make_player_path
-from companion.play.journal.entries import Act, Answered
+from companion.play.journal.entries import Act, AnswerEntry
 from companion.play.journal.folder import Folder
-from companion.play.session.correction_replay import replay_changed
+from companion.play.session.correction_replay import replay_changes
 from companion.play.session.session import Session
 
 
@@ -28,7 +28,7 @@ def create_rematch(session: Session, folder: Folder, games: Sequence[Game[Any]])
     """
     assert session.runner.table is not None
     moves = select_set_up_answers(session.in_force.acts, session.runner.table.seating, games)
-    return Session.rebuild(folder, games, moves)
+    return Session.create_from_moves(folder, games, moves)
 
 
 def select_set_up_answers(
@@ -45,7 +45,7 @@ def select_set_up_answers(
     for number, player in enumerate(seating.players.values(), start=1):
         seat = Seat(f"p{number}")
         today[str(make_player_path(seat))] = {"name": player.name, "colour": player.colour.value}
-    answers = [act for act in acts if isinstance(act, Answered) and act.scene == 0]
+    answers = [act for act in acts if isinstance(act, AnswerEntry) and act.scene == 0]
     again = [replace(act, answer=today.pop(act.path, act.answer)) for act in answers]
     again += [replace(again[0], path=path, answer=answer) for path, answer in today.items()]
-    return [act.move for act in replay_changed(Runner(games), again, 0).acts]
+    return [act.move for act in replay_changes(Runner(games), again, 0).acts]

@@ -7,9 +7,9 @@ from typing import Any
 
 from companion.errors import JournalMismatch, Refusal, StaleAnswer
 from companion.kernel.facts import Message
-from companion.kernel.game import Game, as_games
+from companion.kernel.game import Game, make_games
 from companion.kernel.runner import CHOICE_OF_GAME, Runner
-from companion.play.journal.entries import Act, Answered
+from companion.play.journal.entries import Act, AnswerEntry
 
 
 def repeat_acts(runner: Runner, acts: Sequence[Act]) -> None:
@@ -24,28 +24,28 @@ def repeat_acts(runner: Runner, acts: Sequence[Act]) -> None:
         GameMissing: the game is not installed; nothing has been carried out.
     """
     if runner.game is None:
-        refuse_missing(acts, runner.games)
+        refuse_missing_game(acts, runner.games)
     for act in acts[runner.acts :]:
         try:
-            runner.carry_out(runner.judge(act.move))
+            runner.carry_out_act(runner.judge(act.move))
         except Refusal as refusal:
             raise make_misfit_error(act, refusal) from refusal
 
 
-def refuse_missing(acts: Sequence[Act], games: Sequence[Game[Any]]) -> None:
+def refuse_missing_game(acts: Sequence[Act], games: Sequence[Game[Any]]) -> None:
     """Refuse acts of a game that is not installed, before any is carried out.
 
     Raises:
         GameMissing: names the game.
     """
     first = acts[0] if acts else None
-    if isinstance(first, Answered) and first.path == str(CHOICE_OF_GAME):
-        as_games(games).get_game(str(first.answer))
+    if isinstance(first, AnswerEntry) and first.path == str(CHOICE_OF_GAME):
+        make_games(games).get_game(str(first.answer))
 
 
 def make_misfit_error(act: Act, refusal: Refusal) -> JournalMismatch:
     """Make the error for an act that does not fit the rules, with its entry and place."""
-    path = act.path if isinstance(act, Answered) else f"{act.pending} ({act.name})"
+    path = act.path if isinstance(act, AnswerEntry) else f"{act.pending} ({act.name})"
     stale = isinstance(refusal, StaleAnswer)
     why = "no_longer_asked" if stale else refusal.name
     reason = Message(f"error.{why}", dict(refusal.values))  # type: ignore[arg-type]

@@ -22,7 +22,12 @@ from companion.errors import (
 from companion.kernel.facts import Message, message
 from companion.kernel.game import Game
 from companion.play.journal.disk import Lock, create_file, replace_file
-from companion.play.journal.entries import Corrected, Finished, Lost, find_rules_versions
+from companion.play.journal.entries import (
+    CorrectionEntry,
+    LostEntry,
+    ResultEntry,
+    find_rules_versions,
+)
 from companion.play.journal.file import find_copy_path, read_journal
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import compute_in_force
@@ -32,7 +37,7 @@ from companion.play.journal.reading import (
     read_journal_file,
     salvage_journal,
 )
-from companion.play.session.repeat_acts import refuse_missing
+from companion.play.session.repeat_acts import refuse_missing_game
 from companion.play.session.session import Session
 
 EXCERPT = 60
@@ -93,10 +98,10 @@ def _repair_session(folder: Folder, session_id: str, games: Sequence[Game[Any]])
         if failure.name == "journal_newer":  # not damaged: a newer version wrote it
             raise
     made = salvage_journal(content)
-    if all(isinstance(entry, Lost) for entry in made.entries):
+    if all(isinstance(entry, LostEntry) for entry in made.entries):
         raise JournalForeign("journal_foreign", file=str(path))
     known = compute_in_force(made.entries)
-    refuse_missing(known.acts, games)
+    refuse_missing_game(known.acts, games)
     if made.content == content:
         return Session.open(folder, session_id, games)
     with Lock(path).hold(seconds=0):
@@ -146,9 +151,9 @@ def _add_rules_notice(session: Session) -> None:
     if game is None:
         return
     begun = find_rules_versions(session.in_force.acts).get(game.id)
-    if begun is None or game.edition(begun) is not None:
+    if begun is None or game.find_edition(begun) is not None:
         return
-    if any(isinstance(entry, Corrected) and not entry.changes for entry in session.entries):
+    if any(isinstance(entry, CorrectionEntry) and not entry.changes for entry in session.entries):
         return
     older = begun < game.version
     name = "begun_by_older_rules" if older else "begun_by_newer_rules"
@@ -164,7 +169,7 @@ def _adapt_session(
         JournalMismatch: the game had ended, and its acts no longer fit.
     """
     entries = read_journal_file(folder.get_journal_path(session_id)).entries
-    if isinstance(entries[-1], Finished):
+    if isinstance(entries[-1], ResultEntry):
         raise JournalMismatch("finished_by_other_rules", session=session_id) from misfit
     session = Session.open(folder, session_id, games, correct=True)
     game = session.runner.game
@@ -174,7 +179,7 @@ def _adapt_session(
             version=next(iter(find_rules_versions(entries).values()), 1),
             known=game.version if game else 1,
             kept=len(session.in_force.acts),
-            waiting=len(session.waiting),
+            waiting=len(session.waiting_acts),
             **misfit.values,  # type: ignore[arg-type]
         )
     )

@@ -9,29 +9,29 @@ from typing import Any, Self
 from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
 from companion.kernel.acts import JudgedAnswer, Move, UnjudgedAnswer
 from companion.kernel.facts import message
-from companion.kernel.game import Game, as_games, list_editions
+from companion.kernel.game import Game, list_editions, make_games
 from companion.kernel.runner import CHOICE_OF_GAME
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import (
     Act,
-    Answered,
-    Applied,
-    Corrected,
-    Dismissed,
+    AnswerEntry,
+    AppliedEntry,
+    CorrectionEntry,
+    DismissalEntry,
     Entry,
-    Finished,
-    Interjected,
+    InterjectionEntry,
     Origin,
-    Redone,
-    Undone,
+    RedoEntry,
+    ResultEntry,
+    UndoEntry,
     find_rules_versions,
 )
 from companion.play.journal.file import JournalFile, read_journal
 from companion.play.journal.folder import Folder
-from companion.play.journal.in_force import apply_changes, count_common
+from companion.play.journal.in_force import apply_changes, count_common_acts
 from companion.play.journal.reading import parse_journal
-from companion.play.session.correction_replay import ReplayResult, convert_failure, replay_changed
-from companion.play.session.logbook import Command, Reply, utc_now
+from companion.play.session.correction_replay import ReplayResult, convert_failure, replay_changes
+from companion.play.session.logbook import Command, Reply, get_utc_now
 from companion.play.session.repeat_acts import repeat_acts
 from companion.play.session.watched import WatchedSession
 
@@ -49,7 +49,7 @@ class Session(WatchedSession):
         cls,
         folder: Folder,
         games: Sequence[Game[Any]],
-        clock: Callable[[], str] = utc_now,
+        clock: Callable[[], str] = get_utc_now,
         origin: Origin | None = None,
     ) -> Self:
         """Create a session with an empty journal; `origin` is set for a branched game.
@@ -62,7 +62,7 @@ class Session(WatchedSession):
         file = JournalFile(folder.get_journal_path(session_id))
         file.open()
         try:
-            file.append(journal.encode_head(at, origin))
+            file.append_line(journal.encode_head(at, origin))
         except StorageFailed:
             file.close()
             raise
@@ -74,7 +74,7 @@ class Session(WatchedSession):
         folder: Folder,
         session_id: str,
         games: Sequence[Game[Any]],
-        clock: Callable[[], str] = utc_now,
+        clock: Callable[[], str] = get_utc_now,
         *,
         correct: bool = False,
     ) -> Session:
@@ -105,7 +105,7 @@ class Session(WatchedSession):
         return session
 
     @classmethod
-    def rebuild(
+    def create_from_moves(
         cls,
         folder: Folder,
         games: Sequence[Game[Any]],
@@ -136,8 +136,8 @@ class Session(WatchedSession):
                 raise
             acts = [*self.in_force.acts, *self.in_force.waiting]
             last = acts[-1]
-            frontier = last.path if isinstance(last, Answered) else last.pending
-            self._apply_correction([], replay_changed(self.runner, acts, 0), PLAIN, frontier)
+            frontier = last.path if isinstance(last, AnswerEntry) else last.pending
+            self._apply_correction([], replay_changes(self.runner, acts, 0), PLAIN, frontier)
         except RuleFailed as failure:
             if self.runner.acts != len(self.in_force.acts):
                 raise
@@ -152,7 +152,7 @@ class Session(WatchedSession):
 
     def _complete_last_act(self) -> None:
         """Complete the steps that the last writer missed after its last answer."""
-        self._apply_waiting()
+        self._apply_waiting_acts()
         self._update_asked_since()
         self._write_result()
 
@@ -186,19 +186,19 @@ class Session(WatchedSession):
                 is an act against the rules.
         """
         asked = self.runner.find_question(path)
-        self._refuse_stale(asked, command.seen)
+        self._refuse_stale_answer(asked, command.seen)
         judged = asked.judge(UnjudgedAnswer(value, our_way, sure))
         rules = None
         if asked.path == CHOICE_OF_GAME:
-            rules = as_games(self.games).get_game(str(judged.value)).version
-        entry = Answered(
+            rules = make_games(self.games).get_game(str(judged.value)).version
+        entry = AnswerEntry(
             **self._make_fields(command),
             path=str(asked.path),
             answer=judged.value,
             rules=rules,
             our_way=judged.is_override,
         )
-        return self._carry_out(entry, judged)
+        return self._carry_out_act(entry, judged)
 
     def interject(
         self, name: str, value: object, command: Command = PLAIN, *, sure: bool = True
@@ -208,15 +208,15 @@ class Session(WatchedSession):
         if command is not FROM_CODE and judged.taker.is_unchanged(judged.value):
             self.notices.append(message("nothing_changed"))
             return self._remember_reply(Reply(self.seq), command)
-        answered = (act.path for act in reversed(self.in_force.acts) if isinstance(act, Answered))
-        entry = Interjected(
+        paths = (act.path for act in reversed(self.in_force.acts) if isinstance(act, AnswerEntry))
+        entry = InterjectionEntry(
             **self._make_fields(command),
             name=name,
             value=judged.value,
-            before=next(answered, ""),
+            before=next(paths, ""),
             pending=str(self.pending.path) if self.pending else "",
         )
-        return self._carry_out(entry, judged)
+        return self._carry_out_act(entry, judged)
 
     def undo(self, to: int | None = None, command: Command = PLAIN) -> Reply:
         """Undo the last act in force, or all acts from the entry `to` on.
@@ -230,7 +230,7 @@ class Session(WatchedSession):
             raise NothingToUndo("nothing_to_undo")
         if self.in_force.has_rules_change_since(target):
             raise NothingToUndo("other_rules_before")
-        self._write_and_follow(Undone(**self._make_fields(command), target=target))
+        self._write_and_follow(UndoEntry(**self._make_fields(command), target=target))
         return self._remember_reply(Reply(self.seq, void_from=target), command)
 
     def redo(self, command: Command = PLAIN) -> Reply:
@@ -243,7 +243,7 @@ class Session(WatchedSession):
             raise NothingToUndo("nothing_to_redo")
         before = len(self.runner.told)
         target = self.in_force.undone[-1].undone_by
-        self._write_and_follow(Redone(**self._make_fields(command), target=target))
+        self._write_and_follow(RedoEntry(**self._make_fields(command), target=target))
         return self._remember_reply(Reply(self.seq, self.runner.told[before:]), command)
 
     def dismiss(self, seq: int, command: Command = PLAIN) -> Reply:
@@ -252,9 +252,9 @@ class Session(WatchedSession):
         Raises:
             JournalMismatch: the number is not that of an unfit interjection.
         """
-        if seq not in {act.seq for act in self.unfit}:
+        if seq not in {act.seq for act in self.unfit_interjections}:
             raise JournalMismatch("not_in_force", seq=seq)
-        self._write_entry(Dismissed(**self._make_fields(command), target=seq))
+        self._write_entry(DismissalEntry(**self._make_fields(command), target=seq))
         return self._remember_reply(Reply(self.seq), command)
 
     def try_correction(self, changes: Sequence[Mapping[str, Any]]) -> ReplayResult:
@@ -264,9 +264,11 @@ class Session(WatchedSession):
             JournalMismatch: a change names an act that is not in force.
             IllegalAnswer, InvalidAnswer: the new answer is not legal at its place.
         """
-        acts = apply_changes([*self.in_force.acts, *self.waiting], changes, self.seq + 1)
+        acts = apply_changes([*self.in_force.acts, *self.waiting_acts], changes, self.seq + 1)
         changed = {change.get("seq", self.seq + 1) for change in changes}
-        return replay_changed(self.runner, acts, count_common(self.in_force.acts, acts), changed)
+        return replay_changes(
+            self.runner, acts, count_common_acts(self.in_force.acts, acts), changed
+        )
 
     def correct(self, changes: Sequence[Mapping[str, Any]], command: Command = PLAIN) -> Reply:
         """Change earlier acts; `changes` are those of `entries.Corrected`.
@@ -290,10 +292,10 @@ class Session(WatchedSession):
     ) -> Reply:
         """Write a correction; acts wait up to the path `frontier`, by default the pending one."""
         asked = str(self.pending.path) if self.pending else ""
-        same = count_common(self.in_force.acts, result.acts)
-        changed = self.in_force.acts[same:] if same < len(result.acts) else []
-        void_from = changed[0].seq if changed else self.seq + 1
-        entry = Corrected(
+        same = count_common_acts(self.in_force.acts, result.acts)
+        void = self.in_force.acts[same:] if same < len(result.acts) else []
+        void_from = void[0].seq if void else self.seq + 1
+        entry = CorrectionEntry(
             **self._make_fields(command),
             changes=[dict(change) for change in changes],
             order=[act.seq for act in result.acts],
@@ -304,14 +306,14 @@ class Session(WatchedSession):
         self.runner = result.runner
         return self._remember_reply(Reply(self.seq, void_from=void_from), command)
 
-    def _apply_waiting(self) -> None:
+    def _apply_waiting_acts(self) -> None:
         """Apply the waiting acts that are possible now, as one entry."""
         acts = self.in_force.acts
         waiting = self.in_force.waiting
         if not waiting:
             return
         known = self._rule_failures
-        result = replay_changed(self.runner, [*acts, *waiting], len(acts), (), known)
+        result = replay_changes(self.runner, [*acts, *waiting], len(acts), (), known)
         for seq in result.failures.keys() - known.keys():
             self._add_notice(result.failures[seq])
         self._rule_failures = result.failures
@@ -319,19 +321,19 @@ class Session(WatchedSession):
         if not applied:
             return
         try:
-            self._append_entry(Applied(**self._make_fields(PLAIN), acts=applied))
+            self._append_entry(AppliedEntry(**self._make_fields(PLAIN), acts=applied))
             self.runner = result.runner
         except StorageFailed as failure:
             self._add_notice(failure)
 
-    def _carry_out(self, act: Act, judged: JudgedAnswer) -> Reply:
+    def _carry_out_act(self, act: Act, judged: JudgedAnswer) -> Reply:
         before = len(self.runner.told)
-        waited = self.waiting
+        waited = self.waiting_acts
         self._write_entry(act)
         try:
-            self.runner.carry_out(judged)
+            self.runner.carry_out_act(judged)
             if waited:
-                self._apply_waiting()
+                self._apply_waiting_acts()
         except RuleFailed as failure:
             told = convert_failure(failure, self.in_force.acts)
             self._undo_failed_act(act.seq, told)
@@ -339,11 +341,11 @@ class Session(WatchedSession):
             raise told from failure
         return self._remember_reply(Reply(self.seq, self.runner.told[before:]), Command(act.id))
 
-    def _write_and_follow(self, entry: Undone | Redone) -> None:
+    def _write_and_follow(self, entry: UndoEntry | RedoEntry) -> None:
         """Write an undo or redo, and bring the game to the acts then in force."""
         before = [*self.in_force.acts]
         self._write_entry(entry)
-        unchanged = count_common(before, self.in_force.acts)
+        unchanged = count_common_acts(before, self.in_force.acts)
         if unchanged < len(before):
             self.runner.rewind(unchanged)
         repeat_acts(self.runner, self.in_force.acts)
@@ -379,9 +381,11 @@ class Session(WatchedSession):
     def _write_result(self) -> None:
         """Write the result of the game; if the disk refuses, no answer is lost."""
         table = self.runner.table
-        if table is None or table.outcome is None or isinstance(self.entries[-1], Finished):
+        if table is None or table.outcome is None or isinstance(self.entries[-1], ResultEntry):
             return
         try:
-            self._append_entry(Finished(**self._make_fields(PLAIN), outcome=table.outcome.plain()))
+            self._append_entry(
+                ResultEntry(**self._make_fields(PLAIN), outcome=table.outcome.to_plain())
+            )
         except StorageFailed as failure:
             self._add_notice(failure)

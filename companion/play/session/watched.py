@@ -13,11 +13,17 @@ from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game, list_editions
 from companion.kernel.runner import Runner
-from companion.play.journal.entries import Act, Interjected, Origin, Undone, find_rules_versions
+from companion.play.journal.entries import (
+    Act,
+    InterjectionEntry,
+    Origin,
+    UndoEntry,
+    find_rules_versions,
+)
 from companion.play.journal.file import JournalFile
 from companion.play.journal.folder import Folder
 from companion.play.journal.reading import read_journal_file
-from companion.play.session.logbook import Logbook, Reply, utc_now
+from companion.play.session.logbook import Logbook, Reply, get_utc_now
 from companion.play.session.repeat_acts import repeat_acts
 
 
@@ -37,7 +43,7 @@ class WatchedSession(Logbook):
         session_id: str,
         games: Sequence[Game[Any]],
         file: JournalFile | None = None,
-        clock: Callable[[], str] = utc_now,
+        clock: Callable[[], str] = get_utc_now,
         origin: Origin | None = None,
     ) -> None:
         super().__init__(file, clock)
@@ -75,7 +81,11 @@ class WatchedSession(Logbook):
 
     def _update_asked_since(self) -> None:
         asked = self.pending
-        seen = (str(asked.path), asked.question.legal()) if asked is not None else None
+        seen = (
+            (str(asked.path), asked.question.describe_legal_answers())
+            if asked is not None
+            else None
+        )
         if seen != self._last_seen:
             self._last_seen = seen
             self.asked_since = self.seq
@@ -91,20 +101,20 @@ class WatchedSession(Logbook):
         return self.runner.pending
 
     @property
-    def waiting(self) -> tuple[Act, ...]:
+    def waiting_acts(self) -> tuple[Act, ...]:
         """Acts that wait since a correction and may still take effect."""
-        return self.in_force.find_waiting(self.runner)
+        return self.in_force.find_waiting_acts(self.runner)
 
     @property
-    def unfit(self) -> list[Interjected]:
+    def unfit_interjections(self) -> list[InterjectionEntry]:
         """Interjections that no longer fit, to be entered again or dismissed."""
-        return self.in_force.find_unfit(self.runner)
+        return self.in_force.find_unfit_interjections(self.runner)
 
-    def _refuse_stale(self, asked: QuestionAtPath, last_seen: int | None) -> None:
+    def _refuse_stale_answer(self, asked_question: QuestionAtPath, last_seen: int | None) -> None:
         """Refuse an answer to a question that has changed since it was seen.
 
         Args:
-            asked: the pending question.
+            asked_question: the pending question.
             last_seen: the number of the last entry that the device had seen; None if unknown.
 
         Raises:
@@ -112,11 +122,11 @@ class WatchedSession(Logbook):
         """
         if last_seen is not None and last_seen < self.asked_since:
             stale = StaleAnswer("question_changed", seen=last_seen, changed=self.asked_since)
-            stale.legal = asked.question.legal()
-            stale.why = asked.question.why.id
+            stale.legal = asked_question.question.describe_legal_answers()
+            stale.why = asked_question.question.why.id
             raise stale
 
-    def select_told(self, number: int) -> Sequence[ToldFact]:
+    def select_told_facts(self, number: int) -> Sequence[ToldFact]:
         """Select the facts caused by the act with a number, counted from 1."""
         told = self.runner.told
         after = attrgetter("after")
@@ -126,28 +136,28 @@ class WatchedSession(Logbook):
         """Return the reply to each command, by command id, with the facts that are still valid."""
         replies = {
             entry.id: Reply(
-                entry.seq, void_from=entry.target if isinstance(entry, Undone) else None
+                entry.seq, void_from=entry.target if isinstance(entry, UndoEntry) else None
             )
             for entry in self.entries
             if entry.id
         }
         for number, act in enumerate(self.in_force.acts, start=1):
             if act.id:
-                replies[act.id] = Reply(act.seq, self.select_told(number))
+                replies[act.id] = Reply(act.seq, self.select_told_facts(number))
         return replies
 
-    def suggest_answer(self, asked: QuestionAtPath) -> Plain:
+    def suggest_answer(self, asked_question: QuestionAtPath) -> Plain:
         """Return the answer that is suggested for a pending question.
 
         That is, for a form or an amount, the answer undone last, if it is still legal; else the
         only or likeliest one.
         """
-        question = asked.question
-        former = self.in_force.former_answers.get(str(asked.path))
+        question = asked_question.question
+        former = self.in_force.former_answers.get(str(asked_question.path))
         if (
             former is not None
-            and (question.parts or question.numbers())
+            and (question.parts or question.get_numbers())
             and is_legal(question, former)
         ):
             return former
-        return question.nth(0) if question.is_forced() else question.default()
+        return question.get_nth_answer(0) if question.is_forced() else question.find_default()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
-from companion.errors import AskedBack, Refusal
+from companion.errors import ConfirmationNeeded, Refusal
 from companion.kernel.acts import UnjudgedAnswer, is_legal
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
@@ -18,19 +18,19 @@ from companion.present.prompts.form import FormPrompt, make_question_prompt
 from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.prompts.reveal import RevealPrompt
-from companion.present.refusal_text import make_refusal_text
+from companion.present.refusal_words import word_error_with_rule
 from companion.present.screen import (
     Answer,
     CommandIntent,
     Flow,
-    Item,
+    ListItem,
     Screen,
     ScreenContent,
     StyledLine,
     Tone,
 )
 from companion.present.words.card_reveal import RevealParser
-from companion.present.words.line_reading import LineReading, Say
+from companion.present.words.line_reading import LineReading, ParseLine
 from companion.wording.messages import Wording
 
 T = TypeVar("T")
@@ -70,7 +70,7 @@ class QuestionDialogue:
     commands: Mapping[str, str] = field(default_factory=dict)
     about: str = ""
     reveal: RevealParser | None = None
-    say: Say | None = None
+    say: ParseLine | None = None
 
     def __post_init__(self) -> None:
         self.prompt = self._make_prompt()
@@ -96,13 +96,13 @@ class QuestionDialogue:
         """Wait for an answer or a command; the answer is not checked yet."""
         if self.context.later_answers and not self.prompt.remarks:
             value = self.context.later_answers.pop(0)
-            if self.question.numbers() or is_legal(self.question, value):
+            if self.question.get_numbers() or is_legal(self.question, value):
                 self.last = Answer(value)
                 return UnjudgedAnswer(value)
             if isinstance(self.prompt, FormPrompt) and isinstance(value, dict):
                 self.prompt.keep_values(value)
             else:
-                self._show_unused([value, *self.context.later_answers])
+                self._show_unused_answers([value, *self.context.later_answers])
         self.context.later_answers.clear()
         while True:
             commands = dict(self.commands) or {HELP: self.wording.say("key.?")}
@@ -158,8 +158,8 @@ class QuestionDialogue:
             )
         if reading.trouble:
             self.context.write_refusal(reading.complaint)
-        taken = Item(YES, say("say.take"))
-        key = yield from self.context.ask_briefly([taken, Item(NO, say("say.change"))], YES)
+        taken = ListItem(YES, say("say.take"))
+        key = yield from self.context.ask_few_answers([taken, ListItem(NO, say("say.change"))], YES)
         self.context.begin_page()
         return key == YES
 
@@ -174,37 +174,37 @@ class QuestionDialogue:
         assert self.last is not None
         self.prompt.refuse_answer(refusal, self.last)
         if self.context.later_answers:
-            self._show_unused(self.context.later_answers)
+            self._show_unused_answers(self.context.later_answers)
             self.context.later_answers.clear()
 
-    def _show_unused(self, unused: Sequence[Plain]) -> None:
+    def _show_unused_answers(self, unused: Sequence[Plain]) -> None:
         """Show which answers of a line were not used."""
         given = " ".join(map(str, unused))
         said = self.wording.say("screen.not_used", given=given)
         self.prompt.remarks.append(StyledLine(said, Tone.REFUSED, "✗"))
 
-    def carry_out_confirmed(self, act: Callable[..., T]) -> Flow[T | None]:
+    def carry_out_with_confirmation(self, act: Callable[..., T]) -> Flow[T | None]:
         """Carry out an act, with a confirmation if the rules ask for one; None if not confirmed."""
         try:
             return act(sure=False)
-        except AskedBack as asked_back:
+        except ConfirmationNeeded as asked_back:
             if not (yield from self._ask_confirmation(asked_back)):
                 return None
         return act(sure=True)
 
-    def _ask_confirmation(self, confirmation: AskedBack) -> Flow[bool]:
+    def _ask_confirmation(self, confirmation: ConfirmationNeeded) -> Flow[bool]:
         """Ask for confirmation: one key for yes, Enter returns to the question."""
-        said = make_refusal_text(confirmation, self.wording)
+        said = word_error_with_rule(confirmation, self.wording)
         items = [
-            Item(NO, self.wording.say("full.not_sure")),
-            Item(YES, self.wording.say("full.sure")),
+            ListItem(NO, self.wording.say("full.not_sure")),
+            ListItem(YES, self.wording.say("full.sure")),
         ]
         asked = f"{said.text} ({said.cite})"
         prompt = PickPrompt(asked, items, NO, self.wording, is_brief=True)
         answer = yield from self.context.show_screen(Screen(self._make_content(), prompt))
         return isinstance(answer, Answer) and answer.value == YES
 
-    def wait_explained(self, runner: Runner | None) -> Flow[UnjudgedAnswer | None]:
+    def wait_with_explanations(self, runner: Runner | None) -> Flow[UnjudgedAnswer | None]:
         """Wait for an answer, and explain the question on request; None if the player goes back.
 
         Args:
@@ -226,9 +226,9 @@ class QuestionDialogue:
         A line that answers several questions is returned as read.
 
         Args:
-            runner: as in `wait_explained`.
+            runner: as in `wait_with_explanations`.
         """
-        while (given := (yield from self.wait_explained(runner))) is not None:
+        while (given := (yield from self.wait_with_explanations(runner))) is not None:
             if isinstance(given.value, LineReading):
                 return given
             taker = (self.question.widen() if given.overrides else None) or self.question

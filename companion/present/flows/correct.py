@@ -10,7 +10,7 @@ from companion.kernel.facts import Message, Plain
 from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Choice, Question
 from companion.kernel.runner import Runner
-from companion.play.journal.entries import Act, Answered, make_replacement
+from companion.play.journal.entries import Act, AnswerEntry, make_replacement
 from companion.play.session.past_states import (
     find_question,
     is_removable,
@@ -20,8 +20,8 @@ from companion.play.session.past_states import (
 from companion.play.session.session import Command, Session
 from companion.present.flows.ask import QuestionDialogue
 from companion.present.flows.flow_context import BACK, FlowContext, make_back_item
-from companion.present.screen import Flow, Item, Tone
-from companion.present.story_page import tell_session
+from companion.present.screen import Flow, ListItem, Tone
+from companion.present.story_lines import tell_session
 from companion.wording.correction_words import describe_correction
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
@@ -92,7 +92,7 @@ class CorrectionDialogue:
                     return change
                 if not self._again:
                     self._show_journal(wording)
-            elif isinstance(act, Answered) and key == INSERT_BEFORE:
+            elif isinstance(act, AnswerEntry) and key == INSERT_BEFORE:
                 return (yield from self._insert_act(act))
             else:
                 self.context.write_refusal(
@@ -123,9 +123,9 @@ class CorrectionDialogue:
         words = word_answer(question, was, wording)
         self.context.write_dim_line(wording.say("screen.correct_intro", seq=act.seq, was=words))
         if is_removable(act):
-            anew = Item(GO_ON, wording.say("screen.correct_anew"))
-            remove = Item(REMOVE, wording.say("screen.correct_remove"))
-            key = yield from self.context.ask_briefly(
+            anew = ListItem(GO_ON, wording.say("screen.correct_anew"))
+            remove = ListItem(REMOVE, wording.say("screen.correct_remove"))
+            key = yield from self.context.ask_few_answers(
                 [anew, remove, make_back_item(wording)], GO_ON
             )
             if key == REMOVE:
@@ -133,7 +133,7 @@ class CorrectionDialogue:
                 return CorrectionOutcome() if removed else None
             if key == BACK:
                 return None
-        our_way = isinstance(act, Answered) and act.scene > 0
+        our_way = isinstance(act, AnswerEntry) and act.scene > 0
         given = yield from self._ask_value(question, was, runner, our_way=our_way)
         if given is None:
             return None
@@ -145,14 +145,14 @@ class CorrectionDialogue:
         confirmed = yield from self._confirm_change(change)
         return CorrectionOutcome(question, was, change["value"]) if confirmed else None
 
-    def _insert_act(self, act: Answered) -> Flow[CorrectionOutcome | None]:
+    def _insert_act(self, act: AnswerEntry) -> Flow[CorrectionOutcome | None]:
         """Insert one of the interjections that were possible before an answer."""
         runner = replay_before(self.session, act)
         wording = self._make_wording(runner)
-        offered = {item.name: item.question for item in runner.interjections()}
+        offered = {item.name: item.question for item in runner.list_possible_interjections()}
         if not offered:
             self.context.write_dim_line(wording.say("screen.no_correction"))
-            yield from self.context.wait_until_read()
+            yield from self.context.wait_until_page_read()
             return None
         which = Choice(
             name="interjection",
@@ -165,7 +165,7 @@ class CorrectionDialogue:
         if picked is None:
             return None
         name = str(picked.value)
-        given = yield from self._ask_value(offered[name], offered[name].default(), runner)
+        given = yield from self._ask_value(offered[name], offered[name].find_default(), runner)
         if given is None:
             return None
         inserted = make_insertion(self.session, act, name, given.value)
@@ -193,9 +193,9 @@ class CorrectionDialogue:
                 self.session, self.session.try_correction([change]), wording
             ):
                 self.context.write_line(line)
-            confirm = Item(GO_ON, wording.say("screen.correct_confirm"))
-            leave = Item(BACK, wording.say("screen.correct_leave"))
-            if (yield from self.context.ask_briefly([confirm, leave], GO_ON)) != GO_ON:
+            confirm = ListItem(GO_ON, wording.say("screen.correct_confirm"))
+            leave = ListItem(BACK, wording.say("screen.correct_leave"))
+            if (yield from self.context.ask_few_answers([confirm, leave], GO_ON)) != GO_ON:
                 return False
         self.session.correct([change], Command(seen=seen, by="terminal"))
         self.context.begin_page()

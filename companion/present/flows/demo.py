@@ -82,7 +82,7 @@ class Demo(LessonDialogue):
             return
         self.show_current_table()
         if (yield from self.context.show_table_for(GLIMPSE)):
-            yield from self.context.wait_until_read()
+            yield from self.context.wait_until_page_read()
 
     # ---- cards
 

@@ -18,9 +18,9 @@ from companion.present.screen import (
     CommandIntent,
     Flow,
     Intent,
-    Item,
-    Leave,
-    Moved,
+    LeaveIntent,
+    ListItem,
+    MovedIntent,
     Overlay,
     Prompt,
     Screen,
@@ -111,7 +111,7 @@ class FlowContext:
         self.session = None
 
     @contextmanager
-    def mark_opened(self) -> Iterator[None]:
+    def mark_questions_opened(self) -> Iterator[None]:
         """Mark questions inside as opened by the player, so that other devices don't close them."""
         before = self.is_opened
         self.is_opened = True
@@ -169,9 +169,9 @@ class FlowContext:
                 raise PlayerLeft
             intent: Intent = yield shown
             self._seen = len(self.page)
-            if isinstance(intent, Leave):
+            if isinstance(intent, LeaveIntent):
                 raise PlayerLeft(interrupted=intent.interrupted)
-            if isinstance(intent, Moved):
+            if isinstance(intent, MovedIntent):
                 raise GameMoved(intent.line)
             if not (isinstance(intent, CommandIntent) and intent.key.startswith(PALETTE)):
                 return intent
@@ -181,7 +181,7 @@ class FlowContext:
             if not isinstance(shown.prompt, AnyKeyPrompt):  # what lay above the table was seen
                 shown = replace(shown, scene=replace(shown.scene, overlay=None))
 
-    def _open_palette(self, screen: Screen, typed: str) -> Flow[CommandIntent | None]:
+    def _open_palette(self, screen: Screen, typed_text: str) -> Flow[CommandIntent | None]:
         """Open the command palette over a screen, and restore the page afterwards.
 
         Raises:
@@ -192,19 +192,19 @@ class FlowContext:
         if palette is None:
             return None
         kept = (self.page[:], self._page_number, self._seen)
-        seq = self.access.seq() if self.access is not None else 0
+        seq = self.access.get_seq() if self.access is not None else 0
         command: CommandIntent | None = None
         self.palette = None  # none over the palette itself
         try:
-            with self.mark_opened():
-                command = yield from palette(screen, typed)
+            with self.mark_questions_opened():
+                command = yield from palette(screen, typed_text)
         except PlayerLeft as left:
             if not (left.interrupted or self.menu_target):
                 raise
         finally:
             self.palette = palette
             self.page[:], self._page_number, self._seen = kept
-        if not self.is_opened and self.access is not None and self.access.seq() != seq:
+        if not self.is_opened and self.access is not None and self.access.get_seq() != seq:
             raise GameMoved("")
         return command
 
@@ -229,20 +229,20 @@ class FlowContext:
             raise PlayerLeft(interrupted=True)
         return str(answer.value)
 
-    def ask_line(self, words: str, typed: str = "", *, may_leave: bool = False) -> Flow[str]:
+    def ask_line(self, text: str, typed_text: str = "", *, may_leave: bool = False) -> Flow[str]:
         """Ask for a line of text, and return it.
 
         Args:
-            words: the question.
-            typed: initial text of the line, to be edited.
+            text: the question.
+            typed_text: initial text of the line, to be edited.
             may_leave: whether Escape goes back one step as Ctrl-C does, because an empty line is an
                 answer.
         """
-        prompt = LinePrompt(words, self.wording, typed)
+        prompt = LinePrompt(text, self.wording, typed_text)
         prompt.leaves = may_leave
         return (yield from self._ask_value(prompt))
 
-    def ask_on_new_page(self, title: str, items: Sequence[Item], default: str) -> Flow[str]:
+    def ask_on_new_page(self, title: str, items: Sequence[ListItem], default: str) -> Flow[str]:
         """Ask for one of several items on a page of its own, and return its key.
 
         Args:
@@ -255,23 +255,23 @@ class FlowContext:
         self.begin_page()
         return key
 
-    def ask_briefly(self, items: Sequence[Item], default: str) -> Flow[str]:
+    def ask_few_answers(self, items: Sequence[ListItem], default: str) -> Flow[str]:
         """Ask for one of a few answers to the text above, and return its key."""
         return (
             yield from self._ask_value(PickPrompt("", items, default, self.wording, is_brief=True))
         )
 
     def ask_below_text(
-        self, words: str, items: Sequence[Item], *, open_ended: bool = False
+        self, text: str, items: Sequence[ListItem], *, open_ended: bool = False
     ) -> Flow[str]:
         """Ask for one of several items below a text; return its key, or "" to go back.
 
         Args:
-            words: the question.
+            text: the question.
             items: the items.
             open_ended: whether any other line is returned as typed.
         """
-        prompt = PickPrompt(words, items, "", self.wording, reads=True, open_ended=open_ended)
+        prompt = PickPrompt(text, items, "", self.wording, reads=True, open_ended=open_ended)
         key = yield from self._ask_value(prompt, at_end=False)
         self.begin_page()
         return "" if key == BACK else key
@@ -304,7 +304,7 @@ class FlowContext:
         answer = yield from self.show_screen(Screen(scene, prompt, seconds=seconds))
         return isinstance(answer, Answer) and answer.value is not None
 
-    def wait_until_read(self, *, at_end: bool = True) -> Flow[None]:
+    def wait_until_page_read(self, *, at_end: bool = True) -> Flow[None]:
         """Wait until the page was read, if it would be drawn over.
 
         Args:
@@ -318,15 +318,15 @@ class FlowContext:
         self.begin_page()
 
 
-def make_back_item(wording: Wording) -> Item:
+def make_back_item(wording: Wording) -> ListItem:
     """Return the item of a list that goes back one step."""
-    return Item(BACK, wording.say("menu.back"))
+    return ListItem(BACK, wording.say("menu.back"))
 
 
-def number_lines(names: Sequence[str], details: Sequence[str] = ()) -> list[Item]:
+def number_lines(names: Sequence[str], details: Sequence[str] = ()) -> list[ListItem]:
     """Return names as items with numeric keys, each with its detail if there are any.
 
     No key is the beginning of another.
     """
     keys = [make_key(number, len(names)) for number in range(1, len(names) + 1)]
-    return [Item(*line) for line in zip(keys, names, details or [""] * len(names), strict=True)]
+    return [ListItem(*line) for line in zip(keys, names, details or [""] * len(names), strict=True)]

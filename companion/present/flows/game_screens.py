@@ -14,12 +14,12 @@ from companion.present.game_end import make_game_end
 from companion.present.merged_facts import merge_facts
 from companion.present.result_cards import make_ending_card
 from companion.present.results import find_result
-from companion.present.screen import Overlay, ScreenContent, StyledLine, TableShown, Tone
-from companion.present.story_page import tell_set_up
-from companion.present.table_shown import list_asked_seats
+from companion.present.screen import Overlay, ScreenContent, StyledLine, TableView, Tone
+from companion.present.story_lines import tell_set_up
+from companion.present.table_view import list_asked_seats
 from companion.present.tones import make_fact_lines
-from companion.present.undo_label import describe_undo
-from companion.wording.correction_words import describe_unfit
+from companion.present.undo_description import describe_undo
+from companion.wording.correction_words import describe_unfit_interjections
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
 
@@ -110,16 +110,16 @@ class GameScreens:
             return None
         return make_ending_card(ending, table.seating, self.wording, is_short=is_short)
 
-    def _make_table(self) -> TableShown | None:
+    def _make_table(self) -> TableView | None:
         """Return the table with the changes since it was shown last; None during set-up."""
         game = self.session.runner.game
         table = self.session.runner.table
         if game is None or table is None:
             return None
-        view = game.view(table)
+        view = game.make_view(table)
         changed = list_changes_since_last_call(self.session, view, self.wording)
         asked = list_asked_seats(self.session.pending, table.seating.seats)
-        return TableShown(view, game.id, table.seating, asked, changed)
+        return TableView(view, game.id, table.seating, asked, changed)
 
     def _make_banner(self, wording: Wording) -> str:
         """Return the heading of a what-if; empty for an ordinary game."""
@@ -135,7 +135,9 @@ class GameScreens:
         said = [wording.word_reason(notice) for notice in self.session.notices]
         said += [
             words
-            for _, words in describe_unfit(self.session.in_force, self.session.runner, wording)
+            for _, words in describe_unfit_interjections(
+                self.session.in_force, self.session.runner, wording
+            )
         ]
         self.session.notices.clear()
         notices = [StyledLine(words, Tone.REFUSED, "!") for words in said]
@@ -150,15 +152,15 @@ class GameScreens:
         """Return the name of each available command, by letter, in order."""
         session = self.session
         say = self.wording.say
-        acts = session.runner.interjections()
+        acts = session.runner.list_possible_interjections()
         offered = {
             "?": True,
             "u": bool(session.in_force.acts),
             "r": bool(session.in_force.undone),
             "s": any(item.open_to for item in acts),
             "+": bool(acts),
-            "e": bool(session.unfit),
-            "x": bool(session.unfit),
+            "e": bool(session.unfit_interjections),
+            "x": bool(session.unfit_interjections),
             "j": True,
             "n": bool(acts),
             "q": True,

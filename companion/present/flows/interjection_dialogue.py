@@ -11,7 +11,7 @@ from companion.errors import Refusal
 from companion.kernel.acts import is_legal
 from companion.kernel.facts import Plain, message
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import Barred, Choice, Question
+from companion.kernel.questions import BarredOption, Choice, Question
 from companion.play.session.session import Command, Session
 from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.flows.ask import QuestionDialogue
@@ -36,7 +36,7 @@ def select_interjections(session: Session, command: str) -> list[Interjection[An
         session: the session.
         command: SPELL for those of the rules, BY_HAND for figures set by hand, NOTE_KEY for a note.
     """
-    found = session.runner.interjections()
+    found = session.runner.list_possible_interjections()
     if command == SPELL:
         return [item for item in found if item.open_to]
     return [
@@ -58,21 +58,23 @@ class InterjectionDialogue:
     wording: Wording
     context: FlowContext
 
-    def explain_none_possible(self, command: str) -> Flow[None]:
+    def explain_impossible_interjections(self, command: str) -> Flow[None]:
         """Show why no interjection is possible: the reasons of the rules, if they have any.
 
         Args:
             command: as in `select_interjections`.
         """
         by_rules = command == SPELL
-        closed = [it for it in self.session.runner.list_closed() if by_rules and it.open_to]
+        closed = [
+            it for it in self.session.runner.list_closed_interjections() if by_rules and it.open_to
+        ]
         for item in closed:
             assert item.closed is not None
             self.context.write_refusal(self.wording.word_reason(item.closed))
         if not closed:
             none = "screen.no_chance" if by_rules else "screen.no_correction"
             self.context.write_dim_line(self.wording.say(none))
-        yield from self.context.wait_until_read()
+        yield from self.context.wait_until_page_read()
 
     def ask_and_interject(
         self, interjections: Sequence[Interjection[Any]], command: Command, default: Plain = None
@@ -87,7 +89,7 @@ class InterjectionDialogue:
         item = (
             interjections[0]
             if len(interjections) == 1
-            else (yield from self._ask_which(interjections))
+            else (yield from self._ask_which_interjection(interjections))
         )
         if item is None:
             return
@@ -96,24 +98,30 @@ class InterjectionDialogue:
             return
         question = item.question
         act = partial(self.session.interject, item.name)
-        value = default if is_legal(question, default) else question.default()
+        value = default if is_legal(question, default) else question.find_default()
         if item.open_to and question.is_forced():
-            value = question.nth(0)
+            value = question.get_nth_answer(0)
         say = make_line_parser(self.session, item, self.wording)
         asking = QuestionDialogue(self.context, question, value, self.wording, say=say)
-        while (given := (yield from asking.wait_explained(self.session.runner))) is not None:
+        while (
+            given := (yield from asking.wait_with_explanations(self.session.runner))
+        ) is not None:
             if isinstance(given.value, LineReading):
                 give_line_answers(self.session, given.value, command)
                 return
             if item.name == NOTE and not given.value:
                 return
             try:
-                if (yield from asking.carry_out_confirmed(partial(act, given.value, command))):
+                if (
+                    yield from asking.carry_out_with_confirmation(
+                        partial(act, given.value, command)
+                    )
+                ):
                     return
             except Refusal as refusal:
                 asking.show_refusal(refusal)
 
-    def _ask_which(
+    def _ask_which_interjection(
         self, interjections: Sequence[Interjection[Any]]
     ) -> Flow[Interjection[Any] | LineReading | None]:
         """Ask for one of several interjections, or for a line that makes one.
@@ -122,12 +130,16 @@ class InterjectionDialogue:
         """
         names = {item.name: item for item in interjections}
         by_rule = bool(interjections[0].open_to)
-        closed = [it for it in self.session.runner.list_closed() if not by_rule and not it.open_to]
+        closed = [
+            it
+            for it in self.session.runner.list_closed_interjections()
+            if not by_rule and not it.open_to
+        ]
         question = Choice(
             name="chance" if by_rule else "by_hand",
             options=tuple(names),
             why=interjections[0].question.why,
-            bars=[Barred(it.name, it.closed, it.question.why) for it in closed if it.closed],
+            bars=[BarredOption(it.name, it.closed, it.question.why) for it in closed if it.closed],
             label=lambda name: message(f"interjection.{name}"),
         )
 
@@ -158,5 +170,5 @@ def _find_names_within(
             rest = " ".join(words[:start] + words[start + count :])
             if name[0].isalpha():
                 for option in find_options(question, name, wording):
-                    if option in question.list_offered():
+                    if option in question.list_offered_options():
                         yield option, rest

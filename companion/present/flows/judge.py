@@ -1,4 +1,4 @@
-"""The judge: choose a kind of rules question (doubt), enter its pieces, and read the verdict."""
+"""The judge: choose a kind of rules question (doubt), enter its inputs, and read the verdict."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from companion.kernel.questions import clean_line
 from companion.kernel.runner import Runner
 from companion.present.flows.ask import QuestionDialogue
 from companion.present.flows.flow_context import FlowContext, PlayerLeft, number_lines
-from companion.present.screen import Flow, Item, StyledLine, Tone
-from companion.wording.doubt_words import PieceReader, split_field
+from companion.present.screen import Flow, ListItem, StyledLine, Tone
+from companion.wording.doubt_words import InputReader, split_field
 from companion.wording.messages import Wording, begin_sentence
 from companion.wording.option_matching import fold_text
 from companion.wording.plain_doubts import parse_plain_doubt
 from companion.wording.question_words import name_option, name_options
 from companion.wording.verdict_words import (
     address_judge_question,
-    label_piece,
+    get_example_line,
+    label_input,
     list_verdict_lines,
     make_case,
-    name_example,
-    name_piece,
+    name_input,
 )
 
 LINE = "."
@@ -34,11 +34,11 @@ LINE = "."
 MOST_OPTIONS = 16
 """Maximum number of possible words shown."""
 NOTHING = "-"
-"""Line that removes the value of a piece."""
+"""Line that removes the value of an input."""
 
 
 def ask_judge(context: FlowContext, wording: Wording, runner: Runner) -> Flow[None]:
-    """Offer the rules questions that fit the current game, with their pieces filled in from it.
+    """Offer the rules questions that fit the current game, with their inputs filled in from it.
 
     Args:
         context: the means to ask.
@@ -48,7 +48,7 @@ def ask_judge(context: FlowContext, wording: Wording, runner: Runner) -> Flow[No
     assert runner.game is not None
     found = find_cases(load_doubts(runner.game.id), runner)
     if not found:
-        yield from context.wait_until_read(at_end=False)
+        yield from context.wait_until_page_read(at_end=False)
         return
     context.write_heading(wording.say("screen.judge"))
     yield from JudgeDialogue(context, wording, runner).ask_rules_questions(
@@ -56,7 +56,7 @@ def ask_judge(context: FlowContext, wording: Wording, runner: Runner) -> Flow[No
     )
 
 
-def judge_any(context: FlowContext) -> Flow[None]:
+def judge_without_game(context: FlowContext) -> Flow[None]:
     """Answer rules questions without a game, until the player goes back."""
     offered = [(doubt, make_case(doubt)) for doubt in load_all_doubts()]
     yield from JudgeDialogue(context, Wording(context.language)).ask_rules_questions(
@@ -64,16 +64,16 @@ def judge_any(context: FlowContext) -> Flow[None]:
     )
 
 
-def judge_alone(context: FlowContext) -> Flow[None]:
+def judge_until_left(context: FlowContext) -> Flow[None]:
     """Answer rules questions without a game, until the player leaves in any way."""
     with suppress(PlayerLeft):
-        yield from judge_any(context)
+        yield from judge_without_game(context)
 
 
 class JudgeDialogue:
     """Dialogue for rules questions.
 
-    Ctrl-C, Escape or an empty line where a piece is needed goes back one step.
+    Ctrl-C, Escape or an empty line where an input is needed goes back one step.
 
     Args:
         context: the means to show and ask.
@@ -96,14 +96,14 @@ class JudgeDialogue:
             [self._make_wording(doubt).word_value(case.says) for doubt, case in doubts]
         )
         by_key = {item.key: one for item, one in zip(items, doubts, strict=True)}
-        example = name_example(self._list_doubts()[0], self.wording)
-        line = Item(LINE, self.wording.say("menu.judge_line", example=example))
+        example = get_example_line(self._list_doubts()[0], self.wording)
+        line = ListItem(LINE, self.wording.say("menu.judge_line", example=example))
         while True:
             picked = yield from self._ask_item(prompt, [line, *items])
             if not picked:
                 return
             if picked in by_key:
-                yield from self._judge_pieces(*by_key[picked])
+                yield from self._judge_inputs(*by_key[picked])
             elif picked == LINE or " " in picked:
                 yield from self._judge_line(picked.removeprefix(LINE))
             else:
@@ -114,7 +114,7 @@ class JudgeDialogue:
         game = self.runner.game if self.runner else None
         return load_doubts(game.id) if game else tuple(load_all_doubts())
 
-    def _ask_item(self, prompt: str, items: Sequence[Item]) -> Flow[str]:
+    def _ask_item(self, prompt: str, items: Sequence[ListItem]) -> Flow[str]:
         """Ask for an item of a list; return its key, another typed line, or "" to go back."""
         words = self.wording.say(prompt)
         picked = yield from self.back_on_interrupt(
@@ -143,7 +143,7 @@ class JudgeDialogue:
                 spelt = [names.get(fold_text(word), word) for word in line.split()]
                 doubt, raw = parse_plain_doubt(spelt, self._list_doubts(), self.wording.language)
                 case = make_case(doubt)
-                reader = PieceReader(doubt, Wording(self.wording.language, doubt.game))
+                reader = InputReader(doubt, Wording(self.wording.language, doubt.game))
                 yield from self._show_verdict(reader, case, reader.read_case(case, raw))
             except (UsageError, Refusal) as refusal:
                 self.context.write_refusal(self.wording.word_error(refusal))
@@ -170,16 +170,16 @@ class JudgeDialogue:
 
     # ---- one rules question
 
-    def _judge_pieces(self, doubt: Doubt[Any], case: Case) -> Flow[None]:
-        """Ask for the missing pieces, and show the verdict or the reason why there is none.
+    def _judge_inputs(self, doubt: Doubt[Any], case: Case) -> Flow[None]:
+        """Ask for the missing inputs, and show the verdict or the reason why there is none.
 
-        Then any piece can be changed or added; the others are kept.
+        Then any input can be changed or added; the others are kept.
         """
-        reader = PieceReader(doubt, self._make_wording(doubt))
-        pieces = DoubtPieces(self, reader, case)
+        reader = InputReader(doubt, self._make_wording(doubt))
+        doubt_inputs = InputDialogue(self, reader, case)
         change: str | None = ""
         while change is not None:
-            given = yield from pieces.ask_pieces(change)
+            given = yield from doubt_inputs.ask_inputs(change)
             if given is not None:
                 self.context.begin_page()
                 try:
@@ -188,13 +188,15 @@ class JudgeDialogue:
                     self.context.write_refusal(reader.wording.word_error(refusal))
             elif not change:
                 return
-            items = number_lines([pieces.describe_piece(name) for name in case.unknown_inputs])
+            items = number_lines(
+                [doubt_inputs.describe_input(name) for name in case.unknown_inputs]
+            )
             picked = (yield from self._ask_item("judge.change", items)) if items else ""
             names = dict(zip([item.key for item in items], case.unknown_inputs, strict=True))
             change = names.get(picked)
 
     def _show_verdict(
-        self, reader: PieceReader, case: Case, values: GivenValues, runner: Runner | None = None
+        self, reader: InputReader, case: Case, values: GivenValues, runner: Runner | None = None
     ) -> Flow[None]:
         """Show the verdict, and ask the rules' own questions that come up on the way."""
         wording = reader.wording
@@ -222,16 +224,16 @@ class JudgeDialogue:
             said[place] = question.judge(answer.value)
 
 
-class DoubtPieces:
-    """The pieces of one rules question. Each is checked when it is typed.
+class InputDialogue:
+    """The inputs of one rules question. Each is checked when it is typed.
 
     Args:
         judging: the judge that asks.
-        reader: the parser of the pieces.
-        case: the known and missing pieces.
+        reader: the parser of the inputs.
+        case: the known and missing inputs.
     """
 
-    def __init__(self, judging: JudgeDialogue, reader: PieceReader, case: Case) -> None:
+    def __init__(self, judging: JudgeDialogue, reader: InputReader, case: Case) -> None:
         self.judging = judging
         self.context = judging.context
         self.reader = reader
@@ -239,14 +241,14 @@ class DoubtPieces:
         self.case = case
         self.typed: dict[str, str] = {}
 
-    def ask_pieces(self, change: str = "") -> Flow[dict[str, Any] | None]:
-        """Ask for the pieces without a valid text, and return the values of all pieces.
+    def ask_inputs(self, change: str = "") -> Flow[dict[str, Any] | None]:
+        """Ask for the inputs without a valid text, and return the values of all inputs.
 
-        Pieces that are not wanted are left out. Return None if the player went back; then no text
+        Inputs that are not wanted are left out. Return None if the player went back; then no text
         has changed.
 
         Args:
-            change: name of a piece to ask for although its text is valid; empty for none.
+            change: name of an input to ask for although its text is valid; empty for none.
         """
         before = dict(self.typed)
         asked = list[str]()
@@ -256,7 +258,7 @@ class DoubtPieces:
             if piece is None:
                 return values
             due = ""
-            if (yield from self._ask_piece(piece)):
+            if (yield from self._ask_input(piece)):
                 asked.append(piece.name)
             elif asked:
                 due = asked.pop()
@@ -271,41 +273,43 @@ class DoubtPieces:
         """
         found = dict(self.case.given)
         for name in self.case.unknown_inputs:
-            piece = self.reader.find_piece(name, found)
-            is_said = name in self.typed or not piece.wanted
-            if name == due or not (is_said and self._is_valid(piece, self.typed.get(name, ""))):
-                return piece, found
-            found[name] = self._read_piece(piece, self.typed.get(name, ""))
+            doubt_input = self.reader.find_input(name, found)
+            is_said = name in self.typed or not doubt_input.wanted
+            if name == due or not (
+                is_said and self._is_valid(doubt_input, self.typed.get(name, ""))
+            ):
+                return doubt_input, found
+            found[name] = self._read_input(doubt_input, self.typed.get(name, ""))
         return None, found
 
-    def _read_piece(self, piece: DoubtInput, text: str) -> Any:
-        return self.reader.read_piece(piece, split_field(piece, text))
+    def _read_input(self, doubt_input: DoubtInput, text: str) -> Any:
+        return self.reader.read_input(doubt_input, split_field(doubt_input, text))
 
-    def _is_valid(self, piece: DoubtInput, text: str) -> bool:
-        """Return whether a text is valid for a piece; else show the reason."""
+    def _is_valid(self, doubt_input: DoubtInput, text: str) -> bool:
+        """Return whether a text is valid for an input; else show the reason."""
         try:
-            self._read_piece(piece, text)
+            self._read_input(doubt_input, text)
         except UsageError as refusal:
             self.context.write_refusal(self.wording.word_error(refusal))
             return False
         return True
 
-    def describe_piece(self, name: str) -> str:
-        """Return the name of a piece with the text typed for it."""
-        piece = self.reader.find_piece(name, self.case.given)
-        label = name_piece(self.reader.doubt, piece, self.wording)
+    def describe_input(self, name: str) -> str:
+        """Return the name of an input with the text typed for it."""
+        doubt_input = self.reader.find_input(name, self.case.given)
+        label = name_input(self.reader.doubt, doubt_input, self.wording)
         return f"{begin_sentence(label)}: {self.typed.get(name) or '–'}"
 
-    def _ask_piece(self, piece: DoubtInput) -> Flow[bool]:
-        """Ask for one piece until it is valid; False if the player goes back."""
+    def _ask_input(self, doubt_input: DoubtInput) -> Flow[bool]:
+        """Ask for one input until it is valid; False if the player goes back."""
         begun = ""
-        kept = self.typed.get(piece.name, "")
-        needed = bool(piece.times[0])
+        kept = self.typed.get(doubt_input.name, "")
+        needed = bool(doubt_input.times[0])
         enter = f" [Enter: {kept or '–'}]" if kept or not needed else ""
-        label = label_piece(self.reader.doubt, piece, self.wording)
+        label = label_input(self.reader.doubt, doubt_input, self.wording)
         words = f"{begin_sentence(label)}{enter}"
         while True:
-            self.context.write_lines(self._list_options(piece))
+            self.context.write_lines(self._list_options(doubt_input))
             line = self.context.ask_line(words, begun, may_leave=True)
             typed = yield from self.judging.back_on_interrupt(line)
             if typed is None or not (typed or enter):
@@ -313,16 +317,20 @@ class DoubtPieces:
                 return False
             begun = "" if typed == NOTHING and not needed else typed or kept
             self.context.begin_page()
-            if self._is_valid(piece, begun):
-                self.typed[piece.name] = begun
+            if self._is_valid(doubt_input, begun):
+                self.typed[doubt_input.name] = begun
                 return True
 
-    def _list_options(self, piece: DoubtInput) -> Iterator[StyledLine]:
+    def _list_options(self, doubt_input: DoubtInput) -> Iterator[StyledLine]:
         """Yield lines with the possible words; for a house rule, with their meanings."""
-        question = piece.values[0] if piece.key is None or piece.key.longest else piece.key
-        options = [] if question.numbers() else name_options(question, self.wording)
-        if piece.shown is not None:
-            for word in piece.shown:
+        question = (
+            doubt_input.values[0]
+            if doubt_input.key is None or doubt_input.key.longest
+            else doubt_input.key
+        )
+        options = [] if question.get_numbers() else name_options(question, self.wording)
+        if doubt_input.shown is not None:
+            for word in doubt_input.shown:
                 yield StyledLine(f"{word}  {name_option(question, word, self.wording)}")
         elif 0 < len(options) <= MOST_OPTIONS:
             yield StyledLine(" · ".join(name for _, name in options), Tone.DIM)

@@ -17,7 +17,7 @@ from companion.present.flows.game_screens import list_facts_since
 from companion.present.flows.group import GroupData, open_practice_session
 from companion.present.flows.play import BY, PlayFlow
 from companion.present.lesson import Lesson, Step, StepKind
-from companion.present.screen import Flow, Item, Overlay, StyledLine, Tone
+from companion.present.screen import Flow, ListItem, Overlay, StyledLine, Tone
 from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
 from companion.wording.question_words import word_answer
@@ -48,7 +48,7 @@ def give_lessons(context: FlowContext, game: str = "") -> Flow[str]:
             game = game or (yield from _ask_game(context, wording))
             if not game or not (yield from give_lesson(context, game)):
                 return ""
-            now = yield from _ask_what_next(context, wording, game)
+            now = yield from _ask_next_step(context, wording, game)
             if now != ANOTHER:
                 return game if now == NEW_GAME else ""
             game = ""
@@ -127,31 +127,35 @@ class LessonDialogue(PlayFlow):
 
     # ---- the learner's answers
 
-    def _suggest_answer(self, asked: QuestionAtPath) -> Plain:  # noqa: ARG002 - the lesson knows it
+    def _suggest_answer(self, asked_question: QuestionAtPath) -> Plain:  # noqa: ARG002 - the lesson knows it
         """Return the lesson's answer, so that Enter takes it."""
         return self.steps[0].answer
 
-    def _make_question_dialogue(self, asked: QuestionAtPath) -> QuestionDialogue:
+    def _make_question_dialogue(self, asked_question: QuestionAtPath) -> QuestionDialogue:
         """Offer only the commands of a lesson, and lines only at steps that allow them."""
-        asking = super()._make_question_dialogue(asked)
+        asking = super()._make_question_dialogue(asked_question)
         self.context.put_away_card()  # results are shown on the lesson's own cards
         asking.commands = {key: said for key, said in asking.commands.items() if key in HERE}
         if self.steps[0].line:
-            asking.say = asking.prompt.say = make_line_parser(self.session, asked, self.wording)
+            asking.say = asking.prompt.say = make_line_parser(
+                self.session, asked_question, self.wording
+            )
         return asking
 
-    def _give_answer(self, asked: QuestionAtPath, answer: UnjudgedAnswer, *, sure: bool) -> Reply:
+    def _give_answer(
+        self, asked_question: QuestionAtPath, answer: UnjudgedAnswer, *, sure: bool
+    ) -> Reply:
         """Give the lesson's answer; first try and explain another legal one from the learner."""
         if isinstance(answer.value, LineReading):
             return self._give_line(answer.value)
         step = self.steps[0]
-        value = asked.judge(UnjudgedAnswer(answer.value, sure=sure)).value
-        wanted = asked.judge(UnjudgedAnswer(step.answer)).value
+        value = asked_question.judge(UnjudgedAnswer(answer.value, sure=sure)).value
+        wanted = asked_question.judge(UnjudgedAnswer(step.answer)).value
         if value != wanted:
-            self.tried = self._try_answer(asked, step, value)
+            self.tried = self._try_answer(asked_question, step, value)
         self.steps.popleft()
         self.since = len(self.session.runner.told)
-        return self.session.answer(wanted, str(asked.path), BY)
+        return self.session.answer(wanted, str(asked_question.path), BY)
 
     def _give_line(self, reading: LineReading) -> Reply:
         """Carry out a line if it has exactly the lesson's next answers.
@@ -169,17 +173,17 @@ class LessonDialogue(PlayFlow):
             self.steps.popleft()
         return give_line_answers(self.session, reading, BY)
 
-    def _try_answer(self, asked: QuestionAtPath, step: Step, value: Plain) -> Overlay:
+    def _try_answer(self, asked_question: QuestionAtPath, step: Step, value: Plain) -> Overlay:
         """Try another answer by the rules, undo it, and return a card with its results."""
         wording = self.wording
-        better = word_answer(asked.question, step.answer, wording)
-        given = word_answer(asked.question, value, wording)
+        better = word_answer(asked_question.question, step.answer, wording)
+        given = word_answer(asked_question.question, value, wording)
         title = wording.say("learn.allowed_too", answer=given)
         self.since = len(self.session.runner.told)
-        self.session.answer(value, str(asked.path), BY)
+        self.session.answer(value, str(asked_question.path), BY)
         facts = self._make_fact_lines()
         self.session.undo()
-        reason = self.lesson.explain_instead(step, value)
+        reason = self.lesson.explain_better_answer(step, value)
         said = [*_style_lines([reason] if reason else []), *facts]
         said.append(StyledLine(wording.say("learn.goes_on", answer=better), Tone.BOLD))
         return Overlay(title, said)
@@ -191,7 +195,7 @@ class LessonDialogue(PlayFlow):
         if key == HELP:
             return (yield from super()._run_command(key))
         self.context.write_dim_line(self.wording.say("learn.not_here"))
-        yield from self.context.wait_until_read()
+        yield from self.context.wait_until_page_read()
         return True
 
     # ---- facts
@@ -227,19 +231,19 @@ def _ask_game(context: FlowContext, wording: Wording) -> Flow[str]:
     """Ask for the game to learn; empty for none."""
     games = _list_taught_games()
     items = number_lines([wording.say(f"game.{game}") for game in games])
-    items.append(Item(LEAVE, wording.say("menu.leave")))
+    items.append(ListItem(LEAVE, wording.say("menu.leave")))
     key = yield from context.ask_on_new_page(wording.say("learn.which"), items, "1")
     return "" if key == LEAVE else games[int(key) - 1]
 
 
-def _ask_what_next(context: FlowContext, wording: Wording, game: str) -> Flow[str]:
+def _ask_next_step(context: FlowContext, wording: Wording, game: str) -> Flow[str]:
     """Ask what to do after a lesson: play, another lesson, or leave."""
     if not context.interactive:
         context.write_line(wording.say("learn.now_play", game=game))
         return LEAVE
     items = [
-        Item(NEW_GAME, wording.say("learn.play", game=Message(f"game.{game}"))),
-        Item(ANOTHER, wording.say("learn.another")),
-        Item(LEAVE, wording.say("menu.leave")),
+        ListItem(NEW_GAME, wording.say("learn.play", game=Message(f"game.{game}"))),
+        ListItem(ANOTHER, wording.say("learn.another")),
+        ListItem(LEAVE, wording.say("menu.leave")),
     ]
     return (yield from context.ask_on_new_page(wording.say("learn.done"), items, NEW_GAME))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.errors import CompanionError
-from companion.kernel.game import as_games
-from companion.play.library.former_tables import archive_untouched
+from companion.kernel.game import make_games
+from companion.play.library.former_tables import archive_untouched_sessions
 from companion.play.library.listing import list_sessions
 from companion.play.library.summary import SessionSummary
 from companion.play.session.resuming import resume_session
@@ -17,11 +17,11 @@ from companion.present.flows.flow_context import (
     number_lines,
 )
 from companion.present.flows.group import GroupData
-from companion.present.flows.judge import judge_any
+from companion.present.flows.judge import judge_without_game
 from companion.present.flows.learn import give_lessons
 from companion.present.flows.new_game import NewGameDialogue
 from companion.present.flows.play import PlayFlow
-from companion.present.screen import Flow, Item, Overlay, StyledLine
+from companion.present.screen import Flow, ListItem, Overlay, StyledLine
 from companion.present.settings import get_command_keys
 from companion.wording.messages import LANGUAGES, Wording, name_language
 from companion.wording.session_words import describe_session
@@ -60,19 +60,19 @@ class Menu:
         """Wording in the current language, which may change at any time."""
         return Wording(self.context.language)
 
-    def run(self) -> Flow[None]:
+    def run_menu(self) -> Flow[None]:
         """Show the menu until the player leaves."""
         while True:
             try:
-                if not (yield from self._run_once()):
+                if not (yield from self._run_chosen_entry()):
                     return
             except PlayerLeft:
                 if not self.context.menu_target:
                     return
 
-    def _run_once(self) -> Flow[bool]:
+    def _run_chosen_entry(self) -> Flow[bool]:
         """Show the entries and run the chosen one; False if the player leaves."""
-        for missing in as_games(self.games).list_missing():
+        for missing in make_games(self.games).list_missing_games():
             self.context.write_refusal(self.wording.word_error(missing))
         last = next((item for item in self._find_games() if item.is_open and item.is_played), None)
         key, saved = "r", self.context.menu_target
@@ -95,11 +95,11 @@ class Menu:
             last: the game that was played last; None without one.
         """
         say = self.wording.say
-        items = [Item(key, say(name)) for key, name in ENTRIES.items()]
+        items = [ListItem(key, say(name)) for key, name in ENTRIES.items()]
         if last is not None:
-            items.insert(0, Item("r", say("menu.resume"), describe_session(last, self.wording)))
-        items.append(Item("a", name_language(self._next_language)))
-        items.append(Item(BACK, say("menu.leave")))
+            items.insert(0, ListItem("r", say("menu.resume"), describe_session(last, self.wording)))
+        items.append(ListItem("a", name_language(self._next_language)))
+        items.append(ListItem(BACK, say("menu.leave")))
         self.context.in_menu = True
         key = yield from self.context.ask_on_new_page(say("screen.title"), items, items[0].key)
         self.context.in_menu = False
@@ -127,7 +127,7 @@ class Menu:
                 yield from show_demo(context)
                 context.remove_game()
             case "j":
-                yield from judge_any(context)
+                yield from judge_without_game(context)
             case "?":
                 yield from self._show_help()
             case "a":
@@ -136,7 +136,7 @@ class Menu:
     def _find_games(self) -> list[SessionSummary]:
         """Return the sessions to resume, those only set up last; empty if they can't be read."""
         try:
-            found = archive_untouched(self.folder, list_sessions(self.folder, self.games))
+            found = archive_untouched_sessions(self.folder, list_sessions(self.folder, self.games))
         except CompanionError:
             return []
         kept = [item for item in found if not item.archived]
@@ -150,7 +150,7 @@ class Menu:
         """Play a game; None does nothing."""
         if play is not None:
             try:
-                yield from play.run()
+                yield from play.play_game()
             finally:
                 self.context.remove_game()
 

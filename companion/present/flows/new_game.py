@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.errors import CompanionError
 from companion.kernel.facts import Plain
-from companion.kernel.game import as_games
+from companion.kernel.game import make_games
 from companion.kernel.questions import Question
 from companion.play.library.former_tables import RepeatableSetUp, find_last_table, list_players
 from companion.play.library.listing import list_sessions
@@ -32,7 +32,7 @@ from companion.present.new_table import (
     has_allowed_size,
     seat_former_players,
 )
-from companion.present.screen import Flow, Item
+from companion.present.screen import Flow, ListItem
 from companion.wording.messages import Wording
 from companion.wording.question_words import list_tokens, word_answer, word_question
 from companion.wording.set_up import (
@@ -51,7 +51,7 @@ MOST_PEOPLE = 30
 BY = Command(by="start")
 
 
-def play_new(context: FlowContext, group: GroupData, set_up: KnownSetUp) -> Flow[None]:
+def play_new_game(context: FlowContext, group: GroupData, set_up: KnownSetUp) -> Flow[None]:
     """Ask for the game and the players, and play it.
 
     Args:
@@ -66,7 +66,7 @@ def play_new(context: FlowContext, group: GroupData, set_up: KnownSetUp) -> Flow
     with suppress(PlayerLeft):
         play = yield from NewGameDialogue(context, group).begin_game(set_up)
     if play is not None:
-        yield from play.run()
+        yield from play.play_game()
 
 
 class NewGameDialogue:
@@ -95,13 +95,13 @@ class NewGameDialogue:
         """
         table = set_up or KnownSetUp()
         last = find_last_table(self.folder, self.games, self._list_sessions())
-        ids: Sequence[str] = as_games(self.games).ids
+        ids: Sequence[str] = make_games(self.games).ids
         key = OTHER_PEOPLE
         if last is not None:
             again = replace(table, under_way=False) in (KnownSetUp(), KnownSetUp(last.game))
             key = yield from self._ask_people(last, table, is_same_game=again)
             if key == SAME:
-                session = Session.rebuild(self.folder, self.games, last.moves)
+                session = Session.create_from_moves(self.folder, self.games, last.moves)
                 return PlayFlow(session, self.group, self.context, set_up=table)
             if key not in (SAME_PEOPLE, OTHER_PEOPLE):
                 return None
@@ -145,12 +145,12 @@ class NewGameDialogue:
         )
         same_people = "begin.same_people" if table.game else "begin.other_game"
         items = [
-            Item(SAME_PEOPLE, say(same_people)),
-            Item(OTHER_PEOPLE, say("begin.other_people")),
+            ListItem(SAME_PEOPLE, say(same_people)),
+            ListItem(OTHER_PEOPLE, say("begin.other_people")),
             make_back_item(self.wording),
         ]
         if is_same_game:
-            items.insert(0, Item(SAME, say("begin.same")))
+            items.insert(0, ListItem(SAME, say("begin.same")))
         title = say(f"game.{table.game}" if table.game else "menu.new")
         return (yield from self.context.ask_on_new_page(title, items, items[0].key))
 
@@ -180,7 +180,7 @@ class NewGameDialogue:
         if set_up is None:
             return None
         known = list_known_answers(self.games, set_up, wording)
-        session = Session.rebuild(self.folder, self.games, known, BY)
+        session = Session.create_from_moves(self.folder, self.games, known, BY)
         return PlayFlow(session, self.group, self.context, set_up=set_up)
 
     def _ask_start(self, table: KnownSetUp, wording: Wording) -> Flow[KnownSetUp | None]:
@@ -197,7 +197,7 @@ class NewGameDialogue:
         ]
         beginning = next((question for question, _ in usual if question.name == "start"), None)
         title = ", ".join(table.players)
-        starts = [Item("1", say("begin.go"))]
+        starts = [ListItem("1", say("begin.go"))]
         if beginning is not None:
             title = word_question(beginning, wording)
             colours = [
@@ -206,7 +206,7 @@ class NewGameDialogue:
                 if question.name == "player" and isinstance(value, dict)
             ]
             starts = number_lines(table.players, colours)
-        rest = Item(ASK_REST, say("begin.rest"), _describe_usual_answers(usual, wording))
+        rest = ListItem(ASK_REST, say("begin.rest"), _describe_usual_answers(usual, wording))
         while True:
             items = [*starts, *([] if table.asking else [rest]), make_back_item(self.wording)]
             key = yield from self.context.ask_on_new_page(title, items, items[0].key)

@@ -15,7 +15,7 @@ from companion.present.action_search import (
     list_saved_games,
     list_terminal_actions,
     open_books,
-    search,
+    search_items,
 )
 from companion.present.flows.flow_context import (
     BACK,
@@ -25,13 +25,13 @@ from companion.present.flows.flow_context import (
     number_lines,
 )
 from companion.present.flows.group import GroupData
-from companion.present.flows.judge import judge_any
+from companion.present.flows.judge import judge_without_game
 from companion.present.prompts.pick import PickPrompt
 from companion.present.screen import (
     Answer,
     CommandIntent,
     Flow,
-    Item,
+    ListItem,
     Screen,
     StyledLine,
     Tone,
@@ -58,12 +58,12 @@ class CommandPalette:
         self.context = context
         self.group = group
 
-    def __call__(self, screen: Screen, typed: str) -> Flow[CommandIntent | None]:
+    def __call__(self, screen: Screen, typed_text: str) -> Flow[CommandIntent | None]:
         """Let the player choose something, and run it.
 
         Args:
             screen: the screen with the current question.
-            typed: the text typed so far.
+            typed_text: the text typed so far.
 
         Returns:
             A command for the question; None to ask it as before.
@@ -75,11 +75,13 @@ class CommandPalette:
         wording = context.wording
         games = [Rulebook(game.id, context.language, game.rulings) for game in self.group.games]
         books = open_books(context.session, games, context.language)
-        everything = self._list_all(screen, books)
+        everything = self._list_all_items(screen, books)
         if context.is_drawn:
             found = yield from self._ask_choice(everything, books)
         else:
-            found = yield from self._ask_by_number(search(everything, books, typed, wording), typed)
+            found = yield from self._ask_by_number(
+                search_items(everything, books, typed_text, wording), typed_text
+            )
         return (yield from self._carry_out(found, books, screen)) if found is not None else None
 
     def _ask_choice(
@@ -92,7 +94,7 @@ class CommandPalette:
         while True:
             by_key = {f"{found.kind} {found.target}": found for found in shown}
             items = [
-                Item(key, one.name, describe_found_item(one, wording))
+                ListItem(key, one.name, describe_found_item(one, wording))
                 for key, one in by_key.items()
             ]
             title = wording.say("found.which")
@@ -107,17 +109,19 @@ class CommandPalette:
             typed = str(answer.value) if isinstance(answer, Answer) else BACK
             if typed in ("", BACK, *by_key):
                 return by_key.get(typed)
-            fitting = search(all_items, books, typed, wording)
+            fitting = search_items(all_items, books, typed, wording)
             refused = "" if fitting else typed
             shown = fitting or all_items
 
-    def _ask_by_number(self, fitting: Sequence[FoundItem], typed: str) -> Flow[FoundItem | None]:
+    def _ask_by_number(
+        self, fitting: Sequence[FoundItem], typed_text: str
+    ) -> Flow[FoundItem | None]:
         """Let the player choose by numbers; a single action such as undo needs no choice."""
         context = self.context
         wording = context.wording
         if not fitting:
-            context.write_refusal(wording.say("found.none", given=typed))
-            yield from context.wait_until_read()
+            context.write_refusal(wording.say("found.none", given=typed_text))
+            yield from context.wait_until_page_read()
             return None
         if len(fitting) == 1 and fitting[0].kind is ResultKind.ACTION:
             return fitting[0]
@@ -129,7 +133,7 @@ class CommandPalette:
         )
         return fitting[int(key) - 1] if key else None
 
-    def _list_all(self, screen: Screen, books: Sequence[Rulebook]) -> list[FoundItem]:
+    def _list_all_items(self, screen: Screen, books: Sequence[Rulebook]) -> list[FoundItem]:
         """List everything that can be found, the likeliest first."""
         context = self.context
         wording = context.wording
@@ -160,7 +164,7 @@ class CommandPalette:
                 return self._set_language(item, screen)
             case ResultKind.ACTION if item.target == JUDGE:
                 self.context.begin_page()
-                yield from judge_any(self.context)
+                yield from judge_without_game(self.context)
                 return None
             case ResultKind.ACTION if not item.target.startswith("menu "):
                 return CommandIntent(item.target)
@@ -176,7 +180,7 @@ class CommandPalette:
                 context.write_heading(entry.title)
                 context.write_line(entry.text)
                 context.write_dim_line(entry.where)
-        yield from context.wait_until_read(at_end=False)
+        yield from context.wait_until_page_read(at_end=False)
 
     def _set_language(self, item: FoundItem, screen: Screen) -> CommandIntent | None:
         """Save the language, and ask the question again in it."""

@@ -30,12 +30,12 @@ from companion.present.flows.interjection_dialogue import (
 )
 from companion.present.flows.judge import ask_judge
 from companion.present.flows.palette import ANEW
-from companion.present.group_memory import Memory
+from companion.present.group_memory import GroupMemory
 from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
-from companion.present.screen import Answer, Flow, Item, Screen
+from companion.present.screen import Answer, Flow, ListItem, Screen
 from companion.present.settings import word_data_option
-from companion.present.undo_label import describe_undo
+from companion.present.undo_description import describe_undo
 from companion.present.words.card_reveal import RevealParser, find_reveal_parser
 from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
@@ -79,7 +79,7 @@ class PlayFlow:
         self.context = context
         self.set_up = set_up or KnownSetUp()
         self._stood: dict[str, QuestionPrompt] = {}  # kept during a command
-        self.memory = Memory(group.folder)
+        self.memory = GroupMemory(group.folder)
         self.shown = self._make_screens(session)
 
     def _make_screens(self, session: Session) -> GameScreens:
@@ -92,10 +92,10 @@ class PlayFlow:
 
     # ---- the loop
 
-    def run(self) -> Flow[None]:
+    def play_game(self) -> Flow[None]:
         """Play until the game is over or the player leaves; the session is saved and closed."""
         try:
-            while (yield from self._play_next()):
+            while (yield from self._play_next_question()):
                 pass
         except PlayerLeft:
             self._write_saved_remark()
@@ -108,7 +108,7 @@ class PlayFlow:
         for notice in self.session.notices:
             self.context.write_line(self.wording.word_reason(notice))
 
-    def _play_next(self) -> Flow[bool]:
+    def _play_next_question(self) -> Flow[bool]:
         """Ask the next question, again if others change the game; False if the player leaves."""
         try:
             return (yield from self._ask_next_question())
@@ -131,14 +131,14 @@ class PlayFlow:
                 return True
         return (yield from self._ask_until_done())
 
-    def _make_question_dialogue(self, asked: QuestionAtPath) -> QuestionDialogue:
+    def _make_question_dialogue(self, asked_question: QuestionAtPath) -> QuestionDialogue:
         """Prepare a question with its commands, suggestions and parsers."""
         wording = self.wording
         self.context.begin_page()
         self.context.base = self.shown.make_content()
         self.context.session = self.session
         say = (
-            make_line_parser(self.session, asked, wording, self.memory)
+            make_line_parser(self.session, asked_question, wording, self.memory)
             if self.overridable
             else None
         )
@@ -146,30 +146,30 @@ class PlayFlow:
         reveal: RevealParser | None = None
         with self._note_memory_errors():
             known_of = partial(list_known_cards, self.session, self.memory, wording)
-            known = known_of(asked.question)
-            reveal = find_reveal_parser(self.session.runner, asked, wording, known_of)
+            known = known_of(asked_question.question)
+            reveal = find_reveal_parser(self.session.runner, asked_question, wording, known_of)
         return QuestionDialogue(
             self.context,
-            asked.question,
-            self._suggest_answer(asked),
+            asked_question.question,
+            self._suggest_answer(asked_question),
             wording,
             known_cards=known,
-            our_way=self.overridable and asked.path.scene > 0,
+            our_way=self.overridable and asked_question.path.scene > 0,
             in_game=True,
             commands=self.shown.name_commands(),
-            about=f"{self.session.id} {asked.path}",
+            about=f"{self.session.id} {asked_question.path}",
             reveal=reveal,
             say=say,
         )
 
-    def _suggest_answer(self, asked: QuestionAtPath) -> Plain:
+    def _suggest_answer(self, asked_question: QuestionAtPath) -> Plain:
         """Return the answer that Enter takes; None for none."""
-        return self.session.suggest_answer(asked)
+        return self.session.suggest_answer(asked_question)
 
     def _ask_until_done(self) -> Flow[bool]:
         """Ask until an answer or a command is carried out; False if the player leaves."""
-        asked = self.session.runner.find_question()
-        asking = self._make_question_dialogue(asked)
+        asked_question = self.session.runner.find_question()
+        asking = self._make_question_dialogue(asked_question)
         place = f"{asking.about} {self.session.seq} {self.context.language}"
         asking.prompt = self._stood.pop(place, asking.prompt)
         while True:
@@ -178,8 +178,8 @@ class PlayFlow:
                 self._stood = {place: asking.prompt}
                 return (yield from self._run_command(given.key))
             try:
-                act = partial(self._give_answer, asked, given)
-                if (yield from asking.carry_out_confirmed(act)) is not None:
+                act = partial(self._give_answer, asked_question, given)
+                if (yield from asking.carry_out_with_confirmation(act)) is not None:
                     return True
             except StaleAnswer as stale:
                 self.session.notices.append(message(stale.name, **stale.values))  # type: ignore[arg-type]
@@ -190,17 +190,19 @@ class PlayFlow:
                 asking.prompt.show_refusal(self.wording.word_error(failure))
             except RuleFailed as failure:
                 self.context.write_refusal(self.wording.word_error(failure))
-                yield from self.context.wait_until_read()
+                yield from self.context.wait_until_page_read()
                 return True
 
-    def _give_answer(self, asked: QuestionAtPath, answer: UnjudgedAnswer, *, sure: bool) -> Reply:
+    def _give_answer(
+        self, asked_question: QuestionAtPath, answer: UnjudgedAnswer, *, sure: bool
+    ) -> Reply:
         """Give an answer to the session, which raises as `Session.answer` does."""
         if isinstance(answer.value, LineReading):
             return give_line_answers(self.session, answer.value, BY, self.memory)
-        path = str(asked.path)
+        path = str(asked_question.path)
         reply = self.session.answer(answer.value, path, BY, our_way=answer.overrides, sure=sure)
         with self._note_memory_errors():
-            self.memory.save_answer(self.session, asked)
+            self.memory.save_answer(self.session, asked_question)
         return reply
 
     def _run_command(self, key: str) -> Flow[bool]:
@@ -208,12 +210,12 @@ class PlayFlow:
         if key == "q":
             self._write_saved_remark()
             return False
-        with self.context.mark_opened():
+        with self.context.mark_questions_opened():
             try:
                 yield from self._carry_out_command(key)
             except CompanionError as failure:
                 self.context.write_refusal(self.wording.word_error(failure))
-                yield from self.context.wait_until_read()
+                yield from self.context.wait_until_page_read()
         return True
 
     # ---- commands
@@ -232,22 +234,22 @@ class PlayFlow:
                 session.redo(command=BY)
             case "j":
                 yield from self._show_journal()
-            case "e" | "x" if not session.unfit:
+            case "e" | "x" if not session.unfit_interjections:
                 self.context.write_dim_line(self.wording.say("screen.no_unfit"))
-                yield from self.context.wait_until_read()
+                yield from self.context.wait_until_page_read()
             case "e":  # with its value as the default
-                act = session.unfit[0]
+                act = session.unfit_interjections[0]
                 yield from self._make_interjection(
                     [session.runner.find_interjection(act.name)], act.value
                 )
             case "x":
-                session.dismiss(session.unfit[0].seq, BY)
+                session.dismiss(session.unfit_interjections[0].seq, BY)
             case _ if key == ANEW:
                 self.shown = self._make_screens(session)
             case _ if key[1:]:
                 yield from self._make_interjection([session.runner.find_interjection(key[1:])])
             case _:
-                yield from self._offer_acts(key)
+                yield from self._offer_interjections(key)
 
     def _show_rule(self) -> Flow[None]:
         """Show the rule behind the question and the possible answers, and offer the judge."""
@@ -256,18 +258,18 @@ class PlayFlow:
         self.context.begin_page()
         self.context.write_lines(list_explanation_lines(question, runner, self.wording))
         if runner.table is None or not self.context.interactive:
-            yield from self.context.wait_until_read(at_end=False)
+            yield from self.context.wait_until_page_read(at_end=False)
         else:
             yield from ask_judge(self.context, self.wording, runner)
 
-    def _offer_acts(self, command: str) -> Flow[None]:
+    def _offer_interjections(self, command: str) -> Flow[None]:
         """Offer the interjections of a command; if there are none, show why."""
         offered = select_interjections(self.session, command)
         if offered:
             yield from self._make_interjection(offered)
         else:
             by_hand = InterjectionDialogue(self.session, self.wording, self.context)
-            yield from by_hand.explain_none_possible(command)
+            yield from by_hand.explain_impossible_interjections(command)
 
     def _make_interjection(
         self, interjections: Sequence[Interjection[Any]], value: Plain = None
@@ -298,7 +300,7 @@ class PlayFlow:
         if isinstance(self.session, WhatIf):
             self.session = trial
         else:
-            yield from PlayFlow(trial, self.group, self.context).run()
+            yield from PlayFlow(trial, self.group, self.context).play_game()
             self.session.notices.append(message("what_if_left"))
         self.shown = self._make_screens(self.session)
 
@@ -339,7 +341,7 @@ class PlayFlow:
             yield from self.context.show_screen_for(ended, 0)
             return False
         choices = AFTER_WHAT_IF if isinstance(self.session, WhatIf) else AFTERWARDS
-        items = [Item(key, self.wording.say(name)) for key, name in choices.items()]
+        items = [ListItem(key, self.wording.say(name)) for key, name in choices.items()]
         prompt = PickPrompt(self.wording.say("full.and_now"), items, "q", self.wording)
         answer = yield from self.context.show_screen(Screen(ended, prompt))
         key = str(answer.value) if isinstance(answer, Answer) else answer.key

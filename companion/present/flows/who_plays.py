@@ -23,7 +23,7 @@ from companion.present.new_table import (
     refuse_player_count,
 )
 from companion.present.prompts.pick import PickPrompt, find_key
-from companion.present.screen import Answer, Flow, Item, Screen
+from companion.present.screen import Answer, Flow, ListItem, Screen
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text
 from companion.wording.set_up import KnownSetUp, find_colour
@@ -94,7 +94,7 @@ class PlayersDialogue:
             else:
                 return table
 
-    def _list_items(self, table: KnownSetUp) -> list[Item]:
+    def _list_items(self, table: KnownSetUp) -> list[ListItem]:
         """Return the items: former players with their seats, and further actions."""
         say = self.wording.say
         places = {name: place for place, name in enumerate(table.players, start=1)}
@@ -106,13 +106,13 @@ class PlayersDialogue:
         ]
         return [
             *number_lines(names, seats),
-            Item(MORE, say("begin.new_name")),
-            Item(DONE, say("begin.done"), ", ".join(table.players)),
+            ListItem(MORE, say("begin.new_name")),
+            ListItem(DONE, say("begin.done"), ", ".join(table.players)),
             make_back_item(self.wording),
         ]
 
     def _toggle_players(
-        self, table: KnownSetUp, typed: str, items: Sequence[Item]
+        self, table: KnownSetUp, typed_text: str, items: Sequence[ListItem]
     ) -> tuple[KnownSetUp, str]:
         """Add or remove players by names in a line; new names are added.
 
@@ -122,9 +122,9 @@ class PlayersDialogue:
         listed = [item for item in items if item.key.isdecimal() and item.key != DONE]
         names = {item.key: item.name for item in listed}
         whole = {fold_text(item.name): item.key for item in listed}
-        several = "," in typed
-        in_a_row = typed[:1].isdecimal() and not several
-        for part in _split_parts(typed, None if in_a_row else ","):
+        several = "," in typed_text
+        in_a_row = typed_text[:1].isdecimal() and not several
+        for part in _split_parts(typed_text, None if in_a_row else ","):
             is_name = several and not part.isdecimal()
             key = whole.get(fold_text(part), "") if is_name else find_key(part, listed)
             name = names.get(key, "")
@@ -139,7 +139,7 @@ class PlayersDialogue:
                 )
             else:
                 try:
-                    table = self._add_named(table, part)
+                    table = self._add_named_player(table, part)
                 except Refusal as refusal:
                     return before, self.wording.word_error(refusal)
         return table, ""
@@ -153,14 +153,14 @@ class PlayersDialogue:
             named = table
             try:
                 for part in _split_parts(typed, ","):
-                    named = self._add_named(named, part)
+                    named = self._add_named_player(named, part)
             except Refusal as refusal:
                 self.context.write_refusal(self.wording.word_error(refusal))
             else:
                 return named
         return table
 
-    def _add_named(self, table: KnownSetUp, typed: str) -> KnownSetUp:
+    def _add_named_player(self, table: KnownSetUp, typed_text: str) -> KnownSetUp:
         """Return the table with one more player; a known name keeps its spelling.
 
         A colour may follow the name: "Ada blue". Of a player at the table it is the new colour.
@@ -168,9 +168,9 @@ class PlayersDialogue:
         Raises:
             Refusal: the name is too long.
         """
-        before, _, last = typed.rpartition(" ")
+        before, _, last = typed_text.rpartition(" ")
         colour = find_colour(last) if before else ""
-        name = judge_name(before if colour else typed)
+        name = judge_name(before if colour else typed_text)
         for other in (*(player.name for player in self.known), *table.players):
             if fold_text(other) == fold_text(name):
                 name = other
@@ -184,7 +184,7 @@ class PlayersDialogue:
         return refuse_player_count(table.game, len(table.players), self.games, self.wording)
 
 
-def _split_parts(typed: str, separator: str | None) -> list[str]:
+def _split_parts(typed_text: str, separator: str | None) -> list[str]:
     """Split a text at a separator, or at spaces for None."""
-    parts = typed.split(separator)
+    parts = typed_text.split(separator)
     return [part.strip() for part in parts if part.strip()]

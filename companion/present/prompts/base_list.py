@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 
 from companion.kernel.question_base import shorten_answer
-from companion.present.screen import Answer, Item, OptionShown, Press, Prompt
+from companion.present.screen import Answer, KeyPress, ListItem, OptionView, Prompt
 from companion.present.words.card_reveal import RevealParser
 from companion.present.words.filtering import filter_by_name
 
@@ -25,25 +25,25 @@ class ListedPrompt(Prompt):
         begun_key: the typed beginning of a longer key.
     """
 
-    items: Sequence[Item] = ()
+    items: Sequence[ListItem] = ()
     is_keyed = True
     open_ended = False
     marked = -1
     begun_key = ""
 
     @abstractmethod
-    def is_likely(self, item: Item) -> bool:
+    def is_likely(self, item: ListItem) -> bool:
         """Return whether Enter takes an item."""
 
     @abstractmethod
-    def take_item(self, item: Item) -> Answer | None:
+    def take_item(self, item: ListItem) -> Answer | None:
         """Return an item as the answer; None if it only switches an answer on or off."""
 
     @abstractmethod
-    def take_without_item(self) -> Answer | None:
+    def handle_enter_without_item(self) -> Answer | None:
         """Handle Enter without a marked item: on an empty line, or if no item matches the text."""
 
-    def list_matching_items(self) -> Sequence[Item]:
+    def list_matching_items(self) -> Sequence[ListItem]:
         """Return the items that match the typed text, the best first."""
         if not self.line.text.strip():
             return self.items
@@ -51,18 +51,18 @@ class ListedPrompt(Prompt):
             self.items, self.line.text, lambda item: f"{item.name} {item.detail}".strip()
         )
 
-    def find_marked_position(self, items: Sequence[Item]) -> int:
+    def find_marked_position(self, items: Sequence[ListItem]) -> int:
         """Return the position of the marked item; the best match while text is typed."""
         if self.line.text and self.marked < 0:
             return 0
         return min(self.marked, len(items) - 1)
 
-    def list_options(self) -> list[OptionShown]:
+    def list_options(self) -> list[OptionView]:
         """Return the listed items for display."""
         found = self.list_matching_items()
         at = self.find_marked_position(found)
         return [
-            OptionShown(
+            OptionView(
                 key=item.key if self.is_keyed else "",
                 label=item.name if item.name != item.key else "",
                 detail=item.detail,
@@ -79,7 +79,7 @@ class ListedPrompt(Prompt):
         item = next(found, None)
         return None if item is None else self.take_item(item)
 
-    def press_listed(self, press: Press) -> Answer | None:
+    def press_listed(self, press: KeyPress) -> Answer | None:
         """Handle a key: that of an item, Enter, an arrow key, or one that edits the line."""
         before, self.begun_key = self.begun_key, ""
         is_in_key = self.is_keyed and press.char and not self.line.text
@@ -97,7 +97,9 @@ class ListedPrompt(Prompt):
                 found = self.list_matching_items()
                 at = self.find_marked_position(found)
                 return (
-                    self.take_item(found[at]) if 0 <= at < len(found) else self.take_without_item()
+                    self.take_item(found[at])
+                    if 0 <= at < len(found)
+                    else self.handle_enter_without_item()
                 )
             case name if name in MOVES:
                 self.move_mark(MOVES[name])
@@ -146,7 +148,7 @@ class CardPrompt(ListedPrompt):
         """Whether any letter may be typed: true once a name may have begun."""
         return bool(self.line.text)
 
-    def find_marked_position(self, items: Sequence[Item]) -> int:
+    def find_marked_position(self, items: Sequence[ListItem]) -> int:
         """Return the position of the marked item; -1 if the line itself is a whole card."""
         is_whole = (
             self.line.text and self.marked < 0 and self.reveal.read_line(self.line.text).answers

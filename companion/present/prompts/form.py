@@ -19,7 +19,15 @@ from companion.present.prompts.listed import ListPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.prompts.several import SeveralPrompt
 from companion.present.prompts.typed_prompts import NumberPrompt, TextPrompt
-from companion.present.screen import Answer, FieldRead, Item, OptionShown, Press, StyledLine, Tone
+from companion.present.screen import (
+    Answer,
+    FieldRead,
+    KeyPress,
+    ListItem,
+    OptionView,
+    StyledLine,
+    Tone,
+)
 from companion.present.words.card_line import CardRead
 from companion.present.words.card_reveal import make_card_parser
 from companion.present.words.line_lexicon import OPEN
@@ -104,7 +112,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
             return ()
         return self.read_typed_line().fields
 
-    def list_visible_answers(self) -> list[OptionShown]:
+    def list_visible_answers(self) -> list[OptionView]:
         if self.known:
             spoken = [*(card.words for card in self.list_known_cards()), ""]
             shown = zip(self.list_options(), spoken, strict=False)
@@ -115,14 +123,14 @@ class FormPrompt(CardPrompt, QuestionPrompt):
             is_beside_text = any(each.longest for each in self.question.parts.values())
             initial = word if is_beside_text and not self.values else word[:1]
             key = OPEN if self.line.text else initial
-            return [OptionShown(key=key, label=self.wording.say("full.leave_open"))]
-        if part is None or part.count() > FEW:
+            return [OptionView(key=key, label=self.wording.say("full.leave_open"))]
+        if part is None or part.count_answers() > FEW:
             return []
-        has_numbers = any(each.numbers() for each in self.question.parts.values())
+        has_numbers = any(each.get_numbers() for each in self.question.parts.values())
         most = 0 if has_numbers or self.line.text[-1:].strip() else LISTED
         named = enumerate(name_options(part, self.wording), start=1)
         return [
-            OptionShown(key=str(place) if place <= most else "", label=name)
+            OptionView(key=str(place) if place <= most else "", label=name)
             for place, (_, name) in named
         ]
 
@@ -183,7 +191,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
 
     def _word_example(self, part: Question[Any]) -> str:
         """Return an example of a value: the third, which is not "unknown" or none at all."""
-        value = part.nth(min(2, part.count() - 1))
+        value = part.get_nth_answer(min(2, part.count_answers() - 1))
         return word_answer(part, value, self.wording)
 
     def list_known_cards(self) -> Sequence[KnownCard]:
@@ -194,21 +202,21 @@ class FormPrompt(CardPrompt, QuestionPrompt):
             return ()
         return self.reveal.read_line(self.line.text).known_cards
 
-    def list_matching_items(self) -> Sequence[Item]:
+    def list_matching_items(self) -> Sequence[ListItem]:
         """Return the known cards and "another card", once text is typed only those that match."""
         begun = bool(self.line.text)
         items = [
-            Item("" if begun else str(place + 1), card.short, token=str(place))
+            ListItem("" if begun else str(place + 1), card.short, token=str(place))
             for place, card in enumerate(self.list_known_cards())
         ]
         if self.known and not begun:
-            items.append(Item(NEW, self.wording.say("screen.new_card")))
+            items.append(ListItem(NEW, self.wording.say("screen.new_card")))
         return items
 
-    def count_hidden(self) -> int:
+    def count_hidden_answers(self) -> int:
         return len(self.known) - len(self.list_known_cards())
 
-    def is_likely(self, item: Item) -> bool:
+    def is_likely(self, item: ListItem) -> bool:
         """Return whether Enter takes an item: the first card, unless it needs confirmation."""
         doubtful = needs_confirmation(self.question, self.known[0].card.values)
         return item.key == (NEW if doubtful else "1")
@@ -224,10 +232,10 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         if not self.known:
             taken = self._take_line(line)
         elif not typed or any(item.key == typed for item in self.items):
-            taken = self.click_answer(typed) if typed else self.take_without_item()
+            taken = self.click_answer(typed) if typed else self.handle_enter_without_item()
         elif (card := self._find_known_card(typed)) is not None:
             taken = self._take_known_card(card)
-        elif self._begins_card(typed):
+        elif self._is_card_beginning(typed):
             self.keep_values({})
             taken = self._take_line(line)
         else:
@@ -294,19 +302,19 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         self.keep_values({**known_card.card.values, **dict.fromkeys(known_card.missing)})
         return None
 
-    def _begins_card(self, typed: str) -> bool:
+    def _is_card_beginning(self, typed_text: str) -> bool:
         """Return whether a line describes a new card: completely, or by a value besides the name.
 
         One word may be wrong; the prompt then asks for that value. A number is a key, unless the
         first field is a number.
         """
-        if typed.isdecimal() and not next(iter(self.question.parts.values())).numbers():
+        if typed_text.isdecimal() and not next(iter(self.question.parts.values())).get_numbers():
             return False
-        read = self.reveal.read_line(typed).kinds[0].read
+        read = self.reveal.read_line(typed_text).kinds[0].read
         has_value = any(not self.question.parts[name].longest for name in read.values)
         return read.answer is not None or (has_value and read.misfit_count <= 1)
 
-    def _press_key(self, press: Press) -> Answer | None:
+    def _press_key(self, press: KeyPress) -> Answer | None:
         if press.char and not (self.known or press.char.isalpha()):
             keys = [option.key for option in self.list_visible_answers()]
             if press.char in keys:
@@ -326,14 +334,14 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         self.line.replace_text(f"{self.line.text.rstrip()} {word} ".lstrip())
         return None
 
-    def take_item(self, item: Item) -> Answer | None:
+    def take_item(self, item: ListItem) -> Answer | None:
         """Answer with a known card, or ask for its unknown fields; or begin a new card."""
         if item.key == NEW:
             self.keep_values({})
             return None
         return self._take_known_card(self.list_known_cards()[int(item.token)])
 
-    def take_without_item(self) -> Answer | None:
+    def handle_enter_without_item(self) -> Answer | None:
         if self.known and not self.line.text:
             return self.take_item(next(filter(self.is_likely, self.items)))
         reading = self.read_typed_line()

@@ -14,10 +14,10 @@ from companion.present.prompts.base_list import ListedPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import (
     Answer,
-    Item,
-    OptionShown,
-    Press,
-    QuestionShown,
+    KeyPress,
+    ListItem,
+    OptionView,
+    QuestionView,
     StyledLine,
     TypedLine,
 )
@@ -35,10 +35,10 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
         super().__init__(question, default, wording)
         self.items = assign_keys(question, wording)
         self.numbers = list_numbers(question)
-        self._found: dict[str, Sequence[Item]] = {}
+        self._found: dict[str, Sequence[ListItem]] = {}
         if self.numbers:
             self.items = [
-                Item(str(number), str(number), token=str(number)) for number in self.numbers
+                ListItem(str(number), str(number), token=str(number)) for number in self.numbers
             ]
 
     def make_placeholder(self) -> str:
@@ -51,7 +51,7 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
 
     # ---- display
 
-    def list_matching_items(self) -> Sequence[Item]:
+    def list_matching_items(self) -> Sequence[ListItem]:
         """Return the answers that match the typed text, the best first."""
         found = super().list_matching_items()
         if found or self.line.text.isdecimal():
@@ -62,10 +62,10 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
             self._found = {self.line.text: fitting}
         return self._found[self.line.text]
 
-    def count_hidden(self) -> int:
+    def count_hidden_answers(self) -> int:
         return len(self.items) - len(self.list_matching_items())
 
-    def list_visible_answers(self) -> Sequence[OptionShown]:
+    def list_visible_answers(self) -> Sequence[OptionView]:
         shown = zip(self.list_matching_items(), self.list_options(), strict=True)
         names = self.wording.names
         return [
@@ -73,10 +73,10 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
             for item, option in shown
         ]
 
-    def is_likely(self, item: Item) -> bool:
+    def is_likely(self, item: ListItem) -> bool:
         return self.default is not None and item.token == str(self.default)
 
-    def build_question_view(self) -> QuestionShown:
+    def build_question_view(self) -> QuestionView:
         """Return the question for display, with the first digit of a two-digit key in the line."""
         asking = super().build_question_view()
         if not self.begun_key:
@@ -96,25 +96,25 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
             return None
         return super()._enter_line(line)
 
-    def _press_key(self, press: Press) -> Answer | None:
+    def _press_key(self, press: KeyPress) -> Answer | None:
         return self.press_listed(press)
 
-    def take_item(self, item: Item) -> Answer | None:
+    def take_item(self, item: ListItem) -> Answer | None:
         """Return an item as the answer; a barred one as well, so that the rules give the reason."""
         return Answer(int(item.token) if self.numbers else item.token)
 
-    def take_without_item(self) -> Answer | None:
+    def handle_enter_without_item(self) -> Answer | None:
         if not self.line.text:
-            return self._enter()
+            return self._press_enter()
         given = shorten_answer(self.line.text)
         self.line.replace_text("")
         self.remarks = [StyledLine(self.wording.say("full.nothing_fits", given=given))]
         return None
 
 
-def is_key(typed: str, key: str) -> bool:
+def is_key(typed_text: str, key: str) -> bool:
     """Return whether a typed line is a key, ignoring leading zeros of numbers."""
-    both = typed.isdecimal() and key.isdecimal()
-    return typed.casefold() == key or (
-        both and len(typed) <= LONGEST_KEY and int(typed) == int(key)
+    both = typed_text.isdecimal() and key.isdecimal()
+    return typed_text.casefold() == key or (
+        both and len(typed_text) <= LONGEST_KEY and int(typed_text) == int(key)
     )

@@ -9,10 +9,10 @@ from companion.kernel.question_base import shorten_answer
 from companion.present.prompts.base_list import ListedPrompt
 from companion.present.screen import (
     Answer,
-    Item,
-    Press,
+    KeyPress,
+    ListItem,
     Prompt,
-    QuestionShown,
+    QuestionView,
     TypedLine,
 )
 from companion.present.words.filtering import MatchRank, rate_place
@@ -29,24 +29,24 @@ class LinePrompt(Prompt):
     """Prompt for a line of text.
 
     Args:
-        words: the question.
+        text: the question.
         wording: the language.
-        typed: initial text of the line, to be edited.
+        typed_text: initial text of the line, to be edited.
     """
 
     through = True
     reads = True
 
-    def __init__(self, words: str, wording: Wording, typed: str = "") -> None:
+    def __init__(self, text: str, wording: Wording, typed_text: str = "") -> None:
         super().__init__(wording)
-        self.words = words.rstrip(" >")
-        self.line.replace_text(typed)
+        self.words = text.rstrip(" >")
+        self.line.replace_text(typed_text)
 
     @property
     def may_type_letters(self) -> bool:
         return True
 
-    def press_key(self, press: Press) -> Answer | None:
+    def press_key(self, press: KeyPress) -> Answer | None:
         """Return the line for Enter. Escape clears the line, then leaves."""
         if press.name == "enter":
             return Answer(self.line.text)
@@ -58,9 +58,9 @@ class LinePrompt(Prompt):
     def enter_line(self, line: str) -> Answer | None:
         return Answer(line)
 
-    def build_question_view(self) -> QuestionShown:
+    def build_question_view(self) -> QuestionView:
         typed = TypedLine(self.line.text, self.line.cursor)
-        return QuestionShown(self.words, remarks=tuple(self.remarks), typed=typed)
+        return QuestionView(self.words, remarks=tuple(self.remarks), typed=typed)
 
 
 class AnyKeyPrompt(LinePrompt):
@@ -72,18 +72,18 @@ class AnyKeyPrompt(LinePrompt):
     def may_type_letters(self) -> bool:
         return False
 
-    def press_key(self, press: Press) -> Answer | None:
+    def press_key(self, press: KeyPress) -> Answer | None:
         return Answer(press.name)
 
-    def build_question_view(self) -> QuestionShown:
-        return QuestionShown(self.words)
+    def build_question_view(self) -> QuestionView:
+        return QuestionView(self.words)
 
 
 class PickPrompt(ListedPrompt, LinePrompt):
     """Prompt for one of several items, each with a key; letters that are no keys filter the list.
 
     Args:
-        words: the question.
+        text: the question.
         items: the items.
         default: the key that Enter takes; empty for none.
         wording: the language.
@@ -95,8 +95,8 @@ class PickPrompt(ListedPrompt, LinePrompt):
 
     def __init__(
         self,
-        words: str,
-        items: Sequence[Item],
+        text: str,
+        items: Sequence[ListItem],
         default: str,
         wording: Wording,
         *,
@@ -105,7 +105,7 @@ class PickPrompt(ListedPrompt, LinePrompt):
         is_brief: bool = False,
         has_keys: bool = True,
     ) -> None:
-        super().__init__(words, wording)
+        super().__init__(text, wording)
         self.reads = reads
         self.items = items
         self.likely = default
@@ -118,11 +118,11 @@ class PickPrompt(ListedPrompt, LinePrompt):
     def may_type_letters(self) -> bool:
         return False
 
-    def list_matching_items(self) -> Sequence[Item]:
+    def list_matching_items(self) -> Sequence[ListItem]:
         """Return the items that match the typed text, at most MOST_SHOWN if without keys."""
         return super().list_matching_items()[: None if self.is_keyed else MOST_SHOWN]
 
-    def is_likely(self, item: Item) -> bool:
+    def is_likely(self, item: ListItem) -> bool:
         return item.key == self.likely
 
     # ---- keys and lines
@@ -138,7 +138,7 @@ class PickPrompt(ListedPrompt, LinePrompt):
         self._refuse_line(line)
         return None
 
-    def press_key(self, press: Press) -> Answer | None:
+    def press_key(self, press: KeyPress) -> Answer | None:
         """Handle a pressed key; return the answer once an item is chosen."""
         self.remarks = []
         if press.name == "escape" and not (self.line.text or self.begun_key):
@@ -147,10 +147,10 @@ class PickPrompt(ListedPrompt, LinePrompt):
             return Answer(TAKE_BACK)
         return self.press_listed(press)
 
-    def take_item(self, item: Item) -> Answer:
+    def take_item(self, item: ListItem) -> Answer:
         return Answer(item.key)
 
-    def take_without_item(self) -> Answer | None:
+    def handle_enter_without_item(self) -> Answer | None:
         typed = self.line.text
         if not typed:
             return Answer(self.likely)
@@ -169,14 +169,14 @@ class PickPrompt(ListedPrompt, LinePrompt):
             self.wording.say("menu.no_such", given=shorten_answer(line), keys=", ".join(self.keys))
         )
 
-    def build_question_view(self) -> QuestionShown:
+    def build_question_view(self) -> QuestionView:
         options = self.list_options()
         typed = TypedLine(
             self.line.text or self.begun_key,
             self.line.cursor or len(self.begun_key),
             self.wording.say("full.key_or_name" if self.is_keyed else "found.typed"),
         )
-        return QuestionShown(
+        return QuestionView(
             self.words,
             remarks=tuple(self.remarks),
             options=tuple(options),
@@ -185,17 +185,17 @@ class PickPrompt(ListedPrompt, LinePrompt):
         )
 
 
-def find_key(typed: str, items: Sequence[Item]) -> str:
+def find_key(typed_text: str, items: Sequence[ListItem]) -> str:
     """Return the key of the item that a text means: by its key, or the beginning of its words.
 
     A whole name is preferred, then the beginning of a name. Empty if no item or several match.
     """
-    wanted = fold_text(typed)
-    number = parse_whole_number(typed)
+    wanted = fold_text(typed_text)
+    number = parse_whole_number(typed_text)
     for item in items:
         if wanted == item.key or (item.key.isdecimal() and number == int(item.key)):
             return item.key
-    ranks = {item.key: rate_place(item.name, typed) for item in items}
+    ranks = {item.key: rate_place(item.name, typed_text) for item in items}
     best = min(ranks.values(), default=MatchRank.NOWHERE)
     found = [key for key, rank in ranks.items() if rank == best]
     return found[0] if wanted and best < MatchRank.INSIDE and len(found) == 1 else ""

@@ -14,19 +14,19 @@ from companion.errors import Refusal
 from companion.kernel.acts import is_legal
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.present.refusal_text import make_refusal_text
+from companion.present.refusal_words import word_error_with_rule
 from companion.present.screen import (
     Answer,
     FieldRead,
-    OptionShown,
-    Press,
+    KeyPress,
+    OptionView,
     Prompt,
-    QuestionShown,
+    QuestionView,
     StyledLine,
     Tone,
     TypedLine,
 )
-from companion.present.words.line_reading import Say
+from companion.present.words.line_reading import ParseLine
 from companion.present.words.tokenizer import split_name
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
@@ -74,7 +74,7 @@ class QuestionPrompt(Prompt):
         self.impossible = False
         self._refused: object = None
         self.half_typed = ""
-        self.say: Say | None = None
+        self.say: ParseLine | None = None
 
     def accepts_char(self, char: str) -> bool:
         """Return whether a typed letter belongs to an answer: it follows text or begins a word."""
@@ -95,7 +95,7 @@ class QuestionPrompt(Prompt):
         part, _ = self.get_part_asked()
         return not any(begins_answer(one, line, self.wording) for one in (self.question, part))
 
-    def press_key(self, press: Press) -> Answer | None:
+    def press_key(self, press: KeyPress) -> Answer | None:
         typed = self.line.text
         if press.name != "enter" or typed:
             self._forget_refusal()
@@ -108,7 +108,7 @@ class QuestionPrompt(Prompt):
         self._refused = None
 
     @abstractmethod
-    def _press_key(self, press: Press) -> Answer | None:
+    def _press_key(self, press: KeyPress) -> Answer | None:
         """Handle a key; called by `press_key`."""
 
     def enter_line(self, line: str) -> Answer | None:
@@ -140,11 +140,11 @@ class QuestionPrompt(Prompt):
     def _enter_line(self, line: str) -> Answer | None:
         """Handle a typed line; called by `enter_line`."""
         if not line.strip() and not self.question.any_words:
-            return self._enter()
+            return self._press_enter()
         try:
             return Answer(parse_answer(self.question, line, self.wording), line)
         except Refusal as refusal:
-            self.show_refusal(make_refusal_text(refusal, self.wording).text)
+            self.show_refusal(word_error_with_rule(refusal, self.wording).text)
         return None
 
     @property
@@ -158,7 +158,7 @@ class QuestionPrompt(Prompt):
 
     def refuse_answer(self, refusal: Refusal, answer: Answer) -> None:
         """Show why the rules refused an answer, and keep its line for editing."""
-        said = make_refusal_text(refusal, self.wording)
+        said = word_error_with_rule(refusal, self.wording)
         place = f" ({said.cite})" if said.cite else ""
         self.show_refusal(f"{said.text}{place}", self.get_line_to_edit(answer))
         wider = self.question.widen() if self.may_override else None
@@ -173,7 +173,7 @@ class QuestionPrompt(Prompt):
     def make_placeholder(self) -> str:
         """Return the hint shown while the line is empty."""
 
-    def list_visible_answers(self) -> Sequence[OptionShown]:
+    def list_visible_answers(self) -> Sequence[OptionView]:
         """Return the answers that are listed now."""
         return ()
 
@@ -181,7 +181,7 @@ class QuestionPrompt(Prompt):
         """Return the question, or the field of a form, that a line answers now, and its default."""
         return self.question, self.default
 
-    def count_hidden(self) -> int:
+    def count_hidden_answers(self) -> int:
         """Return the number of answers filtered out."""
         return 0
 
@@ -189,26 +189,26 @@ class QuestionPrompt(Prompt):
         """Return a form's fields as read from the line."""
         return ()
 
-    def build_question_view(self) -> QuestionShown:
-        return QuestionShown(
+    def build_question_view(self) -> QuestionView:
+        return QuestionView(
             sentence=word_question(self.question, self.wording),
             seat=self.question.seat,
             hint=word_hint(self.question, self.wording),
             remarks=tuple(self.remarks),
             options=tuple(self.list_visible_answers()),
-            hidden=self.count_hidden(),
+            hidden=self.count_hidden_answers(),
             fields=tuple(self.list_fields()),
             typed=TypedLine(self.line.text, self.line.cursor, self.make_placeholder()),
             several=self.question.is_several,
         )
 
-    def _enter(self) -> Answer | None:
+    def _press_enter(self) -> Answer | None:
         """Handle Enter on an empty line."""
         if self.default is None:
             no_default = self.wording.say("screen.no_default")
             right = (
                 word_possible_answers(self.question, self.wording)
-                if self.question.numbers()
+                if self.question.get_numbers()
                 else ""
             )
             self.remarks = [StyledLine(f"{no_default} {right}".strip())]
@@ -235,7 +235,7 @@ def word_possible_answers(question: Question[Any], wording: Wording) -> str:
     if len(offered) > MOST_NAMED:
         return wording.say("screen.possible_many", count=len(offered))
     names = [name_option(question, token, wording) for token in offered]
-    if question.numbers():
+    if question.get_numbers():
         names.insert(0, word_range(question, wording))
     return (
         wording.say("screen.possible", answers=choose_separator(names).join(names)) if names else ""
@@ -244,7 +244,7 @@ def word_possible_answers(question: Question[Any], wording: Wording) -> str:
 
 def word_range(question: Question[Any], wording: Wording) -> str:
     """Return the range of numbers for an amount, in words."""
-    least, most = map(wording.word_value, question.bounds())
+    least, most = map(wording.word_value, question.get_bounds())
     return least if least == most else wording.say("plain.range", least=least, most=most)
 
 

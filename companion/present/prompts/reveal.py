@@ -9,7 +9,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.prompts.base_list import CardPrompt
 from companion.present.prompts.listed import ListPrompt
-from companion.present.screen import Answer, FieldRead, Item, StyledLine
+from companion.present.screen import Answer, FieldRead, ListItem, StyledLine
 from companion.present.words.card_reveal import KIND, RevealParser, RevealRead
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_options
@@ -49,14 +49,14 @@ class RevealPrompt(CardPrompt, ListPrompt):
         """Read the line typed so far."""
         return self.reveal.read_line(self.line.text)
 
-    def list_matching_items(self) -> Sequence[Item]:
+    def list_matching_items(self) -> Sequence[ListItem]:
         """Return the kinds of cards; once a line is typed, the known cards that it matches."""
         if not self.line.text:
             return self.items
         known = self.read_typed_line().known_cards
-        return [Item("", card.short, token=str(place)) for place, card in enumerate(known)]
+        return [ListItem("", card.short, token=str(place)) for place, card in enumerate(known)]
 
-    def count_hidden(self) -> int:
+    def count_hidden_answers(self) -> int:
         return 0
 
     def list_fields(self) -> Sequence[FieldRead]:
@@ -68,15 +68,15 @@ class RevealPrompt(CardPrompt, ListPrompt):
 
     # ---- keys and lines
 
-    def take_item(self, item: Item) -> Answer | None:
+    def take_item(self, item: ListItem) -> Answer | None:
         if item.key:
             return super().take_item(item)
         card = self.read_typed_line().known_cards[int(item.token)]
         return self._pass_on(card.answers) if card.answers else None
 
-    def take_without_item(self) -> Answer | None:
+    def handle_enter_without_item(self) -> Answer | None:
         if not self.line.text.strip():
-            return super().take_without_item()
+            return super().handle_enter_without_item()
         reading = self.read_typed_line()
         if reading.answers:
             return self._pass_on(reading.answers)

@@ -10,10 +10,10 @@ from companion.kernel.questions import Question
 from companion.present.prompts.listed import ListPrompt
 from companion.present.screen import (
     Answer,
-    Item,
-    OptionShown,
-    Press,
-    QuestionShown,
+    KeyPress,
+    ListItem,
+    OptionView,
+    QuestionView,
     StyledLine,
     Tone,
 )
@@ -43,7 +43,7 @@ class SeveralPrompt(ListPrompt):
     def make_placeholder(self) -> str:
         return self.wording.say("full.several")
 
-    def take_item(self, item: Item) -> Answer | None:
+    def take_item(self, item: ListItem) -> Answer | None:
         if item.reason:
             self.remarks = [StyledLine(item.reason, mark="✗")]
             return None
@@ -54,7 +54,7 @@ class SeveralPrompt(ListPrompt):
         self.line.replace_text("")
         return None
 
-    def build_question_view(self) -> QuestionShown:
+    def build_question_view(self) -> QuestionView:
         """Return the question for display.
 
         If keys have two digits, the list may be too long for the screen; then a remark names the
@@ -74,9 +74,9 @@ class SeveralPrompt(ListPrompt):
             self.chosen = [str(item) for item in answer.value]
         return super().get_line_to_edit(answer)
 
-    def list_visible_answers(self) -> list[OptionShown]:
+    def list_visible_answers(self) -> list[OptionView]:
         """Return the options under headings, or by best match while text is typed."""
-        shown = list[OptionShown]()
+        shown = list[OptionView]()
         for item, option in zip(
             self.list_matching_items(), super().list_visible_answers(), strict=True
         ):
@@ -87,10 +87,10 @@ class SeveralPrompt(ListPrompt):
             shown.append(chosen)
         return shown
 
-    def is_likely(self, item: Item) -> bool:  # noqa: ARG002 - Enter takes all chosen ones
+    def is_likely(self, item: ListItem) -> bool:  # noqa: ARG002 - Enter takes all chosen ones
         return False
 
-    def _enter(self) -> Answer | None:
+    def _press_enter(self) -> Answer | None:
         return Answer(list(self.chosen))
 
     def _enter_line(self, line: str) -> Answer | None:
@@ -100,7 +100,7 @@ class SeveralPrompt(ListPrompt):
         """
         words = line.replace(",", " ").split()
         if not words:
-            return self._enter()
+            return self._press_enter()
         by_key = {key: item for item in self.items for key in (item.key, item.key.lstrip("0"))}
         if all(word in by_key for word in words) and words not in NONE_OF_THEM:
             named = list(dict.fromkeys(by_key[word].token for word in words))
@@ -110,13 +110,13 @@ class SeveralPrompt(ListPrompt):
                 return answer
             named = answer.value
         together = list(dict.fromkeys([*self.chosen, *named]))
-        least, most = self.question.bounds()
+        least, most = self.question.get_bounds()
         is_added = len(self.chosen) < least and len(together) <= most
         return Answer(together if is_added else named, line)
 
-    def _press_key(self, press: Press) -> Answer | None:
+    def _press_key(self, press: KeyPress) -> Answer | None:
         if press.name == "enter" and not (self.line.text or self.begun_key):
-            return self._enter()
+            return self._press_enter()
         if press.name == "space" and self.marked >= 0:
             found = self.list_matching_items()
             return self.take_item(found[self.find_marked_position(found)])

@@ -9,7 +9,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.option_keys import assign_keys
 from companion.present.prompts.prompt import QuestionPrompt
-from companion.present.screen import Answer, OptionShown, Press, QuestionShown
+from companion.present.screen import Answer, KeyPress, OptionView, QuestionView
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
 
@@ -33,9 +33,9 @@ class NumberPrompt(QuestionPrompt):
             return self.wording.say("full.number_or", number=self.default)
         return self.wording.say("full.number")
 
-    def list_visible_answers(self) -> list[OptionShown]:
+    def list_visible_answers(self) -> list[OptionView]:
         return [
-            OptionShown(
+            OptionView(
                 key=item.key,
                 label=item.name,
                 is_default=not self.line.text and item.token == str(self.default),
@@ -49,7 +49,7 @@ class NumberPrompt(QuestionPrompt):
         typed = line.strip().casefold()
         return (typed and self.click_answer(typed)) or super()._enter_line(line)
 
-    def _press_key(self, press: Press) -> Answer | None:
+    def _press_key(self, press: KeyPress) -> Answer | None:
         if press.name == "enter":
             return self._take_typed()
         char = press.char.casefold()
@@ -65,7 +65,7 @@ class NumberPrompt(QuestionPrompt):
         if self.remarks:  # after a refusal, a second Enter must not pass
             self.remarks = []
             return None
-        return self._enter()
+        return self._press_enter()
 
     def click_answer(self, key: str) -> Answer | None:
         """Return the word with a letter as key, or None."""
@@ -89,14 +89,14 @@ class TextPrompt(QuestionPrompt):
     def make_placeholder(self) -> str:
         return self.wording.say("full.text_kept" if self.default else "full.text")
 
-    def build_question_view(self) -> QuestionShown:
+    def build_question_view(self) -> QuestionView:
         asking = super().build_question_view()
         if not self.default or asking.typed is None:
             return asking
-        kept = OptionShown(key="", label=str(self.default), is_default=not self.line.text)
+        kept = OptionView(key="", label=str(self.default), is_default=not self.line.text)
         return replace(asking, options=(kept,))
 
-    def _press_key(self, press: Press) -> Answer | None:
+    def _press_key(self, press: KeyPress) -> Answer | None:
         if press.name == "enter":
             typed = self.line.text
             return Answer(typed) if typed.strip() or not self.default else Answer(self.default)

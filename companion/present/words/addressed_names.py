@@ -12,7 +12,7 @@ from companion.present.words.tokenizer import TypedToken, split_name
 from companion.wording.messages import Wording
 from companion.wording.word_lists import list_phrases
 
-Run = tuple[TypedToken, ...]
+WordRun = tuple[TypedToken, ...]
 """Consecutive words of a line, without a comma between them."""
 SHORTEST = 2
 """Minimum number of letters that match a name; fewer may be an article or an answer."""
@@ -30,22 +30,22 @@ class AddressedAnswer:
         done: seats for which it was used already.
     """
 
-    body: Run
-    seats: Mapping[Seat, Run]
+    body: WordRun
+    seats: Mapping[Seat, WordRun]
     is_rest: bool = False
     question: str = ""
     done: frozenset[Seat | None] = frozenset()
 
-    def is_for(self, question: Question[Any]) -> bool:
+    def is_for_seat(self, question: Question[Any]) -> bool:
         """Return whether an answer that was used also answers another seat's question."""
         seat = question.seat
         return seat is not None and seat not in self.done and question.name == self.question
 
-    def use_for(self, question: Question[Any]) -> AddressedAnswer:
+    def use_for_seat(self, question: Question[Any]) -> AddressedAnswer:
         """Return a copy of the answer that is marked as used for a seat's question."""
         return replace(self, done=self.done | {question.seat}, question=question.name)
 
-    def list_other_words(self, seat: Seat | None) -> Run:
+    def list_other_words(self, seat: Seat | None) -> WordRun:
         """Return the words for the named seats except one; empty if there are no others."""
         named = [word for other, words in self.seats.items() if other != seat for word in words]
         return (*named, *self.body) if named else ()
@@ -74,30 +74,30 @@ class NameFinder:
         self.either = set(list_phrases("say.or"))
         self.joining = set(list_phrases("say.and"))
 
-    def find_address(self, run: Run) -> AddressedAnswer | None:
+    def find_address(self, word_run: WordRun) -> AddressedAnswer | None:
         """Return the seats and the answer in a run; None if it does not begin with a name."""
-        words = tuple(piece.text for piece in run)
+        words = tuple(typed_token.text for typed_token in word_run)
         for phrase in self.everybody:
             if words[: len(phrase)] == phrase:
-                return AddressedAnswer(run[len(phrase) :], {}, is_rest=phrase in self.rest)
-        seats = dict[Seat, Run]()
+                return AddressedAnswer(word_run[len(phrase) :], {}, is_rest=phrase in self.rest)
+        seats = dict[Seat, WordRun]()
         at = 0
-        while at < len(run):
+        while at < len(word_run):
             seat, count = self._find_seat(words[at:])
             if seat is None:
                 break
             begins = at
             at += count
-            while at < len(run) and words[at] in self.joining:
+            while at < len(word_run) and words[at] in self.joining:
                 at += 1
-            seats[seat] = run[begins:at]
+            seats[seat] = word_run[begins:at]
             if at == begins + count:
                 break
-        return AddressedAnswer(run[at:], seats) if seats else None
+        return AddressedAnswer(word_run[at:], seats) if seats else None
 
-    def is_name(self, run: Run) -> bool:
+    def is_name(self, word_run: WordRun) -> bool:
         """Return whether a run consists of names only."""
-        one = self.find_address(run)
+        one = self.find_address(word_run)
         return one is not None and bool(one.seats) and not one.body
 
     def _find_seat(self, words: tuple[str, ...]) -> tuple[Seat | None, int]:

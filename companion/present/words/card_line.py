@@ -110,10 +110,10 @@ class CardLine:
         self.form = form
         self.wording = wording
         self.fields = form.parts
-        self.likely = {name: part.default() for name, part in self.fields.items()}
+        self.likely = {name: part.find_default() for name, part in self.fields.items()}
         for name, part in self.fields.items():
             if part.is_forced():
-                self.likely[name] = part.nth(0)
+                self.likely[name] = part.get_nth_answer(0)
         self.likely |= dict(defaults or {})
         self.former_fields = former_fields
         self.words = Lexicon(self.fields, wording, aside)
@@ -146,8 +146,8 @@ class CardLine:
         label = label_field(self.fields[name], self.wording)
         value = self.likely.get(name) if typed_value is None else None
         if typed_value is None and value is None and part.signed:
-            value = part.default()  # depends on the fields before it
-        elif isinstance(typed_value, str) and part.signed and part.default() is None:
+            value = part.find_default()  # depends on the fields before it
+        elif isinstance(typed_value, str) and part.signed and part.find_default() is None:
             return FieldRead(name, label, words=self.wording.word_value(typed_value))
         elif typed_value is not None:
             try:

@@ -83,7 +83,7 @@ class KindRead:
         return kind if self.kind.form is None else [*kind, card]
 
     @property
-    def rank(self) -> tuple[bool, int]:
+    def sort_key(self) -> tuple[bool, int]:
         """Sort key: the most certain reading first; a name read as free text is less certain."""
         fields = self.kind.line.fields
         texts = [name for name in self.read.values if fields[name].longest]
@@ -133,17 +133,20 @@ class RevealRead:
         return self.best or next(iter(self.kinds), None)
 
 
-KnownOf = Callable[[Question[Any], str], Sequence[KnownCard]]
+FindKnownCards = Callable[[Question[Any], str], Sequence[KnownCard]]
 """Function that returns the known cards for a form and the answer that names its kind."""
 
 
-def list_no_cards(form: Question[Any], kind: str) -> Sequence[KnownCard]:  # noqa: ARG001 - as `KnownOf`
+def list_no_cards(form: Question[Any], kind: str) -> Sequence[KnownCard]:  # noqa: ARG001 - as `FindKnownCards`
     """Return no known cards, as for a group without any."""
     return ()
 
 
 def find_reveal_parser(
-    runner: Runner, asked: QuestionAtPath, wording: Wording, known_of: KnownOf = list_no_cards
+    runner: Runner,
+    asked_question: QuestionAtPath,
+    wording: Wording,
+    known_of: FindKnownCards = list_no_cards,
 ) -> RevealParser | None:
     """Return a parser of lines for a question that asks for the kind of a card; else None.
 
@@ -151,18 +154,18 @@ def find_reveal_parser(
 
     Args:
         runner: the game, which does not change.
-        asked: the question.
+        asked_question: the question.
         wording: the language of the players.
         known_of: returns the group's known cards.
 
     Raises:
         StorageFailed: the known cards can't be read.
     """
-    forms = find_card_forms(runner, asked) if asked.question.is_choice else {}
-    names = dict(name_options(asked.question, wording)) if forms else {}
+    forms = find_card_forms(runner, asked_question) if asked_question.question.is_choice else {}
+    names = dict(name_options(asked_question.question, wording)) if forms else {}
     kinds = list[CardKind]()
     for token, form in forms.items():
-        line = _make_card_line(asked, token, form, wording)
+        line = _make_card_line(asked_question, token, form, wording)
         known = known_of(form, token) if form is not None else ()
         kinds.append(CardKind(token, names[token], form, line, known))
     return RevealParser(kinds, wording) if kinds else None
@@ -189,34 +192,38 @@ def make_card_parser(
     return RevealParser([CardKind("", name, form, line, known_cards)], wording)
 
 
-def find_card_forms(runner: Runner, asked: QuestionAtPath) -> dict[str, Question[Any] | None]:
+def find_card_forms(
+    runner: Runner, asked_question: QuestionAtPath
+) -> dict[str, Question[Any] | None]:
     """Return the card's form that each answer to a question leads to.
 
     Empty if the question does not ask for a kind of card.
 
     Args:
         runner: the game, which does not change.
-        asked: its pending question.
+        asked_question: its pending question.
     """
     game = runner.game
-    answers = list_tokens(asked.question)
+    answers = list_tokens(asked_question.question)
     if game is None or _list_kinds(game).isdisjoint(answers):
         return {}
-    found = {token: _find_next_form(runner, asked, token) for token in answers}
+    found = {token: _find_next_form(runner, asked_question, token) for token in answers}
     return found if any(found.values()) else {}
 
 
 @cache
 def _list_kinds(game: Game[Any]) -> frozenset[str]:
     """Return all kinds of cards that a game asks for; it takes two milliseconds to find them."""
-    return frozenset(game.cards())
+    return frozenset(game.list_card_forms())
 
 
-def _find_next_form(runner: Runner, asked: QuestionAtPath, token: str) -> Question[Any] | None:
+def _find_next_form(
+    runner: Runner, asked_question: QuestionAtPath, token: str
+) -> Question[Any] | None:
     """Return the form for a card of a kind, if that is the next question; else None."""
-    fork = runner.fork()
+    fork = runner.fork_game()
     try:
-        fork.answer(str(asked.path), token)
+        fork.answer(str(asked_question.path), token)
     except CompanionError:
         return None
     following = fork.pending.question if fork.pending is not None else None
@@ -224,10 +231,10 @@ def _find_next_form(runner: Runner, asked: QuestionAtPath, token: str) -> Questi
 
 
 def _make_card_line(
-    asked: QuestionAtPath, token: str, form: Question[Any] | None, wording: Wording
+    asked_question: QuestionAtPath, token: str, form: Question[Any] | None, wording: Wording
 ) -> CardLine:
     """Return a parser for cards of a kind; a line may name the kind or not."""
-    question = asked.question
+    question = asked_question.question
     kind = Choice(
         name="kind_of_card",
         why=question.why,
@@ -263,12 +270,12 @@ class RevealParser:
             rest = dropwhile(lambda word: fold_text(word) in named, line.split())
             line = " ".join(rest) or line
         reads = [KindRead(kind, kind.line.read_line(line)) for kind in self.kinds]
-        fitting = sorted((one for one in reads if one.read.fits), key=lambda one: one.rank)
-        known = list(islice(self._find_known(reads, line), MOST_KNOWN))
+        fitting = sorted((one for one in reads if one.read.fits), key=lambda one: one.sort_key)
+        known = list(islice(self._find_known_cards(reads, line), MOST_KNOWN))
         if len(reads) == 1:
             (only,) = reads
             return RevealRead(fitting or reads, only, only.read.trouble, known)
-        if not any(piece.kind != TokenKind.NUMBER for piece in tokenize(line)):
+        if not any(typed_token.kind != TokenKind.NUMBER for typed_token in tokenize(line)):
             return RevealRead(fitting, None, self._word_missing_kind(), known)
         best = _choose_best(fitting)
         meant = best
@@ -290,10 +297,10 @@ class RevealParser:
 
     def _word_ambiguity(self, fitting: Sequence[KindRead], line: str) -> str:
         """Return the error that names the kinds that a line may mean."""
-        names = [one.kind.name for one in fitting if one.rank == fitting[0].rank]
+        names = [one.kind.name for one in fitting if one.sort_key == fitting[0].sort_key]
         return self.wording.word_error(refuse_ambiguous(line, names))
 
-    def _find_known(self, readings: Sequence[KindRead], line: str) -> Iterator[KnownCard]:
+    def _find_known_cards(self, readings: Sequence[KindRead], line: str) -> Iterator[KnownCard]:
         """Yield the known cards that a line matches, best first, those already seen last."""
         found = list[tuple[bool, MatchRank, KnownCard]]()
         for one in readings:
@@ -308,7 +315,7 @@ class RevealParser:
 
 def _choose_best(fitting: Sequence[KindRead]) -> KindRead | None:
     """Return the most certain kind, or the only complete one among equals; else None."""
-    surest = [one for one in fitting if one.rank == fitting[0].rank]
+    surest = [one for one in fitting if one.sort_key == fitting[0].sort_key]
     whole = [one for one in surest if one.is_complete]
     for found in (surest, whole):
         if len(found) == 1:
@@ -321,7 +328,7 @@ def _find_closer_kind(readings: Sequence[KindRead], best: KindRead) -> KindRead 
 
     "dragons round 9" means the creature with an unknown word, not a market of that name.
     """
-    if not best.rank[0]:
+    if not best.sort_key[0]:
         return None
     sure = [
         one for one in readings if one.read.meaning.certain_words - best.read.meaning.certain_words
@@ -331,4 +338,4 @@ def _find_closer_kind(readings: Sequence[KindRead], best: KindRead) -> KindRead 
 
 def _count_misfits(reading: KindRead) -> tuple[int, bool, tuple[bool, int]]:
     """Return a sort key: the number of words that do not fit the kind, then the uncertainty."""
-    return reading.read.misfit_count, not reading.is_named, reading.rank
+    return reading.read.misfit_count, not reading.is_named, reading.sort_key

@@ -22,7 +22,7 @@ class MatchRank(IntEnum):
     NOWHERE = 4
 
 
-def filter_by_name(options: Sequence[T], typed: str, get_name: Callable[[T], str]) -> list[T]:
+def filter_by_name(options: Sequence[T], typed_text: str, get_name: Callable[[T], str]) -> list[T]:
     """Return the options that match a typed text, the best first, else in their order.
 
     The best match is the whole name, then its beginning, then beginnings of words for all typed
@@ -31,30 +31,30 @@ def filter_by_name(options: Sequence[T], typed: str, get_name: Callable[[T], str
 
     Args:
         options: the options.
-        typed: the text typed so far; an empty text matches all.
+        typed_text: the text typed so far; an empty text matches all.
         get_name: returns the name of an option.
     """
-    found = [(rate_place(get_name(option), typed), option) for option in options]
+    found = [(rate_place(get_name(option), typed_text), option) for option in options]
     fitting = [(place, option) for place, option in found if place != MatchRank.NOWHERE]
-    fitting.sort(key=lambda one: (one[0], -count_whole_words(get_name(one[1]), typed)))
+    fitting.sort(key=lambda one: (one[0], -count_whole_words(get_name(one[1]), typed_text)))
     return [option for _, option in fitting]
 
 
-def count_whole_words(name: str, typed: str) -> int:
+def count_whole_words(name: str, typed_text: str) -> int:
     """Count the typed words that are whole words of a name."""
     words = split_name(name)
-    return sum(word in words for word in split_name(typed))
+    return sum(word in words for word in split_name(typed_text))
 
 
-def rate_place(name: str, typed: str) -> MatchRank:
+def rate_place(name: str, typed_text: str) -> MatchRank:
     """Return the position of a typed text in a name."""
-    wanted = fold_text(typed)
+    wanted = fold_text(typed_text)
     called = fold_text(name)
     if wanted == called:
         return MatchRank.WHOLE
     if called.startswith(wanted):
         return MatchRank.BEGINNING
-    words = split_name(typed)
+    words = split_name(typed_text)
     if words and is_each_beginning(words, split_name(name)):
         return MatchRank.BEGINNING_OF_WORDS
     return MatchRank.INSIDE if wanted in called else MatchRank.NOWHERE

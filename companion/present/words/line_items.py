@@ -34,7 +34,7 @@ class LineItem:
 
     Args:
         role: their role.
-        pieces: the tokens, in order.
+        typed_tokens: the tokens, in order.
         text: the text as typed; for a part of a code, that part.
         names: the names that they may match.
         fit: certainty of the match.
@@ -42,7 +42,7 @@ class LineItem:
     """
 
     role: Role
-    pieces: Sequence[TypedToken]
+    typed_tokens: Sequence[TypedToken]
     text: str
     names: list[Name] = field(default_factory=list)
     fit: Fit = Fit.NOT
@@ -60,9 +60,11 @@ class LineItem:
             neighbour: the neighbouring item; None for none.
             roles: the roles.
         """
-        part = self.pieces[0].part
+        part = self.typed_tokens[0].part
         return (
-            neighbour is not None and neighbour.role in roles and neighbour.pieces[0].part == part
+            neighbour is not None
+            and neighbour.role in roles
+            and neighbour.typed_tokens[0].part == part
         )
 
     def may_answer(self, name: str) -> bool:
@@ -86,13 +88,13 @@ def split_items(typed: Sequence[TypedToken], lexicon: Lexicon) -> list[LineItem]
     place = 0
     while place < len(typed):
         item = _find_longest(typed[place : place + lexicon.longest], lexicon)
-        read = [item] if item else _read_single(typed[place], lexicon)
-        place += len(item.pieces) if item else 1
+        read = [item] if item else _read_single_token(typed[place], lexicon)
+        place += len(item.typed_tokens) if item else 1
         for one in read:
             common = _find_common_names(found[-1], one) if found else []
             if common:
                 before = found.pop()
-                one.pieces = [*before.pieces, *one.pieces]
+                one.typed_tokens = [*before.typed_tokens, *one.typed_tokens]
                 one.text = f"{before.text} {one.text}"
                 one.names = common
             found.append(one)
@@ -103,83 +105,85 @@ def _find_longest(typed: Sequence[TypedToken], lexicon: Lexicon) -> LineItem | N
     """Return the longest run at the start that matches a name; with a comma, only a whole name."""
     for end in range(len(typed), 0, -1):
         run = typed[:end]
-        if any(piece.kind == TokenKind.QUOTED for piece in run):
+        if any(typed_token.kind == TokenKind.QUOTED for typed_token in run):
             continue
-        fit, names = lexicon.find_names(tuple([piece.text for piece in run]))
+        fit, names = lexicon.find_names(tuple([typed_token.text for typed_token in run]))
         if names and (run[0].part == run[-1].part or fit is Fit.WHOLE):
             return _name_item(run, fit, names)
     return None
 
 
-def _find_common_names(before: LineItem, item: LineItem) -> list[Name]:
+def _find_common_names(previous_item: LineItem, item: LineItem) -> list[Name]:
     """Return the names of the fields that two consecutive items name together: "alone stones"."""
-    if item.role != Role.LABEL or not item.is_beside(before, Role.LABEL):
+    if item.role != Role.LABEL or not item.is_beside(previous_item, Role.LABEL):
         return []
-    return [name for name in item.names if name.field in before.fields]
+    return [name for name in item.names if name.field in previous_item.fields]
 
 
-def _read_single(piece: TypedToken, lexicon: Lexicon) -> list[LineItem]:
+def _read_single_token(typed_token: TypedToken, lexicon: Lexicon) -> list[LineItem]:
     """Return the items of a token that matches no name; a code gives several."""
-    if piece.kind == TokenKind.NUMBER:
-        return [LineItem(Role.NUMBER, [piece], piece.text)]
-    if piece.kind == TokenKind.QUOTED:
-        return [LineItem(Role.QUOTED, [piece], piece.text)]
-    if lexicon.is_word_for_open(piece.text):
-        return [LineItem(Role.NUMBER, [piece], OPEN)]
-    if coded := _read_code(piece, lexicon):
+    if typed_token.kind == TokenKind.NUMBER:
+        return [LineItem(Role.NUMBER, [typed_token], typed_token.text)]
+    if typed_token.kind == TokenKind.QUOTED:
+        return [LineItem(Role.QUOTED, [typed_token], typed_token.text)]
+    if lexicon.is_word_for_open(typed_token.text):
+        return [LineItem(Role.NUMBER, [typed_token], OPEN)]
+    if coded := _read_code(typed_token, lexicon):
         return coded
-    if alike := lexicon.find_similar_names(piece.text):
-        return [_name_item([piece], Fit.ALIKE, alike)]
-    return [LineItem(Role.UNKNOWN, [piece], piece.text)]
+    if alike := lexicon.find_similar_names(typed_token.text):
+        return [_name_item([typed_token], Fit.ALIKE, alike)]
+    return [LineItem(Role.UNKNOWN, [typed_token], typed_token.text)]
 
 
-def _read_code(piece: TypedToken, lexicon: Lexicon) -> list[LineItem]:
+def _read_code(typed_token: TypedToken, lexicon: Lexicon) -> list[LineItem]:
     """Return the parts of a code such as "g5d3211"; empty if some letters are unknown."""
-    parts = CODE.findall(piece.text[:LONGEST_CODE])
-    if "".join(parts) != piece.text or not any(map(str.isdecimal, parts)):
+    parts = CODE.findall(typed_token.text[:LONGEST_CODE])
+    if "".join(parts) != typed_token.text or not any(map(str.isdecimal, parts)):
         return []
     found = list[LineItem]()
     for part in parts:
         if part.isdecimal():
-            found.append(LineItem(Role.NUMBER, [piece], part))
+            found.append(LineItem(Role.NUMBER, [typed_token], part))
             continue
         for text in [part] if lexicon.find_names((part,))[1] else part:
             fit, names = lexicon.find_names((text,))
             if not names:
                 return []
-            found.append(replace(_name_item([piece], fit, names), text=text))
+            found.append(replace(_name_item([typed_token], fit, names), text=text))
     if found[-1].role == Role.NUMBER:
         found[-1].code = len(parts)
     return found
 
 
-def _name_item(run: Sequence[TypedToken], fit: Fit, names: Sequence[Name]) -> LineItem:
+def _name_item(word_run: Sequence[TypedToken], fit: Fit, names: Sequence[Name]) -> LineItem:
     """Make an item for an answer or a field; an inexact match of both is for the field."""
     answers = [name for name in names if name.option is not None]
     labels = [name for name in names if name.option is None]
-    text = " ".join(piece.text for piece in run)
+    text = " ".join(typed_token.text for typed_token in word_run)
     if not answers or (labels and fit in AMID):
-        return LineItem(Role.LABEL, run, text, labels, fit)
-    return LineItem(Role.OPTION, run, text, answers, fit)
+        return LineItem(Role.LABEL, word_run, text, labels, fit)
+    return LineItem(Role.OPTION, word_run, text, answers, fit)
 
 
-def belongs_to_text(before: LineItem | None, item: LineItem, after: LineItem | None) -> bool:
+def belongs_to_text(
+    previous_item: LineItem | None, item: LineItem, next_item: LineItem | None
+) -> bool:
     """Return whether an item that has another meaning belongs to a free text instead.
 
     True for the name of a field without a value beside it, an answer between unknown words, and an
     inexact match. Also true for a word for an open number after an unknown word: "lies open".
 
     Args:
-        before: the item before it; None for none.
+        previous_item: the item before it; None for none.
         item: the item.
-        after: the item after it; None for none.
+        next_item: the item after it; None for none.
     """
-    within = item.is_beside(before, Role.UNKNOWN)
-    if item.text == OPEN != item.pieces[0].text:
+    within = item.is_beside(previous_item, Role.UNKNOWN)
+    if item.text == OPEN != item.typed_tokens[0].text:
         return within
     if item.role == Role.OPTION:
-        return item.fit == Fit.ALIKE or (within and item.is_beside(after, Role.UNKNOWN))
+        return item.fit == Fit.ALIKE or (within and item.is_beside(next_item, Role.UNKNOWN))
     if item.role != Role.LABEL or (item.fit == Fit.WHOLE and not within):
         return False
-    counted = item.is_beside(after, Role.NUMBER) or item.is_beside(before, Role.NUMBER)
-    return not counted and not (after and any(map(after.may_answer, item.fields)))
+    counted = item.is_beside(next_item, Role.NUMBER) or item.is_beside(previous_item, Role.NUMBER)
+    return not counted and not (next_item and any(map(next_item.may_answer, item.fields)))

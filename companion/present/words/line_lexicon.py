@@ -66,11 +66,11 @@ class Name:
             return Fit.BEGINNING
         return Fit.INSIDE if _is_in_order(typed, self.words, allows_prefixes=True) else Fit.NOT
 
-    def rate_likeness(self, typed: str) -> float:
+    def rate_likeness(self, typed_text: str) -> float:
         """Return the similarity of a mistyped word to one of its words; 0 if too different."""
-        near = [compare_words(typed, word) for word in self.words]
-        if len(typed) >= SHORTEST_INSIDE:  # also to a beginning: "energei"
-            near += [compare_words(typed, word[: len(typed)]) for word in self.words]
+        near = [compare_words(typed_text, word) for word in self.words]
+        if len(typed_text) >= SHORTEST_INSIDE:  # also to a beginning: "energei"
+            near += [compare_words(typed_text, word[: len(typed_text)]) for word in self.words]
         return max(near, default=0.0)
 
 
@@ -92,7 +92,7 @@ class Lexicon:
         self.fields = fields
         self.aside = aside
         self.open_words = _list_words_for_open(fields.values(), wording)
-        counted = any(part.numbers() for part in fields.values())
+        counted = any(part.get_numbers() for part in fields.values())
         names = [name for key in fields for name in self._list_names(key, wording)]
         self.names = [name for name in names if not (counted and _is_number(name.words))]
         self.longest = max((len(name.words) for name in self.names), default=0)
@@ -121,19 +121,19 @@ class Lexicon:
         pairs = zip(fits, self.names, strict=True)
         return best, _drop_duplicates(name for fit, name in pairs if fit == best != Fit.NOT)
 
-    def is_word_for_open(self, typed: str) -> bool:
+    def is_word_for_open(self, typed_text: str) -> bool:
         """Return whether a word stands for a number that is left open ("unknown").
 
         In a form with text fields, the word must be typed in full.
         """
-        begun = typed and not any(part.longest for part in self.fields.values())
-        return typed in self.open_words or any(
-            begun and word.startswith(typed) for word in self.open_words
+        begun = typed_text and not any(part.longest for part in self.fields.values())
+        return typed_text in self.open_words or any(
+            begun and word.startswith(typed_text) for word in self.open_words
         )
 
-    def find_similar_names(self, typed: str) -> list[Name]:
+    def find_similar_names(self, typed_text: str) -> list[Name]:
         """Return the names that a mistyped word, or the end of a long word, may match."""
-        near = [name.rate_likeness(typed) for name in self.names]
+        near = [name.rate_likeness(typed_text) for name in self.names]
         best = max(near, default=0.0)
         pairs = zip(near, self.names, strict=True)
         return _drop_duplicates(name for close, name in pairs if close == best > 0)
@@ -174,8 +174,10 @@ def _is_in_order(typed: Sequence[str], words: Sequence[str], *, allows_prefixes:
     )
 
 
-def _matches_beginning(typed: str, word: str) -> bool:
+def _matches_beginning(typed_text: str, word: str) -> bool:
     """Return whether a word begins with a text, or ends with it if long; numbers must be equal."""
     if word.isdigit():
-        return typed == word
-    return word.startswith(typed) or (len(typed) >= SHORTEST_INSIDE and word.endswith(typed))
+        return typed_text == word
+    return word.startswith(typed_text) or (
+        len(typed_text) >= SHORTEST_INSIDE and word.endswith(typed_text)
+    )

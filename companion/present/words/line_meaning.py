@@ -126,7 +126,7 @@ class LineMeaning:
         if item.role != Role.LABEL or item.fit > Fit.INSIDE or len(item.fields) > 1:
             return ""
         name = item.names[0].field
-        is_switch = set(self.fields[name].list_offered()) == set(YES_OR_NO)
+        is_switch = set(self.fields[name].list_offered_options()) == set(YES_OR_NO)
         return name if is_switch else ""
 
     def _reserve_for_texts(self) -> Iterator[LineItem]:
@@ -139,7 +139,10 @@ class LineMeaning:
             found = [item]
             alone = len(self.items) == 1 and Fit.WHOLE_WORDS < item.fit < Fit.NOT
             if alone or belongs_to_text(before, item, get_item_at(self.items, place + 1)):
-                found = [LineItem(Role.UNKNOWN, [piece], piece.text) for piece in item.pieces]
+                found = [
+                    LineItem(Role.UNKNOWN, [typed_token], typed_token.text)
+                    for typed_token in item.typed_tokens
+                ]
             before = found[-1]
             yield from found
 
@@ -224,7 +227,7 @@ class LineMeaning:
             if runs and part.longest and part.is_wanted(self.values):
                 run = runs.pop(0)
                 self.values[name] = extract_text(
-                    self.line, [one for item in run for one in item.pieces]
+                    self.line, [one for item in run for one in item.typed_tokens]
                 )
         for run in runs:
             for item in run:

@@ -41,7 +41,7 @@ class LineNumbers:
         self.values: dict[str, int | str] = {}
         self.too_much = list[str]()
         self.twice = list[LineItem]()
-        self.amounts = {name for name, part in fields.items() if part.numbers()}
+        self.amounts = {name for name, part in fields.items() if part.get_numbers()}
         self.free = [name for name in fields if name in self.amounts and name not in assigned]
         self.labelled: dict[LineItem, str] = {}
         """Field of each number beside the name of one; "" if the field has a number already."""
@@ -123,7 +123,7 @@ class LineNumbers:
             open_to = later or [
                 name
                 for name in self.free
-                if not few or order[name] > answered or self.fields[name].default() is None
+                if not few or order[name] > answered or self.fields[name].find_default() is None
             ]
             self.too_much += self._assign_number(item, open_to)
             after = later[0] if later else ""

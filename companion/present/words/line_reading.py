@@ -48,5 +48,5 @@ class LineReading:
         return f"{self.rest}: {self.trouble}"
 
 
-Say = Callable[[str], LineReading]
+ParseLine = Callable[[str], LineReading]
 """Function that parses a line at a pending question."""

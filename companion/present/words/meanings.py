@@ -14,10 +14,10 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.card_suggestions import names_other_kind
 from companion.present.option_keys import assign_keys
-from companion.present.words.addressed_names import NameFinder, Run
+from companion.present.words.addressed_names import NameFinder, WordRun
 from companion.present.words.card_line import read_card
 from companion.present.words.card_reveal import (
-    KnownOf,
+    FindKnownCards,
     RevealParser,
     find_reveal_parser,
     make_card_parser,
@@ -44,67 +44,71 @@ class AnswerFinder:
         known_of: returns known cards, as in `find_reveal_parser`.
     """
 
-    def __init__(self, line: str, wording: Wording, known_of: KnownOf) -> None:
+    def __init__(self, line: str, wording: Wording, known_of: FindKnownCards) -> None:
         self.line = line
         self.wording = wording
         self.known_of = known_of
         self.addresses = NameFinder(wording)
 
-    def get_text(self, run: Run) -> str:
+    def get_text(self, word_run: WordRun) -> str:
         """Return some consecutive words of the line as typed."""
-        return self.line[run[0].start : run[-1].end]
+        return self.line[word_run[0].start : word_run[-1].end]
 
     def list_answers(
-        self, fork: Runner, place: Place, run: Run, troubles: list[str]
-    ) -> Iterator[tuple[list[Plain], Run]]:
+        self, fork: Runner, place: Place, word_run: WordRun, troubles: list[str]
+    ) -> Iterator[tuple[list[Plain], WordRun]]:
         """Yield the answers that the beginning of a run may mean, the longest first, with the rest.
 
         Args:
             fork: a game at the question, which does not change.
             place: the question, or the interjection that begins a line.
-            run: words without a comma between them.
+            word_run: words without a comma between them.
             troubles: receives the reasons against words that have a meaning.
         """
         question = place.question
         if question.parts or question.is_several:
-            value = self._read_form(question, run, troubles) if run else None
-            quoted = any(one.kind == TokenKind.QUOTED for one in run)
+            value = self._read_form(question, word_run, troubles) if word_run else None
+            quoted = any(one.kind == TokenKind.QUOTED for one in word_run)
             if not quoted and names_other_kind(fork, question, value, self.wording):
-                troubles.append(self.wording.say("say.other_kind", name=run[0].text))
+                troubles.append(self.wording.say("say.other_kind", name=word_run[0].text))
             elif value is not None:
                 yield [value], ()
             return
         reasons = list[str]()
-        if run and isinstance(place, QuestionAtPath):
+        if word_run and isinstance(place, QuestionAtPath):
             reveal = find_reveal_parser(fork, place, self.wording, self.known_of)
-            if reveal is not None and (answers := self._read_card(reveal, run, reasons)):
+            if reveal is not None and (answers := self._read_card(reveal, word_run, reasons)):
                 yield list(answers), ()
         found = False
-        for count in range(min(len(run), MOST_WORDS), 0, -1):
-            value = self._read_answer(question, run[:count], troubles)
-            if value is not None and self._is_meant(question, value, run, count):
+        for count in range(min(len(word_run), MOST_WORDS), 0, -1):
+            value = self._read_answer(question, word_run[:count], troubles)
+            if value is not None and self._is_meant(question, value, word_run, count):
                 found = True
-                yield [value], run[count:]
+                yield [value], word_run[count:]
         if not found:
             troubles += reasons
 
-    def _is_meant(self, question: Question[Any], value: Plain, run: Run, count: int) -> bool:
+    def _is_meant(
+        self, question: Question[Any], value: Plain, word_run: WordRun, count: int
+    ) -> bool:
         """Return whether words mean an answer, and are not just the name of a player.
 
         If another player is asked, "ben" alone does not mean a spell against Ben or Ben's
         insistence.
         """
-        if not self.addresses.is_name(run[:count]):
+        if not self.addresses.is_name(word_run[:count]):
             return True
         is_called = word_answer(question, value, self.wording) in self.wording.names.values()
-        return is_called or (count == len(run) and question.seat is None)
+        return is_called or (count == len(word_run) and question.seat is None)
 
-    def _read_card(self, reveal: RevealParser, run: Run, troubles: list[str]) -> Sequence[Plain]:
+    def _read_card(
+        self, reveal: RevealParser, word_run: WordRun, troubles: list[str]
+    ) -> Sequence[Plain]:
         """Return the answers to the questions for a card, if a run describes it completely.
 
         Numbers that are spelt out are read as digits at a second attempt.
         """
-        text = self.get_text(run)
+        text = self.get_text(word_run)
         reading = reveal.read_line(text)
         answers = reading.typed_answers
         if not answers and reading.shown_kind is not None:
@@ -112,12 +116,12 @@ class AnswerFinder:
         figures = " ".join(read_figure(word) or word for word in text.split())
         return answers or reveal.read_line(figures).answers
 
-    def _read_form(self, question: Question[Any], run: Run, troubles: list[str]) -> Plain:
+    def _read_form(self, question: Question[Any], word_run: WordRun, troubles: list[str]) -> Plain:
         """Return the answer to a form or to a question for several options, if any."""
-        text = self.get_text(run)
+        text = self.get_text(word_run)
         if question.card:
             reveal = make_card_parser(question, self.wording, self.known_of(question, ""))
-            answers = self._read_card(reveal, run, troubles)
+            answers = self._read_card(reveal, word_run, troubles)
             return answers[-1] if answers else None
         if question.parts:
             if any(part.longest for part in question.parts.values()):
@@ -131,12 +135,18 @@ class AnswerFinder:
             troubles.append(self.wording.word_error(refusal))
             return None
 
-    def _read_answer(self, question: Question[Any], run: Run, troubles: list[str]) -> Plain:
+    def _read_answer(
+        self, question: Question[Any], word_run: WordRun, troubles: list[str]
+    ) -> Plain:
         """Return the single answer that words mean; None if there is none."""
-        if question.longest or any(one.kind == TokenKind.QUOTED for one in run):
+        if question.longest or any(one.kind == TokenKind.QUOTED for one in word_run):
             return None
-        plain = [piece.text for piece in run if piece.text not in self.addresses.fillers]
-        for text in (self.get_text(run), " ".join(plain)):
+        plain = [
+            typed_token.text
+            for typed_token in word_run
+            if typed_token.text not in self.addresses.fillers
+        ]
+        for text in (self.get_text(word_run), " ".join(plain)):
             value = self._find_name(question, text, troubles)
             if value is not None:
                 break
@@ -152,7 +162,7 @@ class AnswerFinder:
             figure = parse_figure(text)
             return None if figure == text and text[0] not in SIGNS else figure
         number = parse_whole_number(read_figure(text))
-        if number is not None and question.numbers():
+        if number is not None and question.get_numbers():
             return number
         if number is not None:
             keys = {

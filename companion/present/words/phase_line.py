@@ -18,8 +18,8 @@ from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.prompts.prompt import word_possible_answers
-from companion.present.words.addressed_names import AddressedAnswer, Run
-from companion.present.words.card_reveal import KnownOf, list_no_cards
+from companion.present.words.addressed_names import AddressedAnswer, WordRun
+from companion.present.words.card_reveal import FindKnownCards, list_no_cards
 from companion.present.words.line_reading import LineAnswer, LineReading
 from companion.present.words.meanings import AnswerFinder, Place
 from companion.present.words.tokenizer import tokenize
@@ -32,13 +32,13 @@ Remembered = Callable[[QuestionAtPath], Plain]
 """Function that returns the group's remembered answer to a question, or None."""
 
 
-def find_no_answer(asked: QuestionAtPath) -> Plain:  # noqa: ARG001 - as `Remembered`
+def find_no_answer(asked_question: QuestionAtPath) -> Plain:  # noqa: ARG001 - as `Remembered`
     """Return None, as for a group without remembered answers."""
     return None
 
 
 @dataclass(frozen=True)
-class _State:
+class _ReadingState:
     """State of reading a line.
 
     Args:
@@ -52,7 +52,7 @@ class _State:
 
     fork: Runner
     answers: tuple[LineAnswer, ...]
-    runs: tuple[Run, ...]
+    runs: tuple[WordRun, ...]
     shared: AddressedAnswer | None = None
     has_skipped: bool = False
 
@@ -62,7 +62,7 @@ class _State:
         return sum(map(len, self.runs))
 
 
-class _Way(NamedTuple):
+class _PossibleAnswer(NamedTuple):
     """Words of a line that may answer a question.
 
     Args:
@@ -72,7 +72,7 @@ class _Way(NamedTuple):
         run_count: number of runs; 0 for an answer that another seat has used already.
     """
 
-    body: Run
+    body: WordRun
     address: AddressedAnswer | None = None
     start: int = 0
     run_count: int = 1
@@ -96,7 +96,7 @@ class PhaseLine:
         place: Place,
         line: str,
         wording: Wording,
-        known_of: KnownOf = list_no_cards,
+        known_of: FindKnownCards = list_no_cards,
         remembered: Remembered = find_no_answer,
     ) -> None:
         self.place = place
@@ -106,12 +106,15 @@ class PhaseLine:
         self.meanings = AnswerFinder(line, wording, known_of)
         self.addresses = self.meanings.addresses
         self.tries = 0
-        self.complete: dict[str, _State] = {}
-        self.furthest: tuple[_State, str] | None = None
+        self.complete: dict[str, _ReadingState] = {}
+        self.furthest: tuple[_ReadingState, str] | None = None
         typed = tokenize(line)
-        parts = dict.fromkeys(piece.part for piece in typed)
-        runs = [tuple(piece for piece in typed if piece.part == part) for part in parts]
-        self.start = _State(runner.fork(), (), tuple(runs))
+        parts = dict.fromkeys(typed_token.part for typed_token in typed)
+        runs = [
+            tuple(typed_token for typed_token in typed if typed_token.part == part)
+            for part in parts
+        ]
+        self.start = _ReadingState(runner.fork_game(), (), tuple(runs))
 
     def find_reading(self) -> LineReading:
         """Search for all readings of the line; return the only one, or why there is none."""
@@ -129,22 +132,22 @@ class PhaseLine:
         state, trouble = self.furthest
         return LineReading(state.answers, self._get_remaining_words(state), trouble)
 
-    def _get_remaining_words(self, state: _State) -> str:
+    def _get_remaining_words(self, state: _ReadingState) -> str:
         left = state.runs or ([state.shared.body] if state.shared else [])
         return ", ".join(self.meanings.get_text(run) for run in left)
 
-    def _describe_two_readings(self, first: _State, second: _State) -> str:
+    def _describe_two_readings(self, first: _ReadingState, second: _ReadingState) -> str:
         """Describe two readings of the line, for the error about an ambiguous line."""
         told = ["; ".join(answer.words for answer in state.answers) for state in (first, second)]
         return self.wording.say("say.two_readings", one=told[0], other=told[1])
 
     # ---- questions in order
 
-    def _read_rest(self, state: _State, place: Place | None = None) -> None:
+    def _read_rest(self, state: _ReadingState, place: Place | None = None) -> None:
         """Read the rest of the line; record complete readings, else the longest incomplete one."""
         place = place or self._find_next_question(state.fork)
         shared = state.shared
-        if shared is not None and not (place is not None and shared.is_for(place.question)):
+        if shared is not None and not (place is not None and shared.is_for_seat(place.question)):
             state = replace(state, shared=None)
         if not (state.runs or state.shared):
             moves = str([answer.move for answer in state.answers])  # however they were read
@@ -167,7 +170,7 @@ class PhaseLine:
             self._record_failure(state, self._describe_trouble(state, place, troubles))
             self._skip_silent_question(state, place)
 
-    def _skip_silent_question(self, state: _State, place: Place) -> None:
+    def _skip_silent_question(self, state: _ReadingState, place: Place) -> None:
         """Skip a question with a default that need not be asked aloud: "does anybody lay out?".
 
         Such a question is silent and for no particular seat. After it, only complete readings
@@ -178,7 +181,7 @@ class PhaseLine:
             place: the question.
         """
         question = place.question
-        likely = question.default()
+        likely = question.find_default()
         if question.silent and question.seat is None and isinstance(likely, str):
             after = self._apply_answers(state, place, [likely], [])
             if after is not None:
@@ -193,14 +196,14 @@ class PhaseLine:
             fork.answer(None, value)
         return asked
 
-    def _record_failure(self, state: _State, trouble: str) -> None:
+    def _record_failure(self, state: _ReadingState, trouble: str) -> None:
         """Record a reading that can't continue, if no other one understood more of the line."""
         if not state.has_skipped and (
             self.furthest is None or state.remaining_count < self.furthest[0].remaining_count
         ):
             self.furthest = state, trouble
 
-    def _describe_trouble(self, state: _State, place: Place, troubles: Sequence[str]) -> str:
+    def _describe_trouble(self, state: _ReadingState, place: Place, troubles: Sequence[str]) -> str:
         """Describe why the rest is not understood, and what would be valid."""
         asks = address_question(place.question, self.wording) if state.answers else ""
         asks += ". " if asks[-1:].isalnum() else " "
@@ -211,13 +214,13 @@ class PhaseLine:
         return (asks + (reason if quoted in reason else f"{unfit}{reason}")).strip()
 
     def _apply_answers(
-        self, state: _State, place: Place, values: Sequence[Plain], troubles: list[str]
-    ) -> _State | None:
+        self, state: _ReadingState, place: Place, values: Sequence[Plain], troubles: list[str]
+    ) -> _ReadingState | None:
         """Return the state after some answers in order; None if one is refused."""
         self.tries += 1
         if self.tries > MOST_TRIED:
             return None
-        after = replace(state, fork=state.fork.fork())
+        after = replace(state, fork=state.fork.fork_game())
         where: Place | None = place
         for value in values:
             if where is None:
@@ -233,7 +236,7 @@ class PhaseLine:
             )
             warned = tuple(map(self.wording.word_value, where.question.list_warnings(value)))
             try:
-                after.fork.carry_out(after.fork.judge(move))
+                after.fork.carry_out_act(after.fork.judge(move))
             except CompanionError as error:
                 troubles.append(self.wording.word_error(error))
                 return None
@@ -244,7 +247,9 @@ class PhaseLine:
 
     # ---- possible answers to one question
 
-    def _list_ways(self, state: _State, question: Question[Any]) -> Iterator[_Way]:
+    def _list_ways(
+        self, state: _ReadingState, question: Question[Any]
+    ) -> Iterator[_PossibleAnswer]:
         """Yield the words of the line that may answer a question.
 
         Words addressed to the seat that is asked come first, wherever they are in the line, then
@@ -258,25 +263,27 @@ class PhaseLine:
             mine = [at for at, one in enumerate(about) if one is not None and one.is_rest]
         for at in mine[:1]:
             if (one := about[at]) is not None:
-                yield _Way(one.body, one, at)
+                yield _PossibleAnswer(one.body, one, at)
         if state.shared is not None:
-            yield _Way(state.shared.body, state.shared, len(mine), run_count=0)
+            yield _PossibleAnswer(state.shared.body, state.shared, len(mine), run_count=0)
             return
         first = about[0]
         if first is not None and not first.seats and mine[:1] != [0]:
-            yield _Way(first.body, first)
-        most = question.bounds()[1] if question.is_several and not state.has_skipped else 1
+            yield _PossibleAnswer(first.body, first)
+        most = question.get_bounds()[1] if question.is_several and not state.has_skipped else 1
         for count in range(min(most, len(state.runs)), 0, -1):
-            yield _Way(tuple(chain.from_iterable(state.runs[:count])), None, 0, count)
+            yield _PossibleAnswer(tuple(chain.from_iterable(state.runs[:count])), None, 0, count)
 
-    def _use_words(self, state: _State, question: Question[Any], way: _Way, left: Run) -> _State:
+    def _use_words(
+        self, state: _ReadingState, question: Question[Any], way: _PossibleAnswer, left: WordRun
+    ) -> _ReadingState:
         """Return the state with the rest of the line after an answer; words may be left of it."""
         shared = state.shared
-        others: Run = ()
+        others: WordRun = ()
         if way.address is not None:
             used = replace(way.address, body=way.body[: len(way.body) - len(left)])
             others = used.list_other_words(question.seat)
-            shared = shared if used.seats else used.use_for(question)
+            shared = shared if used.seats else used.use_for_seat(question)
         runs = (
             *state.runs[: way.start],
             *filter(None, (others, self._drop_leading_and(left))),
@@ -285,8 +292,8 @@ class PhaseLine:
         has_skipped = state.has_skipped or way.start > 0
         return replace(state, runs=runs, shared=shared, has_skipped=has_skipped)
 
-    def _drop_leading_and(self, run: Run) -> Run:
+    def _drop_leading_and(self, word_run: WordRun) -> WordRun:
         """Return a run of words without a leading "and"; may be empty."""
-        while run and run[0].text in self.addresses.joining:
-            run = run[1:]
-        return run
+        while word_run and word_run[0].text in self.addresses.joining:
+            word_run = word_run[1:]
+        return word_run

@@ -74,7 +74,7 @@ def tokenize(line: str) -> list[TypedToken]:
 @lru_cache(maxsize=5_000)
 def split_name(name: str) -> tuple[str, ...]:
     """Return the words and numbers of a name, for comparison with typed ones."""
-    return tuple([piece.text for piece in tokenize(name.replace(",", " "))])
+    return tuple([typed_token.text for typed_token in tokenize(name.replace(",", " "))])
 
 
 def normalize_word(text: str) -> str:
@@ -83,12 +83,12 @@ def normalize_word(text: str) -> str:
     return flat.rstrip(AT_THE_END) or flat
 
 
-def extract_text(line: str, run: Sequence[TypedToken]) -> str:
+def extract_text(line: str, word_run: Sequence[TypedToken]) -> str:
     """Return the text from the first to the last of some tokens, with adjacent signs."""
-    if run[0].kind == TokenKind.QUOTED:
-        return run[0].text
-    start = run[0].start
-    end = run[-1].end
+    if word_run[0].kind == TokenKind.QUOTED:
+        return word_run[0].text
+    start = word_run[0].start
+    end = word_run[-1].end
     while start and not _ends_text(line[start - 1]):
         start -= 1
     while end < len(line) and not _ends_text(line[end]):

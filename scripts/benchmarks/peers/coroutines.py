@@ -14,7 +14,7 @@ from benchmarks.peers.machine import DECLINE, FIGHT, PASS, STAY, TOGETHER, WITHD
 from companion.kernel.citations import Citation
 from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import AmountOr, Choice
+from companion.kernel.questions import AmountOrWord, Choice
 from companion.kernel.ranking import Ranking
 from companion.kernel.seating import Seating
 from companion.kernel.table import Outcome, Table
@@ -67,7 +67,7 @@ async def run_auction(fight: Fight, party: tuple[str, ...]) -> Result:
     while still_in and still_in != [leader]:
         seat = still_in.pop(0)
         most = fight.magic[seat] if still_in else min(fight.magic[seat], price + 1)
-        bid = await AmountOr(name="bid", least=price + 1, most=most, words=(PASS,), why=WHY)
+        bid = await AmountOrWord(name="bid", least=price + 1, most=most, words=(PASS,), why=WHY)
         if isinstance(bid, int):
             leader = seat
             price = bid
@@ -108,7 +108,7 @@ class Fights(Game[Bout]):
         """Ask nothing."""
         return Bout(Seating())
 
-    async def scene(self, table: Bout) -> None:
+    async def play_scene(self, table: Bout) -> None:
         """Play the next fights."""
         for fight in islice(self.fights, table.done, table.done + self.a_scene):
             self.results.append(await play_fight(fight))
@@ -116,10 +116,10 @@ class Fights(Game[Bout]):
         if table.done == len(self.fights):
             table.outcome = Outcome("done", Ranking((), ""))
 
-    def interjections(self, table: Bout) -> Sequence[Interjection[Any]]:  # noqa: ARG002 - signature of the base class
+    def list_interjections(self, table: Bout) -> Sequence[Interjection[Any]]:  # noqa: ARG002 - signature of the base class
         """Offer nothing."""
         return ()
 
-    def view(self, table: Bout) -> View:
+    def make_view(self, table: Bout) -> View:
         """Show nothing."""
         raise NotImplementedError

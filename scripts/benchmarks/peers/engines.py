@@ -26,13 +26,13 @@ from companion.kernel.runner import Runner
 
 HERE = Path(__file__).parent
 FETCHED = _venv.ROOT / ".peers"
-"""Folder searched for other libraries in addition to the usual places; see `Absent`."""
+"""Folder searched for other libraries in addition to the usual places; see `MissingPeer`."""
 NODE_MODULES = FETCHED / "node_modules"
 GET_OPENSPIEL = "pip install --no-deps --target .peers/python open_spiel"
 GET_BOARDGAME = "npm install --prefix .peers boardgame.io@0.50.2"
 
 
-class Absent(Exception):
+class MissingPeer(Exception):
     """A peer that can't be run here; the message tells how to install it."""
 
 
@@ -94,7 +94,7 @@ def run_on_openspiel(script: Script) -> Run:
     try:
         from benchmarks.peers import openspiel  # noqa: PLC0415 - it may not be installed
     except ImportError as error:
-        raise Absent(GET_OPENSPIEL) from error
+        raise MissingPeer(GET_OPENSPIEL) from error
     given = [openspiel.NUMBER[answer] for _, answers in script.fights for answer in answers]
     state = openspiel.Fights(
         [fight for fight, _ in script.fights], len(given) + 1
@@ -112,9 +112,9 @@ def run_on_boardgame(script: Script) -> Run:
     """Run on boardgame.io's reducer in Node; an answer is a move."""
     node = shutil.which("node")
     if node is None:
-        raise Absent("Node.js, then " + GET_BOARDGAME)
+        raise MissingPeer("Node.js, then " + GET_BOARDGAME)
     if not (NODE_MODULES / "boardgame.io").is_dir():
-        raise Absent(GET_BOARDGAME)
+        raise MissingPeer(GET_BOARDGAME)
     moves = [_make_move(answer) for _, given in script.fights for answer in given]
     asked = json.dumps(
         {

@@ -69,7 +69,7 @@ class Fights(Zauberschwert):
         table.phase = Phase.D
         return table
 
-    async def scene(self, table: Table) -> None:
+    async def play_scene(self, table: Table) -> None:
         """Play the next fights, each with the magic given by the script."""
         for fight in islice(self.fights, table.round, table.round + self.a_scene):
             self.results.append(await self._play_fight(table, fight))

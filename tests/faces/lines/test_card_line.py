@@ -1,4 +1,4 @@
-"""A card in one line: what was wrong in it is asked for, and nothing else."""
+"""A card typed as one line: only wrong or missing values are asked for."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
 def test_one_damaged_or_missing_word_is_asked_for_alone(
     tmp_path: Path, line: str, field: str, word: str
 ) -> None:
-    """What stands behind it is kept, and that is said."""
+    """The values after it are kept, and a remark says so."""
     with Terminal(tmp_path / "data", *PLAY) as terminal:
-        terminal.type("creature", line)
+        terminal.type_lines("creature", line)
         assert "family: Goblins" in terminal.text
         assert field in terminal.prompt
-        assert "Turned up: Goblins" in terminal.type(word).text
+        assert "Turned up: Goblins" in terminal.type_lines(word).text
 
-        assert "3 power stones, 2 cards" in terminal.type("t").text
+        assert "3 power stones, 2 cards" in terminal.type_lines("t").text
 
 
 @pytest.mark.parametrize(
@@ -50,35 +50,37 @@ def test_one_damaged_or_missing_word_is_asked_for_alone(
 def test_a_line_counts_whatever_comes_between(
     tmp_path: Path, typed: tuple[str, ...], species: str
 ) -> None:
-    """An undo, though the card that was taken back is likeliest; the journal, behind half of it."""
+    """An undo, and reading the journal in the middle of a line, do not change the result."""
     with Terminal(tmp_path / "data", *PLAY) as terminal:
-        terminal.type("creature", *typed)
+        terminal.type_lines("creature", *typed)
 
         assert f"Turned up: {species}" in terminal.text
 
 
-def given(form: Form[Any], typist: Typist) -> Any:
-    """What comes of lines that are typed for a form."""
+def fill_form(form: Form[Any], typist: Typist) -> Any:
+    """Type lines into a form, and return its answer."""
     wording = Wording("en", "zauberschwert")
-    said = typist.run(
-        lambda context: QuestionDialogue(context, form, form.default(), wording).wait_for_answer()
+    said = typist.run_flow(
+        lambda context: QuestionDialogue(
+            context, form, form.find_default(), wording
+        ).wait_for_answer()
     )
     assert isinstance(said, UnjudgedAnswer)
     return form.judge(said.value)
 
 
 def test_a_spell_of_a_known_name_needs_no_other() -> None:
-    """Only one that is none of the listed is asked for what it is called."""
+    """Only a spell that is not listed is asked for its name."""
     names = Choice(name="spell_name", why=PHASE_A, options=("fulmentus", "other"))
     text = Text(name="called", why=PHASE_A, only_with={"name": "other"})
     form: Form[Any] = Form(name="card", why=PHASE_A, fields={"name": names, "called": text})
 
-    assert {"name": "fulmentus", "called": ""} == given(form, Typist(["fulmentus"]))
-    assert "Grumpel" == given(form, Typist(["other", "Grumpel"]))["called"]
+    assert {"name": "fulmentus", "called": ""} == fill_form(form, Typist(["fulmentus"]))
+    assert "Grumpel" == fill_form(form, Typist(["other", "Grumpel"]))["called"]
 
 
 def test_a_name_is_no_word_that_answers_another_field() -> None:
-    """A square is on the card, and nobody has called it so; nor is a number a name."""
+    """A square is a symbol on the card, not the name of the spell; nor is a number a name."""
     fields: Fields = {
         "name": Text(name="called", why=PHASE_A),
         "symbol": Choice(name="symbol", why=PHASE_A, options=("circle", "square")),
@@ -87,23 +89,23 @@ def test_a_name_is_no_word_that_answers_another_field() -> None:
     form: Form[Any] = Form(name="card", why=PHASE_A, fields=fields, card="artefact")
     typist = Typist(["square", "2", "square ring"])
 
-    assert {"name": "square ring", "symbol": "square", "stones": 2} == given(form, typist)
+    assert {"name": "square ring", "symbol": "square", "stones": 2} == fill_form(form, typist)
 
 
 def test_a_refused_line_says_what_was_not_understood() -> None:
-    """The rest is asked for; of a whole line, or one that is of something else, nothing counts."""
+    """The rest is asked for; of a line meant for something else no value counts."""
     fields: Fields = {
         name: Amount(name=name, why=PHASE_A, least=0, most=9) for name in ("stones", "magic")
     }
     form: Form[Any] = Form(name="card", why=PHASE_A, fields=fields)
     typist = Typist(["market 2", "3 4 blue", "3 stones blue", "3 stones", "2"])
 
-    assert {"stones": 3, "magic": 2} == given(form, typist)
-    assert "“blue” is not a value here" in typist.said
+    assert {"stones": 3, "magic": 2} == fill_form(form, typist)
+    assert "“blue” is not a value here" in typist.printed
 
 
 def test_what_is_asked_only_once_has_no_way_of_ours() -> None:
-    """The next game would take no such answer from memory, and ask again."""
+    """The next game could not take such an answer from memory, and would ask again."""
     asked = Text(name="called", why=PHASE_A, remembered=True)
 
     assert not QuestionDialogue(

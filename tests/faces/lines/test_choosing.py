@@ -1,4 +1,4 @@
-"""Which face a terminal gets: a pipe, TERM=dumb, a screen reader and an old console get lines."""
+"""Choice of the face: a pipe, TERM=dumb, a screen reader and old consoles get lines."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ TERMINAL = "TERM=xterm-256color"
 def test_lines_are_for_terminals_without_a_screen(
     monkeypatch: pytest.MonkeyPatch, environ: str, piped: str, system: str, *, lines: bool
 ) -> None:
-    """Nobody sees a screen in a pipe; newer terminals of Windows name themselves."""
+    """A pipe can't show a screen; new Windows terminals identify themselves."""
     with monkeypatch.context() as patched:
         for name in ("stdin", "stdout", "stderr"):
             patched.setattr(getattr(sys, name), "isatty", lambda at=name != piped: at)

@@ -1,4 +1,4 @@
-"""Who plays changes at the terminal."""
+"""Players who join and leave, at the terminal."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from tests.faces.terminals import Terminal
 
 
 def test_what_cannot_be_done_is_named_with_the_reason(tmp_path: Path) -> None:
-    """With two players nobody leaves."""
+    """With two players nobody can leave, and the reason is shown."""
     two = ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--start", "Ann")
     with Terminal(tmp_path / "data", *two) as terminal:
-        terminal.type("+")
+        terminal.type_lines("+")
         assert "Only 1 would be left, 2 are needed" in " ".join(terminal.text.split())

@@ -1,6 +1,6 @@
-"""Changing a game afterwards at the terminal.
+"""Corrections at the terminal.
 
-Another answer, an act put in or taken out, back to an entry.
+Another answer, an inserted or removed act, and undoing back to an entry.
 """
 
 from __future__ import annotations
@@ -16,47 +16,49 @@ PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann", "--
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """An empty data folder."""
+    """Return an empty data folder."""
     return tmp_path
 
 
-def number_of(terminal: Terminal, words: str) -> str:
-    """The number of the line of the journal that says so."""
+def find_entry_number(terminal: Terminal, words: str) -> str:
+    """Return the number of the journal entry that has these words."""
     return next(
         line.split()[0] for line in terminal.lines if words in line and line.split()[0].isdigit()
     )
 
 
 def test_an_act_is_put_in_before_an_entry_and_taken_out_again(data: Path) -> None:
-    """The difference is told before anything is changed."""
+    """The effect is shown before the change is made."""
     with Terminal(data, *PLAY) as terminal:
-        terminal.type("orb", "4", "orb", "5", "j")
-        first = number_of(terminal, "orb")
-        assert "change magic" in terminal.type(f"i {first}").text
-        terminal.type("change magic", "Ann 17")
+        terminal.type_lines("orb", "4", "orb", "5", "j")
+        first = find_entry_number(terminal, "orb")
+        assert "change magic" in terminal.type_lines(f"i {first}").text
+        terminal.type_lines("change magic", "Ann 17")
         assert "Ann: magic 4 becomes 19" in terminal.text
-        terminal.type("")
+        terminal.type_lines("")
         assert "19 magic" in terminal.text
-        terminal.type("j")
-        put_in = number_of(terminal, "17")
-        assert "x remove it" in terminal.type(put_in).text
-        assert "Ann: magic 19 becomes 4" in terminal.type("x").text
-        terminal.type("")
+        terminal.type_lines("j")
+        put_in = find_entry_number(terminal, "17")
+        assert "x remove it" in terminal.type_lines(put_in).text
+        assert "Ann: magic 19 becomes 4" in terminal.type_lines("x").text
+        terminal.type_lines("")
         assert "4 magic" in terminal.text
 
 
 def test_leaving_the_preview_changes_nothing(data: Path) -> None:
-    """The act is not put in."""
+    """No act is inserted."""
     with Terminal(data, *PLAY) as terminal:
-        terminal.type("orb", "4", "j")
+        terminal.type_lines("orb", "4", "j")
         (path,) = data.glob("sessions/*.jsonl")
         before = path.read_bytes()
-        terminal.type(f"i {number_of(terminal, 'orb')}", "change magic", "Ann 17", "q")
+        terminal.type_lines(
+            f"i {find_entry_number(terminal, 'orb')}", "change magic", "Ann 17", "q"
+        )
         assert before == path.read_bytes()
 
 
 def test_that_no_act_is_unfit_is_said(data: Path) -> None:
-    """Whether one is to be entered again or dismissed."""
+    """The list of acts to enter again says that it is empty."""
     with Terminal(data, *PLAY) as terminal:
         for key in (":x", ":e"):
-            assert "All acts still fit" in terminal.type(key).text
+            assert "All acts still fit" in terminal.type_lines(key).text

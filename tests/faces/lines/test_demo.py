@@ -1,4 +1,4 @@
-"""The demo tells its story in words, scene by scene, in about two minutes by itself."""
+"""The demo in words, scene by scene, in about two minutes."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ languages = pytest.mark.parametrize("language", LANGUAGES)
 Watched = list[tuple[Overlay | None, float | None]]
 
 
-def watched(language: str = "en", *, holds: bool = False) -> Watched:
-    """What is drawn in the whole demo, each with its seconds, for somebody who only watches.
+def watch_demo(language: str = "en", *, holds: bool = False) -> Watched:
+    """Return the cards drawn in the demo for a player who presses nothing, with their seconds.
 
-    Or who holds the first card with a key.
+    With `holds`, the player keeps the first card open by a key.
     """
     seen = Watched()
     running = show_demo(FlowContext(language))
@@ -32,22 +32,22 @@ def watched(language: str = "en", *, holds: bool = False) -> Watched:
         screen = next(running)
         while True:
             seen.append((screen.scene.overlay, screen.seconds))
-            pressed = holds and len(cards(seen)) == 1
+            pressed = holds and len(list_cards(seen)) == 1
             screen = running.send(Answer("enter" if pressed else None))
     return seen
 
 
-def cards(seen: Watched) -> list[tuple[Overlay, float | None]]:
-    """The cards of it."""
+def list_cards(seen: Watched) -> list[tuple[Overlay, float | None]]:
+    """Return the cards of a demo."""
     return [(card, seconds) for card, seconds in seen if card is not None]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_scene_is_told_in_its_words(language: str) -> None:
-    """In order, each with its sentence, and the end with who has won."""
+    """Each scene has its sentence, in order; the end names the winner."""
     lesson = Lesson(GAME, language, "demo")
     pages = {**lesson.words["pages"]}
-    shown = [card for card, _ in cards(watched(language))]
+    shown = [card for card, _ in list_cards(watch_demo(language))]
     told = [(card.title, {line.text for line in card.lines}) for card in shown]
 
     for name in (*(step.name for step in lesson.steps if step.kind == StepKind.SAY), "end"):
@@ -58,16 +58,16 @@ def test_every_scene_is_told_in_its_words(language: str) -> None:
 
 
 def test_it_takes_about_two_minutes() -> None:
-    """Somebody who presses nothing has seen it all by then, and reads the end at leisure."""
-    seen = watched()
+    """A player who presses nothing has seen everything by then."""
+    seen = watch_demo()
 
     assert 100 <= sum(seconds or 0 for _, seconds in seen) <= 140
-    assert [None, None] == [seconds for _, seconds in cards(seen)[-2:]]
+    assert [None, None] == [seconds for _, seconds in list_cards(seen)[-2:]]
 
 
 def test_a_key_holds_a_card_until_the_next_key() -> None:
-    """The same card once more, without going by itself."""
-    (first, by_itself), (held, never), *_ = cards(watched(holds=True))
+    """The same card is drawn again and stays."""
+    (first, by_itself), (held, never), *_ = list_cards(watch_demo(holds=True))
 
     assert by_itself
     assert never is None
@@ -75,7 +75,7 @@ def test_a_key_holds_a_card_until_the_next_key() -> None:
 
 
 def test_in_a_pipe_it_is_linear_text(capsys: pytest.CaptureFixture[str]) -> None:
-    """Each fact once, no table drawn, nothing cleared; signs are said in words."""
+    """Each fact is printed once, without tables and clearing; symbols become words."""
     run_in_lines(show_demo, "de")
     printed = capsys.readouterr().out
     facts = [line for line in printed.splitlines() if line.startswith("  ")]

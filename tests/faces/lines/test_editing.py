@@ -1,11 +1,11 @@
-"""Editing a line while it is typed, at a real terminal."""
+"""Editing a line at a real terminal."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from tests.faces.program import companion
-from tests.faces.terminals import Terminal, unprepared
+from tests.faces.program import run_companion
+from tests.faces.terminals import Terminal, start_unprepared
 
 LEFT = "\x1b[D"
 RIGHT = "\x1b[C"
@@ -14,29 +14,29 @@ PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
 
 
 def test_arrows_move_in_the_line(tmp_path: Path) -> None:
-    """A forgotten letter is put in where it belongs; no sign of an arrow is taken for a letter."""
+    """A missing letter can be inserted; no arrow key is taken for letters."""
     with Terminal(tmp_path, *PLAY) as terminal:
-        terminal.type("creature")
-        terminal.keys(f"gblins 5 triangle 3 2 1 1{HOME}{LEFT}{RIGHT}o\r")
-        terminal.until(lambda: "Turn up adventure card 2" in terminal.text)
+        terminal.type_lines("creature")
+        terminal.send_keys(f"gblins 5 triangle 3 2 1 1{HOME}{LEFT}{RIGHT}o\r")
+        terminal.wait_for(lambda: "Turn up adventure card 2" in terminal.text)
 
         assert "Goblins triangle" in terminal.text
         assert "^[" not in terminal.raw
 
 
 def test_letters_beyond_ascii_are_typed_whatever_the_alphabet_is_called(tmp_path: Path) -> None:
-    """Also where the system says that it knows ASCII only."""
-    with unprepared(tmp_path, "spruchstein", LC_ALL="C") as terminal:
-        terminal.type("2", "Jürgen", "", "Özgür", "")
+    """Also on a system that declares ASCII."""
+    with start_unprepared(tmp_path, "spruchstein", LC_ALL="C") as terminal:
+        terminal.type_lines("2", "Jürgen", "", "Özgür", "")
 
-    assert "Jürgen, Özgür" in companion(tmp_path, "sessions").stdout
+    assert "Jürgen, Özgür" in run_companion(tmp_path, "sessions").stdout
 
 
 def test_lines_pasted_at_once_answer_a_question_each(tmp_path: Path) -> None:
-    """A paste is not one long line, as to an editor that asks the terminal to mark it."""
+    """Pasted text is not one long line, as in an editor with bracketed paste."""
     with Terminal(tmp_path, *PLAY) as terminal:
         begin, end = ("\x1b[200~", "\x1b[201~") if "\x1b[?2004h" in terminal.raw else ("", "")
-        terminal.keys(f"{begin}spell\raddus\r{end}")
-        terminal.until(lambda: "Turn up adventure card 2" in terminal.text)
+        terminal.send_keys(f"{begin}spell\raddus\r{end}")
+        terminal.wait_for(lambda: "Turn up adventure card 2" in terminal.text)
 
         assert "Addus" in terminal.text

@@ -1,4 +1,4 @@
-"""What is said of a game, line by line: each thing once, none wider than the screen."""
+"""A game printed as lines: nothing twice, and no line wider than the screen."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.play.session.session import Session
 from companion.present.flows.flow_context import FlowContext
 from companion.present.flows.group import GroupData
 from companion.present.flows.play import PlayFlow
-from companion.present.screen import Moved
+from companion.present.screen import MovedIntent
 from companion.testing.random_player import choose_answer
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, list_known_answers
@@ -25,8 +25,8 @@ NAMES = ("Wolfgang Amadeus M.", "李小龍李小龍李小龍", "Zoé 🧙", "[bo
 ACTS = 60
 
 
-class Heard:
-    """A game in lines of a given size, of which each thing that is said can be looked at."""
+class PrintedGame:
+    """A game printed as lines for a screen of a given size."""
 
     def __init__(
         self, session: Session, folder: Folder, language: str, size: tuple[int, int]
@@ -36,28 +36,28 @@ class Heard:
         self.printer = ScreenPrinter(self.typist)
         context = FlowContext(language, is_drawn=False)
         self.play = PlayFlow(session, GroupData(folder, GAMES), context)
-        self.flow = self.play.run()
+        self.flow = self.play.play_game()
         self.begun = False
 
-    def said(self) -> list[str]:
-        """The lines that a question brings with it."""
+    def list_lines(self) -> list[str]:
+        """Return the lines that a question brings with it."""
         self.typist.paper.seek(0)
         self.typist.paper.truncate()
-        self.printer.print_screen(self.flow.send(Moved()) if self.begun else next(self.flow))
+        self.printer.print_screen(self.flow.send(MovedIntent()) if self.begun else next(self.flow))
         self.begun = True
-        said = self.typist.said
+        said = self.typist.printed
         assert "\x1b[2J" not in said
         return CODES.sub("", said).rstrip("\n").split("\n")
 
 
-def begun(folder: Folder, players: int, language: str, size: tuple[int, int]) -> Heard:
-    """A base game at its first card."""
+def make_game(folder: Folder, players: int, language: str, size: tuple[int, int]) -> PrintedGame:
+    """Return a base game at its first card."""
     set_up = KnownSetUp("zauberschwert", NAMES[:players])
     known = list_known_answers(GAMES, set_up, Wording(language, "zauberschwert"))
-    session = Session.rebuild(folder, GAMES, known)
-    drawn = Heard(session, folder, language, size)
+    session = Session.create_from_moves(folder, GAMES, known)
+    drawn = PrintedGame(session, folder, language, size)
     while session.runner.find_question().path.scene == 0:
-        session.answer(session.runner.find_question().question.default())
+        session.answer(session.runner.find_question().question.find_default())
     return drawn
 
 
@@ -67,11 +67,11 @@ def begun(folder: Folder, players: int, language: str, size: tuple[int, int]) ->
 def test_no_line_is_wider_than_the_screen(
     folder: Folder, width: int, players: int, seed: int, language: str
 ) -> None:
-    """At every question of a game, and each names whoever is asked."""
+    """At every question of a game; each line names the asked player."""
     chance = Random(seed)
-    drawn = begun(folder, players, language, (width, 24))
+    drawn = make_game(folder, players, language, (width, 24))
     for _ in range(ACTS):
-        lines = drawn.said()
+        lines = drawn.list_lines()
         assert width >= max(map(cell_len, lines))
         seat = drawn.session.runner.find_question().question.seat
         assert seat is None or drawn.play.wording.names[seat].split()[0] in " ".join(lines)
@@ -80,15 +80,15 @@ def test_no_line_is_wider_than_the_screen(
 
 
 def test_the_table_is_told_when_a_round_begins_and_when_it_is_asked_for(folder: Folder) -> None:
-    """Each seat is a sentence; at other questions nobody hears it again."""
-    drawn = begun(folder, 2, "en", (120, 24))
+    """Each seat is one sentence; other questions do not repeat it."""
+    drawn = make_game(folder, 2, "en", (120, 24))
     seat = "  Zoé (Blue): 2 magic, 0 power stones, 0 hand cards."
 
-    def seats() -> list[str]:
-        said = [line.replace(NAMES[1], "Zoé") for line in drawn.said()]
+    def list_seats() -> list[str]:
+        said = [line.replace(NAMES[1], "Zoé") for line in drawn.list_lines()]
         return [line for line in said if line.startswith("  Zoé (")]
 
-    assert [seat] == seats()
-    assert [] == seats()
+    assert [seat] == list_seats()
+    assert [] == list_seats()
     drawn.printer.seen = None
-    assert [seat] == seats()
+    assert [seat] == list_seats()

@@ -1,4 +1,4 @@
-"""Names are whole where there is room, and cut with an ellipsis where there is none."""
+"""Names are whole where they fit, and cut with an ellipsis where they do not."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LONGEST = "Wilhelmina von der A"
 
 @pytest.mark.parametrize(("columns", "named"), [(80, LONGEST), (30, "Wilhelmina von…")])
 def test_curves_name_whom_they_belong_to(columns: int, named: str) -> None:
-    """Twenty letters are whole where there is room, however many scenes there were."""
+    """Names of twenty letters are whole, however many scenes were played."""
     seating = Seating({SEAT: Player(LONGEST, Colour.RED)})
     pen = Pen(Wording("en", "zauberschwert", {SEAT: LONGEST}), ANSI, seating)
 
@@ -33,7 +33,7 @@ def test_curves_name_whom_they_belong_to(columns: int, named: str) -> None:
 def test_what_stands_before_a_line_is_wrapped_between_words(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Its last words stand before what is typed."""
+    """The last words of the prompt stand before the typed text."""
     monkeypatch.setattr("builtins.input", str)
 
     assert "    word > " == Output(Console(width=40), interactive=True).read_input_line(

@@ -1,18 +1,18 @@
-"""The menu that `companion` alone opens."""
+"""Menu of the bare command `companion`."""
 
 from __future__ import annotations
 
 import pytest
 
 from companion.present.prompts.pick import find_key
-from companion.present.screen import Item
+from companion.present.screen import ListItem
 
 ITEMS = (
-    Item("n", "New game"),
-    Item("s", "All games"),
-    Item("d", "Demo"),
-    Item("?", "Help"),
-    Item("04", "Judge"),
+    ListItem("n", "New game"),
+    ListItem("s", "All games"),
+    ListItem("d", "Demo"),
+    ListItem("?", "Help"),
+    ListItem("04", "Judge"),
 )
 
 
@@ -30,5 +30,5 @@ ITEMS = (
     ],
 )
 def test_a_line_is_named_by_its_key_or_its_beginning(typed: str, key: str) -> None:
-    """As answers are in a game; what could be two is none."""
+    """Abbreviations work as in a game; an ambiguous one is refused."""
     assert key == find_key(typed, ITEMS)

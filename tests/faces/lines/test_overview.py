@@ -1,4 +1,4 @@
-"""A form shown as a whole: the open stones of the Spruchstein game, eight columns in one line."""
+"""A form shown as a whole: the open stones of the Spruchstein game, with eight columns."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ THREE = ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "-p", "Cid", "--start"
 
 
 def test_a_line_holds_several_columns(tmp_path: Path) -> None:
-    """The others stay, and Enter takes the whole."""
+    """All other columns keep their values, and Enter answers the whole form."""
     with Terminal(tmp_path, *THREE) as terminal:
-        terminal.type("0 0 1 2 1 0")
+        terminal.type_lines("0 0 1 2 1 0")
         assert "4 Night Song: 2" in terminal.text
-        terminal.type("fireball 2", "")
+        terminal.type_lines("fireball 2", "")
 
         assert "1 × Sweet Dreams, 2 × Night Song, 1 × Thunderstorm" in terminal.text
         assert "Ann: which spell?" in terminal.text

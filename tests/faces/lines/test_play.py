@@ -1,4 +1,4 @@
-"""A player at a real terminal types whatever comes to mind, closes the window, pulls the plug."""
+"""Playing at a real terminal: any input, a closed window, a full disk."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.faces.program import companion
-from tests.faces.terminals import COLOUR, Terminal, unprepared
+from tests.faces.program import run_companion
+from tests.faces.terminals import COLOUR, Terminal, start_unprepared
 
 PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
 TITLES = ("  Round ", "  Turn ", " Companion")
@@ -18,85 +18,85 @@ VERBATIM = "\x16"
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """An empty data folder."""
+    """Return an empty data folder."""
     return tmp_path / "data"
 
 
-def title(terminal: Terminal) -> str:
-    """Where the game stands, as it is told with the whole table; empty where it is not."""
+def find_title(terminal: Terminal) -> str:
+    """Return the heading of the table; empty if the table is not shown."""
     return next((line for line in terminal.lines if line.startswith(TITLES)), "")
 
 
 def assert_tidy(terminal: Terminal) -> None:
-    """Nothing was wider than the screen, and nothing of it was taken away."""
+    """Check that no line was wider than the screen and none was cut."""
     assert "\x1b[2J" not in terminal.raw
-    assert terminal.columns >= terminal.widest()
+    assert terminal.columns >= terminal.measure_widest()
 
 
 # ---- playing
 
 
 def test_from_the_menu_through_a_whole_round(data: Path) -> None:
-    """A new game with two players, two cards, an auction and a fight; the second round begins."""
+    """A game of two: two cards, an auction and a fight, until the second round begins."""
     with Terminal(data) as terminal:
         assert "New game" in terminal.text
-        terminal.type("", "zau", "Ann, Bob", "")
+        terminal.type_lines("", "zau", "Ann, Bob", "")
         while "Turn up" not in terminal.text:
             assert_tidy(terminal)
-            terminal.type("")
+            terminal.type_lines("")
         for line in ("creature", "goblins 3 circle 3 2 1 1", "spell", "addus", "2", "2"):
-            terminal.type(line)
+            terminal.type_lines(line)
             assert_tidy(terminal)
         assert "Ann: Spell Addus: bid or pass?" in terminal.text
-        terminal.type("2")
+        terminal.type_lines("2")
         assert "Bob: Spell Addus: bid or pass?" in terminal.text
-        terminal.type("3", "pass")
-        while "Round 2" not in title(terminal):
+        terminal.type_lines("3", "pass")
+        while "Round 2" not in find_title(terminal):
             assert_tidy(terminal)
-            terminal.type("")
+            terminal.type_lines("")
 
         assert "Addus" in terminal.text
-        assert 0 == terminal.type("q").leaves("q")
+        assert 0 == terminal.type_lines("q").leave("q")
 
 
 def test_a_spell_is_used_whatever_is_asked(data: Path) -> None:
-    """What it changes is asked once; the question asked meanwhile comes again."""
+    """The change that it makes is asked once; the interrupted question comes back."""
     with Terminal(data, *PLAY) as terminal:
-        terminal.type("spell", "addus", "creature", "goblins 3 circle 3 2 1 1", "1", "2")
-        assert "What does Spell Addus change?" in terminal.type("s", "").text
-        terminal.type("1 2", "-1 12", "")
+        terminal.type_lines("spell", "addus", "creature", "goblins 3 circle 3 2 1 1", "1", "2")
+        assert "What does Spell Addus change?" in terminal.type_lines("s", "").text
+        terminal.type_lines("1 2", "-1 12", "")
         assert "Bob: fight the Goblins" in terminal.text
-        assert "3 magic, 12 power stones" in terminal.type("t").text
-        assert "already used Spell Addus, in round 1" in terminal.type("s").text
+        assert "3 magic, 12 power stones" in terminal.type_lines("t").text
+        assert "already used Spell Addus, in round 1" in terminal.type_lines("s").text
 
 
 # ---- short keys
 
 
 def test_short_keys_at_a_choice(data: Path) -> None:
-    """The rule, undo, redo, spells, corrections, a note, the journal.
+    """Keys for the rule, undo, redo, spells, corrections, a note and the journal.
 
-    The question is still there after each.
+    The question is shown again after each of them.
     """
     with Terminal(data, *PLAY) as terminal:
-        assert "booklet, phase A" in terminal.type("?").text
-        terminal.type("", "orb", "4")
+        assert "booklet, phase A" in terminal.type_lines("?").text
+        terminal.type_lines("", "orb", "4")
         assert "Turn up adventure card 2" in terminal.text
-        assert "Possible: Creature" in terminal.type("zzz").text
-        assert "enter another card" in terminal.type("u").text
-        assert "Turn up adventure card 1" in terminal.type("u").text
-        terminal.type("r", "r")
+        assert "Possible: Creature" in terminal.type_lines("zzz").text
+        assert "enter another card" in terminal.type_lines("u").text
+        assert "Turn up adventure card 1" in terminal.type_lines("u").text
+        terminal.type_lines("r", "r")
         assert "Turn up adventure card 2" in terminal.text
-        assert "Nobody has a spell" in terminal.type(":s").text
-        terminal.type("+", "change magic", "Bob 17")
+        assert "Nobody has a spell" in terminal.type_lines(":s").text
+        terminal.type_lines("+", "change magic", "Bob 17")
         assert "17 magic" in terminal.text
-        terminal.type("n", "a note for later")
+        terminal.type_lines("n", "a note for later")
         assert "a note for later" in terminal.text
-        assert "a note for later" in terminal.type("j").text
-        terminal.type("", "J", "")
+        assert "a note for later" in terminal.type_lines("j").text
+        terminal.type_lines("", "J", "")
         assert "Turn up adventure card 2" in terminal.text
         assert_tidy(terminal)
-        assert 0 == terminal.leaves("Q")
+        assert 0 == terminal.leave("Q")
         assert "companion resume" in terminal.text
 
 
@@ -104,9 +104,9 @@ def test_short_keys_at_a_choice(data: Path) -> None:
 
 
 def test_names_are_shown_harmlessly(data: Path) -> None:
-    """Escapes lose their power, markup is just letters, and equal names get numbers."""
-    with unprepared(data, "zauberschwert") as terminal:
-        terminal.type(
+    """Escape sequences and markup are printed as text; equal names get numbers."""
+    with start_unprepared(data, "zauberschwert") as terminal:
+        terminal.type_lines(
             "4",
             f"{VERBATIM}\x1b[31mEve",
             "",
@@ -118,16 +118,16 @@ def test_names_are_shown_harmlessly(data: Path) -> None:
             "",
         )
         while "Turn up" not in terminal.text:
-            terminal.type("")
-        terminal.type("orb", "1", "orb", "1")
+            terminal.type_lines("")
+        terminal.type_lines("orb", "1", "orb", "1")
 
         assert "[31mEve" in terminal.text
-        assert "no key 3" in terminal.type("3").text  # though pass is the third answer
-        terminal.type("0")
+        assert "no key 3" in terminal.type_lines("3").text  # though pass is the third answer
+        terminal.type_lines("0")
         assert "[red]Bob[/red]: where" in terminal.text
-        terminal.type("0")
+        terminal.type_lines("0")
         assert "[red]Bob[/red] 2: where" in terminal.text
-        terminal.type("0")
+        terminal.type_lines("0")
         assert "{0}%s: where" in terminal.text
         assert_tidy(terminal)
     assert "\x1b[31mEve" not in terminal.raw
@@ -144,10 +144,10 @@ def test_names_are_shown_harmlessly(data: Path) -> None:
 def test_ctrl_c_and_ctrl_d_leave_with_everything_saved(
     data: Path, key: str, lines: tuple[str, ...]
 ) -> None:
-    """Nothing is chosen by it, and going on asks the very same."""
+    """No answer is sent; resuming asks the same question."""
     with Terminal(data, *PLAY) as terminal:
-        terminal.type("n", "x", *lines)
-        assert 0 == terminal.leaves(control=key)
+        terminal.type_lines("n", "x", *lines)
+        assert 0 == terminal.leave(control=key)
         assert "companion resume" in terminal.text
 
     with Terminal(data, "resume") as terminal:
@@ -160,22 +160,22 @@ def test_ctrl_c_and_ctrl_d_leave_with_everything_saved(
 
 
 def test_colours_can_be_switched_off(data: Path) -> None:
-    """NO_COLOR leaves none; without it there are some."""
+    """With NO_COLOR no colour is printed; without it colours are."""
     with Terminal(data, *PLAY) as coloured:
-        coloured.type("orb", "4")
+        coloured.type_lines("orb", "4")
     with Terminal(data, *PLAY, NO_COLOR="1") as plain:
-        plain.type("orb", "4")
+        plain.type_lines("orb", "4")
 
     assert COLOUR.search(coloured.raw)
     assert not COLOUR.search(plain.raw)
 
 
 def test_piped_input_plays(data: Path) -> None:
-    """Prompts and answers are readable, in order, without codes.
+    """Prompts and answers are readable, in order, without escape codes.
 
-    The end of the input saves and leaves with 0.
+    The end of the input saves the game and exits with 0.
     """
-    done = companion(data, "play", "zauberschwert", typed="2\nAnn\n\nBob\n\n\n\n\norb\n4\n")
+    done = run_companion(data, "play", "zauberschwert", typed="2\nAnn\n\nBob\n\n\n\n\norb\n4\n")
 
     assert (0, "") == (done.returncode, done.stderr)
     assert "\x1b" not in done.stdout
@@ -185,8 +185,8 @@ def test_piped_input_plays(data: Path) -> None:
 
 
 def test_piped_input_that_steers_is_written_harmlessly(data: Path) -> None:
-    """Nothing of what is typed reaches the output with its escapes, nor endlessly."""
-    done = companion(
+    """No escape sequence reaches the output, and repeated text is bounded."""
+    done = run_companion(
         data,
         *PLAY,
         typed="\x1b[2J\x1b[31mred\n"
@@ -204,30 +204,30 @@ def test_piped_input_that_steers_is_written_harmlessly(data: Path) -> None:
     [("orb", "card_orb"), ("creature\ngoblins 5 cir", "card_creature"), ("+\n1\n", "card_kind")],
 )
 def test_the_end_of_the_input_anywhere_saves_and_leaves(data: Path, typed: str, asked: str) -> None:
-    """In a half line, in the middle of a form, of a correction; nothing is chosen by it."""
-    done = companion(data, *PLAY, typed=typed)
+    """In an unfinished line, a form or a correction, no answer is sent."""
+    done = run_companion(data, *PLAY, typed=typed)
 
     assert (0, "") == (done.returncode, done.stderr)
     assert "companion resume" in done.stdout
-    shown = json.loads(companion(data, "show", "--json").stdout)
+    shown = json.loads(run_companion(data, "show", "--json").stdout)
     assert [asked] == [question["name"] for question in shown["pending"]]
 
 
 def test_a_full_disk_is_told_and_nothing_moves(data: Path) -> None:
-    """The answer is not taken, the question stays, and leaving works."""
+    """The answer is refused, the question stays, and leaving works."""
     with Terminal(data, *PLAY) as terminal:
         (path,) = (data / "sessions").glob("*.jsonl")
         size = path.stat().st_size
-        limit(terminal.child.pid, size)
-        assert "can’t be written" in " ".join(terminal.type("orb").text.split())
+        limit_files(terminal.child.pid, size)
+        assert "can’t be written" in " ".join(terminal.type_lines("orb").text.split())
         assert "  > " == terminal.prompt
         assert size == path.stat().st_size
-        limit(terminal.child.pid, -1)
-        assert "magic >" in terminal.type("orb").prompt
+        limit_files(terminal.child.pid, -1)
+        assert "magic >" in terminal.type_lines("orb").prompt
 
 
-def limit(pid: int | None, size: int) -> None:
-    """Let no file of that process grow beyond a size; -1 lifts it."""
+def limit_files(pid: int | None, size: int) -> None:
+    """Limit the size of the files of a process; -1 removes the limit."""
     import resource  # noqa: PLC0415 - known to some systems only
 
     assert pid is not None

@@ -1,4 +1,4 @@
-"""The answers of a question at the terminal: what chooses them, and how many are named again."""
+"""Choosing answers at the terminal, and how many of them are listed again."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from companion.kernel.facts import Seat
 from companion.kernel.questions import Choice, Question
 from companion.present.prompts.form import make_question_prompt
 from companion.wording.messages import Wording
-from companion.wording.option_matching import find_single
+from companion.wording.option_matching import find_single_option
 
 
 def is_command(question: Question[Any], line: str, wording: Wording) -> bool:
-    """Whether a line is a command and no answer."""
+    """Return whether a line is a command and no answer."""
     return make_question_prompt(question, None, wording).is_command(line.lower())
 
 
@@ -24,20 +24,23 @@ SAYS = Choice(name="answer", options=(Answer.HIT, Answer.MISS), why=CALL)
 
 
 def test_an_answer_goes_before_a_short_key_and_a_colon_before_the_key() -> None:
-    """A note is n, but where "not there" can be answered n says so, and a note is :n."""
+    """A note is n, unless "not there" is an answer; then n means that, and a note is :n."""
     english = Wording("en", "spruchstein")
 
     assert [False, True] == [is_command(SAYS, typed, english) for typed in "nj"]
-    assert ("miss", "hit") == (find_single(SAYS, "n", english), find_single(SAYS, "t", english))
+    assert ("miss", "hit") == (
+        find_single_option(SAYS, "n", english),
+        find_single_option(SAYS, "t", english),
+    )
 
 
 @pytest.mark.parametrize("name", ["U", "Sina"])
 def test_a_player_whose_name_is_a_short_key_can_be_chosen(name: str) -> None:
-    """By the whole name or its first letter, large or small; the key has a colon then."""
+    """The name or its first letter chooses, in any case; the key then needs a colon."""
     wording = Wording("de", None, {Seat("p1"): name, Seat("p2"): "Ben"})
     who = Choice(name="start", options=(Seat("p1"), Seat("p2")), why=CALL)
     letter = name[0].lower()
 
     for typed in (name, name.lower(), letter):
         assert not is_command(who, typed, wording)
-        assert "p1" == find_single(who, typed, wording)
+        assert "p1" == find_single_option(who, typed, wording)

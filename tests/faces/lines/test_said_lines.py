@@ -1,11 +1,11 @@
-"""A whole phase in one line: shown as the answers that it became, then taken at once."""
+"""A whole phase typed as one line: shown as answers first, then sent together."""
 
 from __future__ import annotations
 
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.play.journal.entries import Interjected
+from companion.play.journal.entries import InterjectionEntry
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.flows.flow_context import FlowContext
@@ -21,39 +21,41 @@ SET_UP = KnownSetUp("zauberschwert", ("Ann", "Bob"), "Ann")
 KNOWN = list_known_answers(GAMES, SET_UP, Wording("en"))
 
 
-def played(folder: Folder, *typed: str, interactive: bool = True) -> tuple[list[object], str]:
-    """The answers in the journal after the set-up, and all that was said."""
-    session = Session.rebuild(folder, GAMES, KNOWN)
+def play_lines(folder: Folder, *typed: str, interactive: bool = True) -> tuple[list[object], str]:
+    """Return the answers in the journal after the set-up, and all that was printed."""
+    session = Session.create_from_moves(folder, GAMES, KNOWN)
     before = len(session.in_force.acts)
     typist = Typist(typed, interactive=interactive)
-    typist.run(lambda context: PlayFlow(session, GroupData(folder, GAMES), context).run())
+    typist.run_flow(
+        lambda context: PlayFlow(session, GroupData(folder, GAMES), context).play_game()
+    )
     acts = Session.open(folder, session.id, GAMES).in_force.acts[before:]
     given: list[object] = [
-        act.value if isinstance(act, Interjected) else act.answer for act in acts
+        act.value if isinstance(act, InterjectionEntry) else act.answer for act in acts
     ]
-    return given, typist.said
+    return given, typist.printed
 
 
 def test_enter_takes_all_answers_of_a_line(folder: Folder) -> None:
-    """Each is an entry of its own: undo takes the last one back."""
-    given, said = played(folder, ROUND, "", "u")
+    """Each answer is an entry of its own: undo takes the last one back."""
+    given, said = play_lines(folder, ROUND, "", "u")
 
     assert ["orb", {"magic": 4}, "holy_place", {"stones": 2}, "a1"] == given
     assert "Bob: where does the wizard go? pass" in said
 
 
 def test_a_line_can_be_changed_before_it_is_taken(folder: Folder) -> None:
-    """It stands there again, and nothing has happened."""
-    given, said = played(folder, ROUND, "0", "holy place 2, orb 3", "")
+    """It can be edited, and no answer has been sent."""
+    given, said = play_lines(folder, ROUND, "0", "holy place 2, orb 3", "")
 
     assert ["holy_place", {"stones": 2}, "orb", {"magic": 3}] == given
     assert f"> {ROUND}" in said
 
 
 def test_on_the_whole_screen_it_stands_there_too(folder: Folder) -> None:
-    """With the cursor behind it."""
-    session = Session.rebuild(folder, GAMES, KNOWN)
-    flow = PlayFlow(session, GroupData(folder, GAMES), FlowContext("en")).run()
+    """The cursor stands behind it."""
+    session = Session.create_from_moves(folder, GAMES, KNOWN)
+    flow = PlayFlow(session, GroupData(folder, GAMES), FlowContext("en")).play_game()
     said = next(flow).prompt.enter_line(ROUND)
     assert said is not None
     flow.send(said)
@@ -62,8 +64,8 @@ def test_on_the_whole_screen_it_stands_there_too(folder: Folder) -> None:
 
 
 def test_what_is_not_understood_stays_at_its_question(folder: Folder) -> None:
-    """With what would fit; what comes before it is taken."""
-    given, said = played(folder, "orb 4, holy place 2, ann nowhere, bob orb", "")
+    """The fitting answers are listed there; the part before it is sent."""
+    given, said = play_lines(folder, "orb 4, holy place 2, ann nowhere, bob orb", "")
 
     assert ["orb", {"magic": 4}, "holy_place", {"stones": 2}] == given
     _, _, after = said.rpartition("Turned up")
@@ -74,8 +76,8 @@ def test_what_is_not_understood_stays_at_its_question(folder: Folder) -> None:
 def test_where_nobody_sits_a_line_is_taken_whole_or_not_at_all(
     folder: Folder, line: str, count: int
 ) -> None:
-    """Nobody could confirm a part of it."""
-    given, _ = played(folder, line, interactive=False)
+    """Without a terminal nobody can confirm a part of it."""
+    given, _ = play_lines(folder, line, interactive=False)
 
     assert count == len(given)
 
@@ -85,8 +87,8 @@ def test_where_nobody_sits_a_line_is_taken_whole_or_not_at_all(
     [("magic bob +2", 4), ("bob magie 5", 5), ("magic xyz 2", None)],
 )
 def test_a_line_makes_an_adjustment(folder: Folder, line: str, set_to: int | None) -> None:
-    """Its name and its value, in any order and language; otherwise it says what does not fit."""
-    given, said = played(folder, "+", line, interactive=False)
+    """Name and value, in any order and language; otherwise the misfit is named."""
+    given, said = play_lines(folder, "+", line, interactive=False)
 
     assert given == ([] if set_to is None else [{"seat": "p2", "value": set_to}])
     assert ("does not fit here" in said) == (not set_to)

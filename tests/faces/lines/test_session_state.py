@@ -1,4 +1,4 @@
-"""A table of any height, in shapes that no game of ours is made of."""
+"""The printed table at any size, with figures that none of our games has."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from companion.faces.lines.session_state import draw_table
 from companion.kernel.facts import Seat, message
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.view import Track, View
-from companion.present.table_shown import TableShown
+from companion.present.table_view import TableView
 from companion.wording.messages import Wording
 
 ANN = Seat("p1")
@@ -15,15 +15,15 @@ SEATING = Seating({ANN: Player("Ann", Colour.RED), BOB: Player("Bob", Colour.BLU
 NAMES = {ANN: "Ann", BOB: "Bob"}
 
 
-def drawn(view: View) -> str:
-    """The table in 80 columns."""
-    shown = TableShown(view, "toy", SEATING)
+def render_table(view: View) -> str:
+    """Return the table in 80 columns."""
+    shown = TableView(view, "toy", SEATING)
     lines = draw_table(shown, Wording("en", names=NAMES), 80)
     return "\n".join(line.plain for line in lines)
 
 
 def test_a_track_may_begin_below_0() -> None:
-    """Everybody stands at their number; who is beyond either end stands there."""
+    """Each player stands at his number; one beyond either end stands there."""
     track = Track("points", 2, ((ANN, -1), (BOB, -7)), least=-2)
 
-    assert "−2♠ · −1♥ · 0 · 1 · 2" in drawn(View(message("toy"), track=track))
+    assert "−2♠ · −1♥ · 0 · 1 · 2" in render_table(View(message("toy"), track=track))

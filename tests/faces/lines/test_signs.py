@@ -13,7 +13,7 @@ from companion.wording.messages import Wording
     [("Goblins ▶ 5", "Goblins triangle 5"), ("Poison ▶ ☠, ● ☠.", "Poison triangle, circle.")],
 )
 def test_no_blank_is_left_before_a_comma_or_full_stop(drawn: str, said: str) -> None:
-    """Also where a sign is left out that only adorns."""
+    """Also where a decorative symbol is left out."""
     words = list_sign_words(Wording("en", "zauberschwert"))
 
     assert said == replace_signs_in_line(drawn, words)

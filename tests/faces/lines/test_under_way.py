@@ -1,4 +1,4 @@
-"""A game that is under way: from the command line, from the first screen, and by JSON lines."""
+"""Adopting a game under way: by command line, on the first screen, and in JSON lines."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faces.commands import Run, runner
+from tests.faces.commands import Run, make_runner
 from tests.faces.terminals import Terminal
 
 PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob")
@@ -14,26 +14,28 @@ PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob")
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """An empty data folder."""
+    """Return an empty data folder."""
     return tmp_path / "data"
 
 
 @pytest.fixture
-def run(data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs commands on that folder."""
-    return runner(data, monkeypatch, capsys)
+def run_command(
+    data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Run:
+    """Return a function that runs a command on the folder."""
+    return make_runner(data, monkeypatch, capsys)
 
 
 def test_right_after_the_set_up_it_is_asked_how_the_game_stands(data: Path) -> None:
-    """The start player is still asked.
+    """The start player is asked before.
 
-    Then round and start player, both seats in a line each, the stacks, and the round begins.
+    Then round, start player, both seats in a line each, and the stacks; then the round begins.
     """
     with Terminal(data, *PLAY, "--under-way") as terminal:
         assert "start player" in terminal.text
-        terminal.type("Ann")
+        terminal.type_lines("Ann")
         assert "Which round begins now" in terminal.text
-        terminal.type("5 Bob", "7 12 3", "", "4 6 2", "", "", "5 2 1 0", "t")
+        terminal.type_lines("5 Bob", "7 12 3", "", "4 6 2", "", "", "5 2 1 0", "t")
 
         assert "Round 5" in terminal.lines[0]
         assert "adventures 17" in terminal.lines[0]
@@ -41,32 +43,32 @@ def test_right_after_the_set_up_it_is_asked_how_the_game_stands(data: Path) -> N
 
 
 def test_the_first_screen_says_where_to_say_so(data: Path) -> None:
-    """The key for corrections is named after it, and leads to it.
+    """The screen names the key for corrections, and it leads there.
 
-    After the first answer it is the usual one.
+    After the first answer the usual screen is shown.
     """
     with Terminal(data, *PLAY, "--start", "Ann") as terminal:
         assert "+ under way? correct" in terminal.text
-        terminal.type("+")
+        terminal.type_lines("+")
         assert "already under way" in terminal.text
-        terminal.type("already", "")
+        terminal.type_lines("already", "")
         assert "Which round begins now" in terminal.text
-        terminal.type("u")
+        terminal.type_lines("u")
         assert "Turn up adventure card 1" in terminal.text
-        terminal.type("orb")
+        terminal.type_lines("orb")
         assert "under way?" not in terminal.text
 
 
-def test_json_lines_are_asked_at_once(run: Run) -> None:
-    """With the whole set-up on the command line the first question is how the game stands."""
-    done = run(*PLAY, "--start", "Ann", "--under-way", "--json", typed="")
+def test_json_lines_are_asked_at_once(run_command: Run) -> None:
+    """With a complete set-up on the command line, the state of the game is asked first."""
+    done = run_command(*PLAY, "--start", "Ann", "--under-way", "--json", typed="")
 
     assert '"path": "2/-/next_round/-/1"' in done.out
 
 
-def test_without_the_whole_set_up_a_script_is_refused(run: Run, data: Path) -> None:
-    """Who reads no screen can't be asked for the rest first; no session is left behind."""
-    done = run(*PLAY, "--under-way", "--json")
+def test_without_the_whole_set_up_a_script_is_refused(run_command: Run, data: Path) -> None:
+    """A script can't answer set-up questions first; no session is created."""
+    done = run_command(*PLAY, "--under-way", "--json")
 
     assert done.code == 2
     assert "--under-way" in done.error

@@ -1,21 +1,21 @@
-"""A what-if at the terminal says so on every screen, and one key leaves it."""
+"""A what-if at the terminal: every screen says so, and one key leaves it."""
 
 from __future__ import annotations
 
 from companion.play.journal.folder import Folder
 from companion.present.screen import ScreenContent
 from companion.wording.messages import Wording
-from tests.faces.program import companion
+from tests.faces.program import run_companion
 from tests.faces.tui.showing import Showing
-from tests.play.recorded import SPELL_STONES, recorded
+from tests.play.recorded import SPELL_STONES, record_session
 
 
 def test_the_banner_is_a_line_of_every_screen() -> None:
-    """As wide as the screen, above everything; the screen keeps its size."""
+    """It is as wide as the screen, above everything; the screen keeps its size."""
     scene = ScreenContent(Wording("de"), banner="◇ WAS WÄRE, WENN")
 
     with Showing((60, 20)) as showing:
-        lines = showing.show(scene)
+        lines = showing.show_scene(scene)
 
     assert 20 == len(lines)
     assert lines[0].plain.startswith(" ◇ WAS WÄRE, WENN")
@@ -23,11 +23,11 @@ def test_the_banner_is_a_line_of_every_screen() -> None:
 
 
 def test_a_what_if_is_played_and_left(folder: Folder) -> None:
-    """The journal offers it; behind each question of it stands that nothing is saved."""
-    path = folder.get_journal_path(recorded(folder, SPELL_STONES, 28))
+    """The journal offers it; each question says that nothing is saved."""
+    path = folder.get_journal_path(record_session(folder, SPELL_STONES, 28))
     before = path.read_bytes()
 
-    done = companion(folder.root, "resume", "--plain", "--lang", "en", typed="j\nw12\n\nq\nq\n")
+    done = run_companion(folder.root, "resume", "--plain", "--lang", "en", typed="j\nw12\n\nq\nq\n")
 
     assert 0 == done.returncode
     assert 1 <= done.stdout.count("◇ WHAT IF, from line 12 on") <= 3

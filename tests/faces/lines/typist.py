@@ -1,4 +1,4 @@
-"""Somebody who types given lines at the face of lines, and keeps what was said."""
+"""A typist at the line face who records what is printed."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Typist(Output):
         self.asked = list[str]()
 
     def read_input_line(self, prompt: str = "  > ", begun: str = "") -> str:
-        """The next line; what stands there to be edited is replaced."""
+        """Return the next line; it replaces the text to be edited."""
         self.paper.write(prompt + begun)
         self.asked.append(prompt.strip(" >"))
         if not self.typed and not self.goes_on:
@@ -53,10 +53,10 @@ class Typist(Output):
         return self.typed.pop(0) if self.typed else ""
 
     @property
-    def said(self) -> str:
-        """All that was printed."""
+    def printed(self) -> str:
+        """All printed text."""
         return self.paper.getvalue()
 
-    def run(self, flow: Callable[[FlowContext], Flow[T]], language: str = "en") -> T:
-        """Run a flow here; return what comes of it."""
+    def run_flow(self, flow: Callable[[FlowContext], Flow[T]], language: str = "en") -> T:
+        """Run a flow, and return its result."""
         return run_in_lines(flow, language, self)

@@ -1,4 +1,4 @@
-"""A phone alone: a browser that has the folder, and nothing behind it once it is loaded."""
+"""A phone alone: a browser that has loaded the folder and has no server behind it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.browsers import CHROMIUM
 from tests.faces.web.firefox import Firefox
-from tests.faces.web.served import FLAGS, recorded
+from tests.faces.web.served import FLAGS, record_session
 
 PATIENCE = 90_000
 """Milliseconds that Python may take to start in a browser, on a machine that does much else."""
@@ -54,8 +54,8 @@ SIZE = {"width": 320, "height": 568}
 
 
 @contextmanager
-def found(folder: Path) -> Iterator[str]:
-    """A web space that has the folder, while it is there."""
+def serve_folder(folder: Path) -> Iterator[str]:
+    """Serve the folder over HTTP inside the block."""
     server = local_server.make_server(folder, 0)
     assert server is not None
     thread = threading.Thread(target=server.serve_forever)
@@ -68,8 +68,8 @@ def found(folder: Path) -> Iterator[str]:
         server.server_close()
 
 
-def phone(driver: Any, profile: Path, *flags: str) -> Any:
-    """A browser that keeps what it has in a folder of its own, as a phone does."""
+def start_phone(driver: Any, profile: Path, *flags: str) -> Any:
+    """Return a browser with a profile of its own, as a phone has."""
     context = driver.chromium.launch_persistent_context(
         profile, executable_path=CHROMIUM, args=[*FLAGS, *flags], viewport=SIZE, locale="de"
     )
@@ -77,31 +77,31 @@ def phone(driver: Any, profile: Path, *flags: str) -> Any:
     return context
 
 
-def inside(window: Any) -> Any:
-    """The page of the game in a window, as soon as it is there."""
+def wait_for_page(window: Any) -> Any:
+    """Return the frame with the page of the game, once it is loaded."""
     window.wait_for_selector("iframe.up", timeout=PATIENCE)
     return window.frames[1]
 
 
-def up(context: Any, address: str) -> Any:
-    """The companion's own page in a window, as soon as it is there."""
+def open_app(context: Any, address: str) -> Any:
+    """Open the companion's start page in a window, and return its frame."""
     window = context.pages[0]
     window.goto(address)
-    return inside(window)
+    return wait_for_page(window)
 
 
-def at_the_table(context: Any, address: str) -> Any:
-    """The same where a code was brought along: sits down to answer for everybody."""
-    frame = up(context, address)
+def open_at_table(context: Any, address: str) -> Any:
+    """Open a link with a code, join as the answerer of all seats, and return the frame."""
+    frame = open_app(context, address)
     frame.locator("button[value=scribe]").click()
     frame.wait_for_selector("#ask", timeout=PATIENCE)
     return frame
 
 
 def wait_until(window: Any, script: str, arg: Any = None) -> None:
-    """Wait until an asynchronous script says yes.
+    """Wait until an asynchronous script returns true.
 
-    `wait_for_function` does not wait for what such a script promises.
+    `wait_for_function` does not await the promise of such a script.
     """
     until = monotonic() + PATIENCE / 1000
     while not window.evaluate(script, arg):
@@ -109,14 +109,14 @@ def wait_until(window: Any, script: str, arg: Any = None) -> None:
         window.wait_for_timeout(100)
 
 
-def link_of(tmp_path: Path, name: str, acts: int | None) -> str:
-    """What stands behind an address to bring a recorded game along."""
-    session = Session.watch(Folder(tmp_path), recorded(tmp_path, name, acts), GAMES)
+def make_code_fragment(tmp_path: Path, name: str, acts: int | None) -> str:
+    """Return the part of a link that holds the code of a recorded game."""
+    session = Session.watch(Folder(tmp_path), record_session(tmp_path, name, acts), GAMES)
     return f"#c={make_code(session.in_force.acts, GAMES)}"
 
 
-def kill(profile: Path) -> None:
-    """Take a browser away, as a phone does that needs its memory."""
+def kill_browser(profile: Path) -> None:
+    """Kill a browser, as a phone does that is short of memory."""
     for entry in Path("/proc").iterdir():
         if not entry.name.isdigit():
             continue
@@ -128,6 +128,6 @@ def kill(profile: Path) -> None:
             os.kill(int(entry.name), signal.SIGKILL)
 
 
-def until(browser: Firefox, selector: str) -> None:
-    """Wait until the page of the game has something."""
-    browser.run(UNTIL % (repr(selector), PATIENCE))
+def wait_for_element(browser: Firefox, selector: str) -> None:
+    """Wait until the page of the game has an element."""
+    browser.run_script(UNTIL % (repr(selector), PATIENCE))

@@ -1,4 +1,4 @@
-"""Phones beside each other: one has the game, others come by the codes on two screens."""
+"""Several phones: one hosts the game, others join by codes shown on two screens."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from tests.faces.browsers import CHROMIUM
-from tests.faces.pocket.alone import BUSY, CODES, PATIENCE, SIZE, inside, wait_until
+from tests.faces.pocket.alone import BUSY, CODES, PATIENCE, SIZE, wait_for_page, wait_until
 from tests.faces.web.served import FLAGS
 
 AT_ONCE = f"window.settles = 0; {BUSY}"
@@ -60,21 +60,21 @@ FRESH = """
 
 
 @contextmanager
-def phones(driver: Any, codes: str = CODES) -> Iterator[Any]:
-    """Makes phones, each with a language of its own: what they keep is apart."""
+def make_phones(driver: Any, codes: str = CODES) -> Iterator[Any]:
+    """Yield a function that starts phones, each with a language and storage of its own."""
     started = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
 
-    def one(language: str = "de") -> Any:
+    def start_phone(language: str = "de") -> Any:
         context = started.new_context(viewport=SIZE, locale=language)
         context.add_init_script(AT_ONCE + codes)
         return context.new_page()
 
-    yield one
+    yield start_phone
     started.close()
 
 
-def invited(host: Any) -> str:
-    """The link that the phone with the game shows."""
+def get_invitation(host: Any) -> str:
+    """Return the link that the host's phone shows."""
     code = host.locator("#inviting canvas")
     before = None
     if not host.locator("#inviting[open]").count():
@@ -84,39 +84,39 @@ def invited(host: Any) -> str:
     return str(code.get_attribute("data-link"))
 
 
-def answer(host: Any, guest: Any) -> None:
-    """The phone with the game is given what a guest's phone shows."""
+def enter_answer(host: Any, guest: Any) -> None:
+    """Enter the code of a guest's phone on the host's phone."""
     guest.wait_for_selector("#visiting canvas[data-link]", timeout=PATIENCE)
     host.locator("#inviting [data-part=read]").click()
     host.fill("#scan-text", guest.get_attribute("#visiting canvas", "data-link"))
     host.locator("#scan form button").first.click()
 
 
-def come(host: Any, guest: Any) -> Any:
-    """A phone comes in by the other one's code; its page of the game."""
-    guest.goto(invited(host))
-    answer(host, guest)
-    return inside(guest)
+def join_host(host: Any, guest: Any) -> Any:
+    """Let a phone join by the host's code, and return its page of the game."""
+    guest.goto(get_invitation(host))
+    enter_answer(host, guest)
+    return wait_for_page(guest)
 
 
-def agreed(host: Any, *guests: Any) -> None:
-    """Wait until all may start anew without a code."""
+def wait_for_agreement(host: Any, *guests: Any) -> None:
+    """Wait until all phones can reconnect without a code."""
     wait_until(host, AGREED, ["hosting", len(guests)])
     for guest in guests:
         wait_until(guest, AGREED, ["visiting", 1])
 
 
-def followed(heir: Any, others: int) -> None:
-    """Wait until a phone can take the game over from its host, with so many others."""
+def wait_for_successor(heir: Any, others: int) -> None:
+    """Wait until a phone is ready to take over as host, with some other guests."""
     wait_until(heir, FOLLOWED, others)
 
 
-def seated(frame: Any, role: str) -> None:
-    """Say who sits at a phone."""
+def choose_seat(frame: Any, role: str) -> None:
+    """Choose a seat on a phone."""
     frame.locator(f"button[value={role}]").click()
     frame.wait_for_selector("#ask", timeout=PATIENCE)
 
 
-def back(host: Any) -> None:
-    """The phone with the game shows the game again."""
+def return_to_game(host: Any) -> None:
+    """Return to the game on the host's phone."""
     host.locator("#inviting [data-part=close]").click()

@@ -1,4 +1,4 @@
-"""A site whose devices come over channels, as guests of a phone do."""
+"""A site whose devices connect over channels, as guests of a phone do."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from typing import Any
 from starlette.testclient import TestClient
 from starlette.types import Receive, Scope, Send
 
-from companion.faces.pocket.guest_connection import PIECE, GuestConnection
+from companion.faces.pocket.cookie_jars import CookieJars
+from companion.faces.pocket.guest_connection import MESSAGE_CHUNK, GuestConnection
 from companion.faces.pocket.guests import Guests
-from companion.faces.pocket.jars import CookieJars
 from companion.faces.pocket.page_calls import Headers, PageClient
 from companion.faces.web.http.routes import Site
 from companion.faces.web.rooms.rooms import Rooms
@@ -25,7 +25,7 @@ from tests.faces.web.local_site import BASE, LocalSite
 
 
 class Guest:
-    """What a guest's phone does with requests: each becomes messages, and its answer comes as such.
+    """A guest's phone: sends each request as messages, and collects the answers.
 
     Args:
         house: the phone that has the pages.
@@ -58,39 +58,41 @@ class Guest:
     async def _is_stored(self) -> bool:
         return self._stored
 
-    def said(self) -> list[dict[str, Any]]:
-        """All that was told in words."""
+    def notices(self) -> list[dict[str, Any]]:
+        """All messages that were sent in words."""
         return [json.loads(one) for one in self.heard if isinstance(one, str)]
 
-    def begin(
+    def send_request(
         self, method: str, path: str, query: str = "", headers: Headers = (), body: bytes = b""
     ) -> int:
-        """Send a request; its number."""
+        """Send a request, and return its number."""
         number = next(self._numbers)
         head = {"id": number, "method": method, "path": path, "query": query}
         self.line.handle_message(json.dumps({**head, "headers": headers, "size": len(body)}))
-        for begin in range(0, len(body), PIECE):
-            self.line.handle_message(number.to_bytes(4, "big") + body[begin : begin + PIECE])
+        for begin in range(0, len(body), MESSAGE_CHUNK):
+            self.line.handle_message(
+                number.to_bytes(4, "big") + body[begin : begin + MESSAGE_CHUNK]
+            )
         return number
 
-    async def answered(self, number: int) -> tuple[int, Headers, bytes]:
-        """The answer to a request, as soon as it is whole."""
+    async def wait_for_answer(self, number: int) -> tuple[int, Headers, bytes]:
+        """Return the answer to a request, once it is complete."""
         while True:
-            for head in self.said():
-                content = self.content(number)
+            for head in self.notices():
+                content = self.get_content(number)
                 if head.get("id") == number and head["size"] <= len(content):
                     return head["status"], head["headers"], content
             await asyncio.sleep(0)
 
-    def content(self, number: int) -> bytes:
-        """What came of an answer up to now."""
+    def get_content(self, number: int) -> bytes:
+        """Return the content of an answer so far."""
         head = number.to_bytes(4, "big")
         pieces = [one[4:] for one in self.heard if isinstance(one, bytes) and one[:4] == head]
         return b"".join(pieces)
 
 
-class Channel:
-    """A guest as a program that tests of the page can ask.
+class ChannelTransport:
+    """HTTP transport of a test client over a guest's channel.
 
     Args:
         house: the phone that has the pages.
@@ -112,27 +114,27 @@ class Channel:
         ]
         path = scope["raw_path"].decode("latin-1")
         query = scope["query_string"].decode("latin-1")
-        number = self._guest.begin(scope["method"], path, query, headers, body)
-        status, given, content = await self._guest.answered(number)
+        number = self._guest.send_request(scope["method"], path, query, headers, body)
+        status, given, content = await self._guest.wait_for_answer(number)
         raw = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in given]
         await send({"type": "http.response.start", "status": status, "headers": raw})
         await send({"type": "http.response.body", "body": content})
 
 
 class OpenHouse(Guests):
-    """A phone that takes whoever comes, as many as there may be."""
+    """A house of a phone that admits any number of guests."""
 
     def add_connection(self, _: GuestConnection) -> str:
-        """Anywhere."""
+        """Accept a connection from anywhere."""
         return "/"
 
     def describe_game(self, _: str) -> dict[str, object]:
-        """None."""
+        """Return no game."""
         return {}
 
 
 class ChannelSite(LocalSite):
-    """All pages of a phone's folder; every device has a channel and a jar of its own."""
+    """All pages of a phone's folder; each device has a channel and cookies of its own."""
 
     def __init__(self, folder: Folder) -> None:
         super().__init__(folder)
@@ -143,10 +145,10 @@ class ChannelSite(LocalSite):
         jars = CookieJars(folder.root / "web" / "cookies")
         self._house = OpenHouse(self.rooms, jars, PageClient(site.app, jars, BASE, ""))
 
-    def stranger(self, base: str = "") -> TestClient:
-        """A device that has not joined."""
-        return self._client(base or f"{BASE}/t/{self.room.id}/")
+    def make_stranger(self, base: str = "") -> TestClient:
+        """Return a device that has not joined."""
+        return self.make_client(base or f"{BASE}/t/{self.room.id}/")
 
-    def _client(self, base: str) -> TestClient:
-        channel = Channel(self._house)
+    def make_client(self, base: str) -> TestClient:
+        channel = ChannelTransport(self._house)
         return TestClient(channel, base_url=base, headers={"accept-language": "en"})

@@ -1,4 +1,4 @@
-"""The folder for phones, built once for all tests that look at it in a browser."""
+"""Fixtures for the folder for phones, built once for all browser tests."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from pocket_build import folder as building
 from pocket_build.packages import BuildError
 
 from companion.faces.pocket.bridge import start
-from tests.faces.pocket.alone import found
+from tests.faces.pocket.alone import serve_folder
 from tests.faces.pocket.phones import BASE, TABLES, Evening
 
 
 @pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What a web space has; built once."""
+def built_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the files that a web server needs, built once."""
     target = tmp_path_factory.mktemp("pocket") / "folder"
     try:
-        building.build(target)
+        building.build_folder(target)
     except BuildError as missing:
         pytest.skip(f"the folder for phones can't be built here: {missing}")
     return target
@@ -30,32 +30,32 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def evening(tmp_path: Path) -> Iterator[Evening]:
-    """Runs something while the tables of a folder are open; no thread is begun for it."""
+    """Return a function that runs a test step while the tables of a folder are open."""
 
-    def run(what: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        async def opened() -> None:
+    def run_evening(what: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        async def run_opened() -> None:
             TABLES.append(await start(BASE, str(tmp_path)))
             before = threading.active_count()
             await what()
             assert before == threading.active_count()
             TABLES.pop().close()
 
-        asyncio.run(opened())
+        asyncio.run(run_opened())
 
-    yield run
+    yield run_evening
     TABLES.clear()
 
 
 @pytest.fixture
-def place(built: Path) -> Iterator[str]:
-    """Where the folder is found."""
-    with found(built) as address:
+def address(built_folder: Path) -> Iterator[str]:
+    """Serve the folder, and return its address."""
+    with serve_folder(built_folder) as address:
         yield address
 
 
 @pytest.fixture(scope="module")
 def driver() -> Iterator[Any]:
-    """Starts browsers."""
+    """Start the browser driver."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only where there is one
 
     with sync_playwright() as driver:

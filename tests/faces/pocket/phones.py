@@ -1,4 +1,4 @@
-"""Devices that ask a phone for its pages, as the scripts in a browser do."""
+"""Devices that request pages of a phone, as the scripts in a browser do."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from itertools import count
 from typing import Any
 from urllib.parse import urlencode
 
-from companion.faces.pocket.bridge import Pocket
+from companion.faces.pocket.bridge import PocketBridge
 
-TABLES = list[Pocket]()
+TABLES = list[PocketBridge]()
 """The open tables: at most one, as a phone has one folder."""
 BASE = "/companion/app"
 NUMBERS = count(1)
@@ -21,32 +21,32 @@ Evening = Callable[[Callable[[], Coroutine[Any, Any, None]]], None]
 
 @dataclass
 class Answer:
-    """An answer as it comes, message by message."""
+    """An answer received message by message."""
 
     number: int
     status: int = 0
     headers: list[tuple[str, str]] = field(default_factory=list)
     content: bytes = b""
 
-    def take(self, kind: str, status: int, headers: Sequence[Any], content: bytes) -> None:
-        """What `call` sends."""
+    def receive(self, kind: str, status: int, headers: Sequence[Any], content: bytes) -> None:
+        """Store a message that `call` sends."""
         self.content += content
         if kind in ("whole", "stream"):
             self.status = status
             self.headers = [tuple(pair) for pair in headers]
 
-    def header(self, name: str) -> str:
-        """A header; empty if there is none."""
+    def get_header(self, name: str) -> str:
+        """Return a header; empty if there is none."""
         return dict(self.headers).get(name, "")
 
     @property
     def text(self) -> str:
-        """What was sent, as text."""
+        """Text received so far."""
         return self.content.decode()
 
 
 class Phone:
-    """A device.
+    """A device of a guest or of the phone itself.
 
     Args:
         who: its name; empty for the phone that has the pages.
@@ -56,29 +56,29 @@ class Phone:
         self.who = who
 
     async def get(self, path: str, *headers: tuple[str, str]) -> Answer:
-        """Ask for a page."""
-        return await self.ask("GET", path, None, *headers)
+        """Request a page."""
+        return await self.request("GET", path, None, *headers)
 
     async def post(self, path: str, sent: Any, *headers: tuple[str, str]) -> Answer:
         """Send a form."""
-        return await self.ask("POST", path, urlencode(sent).encode(), FORM, *headers)
+        return await self.request("POST", path, urlencode(sent).encode(), FORM, *headers)
 
-    async def ask(
+    async def request(
         self, method: str, path: str, body: bytes | None, *headers: tuple[str, str]
     ) -> Answer:
-        """Ask for anything; an address in full is asked for without the base."""
+        """Send any request; the base is put before a relative address."""
         answer = Answer(next(NUMBERS))
         bare, _, query = path.removeprefix(BASE).partition("?")
         given = [["accept-language", "en"], *map(list, headers)]
-        send = answer.take
+        send = answer.receive
         await TABLES[0].answer_request(
             self.who, answer.number, method, bare, query, given, body, send
         )
         return answer
 
     async def follow(self, path: str) -> Answer:
-        """Ask for a page, and go wherever it leads on to."""
+        """Request a page, following its redirects."""
         answer = await self.get(path)
         while answer.status == 303:
-            answer = await self.get(answer.header("location"))
+            answer = await self.get(answer.get_header("location"))
         return answer

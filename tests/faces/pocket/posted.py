@@ -1,4 +1,4 @@
-"""Answers posted as the page's own forms send them: no tap is waited for."""
+"""Recorded answers posted as the page's own forms send them, without taps."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from companion.play.journal.folder import Folder
 from companion.play.session.logbook import Command
 from companion.play.session.session import Session
 from tests import playthrough
-from tests.faces.web.forms import Page, fields
+from tests.faces.web.forms import ParsedPage, list_fields
 
 Line = dict[str, Any]
 Pairs = list[tuple[str, Any]]
@@ -36,30 +36,30 @@ REFUSED = re.compile(r'class="refusal".*')
 WORDLESS = re.compile(r"<(script|style|svg)\b.*?</\1>", re.DOTALL)
 
 
-def asking(frame: Any) -> Ask:
-    """Asks from the page of the game in Chromium."""
+def make_asker(frame: Any) -> Ask:
+    """Return a function that sends requests from the page of the game in Chromium."""
 
-    def ask(address: str, body: str | None) -> tuple[str, str]:
+    def send_request(address: str, body: str | None) -> tuple[str, str]:
         where, text, status = frame.evaluate(ASK, [address, body])
         assert status == 200 or MEANT in text, (status, address, body, REFUSED.findall(text))
         return where, text
 
-    return ask
+    return send_request
 
 
-def name_of(path: Path) -> str:
-    """A recording's name with that of its game."""
+def name_recording(path: Path) -> str:
+    """Return a recording's name with that of its game."""
     return f"{path.parent.parent.name}/{path.stem}"
 
 
-def lines_of(name: str) -> list[Line]:
-    """What was answered in a recorded game."""
-    (path,) = [path for path in playthrough.all_files() if name_of(path) == name]
+def read_answers(name: str) -> list[Line]:
+    """Return the answers of a recorded game as lines."""
+    (path,) = [path for path in playthrough.list_files() if name_recording(path) == name]
     return playthrough.read_recording(path)[1:-1]
 
 
-def moves_of(lines: Iterable[Line]) -> list[Move]:
-    """The same as acts."""
+def make_moves(lines: Iterable[Line]) -> list[Move]:
+    """Return the lines as acts."""
     return [
         Move(line["interject"], line["value"], interjects=True)
         if "interject" in line
@@ -81,54 +81,54 @@ class Poster:
         self.ask = ask
         self.table = table
         self.mirror = mirror
-        self._page = Page("")
+        self._page = ParsedPage("")
 
     def join(self, role: str = "scribe") -> None:
-        """Sit down."""
-        self._post("join", [("role", role)])
+        """Join the table in a role."""
+        self.post_form("join", [("role", role)])
 
     def post(self, line: Line) -> None:
-        """Post what one line says, and answer it here, too."""
+        """Post the answer of a line, and give it to the session here, too."""
         if "interject" in line:
             question = self.mirror.runner.find_interjection(line["interject"]).question
-            self._page = self._get(f"more?name={line['interject']}")
-            self._send("more", fields(question, line["value"]))
+            self._page = self.get_page(f"more?name={line['interject']}")
+            self.send_answer("more", list_fields(question, line["value"]))
             self.mirror.interject(line["interject"], line["value"])
             return
         question = self.mirror.runner.find_question(line["path"]).question
-        if ("path", line["path"]) not in self._form("answer"):
-            self._page = self._get(f"?path={line['path']}")
+        if ("path", line["path"]) not in self.find_form("answer"):
+            self._page = self.get_page(f"?path={line['path']}")
         while "seen" in self._page.forms:
-            self._send("seen", [])
-            self._page = self._get(f"?path={line['path']}")
-        self._send("answer", fields(question, line["answer"]))
+            self.send_answer("seen", [])
+            self._page = self.get_page(f"?path={line['path']}")
+        self.send_answer("answer", list_fields(question, line["answer"]))
         self.mirror.answer(line["answer"], line["path"], Command(id=line["path"]))
 
-    def _form(self, name: str) -> Pairs:
+    def find_form(self, name: str) -> Pairs:
         form = self._page.forms.get(name)
         return form.pairs if form is not None else []
 
-    def _get(self, path: str) -> Page:
-        return Page(self.ask(f"{self.table}{path}", None)[1])
+    def get_page(self, path: str) -> ParsedPage:
+        return ParsedPage(self.ask(f"{self.table}{path}", None)[1])
 
-    def _send(self, name: str, given: Pairs) -> None:
-        text = self._post(name, [*self._form(name), *given])
+    def send_answer(self, name: str, given: Pairs) -> None:
+        text = self.post_form(name, [*self.find_form(name), *given])
         if MEANT in text:
-            text = self._post(name, [*self._form(name), *given, ("sure", "1")])
+            text = self.post_form(name, [*self.find_form(name), *given, ("sure", "1")])
         assert MEANT not in text
 
-    def _post(self, name: str, pairs: Pairs) -> str:
+    def post_form(self, name: str, pairs: Pairs) -> str:
         _, text = self.ask(f"{self.table}{name}", urlencode(pairs, doseq=True))
-        self._page = Page(text)
+        self._page = ParsedPage(text)
         return text
 
 
-def mirrored(folder: Path, lines: Iterable[Line]) -> Session:
-    """A game here that has had so many answers."""
-    return Session.rebuild(Folder(folder), GAMES, moves_of(lines))
+def make_mirror(folder: Path, lines: Iterable[Line]) -> Session:
+    """Return a session here with the same answers."""
+    return Session.create_from_moves(Folder(folder), GAMES, make_moves(lines))
 
 
-def words(text: str) -> list[str]:
-    """All that a page says, in its order; a drawing has no words."""
+def extract_words(text: str) -> list[str]:
+    """Return all words of a page in order, without those in drawings."""
     said = re.findall(r">([^<]+)", WORDLESS.sub("", text))
     return [unescape(one.strip()) for one in said if one.strip()]

@@ -1,4 +1,4 @@
-"""Whatever is tried at the page is tried over a guest's channel, too: the same tests."""
+"""The attacks on the page, repeated over a guest's channel."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ globals().update(
 
 @pytest.fixture
 def site(folder: Folder) -> Iterator[ChannelSite]:
-    """A phone's site with one table, at which no game is chosen yet."""
+    """Return a phone's site with one table, at which no game is chosen yet."""
     site = ChannelSite(folder)
-    site.begin(Session.create(folder, GAMES))
+    site.add_table(Session.create(folder, GAMES))
     yield site
     site.close()

@@ -1,4 +1,4 @@
-"""The pages on a phone alone: no server, no thread, and everything below a base."""
+"""The pages on a phone alone: no server, no thread, and all addresses below a base."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.play.codes.code import make_code
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.pocket.phones import BASE, TABLES, Evening, Phone
-from tests.faces.web.served import recorded
+from tests.faces.web.served import record_session
 
 ADDRESSES = re.compile(r'(?:href|src|action|formaction|data-live|content)="((?:\d+;url=)?/[^"]*)"')
 GAME = "only-one"
@@ -20,19 +20,19 @@ PICTURE = b'--x\r\ncontent-disposition: form-data; name="picture"\r\n\r\nP\r\n--
 PICTURE_KIND = ("content-type", "multipart/form-data; boundary=x")
 
 
-async def seated(phone: Phone, session_id: str, role: str = "scribe") -> str:
-    """Take the phone to a table; the address of that."""
+async def choose_seat(phone: Phone, session_id: str, role: str = "scribe") -> str:
+    """Open a table on the phone, choose a seat there, and return the address."""
     table = f"/t/{session_id}/"
     await phone.post("/open", {"session": session_id})
     await phone.post(f"{table}join", {"role": role})
     return table
 
 
-async def guest(session_id: str, name: str = "guest") -> Phone:
-    """Another phone that has come in by the door and sat down."""
+async def join_guest(session_id: str, name: str = "guest") -> Phone:
+    """Return another phone that has joined the table and taken a seat."""
     phone = Phone(name)
     await phone.get(TABLES[0].guests.make_join_address())
-    await seated(phone, session_id)
+    await choose_seat(phone, session_id)
     return phone
 
 
@@ -42,23 +42,23 @@ async def guest(session_id: str, name: str = "guest") -> Phone:
 def test_a_game_that_goes_on_comes_first_at_the_next_start(
     tmp_path: Path, evening: Evening
 ) -> None:
-    """The phone is known by its cookie, which lies in its folder."""
-    session_id = recorded(tmp_path, GAME, 12)
+    """The phone is recognised by its cookie, which is stored in its folder."""
+    session_id = record_session(tmp_path, GAME, 12)
 
-    async def first() -> None:
-        await seated(Phone(), session_id)
+    async def start_first() -> None:
+        await choose_seat(Phone(), session_id)
 
-    async def later() -> None:
+    async def start_again() -> None:
         assert f"{BASE}/t/{session_id}/" == TABLES[0].first_page()
         assert 200 == (await Phone().get(f"/t/{session_id}/")).status
 
-    evening(first)
-    evening(later)
+    evening(start_first)
+    evening(start_again)
 
 
 def test_a_code_opens_its_game_once(tmp_path: Path, evening: Evening) -> None:
-    """Also as the link that a camera reads; what is no code opens nothing."""
-    session = Session.watch(Folder(tmp_path), recorded(tmp_path, GAME, 12), GAMES)
+    """A scanned link works as well; an invalid code opens nothing."""
+    session = Session.watch(Folder(tmp_path), record_session(tmp_path, GAME, 12), GAMES)
     code = make_code(session.in_force.acts, GAMES)
 
     async def open_both() -> None:
@@ -74,99 +74,99 @@ def test_a_code_opens_its_game_once(tmp_path: Path, evening: Evening) -> None:
 
 
 def test_what_was_read_in_a_picture_stands_for_it(tmp_path: Path, evening: Evening) -> None:
-    """Once; a picture in which nothing was read is refused as on any page."""
-    session = Session.watch(Folder(tmp_path), recorded(tmp_path, GAME, 12), GAMES)
+    """It is accepted once; a picture without a code is refused as on any page."""
+    session = Session.watch(Folder(tmp_path), record_session(tmp_path, GAME, 12), GAMES)
     code = make_code(session.in_force.acts, GAMES)
 
-    async def send() -> None:
+    async def send_picture() -> None:
         phone = Phone()
         TABLES[0].keep_text(code)
-        opened = await phone.ask("POST", "/picture", PICTURE, PICTURE_KIND)
-        again = await phone.ask("POST", "/picture", PICTURE, PICTURE_KIND)
+        opened = await phone.request("POST", "/picture", PICTURE, PICTURE_KIND)
+        again = await phone.request("POST", "/picture", PICTURE, PICTURE_KIND)
         assert (303, 422) == (opened.status, again.status)
 
-    evening(send)
+    evening(send_picture)
 
 
 # ---- addresses
 
 
 def test_every_address_of_every_page_begins_with_the_base(tmp_path: Path, evening: Evening) -> None:
-    """Links, forms, scripts, pictures, and where a form leads on to."""
-    session_id = recorded(tmp_path, GAME, 30)
+    """Links, forms, scripts, pictures and redirects."""
+    session_id = record_session(tmp_path, GAME, 30)
     pages = ("", "join", "more", "rule", "journal", "course", "rounds", "table", "qr", "code")
     house = ("/", "/setup", "/who?change=yes", "/tv", "/settings", "/host", "/nowhere")
 
-    async def look() -> None:
+    async def check_addresses() -> None:
         phone = Phone()
-        table = await seated(phone, session_id)
+        table = await choose_seat(phone, session_id)
         for path in (*(table + page for page in pages), *house):
             page = await phone.follow(path)
             found = ADDRESSES.findall(page.text)
             assert found, path
             assert all(address.startswith(f"{BASE}/") for address in found), (path, found)
 
-    evening(look)
+    evening(check_addresses)
 
 
 def test_nothing_is_said_of_a_network(tmp_path: Path, evening: Evening) -> None:
-    """No code of a link in the house, and no command that would look for one."""
-    session_id = recorded(tmp_path, GAME, 30)
+    """No QR code of a local link, and no command that would look for one."""
+    session_id = record_session(tmp_path, GAME, 30)
 
-    async def look() -> None:
+    async def check_pages() -> None:
         phone = Phone()
-        table = await seated(phone, session_id)
+        table = await choose_seat(phone, session_id)
         for path in (f"{table}table", f"{table}qr", f"{table}more", "/tv"):
             page = await phone.follow(path)
             assert not re.search('companion doctor|qr.svg|href="qr"', page.text)
 
-    evening(look)
+    evening(check_pages)
 
 
 def test_a_page_of_the_same_origin_may_show_the_game_inside_itself(evening: Evening) -> None:
-    """No other may."""
+    """No other origin may frame it."""
 
-    async def look() -> None:
-        policy = (await Phone().get("/")).header("content-security-policy")
+    async def check_headers() -> None:
+        policy = (await Phone().get("/")).get_header("content-security-policy")
         assert "frame-ancestors 'self'" in policy
 
-    evening(look)
+    evening(check_headers)
 
 
 # ---- others
 
 
 def test_each_device_has_its_own_cookies(tmp_path: Path, evening: Evening) -> None:
-    """No answer hands one on; a guest that comes back after a new start is still known."""
-    session_id = recorded(tmp_path, GAME, 12)
+    """No answer sends a cookie on; a returning guest is recognised after a restart."""
+    session_id = record_session(tmp_path, GAME, 12)
 
-    async def choose() -> None:
-        await seated(Phone(), session_id)
-        other = await guest(session_id)
+    async def choose_language() -> None:
+        await choose_seat(Phone(), session_id)
+        other = await join_guest(session_id)
         chosen = await other.post("/settings", {"language": "de"})
         assert "set-cookie" not in dict(chosen.headers)
         assert 'lang="de"' in (await other.get("/")).text
         assert 'lang="en"' in (await Phone().get("/")).text
         await Phone().post("/settings", {"theme": "light"})
 
-    async def later() -> None:
+    async def check_language() -> None:
         assert 'class="light"' in (await Phone().get("/")).text
         assert 'lang="de"' in (await Phone("guest").get("/")).text
 
-    evening(choose)
-    evening(later)
+    evening(choose_language)
+    evening(check_language)
 
 
 def test_a_broken_jar_costs_what_was_chosen_and_no_more(tmp_path: Path, evening: Evening) -> None:
-    """The phone comes in all the same."""
+    """The phone gets in without its settings."""
     (tmp_path / "web").mkdir()
     (tmp_path / "web" / "cookies").write_bytes(b"\xff\x00=;;;")
     (tmp_path / "web" / "guests.json").write_bytes(b"[[]")
 
-    async def look() -> None:
+    async def check_page() -> None:
         assert 200 == (await Phone().get("/")).status
 
-    evening(look)
+    evening(check_page)
 
 
 # ---- whoever means harm
@@ -186,11 +186,11 @@ def test_a_broken_jar_costs_what_was_chosen_and_no_more(tmp_path: Path, evening:
 def test_what_no_page_of_ours_asks_is_refused(
     evening: Evening, status: int, path: str, headers: list[tuple[str, str]]
 ) -> None:
-    """Another origin, a cookie of others, what is no path: the page says why, and goes on."""
+    """A foreign origin, a foreign cookie and an invalid path get a page with the reason."""
     method = {401: "GET", 404: "GET", 405: "DELETE"}.get(status, "POST")
 
     async def attack() -> None:
-        refused = await Phone("mallory").ask(method, path, b"code=x", *headers)
+        refused = await Phone("mallory").request(method, path, b"code=x", *headers)
         assert status == refused.status
         assert 200 == (await Phone().get("/")).status
 
@@ -201,12 +201,12 @@ def test_what_no_page_of_ours_asks_is_refused(
 
 
 def test_all_games_are_taken_out_and_in_again(tmp_path: Path, evening: Evening) -> None:
-    """What is there stays; what came of it is said."""
-    session_id = recorded(tmp_path, GAME, 12)
+    """Existing games are kept; the result of the import is shown."""
+    session_id = record_session(tmp_path, GAME, 12)
     bad = tmp_path / "sessions" / "bad.jsonl"
     bad.write_bytes(b"\xff rubbish\n")
 
-    async def take() -> None:
+    async def import_games() -> None:
         content = TABLES[0].pack_games()
         for path in (bad, tmp_path / "sessions" / f"{session_id}.jsonl"):
             path.unlink()
@@ -217,4 +217,4 @@ def test_all_games_are_taken_out_and_in_again(tmp_path: Path, evening: Evening) 
         assert "schon da" in again
         assert session_id in (await Phone().get("/")).text
 
-    evening(take)
+    evening(import_games)

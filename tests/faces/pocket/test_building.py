@@ -1,4 +1,4 @@
-"""What a phone gets: nothing that it could need is left out, and nothing else is taken."""
+"""The folder for phones has all that is needed, and nothing else."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pocket_build.packages import BuildError
 
 
 def test_each_library_comes_with_its_licence() -> None:
-    """In its own words."""
+    """The licence text is the library's own."""
     names = [name.partition("-")[0] for name in contents.read_licences()]
 
     assert {*contents.LIBRARIES} == {*names}
@@ -22,7 +22,7 @@ def test_each_library_comes_with_its_licence() -> None:
 def test_only_the_package_that_was_looked_at_is_taken(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """From the cache; another file of its name is refused, and so is a machine without npm."""
+    """A cached package with another hash is refused, and a machine without npm gets an error."""
     monkeypatch.setenv("PATH", "")
     package = replace(packages.JSQR, sha512=b64encode(hashlib.sha512(b"ours").digest()).decode())
     file = tmp_path / package.file
@@ -37,7 +37,7 @@ def test_only_the_package_that_was_looked_at_is_taken(
 
 
 def test_only_what_was_built_is_ever_deleted(tmp_path: Path) -> None:
-    """A folder of others is refused; what somebody laid into ours stays, and so does all around."""
+    """A foreign folder is refused; foreign files in ours stay."""
     theirs, ours, made = (tmp_path / name for name in ("theirs", "ours", "made"))
     for place in (theirs, ours, made):
         place.mkdir()

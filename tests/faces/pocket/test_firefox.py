@@ -1,4 +1,4 @@
-"""A phone alone with Firefox: a recorded game to its end, every answer as its form sends it."""
+"""A phone alone in Firefox: a recorded game to its end, each answer sent by a form."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
 from companion.testing.seeds import IN_A_TRIAL
-from tests.faces.pocket.alone import PATIENCE, until
-from tests.faces.pocket.posted import MEANT, Ask, Poster, lines_of, mirrored
-from tests.faces.web.firefox import Firefox, firefox
+from tests.faces.pocket.alone import PATIENCE, wait_for_element
+from tests.faces.pocket.posted import MEANT, Ask, Poster, make_mirror, read_answers
+from tests.faces.web.firefox import Firefox, start_firefox
 
 pytestmark = pytest.mark.browser("firefox")
 WHOLE = (
@@ -25,33 +25,37 @@ return frame.fetch(%s, %s).then(async (answer) => [answer.status, answer.url, aw
 """
 
 
-def asking(browser: Firefox) -> Ask:
-    """Asks from the page of the game, as its forms do."""
+def make_asker(browser: Firefox) -> Ask:
+    """Return a function that sends requests from the page of the game, as its forms do."""
 
-    def ask(address: str, body: str | None) -> tuple[str, str]:
+    def send_request(address: str, body: str | None) -> tuple[str, str]:
         how = "{}" if body is None else f'{{method: "POST", body: new URLSearchParams({body!r})}}'
-        status, where, text = browser.run(ASKED % (repr(address), how))
+        status, where, text = browser.run_script(ASKED % (repr(address), how))
         assert status == 200 or MEANT in text, (status, address, body)
         return where, text
 
-    return ask
+    return send_request
 
 
 @pytest.mark.parametrize("name", WHOLE)
-def test_a_recorded_game_is_played_to_its_end(tmp_path: Path, place: str, name: str) -> None:
-    """On a page that has neither a server nor Python of the machine behind it."""
-    lines = lines_of(name)
-    mirror = mirrored(tmp_path / "mirror", lines[:1])
+def test_a_recorded_game_is_played_to_its_end(tmp_path: Path, address: str, name: str) -> None:
+    """Neither a server nor the machine's Python is behind the page."""
+    lines = read_answers(name)
+    mirror = make_mirror(tmp_path / "mirror", lines[:1])
     (tmp_path / "profile").mkdir()
-    with firefox(tmp_path / "profile") as browser:
-        browser.ask("WebDriver:SetTimeouts", {"script": PATIENCE})
-        browser.show(f"{place}#c={make_code(mirror.in_force.acts, GAMES)}", 360, 740)
-        until(browser, "button[value=scribe]")
-        where = browser.run("return document.querySelector('iframe').contentWindow.location.href")
-        poster = Poster(asking(browser), where.removesuffix("join"), mirror)
+    with start_firefox(tmp_path / "profile") as browser:
+        browser.send_command("WebDriver:SetTimeouts", {"script": PATIENCE})
+        browser.show_page(f"{address}#c={make_code(mirror.in_force.acts, GAMES)}", 360, 740)
+        wait_for_element(browser, "button[value=scribe]")
+        where = browser.run_script(
+            "return document.querySelector('iframe').contentWindow.location.href"
+        )
+        poster = Poster(make_asker(browser), where.removesuffix("join"), mirror)
         poster.join()
         for line in lines[1:]:
             poster.post(line)
-        browser.run(f"document.querySelector('iframe').contentWindow.location = {poster.table!r}")
-        until(browser, ".won")
+        browser.run_script(
+            f"document.querySelector('iframe').contentWindow.location = {poster.table!r}"
+        )
+        wait_for_element(browser, ".won")
     mirror.close()

@@ -1,4 +1,4 @@
-"""What comes over the line of a guest, well meant or not, and what it hears."""
+"""Messages on a guest's connection, valid and invalid, and the replies."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from companion.faces.pocket.guest_connection import MOST_AT_ONCE, MOST_FAULTS, PIECE
+from companion.faces.pocket.guest_connection import MESSAGE_CHUNK, MOST_AT_ONCE, MOST_FAULTS
 from companion.faces.pocket.guests import MOST_GUESTS
 from companion.faces.web.http.guard import MOST_BYTES, MOST_PICTURE
 from companion.faces.web.rooms.devices import HOST, PLAY
@@ -20,8 +20,8 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.pocket.channel import Guest
 from tests.faces.pocket.phones import BASE, TABLES, Evening, Phone
-from tests.faces.pocket.test_bridge import seated
-from tests.faces.web.served import LONG_NAMES, recorded
+from tests.faces.pocket.test_bridge import choose_seat
+from tests.faces.web.served import LONG_NAMES, record_session
 
 FORM = [("content-type", "application/x-www-form-urlencoded")]
 REQUEST = {"id": 7, "method": "GET", "path": "/", "query": "", "headers": [], "size": 0}
@@ -51,10 +51,10 @@ NO_MESSAGES = (
     '{"beat":1e400}',
     '{"gone":-1}',
     '{"hello":"0123456789abcdef0123456789abcdef"}',
-    "x" * (PIECE + 1),
+    "x" * (MESSAGE_CHUNK + 1),
     b"",
     b"\0\0\0\7",
-    b"\0\0\0\7" + b"x" * (PIECE + 1),
+    b"\0\0\0\7" + b"x" * (MESSAGE_CHUNK + 1),
     None,
     7,
     *(json.dumps({**REQUEST, **wrong}) for wrong in WRONG),
@@ -62,39 +62,41 @@ NO_MESSAGES = (
 """Neither words of ours nor content of a request."""
 
 
-def come(who: str = "", *, stored: bool = True, table: str = "") -> Guest:
-    """A guest whose line is up."""
+def connect_guest(who: str = "", *, stored: bool = True, table: str = "") -> Guest:
+    """Return a guest whose connection is up."""
     return Guest(TABLES[0].guests, who, stored=stored, table=table)
 
 
-async def asked(guest: Guest, path: str) -> tuple[int, bytes]:
-    """The status and content of a page, and where it leads on to in its place."""
-    status, headers, content = await guest.answered(guest.begin("GET", path))
+async def request_page(guest: Guest, path: str) -> tuple[int, bytes]:
+    """Return the status and content of a page; for a redirect, its target."""
+    status, headers, content = await guest.wait_for_answer(guest.send_request("GET", path))
     led = dict(headers).get("location", "")
     return status, led.removeprefix(BASE).encode() or content
 
 
-async def until(so: Callable[[], object]) -> None:
-    """Let others go on until something is so."""
+async def wait_until(so: Callable[[], object]) -> None:
+    """Let other tasks run until a condition holds."""
     while not so():  # noqa: ASYNC110 - nothing tells of it
         await asyncio.sleep(0)
 
 
-def opening(session_id: str) -> bytes:
-    """What is sent to go to a table."""
+def encode_opening(session_id: str) -> bytes:
+    """Return the form that opens a table."""
     return f"session={session_id}".encode()
 
 
-async def let_in(guest: Guest) -> None:
-    """Go where a guest is led to first."""
-    assert 303 == (await asked(guest, guest.said()[0]["welcome"]))[0]
+async def admit_guest(guest: Guest) -> None:
+    """Follow the first redirect of a guest."""
+    assert 303 == (await request_page(guest, guest.notices()[0]["welcome"]))[0]
 
 
-async def at_table(session_id: str, who: str = "") -> Guest:
-    """A guest that has come in and gone to a table."""
-    guest = come(who)
-    await let_in(guest)
-    await guest.answered(guest.begin("POST", "/open", "", FORM, opening(session_id)))
+async def join_table(session_id: str, who: str = "") -> Guest:
+    """Return a guest that has joined and opened a table."""
+    guest = connect_guest(who)
+    await admit_guest(guest)
+    await guest.wait_for_answer(
+        guest.send_request("POST", "/open", "", FORM, encode_opening(session_id))
+    )
     return guest
 
 
@@ -104,122 +106,122 @@ async def at_table(session_id: str, who: str = "") -> Guest:
 def test_a_guest_comes_in_by_the_door_and_may_play_and_no_more(evening: Evening) -> None:
     """The phone that has the pages is the host."""
 
-    async def come_in() -> None:
-        guest = come()
-        assert 401 == (await asked(guest, "/"))[0]
-        await let_in(guest)
-        assert 200 == (await asked(guest, "/"))[0]
-        assert 401 == (await asked(guest, "/host"))[0]
+    async def join_guest() -> None:
+        guest = connect_guest()
+        assert 401 == (await request_page(guest, "/"))[0]
+        await admit_guest(guest)
+        assert 200 == (await request_page(guest, "/"))[0]
+        assert 401 == (await request_page(guest, "/host"))[0]
         assert 200 == (await Phone().get("/host")).status
         granted = [member.grant for member in TABLES[0].rooms.members.by_id.values()]
         assert [HOST, PLAY] == granted
 
-    evening(come_in)
+    evening(join_guest)
 
 
 def test_a_guest_that_lost_its_line_comes_back_to_its_table(
     tmp_path: Path, evening: Evening
 ) -> None:
-    """Without the door; also after the phone that has the pages has begun anew."""
-    session_id = recorded(tmp_path, "only-one", 12)
+    """It needs no invitation, even after the host's phone has restarted."""
+    session_id = record_session(tmp_path, "only-one", 12)
     who = "0123456789abcdef" * 2
 
-    async def sit() -> None:
-        await seated(Phone(), session_id)
-        await at_table(session_id, who)
+    async def join_and_sit() -> None:
+        await choose_seat(Phone(), session_id)
+        await join_table(session_id, who)
 
-    async def again() -> None:
-        guest = come(who)
-        assert {"welcome": f"/t/{session_id}/"} == guest.said()[0]
-        assert 200 == (await asked(guest, f"/t/{session_id}/"))[0]
+    async def reconnect() -> None:
+        guest = connect_guest(who)
+        assert {"welcome": f"/t/{session_id}/"} == guest.notices()[0]
+        assert 200 == (await request_page(guest, f"/t/{session_id}/"))[0]
 
-    evening(sit)
-    evening(again)
+    evening(join_and_sit)
+    evening(reconnect)
 
 
 def test_a_guest_comes_to_the_table_at_which_it_was_invited(
     tmp_path: Path, evening: Evening
 ) -> None:
-    """During set-up, and though the host has just looked at another table; also a known guest."""
-    playing = recorded(tmp_path, "only-one", 12)
+    """During set-up, and even if the host has opened another table; also a known guest."""
+    playing = record_session(tmp_path, "only-one", 12)
     session = Session.create(Folder(tmp_path), GAMES)
     session.close()
     begun = session.id
 
-    async def invite() -> None:
+    async def invite_guests() -> None:
         for session_id in (playing, begun):
-            await seated(Phone(), session_id)
-        guest = come(table=begun)
-        way = guest.said()[0]["welcome"]
-        assert (303, f"/t/{begun}/join".encode()) == await asked(guest, way)
-        known = come(guest.who, table=playing)
-        way = known.said()[0]["welcome"]
-        assert (303, f"/t/{playing}/join".encode()) == await asked(known, way)
-        assert {"welcome": f"/t/{begun}/"} == come(guest.who, table=begun).said()[0]
+            await choose_seat(Phone(), session_id)
+        guest = connect_guest(table=begun)
+        way = guest.notices()[0]["welcome"]
+        assert (303, f"/t/{begun}/join".encode()) == await request_page(guest, way)
+        known = connect_guest(guest.who, table=playing)
+        way = known.notices()[0]["welcome"]
+        assert (303, f"/t/{playing}/join".encode()) == await request_page(known, way)
+        assert {"welcome": f"/t/{begun}/"} == connect_guest(guest.who, table=begun).notices()[0]
 
-    evening(invite)
+    evening(invite_guests)
 
 
 def test_a_guest_is_called_as_it_calls_itself_or_like_its_seat(
     tmp_path: Path, evening: Evening
 ) -> None:
-    """Nothing, before it is at a table."""
-    session_id = recorded(tmp_path, "only-one", 12)
+    """Before it has joined a table it has no name."""
+    session_id = record_session(tmp_path, "only-one", 12)
 
-    async def sit() -> None:
-        await seated(Phone(), session_id)
-        guest = come(table=session_id)
-        await let_in(guest)
+    async def join_and_sit() -> None:
+        await choose_seat(Phone(), session_id)
+        guest = connect_guest(table=session_id)
+        await admit_guest(guest)
         assert [[guest.who, ""]] == TABLES[0].list_guests()
         for body, name in ((b"role=p2", LONG_NAMES[1]), (b"role=p2&name=Ida", "Ida")):
-            join = guest.begin("POST", f"/t/{session_id}/join", "", FORM, body)
-            assert 303 == (await guest.answered(join))[0]
+            join = guest.send_request("POST", f"/t/{session_id}/join", "", FORM, body)
+            assert 303 == (await guest.wait_for_answer(join))[0]
             assert [[guest.who, name]] == TABLES[0].list_guests()
 
-    evening(sit)
+    evening(join_and_sit)
 
 
 def test_whoever_is_put_out_stays_out(tmp_path: Path, evening: Evening) -> None:
-    """Neither the line alone nor an invitation to a table lets it in again."""
-    session_id = recorded(tmp_path, "only-one", 12)
+    """Neither its connection nor an invitation lets it in again."""
+    session_id = record_session(tmp_path, "only-one", 12)
 
-    async def put_out() -> None:
-        guest = come()
-        await let_in(guest)
+    async def remove_guest() -> None:
+        guest = connect_guest()
+        await admit_guest(guest)
         known = TABLES[0].rooms.members.by_id
         device = next(name for name, member in known.items() if member.grant == PLAY)
         assert 303 == (await Phone().post("/host", {"do": "out", "device": device})).status
-        assert 401 == (await asked(guest, "/"))[0]
-        back = come(guest.who, table=session_id)
-        assert 401 == (await asked(back, back.said()[0]["welcome"]))[0]
+        assert 401 == (await request_page(guest, "/"))[0]
+        back = connect_guest(guest.who, table=session_id)
+        assert 401 == (await request_page(back, back.notices()[0]["welcome"]))[0]
 
-    evening(put_out)
+    evening(remove_guest)
 
 
 def test_there_is_room_for_five(evening: Evening) -> None:
-    """The sixth hears so; who comes anew takes the place of the line that it had."""
+    """The sixth is told so; a guest that reconnects replaces its old connection."""
 
-    async def fill() -> None:
-        guests = [come() for _ in range(MOST_GUESTS)]
-        again = come(guests[0].who)
-        assert {"end": "again"} == guests[0].said()[-1]
-        assert "welcome" in again.said()[0]
-        assert [{"end": "full"}] == come().said()
+    async def fill_house() -> None:
+        guests = [connect_guest() for _ in range(MOST_GUESTS)]
+        again = connect_guest(guests[0].who)
+        assert {"end": "again"} == guests[0].notices()[-1]
+        assert "welcome" in again.notices()[0]
+        assert [{"end": "full"}] == connect_guest().notices()
         TABLES[0].guests.remove_connection(again.line)
-        assert "welcome" in come().said()[0]
+        assert "welcome" in connect_guest().notices()[0]
 
-    evening(fill)
+    evening(fill_house)
 
 
 def test_all_lines_end_with_the_tables(evening: Evening) -> None:
     """Each guest is told."""
 
-    async def close() -> None:
-        guest = come()
+    async def close_tables() -> None:
+        guest = connect_guest()
         TABLES[0].guests.close()
-        assert {"end": "over"} == guest.said()[-1]
+        assert {"end": "over"} == guest.notices()[-1]
 
-    evening(close)
+    evening(close_tables)
 
 
 # ---- what a guest takes along
@@ -228,58 +230,65 @@ def test_all_lines_end_with_the_tables(evening: Evening) -> None:
 def test_a_guest_hears_of_each_entry_and_may_fetch_the_journal(
     tmp_path: Path, evening: Evening
 ) -> None:
-    """So that it can host the game when the host is gone; nothing is said twice."""
-    session_id = recorded(tmp_path, "only-one", 12)
+    """With the journal it can host the game after the host is gone; nothing is sent twice."""
+    session_id = record_session(tmp_path, "only-one", 12)
 
-    async def beat() -> None:
-        table = await seated(Phone(), session_id)
-        before = come()
+    async def play_entry() -> None:
+        table = await choose_seat(Phone(), session_id)
+        before = connect_guest()
         before.line.handle_message('{"beat":1}')
-        assert {"beat": 1} == before.said()[-1]
-        guest = await at_table(session_id)
-        assert 200 == (await asked(guest, table))[0]
+        assert {"beat": 1} == before.notices()[-1]
+        guest = await join_table(session_id)
+        assert 200 == (await request_page(guest, table))[0]
         guest.line.handle_message('{"beat":2}')
-        game = guest.said()[-1]["game"]
+        game = guest.notices()[-1]["game"]
         assert (session_id, 12) == (game["id"], game["seq"])
         assert guest.who not in json.dumps(game)
         guest.line.handle_message('{"beat":3}')
-        assert {"beat": 3} == guest.said()[-1]
+        assert {"beat": 3} == guest.notices()[-1]
         journal = (tmp_path / "sessions" / f"{session_id}.jsonl").read_bytes()
-        assert (200, journal) == await asked(guest, f"{table}session.jsonl")
+        assert (200, journal) == await request_page(guest, f"{table}session.jsonl")
 
-    evening(beat)
+    evening(play_entry)
 
 
 def test_what_is_on_no_disk_is_not_said(evening: Evening) -> None:
-    """As on the phone itself."""
+    """An entry that is not on disk is not sent, as on the phone itself."""
 
-    async def send() -> None:
-        guest = come(stored=False)
-        await let_in(guest)
-        assert 507 == (await guest.answered(guest.begin("POST", "/settings", "", FORM, b"x=y")))[0]
+    async def send_entry() -> None:
+        guest = connect_guest(stored=False)
+        await admit_guest(guest)
+        assert (
+            507
+            == (
+                await guest.wait_for_answer(
+                    guest.send_request("POST", "/settings", "", FORM, b"x=y")
+                )
+            )[0]
+        )
 
-    evening(send)
+    evening(send_entry)
 
 
 def test_a_stream_is_cut_into_messages_until_the_guest_listens_no_more(
     tmp_path: Path, evening: Evening
 ) -> None:
-    """No message is longer than every browser takes."""
-    session_id = recorded(tmp_path, "only-one", 12)
+    """No message is longer than what every browser accepts."""
+    session_id = record_session(tmp_path, "only-one", 12)
 
     async def listen() -> None:
-        table = await seated(Phone(), session_id)
+        table = await choose_seat(Phone(), session_id)
         room = TABLES[0].rooms.get_room(session_id)
-        guest = await at_table(session_id)
-        number = guest.begin("GET", f"{table}live", "since=0")
-        assert (200, -1) == ((await guest.answered(number))[0], guest.said()[-1]["size"])
-        await until(lambda: b"event: moved" in guest.content(number))
+        guest = await join_table(session_id)
+        number = guest.send_request("GET", f"{table}live", "since=0")
+        assert (200, -1) == ((await guest.wait_for_answer(number))[0], guest.notices()[-1]["size"])
+        await wait_until(lambda: b"event: moved" in guest.get_content(number))
         assert room.updates.is_followed
         guest.line.handle_message(json.dumps({"gone": number}))
-        await until(lambda: not room.updates.is_followed)
-        await asked(guest, "/web/look.css")
+        await wait_until(lambda: not room.updates.is_followed)
+        await request_page(guest, "/web/look.css")
         pieces = [one for one in guest.heard if isinstance(one, bytes)]
-        assert max(len(piece) for piece in pieces) == 4 + PIECE
+        assert max(len(piece) for piece in pieces) == 4 + MESSAGE_CHUNK
 
     evening(listen)
 
@@ -294,15 +303,15 @@ def test_what_is_no_message_is_dropped_and_after_some_the_line_ends(
     """Nobody else notices."""
 
     async def attack() -> None:
-        guest = come()
+        guest = connect_guest()
         for _ in range(MOST_FAULTS):
             guest.line.handle_message(message)
         assert 1 == len(guest.heard)
-        await let_in(guest)
+        await admit_guest(guest)
         guest.line.handle_message(message)
-        assert {"end": "much"} == guest.said()[-1]
+        assert {"end": "much"} == guest.notices()[-1]
         guest.line.handle_message(json.dumps(REQUEST))
-        assert {"end": "much"} == guest.said()[-1]
+        assert {"end": "much"} == guest.notices()[-1]
         assert 200 == (await Phone().get("/")).status
 
     evening(attack)
@@ -310,7 +319,7 @@ def test_what_is_no_message_is_dropped_and_after_some_the_line_ends(
 
 @pytest.mark.parametrize("who", ["", "A" * 32, "0" * 31, None, 7, ["0" * 32]])
 def test_whoever_does_not_say_who_it_is_gets_nothing(evening: Evening, who: Any) -> None:
-    """Least of all the cookies of this phone itself."""
+    """In particular it gets no cookies of the phone."""
 
     async def attack() -> None:
         line_of = Guest(TABLES[0].guests, "nobody")
@@ -324,18 +333,18 @@ def test_whoever_does_not_say_who_it_is_gets_nothing(evening: Evening, who: Any)
 
 
 def test_only_so_many_requests_wait_at_once(evening: Evening) -> None:
-    """And only so many come in a while; the page of others goes on."""
+    """Requests per minute are limited, too; the pages of others keep working."""
 
     async def attack() -> None:
-        guest = come()
+        guest = connect_guest()
         for number in range(1, MOST_AT_ONCE + 2):
             guest.line.handle_message(json.dumps({**REQUEST, "id": number, "size": 9}))
         assert [(MOST_AT_ONCE + 1, 429)] == [
-            (said["id"], said["status"]) for said in guest.said() if "id" in said
+            (said["id"], said["status"]) for said in guest.notices() if "id" in said
         ]
         for number in range(1, MOST_AT_ONCE + 1):
             guest.line.handle_message(json.dumps({"gone": number}))
-        assert 401 == (await asked(guest, "/"))[0]
+        assert 401 == (await request_page(guest, "/"))[0]
 
     evening(attack)
 
@@ -344,44 +353,44 @@ def test_only_so_many_requests_wait_at_once(evening: Evening) -> None:
 def test_what_is_too_long_is_refused_before_it_is_all_there(
     evening: Evening, path: str, most: int
 ) -> None:
-    """However long it says it is; what comes behind is dropped."""
+    """The declared length does not matter; the rest is dropped."""
 
     async def attack() -> None:
-        guest = come()
+        guest = connect_guest()
         head = {**REQUEST, "method": "POST", "path": path, "size": 2**32 - 1}
         guest.line.handle_message(json.dumps(head))
-        for _ in range(most // PIECE + 3):
-            guest.line.handle_message(b"\0\0\0\7" + b"x" * PIECE)
-        assert 413 == (await guest.answered(7))[0]
-        assert "end" not in guest.said()[-1]
+        for _ in range(most // MESSAGE_CHUNK + 3):
+            guest.line.handle_message(b"\0\0\0\7" + b"x" * MESSAGE_CHUNK)
+        assert 413 == (await guest.wait_for_answer(7))[0]
+        assert "end" not in guest.notices()[-1]
 
     evening(attack)
 
 
 def test_what_is_held_for_a_guest_has_a_bound(evening: Evening) -> None:
-    """Several long pictures that never end would fill the memory of a phone."""
+    """Several endless uploads would fill the memory of a phone."""
 
     async def attack() -> None:
-        guest = come()
+        guest = connect_guest()
         head = {**REQUEST, "method": "POST", "path": "/picture", "size": MOST_PICTURE}
         for number in (1, 2, 3):
             guest.line.handle_message(json.dumps({**head, "id": number}))
-            for _ in range(MOST_PICTURE // PIECE - 1):
-                guest.line.handle_message(bytes([0, 0, 0, number]) + b"x" * PIECE)
-        assert {"end": "much"} == guest.said()[-1]
+            for _ in range(MOST_PICTURE // MESSAGE_CHUNK - 1):
+                guest.line.handle_message(bytes([0, 0, 0, number]) + b"x" * MESSAGE_CHUNK)
+        assert {"end": "much"} == guest.notices()[-1]
 
     evening(attack)
 
 
 def test_a_flood_of_messages_ends_the_line(evening: Evening) -> None:
-    """In one moment no page of ours says so much."""
+    """None of our pages sends so many messages at once."""
 
     async def attack() -> None:
-        guest = come()
+        guest = connect_guest()
         flooded = Guest(TABLES[0].guests, timeless=True)
         for number in range(1, 3000):
             flooded.line.handle_message(json.dumps({"beat": number}))
-        assert {"end": "much"} == flooded.said()[-1]
-        assert 401 == (await asked(guest, "/"))[0]
+        assert {"end": "much"} == flooded.notices()[-1]
+        assert 401 == (await request_page(guest, "/"))[0]
 
     evening(attack)

@@ -1,4 +1,4 @@
-"""A game that another phone takes over: one game while that is so, with the same seats."""
+"""Moving a game to another phone: it stays one game, with the same seats."""
 
 from __future__ import annotations
 
@@ -12,38 +12,38 @@ from companion.faces.pocket.handover import hash_journal, import_journal
 from companion.play.journal.folder import Folder
 from tests.faces.pocket.channel import Guest
 from tests.faces.pocket.phones import BASE, TABLES, Phone
-from tests.faces.pocket.test_bridge import seated
-from tests.faces.pocket.test_guest_connection import FORM, asked, at_table, come
-from tests.faces.web.served import recorded
+from tests.faces.pocket.test_bridge import choose_seat
+from tests.faces.pocket.test_guest_connection import FORM, connect_guest, join_table, request_page
+from tests.faces.web.served import record_session
 
 SEAT = "p2"
 OTHERS = "p3"
 
 
-def journal(place: Path, acts: int) -> tuple[str, bytes]:
-    """The id and content of a game that has so many answers."""
-    session_id = recorded(place, "only-one", acts)
+def make_journal(place: Path, acts: int) -> tuple[str, bytes]:
+    """Return the id and content of a game that has so many answers."""
+    session_id = record_session(place, "only-one", acts)
     return session_id, Folder(place).get_journal_path(session_id).read_bytes()
 
 
 @pytest.fixture
 def game(tmp_path: Path) -> tuple[str, bytes]:
-    """A game on the phone that hosts it."""
-    return journal(tmp_path / "host", 12)
+    """Return id and content of a game on the phone that hosts it."""
+    return make_journal(tmp_path / "host", 12)
 
 
-def cut(content: bytes, lines: int) -> bytes:
-    """A journal as it was some entries before."""
+def cut_journal(content: bytes, lines: int) -> bytes:
+    """Return a journal without its last entries."""
     return b"".join(content.splitlines(keepends=True)[:-lines])
 
 
 def test_a_phone_that_was_behind_has_the_same_game_afterwards(
     tmp_path: Path, game: tuple[str, bytes]
 ) -> None:
-    """Not a second one; a phone that has more of it keeps that."""
+    """No second game is created; a phone that has more entries keeps them."""
     session_id, content = game
     here = Folder(tmp_path / "here")
-    known = cut(content, 3)
+    known = cut_journal(content, 3)
     for given in (known, content, known):
         assert (session_id, False) == import_journal(here, session_id, given)
     assert content == here.get_journal_path(session_id).read_bytes()
@@ -55,12 +55,12 @@ def test_a_phone_that_was_behind_has_the_same_game_afterwards(
 def test_a_game_that_went_on_at_both_phones_becomes_two_and_that_is_told(
     tmp_path: Path, game: tuple[str, bytes]
 ) -> None:
-    """Neither is lost, also when it comes twice."""
+    """Neither is lost, also if it is received twice."""
     session_id, content = game
     here = Folder(tmp_path / "here")
-    import_journal(here, session_id, cut(content, 3))
+    import_journal(here, session_id, cut_journal(content, 3))
     path = here.get_journal_path(session_id)
-    path.write_bytes(cut(content, 3) + b"more of it")
+    path.write_bytes(cut_journal(content, 3) + b"more of it")
 
     received, is_fork = import_journal(here, session_id, content)
     assert is_fork
@@ -72,31 +72,33 @@ def test_a_game_that_went_on_at_both_phones_becomes_two_and_that_is_told(
 
 
 def test_everybody_keeps_the_seat_at_the_phone_that_takes_over(tmp_path: Path) -> None:
-    """The one that takes over, one that comes by its line, and the former host as a guest.
+    """The new host, a guest on its connection, and the former host as a guest.
 
-    By its alias nobody comes to a seat.
+    An alias alone does not give a seat.
     """
-    session_id = recorded(tmp_path / "host", "only-one", 12)
+    session_id = record_session(tmp_path / "host", "only-one", 12)
     names = {"heir": "1" * 32, "guest": "2" * 32, "host": "3" * 32}
     told = dict[str, object]()
 
-    async def sit(who: str, role: str) -> Guest:
-        guest = await at_table(session_id, who)
-        join = guest.begin("POST", f"/t/{session_id}/join", "", FORM, f"role={role}".encode())
-        await guest.answered(join)
+    async def sit_down(who: str, role: str) -> Guest:
+        guest = await join_table(session_id, who)
+        join = guest.send_request(
+            "POST", f"/t/{session_id}/join", "", FORM, f"role={role}".encode()
+        )
+        await guest.wait_for_answer(join)
         return guest
 
-    async def host() -> None:
+    async def run_host() -> None:
         TABLES.append(await start(BASE, str(tmp_path / "host"), names["host"]))
-        await seated(Phone(), session_id, "p1")
-        heir = await sit(names["heir"], SEAT)
-        await sit(names["guest"], OTHERS)
-        heir.line.handle_message('{"beat":1}')
-        told.update(heir.said()[-1]["game"])
-        told["content"] = (await asked(heir, f"/t/{session_id}/session.jsonl"))[1]
+        await choose_seat(Phone(), session_id, "p1")
+        run_successor = await sit_down(names["heir"], SEAT)
+        await sit_down(names["guest"], OTHERS)
+        run_successor.line.handle_message('{"beat":1}')
+        told.update(run_successor.notices()[-1]["game"])
+        told["content"] = (await request_page(run_successor, f"/t/{session_id}/session.jsonl"))[1]
         TABLES.pop().close()
 
-    async def heir() -> None:
+    async def run_successor() -> None:
         TABLES.append(await start(BASE, str(tmp_path / "heir"), names["heir"]))
         address, is_fork = TABLES[0].host_game(session_id, told["content"], told["seats"])
         assert (f"{BASE}/t/{session_id}/", False) == (address, is_fork)
@@ -106,11 +108,11 @@ def test_everybody_keeps_the_seat_at_the_phone_that_takes_over(tmp_path: Path) -
         own = TABLES[0].device
         assert SEAT == room.members.by_id[own].role
         for name in ("guest", "host"):
-            (said,) = come(names[name]).said()
+            (said,) = connect_guest(names[name]).notices()
             assert f"/t/{session_id}/" == said["welcome"]
-        (said,) = come("4" * 32).said()
+        (said,) = connect_guest("4" * 32).notices()
         assert f"/t/{session_id}/" != said["welcome"]
         TABLES.pop().close()
 
-    asyncio.run(host())
-    asyncio.run(heir())
+    asyncio.run(run_host())
+    asyncio.run(run_successor())

@@ -1,4 +1,4 @@
-"""Both ends of a line agree that it is up, over a network that loses, doubles and reorders."""
+"""Both ends of a connection agree that it is up, over a network that loses and reorders."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ LATE = 4000
 SEEDS = range(1, 21)
 
 
-def played(*cases: dict[str, Any]) -> list[dict[str, Any]]:
-    """Run both ends for each case, in one go."""
+def run_cases(*cases: dict[str, Any]) -> list[dict[str, Any]]:
+    """Run both ends for each case in one process."""
     node = which("node")
     if node is None:
         pytest.skip("there is no node here")
@@ -36,13 +36,13 @@ def played(*cases: dict[str, Any]) -> list[dict[str, Any]]:
     return found
 
 
-def at(told: list[Any], state: str) -> float:
-    """When a state was told first; never is infinite."""
+def find_time(told: list[Any], state: str) -> float:
+    """Return when a state was first reported; infinite if never."""
     return next((when for when, name, _ in told if name == state), float("inf"))
 
 
 def test_a_line_comes_up_whatever_the_network_does_to_its_messages() -> None:
-    """The tables hear of the guest once, and no ✓ comes before the guest has its welcome."""
+    """The tables hear of the guest once; ✓ appears only after the guest's welcome."""
     networks = product((0, 0.3, 0.6), (0, 0.5), (0, 2500))
     cases = [
         {"seed": seed, "lost": lost, "doubled": doubled, "delay": delay, "until": 24000}
@@ -50,71 +50,73 @@ def test_a_line_comes_up_whatever_the_network_does_to_its_messages() -> None:
         for seed in SEEDS
     ]
 
-    for case, gone in zip(cases, played(*cases), strict=True):
-        assert at(gone["guest"], "here") < float("inf"), case
-        assert at(gone["guest"], "here") <= at(gone["host"], "here") < float("inf"), case
+    for case, gone in zip(cases, run_cases(*cases), strict=True):
+        assert find_time(gone["guest"], "here") < float("inf"), case
+        assert find_time(gone["guest"], "here") <= find_time(gone["host"], "here") < float("inf"), (
+            case
+        )
         assert 1 == sum("hello" in said for said in gone["tables"]), case
         assert "hello" in gone["tables"][0], case
-        if at(gone["host"], "here") > LATE:
-            assert LATE == at(gone["host"], "late"), case
+        if find_time(gone["host"], "here") > LATE:
+            assert LATE == find_time(gone["host"], "late"), case
 
 
 @pytest.mark.parametrize("way", ["toHost", "toGuest"])
 def test_where_one_way_is_dead_both_say_what_to_do_and_give_up(way: str) -> None:
-    """No ✓, nothing waits for ever, and no timer is left behind."""
-    (gone,) = played({way: False})
+    """No ✓ is shown, nothing waits for ever, and no timer remains."""
+    (gone,) = run_cases({way: False})
 
-    assert at(gone["host"], "here") == at(gone["guest"], "here") == float("inf")
+    assert find_time(gone["host"], "here") == find_time(gone["guest"], "here") == float("inf")
     for who, opened in (("host", 0), ("guest", 310)):
-        assert opened + LATE == at(gone[who], "late")
-        assert at(gone[who], "over") < float("inf")
+        assert opened + LATE == find_time(gone[who], "late")
+        assert find_time(gone[who], "over") < float("inf")
     assert 0 == gone["left"]
 
 
 def test_a_guest_that_is_not_heard_knocking_shows_a_code_after_three_seconds() -> None:
-    """The line comes up either way."""
+    """The connection comes up either way."""
     for opens, shown in ((300, float("inf")), (9000, 3000)):
-        (gone,) = played({"knocks": True, "opens": opens})
+        (gone,) = run_cases({"knocks": True, "opens": opens})
 
-        assert shown == at(gone["guest"], "answering")
-        assert at(gone["guest"], "here") < float("inf")
+        assert shown == find_time(gone["guest"], "answering")
+        assert find_time(gone["guest"], "here") < float("inf")
 
 
 def test_a_guest_without_a_place_hears_why_though_messages_are_lost() -> None:
-    """It is never here."""
+    """It is never listed as present."""
     cases = [{"seed": seed, "full": True, "lost": 0.4} for seed in SEEDS]
-    ends = [gone["why"] for gone in played(*cases)]
+    ends = [gone["why"] for gone in run_cases(*cases)]
 
     assert ends.count("full") > len(ends) * 0.8
 
 
 def test_who_leaves_without_a_word_is_missed_within_eight_seconds() -> None:
-    """At both ends, whenever that happens, also after a start anew.
+    """At both ends, at any time, also after a restart.
 
-    After about as long people begin to ask what is wrong.
+    Players begin to wonder after about that time.
     """
     cuts = range(3000, 12000, 700)
     cases = [{"cut": cut, "until": 30000, "returns": cut // 100 % 2} for cut in cuts]
 
-    for cut, gone in zip(cuts, played(*cases), strict=True):
-        asleep = at(gone["guest"], "asleep")
-        away = at(gone["host"], "away")
+    for cut, gone in zip(cuts, run_cases(*cases), strict=True):
+        asleep = find_time(gone["guest"], "asleep")
+        away = find_time(gone["host"], "away")
         assert cut < asleep
         assert cut < away
         assert max(asleep, away) <= cut + 8000
 
 
 def test_the_game_may_go_on_elsewhere_half_a_minute_after_the_host_was_missed() -> None:
-    """Not before; also where the line is given up meanwhile."""
+    """Not earlier; also if the connection was given up meanwhile."""
     for case in ({"cut": 9000, "until": 60000}, {"full": True, "until": 60000}):
-        (gone,) = played(case)
-        missed = min(at(gone["guest"], "asleep"), at(gone["guest"], "over"))
-        assert missed + 30000 == at(gone["guest"], "gone")
+        (gone,) = run_cases(case)
+        missed = min(find_time(gone["guest"], "asleep"), find_time(gone["guest"], "over"))
+        assert missed + 30000 == find_time(gone["guest"], "gone")
 
 
 def test_whoever_falls_silent_is_away_and_comes_back() -> None:
-    """A long silence is told at both ends, as is its end."""
-    (gone,) = played({"delay": 15000, "seed": 3, "admits": 0, "until": 200000})
+    """A long silence is reported at both ends, as is its end."""
+    (gone,) = run_cases({"delay": 15000, "seed": 3, "admits": 0, "until": 200000})
     states = {who: [state for _, state, _ in gone[who]] for who in ("host", "guest")}
 
     assert "here" in states["guest"][states["guest"].index("asleep") :]

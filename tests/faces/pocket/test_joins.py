@@ -1,4 +1,4 @@
-"""Phones that join after pauses of up to ten seconds: each comes in, or is told what to do."""
+"""Phones that join after pauses of up to ten seconds get in or are told what to do."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from companion.testing.seeds import seeds
-from tests.faces.pocket.alone import PATIENCE, found, inside, link_of
-from tests.faces.pocket.beside import answer, invited, phones
+from companion.testing.seeds import list_seeds
+from tests.faces.pocket.alone import PATIENCE, make_code_fragment, serve_folder, wait_for_page
+from tests.faces.pocket.beside import enter_answer, get_invitation, make_phones
 from tests.trials import IN_TRIALS
 
 LOG = logging.getLogger(__name__)
@@ -28,20 +28,22 @@ JOINED = f"""
 """
 
 
-@pytest.mark.parametrize("seed", seeds(1))
-def test_phones_join_after_any_pause(seed: int, tmp_path: Path, driver: Any, built: Path) -> None:
-    """None hangs; a join that takes long is explained meanwhile.
+@pytest.mark.parametrize("seed", list_seeds(1))
+def test_phones_join_after_any_pause(
+    seed: int, tmp_path: Path, driver: Any, built_folder: Path
+) -> None:
+    """None hangs; a join that takes long shows an explanation.
 
-    `--log-file` keeps for each join the pause, the seconds until the host and then the page of the
-    guest were there, and whether it was explained.
+    `--log-file` records for each join the pause, the seconds until the pages of host and guest were
+    loaded, and whether an explanation was shown.
     """
     chance = Random(seed)
-    with phones(driver) as phone, found(built) as address:
+    with make_phones(driver) as phone, serve_folder(built_folder) as address:
         host = phone("de")
-        host.goto(address + link_of(tmp_path, "only-one", 12))
-        inside(host)
+        host.goto(address + make_code_fragment(tmp_path, "only-one", 12))
+        wait_for_page(host)
         for number in range(1, GUESTS + 1):
-            link = invited(host)
+            link = get_invitation(host)
             pause = chance.uniform(0, LONGEST)
             before = pause * chance.random()
             host.wait_for_timeout(before)
@@ -49,12 +51,12 @@ def test_phones_join_after_any_pause(seed: int, tmp_path: Path, driver: Any, bui
             guest.goto(link)
             guest.wait_for_selector("#visiting canvas[data-link]", timeout=PATIENCE)
             host.wait_for_timeout(pause - before)
-            answer(host, guest)
+            enter_answer(host, guest)
             read = monotonic()
             host.wait_for_function(JOINED, arg=number, timeout=PATIENCE)
             told = bool(host.locator(ADVICE).count())
             host.wait_for_selector("#inviting [data-say=joined]:visible", timeout=PATIENCE)
             here = monotonic() - read
-            assert "join" in inside(guest).url
+            assert "join" in wait_for_page(guest).url
             seen = monotonic() - read
             LOG.info("join %.1f %.2f %.2f %s", pause / 1000, here, seen, told)

@@ -1,4 +1,4 @@
-"""Games leave a phone as a file and come in again; what the browser may delete is said."""
+"""Exporting and importing games on a phone, and warning before the browser deletes them."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from companion.play.journal.file import read_journal
 from companion.play.journal.folder import Folder
 from companion.play.library import bundle
 from companion.play.library.session_files import rename_session
-from tests.faces.pocket.alone import PATIENCE, at_the_table, link_of, phone
-from tests.faces.web.served import recorded
+from tests.faces.pocket.alone import PATIENCE, make_code_fragment, open_at_table, start_phone
+from tests.faces.web.served import record_session
 
 NOTHING_KEPT = """
 IDBFactory.prototype.open = () => { throw new DOMException("private", "SecurityError"); };
 """
 
 
-def files_of(window: Any, button: Any) -> Path:
-    """What a press gives to the device."""
+def download_file(window: Any, button: Any) -> Path:
+    """Return the file that pressing a button downloads."""
     with window.expect_download() as download:
         button.click()
     path: Path = download.value.path()
@@ -27,25 +27,25 @@ def files_of(window: Any, button: Any) -> Path:
 
 
 def test_all_games_leave_as_a_file_and_others_come_in(
-    tmp_path: Path, driver: Any, place: str
+    tmp_path: Path, driver: Any, address: str
 ) -> None:
-    """Each game by itself does, too; a file that is refused is named."""
+    """Each game can be exported, too; a refused file is named."""
     other = Folder(tmp_path / "other")
     brought = "of-the-neighbours"
-    rename_session(other, recorded(other.root, "fifteen-points", 30), brought)
+    rename_session(other, record_session(other.root, "fifteen-points", 30), brought)
     (other.sessions / "bad.jsonl").write_bytes(b"\xff rubbish\n")
     parcel = tmp_path / "parcel.zip"
     parcel.write_bytes(bundle.pack_sessions(other)[0])
-    context = phone(driver, tmp_path / "phone")
-    frame = at_the_table(context, place + link_of(tmp_path, "only-one", 12))
+    context = start_phone(driver, tmp_path / "phone")
+    frame = open_at_table(context, address + make_code_fragment(tmp_path, "only-one", 12))
     window = context.pages[0]
     assert frame.evaluate("navigator.wakeLock.request('screen').then(() => true)")
 
     frame.goto(frame.url + "code")
-    alone = files_of(window, frame.locator("a[href='session.jsonl']"))
-    frame.goto(f"{place}app/")
+    alone = download_file(window, frame.locator("a[href='session.jsonl']"))
+    frame.goto(f"{address}app/")
     frame.wait_for_selector("[data-unkept]:visible", timeout=PATIENCE)
-    together = files_of(window, frame.locator(".unkept button"))
+    together = download_file(window, frame.locator(".unkept button"))
     frame.locator("#keep summary").click()
     with window.expect_file_chooser() as chooser:
         frame.locator("[data-around=bring]").click()
@@ -65,12 +65,12 @@ def test_all_games_leave_as_a_file_and_others_come_in(
     context.close()
 
 
-def test_where_nothing_can_be_kept_it_is_said(tmp_path: Path, driver: Any, place: str) -> None:
-    """Before anybody plays; in the language of the browser, and with no game begun."""
-    context = phone(driver, tmp_path / "phone")
+def test_where_nothing_can_be_kept_it_is_said(tmp_path: Path, driver: Any, address: str) -> None:
+    """The warning comes before play, in the language of the browser, without starting a game."""
+    context = start_phone(driver, tmp_path / "phone")
     context.add_init_script(NOTHING_KEPT)
     window = context.pages[0]
-    window.goto(place)
+    window.goto(address)
 
     window.wait_for_selector("#unkept [lang=de]:visible", timeout=PATIENCE)
     context.close()

@@ -1,12 +1,12 @@
-"""Phones that join by the code of the host alone."""
+"""Phones that join by the host's code alone."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
 
-from tests.faces.pocket.alone import PATIENCE, found, inside, link_of
-from tests.faces.pocket.beside import answer, invited, phones, seated
+from tests.faces.pocket.alone import PATIENCE, make_code_fragment, serve_folder, wait_for_page
+from tests.faces.pocket.beside import choose_seat, enter_answer, get_invitation, make_phones
 
 JOINED = "#inviting [data-say=joined]:visible"
 ANOTHER = "old => document.querySelector('#inviting canvas').dataset.link !== old"
@@ -22,14 +22,14 @@ DEAF = "RTCPeerConnection.prototype.getStats = async () => new Map();"
 
 
 def test_a_guest_shows_no_code_but_has_to_prove_that_it_read_one(
-    tmp_path: Path, driver: Any, built: Path
+    tmp_path: Path, driver: Any, built_folder: Path
 ) -> None:
-    """Whoever can't is not let in; a code that is read again later disturbs nobody."""
-    with phones(driver, codes="") as phone, found(built) as address:
+    """Others are not admitted; a code that is scanned again later has no effect."""
+    with make_phones(driver, codes="") as phone, serve_folder(built_folder) as address:
         host = phone("de")
-        host.goto(address + link_of(tmp_path, "only-one", 12))
-        inside(host)
-        first = invited(host)
+        host.goto(address + make_code_fragment(tmp_path, "only-one", 12))
+        wait_for_page(host)
+        first = get_invitation(host)
         stranger = phone("en")
         stranger.add_init_script(FORGED)
         stranger.goto(first)
@@ -37,33 +37,33 @@ def test_a_guest_shows_no_code_but_has_to_prove_that_it_read_one(
         assert not stranger.locator("iframe.up").count()
 
         host.wait_for_function(ANOTHER, arg=first)
-        link = invited(host)
+        link = get_invitation(host)
         guest = phone("en")
         guest.goto(link)
-        at_guest = inside(guest)
+        at_guest = wait_for_page(guest)
         host.wait_for_selector(JOINED, timeout=PATIENCE)
 
         late = phone("en")
         late.goto(link)
         late.wait_for_selector(SHOWS, timeout=PATIENCE)
-        seated(at_guest, "p2")
+        choose_seat(at_guest, "p2")
 
 
 def test_two_that_read_one_code_unheard_show_one_and_either_comes_in(
-    tmp_path: Path, driver: Any, built: Path
+    tmp_path: Path, driver: Any, built_folder: Path
 ) -> None:
-    """Without starting anew."""
-    with phones(driver, codes="") as phone, found(built) as address:
+    """Neither has to restart."""
+    with make_phones(driver, codes="") as phone, serve_folder(built_folder) as address:
         host = phone("de")
         host.add_init_script(DEAF)
-        host.goto(address + link_of(tmp_path, "only-one", 12))
-        inside(host)
-        link = invited(host)
+        host.goto(address + make_code_fragment(tmp_path, "only-one", 12))
+        wait_for_page(host)
+        link = get_invitation(host)
         guests = [phone(language) for language in ("de", "en")]
         for guest in guests:
             guest.goto(link)
         for guest in guests:
             guest.wait_for_selector(SHOWS, timeout=PATIENCE)
-        answer(host, guests[0])
-        assert "join" in inside(guests[0]).url
+        enter_answer(host, guests[0])
+        assert "join" in wait_for_page(guests[0]).url
         host.wait_for_selector(JOINED, timeout=PATIENCE)

@@ -1,4 +1,4 @@
-"""A guest whose network was gone is back by itself: two phones in a network made for them."""
+"""A guest reconnects by itself after a network failure: two phones in a test network."""
 
 from __future__ import annotations
 
@@ -12,8 +12,14 @@ from typing import Any
 
 import pytest
 
-from tests.faces.pocket.alone import PATIENCE, found, inside, link_of, wait_until
-from tests.faces.pocket.beside import KEPT, back, come, phones
+from tests.faces.pocket.alone import (
+    PATIENCE,
+    make_code_fragment,
+    serve_folder,
+    wait_for_page,
+    wait_until,
+)
+from tests.faces.pocket.beside import KEPT, join_host, make_phones, return_to_game
 from tests.faces.web import thumb
 
 pytestmark = pytest.mark.slow
@@ -43,22 +49,22 @@ window.RTCPeerConnection = class extends RTCPeerConnection {
 """
 
 
-def done(tool: str, what: str) -> None:
-    """Change the network."""
+def change_network(tool: str, what: str) -> None:
+    """Run a command that changes the network."""
     subprocess.run([which(tool) or tool, *what.split()], check=True)
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _apart(built: Path) -> Iterator[None]:
-    """This thread, and whatever it begins, are in a network where nobody else is."""
-    assert built.is_dir()
+def isolated_network(built_folder: Path) -> Iterator[None]:
+    """Move this thread and its children to a network of their own."""
+    assert built_folder.is_dir()
     libc = ctypes.CDLL(None)
     before = os.open("/proc/thread-self/ns/net", os.O_RDONLY)
     if os.geteuid() or libc.unshare(A_NETWORK_OF_ITS_OWN):
         pytest.skip("only who may do all on this machine can make a network of its own")
     try:
         for what in MADE:
-            done("ip", what)
+            change_network("ip", what)
         yield
     finally:
         libc.setns(before, A_NETWORK_OF_ITS_OWN)
@@ -66,30 +72,30 @@ def _apart(built: Path) -> Iterator[None]:
 
 
 def test_a_guest_whose_network_was_gone_is_back_by_itself(
-    tmp_path: Path, driver: Any, built: Path
+    tmp_path: Path, driver: Any, built_folder: Path
 ) -> None:
-    """It is said meanwhile; what the host answered is there, and the guest plays on."""
-    with phones(driver) as phone:
+    """The failure is shown; the host's answer arrives, and the guest plays on."""
+    with make_phones(driver) as phone:
         host = phone("de")
         guest = phone("en")
         guest.context.add_init_script(SPY)
-        with found(built) as address:
-            host.goto(address + link_of(tmp_path, "only-one", 12))
-            at_host = inside(host)
+        with serve_folder(built_folder) as address:
+            host.goto(address + make_code_fragment(tmp_path, "only-one", 12))
+            at_host = wait_for_page(host)
             at_host.locator("button[value=scribe]").click()
             at_host.wait_for_selector("#ask", timeout=PATIENCE)
-            at_guest = come(host, guest)
-            back(host)
+            at_guest = join_host(host, guest)
+            return_to_game(host)
             wait_until(guest, KEPT)
         at_guest.locator("button[value=scribe]").click()
         at_guest.wait_for_selector("#ask", timeout=PATIENCE)
 
-        done("tc", LOST)
-        assert thumb.answer(at_host)
+        change_network("tc", LOST)
+        assert thumb.give_answer(at_host)
         guest.wait_for_selector("#visiting [data-say=asleep]:visible", timeout=PATIENCE)
         guest.wait_for_function(GIVEN_UP, timeout=PATIENCE)
-        done("tc", THERE)
+        change_network("tc", THERE)
         guest.wait_for_selector("#visiting", state="hidden", timeout=PATIENCE)
-        thumb.in_step(at_host, at_guest)
-        assert thumb.answer(at_guest)
-        thumb.in_step(at_guest, at_host)
+        thumb.wait_in_step(at_host, at_guest)
+        assert thumb.give_answer(at_guest)
+        thumb.wait_in_step(at_guest, at_host)

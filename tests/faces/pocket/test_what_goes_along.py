@@ -1,4 +1,4 @@
-"""What a phone gets is all that its pages need: they are asked for where nothing else is."""
+"""The folder for phones has all that its pages need."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from tests.faces.web.served import recorded
+from tests.faces.web.served import record_session
 
 PAGES = (
     "/ /setup /who?change=yes /tv /settings /web/look.css /web/live.js",
@@ -44,11 +44,11 @@ asyncio.run(play(*sys.argv[2:]))
 
 
 def test_every_page_comes_of_what_goes_along(tmp_path: Path) -> None:
-    """Ours, the libraries, and a bare Python."""
-    session = Session.watch(Folder(tmp_path), recorded(tmp_path, "only-one", 30), GAMES)
+    """Our code, the libraries and a bare Python are enough."""
+    session = Session.watch(Folder(tmp_path), record_session(tmp_path, "only-one", 30), GAMES)
     code = make_code(session.in_force.acts, GAMES)
     sources = {**contents.read_own(), **contents.read_libraries()}
-    kept = compiling.find_reachable(sources, ())
+    kept = compiling.find_reachable_sources(sources, ())
     for name, content in {**{name: sources[name] for name in kept}, **contents.read_data()}.items():
         path = tmp_path / "along" / name
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""The seats: what each of them has, whatever the width."""
+"""Drawn seats: all figures, at any width."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from tests.faces.tui.scenes import FIRST, PEN, SEATS, TABLE, VIEW
     ],
 )
 def test_a_meter_can_be_read_without_counting(meter: Meter, width: int, drawn: str) -> None:
-    """It is marked every five, and no shorter or longer below 0 and beyond its limit.
+    """Meters are marked every five, and keep their length below 0 and beyond their limit.
 
-    A little is not nothing, also where a column stands for several.
+    A small value is not drawn as zero, even if a column stands for several units.
     """
     assert drawn == draw_meter(meter, width, "red", "dim").plain
 
 
 @pytest.mark.parametrize("width", [60, 80, 99])
 def test_figures_stand_below_each_other(width: int) -> None:
-    """Whoever they belong to."""
+    """The columns are the same for all seats."""
     lines = [line.plain for line in SeatRows(TABLE, PEN, width).tight]
 
     before = [line[: line.index(f"{41 + number} ")] for number, line in enumerate(lines)]
@@ -45,7 +45,7 @@ def test_figures_stand_below_each_other(width: int) -> None:
 
 
 def test_who_is_asked_is_marked_by_a_sign() -> None:
-    """Not only by a colour."""
+    """The mark does not depend on colour."""
     first, second, *_ = SeatRows(TABLE, PEN, 80).tight
 
     assert "▌" == first.plain[0]
@@ -53,7 +53,7 @@ def test_who_is_asked_is_marked_by_a_sign() -> None:
 
 
 def test_what_changed_stands_beside_the_figures() -> None:
-    """A loss in another colour than a gain; each whole, or not at all."""
+    """Losses and gains differ in colour; each is shown whole or not at all."""
     changed = replace(TABLE, changes=[(FIRST, "+3 ◆  −2 magic")])
 
     line = SeatRows(changed, PEN, 120).tight[0]
@@ -66,7 +66,7 @@ def test_what_changed_stands_beside_the_figures() -> None:
 
 
 def test_panels_have_every_figure() -> None:
-    """The leading one three lines high, the others beside it; also where a seat has none."""
+    """The first figure is three lines high, with the others beside it."""
     bare = replace(TABLE, view=VIEW._replace(seats=(SeatView(FIRST),)))
     drawn = "\n".join(line.plain for line in draw_panels(TABLE, PEN, 120))
 

@@ -11,6 +11,6 @@ from tests.faces.tui.showing import Showing
 
 @pytest.fixture(scope="session")
 def showing() -> Iterator[Showing]:
-    """Shows scenes."""
+    """Return the app that shows scenes."""
     with Showing() as shows:
         yield shows

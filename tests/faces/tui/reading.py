@@ -1,4 +1,4 @@
-"""Reads a drawn screen as somebody does who sees only its signs."""
+"""Reads a drawn screen as plain characters."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TOLD_APART = 12
 
 @dataclass(frozen=True)
 class Reading:
-    """A screen, line by line.
+    """A screen as lines of characters.
 
     Args:
         lines: from top to bottom.
@@ -29,24 +29,24 @@ class Reading:
     height: int
 
     @classmethod
-    def of(cls, lines: Sequence[Text], size: tuple[int, int]) -> Reading:
-        """What somebody reads who looks at a screen."""
+    def read_screen(cls, lines: Sequence[Text], size: tuple[int, int]) -> Reading:
+        """Return the reading of a drawn screen."""
         return cls([line.plain for line in lines], *size)
 
     @property
     def squeezed(self) -> str:
-        """Everything without blanks: so it does not matter where a line breaks."""
-        return squeezed("".join(self.lines))
+        """All characters without blanks, so that line breaks do not matter."""
+        return squeeze("".join(self.lines))
 
-    def misfits(self) -> list[str]:
-        """What is not exactly as large as the screen."""
+    def list_misfits(self) -> list[str]:
+        """Return each way in which the size differs from that of the screen."""
         wrong = [line for line in self.lines if cell_len(line) != self.width]
         if len(self.lines) != self.height:
             wrong.append(f"{len(self.lines)} lines")
         return wrong
 
-    def says(self, text: str) -> bool:
-        """Whether all words of a text stand on the screen one after the other."""
+    def has_words(self, text: str) -> bool:
+        """Return whether the words of a text stand on the screen in sequence."""
         rest = self.squeezed
         for word in text.split():
             _, found, rest = rest.partition(word)
@@ -54,39 +54,39 @@ class Reading:
                 return False
         return True
 
-    def shows(self, text: str) -> bool:
-        """Whether a text stands on the screen, whole or with a sign that it is cut."""
-        wanted = squeezed(text)
+    def shows_text(self, text: str) -> bool:
+        """Return whether a text is on the screen, whole or marked as cut."""
+        wanted = squeeze(text)
         seen = self.squeezed
         if wanted in seen:
             return True
         cuts = range(len(wanted) - 1, min(TOLD_APART, len(wanted)) - 1, -1)
         return any(f"{wanted[:end]}{ELLIPSIS}" in seen for end in cuts)
 
-    def cuts(self, text: str, others: Sequence[str]) -> bool:
-        """Whether a text stands there in part, and nothing says so.
+    def cuts_silently(self, text: str, others: Sequence[str]) -> bool:
+        """Return whether a text is shown in part without a mark.
 
         Args:
             text: what may also be out of sight as a whole.
             others: what else stands there; what has the same words is not taken for it.
         """
-        if self.shows(text):
+        if self.shows_text(text):
             return False
         seen = self.squeezed
-        wanted = squeezed(text)
+        wanted = squeeze(text)
         ends = range(len(wanted), min(TOLD_APART, len(wanted)) - 1, -1)
         begun = next((wanted[:end] for end in ends if wanted[:end] in seen), "")
-        alike = (squeezed(other) for other in others if other != text)
+        alike = (squeeze(other) for other in others if other != text)
         return begun != "" and not any(begun in other for other in alike)
 
 
-def squeezed(text: str) -> str:
-    """A text without its blanks."""
+def squeeze(text: str) -> str:
+    """Return a text without its blanks."""
     return "".join(text.split())
 
 
-def colliding(keys: Sequence[str]) -> list[str]:
-    """Keys that are others, or with which others begin."""
+def find_colliding_keys(keys: Sequence[str]) -> list[str]:
+    """Return keys that equal others or begin others."""
     return [
         f"{one} {other}"
         for place, one in enumerate(keys)

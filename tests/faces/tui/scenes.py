@@ -1,4 +1,4 @@
-"""A table with six seats and more on it than a small screen has room for."""
+"""A table with six seats and more content than a small screen can show."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.view import CardView, Figure, Item, Meter, SeatView, View
 from companion.present.colours import DARK
 from companion.present.screen import (
-    KeyShown,
-    OptionShown,
-    QuestionShown,
+    KeyView,
+    OptionView,
+    QuestionView,
     ScreenContent,
-    TableShown,
+    TableView,
     TypedLine,
 )
 from companion.present.screen import StyledLine as Said
@@ -40,8 +40,8 @@ WORDING = Wording("en", "zauberschwert", CALLED)
 PEN = Pen(WORDING, DARK, SEATING)
 
 
-def seat_view(number: int) -> SeatView:
-    """One seat, whose figures can't be mistaken for those of another."""
+def make_seat_view(number: int) -> SeatView:
+    """Return the view of one seat, whose figures differ from those of all others."""
     figures = (
         Figure("stones", 31 + number),
         Figure("hand", 41 + number),
@@ -52,32 +52,32 @@ def seat_view(number: int) -> SeatView:
     return SeatView(SEATS[number], meters, figures, items)
 
 
-def card(number: int) -> CardView:
-    """A card with small print."""
+def make_card(number: int) -> CardView:
+    """Return a card with small print."""
     lines = (message("one line of small print"), message("another one"))
     return CardView(f"c{number}", f"card {number}", "▶", f"{number + 70}", lines)
 
 
-SEAT_VIEWS = tuple(seat_view(number) for number in range(len(SEATS)))
-CARDS = tuple(card(number) for number in range(8))
+SEAT_VIEWS = tuple(make_seat_view(number) for number in range(len(SEATS)))
+CARDS = tuple(make_card(number) for number in range(8))
 VIEW = View(message("round 1"), ("A", "B", "C"), "B", seats=SEAT_VIEWS, cards=CARDS)
-TABLE = TableShown(VIEW, "zauberschwert", SEATING, [FIRST])
-KEYS = (KeyShown("question_mark", "?", "rule"), KeyShown("space", "␣", "commands"))
+TABLE = TableView(VIEW, "zauberschwert", SEATING, [FIRST])
+KEYS = (KeyView("question_mark", "?", "rule"), KeyView("space", "␣", "commands"))
 
 
-def offered(count: int) -> list[OptionShown]:
-    """So many answers."""
-    return [OptionShown(f"{n:02}", f"answer number {n}") for n in range(1, count + 1)]
+def make_options(count: int) -> list[OptionView]:
+    """Return some answers."""
+    return [OptionView(f"{n:02}", f"answer number {n}") for n in range(1, count + 1)]
 
 
-def scene(table: TableShown | None = TABLE, **asked: Any) -> ScreenContent:
-    """The table with a question, 40 pieces of news of which two are new, and keys."""
-    asked = {"options": offered(3), "typed": TypedLine(), **asked}
+def make_scene(table: TableView | None = TABLE, **asked: Any) -> ScreenContent:
+    """Return the table with a question, 40 pieces of news of which two are new, and keys."""
+    asked = {"options": make_options(3), "typed": TypedLine(), **asked}
     news = [Said(f"what happened as number {n}", mark="✓") for n in range(40)]
-    asking = QuestionShown("What now?", FIRST, "at most 5", **asked)
+    asking = QuestionView("What now?", FIRST, "at most 5", **asked)
     return ScreenContent(WORDING, table=table, news=news, new_count=2, asking=asking, keys=KEYS)
 
 
-def text(lines: Sequence[Text]) -> str:
-    """The screen as plain text."""
+def join_lines(lines: Sequence[Text]) -> str:
+    """Return the screen as plain text."""
     return "\n".join(line.plain for line in lines)

@@ -1,4 +1,4 @@
-"""What stands on the full screen at a prompt, made as in a game and caught before it is painted."""
+"""Contents of the full screen at a prompt, captured before it is painted."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from companion.present.screen import Answer, ScreenContent
 from tests.faces.prompts import Prompt
 
 
-def shown(prompt: Prompt, language: str, refusal: Refusal | None = None) -> ScreenContent:
-    """All that is shown at a prompt; what came of the last answer lies over it, where it does.
+def capture_screen(prompt: Prompt, language: str, refusal: Refusal | None = None) -> ScreenContent:
+    """Return the screen at a prompt, with the result of the last answer over it if any.
 
     Args:
         prompt: where the game stands.
@@ -31,7 +31,7 @@ def shown(prompt: Prompt, language: str, refusal: Refusal | None = None) -> Scre
         question,
         default,
         game.wording,
-        known_cards=prompt.known(game.wording),
+        known_cards=prompt.list_known_cards(game.wording),
         our_way=prompt.asked.path.scene > 0,
         in_game=True,
         commands=game.name_commands(),

@@ -1,4 +1,4 @@
-"""One app kept running without a terminal: scenes are put in, and what stands there is read."""
+"""An app kept running without a terminal, which shows scenes whose lines are read."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from companion.faces.tui.table_screen import TableApp
 from companion.present.screen import ScreenContent
 
 
-class Clicked(TableApp):
-    """Keeps the keys of what is clicked."""
+class ClickRecorder(TableApp):
+    """Records the keys of clicked texts."""
 
     def __init__(self) -> None:
         super().__init__()
         self.keys: list[str] = []
 
     def action_click_key(self, key: str) -> None:
-        """Something was clicked."""
+        """Record a clicked key."""
         self.keys.append(key)
 
 
 class Showing:
-    """Shows scenes.
+    """Shows scenes in the app.
 
     Args:
         size: columns and lines at first.
@@ -37,13 +37,13 @@ class Showing:
 
     def __init__(self, size: tuple[int, int] = (80, 24)) -> None:
         self.size = size
-        self.app = Clicked()
+        self.app = ClickRecorder()
         self.loop = asyncio.new_event_loop()
         self.context = copy_context()
 
     def __enter__(self) -> Self:
         self.running = self.app.run_test(size=self.size)
-        self.pilot: Pilot[object] = self.run(self.running.__aenter__())
+        self.pilot: Pilot[object] = self.run_task(self.running.__aenter__())
         return self
 
     def __exit__(
@@ -52,14 +52,14 @@ class Showing:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self.run(self.running.__aexit__(kind, error, trace))
+        self.run_task(self.running.__aexit__(kind, error, trace))
         self.loop.close()
 
-    def run(self, task: Coroutine[Any, Any, Any]) -> Any:
-        """Let the app work until a task is done."""
+    def run_task(self, task: Coroutine[Any, Any, Any]) -> Any:
+        """Let the app run until a task is done."""
         return self.loop.run_until_complete(self.loop.create_task(task, context=self.context))
 
-    def show(
+    def show_scene(
         self,
         scene: ScreenContent,
         size: tuple[int, int] | None = None,
@@ -67,28 +67,28 @@ class Showing:
         is_light: bool = False,
         is_new: bool = True,
     ) -> list[Text]:
-        """Show a scene, and read the lines of the screen."""
+        """Show a scene, and return the lines of the screen."""
         if size is not None and size != self.size:
             self.size = size
-            self.run(self.pilot.resize_terminal(*size))
+            self.run_task(self.pilot.resize_terminal(*size))
         self.app.show_scene(scene, is_light=is_light, is_new=is_new)
-        return self.lines()
+        return self.read_lines()
 
-    def lines(self) -> list[Text]:
-        """Read the lines of the screen."""
-        self.run(self.pilot.pause(0))
+    def read_lines(self) -> list[Text]:
+        """Return the lines of the screen."""
+        self.run_task(self.pilot.pause(0))
         strips = self.app.screen._compositor.render_strips()  # noqa: SLF001 - textual has no other way
         return [
             Text.assemble(*((part.text, part.style or "") for part in strip)) for strip in strips
         ]
 
-    def clicked(self, x: int, y: int) -> list[str]:
-        """Click on a cell, and list the keys that were pressed by that."""
+    def click_cell(self, x: int, y: int) -> list[str]:
+        """Click on a cell, and return the keys that it pressed."""
         self.app.keys.clear()
-        self.run(self.pilot.click(offset=(x, y)))
+        self.run_task(self.pilot.click(offset=(x, y)))
         return [*self.app.keys]
 
-    def wheel(self, x: int, y: int, steps: int) -> None:
+    def turn_wheel(self, x: int, y: int, steps: int) -> None:
         """Turn the wheel down over a cell."""
         down: list[type[events.MouseEvent]] = [events.MouseScrollDown] * steps
-        self.run(self.pilot._post_mouse_events(down, offset=(x, y)))  # noqa: SLF001 - as above
+        self.run_task(self.pilot._post_mouse_events(down, offset=(x, y)))  # noqa: SLF001 - as above

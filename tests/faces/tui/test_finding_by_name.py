@@ -1,4 +1,4 @@
-"""The command palette: everything is found by its name, and nothing else changes."""
+"""The command palette finds everything by name, and changes nothing else."""
 
 from __future__ import annotations
 
@@ -20,35 +20,43 @@ from companion.present.flows.menu import Menu
 from companion.present.flows.palette import CommandPalette
 from companion.present.flows.play import PlayFlow
 from companion.present.prompts.pick import PickPrompt
-from companion.present.screen import PALETTE, Answer, CommandIntent, Intent, Overlay, Press, Screen
+from companion.present.screen import (
+    PALETTE,
+    Answer,
+    CommandIntent,
+    Intent,
+    KeyPress,
+    Overlay,
+    Screen,
+)
 from companion.present.settings import read_settings
 from companion.wording.rulebook import Rulebook
 from tests.faces.terminals import Terminal, WholeScreen
-from tests.play.recorded import BROKEN_OFF, recorded
+from tests.play.recorded import BROKEN_OFF, record_session
 
 
-class Table:
-    """A game that is played by what is sent to it, and another one that was saved before."""
+class PlayedTable:
+    """A game played by messages, beside another saved game."""
 
     def __init__(self, place: Path) -> None:
         self.folder = Folder(place)
-        self.saved = recorded(self.folder, BROKEN_OFF)
+        self.saved = record_session(self.folder, BROKEN_OFF)
         self.session = Session.create(self.folder, GAMES)
         self.session.answer("spruchstein")
         self.context = FlowContext("en")
         group = GroupData(self.folder, GAMES)
         self.context.palette = CommandPalette(self.context, group)
         play = PlayFlow(self.session, group, self.context)
-        self.flow: Generator[Screen, Intent, object] = play.run()
+        self.flow: Generator[Screen, Intent, object] = play.play_game()
         self.screen = next(self.flow)
 
-    def find(self, typed: str, key: str = "enter") -> Screen:
+    def search_palette(self, typed: str, key: str = "enter") -> Screen:
         """Open the palette, type a text, and press a key."""
         prompt = self.flow.send(CommandIntent(PALETTE)).prompt
         for char in typed:
-            prompt.press_key(Press(char, char))
-        answer = prompt.press_key(Press(key)) or prompt.press_key(
-            Press(key)
+            prompt.press_key(KeyPress(char, char))
+        answer = prompt.press_key(KeyPress(key)) or prompt.press_key(
+            KeyPress(key)
         )  # Escape clears the text first
         assert answer is not None
         self.screen = self.flow.send(answer)
@@ -56,60 +64,60 @@ class Table:
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[Table]:
-    """A game of Spell stones at its first question of the set-up."""
-    made = Table(tmp_path)
+def table(tmp_path: Path) -> Iterator[PlayedTable]:
+    """Return a game of Spell stones at its first question of the set-up."""
+    made = PlayedTable(tmp_path)
     yield made
     made.session.close()
 
 
-def test_every_action_language_rule_and_saved_game_is_there(table: Table) -> None:
-    """By the name that it has elsewhere."""
+def test_every_action_language_rule_and_saved_game_is_there(table: PlayedTable) -> None:
+    """Each has the name that it has elsewhere."""
     prompt = table.flow.send(CommandIntent(PALETTE)).prompt
     assert isinstance(prompt, PickPrompt)
     names = {item.name for item in prompt.items}
     targets = {item.key.partition(" ")[2] for item in prompt.items}
 
     rules = Rulebook("spruchstein", "en", GAMES.get_game("spruchstein").rulings).list_entries()
-    acts = table.session.runner.interjections()
+    acts = table.session.runner.list_possible_interjections()
     assert {table.context.wording.say(f"interjection.{act.name}") for act in acts} <= names
     assert {entry.title for entry in rules} <= names
     assert {table.saved, "j", "u", "de"} <= targets
 
 
-def test_what_lay_above_the_table_does_not_come_back(table: Table) -> None:
-    """The result of a round is put away by the key that opens the palette, or before it."""
+def test_what_lay_above_the_table_does_not_come_back(table: PlayedTable) -> None:
+    """The key that opens the palette closes the result of a round."""
     scene = replace(table.screen.scene, overlay=Overlay("", []))
     table.flow = table.context.show_screen(replace(table.screen, scene=scene))
     next(table.flow)
 
-    assert table.find("", "escape").scene.overlay is None
+    assert table.search_palette("", "escape").scene.overlay is None
 
 
-def test_escape_leaves_everything_as_it_was(table: Table) -> None:
-    """The question, what is half typed, and what was said."""
+def test_escape_leaves_everything_as_it_was(table: PlayedTable) -> None:
+    """The question, the half typed text and the messages remain."""
     before = table.screen
     before.prompt.line.replace_text("hal")
 
-    after = table.find("note", "escape")
+    after = table.search_palette("note", "escape")
 
     assert before.prompt is after.prompt
     assert "hal" == after.prompt.line.text
     assert before.scene == after.scene
 
 
-def test_a_command_is_found_by_its_name_in_another_language(table: Table) -> None:
+def test_a_command_is_found_by_its_name_in_another_language(table: PlayedTable) -> None:
     """It is offered instead of rules."""
-    prompt = table.find("rückgängig").prompt
+    prompt = table.search_palette("rückgängig").prompt
 
     assert isinstance(prompt, PickPrompt)
     assert ["action u"] == [item.key for item in prompt.items]
 
 
-def test_a_rule_is_read_and_the_question_is_back(table: Table) -> None:
-    """Words of its text find it as well, where no name fits."""
+def test_a_rule_is_read_and_the_question_is_back(table: PlayedTable) -> None:
+    """Words of the rule's text find it as well if no name fits."""
     before = table.screen
-    read = table.find("variants")
+    read = table.search_palette("variants")
     assert "Variants" in [words.text for words in read.scene.page]
     assert not read.scene.page_at_end
 
@@ -118,31 +126,31 @@ def test_a_rule_is_read_and_the_question_is_back(table: Table) -> None:
     assert not rule.scene.page_at_end
 
 
-def test_the_judge_is_asked_and_the_question_is_back(table: Table) -> None:
-    """Over the game, which is not left for it."""
+def test_the_judge_is_asked_and_the_question_is_back(table: PlayedTable) -> None:
+    """The judge is shown over the game."""
     before = table.screen
 
-    closed = table.find("judge").prompt.press_key(Press("escape"))
+    closed = table.search_palette("judge").prompt.press_key(KeyPress("escape"))
 
     assert closed is not None
     assert before.prompt is table.flow.send(closed).prompt
 
 
-def test_the_language_changes_in_the_middle_of_a_question(table: Table) -> None:
-    """And is kept for the next evening."""
+def test_the_language_changes_in_the_middle_of_a_question(table: PlayedTable) -> None:
+    """It is also stored for later games."""
     before = table.screen.prompt.build_question_view().sentence
 
-    after = table.find("deutsch").prompt.build_question_view().sentence
+    after = table.search_palette("deutsch").prompt.build_question_view().sentence
 
     assert before != after
     assert {"language": "de"} == read_settings(table.folder.root)
 
 
-def test_a_saved_game_ends_this_one_and_opens(table: Table) -> None:
-    """The menu goes on with it; this game is saved."""
+def test_a_saved_game_ends_this_one_and_opens(table: PlayedTable) -> None:
+    """This game is saved, and the menu opens the other one."""
     with pytest.raises(StopIteration):
-        table.find(table.saved)
-    menu = Menu(table.context, GroupData(table.folder, GAMES)).run()
+        table.search_palette(table.saved)
+    menu = Menu(table.context, GroupData(table.folder, GAMES)).run_menu()
 
     opened = next(menu)
 
@@ -153,9 +161,9 @@ def test_a_saved_game_ends_this_one_and_opens(table: Table) -> None:
 def test_the_help_names_the_keys_that_are_set(
     folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not those that each command had before."""
+    """Not the default keys."""
     monkeypatch.setenv("COMPANION_KEYS", "undo=f3")
-    menu = Menu(FlowContext("en"), GroupData(folder, GAMES)).run()
+    menu = Menu(FlowContext("en"), GroupData(folder, GAMES)).run_menu()
     next(menu)
 
     overlay = menu.send(Answer("?")).scene.overlay
@@ -166,45 +174,47 @@ def test_the_help_names_the_keys_that_are_set(
     menu.close()
 
 
-def test_what_others_have_moved_meanwhile_is_asked_anew(table: Table) -> None:
-    """The question that stood there is not answered any more."""
+def test_what_others_have_moved_meanwhile_is_asked_anew(table: PlayedTable) -> None:
+    """The earlier question can't be answered any more."""
     entries = iter((1, 2))
-    table.context.access = cast("ExclusiveAccess", SimpleNamespace(seq=lambda: next(entries)))
+    table.context.access = cast("ExclusiveAccess", SimpleNamespace(get_seq=lambda: next(entries)))
     before = table.screen.prompt
 
-    assert before is not table.find("", "escape").prompt
+    assert before is not table.search_palette("", "escape").prompt
 
 
 def test_space_finds_and_runs_on_a_real_terminal(tmp_path: Path) -> None:
-    """While a text is typed a space stays a space, and F2 opens the palette."""
+    """Inside a text Space stays a space, and F2 opens the palette."""
     play = ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--start", "Ann")
     with WholeScreen(tmp_path, *play) as screen:
-        screen.shows("the board?").strike(" ").shows("looked for?")
-        screen.strike(*"note", "enter").shows("F2 search")
-        screen.strike(*"a b", "enter").shows("Note: a b")
-        screen.strike(" ", *"demo", "enter").shows("any key")
+        screen.wait_for_words("the board?").press_keys(" ").wait_for_words("looked for?")
+        screen.press_keys(*"note", "enter").wait_for_words("F2 search")
+        screen.press_keys(*"a b", "enter").wait_for_words("Note: a b")
+        screen.press_keys(" ", *"demo", "enter").wait_for_words("any key")
 
 
 def test_in_lines_a_word_behind_a_slash_finds(tmp_path: Path) -> None:
     """Each line has a number, and q goes back."""
     play = ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--start", "Ann")
     with Terminal(tmp_path, *play, COMPANION_LANG="en") as terminal:
-        assert "End of a round (" in terminal.type("/end of a").text
-        assert "the board?" in terminal.type("q").text
+        assert "End of a round (" in terminal.type_lines("/end of a").text
+        assert "the board?" in terminal.type_lines("q").text
 
 
 def test_in_lines_a_single_act_is_done_at_once(tmp_path: Path) -> None:
-    """What nothing fits is said; the question stays."""
+    """A search without a match says so; the question stays."""
     play = ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--start", "Ann")
     with Terminal(tmp_path, *play, COMPANION_LANG="en") as terminal:
-        assert "Nothing is found for “nix”" in terminal.type("/nix").text
-        assert "Taken back: Ann" in terminal.type("/undo").text
+        assert "Nothing is found for “nix”" in terminal.type_lines("/nix").text
+        assert "Taken back: Ann" in terminal.type_lines("/undo").text
 
 
-def test_what_is_ticked_stays_while_the_rule_is_read(table: Table) -> None:
-    """Whoever looks something up has said nothing anew."""
+def test_what_is_ticked_stays_while_the_rule_is_read(table: PlayedTable) -> None:
+    """Reading a rule does not change the ticks."""
     while not table.screen.prompt.build_question_view().several:
-        table.screen = table.flow.send(Answer(table.session.runner.find_question().question.nth(0)))
+        table.screen = table.flow.send(
+            Answer(table.session.runner.find_question().question.get_nth_answer(0))
+        )
     table.screen.prompt.click_answer("01")
 
     table.flow.send(CommandIntent("?"))

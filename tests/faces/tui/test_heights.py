@@ -1,4 +1,4 @@
-"""The lines of a screen are shared out so that what matters most is always whole."""
+"""Lines of a screen are shared out so that the most important ones stay whole."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ from dataclasses import replace
 
 import pytest
 
-from companion.faces.tui.plan import Plan
+from companion.faces.tui.plan import ScreenPlan
 from companion.present.colours import DARK
 from companion.present.tones import StyledLine, Tone
-from tests.faces.tui.scenes import CARDS, SEATS, TABLE, VIEW, offered, scene
+from tests.faces.tui.scenes import CARDS, SEATS, TABLE, VIEW, make_options, make_scene
 
 WHOLE = ("header", "seats", "question", "typed", "keys")
 FOUR_CARDS = replace(TABLE, view=VIEW._replace(cards=CARDS[:4]))
 
 
-def planned(width: int, height: int, options: int, **more: object) -> Plan:
-    """What stands where on a screen of some size."""
-    content = scene(FOUR_CARDS, options=offered(options), **more)
-    return Plan(content, DARK, width, height)
+def make_plan(width: int, height: int, options: int, **more: object) -> ScreenPlan:
+    """Return the layout of a screen of this size."""
+    content = make_scene(FOUR_CARDS, options=make_options(options), **more)
+    return ScreenPlan(content, DARK, width, height)
 
 
 @pytest.mark.parametrize("options", [0, 1, 30])
 def test_what_is_needed_to_answer_is_whole_at_60_by_20(options: int) -> None:
-    """However many answers there are; one line of news stays, and the first answers."""
-    plan = planned(60, 20, options)
+    """With any number of answers; one line of news and the first answers stay."""
+    plan = make_plan(60, 20, options)
 
     assert [len(plan.lines[name]) for name in WHOLE] == [plan.visible[name] for name in WHOLE]
     assert plan.visible["news"] >= 1
@@ -32,19 +32,19 @@ def test_what_is_needed_to_answer_is_whole_at_60_by_20(options: int) -> None:
 
 
 def test_a_board_drawn_tight_comes_before_the_last_answers() -> None:
-    """Three lines of it stay, the answers scroll; one, with its sign, below a tall question."""
-    plan = planned(60, 20, 30)
+    """Three lines of it stay and the answers scroll; below a tall question one line stays."""
+    plan = make_plan(60, 20, 30)
 
     assert plan.visible["board"] == 3
-    assert planned(60, 20, 30, remarks=[StyledLine("so long " * 36)]).visible["board"] == 1
+    assert make_plan(60, 20, 30, remarks=[StyledLine("so long " * 36)]).visible["board"] == 1
     assert plan.visible["answers"] < len(plan.lines["answers"])
 
 
 def test_the_question_is_whole_even_where_the_seats_are_not() -> None:
-    """On a screen that is too small for both the header goes first, then seats."""
+    """On a screen too small for both, the header is dropped first, then seats."""
     refused = [StyledLine("so long that it has several lines " * 3, Tone.REFUSED, "✗")]
 
-    plan = planned(60, 9, 0, remarks=refused)
+    plan = make_plan(60, 9, 0, remarks=refused)
 
     assert plan.visible["question"] == len(plan.lines["question"])
     assert plan.visible["header"] == 0

@@ -1,4 +1,4 @@
-"""Whatever keys are pressed, in whatever order: the screen is drawn and the game goes on."""
+"""Random keys in any order: the screen stays valid and the game goes on."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from companion.present.flows.group import GroupData
 from companion.present.flows.menu import Menu
 from companion.present.flows.palette import CommandPalette
 from companion.present.flows.play import PlayFlow
-from companion.present.screen import Flow, Intent, Leave, Press, run_flow
-from companion.testing.seeds import seeds
+from companion.present.screen import Flow, Intent, KeyPress, LeaveIntent, run_flow
+from companion.testing.seeds import list_seeds
 from companion.wording.messages import LANGUAGES
 from tests.faces.tui.showing import Showing
 
@@ -32,8 +32,8 @@ COMMANDS = ("ctrl+z", "ctrl+y", "f1", "f2", "f4", "f5", "f6", "f7", "space", "?"
 LETTERS = 'abdefgiklmnorstuz -+="ä🦊'
 
 
-class Chance(ScreenRequests):
-    """Presses keys by chance until there is an answer, and leaves after so many.
+class RandomKeys(ScreenRequests):
+    """Presses random keys until an answer is sent, and leaves after a number of them.
 
     Args:
         chance: chooses.
@@ -49,15 +49,15 @@ class Chance(ScreenRequests):
         self.pressed = 0
 
     def shown(self, request: ScreenRequest) -> None:
-        """Something else is asked."""
+        """Note that another request is shown."""
         self.screen_state.show_request(request, float(self.pressed))
-        self.drawn()
+        self.check_drawing()
 
-    def drawn(self) -> None:
-        """The screen is exactly as large as it is."""
+    def check_drawing(self) -> None:
+        """Check that the drawing has exactly the size of the screen."""
         scene = self.screen_state.make_content()
         assert scene is not None
-        lines = self.showing.show(scene, self.at)
+        lines = self.showing.show_scene(scene, self.at)
         assert self.at[1] == len(lines)
         assert {self.at[0]} == {cell_len(line.plain) for line in lines}
 
@@ -66,44 +66,44 @@ class Chance(ScreenRequests):
             self.pressed += 1
             if self.chance.random() < 0.02:
                 self.at = self.chance.choice(SIZES)
-            answer = self.screen_state.press_key(self.key(), float(self.pressed))
+            answer = self.screen_state.press_key(self.choose_key(), float(self.pressed))
             if answer is not None:
                 return answer
             if self.pressed % DRAWN == 0:
-                self.drawn()
-        return Leave()
+                self.check_drawing()
+        return LeaveIntent()
 
-    def key(self) -> Press:
-        """A key, those that answer more often than those that change what was."""
+    def choose_key(self) -> KeyPress:
+        """Return a key; keys that answer come more often than commands."""
         kind = self.chance.random()
         names = OFTEN if kind < 0.75 else SELDOM if kind < 0.85 else tuple(LETTERS)
         if kind > 0.97:
             names = COMMANDS
         name = self.chance.choice(names)
         char = {"space": " ", "?": "?", "!": "!"}.get(name, name if len(name) == 1 else "")
-        return Press({"?": "question_mark"}.get(name, name), char)
+        return KeyPress({"?": "question_mark"}.get(name, name), char)
 
 
-def with_palette(session: Session, group: GroupData, context: FlowContext) -> Flow[None]:
-    """A game in which everything else can be found by name, and the menu where that leads there."""
+def run_with_palette(session: Session, group: GroupData, context: FlowContext) -> Flow[None]:
+    """Run a game with the palette, and the menu if the palette leads there."""
     context.palette = CommandPalette(context, group)
-    yield from PlayFlow(session, group, context).run()
+    yield from PlayFlow(session, group, context).play_game()
     if context.menu_target:
         context.remove_game()
-        yield from Menu(context, group).run()
+        yield from Menu(context, group).run_menu()
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
-@pytest.mark.parametrize("seed", seeds(1))
+@pytest.mark.parametrize("seed", list_seeds(1))
 def test_no_key_stops_a_game(game: str, seed: int, folder: Folder) -> None:
-    """And the journal can be opened afterwards."""
+    """The journal can be opened afterwards."""
     session = Session.create(folder, GAMES)
     session.answer(game)
     language = LANGUAGES[seed % len(LANGUAGES)]
     with Showing() as showing:
-        chance = Chance(Random(seed), showing, language)
-        flow = with_palette(session, GroupData(folder, GAMES), chance.context)
+        chance = RandomKeys(Random(seed), showing, language)
+        flow = run_with_palette(session, GroupData(folder, GAMES), chance.context)
         run_flow(flow, chance.ask_intent)
 
     for name in folder.list_ids():

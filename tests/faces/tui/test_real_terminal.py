@@ -1,4 +1,4 @@
-"""The full screen on a real terminal: resized, killed, left, pasted into, with any names."""
+"""The full screen on a real terminal: resized, killed, left, pasted into, with odd names."""
 
 from __future__ import annotations
 
@@ -19,48 +19,55 @@ PLAY = ("play", "spruchstein", "-p", "Ann", "-p", FAMILY, "--start", "Ann")
 CALL = "welcher Spruch?"
 
 
-def started(data: Path, *arguments: str, size: tuple[int, int] = (80, 24)) -> WholeScreen:
-    """The companion in German."""
+def start_companion(data: Path, *arguments: str, size: tuple[int, int] = (80, 24)) -> WholeScreen:
+    """Start the companion in German."""
     return WholeScreen(data, *arguments, size=size, COMPANION_LANG="de")
 
 
-def begun(data: Path, size: tuple[int, int] = (80, 24)) -> WholeScreen:
-    """A game at its first call: nobody notes the numbers."""
-    screen = started(data, *PLAY, size=size)
-    screen.shows("liegen offen auf dem Brett?")
-    return screen.strike("enter").shows("was stimmt?").strike("2").shows(CALL)
+def start_game(data: Path, size: tuple[int, int] = (80, 24)) -> WholeScreen:
+    """Start a game and go on to its first call."""
+    screen = start_companion(data, *PLAY, size=size)
+    screen.wait_for_words("liegen offen auf dem Brett?")
+    return (
+        screen.press_keys("enter")
+        .wait_for_words("was stimmt?")
+        .press_keys("2")
+        .wait_for_words(CALL)
+    )
 
 
-def session_in(data: Path) -> str:
-    """The id of the only session there is."""
+def find_session_id(data: Path) -> str:
+    """Return the id of the only session."""
     (path,) = data.rglob("*.jsonl")
     return path.stem
 
 
-def acts_in(data: Path) -> int:
-    """How many acts are kept."""
-    session = Session.watch(Folder(data), session_in(data), GAMES)
+def count_acts(data: Path) -> int:
+    """Return how many acts the journal has."""
+    session = Session.watch(Folder(data), find_session_id(data), GAMES)
     return len(session.in_force.acts)
 
 
 def test_played_resized_killed_and_resumed(tmp_path: Path) -> None:
-    """Nothing is lost, and at each size question, figures and names are in sight."""
-    with begun(tmp_path) as screen:
-        screen.strike("5").shows("steht der Stein vor Ann?")
-        screen.resize(60, 20).shows("steht der Stein vor Ann?", "Ann", "Zoé", "6 Lebenspunkte")
-        screen.resize(120, 40).shows("steht der Stein vor Ann?", "Ann", "Zoé", "5 Steine")
-        screen.strike("1").shows("noch ein Spruch, oder Zug beenden?")
-        kept = acts_in(tmp_path)
-        screen.killed()
+    """Nothing is lost, and at each size question, figures and names are visible."""
+    with start_game(tmp_path) as screen:
+        screen.press_keys("5").wait_for_words("steht der Stein vor Ann?")
+        screen.resize(60, 20).wait_for_words(
+            "steht der Stein vor Ann?", "Ann", "Zoé", "6 Lebenspunkte"
+        )
+        screen.resize(120, 40).wait_for_words("steht der Stein vor Ann?", "Ann", "Zoé", "5 Steine")
+        screen.press_keys("1").wait_for_words("noch ein Spruch, oder Zug beenden?")
+        kept = count_acts(tmp_path)
+        screen.kill()
 
-    with started(tmp_path, "resume", session_in(tmp_path), size=(60, 20)) as screen:
-        screen.shows("noch ein Spruch, oder Zug beenden?", "4 Steine")
-        assert kept == acts_in(tmp_path)
+    with start_companion(tmp_path, "resume", find_session_id(tmp_path), size=(60, 20)) as screen:
+        screen.wait_for_words("noch ein Spruch, oder Zug beenden?", "4 Steine")
+        assert kept == count_acts(tmp_path)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a terminal that is a file is not made there")
 def test_whoever_loses_the_terminal_leaves(tmp_path: Path) -> None:
-    """Also where the system says nothing of it; else nobody else could open the game."""
+    """Also where the system reports nothing; otherwise the game would stay locked."""
     ours, theirs = os.openpty()
     command = (sys.executable, "-m", "companion", *PLAY)
     wishes = {"COMPANION_DATA": str(tmp_path), "COMPANION_LANG": "de", "TERM": "xterm-256color"}
@@ -79,27 +86,27 @@ def test_whoever_loses_the_terminal_leaves(tmp_path: Path) -> None:
 
         running.wait(60)
 
-    Session.open(Folder(tmp_path), session_in(tmp_path), GAMES).close()
+    Session.open(Folder(tmp_path), find_session_id(tmp_path), GAMES).close()
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("key", ["\x03", "\x04", "\x11"])
 def test_whoever_leaves_is_told_how_to_go_on(tmp_path: Path, key: str) -> None:
-    """Ctrl-C, Ctrl-D and Ctrl-Q: saved, and the terminal is as it was."""
-    with begun(tmp_path) as screen:
-        screen.strike(key)
-        code = screen.leaves()
+    """Ctrl-C, Ctrl-D and Ctrl-Q save and restore the terminal."""
+    with start_game(tmp_path) as screen:
+        screen.press_keys(key)
+        code = screen.leave()
 
         assert 0 == code
-        assert f"companion resume {session_in(tmp_path)}" in screen.raw
+        assert f"companion resume {find_session_id(tmp_path)}" in screen.raw
         assert "\x1b[?1049l" in screen.raw
 
 
 @pytest.mark.slow
 def test_pasted_lines_answer_nothing(tmp_path: Path) -> None:
-    """They stand in the line, as one; nothing is taken until Enter."""
-    with begun(tmp_path) as screen:
-        before = acts_in(tmp_path)
-        screen.paste("Feuer\nGewitter\n1\n").shows("Feuer Gewitter 1")
+    """They are typed as one line; nothing is sent until Enter."""
+    with start_game(tmp_path) as screen:
+        before = count_acts(tmp_path)
+        screen.paste_text("Feuer\nGewitter\n1\n").wait_for_words("Feuer Gewitter 1")
 
-        assert before == acts_in(tmp_path)
+        assert before == count_acts(tmp_path)

@@ -1,4 +1,4 @@
-"""The regions of the screen one by one."""
+"""Regions of the screen one by one."""
 
 from __future__ import annotations
 
@@ -9,41 +9,43 @@ from rich.text import Text
 
 from companion.faces.table_text.board import Board
 from companion.faces.table_text.styled_text import shorten_text, wrap_hanging
-from companion.faces.tui.answer_columns import Answers
+from companion.faces.tui.answer_columns import AnswerColumns
 from companion.faces.tui.question_area import draw_keys, draw_typed_line
 from companion.kernel.facts import message
 from companion.kernel.view import View
-from companion.present.screen import OptionShown, QuestionShown, TypedLine
+from companion.present.screen import OptionView, QuestionView, TypedLine
 from companion.present.tones import KEPT
-from tests.faces.tui.scenes import FIRST, KEYS, PEN, VIEW, offered
+from tests.faces.tui.scenes import FIRST, KEYS, PEN, VIEW, make_options
 
 
-def plain(lines: list[Text]) -> str:
-    """Lines as text."""
+def join_lines(lines: list[Text]) -> str:
+    """Return lines as text."""
     return "\n".join(line.plain for line in lines)
 
 
-def answered(asking: QuestionShown) -> str:
-    """Answers as text, on a screen of 80 columns."""
-    return "\n".join(map(plain, Answers(asking, PEN, 80, is_close=False).draw_pieces()))
+def draw_answers(asking: QuestionView) -> str:
+    """Return drawn answers as text, 80 columns wide."""
+    return "\n".join(
+        map(join_lines, AnswerColumns(asking, PEN, 80, is_close=False).draw_answer_rows())
+    )
 
 
 # ---- words
 
 
 def test_words_wrap_without_losing_any() -> None:
-    """A word that is longer than a line is torn, all others are whole."""
+    """A word longer than a line is broken; all others are whole."""
     words = "one two threeeeeeeeeee 日本日本日本 four"
 
     lines = wrap_hanging(words, 7, "", Text())
 
-    assert words.replace(" ", "") == plain(lines).replace(" ", "").replace("\n", "")
+    assert words.replace(" ", "") == join_lines(lines).replace(" ", "").replace("\n", "")
     assert max(line.cell_len for line in lines) <= 7
 
 
 @pytest.mark.parametrize("words", ["日本のともだち", "👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧", "abcdefgh", "🦊🦊🦊🦊"])
 def test_what_is_cut_ends_with_an_ellipsis(words: str) -> None:
-    """And never has more columns than there are, however wide its letters."""
+    """The width is never exceeded, also by wide letters."""
     short = shorten_text(words, 5)
 
     assert short.endswith("…")
@@ -57,7 +59,7 @@ def test_what_is_cut_ends_with_an_ellipsis(words: str) -> None:
 
 
 def test_who_is_at_a_card_and_its_number_are_seen_however_narrow_it_is() -> None:
-    """On a single line the name gives way; on a whole card it is wrapped."""
+    """On a single line the card's name is cut way; on a whole card it is wrapped."""
     long_name = VIEW.cards[0]._replace(title="a name " * 20, seats=(FIRST,), active=True)
 
     board = Board(View(message("toy"), cards=(long_name,)), PEN, 40)
@@ -77,7 +79,7 @@ def test_who_is_at_a_card_and_its_number_are_seen_however_narrow_it_is() -> None
 
 @pytest.mark.parametrize("typed", ["short", "a long line " * 20, "🦊" * 40])
 def test_the_cursor_is_in_sight(typed: str) -> None:
-    """Where it stands behind a line of whatever length and letters."""
+    """In a line of any length and with any letters."""
     line = draw_typed_line(TypedLine(typed, len(typed)), PEN, 40)
 
     cursor = next(span for span in line.spans if "reverse" in str(span.style))
@@ -88,7 +90,7 @@ def test_the_cursor_is_in_sight(typed: str) -> None:
 
 
 def test_the_line_shows_what_is_typed_and_before_that_what_may_be() -> None:
-    """The letters behind the cursor as well."""
+    """The letters behind the cursor are shown as well."""
     line = "orb with 3 magic"
 
     assert draw_typed_line(TypedLine(line, 4), PEN, 40).plain.endswith(f" {line}")
@@ -97,7 +99,7 @@ def test_the_line_shows_what_is_typed_and_before_that_what_may_be() -> None:
 
 
 def test_keys_that_have_no_room_are_left_out_whole() -> None:
-    """The first ones stay."""
+    """The first keys stay whole."""
     line = draw_keys(KEYS, PEN, 14)
 
     assert " ? rule" == line.plain
@@ -107,15 +109,15 @@ def test_keys_that_have_no_room_are_left_out_whole() -> None:
 
 
 def test_likely_chosen_marked_and_barred_answers_have_signs() -> None:
-    """For terminals without colours."""
+    """The signs work without colours."""
     options = [
-        OptionShown("1", "red", is_default=True),
-        OptionShown("2", "blue", chosen=True),
-        OptionShown("3", "green", marked=True),
-        OptionShown("", "gold", barred="there is none"),
+        OptionView("1", "red", is_default=True),
+        OptionView("2", "blue", chosen=True),
+        OptionView("3", "green", marked=True),
+        OptionView("", "gold", barred="there is none"),
     ]
 
-    said = answered(QuestionShown("", options=options))
+    said = draw_answers(QuestionView("", options=options))
 
     assert "red ↵" in said
     assert "■ blue" in said
@@ -126,12 +128,12 @@ def test_likely_chosen_marked_and_barred_answers_have_signs() -> None:
 
 @pytest.mark.parametrize("close", [False, True])
 def test_an_answer_that_is_longer_than_a_line_is_wrapped_below_its_name(close: bool) -> None:  # noqa: FBT001 - a parameter
-    """Also where the answers stand close together."""
-    options = [OptionShown("10", "as long a name as a rule has"), OptionShown("2", "short")]
+    """Also where the answers are listed densely."""
+    options = [OptionView("10", "as long a name as a rule has"), OptionView("2", "short")]
 
-    (first, second, *_), *_ = Answers(
-        QuestionShown("", options=options), PEN, 24, is_close=close
-    ).draw_pieces()
+    (first, second, *_), *_ = AnswerColumns(
+        QuestionView("", options=options), PEN, 24, is_close=close
+    ).draw_answer_rows()
 
     below = len(second.plain) - len(second.plain.lstrip())
     assert first.plain.index("as") == below
@@ -139,7 +141,7 @@ def test_an_answer_that_is_longer_than_a_line_is_wrapped_below_its_name(close: b
 
 
 def test_words_that_belong_together_are_wrapped_together() -> None:
-    """A figure of several words stands whole on a line, and its spaces are spaces."""
+    """A figure of several words stays whole on a line."""
     said = f"a name  15{KEPT}points   0{KEPT}stones{KEPT}of{KEPT}wisdom"
 
     lines = [line.plain.rstrip() for line in wrap_hanging(said, 24, "", Text())]
@@ -148,11 +150,11 @@ def test_words_that_belong_together_are_wrapped_together() -> None:
 
 
 def test_hidden_answers_say_why_they_are_hidden() -> None:
-    """Before anything is typed they do not fit what was typed: they come with it."""
-    asking = QuestionShown("", options=offered(2), hidden=5)
+    """The reason is shown together with the answers that do not fit the typed text."""
+    asking = QuestionView("", options=make_options(2), hidden=5)
 
-    untyped = answered(replace(asking, typed=TypedLine()))
-    typed = answered(replace(asking, typed=TypedLine("x", 1)))
+    untyped = draw_answers(replace(asking, typed=TypedLine()))
+    typed = draw_answers(replace(asking, typed=TypedLine("x", 1)))
 
     assert "5 more answers show as you type" in untyped
     assert "5 more answers do not fit" in typed
@@ -160,6 +162,6 @@ def test_hidden_answers_say_why_they_are_hidden() -> None:
 
 def test_a_line_of_several_answers_is_said_to_be_one() -> None:
     """No single answer fits it."""
-    several = QuestionShown("", hidden=5, typed=TypedLine("ann orb, bob", 12))
+    several = QuestionView("", hidden=5, typed=TypedLine("ann orb, bob", 12))
 
-    assert "several answers" in answered(several)
+    assert "several answers" in draw_answers(several)

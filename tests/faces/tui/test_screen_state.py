@@ -1,4 +1,4 @@
-"""What a key, a click or a wheel makes of a screen: answers, commands, cards that lie above."""
+"""Effects of keys, clicks and the wheel on a screen: answers, commands, overlays."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from companion.present.screen import (
     PALETTE,
     Answer,
     CommandIntent,
-    Item,
-    Leave,
+    KeyPress,
+    LeaveIntent,
+    ListItem,
     Overlay,
-    Press,
     Screen,
     ScreenContent,
     StyledLine,
@@ -31,36 +31,38 @@ SCENE = ScreenContent(WORDING)
 COMMANDS = {"?": "Regel", "u": "rückgängig", "j": "Journal", "+": "Korrektur", "q": "Pause"}
 SHORT = Overlay("Kampf", [StyledLine("gewonnen")])
 LONG = Overlay("Kampf", [StyledLine(f"Zeile {number}") for number in range(60)])
-ENTER = Press("enter")
+ENTER = KeyPress("enter")
 
 
-def key(char: str) -> Press:
-    """A letter or a digit."""
+def make_key_press(char: str) -> KeyPress:
+    """Return the press of a letter or a digit."""
     names = {"?": "question_mark", " ": "space"}
-    return Press(names.get(char, char), char)
+    return KeyPress(names.get(char, char), char)
 
 
-def asked(overlay: Overlay | None = None) -> ScreenState:
-    """A screen on which one of three answers is asked for."""
+def make_asking_state(overlay: Overlay | None = None) -> ScreenState:
+    """Return a screen that asks for one of three answers."""
     question = Choice(name="x", options=("red", "blue", "green +1"), likely="red", why=WHY)
     prompt = make_question_prompt(question, "red", WORDING)
-    return shown(Screen(scene(overlay), prompt, COMMANDS, "here", palette=True))
+    return make_state(Screen(make_scene(overlay), prompt, COMMANDS, "here", palette=True))
 
 
-def scene(overlay: Overlay | None) -> ScreenContent:
-    """A scene with something above it."""
+def make_scene(overlay: Overlay | None) -> ScreenContent:
+    """Return a scene with an overlay."""
     return replace(SCENE, overlay=overlay)
 
 
-def shown(screen: Screen) -> ScreenState:
-    """A screen that shows a request."""
+def make_state(screen: Screen) -> ScreenState:
+    """Return a screen that shows a request."""
     screen_state = ScreenState()
     screen_state.show_request(ScreenRequest(screen))
     return screen_state
 
 
-def next_question(screen_state: ScreenState, at: float = 0.0, *, overtaken: bool = False) -> None:
-    """Another question is shown, of which others may have answered the one before."""
+def show_next_question(
+    screen_state: ScreenState, at: float = 0.0, *, overtaken: bool = False
+) -> None:
+    """Show another question, after others may have answered the previous one."""
     prompt = make_question_prompt(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
     screen_state.show_request(
         ScreenRequest(Screen(SCENE, prompt, COMMANDS, "there", palette=True), overtaken), at
@@ -78,33 +80,36 @@ def remarks(screen_state: ScreenState) -> str:
 @pytest.mark.parametrize(
     ("press", "command"),
     [
-        (Press("ctrl+z"), "u"),
-        (Press("f1"), "?"),
-        (Press("f7"), "j"),
-        (Press("f9"), "q"),
-        *((key(own), own) for own in "u+"),
+        (KeyPress("ctrl+z"), "u"),
+        (KeyPress("f1"), "?"),
+        (KeyPress("f7"), "j"),
+        (KeyPress("f9"), "q"),
+        *((make_key_press(own), own) for own in "u+"),
     ],
 )
-def test_a_command_has_a_key_of_its_own(press: Press, command: str) -> None:
-    """And its letter, where no answer begins with that; a sign in an answer begins none."""
-    assert CommandIntent(command) == asked().press_key(press)
+def test_a_command_has_a_key_of_its_own(press: KeyPress, command: str) -> None:
+    """A letter works unless an answer begins with it; a sign in an answer starts no command."""
+    assert CommandIntent(command) == make_asking_state().press_key(press)
 
 
 def test_the_question_mark_explains_and_space_opens_the_palette() -> None:
-    """Wherever there is one."""
-    assert CommandIntent("?") == asked().press_key(key("?"))
-    assert CommandIntent(PALETTE) == asked().press_key(key(" "))
+    """In every state that has them."""
+    assert CommandIntent("?") == make_asking_state().press_key(make_key_press("?"))
+    assert CommandIntent(PALETTE) == make_asking_state().press_key(make_key_press(" "))
     assert (
-        shown(Screen(SCENE, PickPrompt("", AFTERWARDS, "q", WORDING))).press_key(key(" ")) is None
+        make_state(Screen(SCENE, PickPrompt("", AFTERWARDS, "q", WORDING))).press_key(
+            make_key_press(" ")
+        )
+        is None
     )
 
 
 def test_in_a_text_every_letter_belongs_to_it() -> None:
     """In a text every letter belongs to it."""
     name = make_question_prompt(Text(name="name", why=WHY), "", WORDING)
-    screen_state = shown(Screen(SCENE, name, COMMANDS, palette=True))
+    screen_state = make_state(Screen(SCENE, name, COMMANDS, palette=True))
 
-    typed = [screen_state.press_key(key(char)) for char in "u ?j"]
+    typed = [screen_state.press_key(make_key_press(char)) for char in "u ?j"]
 
     assert [None] * 4 == typed
     assert Answer("u ?j") == screen_state.press_key(ENTER)
@@ -112,45 +117,47 @@ def test_in_a_text_every_letter_belongs_to_it() -> None:
 
 def test_a_card_that_covers_the_question_takes_the_next_key() -> None:
     """A card that covers the question takes the next key: on a low screen it has to."""
-    screen_state = asked(LONG)
+    screen_state = make_asking_state(LONG)
     screen_state.covers = True
 
-    assert screen_state.press_key(key("2")) is None
-    assert Answer("blue") == screen_state.press_key(key("2"))
+    assert screen_state.press_key(make_key_press("2")) is None
+    assert Answer("blue") == screen_state.press_key(make_key_press("2"))
 
 
 @pytest.mark.parametrize("overlay", [None, SHORT, LONG])
 def test_a_card_above_the_question_lets_an_answer_through(overlay: Overlay | None) -> None:
-    """Also one that scrolls; an answer that is listed is one key."""
-    assert Answer("blue") == asked(overlay).press_key(key("2"))
+    """Also one that scrolls; a listed answer is one key."""
+    assert Answer("blue") == make_asking_state(overlay).press_key(make_key_press("2"))
 
 
-@pytest.mark.parametrize("closing", [ENTER, key(" "), Press("escape")])
-def test_a_key_that_closes_a_card_answers_nothing(closing: Press) -> None:
+@pytest.mark.parametrize("closing", [ENTER, make_key_press(" "), KeyPress("escape")])
+def test_a_key_that_closes_a_card_answers_nothing(closing: KeyPress) -> None:
     """A key that closes a card answers nothing."""
-    screen_state = asked(SHORT)
+    screen_state = make_asking_state(SHORT)
 
     assert screen_state.press_key(closing) is None
     assert Answer("red") == screen_state.press_key(ENTER)
 
 
-AFTERWARDS = [Item("q", "fertig"), Item("r", "Revanche"), Item("u", "zurücknehmen")]
+AFTERWARDS = [ListItem("q", "fertig"), ListItem("r", "Revanche"), ListItem("u", "zurücknehmen")]
 """What can be done below an ending."""
 
 
-@pytest.mark.parametrize("closing", [ENTER, key(" "), Press("escape")])
-def test_a_key_that_closes_an_ending_does_not_leave_the_game(closing: Press) -> None:
+@pytest.mark.parametrize("closing", [ENTER, make_key_press(" "), KeyPress("escape")])
+def test_a_key_that_closes_an_ending_does_not_leave_the_game(closing: KeyPress) -> None:
     """A key that closes an ending does not leave the game, nor is it typed."""
-    screen_state = shown(Screen(scene(LONG), PickPrompt("", AFTERWARDS, "q", WORDING)))
+    screen_state = make_state(Screen(make_scene(LONG), PickPrompt("", AFTERWARDS, "q", WORDING)))
 
     assert screen_state.press_key(closing) is None
-    assert Answer("r") == screen_state.press_key(key("r"))
+    assert Answer("r") == screen_state.press_key(make_key_press("r"))
 
 
-@pytest.mark.parametrize(("press", "taken"), [(key("r"), "r"), (Press("ctrl+z"), "u")])
-def test_what_is_listed_below_an_ending_is_one_key(press: Press, taken: str) -> None:
+@pytest.mark.parametrize(
+    ("press", "taken"), [(make_key_press("r"), "r"), (KeyPress("ctrl+z"), "u")]
+)
+def test_what_is_listed_below_an_ending_is_one_key(press: KeyPress, taken: str) -> None:
     """What is listed below an ending is one key, also taking back by its own key."""
-    screen_state = shown(Screen(scene(LONG), PickPrompt("", AFTERWARDS, "q", WORDING)))
+    screen_state = make_state(Screen(make_scene(LONG), PickPrompt("", AFTERWARDS, "q", WORDING)))
 
     assert Answer(taken) == screen_state.press_key(press)
 
@@ -158,24 +165,24 @@ def test_what_is_listed_below_an_ending_is_one_key(press: Press, taken: str) -> 
 @pytest.mark.parametrize("name", ["ctrl+c", "ctrl+d", "ctrl+q"])
 def test_leaving_is_always_possible(name: str) -> None:
     """Leaving is always possible."""
-    assert isinstance(asked(LONG).press_key(Press(name)), Leave)
+    assert isinstance(make_asking_state(LONG).press_key(KeyPress(name)), LeaveIntent)
 
 
 def test_a_digit_held_down_answers_once() -> None:
     """A digit held down answers once."""
-    screen_state = asked()
-    screen_state.press_key(key("2"), 10.0)
-    next_question(screen_state)
+    screen_state = make_asking_state()
+    screen_state.press_key(make_key_press("2"), 10.0)
+    show_next_question(screen_state)
 
-    assert screen_state.press_key(key("2"), 10.05) is None
-    assert Answer("b") == screen_state.press_key(key("2"), 10.5)
+    assert screen_state.press_key(make_key_press("2"), 10.05) is None
+    assert Answer("b") == screen_state.press_key(make_key_press("2"), 10.5)
 
 
 def test_enter_by_habit_behind_a_number_does_not_answer_the_next_question() -> None:
     """Enter by habit behind a number does not answer the next question."""
     die = make_question_prompt(Amount(name="die", least=1, most=6, why=WHY), None, WORDING)
-    screen_state = shown(Screen(SCENE, die, COMMANDS, "here"))
-    assert Answer(4) == screen_state.press_key(key("4"), 10.0)
+    screen_state = make_state(Screen(SCENE, die, COMMANDS, "here"))
+    assert Answer(4) == screen_state.press_key(make_key_press("4"), 10.0)
     following = make_question_prompt(
         Choice(name="y", options=("a", "b"), likely="a", why=WHY), "a", WORDING
     )
@@ -186,23 +193,23 @@ def test_enter_by_habit_behind_a_number_does_not_answer_the_next_question() -> N
 
 
 def test_a_blank_between_two_keys_opens_no_palette() -> None:
-    """A line such as "2 2", which answers two questions; half a second later Space opens it."""
-    screen_state = asked()
-    assert Answer("blue") == screen_state.press_key(key("2"), 10.0)
-    next_question(screen_state)
+    """In "2 2", which answers two questions; half a second later Space opens it."""
+    screen_state = make_asking_state()
+    assert Answer("blue") == screen_state.press_key(make_key_press("2"), 10.0)
+    show_next_question(screen_state)
 
     assert [None, Answer("b")] == [
-        screen_state.press_key(key(" "), 10.3),
-        screen_state.press_key(key("2"), 10.8),
+        screen_state.press_key(make_key_press(" "), 10.3),
+        screen_state.press_key(make_key_press("2"), 10.8),
     ]
-    next_question(screen_state)
-    assert CommandIntent(PALETTE) == screen_state.press_key(key(" "), 11.3)
+    show_next_question(screen_state)
+    assert CommandIntent(PALETTE) == screen_state.press_key(make_key_press(" "), 11.3)
 
 
 def test_what_is_half_typed_stays_with_its_question_and_only_there() -> None:
-    """Also while something else is opened above it."""
-    screen_state = shown(Screen(SCENE, LinePrompt("Name", WORDING), about="here"))
-    screen_state.press_key(key("A"))
+    """Also while an overlay is opened."""
+    screen_state = make_state(Screen(SCENE, LinePrompt("Name", WORDING), about="here"))
+    screen_state.press_key(make_key_press("A"))
 
     for about, typed in (("here", "A"), ("", ""), ("here", "A"), ("there", "")):
         prompt = LinePrompt("Name", WORDING)
@@ -212,86 +219,86 @@ def test_what_is_half_typed_stays_with_its_question_and_only_there() -> None:
 
 def test_light_and_dark_change_by_a_key() -> None:
     """Light and dark change by a key."""
-    screen_state = asked()
+    screen_state = make_asking_state()
     assert not screen_state.is_light
 
-    assert screen_state.press_key(Press("f8")) is None
+    assert screen_state.press_key(KeyPress("f8")) is None
 
     assert screen_state.is_light
 
 
 def test_what_was_typed_for_a_question_that_others_answered_is_said_not_lost_in_silence() -> None:
     """What was typed for a question that others answered is said not lost in silence."""
-    screen_state = asked()
+    screen_state = make_asking_state()
     for char in "gr":
-        screen_state.press_key(key(char), 10.0)
-    next_question(screen_state, 11.0, overtaken=True)
+        screen_state.press_key(make_key_press(char), 10.0)
+    show_next_question(screen_state, 11.0, overtaken=True)
 
     assert "gr" in remarks(screen_state)
 
 
 def test_a_key_that_was_meant_for_the_question_others_answered_answers_nothing() -> None:
-    """It is named beside what was typed before."""
-    screen_state = asked()
-    screen_state.press_key(key("g"), 10.0)
-    next_question(screen_state, 11.0, overtaken=True)
+    """It is named together with the earlier typed text."""
+    screen_state = make_asking_state()
+    screen_state.press_key(make_key_press("g"), 10.0)
+    show_next_question(screen_state, 11.0, overtaken=True)
 
-    assert screen_state.press_key(key("2"), 11.2) is None
+    assert screen_state.press_key(make_key_press("2"), 11.2) is None
     assert "g2" in remarks(screen_state)
-    assert Answer("b") == screen_state.press_key(key("2"), 11.5)
+    assert Answer("b") == screen_state.press_key(make_key_press("2"), 11.5)
 
 
 def test_keys_pressed_while_an_answer_is_worked_out_count_for_what_comes_then() -> None:
     """Keys pressed while an answer is worked out count for what comes then."""
-    screen_state = asked()
-    assert Answer("blue") == screen_state.press_key(key("2"), 10.0)
-    assert screen_state.press_key(key("1"), 10.2) is None
-    next_question(screen_state, 10.3)
+    screen_state = make_asking_state()
+    assert Answer("blue") == screen_state.press_key(make_key_press("2"), 10.0)
+    assert screen_state.press_key(make_key_press("1"), 10.2) is None
+    show_next_question(screen_state, 10.3)
 
     assert Answer("a") == screen_state.take_typed_ahead()
     assert screen_state.take_typed_ahead() is None
 
 
 def test_keys_pressed_behind_an_answer_do_not_count_for_what_others_have_brought() -> None:
-    """The answer came too late, and so did they; both are named."""
-    screen_state = asked()
-    screen_state.press_key(key("2"), 10.0)
-    screen_state.press_key(key("1"), 10.2)
-    next_question(screen_state, 10.3, overtaken=True)
+    """The answer came too late, and so did they; the remark names both."""
+    screen_state = make_asking_state()
+    screen_state.press_key(make_key_press("2"), 10.0)
+    screen_state.press_key(make_key_press("1"), 10.2)
+    show_next_question(screen_state, 10.3, overtaken=True)
 
     assert screen_state.take_typed_ahead() is None
     assert "21" in remarks(screen_state)
 
 
 def test_the_list_of_commands_stays_open_when_others_act() -> None:
-    """Whoever opened it picks from it."""
-    screen_state = asked()
-    screen_state.press_key(key(" "), 10.0)
-    next_question(screen_state, 11.0, overtaken=True)
+    """The player can still pick from it."""
+    screen_state = make_asking_state()
+    screen_state.press_key(make_key_press(" "), 10.0)
+    show_next_question(screen_state, 11.0, overtaken=True)
 
-    assert CommandIntent("j") == screen_state.press_key(key("j"), 12.0)
+    assert CommandIntent("j") == screen_state.press_key(make_key_press("j"), 12.0)
 
 
 def test_keys_that_switch_several_may_be_parted_by_blanks() -> None:
-    """Whoever types "1 3" as in a line does not open the commands in between."""
+    """Typing "1 3" as in a line does not open the commands."""
     several = Several(name="x", options=("red", "blue", "green"), least=0, most=3, why=WHY)
-    screen_state = shown(
+    screen_state = make_state(
         Screen(SCENE, make_question_prompt(several, [], WORDING), COMMANDS, "here", palette=True)
     )
 
     for char in "1 3":
-        screen_state.press_key(key(char))
+        screen_state.press_key(make_key_press(char))
 
     assert Answer(["red", "green"]) == screen_state.press_key(ENTER)
 
 
 def test_what_was_pressed_before_a_card_was_seen_does_not_close_it() -> None:
-    """Enter pressed twice takes one answer, and skips nothing that is to be read."""
-    screen_state = asked()
+    """Enter pressed twice sends one answer and skips no card."""
+    screen_state = make_asking_state()
     screen_state.press_key(ENTER)
     screen_state.press_key(ENTER)
 
-    screen_state.show_request(ScreenRequest(Screen(scene(SHORT), AnyKeyPrompt("", WORDING))))
+    screen_state.show_request(ScreenRequest(Screen(make_scene(SHORT), AnyKeyPrompt("", WORDING))))
 
     assert screen_state.take_typed_ahead() is None
     assert screen_state.press_key(ENTER) is not None

@@ -1,4 +1,4 @@
-"""Keys that scroll what is long answer nothing."""
+"""Keys that scroll long content answer nothing."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from companion.present.screen import Flow, Overlay, StyledLine
 LONG = Overlay("The end", [StyledLine(f"line {number}") for number in range(60)])
 
 
-def page(context: FlowContext) -> Flow[None]:
-    """A page that has to be scrolled, above a question, behind such a card."""
+def run_pages(context: FlowContext) -> Flow[None]:
+    """Yield a page that has to be scrolled, above a question, behind such a card."""
     yield from context.show_card(LONG)
     context.write_lines(LONG.lines)
     yield from context.ask_line("Name")
 
 
 def test_what_is_long_is_scrolled_before_a_key_closes_it() -> None:
-    """By the arrows and by a page; Enter goes on."""
+    """The arrow and page keys scroll; Enter goes on."""
 
-    async def pressed() -> None:
-        app = FullScreenApp(page, "en")
+    async def press_keys() -> None:
+        app = FullScreenApp(run_pages, "en")
         async with app.run_test(size=(60, 20)) as pilot:
             for region in ("card", "page"):
                 shown = app.table.query_one(f"#{region}")
@@ -36,4 +36,4 @@ def test_what_is_long_is_scrolled_before_a_key_closes_it() -> None:
                 assert up < down < lower
                 await pilot.press("enter")
 
-    asyncio.run(pressed())
+    asyncio.run(press_keys())

@@ -1,4 +1,4 @@
-"""Terminals that know less: each is drawn on, or spoken to in lines, and left without a fault."""
+"""Limited terminals: each gets the screen or lines, and is left without an error."""
 
 from __future__ import annotations
 
@@ -55,26 +55,28 @@ AT_ONCE = ("no colours wanted", "dumb", "ASCII alone")
     ],
 )
 def test_every_terminal_can_be_played_at(tmp_path: Path, name: str, start: str) -> None:
-    """It starts, takes an answer, and is left by Ctrl-D."""
+    """It starts, accepts an answer, and Ctrl-D leaves it."""
     arguments, first, behind, behind_in_lines = STARTS[start]
     more = DRAWN.get(name) or LINES[name]
     with WholeScreen(tmp_path, *arguments, size=(80, 24), **more) as screen:
-        screen.shows(first).strike("enter").shows(behind if name in DRAWN else behind_in_lines)
+        screen.wait_for_words(first).press_keys("enter").wait_for_words(
+            behind if name in DRAWN else behind_in_lines
+        )
         if name in LINES:
-            screen.until(lambda: PROMPT.search(screen.prompt) is not None)
+            screen.wait_for(lambda: PROMPT.search(screen.prompt) is not None)
 
-        assert 0 == screen.leaves(control="d")
+        assert 0 == screen.leave(control="d")
         assert (name in DRAWN) == (ALTERNATE in screen.raw)
 
 
 def test_a_fault_of_the_drawing_ends_the_game_instead_of_waiting_for_ever(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Whatever is asked afterwards is left, and the fault is raised by whoever began."""
+    """All later requests are left, and the caller gets the exception."""
     fault = RuntimeError("cannot be drawn")
     left = 0
 
-    def flow(context: FlowContext) -> Flow[None]:
+    def ask_question(context: FlowContext) -> Flow[None]:
         nonlocal left
         for _ in range(3):
             try:
@@ -83,7 +85,7 @@ def test_a_fault_of_the_drawing_ends_the_game_instead_of_waiting_for_ever(
                 left += 1
 
     monkeypatch.setattr(Region, "render_line", Mock(side_effect=fault))
-    app = FullScreenApp(flow, "en")
+    app = FullScreenApp(ask_question, "en")
 
     asyncio.run(app.run_async(headless=True))
 

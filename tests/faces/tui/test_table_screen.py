@@ -1,4 +1,4 @@
-"""A whole screen: it always has exactly its size, and what matters is in sight."""
+"""The full screen always has its exact size and shows the most important content."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from rich.cells import cell_len
 from companion.present.screen import StyledLine
 from tests.faces.tui.scenes import (
     KEYS,
-    offered,
-    scene,
-    text,
+    join_lines,
+    make_options,
+    make_scene,
 )
 from tests.faces.tui.showing import Showing
 
@@ -25,8 +25,8 @@ sizes = pytest.mark.parametrize(("width", "height"), SIZES)
 def test_a_screen_has_exactly_its_size(
     showing: Showing, width: int, height: int, options: int
 ) -> None:
-    """Whatever stands on it, also with names that are wider than they are long."""
-    shown = showing.show(scene(options=offered(options)), (width, height))
+    """With any content, also names in wide letters."""
+    shown = showing.show_scene(make_scene(options=make_options(options)), (width, height))
 
     assert height == len(shown)
     assert {width} == {line.cell_len for line in shown}
@@ -34,12 +34,14 @@ def test_a_screen_has_exactly_its_size(
 
 @pytest.mark.parametrize("turn", [1, 20])
 def test_what_the_wheel_is_over_scrolls_to_its_end(showing: Showing, turn: int) -> None:
-    """How much is hidden is said, above and below; nothing else moves."""
-    before = text(showing.show(scene(options=offered(30)), (60, 20))).splitlines()
+    """The number of hidden lines is shown above and below; nothing else moves."""
+    before = join_lines(
+        showing.show_scene(make_scene(options=make_options(30)), (60, 20))
+    ).splitlines()
     at = next(y for y, line in enumerate(before) if "answer number 1 " in line)
 
-    showing.wheel(5, at, turn)
-    said = text(showing.lines()).splitlines()
+    showing.turn_wheel(5, at, turn)
+    said = join_lines(showing.read_lines()).splitlines()
 
     assert "↑" in said[at]
     assert ("answer number 30" in "".join(said)) == (turn == 20)
@@ -47,53 +49,53 @@ def test_what_the_wheel_is_over_scrolls_to_its_end(showing: Showing, turn: int) 
 
 
 def test_what_is_scrolled_stays_while_somebody_types(showing: Showing) -> None:
-    """And begins anew with the next question."""
-    asked = scene(options=offered(30))
-    showing.show(asked, (60, 20))
-    showing.app.table.scroll_by(99, is_paging=True)
+    """It is reset by the next question."""
+    asked = make_scene(options=make_options(30))
+    showing.show_scene(asked, (60, 20))
+    showing.app.table.scroll_regions(99, is_paging=True)
 
-    typing = text(showing.show(asked, is_new=False))
-    other = text(showing.show(asked))
+    typing = join_lines(showing.show_scene(asked, is_new=False))
+    other = join_lines(showing.show_scene(asked))
 
     assert "answer number 30" in typing
     assert "answer number 1 " in other
 
 
 def test_the_marked_answer_is_in_sight(showing: Showing) -> None:
-    """Without anybody scrolling."""
-    options = offered(30)
+    """No scrolling is needed."""
+    options = make_options(30)
     options[28] = replace(options[28], marked=True)
 
-    shown = showing.show(scene(options=options), (60, 20))
+    shown = showing.show_scene(make_scene(options=options), (60, 20))
 
-    assert "▸29" in text(shown)
+    assert "▸29" in join_lines(shown)
 
 
 def test_a_click_on_an_answer_is_its_key(showing: Showing) -> None:
-    """Where an answer stands its key is found, and no other."""
-    shown = showing.show(scene(options=offered(30)), (60, 20))
+    """The key of an answer is found where it is drawn, and nowhere else."""
+    shown = showing.show_scene(make_scene(options=make_options(30)), (60, 20))
 
     y, line = next(
         (y, line.plain) for y, line in enumerate(shown) if "answer number 1 " in line.plain
     )
 
-    assert ["01"] == showing.clicked(cell_len(line[: line.index("answer number 1 ")]), y)
+    assert ["01"] == showing.click_cell(cell_len(line[: line.index("answer number 1 ")]), y)
 
 
 def test_the_keys_of_the_last_line_can_be_clicked(showing: Showing) -> None:
     """Each by its name; a click elsewhere presses none."""
-    *_, last = showing.show(scene(), (80, 24))
+    *_, last = showing.show_scene(make_scene(), (80, 24))
 
-    assert [KEYS[1].key] == showing.clicked(last.plain.index("commands"), 23)
-    assert [] == showing.clicked(70, 23)
+    assert [KEYS[1].key] == showing.click_cell(last.plain.index("commands"), 23)
+    assert [] == showing.click_cell(70, 23)
 
 
 def test_a_page_lies_over_board_and_news(showing: Showing) -> None:
     """The question stays; a journal is shown from its end."""
     page = [StyledLine(f"entry {number}.") for number in range(99)]
-    journal = replace(scene(), page=page, page_at_end=True)
+    journal = replace(make_scene(), page=page, page_at_end=True)
 
-    said = text(showing.show(journal, (80, 24)))
+    said = join_lines(showing.show_scene(journal, (80, 24)))
 
     assert "entry 98." in said
     assert "entry 0." not in said

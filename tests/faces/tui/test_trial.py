@@ -18,8 +18,8 @@ from companion.testing.seeds import IN_A_TRIAL
 from companion.wording.messages import LANGUAGES
 from companion.wording.people_words import make_wording
 from tests.faces import prompts
-from tests.faces.tui.reading import Reading, colliding
-from tests.faces.tui.screens import shown
+from tests.faces.tui.reading import Reading, find_colliding_keys
+from tests.faces.tui.screens import capture_screen
 from tests.faces.tui.showing import Showing
 
 Size = tuple[int, int]
@@ -37,70 +37,71 @@ each_game = pytest.mark.parametrize(
 )
 
 
-def scenes(game: str, place: Path) -> Iterator[tuple[str, ScreenContent, Sequence[Size]]]:
-    """Every distinct prompt of a game, in languages and sizes by turns; in a trial in all of them.
+def list_scenes(game: str, place: Path) -> Iterator[tuple[str, ScreenContent, Sequence[Size]]]:
+    """Yield every distinct prompt of a game in changing languages and sizes; in a trial in all.
 
-    Then what stands there after the longest refusal that an answer can meet. With the sizes that
-    it has to fit.
+    Each is followed by the screen after the longest possible refusal, and comes with its sizes.
 
     Args:
         game: its id.
         place: an empty folder.
     """
-    found = prompts.every(game, place) if IN_A_TRIAL else prompts.distinct(game, place)
+    found = prompts.list_all(game, place) if IN_A_TRIAL else prompts.list_distinct(game, place)
     for number, prompt in enumerate(found):
         turn = number % len(LANGUAGES)
         for language in LANGUAGES if IN_A_TRIAL else LANGUAGES[turn : turn + 1]:
-            refusal = prompt.refused(make_wording(language, prompt.session.runner))
+            refusal = prompt.find_refusal(make_wording(language, prompt.session.runner))
             name = f"{prompt.place} {prompt.question.name}"
             size = number % len(SIZES)
             sizes = SIZES if IN_A_TRIAL else SIZES[size : size + 1]
             for refused in (None, refusal):
-                yield name, replace(shown(prompt, language, refused), overlay=None), sizes
+                yield name, replace(capture_screen(prompt, language, refused), overlay=None), sizes
 
 
 @each_game
 def test_every_prompt_fits_every_screen(tmp_path: Path, game: str) -> None:
-    """Question and first answers; nothing is cut in silence, no key twice.
+    """Question and first answers are visible; nothing is cut silently, and no key is used twice.
 
-    Also below the longest refusal, which is whole itself.
+    Also below the longest refusal, which is shown whole.
     """
     failures = list[str]()
     with ExitStack() as stack:
         screens = {size: stack.enter_context(Showing(size)) for size in SIZES}
-        for place, scene, sizes in scenes(game, tmp_path):
+        for place, scene, sizes in list_scenes(game, tmp_path):
             for size in sizes:
-                read = Reading.of(screens[size].show(scene), size)
-                failures += [f"{place} at {size}: {wrong}" for wrong in misfits(scene, read)]
+                read = Reading.read_screen(screens[size].show_scene(scene), size)
+                failures += [f"{place} at {size}: {wrong}" for wrong in list_misfits(scene, read)]
     assert [] == failures[:PATIENCE]
 
 
-def misfits(scene: ScreenContent, read: Reading) -> list[str]:
-    """What is wrong with a prompt on a screen of some size."""
+def list_misfits(scene: ScreenContent, read: Reading) -> list[str]:
+    """Return the faults of a prompt on a screen."""
     asking = scene.asking
     assert asking is not None
     labels = [option.label for option in asking.options]
-    said = [asking.sentence, *remarks_of(asking.remarks)]
+    said = [asking.sentence, *list_remarks(asking.remarks)]
     likely = [option.label for option in asking.options if option.is_default]
     fields = [f"{field.label} {field.words}" for field in asking.fields]
     rest = labels[FIRST:]
-    found = [f"not as large as the screen: {line}" for line in read.misfits()]
-    found += [f"not in sight: {words}" for words in said if not read.says(words)]
-    found += [f"no answer: {label}" for label in labels[:FIRST] if not read.shows(label)]
-    others = [*labels, *said, *remarks_of(scene.page), *scene.wording.names.values()]
-    found += [f"cut in silence: {label}" for label in rest if read.cuts(label, others)]
-    found += [f"likely, but not in sight: {label}" for label in likely if not read.shows(label)]
-    found += [f"no field: {field}" for field in fields if not read.shows(field)]
-    found += [f"keys: {pair}" for pair in colliding(keys_of(scene))]
+    found = [f"not as large as the screen: {line}" for line in read.list_misfits()]
+    found += [f"not in sight: {words}" for words in said if not read.has_words(words)]
+    found += [f"no answer: {label}" for label in labels[:FIRST] if not read.shows_text(label)]
+    others = [*labels, *said, *list_remarks(scene.page), *scene.wording.names.values()]
+    found += [f"cut in silence: {label}" for label in rest if read.cuts_silently(label, others)]
+    found += [
+        f"likely, but not in sight: {label}" for label in likely if not read.shows_text(label)
+    ]
+    found += [f"no field: {field}" for field in fields if not read.shows_text(field)]
+    found += [f"keys: {pair}" for pair in find_colliding_keys(list_keys(scene))]
     return found
 
 
-def remarks_of(words: Sequence[StyledLine]) -> list[str]:
-    """Lines as they are said."""
+def list_remarks(words: Sequence[StyledLine]) -> list[str]:
+    """Return lines of remarks as they are shown."""
     return [line.text for line in words]
 
 
-def keys_of(scene: ScreenContent) -> list[str]:
-    """The keys of the answers."""
+def list_keys(scene: ScreenContent) -> list[str]:
+    """Return the keys of the answers."""
     assert scene.asking is not None
     return [option.key for option in scene.asking.options if option.key]

@@ -1,4 +1,4 @@
-"""Faults of a page that axe finds."""
+"""Accessibility faults of a page, found by axe."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ CALM = "() => !document.querySelector('.settling')"
 """No question has only just come: until then its answers are dimmed."""
 
 
-def found(page: Any) -> list[str]:
-    """What axe finds, however slight, with the elements it means."""
+def find_faults(page: Any) -> list[str]:
+    """Return all faults that axe finds, with their elements."""
     page.emulate_media(reduced_motion="reduce")  # what is still coming in is pale
     page.wait_for_function(CALM)
     violations = Axe().run(page).response["violations"]

@@ -1,4 +1,4 @@
-"""A site with a table, and devices that call on it without a network."""
+"""A site with a table, and devices that use it without a network."""
 
 from __future__ import annotations
 
@@ -13,48 +13,56 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.web.local_site import LocalSite
-from tests.faces.web.served import ServedRooms, browser, joined, recorded, served
+from tests.faces.web.served import (
+    ServedRooms,
+    join_table,
+    record_session,
+    serve_rooms,
+    start_browser,
+)
 
 
 @pytest.fixture
 def site(folder: Folder) -> Iterator[LocalSite]:
-    """A site with one table, at which no game is chosen yet."""
+    """Return a site with one table, at which no game is chosen yet."""
     site = LocalSite(folder)
-    site.begin(Session.create(folder, GAMES))
+    site.add_table(Session.create(folder, GAMES))
     yield site
     site.close()
 
 
 @pytest.fixture(scope="module")
-def launched() -> Iterator[Any]:
-    """The system's browser."""
-    with browser() as started:
+def system_browser() -> Iterator[Any]:
+    """Start the system's browser."""
+    with start_browser() as started:
         yield started
 
 
 @pytest.fixture
-def chromium(launched: Any) -> Iterator[Any]:
-    """The system's browser; what a test leaves open there is closed."""
-    yield launched
-    for context in launched.contexts:
+def chromium(system_browser: Any) -> Iterator[Any]:
+    """Return the system's browser; pages left open by a test are closed."""
+    yield system_browser
+    for context in system_browser.contexts:
         context.close()
 
 
 @pytest.fixture
-def at(chromium: Any, tmp_path: Path) -> Iterator[Any]:
-    """Opens a phone at a recorded game after so many acts."""
+def open_game(chromium: Any, tmp_path: Path) -> Iterator[Any]:
+    """Return a function that opens a phone at a recorded game after some acts."""
     with ExitStack() as rooms:
 
-        def opened(game: tuple[str, int], size: tuple[int, int] = (320, 568), **more: Any) -> Any:
-            session_id = recorded(tmp_path, *game)
-            server = rooms.enter_context(served(tmp_path))
-            return joined(chromium, server, session_id, size=size, settles=False, **more)
+        def open_phone(
+            game: tuple[str, int], size: tuple[int, int] = (320, 568), **more: Any
+        ) -> Any:
+            session_id = record_session(tmp_path, *game)
+            server = rooms.enter_context(serve_rooms(tmp_path))
+            return join_table(chromium, server, session_id, size=size, settles=False, **more)
 
-        yield opened
+        yield open_phone
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedRooms]:
-    """Serves tables to all tests of a module."""
-    with served(tmp_path_factory.mktemp("data")) as found:
+    """Return a server of tables shared by all tests of a module."""
+    with serve_rooms(tmp_path_factory.mktemp("data")) as found:
         yield found

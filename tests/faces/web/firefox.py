@@ -1,4 +1,4 @@
-"""Debian's Firefox, told what to do by the protocol that it speaks itself (Marionette)."""
+"""Debian's Firefox, driven by its own protocol (Marionette)."""
 
 from __future__ import annotations
 
@@ -36,50 +36,52 @@ class Firefox:
     def __init__(self, line: socket.socket) -> None:
         self._line = line
         self._count = 0
-        self._read()  # it says who it is
-        self.ask("WebDriver:NewSession", {})
+        self.read_message()  # it says who it is
+        self.send_command("WebDriver:NewSession", {})
 
-    def show(self, url: str, width: int, height: int) -> None:
-        """Open a page in a window whose inside is so large."""
-        wide, high = self.run("return [outerWidth - innerWidth, outerHeight - innerHeight]")
-        self.ask("WebDriver:SetWindowRect", {"width": width + wide, "height": height + high})
-        self.ask("WebDriver:Navigate", {"url": url})
+    def show_page(self, url: str, width: int, height: int) -> None:
+        """Open a page in a window of this inner size."""
+        wide, high = self.run_script("return [outerWidth - innerWidth, outerHeight - innerHeight]")
+        self.send_command(
+            "WebDriver:SetWindowRect", {"width": width + wide, "height": height + high}
+        )
+        self.send_command("WebDriver:Navigate", {"url": url})
 
-    def run(self, script: str) -> Any:
-        """What a script returns on the page."""
-        found = self.ask("WebDriver:ExecuteScript", {"script": script, "args": []})
+    def run_script(self, script: str) -> Any:
+        """Run a script on the page, and return its value."""
+        found = self.send_command("WebDriver:ExecuteScript", {"script": script, "args": []})
         return found["value"]
 
-    def ask(self, command: str, what: Mapping[str, Any]) -> Any:
-        """Have something done; what came of it."""
+    def send_command(self, command: str, what: Mapping[str, Any]) -> Any:
+        """Send a command, and return its result."""
         self._count += 1
         said = json.dumps([0, self._count, command, what]).encode()
         self._line.sendall(b"%d:%s" % (len(said), said))
-        _, _, error, result = self._read()
+        _, _, error, result = self.read_message()
         assert error is None, error
         return result
 
-    def _read(self) -> Any:
+    def read_message(self) -> Any:
         head = b""
         while not head.endswith(b":"):
-            head += self._received(1)
+            head += self.receive_bytes(1)
         left = int(head[:-1])
         parts = list[bytes]()
         while left:
-            parts.append(self._received(left))
+            parts.append(self.receive_bytes(left))
             left -= len(parts[-1])
         return json.loads(b"".join(parts))
 
-    def _received(self, most: int) -> bytes:
-        """What came, so much of it at most."""
+    def receive_bytes(self, most: int) -> bytes:
+        """Return received bytes, at most this many."""
         said = self._line.recv(most)
         assert said, "Firefox hung up"
         return said
 
 
 @contextmanager
-def firefox(profile: Path) -> Iterator[Firefox]:
-    """The browser, with a profile of its own.
+def start_firefox(profile: Path) -> Iterator[Firefox]:
+    """Start the browser with a profile of its own.
 
     Args:
         profile: an empty folder; downloads lie in it, too.
@@ -88,15 +90,15 @@ def firefox(profile: Path) -> Iterator[Firefox]:
     command = [str(FIREFOX), "--headless", "--marionette", "--no-remote", "--profile", str(profile)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     try:
-        with socket.create_connection(("127.0.0.1", _port(process)), PATIENCE) as line:
+        with socket.create_connection(("127.0.0.1", find_port(process)), PATIENCE) as line:
             yield Firefox(line)
     finally:
         process.terminate()
         process.communicate(timeout=PATIENCE)
 
 
-def _port(process: subprocess.Popen[bytes]) -> int:
-    """Where it listens, as it says itself."""
+def find_port(process: subprocess.Popen[bytes]) -> int:
+    """Return the port that the browser reports."""
     assert process.stdout is not None
     for line in process.stdout:
         if found := LISTENS.search(line):

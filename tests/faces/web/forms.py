@@ -1,4 +1,4 @@
-"""Reads a page's form as a browser would, fills it in by chance, and says what is sent."""
+"""Reads a page's forms as a browser would, and fills them in at random."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ COMMON = 6
 
 
 @dataclass
-class Filled:
-    """A form of a page.
+class FilledForm:
+    """A form of a page with the values to send.
 
     Args:
         action: where it goes to.
@@ -45,17 +45,17 @@ class Filled:
     lists: set[str] = field(default_factory=set)
     card: bool = False
 
-    def pressed(self, chance: Random) -> list[Pair]:
-        """What one of its buttons sends, everything else filled in by chance."""
+    def press_button(self, chance: Random) -> list[Pair]:
+        """Return the pairs that one of its buttons sends, with all else filled in at random."""
         sent = [*self.pairs, *self.texts.items()]
-        sent += [(number["name"], str(_amount(number, chance))) for number in self.numbers]
+        sent += [(number["name"], str(_choose_amount(number, chance))) for number in self.numbers]
         sent += [(name, chance.choice(values)) for name, values in self.choices.items()]
         sent += [box for box in self.boxes if chance.random() < 0.3]
         button = chance.choice(self.buttons)
         return [*sent, button] if button[0] else sent
 
 
-def _amount(number: Attributes, chance: Random) -> int:
+def _choose_amount(number: Attributes, chance: Random) -> int:
     least = int(number["min"])
     most = int(number["max"])
     start = int(number.get("value") or max(least, min(0, most)))
@@ -64,38 +64,38 @@ def _amount(number: Attributes, chance: Random) -> int:
     return chance.randint(max(least, start - COMMON), min(most, start + COMMON))
 
 
-class Page(HTMLParser):
-    """A page: the attributes of its body, and its forms that write, by where they go to.
+class ParsedPage(HTMLParser):
+    """A parsed page: the attributes of its body, and its forms by their action.
 
-    Of several the first.
+    Of several equal forms the first is kept.
     """
 
     def __init__(self, text: str) -> None:
         super().__init__()
         self.body: Attributes = {}
-        self.forms: dict[str, Filled] = {}
-        self._form: Filled | None = None
+        self.forms: dict[str, FilledForm] = {}
+        self._form: FilledForm | None = None
         self._list = ""
         self.feed(text)
 
     @property
     def seq(self) -> int:
-        """The number of the last entry that it shows."""
+        """Number of the last entry that it shows."""
         return int(self.body.get("data-seq", "0"))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Take down what belongs to a form."""
+        """Record the elements of a form."""
         found = {name: value or "" for name, value in attrs}
         if tag == "body":
             self.body = found
         elif tag == "form":
-            self._form = Filled(found.get("action", ""), card="data-card" in found)
+            self._form = FilledForm(found.get("action", ""), card="data-card" in found)
             if found.get("method") != "get":
                 self.forms.setdefault(self._form.action, self._form)
         elif self._form is not None and "disabled" not in found:
-            self._control(self._form, tag, found)
+            self.record_control(self._form, tag, found)
 
-    def _control(self, form: Filled, tag: str, found: Attributes) -> None:
+    def record_control(self, form: FilledForm, tag: str, found: Attributes) -> None:
         name = found.get("name", "")
         value = found.get("value", "")
         kind = found.get("type", "")
@@ -121,15 +121,15 @@ class Page(HTMLParser):
                 form.choices.setdefault(self._list, []).append(value)
 
     def handle_endtag(self, tag: str) -> None:
-        """A form ends."""
+        """End a form."""
         if tag == "form":
             self._form = None
 
 
-def fields(question: Question[Any], value: Plain) -> list[tuple[str, Plain]]:
-    """What stands in which field of the page for an answer.
+def list_fields(question: Question[Any], value: Plain) -> list[tuple[str, Plain]]:
+    """Return the form fields of an answer, with their values.
 
-    An amount's word has a field of its own.
+    The word of an amount has a field of its own.
     """
     if question.parts:
         assert isinstance(value, dict)
@@ -143,13 +143,13 @@ def fields(question: Question[Any], value: Plain) -> list[tuple[str, Plain]]:
     words = [
         (f"{name}{WORD}", said if isinstance(said, str) else "")
         for name, said, part in given
-        if part.numbers()
+        if part.get_numbers()
     ]
     return [
         *(
             (name, said)
             for name, said, part in given
-            if not part.numbers() or isinstance(said, int)
+            if not part.get_numbers() or isinstance(said, int)
         ),
         *words,
     ]

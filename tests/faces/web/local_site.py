@@ -1,4 +1,4 @@
-"""A site for tests, with one table that they are about, and devices that call on it."""
+"""A site for tests with one main table, and devices that use it."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from tests.faces.web.served import recorded
-from tests.play.playing import likely
+from tests.faces.web.served import record_session
+from tests.play.playing import choose_likely
 
 BASE = "http://192.168.0.5:8000"
 HIDDEN = re.compile(r'<input type="hidden"\s+name="(\w+)"\s+value="([^"]*)">')
@@ -36,7 +36,7 @@ SET_UP: tuple[Plain, ...] = (
 
 
 class UnsentRequest(RoomRequest):
-    """A request of which nothing but its fields and headers is looked at."""
+    """A request that has only fields and headers."""
 
     link_address = "192.168.178.123:8000"
     """Where others find the house; as long as such an address is."""
@@ -46,7 +46,7 @@ class UnsentRequest(RoomRequest):
 def make_page(
     room: Room, device: Device, language: str = "en", theme: str = "", **sent: str
 ) -> TablePage:
-    """The table as a device sees it that has sent these fields."""
+    """Return the table as a device sees it that has sent these fields."""
     headers = [(b"accept-language", language.encode()), (b"cookie", f"theme={theme}".encode())]
     request = Request({"type": "http", "headers": headers})
     nowhere: Any = SimpleNamespace(runtime=room.runtime)
@@ -62,83 +62,85 @@ class LocalSite:
         self.rooms = Rooms(folder, GAMES, load_secret(folder), lambda: self.now)
         self.app = Site(self.rooms, ["laptop"]).app
 
-    def begin(self, session: Session) -> Room:
-        """Make a table of a session; it is the one that tests are about."""
+    def add_table(self, session: Session) -> Room:
+        """Make a table of a session, and use it as the main table."""
         self.room = self.rooms.add_session(session)
         return self.room
 
-    def begin_recorded(self, name: str, acts: int | None = None) -> Session:
-        """Make a table of a recorded game, or of so many acts of it."""
+    def add_recorded(self, name: str, acts: int | None = None) -> Session:
+        """Make a table of a recorded game, or of its first acts."""
         folder = self.rooms.folder
-        return self.begin(Session.open(folder, recorded(folder.root, name, acts), GAMES)).session
+        return self.add_table(
+            Session.open(folder, record_session(folder.root, name, acts), GAMES)
+        ).session
 
     def close(self) -> None:
-        """Put everything away."""
+        """Close the site and its tables."""
         self.rooms.close()
 
-    def stranger(self, base: str = "") -> TestClient:
-        """A device that has not joined."""
+    def make_stranger(self, base: str = "") -> TestClient:
+        """Return a device that has not joined."""
         return TestClient(
             self.app,
             base_url=base or f"{BASE}/t/{self.room.id}/",
             headers={"accept-language": "en"},
         )
 
-    def returning(self, device: TestClient) -> TestClient:
-        """A device that has joined before, at this site."""
+    def make_returning(self, device: TestClient) -> TestClient:
+        """Return a device that has joined before, at this site."""
         return TestClient(self.app, base_url=str(device.base_url), cookies=dict(device.cookies))
 
-    def device(self, role: str = "scribe", grant: str = PLAY, name: str = "") -> TestClient:
-        """A device that has joined and chosen its role."""
-        client = self.stranger()
+    def make_device(self, role: str = "scribe", grant: str = PLAY, name: str = "") -> TestClient:
+        """Return a device that has joined and chosen its role."""
+        client = self.make_stranger()
         client.get(f"{BASE}/J/{self.room.link_tokens[grant]}")
         if grant == PLAY:
             client.post("join", data={"role": role, "name": name})
         return client
 
-    def guest(self, grant: str = PLAY) -> TestClient:
-        """A device that has followed a link of the house."""
-        client = self.stranger(BASE)
+    def make_guest(self, grant: str = PLAY) -> TestClient:
+        """Return a device that has followed a link of the house."""
+        client = self.make_stranger(BASE)
         client.get(f"/J/{self.rooms.make_link_token(grant)}")
         return client
 
-    def id_of(self, device: TestClient) -> str:
-        """What a device is known by."""
+    def find_id(self, device: TestClient) -> str:
+        """Return the id of a device."""
         signer = self.rooms.signer
         return str(signer.read_device_id(device.cookies[signer.cookie_name]))
 
     def set_up(self) -> None:
-        """Play until the table is set: two players, no variants, no house rules."""
-        self.answer(*SET_UP)
+        """Play the set-up: two players, no variants, no house rules."""
+        self.give_answers(*SET_UP)
         self.finish_set_up()
 
     def finish_set_up(self) -> None:
-        """Give the likeliest answers until the table is set."""
+        """Give the likeliest answers until the set-up is over."""
         with self.room.shared.hold_exclusively() as session:
             while session.runner.find_question().path.scene == 0:
-                session.answer(likely(session.runner.find_question().question))
+                session.answer(choose_likely(session.runner.find_question().question))
 
-    def answer(self, *values: Plain) -> None:
+    def give_answers(self, *values: Plain) -> None:
         """Answer questions at the table as another face of this process would."""
         with self.room.shared.hold_exclusively() as session:
             for value in values:
                 session.answer(value)
 
-    def spells(self) -> str:
-        """Play on to a question that is for one seat; which one."""
+    def play_to_spells(self) -> str:
+        """Play on to a question for one seat, and return that seat."""
         self.set_up()
-        self.answer("spell", {"name": "fulmentus"}, "spell", {"name": "stonex"})
+        self.give_answers("spell", {"name": "fulmentus"}, "spell", {"name": "stonex"})
         seat = self.room.session.runner.find_question().question.seat
         assert seat is not None
         return str(seat)
 
 
-def form(page: httpx2.Response, action: str = "answer") -> dict[str, str]:
-    """The hidden fields of a page's form, as a browser would send them back."""
+def read_form(page: httpx2.Response, action: str = "answer") -> dict[str, str]:
+    """Return the hidden fields of a page's form, as a browser would send them back."""
     inside = page.text.partition(f'action="{action}"')[2].partition("</form>")[0]
     return {name: unescape(value) for name, value in HIDDEN.findall(inside)}
 
 
-def press(device: TestClient, action: str, at: str = "", /, **sent: str) -> httpx2.Response:
-    """What comes of a form that stands on a page, with what is filled in and pressed there."""
-    return device.post(action, data={**form(device.get(at), action), **sent})
+def press_button(device: TestClient, action: str, at: str = "", /, **sent: str) -> httpx2.Response:
+    """Send a form of a page with these fields, and return the response."""
+    return device.post(action, data={**read_form(device.get(at), action), **sent})

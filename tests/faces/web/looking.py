@@ -1,4 +1,4 @@
-"""A machine that looks at pages: what is cut, torn, covered, too small, pale or out of sight."""
+"""Checks of the layout: content that is cut, covered, too small, too pale or out of sight."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FAINT = (
 
 @dataclass(frozen=True)
 class Finding:
-    """What is wrong with a page.
+    """A fault of a page.
 
     Attributes:
         kind: what it is.
@@ -42,12 +42,12 @@ class Finding:
 
     @property
     def key(self) -> tuple[str, str]:
-        """Findings of one key are mended alike."""
+        """Findings of one key have the same remedy."""
         return self.kind, self.element
 
 
 class Allowed(NamedTuple):
-    """What is meant to be as it is.
+    """A finding that is intended, with the reason.
 
     Args:
         kind: of the finding.
@@ -95,32 +95,32 @@ ALLOWED = (
 
 
 def is_allowed(finding: Finding, look: Look) -> bool:
-    """Whether something is meant to be as it is."""
+    """Return whether a finding is intended."""
     where = f"TV {finding.element}" if look.table else finding.element
     kinds = (allowed for allowed in ALLOWED if allowed.kind == finding.kind)
     return any(re.search(allowed.element, where) for allowed in kinds)
 
 
 @cache
-def checks() -> str:
-    """The script that looks."""
+def read_script() -> str:
+    """Return the script that checks a page."""
     return CHECKS.read_text("utf-8")
 
 
-def wrong_with(page: Any) -> list[Finding]:
-    """What is wrong with a page in a browser as it stands."""
+def find_faults(page: Any) -> list[Finding]:
+    """Return the faults of a page in a browser."""
     page.evaluate(FAINT)
-    return [Finding(*said) for said in page.evaluate(checks())]
+    return [Finding(*said) for said in page.evaluate(read_script())]
 
 
-class Still(BaseHTTPRequestHandler):
-    """Gives out one page, and what belongs to all pages."""
+class PageHandler(BaseHTTPRequestHandler):
+    """Serves one page, and the shared files."""
 
     protocol_version = "HTTP/1.1"
     page: ClassVar[str] = ""
 
     def do_GET(self) -> None:
-        """A file of ours, or the page."""
+        """Send the page or a shared file."""
         name = self.path.partition("?")[0].rpartition("/")[2]
         ours = self.path.startswith("/web/")
         body = read_asset(name) if ours else self.page.encode()
@@ -134,18 +134,18 @@ class Still(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - as it is called there
-        """Say nothing."""
+        """Log nothing."""
 
 
-class Server(ThreadingHTTPServer):
-    """Gives out still pages; a browser that goes on to the next one hangs up."""
+class PageServer(ThreadingHTTPServer):
+    """Serves fixed pages; connections closed by a browser are no errors."""
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Say nothing."""
+        """Ignore the error."""
 
 
-class Eyes:
-    """Devices that are shown pages which were drawn without a server.
+class PageViewer:
+    """Devices that show pages rendered without a server.
 
     Args:
         browser: that shows them.
@@ -157,14 +157,14 @@ class Eyes:
         self.base = base
         self._devices = dict[Look, Any]()
 
-    def show(self, html: str, look: Look) -> Any:
-        """A page as a device shows it."""
-        Still.page = html
-        page = self._device(look)
+    def show_page(self, html: str, look: Look) -> Any:
+        """Return a page as a device shows it."""
+        PageHandler.page = html
+        page = self.make_device(look)
         page.goto(f"{self.base}/t/x/", wait_until="load")
         return page
 
-    def _device(self, look: Look) -> Any:
+    def make_device(self, look: Look) -> Any:
         if look not in self._devices:
             context = self.browser.new_context(
                 viewport={"width": look.width, "height": look.height},
@@ -179,17 +179,17 @@ class Eyes:
 
 
 @contextmanager
-def eyes(browser: Any) -> Iterator[Eyes]:
-    """Look with a browser."""
-    with given_out() as base:
-        yield Eyes(browser, base)
+def make_viewer(browser: Any) -> Iterator[PageViewer]:
+    """Return a viewer in a browser."""
+    with serve_page() as base:
+        yield PageViewer(browser, base)
 
 
 @contextmanager
-def given_out(html: str = "") -> Iterator[str]:
-    """Give out a page, or whatever is the page then; from where."""
-    Still.page = html
-    server = Server(("127.0.0.1", 0), Still)
+def serve_page(html: str = "") -> Iterator[str]:
+    """Serve a page, and yield its address."""
+    PageHandler.page = html
+    server = PageServer(("127.0.0.1", 0), PageHandler)
     thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:

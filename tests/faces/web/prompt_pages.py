@@ -1,4 +1,4 @@
-"""The page of play at a prompt, as the device of the asked seat gets it; and the table view."""
+"""The play page at a prompt for the device of the asked seat, and the table view."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.session.session import Session
-from companion.present.group_memory import Memory
+from companion.present.group_memory import GroupMemory
 from companion.present.round_results import get_last_round_end
 from companion.wording.people_words import make_wording
 from tests.faces.prompts import Prompt
@@ -32,7 +32,7 @@ WAITING = "1"
 
 @dataclass(frozen=True)
 class Look:
-    """How a device shows its pages.
+    """How a device shows its pages: size, language, theme and table view.
 
     Args:
         width: of its screen, as pages measure it.
@@ -50,13 +50,13 @@ class Look:
 
     @property
     def name(self) -> str:
-        """For whoever reads of it."""
+        """Description in a report."""
         size = f"{self.width}x{self.height}"
         return f"{size} {self.language} {self.theme}{' table' if self.table else ''}"
 
 
-class Cards(CardCatalogue):
-    """A catalogue of given cards.
+class FixedCards(CardCatalogue):
+    """A catalogue of fixed cards.
 
     Args:
         folder: where another one is kept.
@@ -67,13 +67,13 @@ class Cards(CardCatalogue):
         super().__init__(folder)
         self.cards = cards
 
-    def list_known(self, game: str, kind: str = "") -> list[CatalogueCard]:  # noqa: ARG002 - of one game
-        """The cards of a kind; of all where none is named."""
+    def list_known_cards(self, game: str, kind: str = "") -> list[CatalogueCard]:  # noqa: ARG002 - of one game
+        """Return the cards of a kind, or all cards if no kind is named."""
         return [card for card in self.cards if kind in ("", card.kind)]
 
 
-class Pages:
-    """Draws the pages of prompts.
+class PageRenderer:
+    """Renders the pages of prompts.
 
     Args:
         place: an empty folder.
@@ -84,26 +84,26 @@ class Pages:
         self._room: Room | None = None
         self._session: Session | None = None
 
-    def drawn(self, prompt: Prompt, look: Look, *, ended: bool = False) -> str:
-        """A page, as HTML.
+    def render(self, prompt: Prompt, look: Look, *, ended: bool = False) -> str:
+        """Return a page, as HTML.
 
         Args:
             prompt: where the game stands.
             look: how the device shows it.
             ended: whether the card of the last round that was over still waits for a tap.
         """
-        room = self._room_of(prompt)
-        room.rounds.mark_seen(
+        room = self.make_room(prompt)
+        room.rounds.mark_round_end_seen(
             WAITING if ended else DEVICE, 0 if ended else get_last_round_end(prompt.session)
         )
-        knows(room.known_cards, self.folder, prompt, look.language)
+        give_knowledge(room.known_cards, self.folder, prompt, look.language)
         with room.shared.hold_exclusively():
-            device = Device(WAITING if ended else DEVICE, PLAY, role_at(prompt))
+            device = Device(WAITING if ended else DEVICE, PLAY, choose_role(prompt))
             path = str(prompt.asked.path)
             page = make_page(room, device, look.language, look.theme, path=path)
             return render_big_screen(page) if look.table else render_play(page)
 
-    def _room_of(self, prompt: Prompt) -> Room:
+    def make_room(self, prompt: Prompt) -> Room:
         if self._room is None or self._session is not prompt.session:
             self._session = prompt.session
             rooms = Rooms(self.folder, GAMES, load_secret(self.folder))
@@ -111,17 +111,17 @@ class Pages:
         return self._room
 
 
-def knows(memory: KnownCards, folder: Folder, prompt: Prompt, language: str) -> None:
+def give_knowledge(memory: KnownCards, folder: Folder, prompt: Prompt, language: str) -> None:
     """Let a table know cards wherever a form describes one."""
     wording = make_wording(language, prompt.session.runner)
-    cards = [known.card for known in prompt.known(wording)]
-    fresh: Any = Memory(folder)
-    fresh.catalogue = Cards(folder, cards)
+    cards = [known.card for known in prompt.list_known_cards(wording)]
+    fresh: Any = GroupMemory(folder)
+    fresh.catalogue = FixedCards(folder, cards)
     memory.memory = fresh
 
 
-def role_at(prompt: Prompt) -> str:
-    """Whose device is looked at: the asked seat's; where all are asked, the first one's."""
+def choose_role(prompt: Prompt) -> str:
+    """Return the role of the asked seat; if all are asked, that of the first."""
     if prompt.question.seat is not None:
         return str(prompt.question.seat)
     table = prompt.session.runner.table

@@ -1,4 +1,4 @@
-"""Tables that are served in this process, recorded games on them, and a browser to look."""
+"""Tables served in this process, recorded games on them, and a browser."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ LONG_NAMES = (
 
 @dataclass(frozen=True)
 class ServedRooms:
-    """Tables that are served here.
+    """Tables served by this process.
 
     Args:
         rooms: the tables.
@@ -51,13 +51,13 @@ class ServedRooms:
     rooms: Rooms
     base: str
 
-    def link(self, session_id: str) -> str:
-        """The link that lets players in."""
+    def make_link(self, session_id: str) -> str:
+        """Return the link that lets players in."""
         return f"{self.base}/J/{self.rooms.get_room(session_id).link_tokens[PLAY]}"
 
 
 @contextmanager
-def served(place: Path) -> Iterator[ServedRooms]:
+def serve_rooms(place: Path) -> Iterator[ServedRooms]:
     """Serve a folder's games on this machine."""
     folder = Folder(place)
     rooms = Rooms(folder, GAMES, load_secret(folder))
@@ -68,12 +68,9 @@ def served(place: Path) -> Iterator[ServedRooms]:
     rooms.close()
 
 
-def recorded(place: Path, name: str, acts: int | None = None) -> str:
-    """A recorded game as a session, so many acts of it, with names as long as names may be.
-
-    Its id.
-    """
-    (path,) = [path for path in playthrough.all_files() if path.stem == name]
+def record_session(place: Path, name: str, acts: int | None = None) -> str:
+    """Store a recorded game with names of maximum length as a session, and return its id."""
+    (path,) = [path for path in playthrough.list_files() if path.stem == name]
     names = iter(LONG_NAMES)
     moves = list[Move]()
     for line in playthrough.read_recording(path)[1:-1][:acts]:
@@ -84,14 +81,14 @@ def recorded(place: Path, name: str, acts: int | None = None) -> str:
         if "/player/" in line["path"]:
             value = {**value, "name": next(names)}
         moves.append(Move(line["path"], value))
-    session = Session.rebuild(Folder(place), GAMES, moves)
+    session = Session.create_from_moves(Folder(place), GAMES, moves)
     session.close()
     return session.id
 
 
 @contextmanager
-def browser(*flags: str) -> Iterator[Any]:
-    """The system's browser, begun with these flags besides."""
+def start_browser(*flags: str) -> Iterator[Any]:
+    """Start the system's browser with additional flags."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only where there is a browser
 
     with sync_playwright() as driver:
@@ -100,7 +97,7 @@ def browser(*flags: str) -> Iterator[Any]:
         started.close()
 
 
-def joined(
+def join_table(
     started: Any,
     server: ServedRooms,
     session_id: str,
@@ -111,7 +108,7 @@ def joined(
     settles: bool = True,
     **more: Any,
 ) -> Any:
-    """A device that has joined a table and answers for everybody, looking at it."""
+    """Return the page of a device that has joined a table and answers for all seats."""
     context = started.new_context(
         viewport={"width": size[0], "height": size[1]}, locale=language, **more
     )
@@ -119,7 +116,7 @@ def joined(
     if not settles:  # whoever taps a whole game waits for no question to settle
         context.add_init_script("window.settles = 0")
     page = context.new_page()
-    page.goto(server.link(session_id))
+    page.goto(server.make_link(session_id))
     if not page.url.endswith("/join"):  # the link of a game that is over leads to its ending
         page.goto(f"{page.url.rstrip('/')}/join")
     page.locator("button[value=scribe]").click()
@@ -127,6 +124,6 @@ def joined(
     return page
 
 
-def seq(page: Any) -> int:
-    """The number of the last entry that a page shows."""
+def read_seq(page: Any) -> int:
+    """Return the number of the last entry that a page shows."""
     return int(page.get_attribute("body", "data-seq"))

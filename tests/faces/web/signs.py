@@ -1,4 +1,4 @@
-"""The symbols of a page, read back as the signs that they stand for."""
+"""Symbols of a page, converted back to signs."""
 
 from __future__ import annotations
 
@@ -13,6 +13,6 @@ DRAWN = re.compile(
 )
 
 
-def with_signs(page: str) -> str:
-    """A page as it would be without symbols."""
+def replace_symbols(page: str) -> str:
+    """Return a page with signs in place of symbols."""
     return DRAWN.sub(lambda found: SIGNS[found[1]], page)

@@ -8,8 +8,8 @@ from typing import Any
 from companion.faces.web.rooms.forms import TURNED_UP
 from companion.kernel.facts import Plain
 from companion.play.session.session import Session
-from tests.faces.web.forms import fields
-from tests.faces.web.thumb import past_rounds
+from tests.faces.web.forms import list_fields
+from tests.faces.web.thumb import close_round_cards
 
 PATIENCE = 60_000
 MOVED = "seq => document.body.dataset.seq !== seq"
@@ -37,14 +37,14 @@ FILL = """
 takes it."""
 
 
-def tap(page: Any, form: str, pairs: list[tuple[str, Plain]]) -> None:
-    """Fill in a form and tap what sends it."""
+def tap_answer(page: Any, form: str, pairs: list[tuple[str, Plain]]) -> None:
+    """Fill in a form and tap its button."""
     page.wait_for_selector(form)
     handle = page.evaluate_handle(FILL, [page.query_selector(form), pairs])
     handle.as_element().click(timeout=PATIENCE)
 
 
-def in_step(pages: list[Any], seq: int) -> None:
+def wait_for_entry(pages: list[Any], seq: int) -> None:
     """Wait until every page shows the game up to an entry."""
     for page in pages:
         page.wait_for_function(
@@ -52,16 +52,16 @@ def in_step(pages: list[Any], seq: int) -> None:
         )
 
 
-def taken(page: Any, seq: int) -> None:
-    """Wait until an answer counts; one that is asked back is meant so."""
+def wait_until_accepted(page: Any, seq: int) -> None:
+    """Wait until an answer is accepted; confirm it if it is asked back."""
     page.wait_for_function(TAKEN, arg=str(seq), timeout=PATIENCE)
     if page.get_attribute("body", "data-seq") == str(seq):
         page.locator("button[name=sure]").click()
         page.wait_for_function(MOVED, arg=str(seq), timeout=PATIENCE)
 
 
-def sort(line: dict[str, Any], following: dict[str, Any]) -> list[tuple[str, Plain]]:
-    """A kind of card is tapped with its sort, which the recording says only in the next line."""
+def make_kind_pairs(line: dict[str, Any], following: dict[str, Any]) -> list[tuple[str, Plain]]:
+    """Return the fields for a kind of card and its value, which is in the following line."""
     asked_for = f"/{line['answer']}/", f"/card_{line['answer']}/"
     at = following.get("path", "")
     if following.get("kind") != "form" or not any(question in at for question in asked_for):
@@ -70,24 +70,28 @@ def sort(line: dict[str, Any], following: dict[str, Any]) -> list[tuple[str, Pla
     return [(TURNED_UP, json.dumps([line["answer"], {name: value}]))]
 
 
-def play(
+def tap_line(
     devices: dict[str, Any], session: Session, line: dict[str, Any], following: dict[str, Any]
 ) -> Any:
-    """Tap what one line of the recording says, on the device of the seat that is asked.
+    """Tap the answer of a recorded line on the device of the asked seat.
 
-    That device.
+    Return that device.
     """
     if "interject" in line:
         page = devices[""]
         question = session.runner.find_interjection(line["interject"]).question
         page.goto(f"{page.url.partition('?')[0]}more?name={line['interject']}")
-        tap(page, "form.answer", fields(question, line["value"]))
+        tap_answer(page, "form.answer", list_fields(question, line["value"]))
         page.wait_for_selector("#ask", state="attached", timeout=PATIENCE)
         return page
     asked = session.runner.find_question(line["path"])
     page = devices.get(asked.question.seat or "", devices[""])
     if page.get_attribute("#ask form input[name=path]", "value") != line["path"]:
         page.goto(f"{page.url.partition('?')[0]}?path={line['path']}")
-    past_rounds(page)
-    tap(page, "#ask form", fields(asked.question, line["answer"]) + sort(line, following))
+    close_round_cards(page)
+    tap_answer(
+        page,
+        "#ask form",
+        list_fields(asked.question, line["answer"]) + make_kind_pairs(line, following),
+    )
     return page

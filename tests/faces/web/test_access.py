@@ -1,6 +1,6 @@
-"""The page for everybody.
+"""Accessibility of the page.
 
-What axe finds, contrast in both themes, keys alone, small and still screens.
+Reports of axe, contrast in both themes, keyboard use, small screens and reduced motion.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from tests.faces.web.axe import CALM, found
-from tests.faces.web.served import ServedRooms, joined, recorded
+from tests.faces.web.axe import CALM, find_faults
+from tests.faces.web.served import ServedRooms, join_table, record_session
 
 GAMES = {
     "zauberschwert": ("four-players-two-drop-out", 100),
@@ -34,9 +34,9 @@ UNFOLD = "document.querySelectorAll('details').forEach((one) => { one.open = tru
 def test_a_screen_reader_is_told_in_this_order(
     chromium: Any, server: ServedRooms, name: str, acts: int
 ) -> None:
-    """What belongs together is told together, each thing by its name; the texts are kept."""
+    """Things that belong together are read together, by name; the texts are compared."""
     game = "four-players-two-drop-out"
-    page = joined(chromium, server, recorded(server.rooms.folder.root, game, acts))
+    page = join_table(chromium, server, record_session(server.rooms.folder.root, game, acts))
 
     told = page.locator("body").aria_snapshot().splitlines()
 
@@ -49,22 +49,24 @@ def test_a_screen_reader_is_told_in_this_order(
 def test_axe_finds_nothing_serious(
     chromium: Any, server: ServedRooms, game: str, theme: str
 ) -> None:
-    """Where it is played, and watched, with all that can be unfolded."""
-    session_id = recorded(server.rooms.folder.root, *GAMES[game])
-    page = joined(chromium, server, session_id, theme=theme)
+    """Pages of play and of watching, with all details unfolded."""
+    session_id = record_session(server.rooms.folder.root, *GAMES[game])
+    page = join_table(chromium, server, session_id, theme=theme)
     at = page.url
     for name in ("", "course", "table"):
         page.goto(at + name)
         page.evaluate(UNFOLD)
-        assert [] == found(page), name
+        assert [] == find_faults(page), name
 
 
 def test_a_turn_is_played_by_keys_alone(chromium: Any, server: ServedRooms) -> None:
     """Tab to the answer, Enter.
 
-    The focus is at the next question, and its answers are the next stops.
+    The focus moves to the next question, whose answers are the next stops.
     """
-    page = joined(chromium, server, recorded(server.rooms.folder.root, *GAMES["zauberschwert"]))
+    page = join_table(
+        chromium, server, record_session(server.rooms.folder.root, *GAMES["zauberschwert"])
+    )
     in_form = "document.activeElement.closest('#ask form') !== null"
     for _ in range(3):
         before = page.get_attribute("body", "data-seq")
@@ -83,14 +85,14 @@ def test_a_turn_is_played_by_keys_alone(chromium: Any, server: ServedRooms) -> N
 def test_focus_stays_where_it_was_when_others_do_something(
     chromium: Any, server: ServedRooms
 ) -> None:
-    """Who reads by keys or by ear is not thrown to the top of the page."""
-    session_id = recorded(server.rooms.folder.root, *GAMES["zauberschwert"])
-    page = joined(chromium, server, session_id)
+    """A reader by keyboard or screen reader stays in place."""
+    session_id = record_session(server.rooms.folder.root, *GAMES["zauberschwert"])
+    page = join_table(chromium, server, session_id)
     page.locator("#ask button").first.focus()
     before = page.get_attribute("body", "data-seq")
 
     with server.rooms.get_room(session_id).shared.hold_exclusively() as session:
-        session.answer(session.runner.find_question().question.nth(0))
+        session.answer(session.runner.find_question().question.get_nth_answer(0))
     page.wait_for_function("before => document.body.dataset.seq !== before", arg=before)
 
     assert page.evaluate("document.activeElement.closest('#ask') !== null")
@@ -98,8 +100,8 @@ def test_focus_stays_where_it_was_when_others_do_something(
 
 def test_who_wants_no_motion_sees_none(chromium: Any, server: ServedRooms) -> None:
     """Not even for a moment."""
-    session_id = recorded(server.rooms.folder.root, *GAMES["zauberschwert"])
-    page = joined(chromium, server, session_id, reduced_motion="reduce")
+    session_id = record_session(server.rooms.folder.root, *GAMES["zauberschwert"])
+    page = join_table(chromium, server, session_id, reduced_motion="reduce")
     page.locator("#ask .row button").first.hover()
 
     assert 0 == page.evaluate(MOVING)

@@ -1,16 +1,16 @@
-"""A number of which nobody can guess how large it is: typed, or stepped to, within its bounds."""
+"""Amounts with wide bounds: typed or stepped to."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
 
-from tests.faces.web.served import joined, recorded, served
+from tests.faces.web.served import join_table, record_session, serve_rooms
 
 
-def test_amounts_that_belong_together_say_what_is_left(at: Any) -> None:
-    """Twelve stones lie open; entering none is one tap on a button of its own."""
-    page = at(("asked-back", 7))
+def test_amounts_that_belong_together_say_what_is_left(open_game: Any) -> None:
+    """Twelve stones are open; one button enters zero."""
+    page = open_game(("asked-back", 7))
     take = page.locator("#ask button.main")
     none = page.locator("#ask button.main + button")
     states = list[tuple[bool, bool, str]]()
@@ -27,9 +27,9 @@ def test_amounts_that_belong_together_say_what_is_left(at: Any) -> None:
     page.wait_for_selector("#pad")
 
 
-def test_a_number_takes_the_place_of_a_word(at: Any) -> None:
-    """Whoever types or steps to how many cards lie in a stack no longer leaves that open."""
-    page = at(("expansions-four-players", 11))
+def test_a_number_takes_the_place_of_a_word(open_game: Any) -> None:
+    """Typing or stepping to a number replaces the answer that leaves it open."""
+    page = open_game(("expansions-four-players", 11))
     page.locator("#ask input[type=number]").first.fill("14")
     page.locator("[data-step='1']").last.click()
 
@@ -37,9 +37,9 @@ def test_a_number_takes_the_place_of_a_word(at: Any) -> None:
     assert ["", ""] == words
 
 
-def test_nothing_is_taken_until_there_is_a_number(at: Any) -> None:
-    """What an object shows is anybody's guess, so its field begins empty."""
-    page = at(("claim-in-anothers-turn", 19))
+def test_nothing_is_taken_until_there_is_a_number(open_game: Any) -> None:
+    """The field begins empty, since no value is likely."""
+    page = open_game(("claim-in-anothers-turn", 19))
     takes = [page.locator("#answer .main").is_enabled()]
     for number in ("5", ""):
         page.locator("#amount").fill(number)
@@ -49,10 +49,10 @@ def test_nothing_is_taken_until_there_is_a_number(at: Any) -> None:
 
 
 def test_who_was_typing_hears_that_somebody_was_faster(chromium: Any, tmp_path: Path) -> None:
-    """Two phones enter what the same card shows; a line that was begun stays."""
-    with served(tmp_path) as server:
-        session_id = recorded(tmp_path, "claim-in-anothers-turn", 19)
-        page = joined(chromium, server, session_id, settles=False)
+    """Two phones enter the same card; the started line stays."""
+    with serve_rooms(tmp_path) as server:
+        session_id = record_session(tmp_path, "claim-in-anothers-turn", 19)
+        page = join_table(chromium, server, session_id, settles=False)
         page.locator("#amount").fill("7")
         page.locator("#in-line summary").click()
         page.locator("#one-line").fill("ben")

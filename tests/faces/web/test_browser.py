@@ -12,14 +12,14 @@ import pytest
 
 from companion.faces.web.rooms.devices import HOST
 from companion.games.catalogue import GAMES
-from companion.play.journal.entries import Answered
+from companion.play.journal.entries import AnswerEntry
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.program import PATIENCE
 from tests.faces.web import trial
-from tests.faces.web.served import ServedRooms, joined, served
-from tests.faces.web.thumb import answer, in_step
-from tests.play.playing import begun
+from tests.faces.web.served import ServedRooms, join_table, serve_rooms
+from tests.faces.web.thumb import give_answer, wait_in_step
+from tests.play.playing import start_session
 
 EXPECTED = "Failed to load resource"
 """What a browser says of every refusal, and of a network that is gone."""
@@ -27,53 +27,53 @@ EXPECTED = "Failed to load resource"
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[ServedRooms]:
-    """Serves a table at which no game is chosen yet."""
+    """Serve a table at which no game is chosen yet."""
     Session.create(Folder(tmp_path), GAMES).close()
-    with served(tmp_path) as server:
+    with serve_rooms(tmp_path) as server:
         yield server
 
 
 @pytest.fixture
-def phone(chromium: Any, server: ServedRooms) -> Iterator[Callable[..., Any]]:
-    """Makes phones that have joined; whatever their console complains of is an error."""
+def make_phone(chromium: Any, server: ServedRooms) -> Iterator[Callable[..., Any]]:
+    """Return a function that starts joined phones; any console message is an error."""
     complaints = list[str]()
 
-    def hear(said: Any) -> None:
+    def record_message(said: Any) -> None:
         if said.type == "error" and not said.text.startswith(EXPECTED):
             complaints.append(said.text)
 
-    def one(**more: Any) -> Any:
+    def start_phone(**more: Any) -> Any:
         (session_id,) = server.rooms.folder.list_ids()
-        page = joined(chromium, server, session_id, is_mobile=True, has_touch=True, **more)
-        page.on("console", hear)
+        page = join_table(chromium, server, session_id, is_mobile=True, has_touch=True, **more)
+        page.on("console", record_message)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         return page
 
-    yield one
+    yield start_phone
     assert [] == complaints
 
 
-def test_what_is_half_typed_stays_when_others_do_something(phone: Callable[..., Any]) -> None:
-    """A note from elsewhere moves the table, not the form."""
-    ann = phone()
+def test_what_is_half_typed_stays_when_others_do_something(make_phone: Callable[..., Any]) -> None:
+    """A note by another device updates the table, not the form."""
+    ann = make_phone()
     while not ann.locator("#ask .chips").count():
-        answer(ann, "creature")
+        give_answer(ann, "creature")
     ann.locator(".act .chips button:text-is('7')").click()
 
-    bob = phone()
+    bob = make_phone()
     bob.goto(f"{bob.url}more?name=note")
     bob.locator("input[type=text]").fill("Pizza")
     bob.locator(".answer button.main").click()
     bob.wait_for_selector("#ask")
-    in_step(bob, ann)
+    wait_in_step(bob, ann)
 
     assert "Pizza" in ann.inner_text("#table")
     assert "7" == ann.locator("#ask input[type=number]").first.input_value()
 
 
-def test_everything_works_without_scripts(phone: Callable[..., Any]) -> None:
+def test_everything_works_without_scripts(make_phone: Callable[..., Any]) -> None:
     """By forms alone."""
-    ann = phone(java_script_enabled=False)
+    ann = make_phone(java_script_enabled=False)
     ann.locator("#ask button", has_text="Spell stones").click()
     ann.locator("#ask h2", has_text="How many").wait_for()
     ann.locator("#ask button[value='3']").click()
@@ -84,10 +84,10 @@ def test_everything_works_without_scripts(phone: Callable[..., Any]) -> None:
 
 
 def test_a_phone_that_is_put_out_is_told_at_once(
-    phone: Callable[..., Any], server: ServedRooms, chromium: Any
+    make_phone: Callable[..., Any], server: ServedRooms, chromium: Any
 ) -> None:
-    """Its page says that it is not in any more."""
-    bob = phone()
+    """Its page says that the device was removed."""
+    bob = make_phone()
     host = chromium.new_page(locale="en")
     host.goto(f"{server.base}/J/{server.rooms.make_link_token(HOST)}")
     host.evaluate("document.getElementById('manage').open = true")
@@ -100,21 +100,21 @@ def test_a_phone_that_is_put_out_is_told_at_once(
 
 @pytest.mark.skipif(os.name == "nt", reason="there is no Ctrl-C to send there")
 def test_come_sit_down_and_answer_until_the_house_closes(tmp_path: Path, chromium: Any) -> None:
-    """The program itself: its link opens the page, a seat is taken and its question answered.
+    """The real program: its link opens the page, a seat is taken and its question answered.
 
-    The journal says which device did it. Ctrl-C is not held up by pages that listen.
+    The journal names the answering device. Open pages do not delay Ctrl-C.
     """
     folder = Folder(tmp_path)
-    session = begun(folder)
+    session = start_session(folder)
     session.close()
-    site = trial.Served(tmp_path, session.id)
+    site = trial.ServedProgram(tmp_path, session.id)
     page = chromium.new_page(viewport={"width": 360, "height": 740}, locale="en")
     try:
         page.goto(f"http://{trial.HERE}:{site.port}{site.link}")
         page.get_by_label("Your name").fill("Ann's phone")
         page.locator("button[value=p1]").click()
         page.wait_for_selector("#ask")
-        answer(page, "Orb")
+        give_answer(page, "Orb")
         site.process.send_signal(signal.SIGINT)
         said, _ = site.process.communicate(timeout=PATIENCE)
     finally:
@@ -122,7 +122,7 @@ def test_come_sit_down_and_answer_until_the_house_closes(tmp_path: Path, chromiu
         site.process.kill()
 
     last = Session.watch(folder, session.id, GAMES).in_force.acts[-1]
-    assert isinstance(last, Answered)
+    assert isinstance(last, AnswerEntry)
     assert ("orb", "Ann's phone") == (last.answer, last.by)
     assert 0 == site.process.returncode
     assert b"companion serve" in said

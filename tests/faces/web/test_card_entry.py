@@ -1,4 +1,4 @@
-"""A card is entered on its picture: few taps, everything in sight, and without scripts as well."""
+"""Entering a card on its picture: few taps, everything visible, and without scripts as well."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from tests.faces.web.pages.test_play_page import GOBLINS
-from tests.faces.web.served import joined, recorded, seq, served
+from tests.faces.web.served import join_table, read_seq, record_session, serve_rooms
 
 SMALLEST = (320, 568)
 IN_SIGHT = """
@@ -28,21 +28,21 @@ TWO_MORE = "before => Number(document.body.dataset.seq) === before + 2"
 
 @pytest.fixture
 def phone(chromium: Any, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Any]:
-    """The smallest phone, asked what is turned up; `request.param`: what else the device is."""
+    """Return the smallest phone at a new card; `request.param` has further options."""
     wishes = getattr(request, "param", {})
-    session_id = recorded(tmp_path, "four-players-two-drop-out", 50)
+    session_id = record_session(tmp_path, "four-players-two-drop-out", 50)
     for card in wishes.get("known", ()):
         CardCatalogue(Folder(tmp_path)).add_cards(
             [CatalogueCard("zauberschwert", "creature", card)]
         )
     device = wishes.get("device", {})
-    with served(tmp_path) as server:
-        yield joined(chromium, server, session_id, size=SMALLEST, settles=False, **device)
+    with serve_rooms(tmp_path) as server:
+        yield join_table(chromium, server, session_id, size=SMALLEST, settles=False, **device)
 
 
 def test_a_new_creature_takes_eight_taps_and_no_scrolling(phone: Any) -> None:
-    """Its sort by a picture, a chip for each number, its symbol, and laying it out."""
-    before = seq(phone)
+    """Kind, numbers, symbol, and laying it out."""
+    before = read_seq(phone)
     taps = [
         ".pics button:has-text('Goblins')",
         ".act .chips button:text-is('5')",
@@ -65,8 +65,8 @@ def test_a_new_creature_takes_eight_taps_and_no_scrolling(phone: Any) -> None:
 
 @pytest.mark.parametrize("phone", [{"known": [GOBLINS]}], indirect=True)
 def test_a_known_card_is_one_tap(phone: Any) -> None:
-    """Its kind and all that it prints."""
-    before = seq(phone)
+    """One tap enters the kind and all values."""
+    before = read_seq(phone)
 
     phone.locator(".known button").first.click()
 
@@ -75,7 +75,7 @@ def test_a_known_card_is_one_tap(phone: Any) -> None:
 
 @pytest.mark.parametrize("phone", [{"known": [GOBLINS, {**GOBLINS, "strength": 8}]}], indirect=True)
 def test_known_cards_are_those_that_fit_what_is_entered(phone: Any) -> None:
-    """Of two goblins the one as strong as was said; they are read above the fields, as seen."""
+    """Of two goblins the one with the entered strength, listed above the fields."""
     phone.locator(".pics button:has-text('Goblins')").click()
     phone.wait_for_selector(".print")
     read = phone.locator("#ask").aria_snapshot()
@@ -89,7 +89,7 @@ def test_known_cards_are_those_that_fit_what_is_entered(phone: Any) -> None:
 
 @pytest.mark.parametrize("phone", [{"device": {"java_script_enabled": False}}], indirect=True)
 def test_without_scripts_a_card_is_entered_in_fields(phone: Any) -> None:
-    """The sort is chosen already, the rest is typed and chosen."""
+    """The kind is selected already; the other values are typed or chosen."""
     phone.locator(".pics button:has-text('Goblins')").click()
     phone.locator("[name='a.strength']").fill("5")
     phone.locator(".pill:has([name='a.symbol'][value=triangle])").click()
@@ -99,12 +99,12 @@ def test_without_scripts_a_card_is_entered_in_fields(phone: Any) -> None:
 
 def test_what_is_only_proposed_hides_no_known_card(chromium: Any, tmp_path: Path) -> None:
     """A landscape that gives magic, while the form proposes that it gives none."""
-    session_id = recorded(tmp_path, "expansions-three-players", 29)
+    session_id = record_session(tmp_path, "expansions-three-players", 29)
     moor: dict[str, Plain] = {"name": "Moor", "magic": 2, "orcs": "no", "sign": "none"}
     moor |= {"per_hero": 0, "apprentices": "no"}
     card = CatalogueCard("zauberschwert", "landscape", moor)
     CardCatalogue(Folder(tmp_path)).add_cards([card])
-    with served(tmp_path) as server:
-        phone = joined(chromium, server, session_id, size=SMALLEST, settles=False)
+    with serve_rooms(tmp_path) as server:
+        phone = join_table(chromium, server, session_id, size=SMALLEST, settles=False)
 
         assert phone.locator(".mini:has-text('Moor')").is_visible()

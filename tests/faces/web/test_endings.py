@@ -1,4 +1,4 @@
-"""Ends of rounds and games in a real browser: what waits for a tap, what is shared, who follows."""
+"""Ends of rounds and games in a real browser: closing cards, sharing, rematches."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.faces.web.served import ServedRooms, joined, recorded, served
+from tests.faces.web.served import ServedRooms, join_table, record_session, serve_rooms
 
 DRAGON = 6
 """It ends the second passage of the recorded game."""
@@ -18,26 +18,26 @@ DRAGON = 6
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[ServedRooms]:
-    """Tables of a folder of their own."""
-    with served(tmp_path) as serving:
+    """Serve the tables of a new folder."""
+    with serve_rooms(tmp_path) as serving:
         yield serving
 
 
 @pytest.fixture
-def device(chromium: Any, server: ServedRooms) -> Callable[..., Any]:
-    """Makes devices that have joined a table."""
-    return partial(joined, chromium, server, settles=False)
+def make_device(chromium: Any, server: ServedRooms) -> Callable[..., Any]:
+    """Return a function that starts devices that have joined a table."""
+    return partial(join_table, chromium, server, settles=False)
 
 
 def test_the_end_of_a_round_is_seen_beside_the_question_whose_answer_puts_it_away(
-    device: Callable[..., Any], server: ServedRooms, tmp_path: Path
+    make_device: Callable[..., Any], server: ServedRooms, tmp_path: Path
 ) -> None:
-    """No tap is spent on it, and it covers no answer.
+    """It needs no extra tap and covers no answer.
 
-    A screen reader is told of it, and keys go on at the question.
+    A screen reader announces it, and the focus stays at the question.
     """
-    table = recorded(tmp_path, "several-killed", 23)
-    phone = device(table, size=(320, 568))
+    table = record_session(tmp_path, "several-killed", 23)
+    phone = make_device(table, size=(320, 568))
     phone.locator("#ask button").first.focus()
     with server.rooms.get_room(table).shared.hold_exclusively() as session:
         session.answer(DRAGON)
@@ -49,11 +49,11 @@ def test_the_end_of_a_round_is_seen_beside_the_question_whose_answer_puts_it_awa
 
 
 def test_a_line_can_be_entered_while_the_end_of_a_round_is_seen(
-    device: Callable[..., Any], server: ServedRooms, tmp_path: Path
+    make_device: Callable[..., Any], server: ServedRooms, tmp_path: Path
 ) -> None:
-    """A wide screen, too, shows what the line became beside who gained what."""
-    table = recorded(tmp_path, "several-killed", 23)
-    laptop = device(table, size=(1280, 800))
+    """A wide screen shows the answers of the line beside the result."""
+    table = record_session(tmp_path, "several-killed", 23)
+    laptop = make_device(table, size=(1280, 800))
     with server.rooms.get_room(table).shared.hold_exclusively() as session:
         session.answer(DRAGON)
     laptop.locator("#round .gains").wait_for()
@@ -64,14 +64,16 @@ def test_a_line_can_be_entered_while_the_end_of_a_round_is_seen(
     laptop.locator("#round .gains").wait_for(state="detached")
 
 
-def test_the_screen_follows_a_rematch_by_itself(device: Callable[..., Any], tmp_path: Path) -> None:
-    """One tap on a phone, none on the screen."""
-    table = recorded(tmp_path, "fifteen-points")
-    screen = device(table, size=(1280, 800))
+def test_the_screen_follows_a_rematch_by_itself(
+    make_device: Callable[..., Any], tmp_path: Path
+) -> None:
+    """One tap on a phone is enough."""
+    table = record_session(tmp_path, "fifteen-points")
+    screen = make_device(table, size=(1280, 800))
     screen.goto(f"{screen.url}table")
     screen.locator(".podium").wait_for()
 
-    device(table).locator("form[action=again] button").click()
+    make_device(table).locator("form[action=again] button").click()
     screen.wait_for_function("old => !location.pathname.includes(old)", arg=table)
 
     assert screen.url.endswith("/table")
@@ -79,10 +81,10 @@ def test_the_screen_follows_a_rematch_by_itself(device: Callable[..., Any], tmp_
 
 
 def test_the_picture_that_is_shared_is_a_png_of_1200_by_630(
-    device: Callable[..., Any], tmp_path: Path
+    make_device: Callable[..., Any], tmp_path: Path
 ) -> None:
-    """Where the browser can't share files it is kept as one."""
-    phone = device(recorded(tmp_path, "fifteen-points"))
+    """A browser that can't share files downloads it."""
+    phone = make_device(record_session(tmp_path, "fifteen-points"))
     phone.evaluate("navigator.canShare = undefined")
 
     with phone.expect_download() as kept:

@@ -1,10 +1,10 @@
-"""What is looked for in journal and rules, in a real browser: found while it is typed."""
+"""Search of journal and rules in a real browser, while typing."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from tests.faces.web.served import ServedRooms, joined, recorded
+from tests.faces.web.served import ServedRooms, join_table, record_session
 
 SMALL = (320, 568)
 FIRST = """
@@ -17,9 +17,9 @@ FIRST = """
 
 
 def test_what_is_typed_is_found_in_the_journal_at_once(chromium: Any, server: ServedRooms) -> None:
-    """Nothing has to be pressed; the first is in sight, and going back and forth keeps it."""
-    session_id = recorded(server.rooms.folder.root, "expansions-four-players", 26)
-    phone = joined(chromium, server, session_id, size=SMALL, is_mobile=True, has_touch=True)
+    """No key is needed; the first match is visible, and the browser's history keeps the search."""
+    session_id = record_session(server.rooms.folder.root, "expansions-four-players", 26)
+    phone = join_table(chromium, server, session_id, size=SMALL, is_mobile=True, has_touch=True)
     phone.goto(f"{phone.url}journal")
     phone.fill("#find", "brom")
     phone.locator("#count", has_text="of 26 entries").wait_for()

@@ -1,4 +1,4 @@
-"""A guest with a bad mood: who plays keeps the seat, the list and the turn."""
+"""A malicious guest can't take the seat, the list or the turn of a player."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from companion.faces.web.rooms.members import MOST_MEMBERS
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from tests.faces.web.local_site import BASE, LocalSite, press
+from tests.faces.web.local_site import BASE, LocalSite, press_button
 
 
 @pytest.fixture
-def settled(site: LocalSite) -> tuple[TestClient, TestClient]:
-    """While each question is left to its seat: who is asked, and who sits beside."""
-    seat = site.spells()
-    asked = site.device(seat, name="Asked")
-    other = site.device("p2" if seat == "p1" else "p1")
+def settled_devices(site: LocalSite) -> tuple[TestClient, TestClient]:
+    """Return the devices of the asked seat and of a neighbour while only seats may answer."""
+    seat = site.play_to_spells()
+    asked = site.make_device(seat, name="Asked")
+    other = site.make_device("p2" if seat == "p1" else "p1")
     site.room.members.set_restricted(restricted=True)
     return asked, other
 
 
 def test_whoever_listens_or_sits_is_not_pushed_out(site: LocalSite) -> None:
-    """However many join meanwhile, each without a cookie."""
+    """Even if many devices join without cookies."""
     site.set_up()
-    sits = site.device("p1")
-    listens = site.device()
+    sits = site.make_device("p1")
+    listens = site.make_device()
     members = site.room.members
-    members.streams[site.id_of(listens)] += 1
+    members.streams[site.find_id(listens)] += 1
 
     for number in range(MOST_MEMBERS + 20):
         site.now += 1
@@ -41,37 +41,39 @@ def test_whoever_listens_or_sits_is_not_pushed_out(site: LocalSite) -> None:
 
 
 def test_nobody_brings_back_what_is_anothers(
-    site: LocalSite, settled: tuple[TestClient, TestClient]
+    site: LocalSite, settled_devices: tuple[TestClient, TestClient]
 ) -> None:
-    """Neither from another seat nor by answering for everybody."""
-    asked, other = settled
-    press(asked, "answer", a=str(site.room.session.runner.find_question().question.nth(0)))
-    press(asked, "undo")
+    """Neither from another seat nor from the device for all seats."""
+    asked, other = settled_devices
+    press_button(
+        asked, "answer", a=str(site.room.session.runner.find_question().question.get_nth_answer(0))
+    )
+    press_button(asked, "undo")
     after = site.room.session.seq
 
-    for device in (other, site.device(SCRIBE)):
+    for device in (other, site.make_device(SCRIBE)):
         assert 422 == device.post("redo", data={"seen": after}).status_code
     assert after == site.room.session.seq
 
 
 def test_nobody_takes_over_a_seat_that_somebody_has(
-    site: LocalSite, settled: tuple[TestClient, TestClient]
+    site: LocalSite, settled_devices: tuple[TestClient, TestClient]
 ) -> None:
-    """Only the host hands it over, while each question is left to its seat."""
-    asked, other = settled
+    """Only the host can reassign it while only seats may answer."""
+    asked, other = settled_devices
     seat = str(site.room.session.runner.find_question().question.seat)
 
     page = other.post("join", data={"role": seat, "over": "yes"})
 
     assert 403 == page.status_code
-    assert site.id_of(asked) == site.room.members.find_holder(seat)
+    assert site.find_id(asked) == site.room.members.find_seat_device(seat)
 
 
 def test_nobody_changes_the_figures_of_another(
-    site: LocalSite, settled: tuple[TestClient, TestClient]
+    site: LocalSite, settled_devices: tuple[TestClient, TestClient]
 ) -> None:
-    """By hand neither theirs nor the end of the game; a note anybody may write."""
-    asked, other = settled
+    """Neither figures nor the end of the game; everybody may write notes."""
+    asked, other = settled_devices
     figure = {
         "name": "set_magic",
         "a.seat": str(site.room.session.runner.find_question().question.seat),
@@ -91,9 +93,9 @@ def test_nobody_changes_the_figures_of_another(
 def test_new_links_shut_out_who_also_sits_elsewhere(
     site: LocalSite, folder: Folder, new: str
 ) -> None:
-    """The list of games lets nobody in any more; each of the new links does."""
+    """The old device is refused by the list of games; the new links work."""
     elsewhere = site.rooms.add_session(Session.create(folder, GAMES))
-    ann = site.device()
+    ann = site.make_device()
     ann.get(f"{BASE}/J/{elsewhere.link_tokens[PLAY]}")
     site.rooms.renew_table(site.room)
     link = f"{BASE}/J/{site.room.link_tokens[PLAY]}"
@@ -119,9 +121,9 @@ def test_new_links_shut_out_who_also_sits_elsewhere(
 def test_a_device_asks_so_often_in_a_minute(
     site: LocalSite, address: str, sent: dict[str, str], kind: str
 ) -> None:
-    """It is told so, and the host sees it; a minute later it may again."""
-    ann = site.device()
-    host = site.guest(HOST)
+    """The device gets a message, and the host sees it; after a minute it may ask again."""
+    ann = site.make_device()
+    host = site.make_guest(HOST)
     site.now += WINDOW
     waits = [
         "Please wait a minute" in ann.post(f"{BASE}{address}", data=sent).text
@@ -136,30 +138,30 @@ def test_a_device_asks_so_often_in_a_minute(
 
 
 def test_an_address_asks_no_more_often_with_many_devices(site: LocalSite) -> None:
-    """Each new one costs something, too; another address is not concerned."""
+    """New devices count as well; other addresses are not affected."""
     most = SHARE // COSTS["codes"]
 
-    def said(address: str) -> str:
+    def request_page(address: str) -> str:
         device = TestClient(site.app, base_url=BASE, client=(address, 50000))
         device.get(f"/J/{site.room.link_tokens[PLAY]}")
         page = device.post("/code", data={"code": "NOTHING"})
         return page.text if page.status_code == 422 else ""
 
-    heard = [*filter(None, (said("192.168.0.66") for _ in range(most)))]
+    heard = [*filter(None, (request_page("192.168.0.66") for _ in range(most)))]
 
     assert "Please wait a minute" not in heard[0]
     assert len(heard) < most or "Please wait a minute" in heard[-1]
-    assert "Please wait a minute" not in said("192.168.0.77")
+    assert "Please wait a minute" not in request_page("192.168.0.77")
 
 
 @pytest.mark.parametrize("address", ["live", f"{BASE}/live", f"{BASE}/lobby"])
 def test_a_device_listens_so_often_at_once(site: LocalSite, address: str) -> None:
-    """At tables, the house and the lobby together; it is told so, and the host sees it."""
-    ann = site.device()
-    site.rooms.limits.streams[site.id_of(ann)] += MOST_STREAMS
+    """Tables, house and lobby count together; the device gets a message, and the host sees it."""
+    ann = site.make_device()
+    site.rooms.limits.streams[site.find_id(ann)] += MOST_STREAMS
 
     said = ann.get(address).text
 
     assert "event: refused" in said
     assert "Too many pages" in said
-    assert "too much at once" in site.guest(HOST).get("/host").text
+    assert "too much at once" in site.make_guest(HOST).get("/host").text

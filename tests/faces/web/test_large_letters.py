@@ -1,4 +1,4 @@
-"""The table for eyes that need large letters: a device sets their size, the page follows."""
+"""Large text: each device sets its size, and the page adapts."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 
 from tests.faces.web import served
-from tests.faces.web.served import joined, recorded
+from tests.faces.web.served import join_table, record_session
 
 pytestmark = pytest.mark.browser
 
 
 def test_letters_of_twice_the_size_lose_nothing(tmp_path: Path) -> None:
-    """All of it fits the width of a phone, and the last answer can be reached."""
-    large = served.browser("--blink-settings=defaultFontSize=32")
-    with served.served(tmp_path) as server, large as started:
-        session_id = recorded(tmp_path, "expansions-four-players", 26)
-        page = joined(started, server, session_id, language="de")
+    """All content fits a phone's width, and the last answer can be reached."""
+    large = served.start_browser("--blink-settings=defaultFontSize=32")
+    with served.serve_rooms(tmp_path) as server, large as started:
+        session_id = record_session(tmp_path, "expansions-four-players", 26)
+        page = join_table(started, server, session_id, language="de")
         size = page.evaluate("getComputedStyle(document.documentElement).fontSize")
         width = page.evaluate("document.documentElement.scrollWidth")
         button = page.locator("#ask form .row button:visible").last

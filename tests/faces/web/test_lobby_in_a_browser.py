@@ -1,4 +1,4 @@
-"""The lobby as it is seen: one tap, nothing below the fold, seats that fill while one looks."""
+"""The lobby in a browser: one tap, nothing below the fold, seats that fill live."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from companion.faces.web.pages.lobby_page import assign_seat
 from companion.faces.web.rooms.devices import HOST, PLAY
 from companion.play.codes.pictures import read_picture
-from tests.faces.web.served import LONG_NAMES, ServedRooms, recorded, served
+from tests.faces.web.served import LONG_NAMES, ServedRooms, record_session, serve_rooms
 
 SMALLEST = (320, 568)
 ADDRESS = "192.168.178.24:8000"
@@ -20,16 +20,16 @@ ADDRESS = "192.168.178.24:8000"
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[ServedRooms]:
-    """A house in which a game was played once."""
-    recorded(tmp_path, "last-stone")
-    with served(tmp_path) as server:
+    """Serve a house in which a game was played once."""
+    record_session(tmp_path, "last-stone")
+    with serve_rooms(tmp_path) as server:
         yield server
 
 
-def scanned(
+def scan_code(
     chromium: Any, house: ServedRooms, size: tuple[int, int] = SMALLEST, grant: str = PLAY
 ) -> Any:
-    """A page of a device that has followed the code."""
+    """Return the page of a device that has followed the code."""
     page = chromium.new_page(
         viewport={"width": size[0], "height": size[1]}, locale="en", reduced_motion="reduce"
     )
@@ -47,8 +47,8 @@ IN_SIGHT = """thing => {
 
 
 def test_scan_and_one_tap_and_one_sits(chromium: Any, house: ServedRooms) -> None:
-    """The name from the last game is in sight, and so are colours, another name, watching."""
-    page = scanned(chromium, house)
+    """The name from the last game, colours, another name and watching are visible."""
+    page = scan_code(chromium, house)
     seen = {
         what: page.locator(what).first.evaluate(IN_SIGHT)
         for what in (".names button", ".swatches label", "#other", ".sit .main", ".sit .plain")
@@ -62,12 +62,12 @@ def test_scan_and_one_tap_and_one_sits(chromium: Any, house: ServedRooms) -> Non
 
 
 def test_enter_in_a_name_field_takes_nobodys_seat(chromium: Any, house: ServedRooms) -> None:
-    """It does what the button beside the field does: whoever types a name sits by that name.
+    """Enter does what the button beside the field does.
 
     The field is ready for the next name.
     """
     assign_seat(house.rooms, "Ann")
-    page = scanned(chromium, house)
+    page = scan_code(chromium, house)
     page.locator("#other").fill("Zoe")
     page.locator("#other").press("Enter")
     page.locator("details#more-people summary").click()
@@ -84,8 +84,8 @@ def test_enter_in_a_name_field_takes_nobodys_seat(chromium: Any, house: ServedRo
 def test_whoever_sits_goes_along_when_another_phone_begins(
     chromium: Any, house: ServedRooms
 ) -> None:
-    """To the seat of its player."""
-    first, second = (scanned(chromium, house) for _ in range(2))
+    """It gets the seat of its player."""
+    first, second = (scan_code(chromium, house) for _ in range(2))
     first.locator(".names button").first.click()
     second.locator("#other").fill("Zoe")
     second.locator(".sit .main").click()
@@ -95,17 +95,17 @@ def test_whoever_sits_goes_along_when_another_phone_begins(
     for page in (first, second):
         page.wait_for_url("**/t/*/")
     room = house.rooms.get_room(house.rooms.lobby.draft.session)
-    assert {"p1", "p2"} == {member.role for _, member in room.members.list_known()}
+    assert {"p1", "p2"} == {member.role for _, member in room.members.list_members()}
 
 
 def test_the_code_on_the_hosts_screen_is_read_by_a_camera(
     chromium: Any, house: ServedRooms, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It says the address that phones can reach, wherever the page was called from."""
+    """It has the address that phones can reach, however the page was opened."""
     monkeypatch.setattr(
         "companion.faces.web.http.page_requests.list_reachable_addresses", lambda _: [ADDRESS]
     )
-    page = scanned(chromium, house, (1280, 800), HOST)
+    page = scan_code(chromium, house, (1280, 800), HOST)
     page.goto(f"{house.base}/host")
     page.wait_for_function("document.querySelector('.qr').complete")
 

@@ -1,4 +1,4 @@
-"""What one feels of a turn: changes float, whoever is asked is told, what was tapped is kept."""
+"""Feedback of a turn: floating changes, notifications, and taps that wait."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.faces.web.served import ServedRooms, joined, recorded, seq, served
+from tests.faces.web.served import ServedRooms, join_table, read_seq, record_session, serve_rooms
 
 FIRST = "#ask form .row button"
 SEEN = "seq => Number(document.body.dataset.seq) > seq"
@@ -55,8 +55,8 @@ NEXT = "p2"
 """Who chooses where to send an enchanter, one after the other."""
 
 
-class Table:
-    """A served game, and phones at it.
+class TappedTable:
+    """A served game and its phones.
 
     Args:
         chromium: the browser.
@@ -70,13 +70,15 @@ class Table:
         self.session_id = session_id
         self.room = server.rooms.get_room(session_id)
 
-    def answer(self) -> None:
-        """The first answer, from another device."""
+    def give_first_answer(self) -> None:
+        """Give the first answer from another device."""
         with self.room.shared.hold_exclusively() as session:
-            session.answer(session.runner.find_question().question.nth(0))
+            session.answer(session.runner.find_question().question.get_nth_answer(0))
 
-    def phone(self, role: str = "scribe", listens: str = "", felt: str = "", **more: Any) -> Any:
-        """A phone at the table.
+    def open_phone(
+        self, role: str = "scribe", listens: str = "", felt: str = "", **more: Any
+    ) -> Any:
+        """Return a phone at the table.
 
         Args:
             role: its seat.
@@ -84,7 +86,7 @@ class Table:
             felt: what is switched on besides.
             more: for its context.
         """
-        page = joined(self.chromium, self.server, self.session_id, **more)
+        page = join_table(self.chromium, self.server, self.session_id, **more)
         if felt:
             page.context.add_cookies([{"name": felt, "value": "on", "url": self.server.base}])
         page.add_init_script(f"({listens or '() => {}'})()")
@@ -97,19 +99,19 @@ class Table:
 
 
 @pytest.fixture
-def table(chromium: Any, tmp_path: Path) -> Iterator[Table]:
-    """The table."""
-    session_id = recorded(tmp_path, "four-players-two-drop-out", 38)
-    with served(tmp_path) as server:
-        yield Table(chromium, server, session_id)
+def table(chromium: Any, tmp_path: Path) -> Iterator[TappedTable]:
+    """Return the table."""
+    session_id = record_session(tmp_path, "four-players-two-drop-out", 38)
+    with serve_rooms(tmp_path) as server:
+        yield TappedTable(chromium, server, session_id)
 
 
 # ---- changes float
 
 
-def test_a_change_floats_at_its_figure_with_a_sign_and_goes(table: Table) -> None:
-    """On the other phones too, hiding no name; after 1.6 seconds only the story has it."""
-    phone = table.phone()
+def test_a_change_floats_at_its_figure_with_a_sign_and_goes(table: TappedTable) -> None:
+    """Also on other phones, covering no name; after 1.6 seconds only the story has it."""
+    phone = table.open_phone()
     phone.clock.install()
     with table.room.shared.hold_exclusively() as session:
         session.interject("set_magic", {"seat": ASKED, "value": 14})  # there were 11
@@ -127,12 +129,12 @@ def test_a_change_floats_at_its_figure_with_a_sign_and_goes(table: Table) -> Non
 
 @pytest.mark.parametrize("sound", ["", "sound"])
 def test_a_phone_vibrates_when_its_seat_is_asked_and_the_title_says_so(
-    table: Table, sound: str
+    table: TappedTable, sound: str
 ) -> None:
-    """Somebody else has answered; a tone sounds only if it was chosen."""
-    phone = table.phone(NEXT, listens=LISTENS, felt=sound)
+    """After an answer by another device; a tone sounds only if it was enabled."""
+    phone = table.open_phone(NEXT, listens=LISTENS, felt=sound)
     before = phone.title()
-    table.answer()
+    table.give_first_answer()
     phone.wait_for_function("() => document.querySelector('#ask').dataset.mine === 'yes'")
 
     tones = ["note"] * 2 if sound else []
@@ -141,10 +143,10 @@ def test_a_phone_vibrates_when_its_seat_is_asked_and_the_title_says_so(
     assert phone.title().startswith("● Your turn – ")
 
 
-def test_nobody_is_told_of_what_his_own_tap_brought(table: Table) -> None:
-    """Whoever takes an answer back is asked again, and knows it."""
-    phone = table.phone(ASKED, listens=LISTENS)
-    before = seq(phone)
+def test_nobody_is_told_of_what_his_own_tap_brought(table: TappedTable) -> None:
+    """A player who undoes an answer is asked again without a notification."""
+    phone = table.open_phone(ASKED, listens=LISTENS)
+    before = read_seq(phone)
     phone.locator(FIRST).first.click()
     phone.wait_for_function(SEEN, arg=before)
     phone.wait_for_function("() => !document.querySelector('.waiting')")
@@ -155,12 +157,12 @@ def test_nobody_is_told_of_what_his_own_tap_brought(table: Table) -> None:
     assert ["", []] == [between, phone.evaluate("window.felt")]
 
 
-def test_a_lasting_region_says_the_question_and_the_last_fact_once(table: Table) -> None:
-    """The region itself is never replaced; the pieces of the page that are say nothing."""
-    phone = table.phone(NEXT)
+def test_a_lasting_region_says_the_question_and_the_last_fact_once(table: TappedTable) -> None:
+    """The live region itself is never replaced; the parts of the page around it are silent."""
+    phone = table.open_phone(NEXT)
     phone.evaluate(SPOKEN)
-    before = seq(phone)
-    table.answer()
+    before = read_seq(phone)
+    table.give_first_answer()
     phone.wait_for_function(SEEN, arg=before)
     (said,) = phone.evaluate("window.spoken")
 
@@ -168,15 +170,15 @@ def test_a_lasting_region_says_the_question_and_the_last_fact_once(table: Table)
     assert 0 == phone.locator("#table [aria-live], #ask [aria-live]").count()
 
 
-def test_a_phone_that_slept_is_right_when_it_wakes(table: Table) -> None:
-    """Meanwhile it has heard nothing."""
-    phone = table.phone(NEXT, listens=LISTENS, is_mobile=True, has_touch=True)
+def test_a_phone_that_slept_is_right_when_it_wakes(table: TappedTable) -> None:
+    """It has missed events meanwhile."""
+    phone = table.open_phone(NEXT, listens=LISTENS, is_mobile=True, has_touch=True)
     phone.evaluate(
         "window.sleeps = true;"
         "Object.defineProperty(document, 'hidden', { get: () => window.sleeps });"
         "document.dispatchEvent(new Event('visibilitychange'))"
     )
-    table.answer()
+    table.give_first_answer()
     phone.evaluate("window.sleeps = false; document.dispatchEvent(new Event('visibilitychange'))")
     phone.wait_for_function("() => document.querySelector('#ask').dataset.mine === 'yes'")
 
@@ -187,9 +189,9 @@ def test_a_phone_that_slept_is_right_when_it_wakes(table: Table) -> None:
 # ---- the screen
 
 
-def test_the_screen_stays_on_where_the_browser_grants_it(table: Table) -> None:
-    """Asked for again whenever the page is to be seen again."""
-    phone = table.phone(listens=WAKES)
+def test_the_screen_stays_on_where_the_browser_grants_it(table: TappedTable) -> None:
+    """It is requested again whenever the page becomes visible."""
+    phone = table.open_phone(listens=WAKES)
     first = phone.evaluate("window.locks")
     phone.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
@@ -199,29 +201,29 @@ def test_the_screen_stays_on_where_the_browser_grants_it(table: Table) -> None:
 # ---- a tap that is kept
 
 
-def test_a_kept_tap_whose_question_has_gone_says_what_happened_instead(table: Table) -> None:
-    """And is not kept any longer."""
-    phone = table.phone()
-    before = seq(phone)
+def test_a_kept_tap_whose_question_has_gone_says_what_happened_instead(table: TappedTable) -> None:
+    """The tap is discarded."""
+    phone = table.open_phone()
+    before = read_seq(phone)
     phone.route("**/answer", lambda route: route.abort())
     phone.locator(FIRST).first.click()
     phone.locator("#unsaid").wait_for()
-    table.answer()
+    table.give_first_answer()
     phone.reload()
     phone.unroute("**/answer")
     phone.locator("#ask .refusal").wait_for()
 
     assert "was faster" in phone.inner_text("#ask .refusal")
-    assert before + 1 == seq(phone)
+    assert before + 1 == read_seq(phone)
     assert 0 == phone.evaluate("sessionStorage.length")
 
 
 # ---- pressed and pending
 
 
-def test_an_answer_that_takes_long_says_so_after_four_seconds(table: Table) -> None:
-    """Not before; and nothing else can be pressed meanwhile."""
-    phone = table.phone()
+def test_an_answer_that_takes_long_says_so_after_four_seconds(table: TappedTable) -> None:
+    """Not before; meanwhile nothing else can be pressed."""
+    phone = table.open_phone()
     phone.clock.install()
     phone.reload()
     phone.clock.fast_forward(400)

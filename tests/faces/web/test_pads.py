@@ -1,4 +1,4 @@
-"""Answers with places of their own: Spruchstein's eight spells, Abracadabra's enchanters."""
+"""Answers with a layout of their own: the spells of Spruchstein, enchanters of Abracadabra."""
 
 from __future__ import annotations
 
@@ -27,86 +27,88 @@ SEND = ("four-players-two-drop-out", 38)
 STORED = ("four-players-two-drop-out", 53)
 
 
-def press(page: Any, *parts: str) -> int:
-    """Tap keys of a pad, one after the other; how many taps those were."""
+def press_keys(page: Any, *parts: str) -> int:
+    """Tap keys of a pad in turn, and return the number of taps."""
     for part in parts:
         page.locator(f'.parts [data-part="{part}"], .parts [data-whole="{part}"]').first.click()
     return len(parts)
 
 
-def take(page: Any) -> int:
-    """Tap what the pad comes to, and wait until it is said: one tap."""
+def send_answer(page: Any) -> int:
+    """Tap the answer of the pad, wait for its name, and return one tap."""
     before = page.evaluate(SEQ)
     page.locator(f"{MAIN}:not(.shut)").click()
     page.wait_for_function(SAID, arg=before, timeout=1000 * PATIENCE)
     return 1
 
 
-def said(page: Any) -> Any:
-    """What the pad's answer is called, once the rules have tried it."""
+def read_answer_name(page: Any) -> Any:
+    """Return the name of the pad's answer, once the rules have tried it."""
     page.locator(f"{MAIN} small:not(:empty)").wait_for()
     return page.locator(MAIN).inner_text()
 
 
-def told(page: Any) -> Sequence[str]:
-    """What is said of aspect, school and element."""
+def read_pattern(page: Any) -> Sequence[str]:
+    """Return the displayed aspect, school and element."""
     return [line.strip() for line in page.locator(".verdict b").all_inner_texts()]
 
 
 # ---- Abracadabra: aspect, school, element
 
 
-def test_a_gathering_takes_ten_taps(at: Any) -> None:
-    """Three for each enchanter, and one that lays them; what stack B gives is asked next."""
-    page = at(WITHOUT_TOWERS)
+def test_a_gathering_takes_ten_taps(open_game: Any) -> None:
+    """Three for each enchanter, and one that lays them; the object of stack B is asked next."""
+    page = open_game(WITHOUT_TOWERS)
 
-    taps = press(page, "warlock", "silver", "water", "warlock", "bronze", "water")
-    taps += press(page, "warlock", "gold", "water")
-    taps += take(page)
+    taps = press_keys(page, "warlock", "silver", "water", "warlock", "bronze", "water")
+    taps += press_keys(page, "warlock", "gold", "water")
+    taps += send_answer(page)
 
     assert 10 == taps
     assert "Stack B: what does the object show?" == page.inner_text("#question")
 
 
-def test_playing_it_our_way_plays_what_is_chosen_now(at: Any) -> None:
-    """Two are of water and one of fire, which the refused one becomes one of earth."""
-    page = at(WITHOUT_TOWERS)
-    press(page, "warlock", "silver", "water", "warlock", "bronze", "water")
-    press(page, "warlock", "gold", "fire")
+def test_playing_it_our_way_plays_what_is_chosen_now(open_game: Any) -> None:
+    """Two of water and one of fire were refused; fire is changed to earth."""
+    page = open_game(WITHOUT_TOWERS)
+    press_keys(page, "warlock", "silver", "water", "warlock", "bronze", "water")
+    press_keys(page, "warlock", "gold", "fire")
     page.locator(MAIN).click()
     page.locator(".our_way").wait_for()
 
-    press(page, "earth")
+    press_keys(page, "earth")
     page.locator(".our_way button").click()
 
     page.locator(".fact.new:has-text('water and earth')").first.wait_for(state="attached")
 
 
-def test_the_answer_is_named_by_what_the_rules_make_of_it(at: Any) -> None:
-    """Stack B rewards Babau!; the rules' own verdict is not drawn by the page."""
-    page = at(WITH_TOWERS)
+def test_the_answer_is_named_by_what_the_rules_make_of_it(open_game: Any) -> None:
+    """Stack B rewards Babau!; the page does not compute this itself."""
+    page = open_game(WITH_TOWERS)
 
-    press(page, "silver/water/warlock", "warlock", "bronze", "water", "warlock", "gold", "water")
+    press_keys(
+        page, "silver/water/warlock", "warlock", "bronze", "water", "warlock", "gold", "water"
+    )
 
-    assert ["Lay Babau!", "+1 from stack B"] == said(page).split("\n")
-    assert ["same", "different", "same"] == told(page)
+    assert ["Lay Babau!", "+1 from stack B"] == read_answer_name(page).split("\n")
+    assert ["same", "different", "same"] == read_pattern(page)
 
 
-def test_what_fits_no_gathering_is_barred_in_its_place(at: Any) -> None:
-    """Silver and bronze: the third one is gold, or of any school."""
-    page = at(WITH_TOWERS)
+def test_what_fits_no_gathering_is_barred_in_its_place(open_game: Any) -> None:
+    """Silver and bronze need gold, or any school."""
+    page = open_game(WITH_TOWERS)
 
-    press(page, "silver/water/warlock", "warlock", "bronze", "water", "warlock")
+    press_keys(page, "silver/water/warlock", "warlock", "bronze", "water", "warlock")
     barred = page.locator(f"{KEYS}.out").evaluate_all("keys => keys.map((key) => key.dataset.part)")
 
     assert {"bronze", "silver"} <= set(barred)
     assert not {"gold", "air"} & set(barred)
 
 
-def test_a_key_is_taken_back(at: Any) -> None:
-    """The last tap, and with it the enchanter whom it completed."""
-    page = at(WITH_TOWERS)
-    press(page, "warlock", "bronze", "water")
+def test_a_key_is_taken_back(open_game: Any) -> None:
+    """The last tap is undone, with the enchanter that it completed."""
+    page = open_game(WITH_TOWERS)
+    press_keys(page, "warlock", "bronze", "water")
     page.locator(".parts .unkey").click()
 
     pressed = page.locator(f"{KEYS}[aria-pressed=true]").evaluate_all(
@@ -119,9 +121,9 @@ def test_a_key_is_taken_back(at: Any) -> None:
 # ---- Spruchstein: the eight numbered spells
 
 
-def test_no_look_of_a_spell_gives_the_ascending_order_away(at: Any) -> None:
-    """After an 8 the lower numbers can be called, and look and stand as they did before."""
-    page = at(CALL)
+def test_no_look_of_a_spell_gives_the_ascending_order_away(open_game: Any) -> None:
+    """After an 8 the lower numbers look the same as before."""
+    page = open_game(CALL)
     before = page.evaluate(LOOKS, SPELLS)
     for answer in ("8", "hit"):
         seq = page.evaluate(SEQ)
@@ -132,9 +134,9 @@ def test_no_look_of_a_spell_gives_the_ascending_order_away(at: Any) -> None:
     assert 8 == page.locator(".spells button").count()
 
 
-def test_after_a_refusal_every_tap_counts(at: Any) -> None:
-    """A call is taken back, but the turn can't end yet: it is called again, its stone is there."""
-    page = at(CALL)
+def test_after_a_refusal_every_tap_counts(open_game: Any) -> None:
+    """After an undone call the turn can't end yet, so the same spell is called again."""
+    page = open_game(CALL)
 
     for tap in ('[value="8"]', "", '[value="end"]', '[value="8"]', '[value="hit"]'):
         seq = page.evaluate(SEQ)
@@ -148,9 +150,9 @@ def test_after_a_refusal_every_tap_counts(at: Any) -> None:
 # ---- the cards on the table are answers, too
 
 
-def test_a_card_of_the_display_is_an_answer(at: Any) -> None:
-    """Who may send his enchanter there taps the card itself; each is named for those who hear."""
-    page = at(SEND, (820, 1180))
+def test_a_card_of_the_display_is_an_answer(open_game: Any) -> None:
+    """A player taps the card in the display; each has a name for screen readers."""
+    page = open_game(SEND, (820, 1180))
     names = page.locator(".over").all_inner_texts()
     before = page.evaluate(SEQ)
     page.locator(".over").first.click()
@@ -162,9 +164,9 @@ def test_a_card_of_the_display_is_an_answer(at: Any) -> None:
 # ---- spells that lie before somebody
 
 
-def test_a_stored_spell_takes_three_taps_and_says_what_it_would_change(at: Any) -> None:
-    """The command, the spell, whom: entered at its first use, it costs one 3 magic."""
-    page = at(STORED)
+def test_a_stored_spell_takes_three_taps_and_says_what_it_would_change(open_game: Any) -> None:
+    """The command, the spell, the target: entered at its first use, it costs 3 magic."""
+    page = open_game(STORED)
     page.locator('nav a[href^="more"].chance').click()
     page.locator(".answer button:not(.barred)").first.click()
     whom = page.locator("#ask button[value=p2]:has(small)")

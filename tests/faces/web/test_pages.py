@@ -1,8 +1,8 @@
-"""Distinct questions on the page of whoever is asked, on nine screens: a machine looks at it.
+"""Layout checks of distinct questions for the asked seat on nine screens.
 
-Nothing overlaps or is cut, no word is torn, the question and its first answer are in sight, what is
-tapped is large enough, what is read is dark or light enough. Names of 20 letters, as many seats as
-a game allows, every box, and 14 known cards.
+Nothing overlaps or is cut, words are not broken, the question and its first answer are visible, and
+targets and contrast are large enough. With names of 20 letters, as many seats as a game allows,
+every box, and 14 known cards.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from companion.testing.seeds import IN_A_TRIAL
 from tests.faces import prompts
 from tests.faces.prompts import Prompt
 from tests.faces.web import axe, served
-from tests.faces.web.looking import Finding, eyes, is_allowed, wrong_with
-from tests.faces.web.prompt_pages import Look, Pages
-from tests.faces.web.served import joined, recorded
+from tests.faces.web.looking import Finding, find_faults, is_allowed, make_viewer
+from tests.faces.web.prompt_pages import Look, PageRenderer
+from tests.faces.web.served import join_table, record_session
 
 SMALLEST = Look(320, 568, "de", "dark")
 OTHERS = (
@@ -88,40 +88,42 @@ UNFOLD = "for (const fold of document.querySelectorAll('details')) fold.open = t
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
 def test_nothing_is_wrong_with_any_question(tmp_path: Path, chromium: Any, game: str) -> None:
-    """On the smallest phone and, every fourth, on another screen in turn; on all in a trial.
+    """On the smallest phone, and every fourth on another screen; in a trial on all.
 
-    On the smallest phone the lowest answers stand at one height: a thumb finds them.
+    On the smallest phone the lowest answers have a fixed height, in reach of a thumb.
     """
     failures = dict[tuple[str, str], str]()
     carded = set[int]()
     feet = set[int]()
-    pages = Pages(tmp_path / "rooms")
-    with eyes(chromium) as looking:
-        for number, prompt in enumerate(prompts.distinct(game, tmp_path)):
+    pages = PageRenderer(tmp_path / "rooms")
+    with make_viewer(chromium) as looking:
+        for number, prompt in enumerate(prompts.list_distinct(game, tmp_path)):
             if number % SECOND:
                 continue
-            for look in looks(number, prompt):
-                shown = looking.show(pages.drawn(prompt, look), look)
-                found = wrong_with(shown)
+            for look in list_looks(number, prompt):
+                shown = looking.show_page(pages.render(prompt, look), look)
+                found = find_faults(shown)
                 if look == SMALLEST and number % FOOTED == 0:
                     feet |= {shown.evaluate(FOOT)}
-                failures |= told(found, f"{look.name} {prompt.caption}", look)
-            ended = pages.drawn(prompt, SMALLEST, ended=True)
-            if 'class="ended"' in ended and prompt.seats not in carded:
-                carded.add(prompt.seats)
-                found = wrong_with(looking.show(ended, SMALLEST))
-                failures |= told(found, f"{SMALLEST.name} a round over, {prompt.place}", SMALLEST)
+                failures |= report_faults(found, f"{look.name} {prompt.caption}", look)
+            ended = pages.render(prompt, SMALLEST, ended=True)
+            if 'class="ended"' in ended and prompt.seat_count not in carded:
+                carded.add(prompt.seat_count)
+                found = find_faults(looking.show_page(ended, SMALLEST))
+                failures |= report_faults(
+                    found, f"{SMALLEST.name} a round over, {prompt.place}", SMALLEST
+                )
     assert not failures, "\n".join([*failures.values()][:PATIENCE])
     assert 1 == len(feet - {None})
 
 
 @pytest.mark.parametrize("look", [SMALLEST, OTHERS[-1]], ids=lambda look: look.name)
 def test_nothing_is_wrong_with_the_other_pages(tmp_path: Path, chromium: Any, look: Look) -> None:
-    """Of a table under way with every expansion, and of the house; axe finds nothing either."""
+    """Pages of a game with every expansion, and of the house; axe finds nothing either."""
     failures = dict[tuple[str, str], str]()
-    with served.served(tmp_path) as server:
-        session = recorded(tmp_path, "expansions-four-players", 105)
-        page = joined(
+    with served.serve_rooms(tmp_path) as server:
+        session = record_session(tmp_path, "expansions-four-players", 105)
+        page = join_table(
             chromium,
             server,
             session,
@@ -145,16 +147,16 @@ def test_nothing_is_wrong_with_the_other_pages(tmp_path: Path, chromium: Any, lo
                 page.locator(then).nth(3 if until == "del" else 0).click()
             page.wait_for_selector(until)
             where = f"{look.name} {name.removeprefix(server.base)} {then}"
-            failures |= told(wrong_with(page), where, look)
+            failures |= report_faults(find_faults(page), where, look)
             if not then:
                 page.evaluate(UNFOLD)
-                failures |= {("axe", said): f"{said} ({where})" for said in axe.found(page)}
+                failures |= {("axe", said): f"{said} ({where})" for said in axe.find_faults(page)}
     assert not failures, "\n".join([*failures.values()][:PATIENCE])
 
 
-def looks(number: int, prompt: Prompt) -> list[Look]:
-    """How a prompt is looked at."""
-    table = [TELEVISION] if prompt.seats else []
+def list_looks(number: int, prompt: Prompt) -> list[Look]:
+    """Return the looks in which a prompt is checked."""
+    table = [TELEVISION] if prompt.seat_count else []
     sample = FOUR if number % SAMPLE == 0 else ()
     if IN_A_TRIAL:
         return [SMALLEST, *OTHERS, *table, *FOUR]
@@ -165,8 +167,8 @@ def looks(number: int, prompt: Prompt) -> list[Look]:
     return [SMALLEST, *further, *sample]
 
 
-def told(found: Sequence[Finding], where: str, look: Look) -> dict[tuple[str, str], str]:
-    """What is wrong and not meant to be, one of each."""
+def report_faults(found: Sequence[Finding], where: str, look: Look) -> dict[tuple[str, str], str]:
+    """Return each unintended fault once."""
     return {
         finding.key: f"{finding.kind}: {finding.element}: {finding.words} ({where})"
         for finding in found

@@ -1,4 +1,4 @@
-"""The commands around the page: serve and doctor, as somebody at the laptop meets them."""
+"""The commands `serve` and `doctor`, as used at the laptop."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from companion.faces.web.rooms.tokens import load_secret
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from tests.faces.program import companion
+from tests.faces.program import run_companion
 
 
 def test_doctor_tells_addresses_and_likely_reasons(tmp_path: Path) -> None:
     """In one screen."""
-    done = companion(tmp_path, "doctor")
+    done = run_companion(tmp_path, "doctor")
 
     assert 0 == done.returncode
     assert "firewall" in done.stdout
@@ -26,12 +26,12 @@ def test_doctor_tells_addresses_and_likely_reasons(tmp_path: Path) -> None:
 
 
 def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
-    """And nothing is written for it."""
+    """No file is written."""
     with socket.socket() as taken:
         taken.bind(("", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
-        done = companion(tmp_path, "serve", "--port", port)
+        done = run_companion(tmp_path, "serve", "--port", port)
 
     assert 2 == done.returncode
     assert port in done.stderr
@@ -49,11 +49,11 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
 def test_what_can_not_be_served_is_named_before_any_link(
     tmp_path: Path, option: str, given: str, named: str
 ) -> None:
-    """With the word or the file that is wrong."""
+    """The error names the invalid word or file."""
     (tmp_path / "rubbish.pem").write_text("no certificate")
     given = str(tmp_path / given) if given.endswith(".pem") else given
 
-    done = companion(tmp_path / "data", "serve", option, given)
+    done = run_companion(tmp_path / "data", "serve", option, given)
 
     assert (2, "") == (done.returncode, done.stdout)
     assert named in done.stderr
@@ -63,14 +63,14 @@ def test_what_can_not_be_served_is_named_before_any_link(
 def test_an_unknown_session_is_not_served(tmp_path: Path) -> None:
     """A name can't lead out of the data folder either."""
     for name in ("nonsense", "../../etc/passwd"):
-        done = companion(tmp_path, "serve", name)
+        done = run_companion(tmp_path, "serve", name)
 
         assert 1 == done.returncode
         assert "no session" in done.stderr
 
 
 def test_the_secret_is_kept_and_nobody_elses_to_read(tmp_path: Path) -> None:
-    """Made once, for this machine's user alone; half a secret is none."""
+    """It is created once and readable by the owner only; a truncated secret is replaced."""
     (tmp_path / "web.key").write_bytes(b"short")
     made = load_secret(Folder(tmp_path))
 
@@ -80,9 +80,9 @@ def test_the_secret_is_kept_and_nobody_elses_to_read(tmp_path: Path) -> None:
 
 
 def test_the_newest_game_that_can_be_gone_on_with_is_served(folder: Folder) -> None:
-    """One that is over, or at which no game was chosen, is not.
+    """Finished games and those without a chosen game are skipped.
 
-    A session of its own is not made.
+    No new session is created.
     """
     for answers in (("spruchstein",), ("abracadabra", 2), ()):
         session = Session.create(folder, GAMES)

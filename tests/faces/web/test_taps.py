@@ -1,4 +1,4 @@
-"""A tap is for the question that was seen, is said once, and is kept without a connection."""
+"""A tap answers only the question that was visible, once, and is kept while offline."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.faces.web.served import ServedRooms, joined, recorded, seq, served
+from tests.faces.web.served import ServedRooms, join_table, read_seq, record_session, serve_rooms
 
 FIRST = "#ask form .row button"
 CALM = "() => !document.querySelector('.settling')"
@@ -35,52 +35,52 @@ dimmed, and whether anything is said by the second press."""
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[tuple[ServedRooms, str]]:
-    """A table at which one player after the other chooses where to send an enchanter."""
-    session_id = recorded(tmp_path, "four-players-two-drop-out", 38)
-    with served(tmp_path) as server:
+    """Serve a table at which the players choose in turn where to send an enchanter."""
+    session_id = record_session(tmp_path, "four-players-two-drop-out", 38)
+    with serve_rooms(tmp_path) as server:
         yield server, session_id
 
 
 @pytest.fixture
 def phone(chromium: Any, house: tuple[ServedRooms, str]) -> Any:
-    """A phone at the table."""
-    page = joined(chromium, *house)
+    """Return a phone at the table."""
+    page = join_table(chromium, *house)
     page.wait_for_function(CALM)
     return page
 
 
 def test_the_second_of_two_quick_taps_answers_nothing(phone: Any) -> None:
-    """The next question stands where the first one stood, dimmed, and takes no tap yet."""
-    before = seq(phone)
+    """The next question appears dimmed in the same place and accepts no tap yet."""
+    before = read_seq(phone)
 
     dimmed, said = phone.evaluate(TWO_TAPS)
     phone.wait_for_function(CALM)
 
     assert dimmed
     assert not said
-    assert before + 1 == seq(phone)
+    assert before + 1 == read_seq(phone)
 
 
 def test_a_tap_that_began_before_the_question_came_answers_nothing(
     phone: Any, house: tuple[ServedRooms, str]
 ) -> None:
-    """A finger that lies on an answer while somebody else's tap changes the question."""
-    before = seq(phone)
+    """A finger is on an answer while another device's tap changes the question."""
+    before = read_seq(phone)
     phone.locator(FIRST).first.hover()
     phone.mouse.down()
     with house[0].rooms.get_room(house[1]).shared.hold_exclusively() as session:
-        session.answer(session.runner.find_question().question.nth(0))
+        session.answer(session.runner.find_question().question.get_nth_answer(0))
     phone.wait_for_function(SAID, arg=before)
     phone.wait_for_function(CALM)
     phone.mouse.up()
 
-    assert before + 1 == seq(phone)
+    assert before + 1 == read_seq(phone)
     assert 0 == phone.locator(".waiting").count()
 
 
 def test_a_tap_without_a_connection_is_kept_and_said_on_return(phone: Any) -> None:
     """It is shown as waiting, nothing else can be pressed, and the journal has it once."""
-    before = seq(phone)
+    before = read_seq(phone)
     phone.context.set_offline(True)
     phone.locator(FIRST).first.click()
     phone.locator("#unsaid").wait_for()
@@ -91,5 +91,5 @@ def test_a_tap_without_a_connection_is_kept_and_said_on_return(phone: Any) -> No
     phone.wait_for_function(SAID, arg=before)
 
     assert "as soon as it can be" in waits
-    assert (1, before + 1) == (pressed, seq(phone))
+    assert (1, before + 1) == (pressed, read_seq(phone))
     assert phone.locator("#unsaid").is_hidden()

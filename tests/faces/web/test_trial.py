@@ -1,6 +1,6 @@
-"""Six devices press at random while lines break, pages sleep, and the server is killed once.
+"""Six devices press at random while connections fail and the server is killed once.
 
-Nothing is lost, nothing counts twice.
+No command is lost or counted twice.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from threading import Thread
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.play.journal.entries import Answered
+from companion.play.journal.entries import AnswerEntry
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.testing.seeds import FIRST, times
-from tests.faces.web.forms import Page
-from tests.faces.web.trial import Ledger, Phone, Served
+from companion.testing.seeds import FIRST, count_repetitions
+from tests.faces.web.forms import ParsedPage
+from tests.faces.web.trial import Ledger, ServedProgram, SimulatedPhone
 
 
 @pytest.fixture
-def phones(tmp_path: Path) -> Iterator[list[Phone]]:
-    """Devices at a table of the program at which nothing is chosen yet."""
+def phones(tmp_path: Path) -> Iterator[list[SimulatedPhone]]:
+    """Return devices at a served table at which nothing is chosen yet."""
     session = Session.create(Folder(tmp_path), GAMES)
     session.close()
-    served = Served(tmp_path, session.id)
-    ledger = Ledger(times(60))
-    found = [Phone(served, ledger, Random(seed)) for seed in range(FIRST, FIRST + 6)]
+    served = ServedProgram(tmp_path, session.id)
+    ledger = Ledger(count_repetitions(60))
+    found = [SimulatedPhone(served, ledger, Random(seed)) for seed in range(FIRST, FIRST + 6)]
     yield found
     for phone in found:
         phone.over = True
@@ -37,14 +37,14 @@ def phones(tmp_path: Path) -> Iterator[list[Phone]]:
         phone.close()
 
 
-def pressing(phone: Phone) -> None:
+def press_repeatedly(phone: SimulatedPhone) -> None:
     """Press as long as presses are left."""
-    while phone.ledger.next():
+    while phone.ledger.take_press():
         phone.press()
 
 
-def killed(served: Served, ledger: Ledger) -> None:
-    """When half of the presses are made, kill the server and start it again."""
+def kill_server(served: ServedProgram, ledger: Ledger) -> None:
+    """Kill the server after half of the presses, and restart it."""
     ledger.half.wait()
     served.kill()
     served.start()
@@ -59,28 +59,30 @@ def check_journal(session: Session, ledger: Ledger) -> None:
     ), "lost, counted twice, or refused and counted"
     assert {303, 409, 422} >= set[int]().union(*statuses.values())
     for entry in session.entries:
-        if isinstance(entry, Answered) and entry.id:
+        if isinstance(entry, AnswerEntry) and entry.id:
             assert dict(ledger.sent[entry.id].pairs)["path"] == entry.path
 
 
-def test_six_devices_and_a_kill(phones: list[Phone]) -> None:
-    """Without a browser: six clients that behave as the page does, all at once.
+def test_six_devices_and_a_kill(phones: list[SimulatedPhone]) -> None:
+    """Six clients that behave as the page does, without a browser.
 
-    In the end each shows the same, and the journal holds just what was acknowledged.
+    In the end all show the same, and the journal contains exactly the acknowledged commands.
     """
     served = phones[0].served
     ledger = phones[0].ledger
-    threads = [Thread(target=pressing, args=(phone,)) for phone in phones]
-    threads.append(Thread(target=killed, args=(served, ledger)))
+    threads = [Thread(target=press_repeatedly, args=(phone,)) for phone in phones]
+    threads.append(Thread(target=kill_server, args=(served, ledger)))
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
     for phone in phones:
-        phone.look()
+        phone.fetch_page()
 
     session = Session.watch(Folder(served.data), served.session_id, GAMES)
     check_journal(session, ledger)
-    assert {session.seq} == {Page(phone.text).seq for phone in phones}
-    assert 1 == len({phone.table() for phone in phones})
-    assert all(phone.wait_for(session.seq) for phone in phones), "one has not heard of the last"
+    assert {session.seq} == {ParsedPage(phone.text).seq for phone in phones}
+    assert 1 == len({phone.read_table() for phone in phones})
+    assert all(phone.wait_for_entry(session.seq) for phone in phones), (
+        "one has not heard of the last"
+    )

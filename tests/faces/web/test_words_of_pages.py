@@ -1,4 +1,4 @@
-"""No page speaks of keys, options or commands: whoever holds a phone has none of them."""
+"""No page mentions keys, options or commands, which a phone does not have."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from companion.games.catalogue import GAMES
 from tests.faces import prompts
-from tests.faces.web.prompt_pages import Look, Pages
+from tests.faces.web.prompt_pages import Look, PageRenderer
 
 TERMINAL = re.compile(
     r"\bEnter\b|\bEsc\b|\bCtrl\b|\bStrg\b|↵|(?<![\w-])--\w+|\[\w\]|\bKurztaste|"
@@ -22,8 +22,8 @@ TERMINAL = re.compile(
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_no_page_of_a_game_speaks_of_a_terminal(tmp_path: Path, game: str, language: str) -> None:
-    """At each kind of question that any recorded game asks, in both languages."""
-    pages = Pages(tmp_path / "rooms")
-    for prompt in prompts.distinct(game, tmp_path):
-        page = pages.drawn(prompt, Look(360, 740, language, "dark")).partition("<body")[2]
+    """At each kind of question of any recorded game, in both languages."""
+    pages = PageRenderer(tmp_path / "rooms")
+    for prompt in prompts.list_distinct(game, tmp_path):
+        page = pages.render(prompt, Look(360, 740, language, "dark")).partition("<body")[2]
         assert [] == TERMINAL.findall(unescape(re.sub("<[^>]*>", " ", page))), prompt.caption

@@ -1,4 +1,4 @@
-"""A player with a thumb: answers whatever the page asks, knowing nothing but what it shows."""
+"""A player on a phone who knows only what the page shows."""
 
 from __future__ import annotations
 
@@ -58,17 +58,17 @@ CHANGED_OR_BACK = f"""
 """
 
 
-def answer(page: Page, wanted: str = "") -> bool:
-    """Fill in what is empty and press a button; false when nothing is asked any more.
+def give_answer(page: Page, wanted: str = "") -> bool:
+    """Fill in empty fields and press a button; return False if nothing is asked.
 
-    Boxes that don't go together are refused; then others are ticked.
+    Boxes that are not a legal set are refused; then others are ticked.
 
     Args:
         page: at the table.
         wanted: the beginning of the button to press; the likeliest one if there is none of that
             name.
     """
-    past_rounds(page)
+    close_round_cards(page)
     before = page.get_attribute("body", "data-seq")
     for refused in range(TRIES):
         filled = page.evaluate(FILL, refused)
@@ -90,14 +90,14 @@ def answer(page: Page, wanted: str = "") -> bool:
     raise AssertionError(page.inner_text("#ask"))
 
 
-def past_rounds(page: Page) -> None:
-    """Go on from the card that says what a round came to, where there is one."""
+def close_round_cards(page: Page) -> None:
+    """Close the card of a finished round if there is one."""
     if page.locator(SEEN).count():
         page.locator(SEEN).click()
         page.locator(SEEN).wait_for(state="detached", timeout=1000 * PATIENCE)
 
 
-def in_step(page: Page, other: Page) -> None:
+def wait_in_step(page: Page, other: Page) -> None:
     """Wait until another page shows what this one shows."""
     seq = page.get_attribute("body", "data-seq")
     other.wait_for_function(

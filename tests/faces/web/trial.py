@@ -1,7 +1,6 @@
-"""A table under trial.
+"""A table used by devices at random.
 
-A server that may be killed, devices that press what their pages offer, and a ledger of what came
-back.
+A server that may be killed, devices that press random buttons, and a ledger of the responses.
 """
 
 from __future__ import annotations
@@ -20,9 +19,9 @@ from urllib.parse import urlencode
 
 import httpx2
 
-from tests.faces.ports import free_port
-from tests.faces.program import COMPANION, ROOT, environment
-from tests.faces.web.forms import Filled, Page, Pair
+from tests.faces.ports import find_free_port
+from tests.faces.program import COMPANION, ROOT, make_environment
+from tests.faces.web.forms import FilledForm, Pair, ParsedPage
 
 HERE = "127.0.0.1"
 PATIENCE = 60.0
@@ -30,29 +29,29 @@ PATIENCE = 60.0
 FORM = {"content-type": "application/x-www-form-urlencoded"}
 
 
-class Served:
-    """The program itself, serving a folder.
+class ServedProgram:
+    """The program serving a folder.
 
-    It can be killed, and started again at the same port.
+    It can be killed, and restarted at the same port.
     """
 
     def __init__(self, data: Path, session_id: str) -> None:
         self.data = data
         self.session_id = session_id
         self.link = ""
-        self.port = free_port()
+        self.port = find_free_port()
         self.up = Event()
         self.start()
 
     def start(self) -> None:
-        """Start it, and wait until it serves."""
+        """Start the program, and wait until it serves."""
         command = [*COMPANION, "serve", self.session_id, "--port", str(self.port)]
         self.process = subprocess.Popen(
             command,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             cwd=ROOT,
-            env=environment(self.data),
+            env=make_environment(self.data),
         )
         assert self.process.stdout is not None
         lines: list[str] = []
@@ -65,13 +64,13 @@ class Served:
         self.up.set()
 
     def kill(self) -> None:
-        """Kill it without warning."""
+        """Kill the program."""
         self.up.clear()
         self.process.send_signal(signal.SIGKILL)
         self.process.communicate()
 
     def close(self) -> None:
-        """End it, however it stands, and show what it said: a crash of ours names its place."""
+        """End the program and print its output; a traceback fails the test."""
         if self.process.poll() is None:
             self.process.kill()
         said, _ = self.process.communicate()
@@ -79,8 +78,8 @@ class Served:
 
 
 @dataclass
-class Sent:
-    """A command: where it goes to, with what, and the statuses with which it came back."""
+class SentCommand:
+    """A command: its action, its form fields, and the statuses of its responses."""
 
     action: str
     pairs: Sequence[Pair]
@@ -88,36 +87,36 @@ class Sent:
 
 
 class Ledger:
-    """What was sent and what was said to it, by all devices; and how many presses are left."""
+    """All commands of all devices with their responses, and the number of presses left."""
 
     def __init__(self, presses: int) -> None:
         self.left = presses
         self.half = Event()
-        self.sent: dict[str, Sent] = {}
+        self.sent: dict[str, SentCommand] = {}
         self._middle = presses // 2
         self._lock = Lock()
 
-    def next(self) -> bool:
-        """Take a press, if any is left."""
+    def take_press(self) -> bool:
+        """Take a press if one is left."""
         with self._lock:
             self.left -= 1
             if self.left <= self._middle:
                 self.half.set()
             return self.left >= 0
 
-    def write(self, device_id: str, form: Filled, chance: Random) -> Sent:
-        """A form is about to be pressed, perhaps not for the first time."""
-        pairs = form.pressed(chance)
+    def record_command(self, device_id: str, form: FilledForm, chance: Random) -> SentCommand:
+        """Record a form that is about to be sent, possibly again."""
+        pairs = form.press_button(chance)
         with self._lock:
             return self.sent.setdefault(
-                f"{device_id}-{dict(pairs)['id']}", Sent(form.action, pairs)
+                f"{device_id}-{dict(pairs)['id']}", SentCommand(form.action, pairs)
             )
 
 
-class Phone:
+class SimulatedPhone:
     """A device without a browser that behaves as the page does.
 
-    It listens, looks again, and sends a command again under the same id.
+    It listens, reloads, and repeats a command under the same id.
 
     Args:
         served: the site.
@@ -125,7 +124,7 @@ class Phone:
         chance: where its presses come from.
     """
 
-    def __init__(self, served: Served, ledger: Ledger, chance: Random) -> None:
+    def __init__(self, served: ServedProgram, ledger: Ledger, chance: Random) -> None:
         self.served = served
         self.ledger = ledger
         self.chance = chance
@@ -137,21 +136,21 @@ class Phone:
         self.heard = 0
         self._news = Condition()
         self.over = False
-        self.ask("GET", f"{house}{served.link}")
-        self.ask("POST", "join", [("role", "scribe"), ("name", "")])
-        self.look()
+        self.request("GET", f"{house}{served.link}")
+        self.request("POST", "join", [("role", "scribe"), ("name", "")])
+        self.fetch_page()
         self._ear = Thread(target=self.listen, daemon=True)
         self._ear.start()
 
     def close(self) -> None:
-        """Hang up, once the server has ended."""
+        """Close the connection after the server has ended."""
         self._ear.join()
         self.client.close()
 
-    def ask(
+    def request(
         self, method: str, page: str, pairs: Sequence[Pair] = (), patience: float = PATIENCE
     ) -> httpx2.Response:
-        """One request, tried again while the line breaks."""
+        """Send a request, repeated while the connection fails."""
         while True:
             assert self.served.up.wait(PATIENCE), "it was killed and does not serve again"
             with suppress(httpx2.TransportError):
@@ -160,16 +159,16 @@ class Phone:
                 )
             patience = PATIENCE
 
-    def look(self) -> None:
+    def fetch_page(self) -> None:
         """Fetch the page."""
-        self.text = self.ask("GET", "").raise_for_status().text
+        self.text = self.request("GET", "").raise_for_status().text
 
-    def table(self) -> str:
-        """The table as its page shows it."""
+    def read_table(self) -> str:
+        """Return the table as its page shows it."""
         return self.text.partition('<main id="table"')[2].partition("</main>")[0]
 
     def listen(self) -> None:
-        """Hear of everything that happens, and begin again where the line broke."""
+        """Listen to events, reconnecting when the connection breaks."""
         while not self.over:
             self.served.up.wait(PATIENCE)
             with (
@@ -182,32 +181,35 @@ class Phone:
                             self.heard = int(line[4:])
                             self._news.notify_all()
 
-    def wait_for(self, seq: int) -> bool:
-        """Wait until it has heard of an entry."""
+    def wait_for_entry(self, seq: int) -> bool:
+        """Wait until the device has heard of an entry."""
         with self._news:
             return self._news.wait_for(lambda: self.heard >= seq, PATIENCE)
 
     def press(self) -> None:
-        """Press something that the page offers.
+        """Press a button that the page offers.
 
-        Now and then on an old page, twice, or with a line that breaks before anything comes back.
+        Occasionally on an outdated page, twice, or with a connection that fails before the
+        response.
         """
         if self.chance.random() < 0.85:
-            self.look()
+            self.fetch_page()
         cookie = next(iter(self.client.cookies.values()))
-        sent = self.ledger.write(cookie.partition(".")[0], self._chosen(), self.chance)
+        sent = self.ledger.record_command(
+            cookie.partition(".")[0], self._choose_form(), self.chance
+        )
         way = self.chance.random()
         for _ in range(2 if way > 0.7 else 1):
             patience = 0.001 if way < 0.15 else PATIENCE
-            answered = self.ask("POST", sent.action, sent.pairs, patience)
+            answered = self.request("POST", sent.action, sent.pairs, patience)
             sent.statuses.append(answered.status_code)
 
-    def _chosen(self) -> Filled:
-        """Mostly the question; now and then undo, redo, or a note."""
-        forms = Page(self.text).forms
+    def _choose_form(self) -> FilledForm:
+        """Return mostly the form of the question, at times undo, redo or a note."""
+        forms = ParsedPage(self.text).forms
         way = self.chance.random()
         if way < 0.12:
-            note = Page(self.ask("GET", "more?name=note").text).forms.get("more")
+            note = ParsedPage(self.request("GET", "more?name=note").text).forms.get("more")
             if note is not None:
                 note.texts = dict.fromkeys(note.texts, "Pizza")
                 return note

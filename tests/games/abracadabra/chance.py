@@ -1,4 +1,4 @@
-"""How Abracadabra is played by chance."""
+"""Random answers in Abracadabra."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from companion.kernel.questions import Question
 from companion.testing.random_player import choose_answer
 
 
-def likely(question: Question[Any], luck: Random) -> Plain:
-    """An answer as people would give it.
+def choose_natural_answer(question: Question[Any], luck: Random) -> Plain:
+    """Return an answer as people would give it.
 
-    Mostly a gathering where one is possible, seldom a Periculum!, every eighth object a stone;
-    anything else by chance.
+    Mostly a gathering if one is possible, rarely a Periculum!, every eighth object a stone;
+    otherwise random.
     """
-    legal = question.legal()
+    legal = question.describe_legal_answers()
     drawn = luck.random()
     wished: Plain = None
     if question.name == "turn":

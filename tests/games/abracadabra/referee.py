@@ -1,7 +1,7 @@
-"""A whole game of Abracadabra refereed a second time, from the rules page alone.
+"""An independent implementation of Abracadabra, written from the rules page alone.
 
-It shuffles and deals the cards itself, so that what the table enters is true, and shares no code
-with the product.
+It shuffles and deals the cards itself, so that all entered values are consistent, and shares no
+code with the program.
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ from typing import Any
 
 from tests.games.abracadabra.referee_cards import BONUS_FROM, ENCHANTERS, EXTRA, GOAL, Player
 from tests.games.abracadabra.referee_table import Table
-from tests.games.refereed import Ask, Play
+from tests.games.refereed import ExpectedQuestion, Play
 
 
 class Referee(Table):
-    """Says what comes next, and plays the players' part."""
+    """Predicts each question, and chooses the answers."""
 
     # ---- the game
 
-    def game(self) -> Play:
-        """Turn after turn; before each answer somebody may show 15 points."""
-        play = self.turns()
+    def play_game(self) -> Play:
+        """Play turn after turn; before each answer a player may claim 15 points."""
+        play = self.play_turns()
         given: Any = None
         while True:
             try:
@@ -29,35 +29,35 @@ class Referee(Table):
             except StopIteration:
                 return
             waits = len(ask.legal) == 1 or ask.name.startswith("shows")
-            seat = "" if waits else self.claimant()
+            seat = "" if waits else self.choose_claimant()
             if seat:
-                yield from self.claim(seat, ask)
+                yield from self.play_claim(seat, ask)
             if seat and not self.rewarding:
-                yield from self.decide(seat)
+                yield from self.decide_claim(seat)
                 return
             given = yield ask
 
-    def claimant(self) -> str:
-        """Somebody who has enough and says so; some wait a while."""
-        offered = {offer.split(".")[0] for offer in self.offers()}
+    def choose_claimant(self) -> str:
+        """Return a player who claims victory now; some wait a while."""
+        offered = {offer.split(".")[0] for offer in self.list_claims()}
         offered -= set(self.claimed)
-        ready = [seat for seat in self.seats if seat in offered and self.players[seat].full]
+        ready = [seat for seat in self.seats if seat in offered and self.players[seat].has_enough]
         if not self.plays("open_objects"):
             ready = [seat for seat in ready if self.players[seat].elementals]
         if not ready or self.chance.random() < 0.6:
             return ""
         return self.chance.choice(ready)
 
-    def claim(self, seat: str, ask: Ask) -> Play:
-        """Somebody shows 15 points, or the second stone."""
+    def play_claim(self, seat: str, ask: ExpectedQuestion) -> Play:
+        """Let a player show 15 points, or the second stone."""
         player = self.players[seat]
         player.shown = player.elementals
         said: Any = f"{seat}.{player.shown}"
         if self.plays("open_objects"):
-            player.revealed = self.turned_up(player)
+            player.revealed = self.reveal_objects(player)
             said = {"seat": seat, **player.revealed}
         self.claimed.append(seat)
-        yield Ask(
+        yield ExpectedQuestion(
             "claim_victory",
             seat,
             [],
@@ -65,77 +65,77 @@ class Referee(Table):
             [said],
         )
 
-    def turned_up(self, player: Player) -> dict[str, int]:
-        """What a player shows whose objects were hidden."""
+    def reveal_objects(self, player: Player) -> dict[str, int]:
+        """Return what a player with hidden objects reveals."""
         return {
             "objects": player.objects,
             "stones": min(2, player.stones),
             "elementals": player.elementals,
         }
 
-    def turns(self) -> Play:
-        """Clockwise; who has another whole turn has it at once."""
+    def play_turns(self) -> Play:
+        """Play turns clockwise; an additional turn follows at once."""
         while True:
             self.turn += 1
-            yield from self.one_turn()
+            yield from self.play_turn()
             if self.winner:
                 return
             self.contest = False
             if self.extra:
                 self.active = self.extra.pop(0)
             else:
-                self.regular = self.active = self.after(self.regular)[0]
+                self.regular = self.active = self.list_after(self.regular)[0]
 
     # ---- a turn
 
-    def one_turn(self) -> Play:
-        """Take two, act, discard down to five, fill the row."""
+    def play_turn(self) -> Play:
+        """Take two cards, act, discard down to five, and fill the row."""
         player = self.players[self.active]
-        if self.over():
+        if self.is_won_at_start():
             return
         self.chance.shuffle(taken := [0, 1, 2, 3])
         opened = 0 in taken[:2]
         player.hand += [self.row[place] for place in taken[:2]]
         self.row = [self.row[place] for place in sorted(taken[2:])]
-        doing = yield Ask(
+        doing = yield ExpectedQuestion(
             "turn",
             self.active,
-            self.actions(),
-            says=self.likely(player),
+            self.list_possible_actions(),
+            says=self.list_actions(player),
         )
         if doing == "periculum":
-            self.periculum(player)
+            self.play_periculum(player)
             return
         if doing == "gathering":
-            yield from self.gathering(player)
+            yield from self.play_gathering(player)
         elif doing != "nothing":
-            yield from self.trick(player, doing)
+            yield from self.play_trick(player, doing)
         if self.winner:
             return
         while len(player.hand) > 5:
             spare = [card for card in player.hand if card != "elemental"]
-            self.discard(player, self.chance.choice(spare))
-        yield from self.replace(player, opened=opened)
+            self.discard_card(player, self.chance.choice(spare))
+        yield from self.replace_cards(player, opened=opened)
 
-    def likely(self, player: Player) -> list[str]:
-        """What the player may choose from, having these cards."""
+    def list_actions(self, player: Player) -> list[str]:
+        """Return the actions that a player with this hand can choose."""
         if "periculum" in player.hand:
             return ["periculum"]
-        legal = self.actions()
+        legal = self.list_possible_actions()
         tricks = [card for card in player.hand if card in legal]
-        gathers = ["gathering"] if self.held(player) else []
+        gathers = ["gathering"] if self.list_gatherings(player) else []
         assert not gathers or "gathering" in legal
         return [*gathers * 4, *tricks, "nothing"]
 
     # ---- gatherings
 
-    def gathering(self, player: Player) -> Play:
-        """Three meet in the towers; the others go, and the object comes from their stack."""
-        legal = ["+".join(sorted(trio)) for trio in self.possible()]
-        held = [list(trio) for trio in self.held(player)]
+    def play_gathering(self, player: Player) -> Play:
+        """Play three enchanters from the towers, and reward them from their stack."""
+        legal = ["+".join(sorted(trio)) for trio in self.list_possible_gatherings()]
+        held = [list(trio) for trio in self.list_gatherings(player)]
         trio = tuple(
             (
-                yield Ask(
+                yield ExpectedQuestion(
                     "enchanters",
                     self.active,
                     legal,
@@ -144,10 +144,10 @@ class Referee(Table):
             )
         )
         ordered = tuple(card for card in ENCHANTERS if card in trio)
-        stack = yield Ask(
+        stack = yield ExpectedQuestion(
             "reading",
             self.active,
-            self.readings(ordered),
+            self.list_stacks(ordered),
         )
         from_hand = [card for card in trio if card not in self.towers]
         for card in from_hand:
@@ -160,22 +160,22 @@ class Referee(Table):
         self.last_organiser = self.active
         if self.reads[stack] == EXTRA:
             self.extra.append(self.active)
-        yield from self.rewards(player, stack, bonus=len(from_hand) == 3)
+        yield from self.give_rewards(player, stack, bonus=len(from_hand) == 3)
 
-    def rewards(self, player: Player, stack: str, *, bonus: bool) -> Play:
-        """Objects for the organiser and under Proxima!, then the hand gathering card."""
+    def give_rewards(self, player: Player, stack: str, *, bonus: bool) -> Play:
+        """Give objects to the organiser and under Proxima!, then the hand gathering card."""
         takers = list(self.proximas)
         self.contest = self.rewarding = bool(takers)
         self.proximas = []
         for _ in takers:
             self.discards.append("proxima")
-            self.see("proxima")
+            self.see_trick("proxima")
         order = [self.active]
         for owner in takers:
             taker = owner
             if self.plays("proxima_reading"):
-                everybody = [self.active, *self.after(self.active)]
-                taker = yield Ask(
+                everybody = [self.active, *self.list_after(self.active)]
+                taker = yield ExpectedQuestion(
                     "proxima_takes",
                     None,
                     [*everybody, "nobody"],
@@ -188,25 +188,25 @@ class Referee(Table):
         if short and self.plays("proxima_last_object"):
             sequence = [*sequence[1:], sequence[0]]
         for seat, by_trick in sequence:
-            yield from self.object(seat, stack, by_trick=by_trick)
-            if self.by_stone():
+            yield from self.give_object(seat, stack, by_trick=by_trick)
+            if self.wins_by_stone():
                 break
         given = sum(each.hand_cards for each in self.players.values())
         if bonus and given < 8:
             own = self.active in takers
             lost = own and self.plays("proxima_own_hand_bonus")
             player.hand_cards += 0 if lost else 1
-        yield from self.check(also)
+        yield from self.check_victory(also)
 
-    def object(self, seat: str, stack: str, *, by_trick: bool) -> Play:
-        """The top one of a stack; what it shows is entered where that is open."""
+    def give_object(self, seat: str, stack: str, *, by_trick: bool) -> Play:
+        """Give the top object of a stack; its value is asked if objects are open."""
         if not self.stacks[stack]:
             return
         player = self.players[seat]
         top = self.stacks[stack].pop()
         player.drawn += 1
         if not self.plays("open_objects"):
-            yield Ask(
+            yield ExpectedQuestion(
                 "object",
                 seat,
                 [*range(100), "stone"],
@@ -222,31 +222,31 @@ class Referee(Table):
 
     # ---- trick cards
 
-    def trick(self, player: Player, trick: str) -> Play:
-        """Play one."""
+    def play_trick(self, player: Player, trick: str) -> Play:
+        """Play a trick card."""
         player.hand.remove(trick)
         if trick == "proxima":
             self.proximas.append(self.active)
-            if self.lies(trick) == 2:
+            if self.count_impossible(trick) == 2:
                 self.double = trick
             return
         self.discards.append(trick)
-        self.see(trick)
+        self.see_trick(trick)
         if trick == "idem":
-            yield from self.object(self.active, self.last_stack, by_trick=True)
-            yield from self.check([])
+            yield from self.give_object(self.active, self.last_stack, by_trick=True)
+            yield from self.check_victory([])
         elif trick == "exodus":
-            yield from self.exodus()
+            yield from self.play_exodus()
         elif trick == "chaos":
-            self.chaos(player)
+            self.play_chaos(player)
 
-    def exodus(self) -> Play:
-        """All others discard an enchanter if they have one."""
-        others = [seat for seat in self.after(self.active) if self.players[seat].hand]
+    def play_exodus(self) -> Play:
+        """Let all others discard an enchanter if they have one."""
+        others = [seat for seat in self.list_after(self.active) if self.players[seat].hand]
         if not others:
             return
         able = [seat for seat in others if set(ENCHANTERS) & set(self.players[seat].hand)]
-        named = yield Ask(
+        named = yield ExpectedQuestion(
             "exodus",
             None,
             others if len(others) > 1 else [],
@@ -255,11 +255,11 @@ class Referee(Table):
         for seat in named:
             player = self.players[seat]
             held = [card for card in player.hand if card in ENCHANTERS]
-            self.discard(player, self.chance.choice(held))
+            self.discard_card(player, self.chance.choice(held))
 
-    def chaos(self, player: Player) -> None:
-        """Draw one from an opponent, give back another one."""
-        others = [seat for seat in self.after(self.active) if self.players[seat].hand]
+    def play_chaos(self, player: Player) -> None:
+        """Draw a card from an opponent, and give another one back."""
+        others = [seat for seat in self.list_after(self.active) if self.players[seat].hand]
         other = self.players[self.chance.choice(others)]
         back = self.chance.choice(player.hand)
         drawn = self.chance.choice(other.hand)
@@ -270,34 +270,34 @@ class Referee(Table):
 
     # ---- the row
 
-    def periculum(self, player: Player) -> None:
-        """The hand and the row go, too; the extra turn is lost. Ruling `periculum_after_alea`."""
+    def play_periculum(self, player: Player) -> None:
+        """Discard the hand and the row; the extra turn is lost. Ruling `periculum_after_alea`."""
         self.discards += player.hand
         player.hand = []
-        self.shuffle()
+        self.shuffle_discards()
         if not self.plays("periculum_after_alea"):
             self.extra = [seat for seat in self.extra if seat != self.active]
 
-    def replace(self, player: Player, *, opened: bool) -> Play:
-        """Two new cards; if the open one was taken, one of them is turned up."""
+    def replace_cards(self, player: Player, *, opened: bool) -> Play:
+        """Draw two new cards; if the open one was taken, turn one of them up."""
         laid = [self.pile.pop() for _ in range(min(2, len(self.pile)))]
         self.row = [*laid, *self.row] if opened else [*self.row, *laid]
         up = opened and self.row[0] == "periculum"
         yield from self.turn_up("replaced", is_periculum=up)
         if up:
-            self.periculum(player)
+            self.play_periculum(player)
         elif not self.pile:
-            self.shuffle()
+            self.shuffle_discards()
             if not self.plays("periculum_in_fresh_row"):
                 up = self.row[0] == "periculum"
                 yield from self.turn_up("fresh_row", is_periculum=up)
                 if up:
-                    self.periculum(player)
+                    self.play_periculum(player)
 
     def turn_up(self, where: str, *, is_periculum: bool) -> Play:
-        """Whether it is Periculum!."""
+        """Ask whether the turned card is Periculum!."""
         seen = "periculum" if is_periculum else "other"
-        yield Ask(
+        yield ExpectedQuestion(
             "turned_up",
             self.active,
             ["other", "periculum"],
@@ -307,61 +307,61 @@ class Referee(Table):
 
     # ---- the end
 
-    def wins(self, seat: str, ending: str) -> None:
-        """It is over."""
+    def end_game(self, seat: str, ending: str) -> None:
+        """End the game with a winner."""
         self.winner = seat
         self.ending = ending
 
-    def over(self) -> bool:
-        """Whether the active player begins the turn with 15 points. Ruling `claim_moment`."""
-        if self.seen(self.active).stones >= 2:
-            self.wins(self.active, "second_stone")
-        elif self.reaches(self.active):
-            self.wins(self.active, "fifteen_points")
+    def is_won_at_start(self) -> bool:
+        """Return whether the active player wins at the start of the turn. Ruling `claim_moment`."""
+        if self.find_public(self.active).stones >= 2:
+            self.end_game(self.active, "second_stone")
+        elif self.has_enough_shown(self.active):
+            self.end_game(self.active, "fifteen_points")
         return bool(self.winner)
 
-    def check(self, others: Iterable[str]) -> Play:
-        """After objects: the second stone, the organiser with 15 points, then the others."""
+    def check_victory(self, others: Iterable[str]) -> Play:
+        """After objects, check the second stone, the organiser's 15 points, then the others'."""
         self.rewarding = False
         stone_first = self.plays("proxima_vs_stone")
         own = self.plays("claim_moment")
         heard = {*others, *self.claimed}
-        also = [seat for seat in self.after(self.active) if seat in heard]
-        second = [seat for seat in also if self.seen(seat).stones >= 2 and not own]
-        reached = [seat for seat in also if self.reaches(seat) and not own]
-        if self.seen(self.active).stones >= 2:
-            self.wins(self.active, "second_stone")
+        also = [seat for seat in self.list_after(self.active) if seat in heard]
+        second = [seat for seat in also if self.find_public(seat).stones >= 2 and not own]
+        reached = [seat for seat in also if self.has_enough_shown(seat) and not own]
+        if self.find_public(self.active).stones >= 2:
+            self.end_game(self.active, "second_stone")
         elif second and stone_first:
-            self.wins(second[0], "second_stone")
-        elif self.reaches(self.active):
+            self.end_game(second[0], "second_stone")
+        elif self.has_enough_shown(self.active):
             if reached or second:
-                self.wins(self.active, "proxima_tie")
+                self.end_game(self.active, "proxima_tie")
             else:
-                yield from self.decide(self.active)
+                yield from self.decide_claim(self.active)
         elif reached or second:
             first = [seat for seat in also if seat in (*reached, *second)]
-            yield from self.decide(first[0])
+            yield from self.decide_claim(first[0])
 
-    def decide(self, seat: str) -> Play:
-        """Somebody has enough; under Proxima! the organiser may show enough first."""
+    def decide_claim(self, seat: str) -> Play:
+        """Decide a claim; under Proxima! the organiser may claim first."""
         player = self.players[seat]
         by_stone = player.stones >= 2
         stone_first = by_stone and self.plays("proxima_vs_stone")
         if self.contest and seat != self.active and not stone_first:
-            yield from self.organiser_first()
+            yield from self.ask_organiser()
         if self.winner:
             return
         bonus = player.shown >= BONUS_FROM and not by_stone
         plain = "element_bonus" if bonus else "fifteen_points"
-        self.wins(seat, "second_stone" if by_stone else plain)
+        self.end_game(seat, "second_stone" if by_stone else plain)
 
-    def organiser_first(self) -> Play:
-        """Whether the organiser of this turn's gathering shows enough, too."""
+    def ask_organiser(self) -> Play:
+        """Ask whether the organiser of this turn's gathering has enough, too."""
         mine = self.players[self.active]
         if self.plays("open_objects"):
             if mine.drawn:
-                shows = self.turned_up(mine)
-                yield Ask(
+                shows = self.reveal_objects(mine)
+                yield ExpectedQuestion(
                     "shows_all",
                     self.active,
                     [],
@@ -369,17 +369,17 @@ class Referee(Table):
                 )
                 mine.revealed = shows
                 mine.shown = mine.elementals
-                if mine.full:
-                    self.wins(self.active, "proxima_tie")
+                if mine.has_enough:
+                    self.end_game(self.active, "proxima_tie")
             return
-        most = self.most(self.active)
-        if mine.worth(most) < GOAL:
+        most = self.count_possible_elementals(self.active)
+        if mine.count_points(most) < GOAL:
             return
-        mine.shown = yield Ask(
+        mine.shown = yield ExpectedQuestion(
             "shows",
             self.active,
             range(most + 1),
             says=[mine.elementals],
         )
-        if mine.full:
-            self.wins(self.active, "proxima_tie")
+        if mine.has_enough:
+            self.end_game(self.active, "proxima_tie")

@@ -1,4 +1,4 @@
-"""The cards as the referee has them: what gathers, and what a player owns."""
+"""The referee's own cards: which of them gather, and what a player owns."""
 
 from __future__ import annotations
 
@@ -21,31 +21,31 @@ EXTRA = "same-same-different"
 """The pattern of Alea!"""
 
 
-def alike(values: Sequence[str]) -> str:
+def describe_match(values: Sequence[str]) -> str:
     """Whether three values are all the same or all different; nothing where they are neither."""
     return {1: "same", 3: "different"}.get(len(set(values)), "")
 
 
-def patterns(trio: Sequence[str]) -> list[str]:
-    """As what three enchanters gather: an air enchanter has any element and any school."""
+def list_patterns(trio: Sequence[str]) -> list[str]:
+    """Return the patterns of three enchanters; an air enchanter has any element and school."""
     looks = [card.split("/") for card in trio]
-    aspect = alike([look[-1] for look in looks])
+    aspect = describe_match([look[-1] for look in looks])
     schools = [SCHOOLS if look[0] == "air" else (look[0],) for look in looks]
     elements = [ELEMENTS if look[0] == "air" else (look[1],) for look in looks]
-    school = sorted({alike(chosen) for chosen in product(*schools)} - {""})
-    element = sorted({alike(chosen) for chosen in product(*elements)} - {""})
+    school = sorted({describe_match(chosen) for chosen in product(*schools)} - {""})
+    element = sorted({describe_match(chosen) for chosen in product(*elements)} - {""})
     return [f"{one}-{two}-{aspect}" for one in element for two in school if aspect]
 
 
 GATHERINGS: dict[tuple[str, ...], list[str]] = {
-    trio: found for trio in combinations(ENCHANTERS, 3) if (found := patterns(trio))
+    trio: found for trio in combinations(ENCHANTERS, 3) if (found := list_patterns(trio))
 }
 """Every gathering, and as what it may be read."""
 
 
 @dataclass
 class Player:
-    """What one player has."""
+    """Possessions of one player."""
 
     hand: list[str] = field(default_factory=list)
     objects: int = 0
@@ -57,22 +57,22 @@ class Player:
     revealed: dict[str, int] = field(default_factory=dict)
     """What was turned up of hidden objects."""
 
-    def worth(self, elementals: int = 0) -> int:
-        """Points with so many elementals."""
+    def count_points(self, elementals: int = 0) -> int:
+        """Return the points with this number of elementals."""
         bonus = BONUS if elementals >= BONUS_FROM else 0
         return self.objects + self.hand_cards + elementals + bonus
 
     @property
     def held(self) -> int:
-        """Cards in hand."""
+        """Number of cards in hand."""
         return len(self.hand)
 
     @property
     def elementals(self) -> int:
-        """Elementals in hand."""
+        """Number of elementals in hand."""
         return self.hand.count("elemental")
 
     @property
-    def full(self) -> bool:
-        """Whether it is enough for the victory, if all is shown."""
-        return self.stones >= 2 or self.worth(self.elementals) >= GOAL
+    def has_enough(self) -> bool:
+        """Whether the player wins if everything is shown."""
+        return self.stones >= 2 or self.count_points(self.elementals) >= GOAL

@@ -1,4 +1,4 @@
-"""The table as the referee has it: how it lies, and what could be done at it."""
+"""The referee's own table: its state and the possible actions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ VALUES = (
 
 @dataclass
 class Table:
-    """The table as the referee has it.
+    """The referee's own table.
 
     Args:
         seats: everybody in seat order, clockwise.
@@ -87,21 +87,21 @@ class Table:
             stack: list[int | str] = [*prized, "stone"]
             self.chance.shuffle(stack)
             self.stacks[letter] = stack
-        self.shuffle()
+        self.shuffle_discards()
 
     def plays(self, ruling: str) -> bool:
-        """Whether the table plays that ruling otherwise than by default."""
+        """Return whether the table uses the other value of a ruling."""
         return ruling in self.rulings
 
-    def after(self, seat: str) -> list[str]:
-        """All others clockwise, the left neighbour first."""
+    def list_after(self, seat: str) -> list[str]:
+        """Return all other seats clockwise, beginning on the left."""
         at = list(self.seats).index(seat)
         left = self.seats[at + 1 :]
         right = self.seats[:at]
         return [*left, *right]
 
-    def seen(self, seat: str) -> Player:
-        """What everybody knows of a player; hidden objects count nothing."""
+    def find_public(self, seat: str) -> Player:
+        """Return what everybody knows of a player; hidden objects count nothing."""
         player = self.players[seat]
         if not self.plays("open_objects"):
             return player
@@ -113,19 +113,19 @@ class Table:
 
     # ---- what the test compares
 
-    def figures(self) -> dict[str, Any]:
-        """How the table lies, in the product's words."""
+    def list_figures(self) -> dict[str, Any]:
+        """Return the figures under the names of the program."""
         return {
             "turn": self.turn,
             "active": self.active,
             "regular": self.regular,
             "extra": self.extra,
             "pile": len(self.pile),
-            "hands": self.each("held"),
-            "objects": self.each("objects"),
-            "drawn": self.each("drawn"),
-            "stones": self.each("stones"),
-            "hand_cards": self.each("hand_cards"),
+            "hands": self.collect_figure("held"),
+            "objects": self.collect_figure("objects"),
+            "drawn": self.collect_figure("drawn"),
+            "stones": self.collect_figure("stones"),
+            "hand_cards": self.collect_figure("hand_cards"),
             "stacks": {letter: len(stack) for letter, stack in self.stacks.items()},
             "towers": sorted(self.towers),
             "proximas": self.proximas,
@@ -133,19 +133,19 @@ class Table:
             "last_stack": self.last_stack or None,
         }
 
-    def each(self, what: str) -> dict[str, int]:
-        """One figure of everybody's, as everybody knows it."""
+    def collect_figure(self, what: str) -> dict[str, int]:
+        """Return one public figure of every player."""
         found = dict[str, int]()
         for seat in self.seats:
-            found[seat] = getattr(self.seen(seat), what)
+            found[seat] = getattr(self.find_public(seat), what)
         return found
 
-    def outcome(self) -> tuple[str, dict[str, int]]:
-        """The ending; the winner first, the others by points and stones."""
+    def find_outcome(self) -> tuple[str, dict[str, int]]:
+        """Return the ending; the winner first, the others by points and stones."""
         worth = dict[str, tuple[bool, int, int]]()
         for seat in self.seats:
-            seen = self.seen(seat)
-            points = seen.worth(seen.shown)
+            seen = self.find_public(seat)
+            points = seen.count_points(seen.shown)
             worth[seat] = (seat == self.winner, points, seen.stones)
         ranks = dict[str, int]()
         for seat, mine in worth.items():
@@ -153,8 +153,8 @@ class Table:
             ranks[seat] = 1 + len(better)
         return self.ending, ranks
 
-    def offers(self) -> list[str]:
-        """Who may show 15 points now, and with how many elementals; who at all if all is hidden."""
+    def list_claims(self) -> list[str]:
+        """Return who may claim 15 points, and with which numbers of elementals."""
         own = self.plays("claim_moment")
         seats = [seat for seat in self.seats if not own or seat == self.active]
         if self.plays("open_objects"):
@@ -163,44 +163,46 @@ class Table:
         for seat in seats:
             player = self.players[seat]
             least = 1
-            while player.worth(least) < GOAL and player.stones < 2:
+            while player.count_points(least) < GOAL and player.stones < 2:
                 least += 1
-            numbers = range(least, self.most(seat) + 1)
+            numbers = range(least, self.count_possible_elementals(seat) + 1)
             found.extend(f"{seat}.{shown}" for shown in numbers)
         return found
 
-    def most(self, seat: str) -> int:
-        """How many elementals somebody could have in hand: four are there."""
-        others = [self.players[other] for other in self.after(seat)]
+    def count_possible_elementals(self, seat: str) -> int:
+        """Return how many elementals a player could hold at most; there are four."""
+        others = [self.players[other] for other in self.list_after(seat)]
         shown = sum(other.shown for other in others)
         held = self.players[seat].held
         return min(held, 4 - shown)
 
-    def reaches(self, seat: str) -> bool:
-        """Whether what everybody has seen is enough."""
-        seen = self.seen(seat)
-        return seen.worth(seen.shown) >= GOAL
+    def has_enough_shown(self, seat: str) -> bool:
+        """Return whether the shown objects are enough for victory."""
+        seen = self.find_public(seat)
+        return seen.count_points(seen.shown) >= GOAL
 
-    def by_stone(self) -> bool:
-        """Whether a second stone has won at once; the organiser's goes before all others'."""
+    def wins_by_stone(self) -> bool:
+        """Return whether a second stone has won; the organiser is checked first."""
         able: Sequence[str] = [self.active]
         own_turn = self.plays("claim_moment")
         if self.plays("proxima_vs_stone") and not own_turn:
             able = self.seats
-        seen = [self.seen(seat) for seat in able]
+        seen = [self.find_public(seat) for seat in able]
         return any(player.stones >= 2 for player in seen)
 
     # ---- what a hand may be able to do
 
-    def actions(self) -> list[str]:
-        """What a hand of that size may be able to do."""
+    def list_possible_actions(self) -> list[str]:
+        """Return the actions that are possible with this number of cards."""
         found = ["nothing", "periculum"]
-        if self.possible():
+        if self.list_possible_gatherings():
             found.append("gathering")
         tricks = (*TRICKS, "other_trick")
-        found.extend(trick for trick in tricks if self.lies(trick) < self.copies(trick))
+        found.extend(
+            trick for trick in tricks if self.count_impossible(trick) < self.count_copies(trick)
+        )
         hand = self.players[self.active].held
-        others = [self.players[seat] for seat in self.after(self.active)]
+        others = [self.players[seat] for seat in self.list_after(self.active)]
         barred = set[str]()
         if not self.last_stack:
             barred.add("idem")
@@ -208,27 +210,27 @@ class Table:
             barred.add("chaos")
         return [doing for doing in found if doing not in barred]
 
-    def lies(self, trick: str) -> int:
-        """How many of a trick card nobody can have in hand."""
+    def count_impossible(self, trick: str) -> int:
+        """Return how many cards of a trick can't be in any hand."""
         waiting = self.proximas if trick == "proxima" else []
         seen = self.played.get(trick, 0)
         return seen + len(waiting)
 
-    def copies(self, trick: str) -> int:
-        """How many there may be: six cards, five names, so one is there twice or has no name."""
+    def count_copies(self, trick: str) -> int:
+        """Return the possible number of copies: there are six cards and five names."""
         named = int(trick != "other_trick")
         sixth = self.double in ("", trick)
         return named + int(sixth)
 
-    def see(self, trick: str) -> None:
-        """A trick card lies on the discard pile; the second one of its name is the sixth."""
+    def see_trick(self, trick: str) -> None:
+        """Note a trick card on the discard pile; a second one of its name is the sixth card."""
         before = self.played.get(trick, 0)
         self.played[trick] = before + 1
-        if self.lies(trick) == 2 or trick == "other_trick":
+        if self.count_impossible(trick) == 2 or trick == "other_trick":
             self.double = trick
 
-    def possible(self) -> list[tuple[str, ...]]:
-        """What a hand of that size could gather, as far as everybody knows."""
+    def list_possible_gatherings(self) -> list[tuple[str, ...]]:
+        """Return the gatherings that are possible by public knowledge."""
         hand = self.players[self.active].held
         found: list[tuple[str, ...]] = []
         for trio in GATHERINGS:
@@ -236,17 +238,17 @@ class Table:
             lying = cards & set(self.towers)
             if len(lying) > 1 or lying & set(AIR) or cards & self.known:
                 continue
-            if hand >= 3 - len(lying) and self.readings(trio):
+            if hand >= 3 - len(lying) and self.list_stacks(trio):
                 found.append(trio)
         return found
 
-    def held(self, player: Player) -> list[tuple[str, ...]]:
-        """What the player's cards do gather."""
+    def list_gatherings(self, player: Player) -> list[tuple[str, ...]]:
+        """Return the gatherings of the player's own cards."""
         there = {*player.hand, *self.towers}
-        return [trio for trio in self.possible() if there.issuperset(trio)]
+        return [trio for trio in self.list_possible_gatherings() if there.issuperset(trio)]
 
-    def readings(self, trio: tuple[str, ...]) -> list[str]:
-        """From which stacks a gathering may be rewarded. Ruling `empty_stack`."""
+    def list_stacks(self, trio: tuple[str, ...]) -> list[str]:
+        """Return the stacks that may reward a gathering. Ruling `empty_stack`."""
         patterns = GATHERINGS[trio]
         stacks = [self.letters[pattern] for pattern in patterns]
         if not self.plays("empty_stack"):
@@ -255,13 +257,13 @@ class Table:
 
     # ---- the cards
 
-    def discard(self, player: Player, card: str) -> None:
-        """A card from the hand."""
+    def discard_card(self, player: Player, card: str) -> None:
+        """Discard a card from the hand."""
         player.hand.remove(card)
         self.discards.append(card)
 
-    def shuffle(self) -> None:
-        """The discards come to the pile, all is shuffled, and four lie in the row."""
+    def shuffle_discards(self) -> None:
+        """Shuffle the discards into the pile, and lay four cards in the row."""
         self.pile += [*self.discards, *self.row]
         self.chance.shuffle(self.pile)
         self.discards = []

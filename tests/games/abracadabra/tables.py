@@ -1,4 +1,4 @@
-"""Tables of Abracadabra as the tests need them."""
+"""Prepared tables of Abracadabra."""
 
 from __future__ import annotations
 
@@ -26,16 +26,18 @@ BABAU = ("bronze/earth/mage", "silver/earth/mage", "gold/earth/mage")
 THREE_AIR = ("air/warlock", "air/mage", "air/witch")
 
 
-def opened(players: int = 3, rulings: Mapping[str, str] | None = None, start: str = ADA) -> Driver:
-    """A game set up, in its first turn.
+def start_game(
+    players: int = 3, rulings: Mapping[str, str] | None = None, start: str = ADA
+) -> Driver:
+    """Return a game set up, in its first turn.
 
-    The letters C to G go with the patterns in the order in which they are asked.
+    The letters C to G are assigned to the patterns in the order in which they are asked.
     """
     driver = Driver((Abracadabra(),))
     driver.answer("game", GAME)
     driver.answer("seats", players)
-    driver.until("house_rules")
-    driver.house_rules(rulings)
+    driver.answer_until("house_rules")
+    driver.choose_rulings(rulings)
     for letter in LETTERS:
         driver.answer("letter", letter)
     driver.answer("start", start)
@@ -43,36 +45,38 @@ def opened(players: int = 3, rulings: Mapping[str, str] | None = None, start: st
     return driver
 
 
-def hands(driver: Driver, *numbers: int) -> None:
+def set_hands(driver: Driver, *numbers: int) -> None:
     """Set everybody's hand, in seat order."""
     driver.table.hands.update(zip(driver.table.seating.seats, numbers, strict=True))
 
 
-def towers(driver: Driver, cards: Sequence[str]) -> None:
-    """Let these enchanters lie in the towers."""
+def set_towers(driver: Driver, cards: Sequence[str]) -> None:
+    """Lay these enchanters in the towers."""
     driver.table.towers = [Enchanter(card) for card in cards]
 
 
-def left(driver: Driver, stack: str, objects: int) -> None:
-    """Let so many objects lie in a stack."""
+def set_stack(driver: Driver, stack: str, objects: int) -> None:
+    """Set the number of objects in a stack."""
     driver.table.stacks[Stack(stack)] = objects
 
 
-def idle(driver: Driver, turns: int = 1) -> None:
-    """Turns in which cards are taken and replaced, and nothing else."""
+def play_idle_turns(driver: Driver, turns: int = 1) -> None:
+    """Play turns in which cards are only taken and replaced."""
     for _ in range(turns):
         driver.answer("turn", "nothing")
-        replaced(driver)
+        fill_row(driver)
 
 
-def replaced(driver: Driver) -> None:
-    """The row is filled up, and no Periculum! turns up."""
+def fill_row(driver: Driver) -> None:
+    """Fill the row without Periculum!."""
     while driver.name == "turned_up":
         driver.answer("turned_up", "other")
 
 
-def organise(driver: Driver, cards: Sequence[str], *values: Plain, stack: str = "") -> None:
-    """Organise a gathering and enter the objects it brings; the row is not filled yet."""
+def organise_gathering(
+    driver: Driver, cards: Sequence[str], *values: Plain, stack: str = ""
+) -> None:
+    """Organise a gathering and enter the objects; the row is not filled yet."""
     driver.answer("turn", "gathering")
     driver.answer("enchanters", list[Plain](cards))
     if stack:
@@ -81,5 +85,5 @@ def organise(driver: Driver, cards: Sequence[str], *values: Plain, stack: str = 
         driver.answer("object", value)
 
 
-EXAMPLES = worked.Game(GAME, opened, {"hands": {ADA: 5}}, idle)
+EXAMPLES = worked.ExampleGame(GAME, start_game, {"hands": {ADA: 5}}, play_idle_turns)
 """Whoever begins has five cards in hand, unless an example says otherwise."""

@@ -1,4 +1,4 @@
-"""What can be set by hand, within which bounds, and what follows."""
+"""Adjustments: their bounds and effects."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import pytest
 
 from companion.games.abracadabra.enchanters import Enchanter
 from companion.kernel.facts import Plain
-from tests.games.abracadabra.tables import BEN, EXAMPLES, WATER, opened
-from tests.games.worked import Case, Interject, Rows, each
+from tests.games.abracadabra.tables import BEN, EXAMPLES, WATER, start_game
+from tests.games.worked import Case, Interject, Rows, parametrize_rows
 
 BOUNDS = [
     ("set_hand", "value", 0, 7),
@@ -74,25 +74,25 @@ def test_numbers_stay_within_what_the_box_holds(
     name: str, part: str, least: int, most: int
 ) -> None:
     """Seven cards, two stones, eight hand gathering cards, seven objects in a stack."""
-    question = opened().runner.find_interjection(name).question
+    question = start_game().runner.find_interjection(name).question
 
     asked = question.parts[part] if part else question
 
-    assert {"min": least, "max": most} == asked.legal()
+    assert {"min": least, "max": most} == asked.describe_legal_answers()
 
 
 @pytest.mark.parametrize(("name", "value", "told"), TOLD)
 def test_what_was_set_is_told(name: str, value: Plain, told: dict[str, object]) -> None:
-    """What is more than a figure; figures are told alike in all games."""
-    driver = opened()
+    """Adjustments that are no figures; figures are reported alike in all games."""
+    driver = start_game()
 
     driver.interject(name, value)
 
-    assert [told] == [dict(fact.values) for fact in driver.told(name)]
+    assert [told] == [dict(fact.values) for fact in driver.list_told(name)]
     assert "turn" == driver.name
 
 
-@each(CASES)
+@parametrize_rows(CASES)
 def test_the_game_goes_on_with_what_was_set(case: Case) -> None:
-    """As if it had come so by itself."""
-    EXAMPLES.play(case)
+    """As if the state had arisen in play."""
+    EXAMPLES.play_case(case)

@@ -1,4 +1,4 @@
-"""A game that is under way: what is entered, and what follows from it."""
+"""Adopting a game under way: what is entered, and what follows."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from tests.games.abracadabra.tables import (
     EXAMPLES,
     THREE_AIR,
     WATER,
-    opened,
+    start_game,
 )
 from tests.games.driving import Driver
-from tests.games.worked import Case, Interject, Rows, each
+from tests.games.worked import Case, Interject, Rows, parametrize_rows
 
 TAKEN_OVER = Interject("under_way", "adopt")
 BENS_TURN = (TAKEN_OVER, {"turn": 10, "seat": BEN, "proximas": []})
@@ -23,18 +23,18 @@ AFTER_ADAS = (*BENS_TURN, WATER, {"organiser": ADA})
 """Ada organised the last gathering, for stack C; it is Ben's turn."""
 
 
-def seat(hand: int, drawn: int = 0, hand_cards: int = 0) -> dict[str, Any]:
-    """The cards and objects before a seat."""
+def make_seat(hand: int, drawn: int = 0, hand_cards: int = 0) -> dict[str, Any]:
+    """Return the cards and objects before a seat."""
     return {"hand": hand, "drawn": drawn, "hand_cards": hand_cards}
 
 
 TEN = (
     *AFTER_ADAS,
     {"A": 6, "B": 6, "C": 6, "D": 6},
-    seat(4, 2, 1),
+    make_seat(4, 2, 1),
     {"objects": 9, "stones": 0},
-    seat(5),
-    seat(3, 2),
+    make_seat(5),
+    make_seat(3, 2),
     {"objects": 4, "stones": 1},
     17,
 )
@@ -87,7 +87,7 @@ CASES: Rows = (
         "replace",
         "without a gathering all stacks may be full; the hands bound the pile",
         {},
-        (*BENS_TURN, [], {}, seat(5), seat(5), seat(5)),
+        (*BENS_TURN, [], {}, make_seat(5), make_seat(5), make_seat(5)),
         {"legal": {"min": 1, "max": 36 - 15}, "stacks": {"A": 7}, "last_stack": None},
     ),
     (
@@ -100,8 +100,8 @@ CASES: Rows = (
             WATER,
             {"organiser": ADA},
             {},
-            *[seat(5)] * 5,
-            seat(5, 1),
+            *[make_seat(5)] * 5,
+            make_seat(5, 1),
             {"objects": 3, "stones": 0},
         ),
         {"pile": 1, "asked": "turn p2"},
@@ -115,9 +115,9 @@ CASES: Rows = (
             {"turn": 3, "seat": BEN, "proximas": [CLEO]},
             [],
             {},
-            seat(5),
-            seat(2),
-            seat(2),
+            make_seat(5),
+            make_seat(2),
+            make_seat(2),
             20,
             "gathering",
             WATER,
@@ -130,7 +130,7 @@ CASES: Rows = (
         "objects",
         "one object counts nothing, or is a stone; 14 points are the most",
         {},
-        (*AFTER_ADAS, {"A": 6}, seat(5, 1)),
+        (*AFTER_ADAS, {"A": 6}, make_seat(5, 1)),
         {
             "legal": {
                 "objects": {"kind": "amount", "legal": {"min": 0, "max": 14}},
@@ -143,28 +143,28 @@ CASES: Rows = (
         "objects",
         "what hidden objects count is not asked",
         {"rulings": {"open_objects": "hidden"}},
-        (*AFTER_ADAS, {"A": 6}, seat(5, 2)),
+        (*AFTER_ADAS, {"A": 6}, make_seat(5, 2)),
         {"asked": "seat_stands p3"},
     ),
     (
         "objects",
         "the last seat has what is left: likely all of it",
         {},
-        (*AFTER_ADAS, {"A": 5, "C": 5}, seat(5), seat(5)),
-        {"likely": seat(0, 4)},
+        (*AFTER_ADAS, {"A": 5, "C": 5}, make_seat(5), make_seat(5)),
+        {"likely": make_seat(0, 4)},
     ),
 )
 
 
-@each(CASES)
+@parametrize_rows(CASES)
 def test_the_game_goes_on_from_there(case: Case) -> None:
-    """As if it had been played here."""
-    EXAMPLES.play(case)
+    """As if the game had been played here."""
+    EXAMPLES.play_case(case)
 
 
-def entered(*answers: Any) -> Driver:
-    """A game that was taken over, so far."""
-    driver = opened()
+def adopt_game(*answers: Any) -> Driver:
+    """Return a game adopted with these answers."""
+    driver = start_game()
     driver.interject(*TAKEN_OVER)
     for answer in (*AFTER_ADAS[1:], *answers):
         driver.answer(driver.name, list(answer) if isinstance(answer, tuple) else answer)
@@ -172,21 +172,21 @@ def entered(*answers: Any) -> Driver:
 
 
 def test_nobody_has_more_than_there_is_or_has_won_already() -> None:
-    """Four objects were taken; with two hand gathering cards 12 points are the most."""
-    driver = entered({"A": 5, "C": 5})
+    """Four objects were taken; with two hand gathering cards 12 points are the maximum."""
+    driver = adopt_game({"A": 5, "C": 5})
 
-    assert "out_of_range" == driver.refused({"drawn": 5}).name
-    driver.answer("seat_stands", seat(5, 3, 2))
-    assert "out_of_range" == driver.refused({"objects": 13}).name
+    assert "out_of_range" == driver.find_refusal({"drawn": 5}).name
+    driver.answer("seat_stands", make_seat(5, 3, 2))
+    assert "out_of_range" == driver.find_refusal({"objects": 13}).name
     driver.answer("objects_stand", {"objects": 12, "stones": 1})
-    driver.answer("seat_stands", seat(5))
-    assert "only_one_possible" == driver.refused({"drawn": 0}).name
+    driver.answer("seat_stands", make_seat(5))
+    assert "only_one_possible" == driver.find_refusal({"drawn": 0}).name
 
 
 def test_a_hand_gathering_card_set_meanwhile_is_not_counted_twice() -> None:
-    """There are eight; three that Ben was given before he was asked are among those."""
-    driver = entered({})
+    """There are eight; three that Ben got before he was asked are among those."""
+    driver = adopt_game({})
 
     driver.interject("set_hand_cards", {"seat": BEN, "value": 3})
 
-    assert {"min": 0, "max": 8} == driver.question.parts["hand_cards"].legal()
+    assert {"min": 0, "max": 8} == driver.question.parts["hand_cards"].describe_legal_answers()

@@ -1,4 +1,4 @@
-"""The worked examples of the end: 15 points, the second stone, ties under Proxima!."""
+"""Worked examples of the end: 15 points, the second stone, ties under Proxima!."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tests.games.abracadabra.tables import (
     CLEO,
     EXAMPLES,
     WATER,
-    hands,
-    opened,
+    set_hands,
+    start_game,
 )
-from tests.games.worked import Case, Figures, Interject, Rows, each
+from tests.games.worked import Case, Figures, Interject, Rows, parametrize_rows
 
 CONTEST: Figures = {"hands": (5, 5, 5), "proximas": [BEN]}
 """Ada is about to organise a gathering under Ben's Proxima!."""
@@ -185,22 +185,22 @@ BROKEN_OFF: Rows = (
 )
 
 
-@each((*CLAIMS, *UNDER_PROXIMA, *BROKEN_OFF))
+@parametrize_rows((*CLAIMS, *UNDER_PROXIMA, *BROKEN_OFF))
 def test_the_game_ends_as_the_rules_say(case: Case) -> None:
-    """Each example, also of those that end nothing."""
-    EXAMPLES.play(case)
+    """Each example, including those that do not end the game."""
+    EXAMPLES.play_case(case)
 
 
 def test_claims_that_are_not_true_are_barred_with_their_reason() -> None:
     """Ada has three cards and 12 points: only three elementals make 15."""
-    driver = opened()
-    hands(driver, 3, 0, 0)
+    driver = start_game()
+    set_hands(driver, 3, 0, 0)
     driver.table.objects[ADA] = 7
 
     claims = driver.runner.find_interjection("claim_victory").question
 
-    assert ["p1.3"] == claims.legal()
-    reasons = {bar.option: bar.reason.name for bar in claims.list_barred()}
+    assert ["p1.3"] == claims.describe_legal_answers()
+    reasons = {bar.option: bar.reason.name for bar in claims.list_barred_options()}
     assert ("too_few_points", "hand_too_small") == (reasons["p1.2"], reasons["p1.4"])
     with pytest.raises(IllegalAnswer) as refused:
         judge_answer(claims, "p1.2")

@@ -1,4 +1,4 @@
-"""The worked examples of the rules: turns, gatherings, trick cards."""
+"""Worked examples of the rules: turns, gatherings, trick cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.games.abracadabra.tables import (
     THREE_AIR,
     WATER,
 )
-from tests.games.worked import Case, Interject, Rows, each
+from tests.games.worked import Case, Interject, Rows, parametrize_rows
 
 MIXED = (WATER[0], "gold/fire/mage", "bronze/earth/witch")
 """Nothing alike; the first one may lie in a tower."""
@@ -335,7 +335,7 @@ TRICKS: Rows = (
 )
 
 
-@each((*TURNS, *GATHERINGS, *TRICKS))
+@parametrize_rows((*TURNS, *GATHERINGS, *TRICKS))
 def test_the_table_lies_as_the_rules_say(case: Case) -> None:
     """Each example of the booklet."""
-    EXAMPLES.play(case)
+    EXAMPLES.play_case(case)

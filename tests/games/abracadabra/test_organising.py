@@ -1,4 +1,4 @@
-"""Naming the enchanters of a gathering: what is said of them, and what is to be confirmed."""
+"""Naming the enchanters of a gathering: their labels, and cautions."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from tests.games.abracadabra.tables import (
     ADA,
     ALEA,
     WATER,
-    hands,
-    left,
-    opened,
-    towers,
+    set_hands,
+    set_stack,
+    set_towers,
+    start_game,
 )
 from tests.games.driving import Driver
 
 
-def naming(*lying: str) -> Driver:
-    """Ada organises, with five cards in hand."""
-    driver = opened()
-    hands(driver, 5, 0, 0)
-    towers(driver, lying)
+def ask_enchanters(*lying: str) -> Driver:
+    """Return a game in which Ada organises with five cards in hand."""
+    driver = start_game()
+    set_hands(driver, 5, 0, 0)
+    set_towers(driver, lying)
     driver.answer("turn", "gathering")
     return driver
 
 
 def test_what_brings_nothing_is_to_be_confirmed() -> None:
-    """A gathering, or Idem!, for a stack that is empty."""
-    driver = opened()
-    hands(driver, 5, 0, 0)
-    left(driver, "C", 0)
+    """A gathering, or Idem!, for an empty stack."""
+    driver = start_game()
+    set_hands(driver, 5, 0, 0)
+    set_stack(driver, "C", 0)
     driver.table.last_stack = "C"
     assert ["caution.idem_empty"] == [asked.name for asked in driver.question.list_warnings("idem")]
     assert () == driver.question.list_warnings("exodus")
@@ -45,8 +45,8 @@ def test_what_brings_nothing_is_to_be_confirmed() -> None:
 
 
 def test_the_question_says_who_lies_in_a_tower() -> None:
-    """Beside the name; of others it says nothing."""
-    question = naming(*WATER).question
+    """It stands beside the name of those in towers only."""
+    question = ask_enchanters(*WATER).question
     assert question.label is not None
     card = Enchanter(WATER[0])
 
@@ -57,26 +57,26 @@ def test_the_question_says_who_lies_in_a_tower() -> None:
 def test_the_letters_are_asked_once_and_the_last_is_what_is_left() -> None:
     """A and B are printed in the rules.
 
-    Of the five others four are asked, each among those that are free, and the last one follows.
+    Four of the five other patterns are asked, each with the free letters; the last one follows.
     """
     driver = Driver((Abracadabra(),))
     driver.answer("game", "abracadabra")
-    driver.until("letter")
+    driver.answer_until("letter")
 
     for letter, free in zip("GFED", ("CDEFG", "CDEF", "CDE", "CD"), strict=True):
-        assert list(free) == driver.question.legal()
+        assert list(free) == driver.question.describe_legal_answers()
         driver.answer("letter", letter)
 
-    assert ("start", ADA) == (driver.name, driver.question.default())
-    driver.default()
+    assert ("start", ADA) == (driver.name, driver.question.find_default())
+    driver.take_default()
     assert dict(zip(Pattern, "ABGFEDC", strict=True)) == driver.table.letters
 
 
 def test_a_table_may_let_three_gather_its_own_way() -> None:
-    """Three that are none by the rules; the table says which stack rewards them."""
-    driver = naming()
+    """Three enchanters that do not match; the table chooses the stack."""
+    driver = ask_enchanters()
     path = str(driver.asked.path)
 
     driver.runner.answer(path, [WATER[0], WATER[1], "gold/fire/mage"], our_way=True)
 
-    assert ("reading", list("ABCDEFG")) == (driver.name, driver.question.legal())
+    assert ("reading", list("ABCDEFG")) == (driver.name, driver.question.describe_legal_answers())

@@ -1,4 +1,4 @@
-"""Whole games beside the referee: every question, what is legal, every figure, the ranking."""
+"""Whole games against the referee: every question, legal answer, figure and ranking."""
 
 from __future__ import annotations
 
@@ -8,60 +8,60 @@ from typing import Any
 import pytest
 
 from companion.kernel.facts import Plain
-from companion.testing.seeds import seeds
+from companion.testing.seeds import list_seeds
 from tests.games.abracadabra.referee import Referee
-from tests.games.refereed import Ask, Refereed
+from tests.games.refereed import ExpectedQuestion, RefereedGame
 
 PARTS = 4
 GAMES_A_PART = 5
 
 
-class Abracadabra(Refereed):
-    """One random game, in which somebody may show 15 points at any question."""
+class RefereedAbracadabra(RefereedGame):
+    """One random game in which 15 points may be claimed at any question."""
 
-    def answered(self, referee: Any, ask: Ask) -> Plain:
-        """Victory is claimed between the questions; all else answers one."""
+    def give_answer(self, referee: Any, ask: ExpectedQuestion) -> Plain:
+        """Claim victory between the questions, and answer all others."""
         if ask.name != "claim_victory":
-            return super().answered(referee, ask)
+            return super().give_answer(referee, ask)
         claim = ask.says[0]
         self.runner.interject("claim_victory", claim)
         return None
 
-    def compare(self, referee: Any, where: str) -> None:
-        """The figures, and who may show 15 points."""
-        super().compare(referee, where)
+    def compare_figures(self, referee: Any, where: str) -> None:
+        """Compare the figures, and who may claim 15 points."""
+        super().compare_figures(referee, where)
         if not self.runner.has_ended:
-            offered = self.offered()
-            mine = referee.offers()
+            offered = self.list_claims()
+            mine = referee.list_claims()
             assert sorted(offered) == sorted(mine), f"{where}: {offered} may show, {mine} expected"
 
-    def plain(self) -> dict[str, Any]:
-        """How the table lies; in which tower a card lies makes no difference."""
-        plain = super().plain()
+    def make_plain(self) -> dict[str, Any]:
+        """Return the figures; the tower of a card makes no difference."""
+        plain = super().make_plain()
         plain["towers"].sort()
         return plain
 
-    def offered(self) -> list[str]:
-        """Who may show 15 points; with how many elementals, where the objects lie open."""
-        for offer in self.runner.interjections():
+    def list_claims(self) -> list[str]:
+        """Return who may claim 15 points; with which number of elementals if objects are open."""
+        for offer in self.runner.list_possible_interjections():
             if offer.name == "claim_victory":
-                legal: Any = offer.question.legal()
+                legal: Any = offer.question.describe_legal_answers()
                 return list(legal["seat"]["legal"] if isinstance(legal, dict) else legal)
         return []
 
 
-def play(seed: int) -> str:
-    """One random game; how it ended."""
-    game = Abracadabra("abracadabra", seed)
-    plain = game.table.plain()
+def play_seed(seed: int) -> str:
+    """Play one random game, and return its ending."""
+    game = RefereedAbracadabra("abracadabra", seed)
+    plain = game.table.to_plain()
     seats = [str(seat) for seat in game.table.seats]
     rulings = plain["rulings"]
     referee = Referee(seats, plain["active"], plain["letters"], rulings, Random(seed))
-    return game.play(referee)
+    return game.play_with(referee)
 
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_whole_games_agree_with_the_referee(part: int) -> None:
-    """With each house rule as often one way as the other."""
-    for seed in seeds(GAMES_A_PART):
-        play(PARTS * seed + part)
+    """Each house rule has each of its values equally often."""
+    for seed in list_seeds(GAMES_A_PART):
+        play_seed(PARTS * seed + part)

@@ -6,7 +6,7 @@ from functools import partial
 
 from companion.games.abracadabra.rulings import RULINGS
 from tests.games.abracadabra.tables import ADA, ALEA, BEN, CLEO, EXAMPLES, WATER
-from tests.games.worked import Case, Figures, Interject, Rows, each, play_otherwise
+from tests.games.worked import Case, Figures, Interject, Rows, parametrize_rows, play_otherwise
 
 other = partial(play_otherwise, RULINGS)
 """A house rule played the other way."""
@@ -249,12 +249,12 @@ CASES: Rows = (
 )
 
 
-@each(CASES)
+@parametrize_rows(CASES)
 def test_a_house_rule_holds(case: Case) -> None:
-    """By default, or the other way."""
-    EXAMPLES.play(case)
+    """With its default or with the other value."""
+    EXAMPLES.play_case(case)
 
 
 def test_every_house_rule_has_an_example() -> None:
-    """Also those that can't be played otherwise."""
+    """Also those that have no alternative."""
     assert {f"ruling.{ruling.name}" for ruling in RULINGS} <= {rule for rule, *_ in CASES}

@@ -1,41 +1,49 @@
-"""What a face draws of the table."""
+"""The view of the table."""
 
 from __future__ import annotations
 
 from companion.games.abracadabra.game import Abracadabra
 from companion.kernel.facts import message
 from companion.kernel.view import View
-from tests.games.abracadabra.tables import ADA, BEN, WATER, hands, opened, organise
+from tests.games.abracadabra.tables import (
+    ADA,
+    BEN,
+    WATER,
+    organise_gathering,
+    set_hands,
+    start_game,
+)
 from tests.games.driving import Driver
 
 
-def viewed(driver: Driver) -> View:
-    """The view of the table."""
-    return Abracadabra().view(driver.table)
+def draw_table(driver: Driver) -> View:
+    """Return the view of the table."""
+    return Abracadabra().make_view(driver.table)
 
 
 def test_marks_say_who_plays_organised_last_and_has_a_proxima() -> None:
-    """The seat in turn, the last organiser and the owner of a waiting Proxima! are marked.
+    """The active seat, the last organiser and the owner of a waiting Proxima! are marked.
 
-    When the game is over nobody is in turn.
+    After the end no seat is marked as active.
     """
-    driver = opened()
-    hands(driver, 5, 0, 0)
-    organise(driver, WATER, 3)
+    driver = start_game()
+    set_hands(driver, 5, 0, 0)
+    organise_gathering(driver, WATER, 3)
     driver.table.proximas = [BEN]
 
     assert [("turn", "organiser"), ("proxima",), ()] == [
-        seat.marks for seat in viewed(driver).seats
+        seat.marks for seat in draw_table(driver).seats
     ]
-    assert (message("view.last", seat=ADA, stack="C"), message("view.proxima", seat=BEN)) == viewed(
-        driver
-    ).notes
+    assert (
+        message("view.last", seat=ADA, stack="C"),
+        message("view.proxima", seat=BEN),
+    ) == draw_table(driver).notes
     assert ("4", ("1", "2", "3", "4"), 1) == (
-        viewed(driver).step,
-        viewed(driver).steps,
-        viewed(driver).title.values["turn"],
+        draw_table(driver).step,
+        draw_table(driver).steps,
+        draw_table(driver).title.values["turn"],
     )
     driver.interject("end_now", "end")
-    driver.until()
-    assert ("organiser",) == viewed(driver).seats[0].marks
-    assert viewed(driver).step is None
+    driver.answer_until()
+    assert ("organiser",) == draw_table(driver).seats[0].marks
+    assert draw_table(driver).step is None

@@ -1,7 +1,6 @@
-"""A whole game of Spruchstein refereed a second time, from the rules page alone.
+"""An independent implementation of Spruchstein, written from the rules page alone.
 
-It deals the stones itself, so that the table's answers are true, and shares no code with the
-product.
+It deals the stones itself, so that the answers are consistent, and shares no code with the program.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from tests.games.refereed import Ask, Play
+from tests.games.refereed import ExpectedQuestion, Play
 
 STONES = range(1, 9)
 """Stone n is there n times."""
@@ -25,7 +24,7 @@ TRACK = 8
 
 @dataclass
 class Player:
-    """What lies before one player."""
+    """Possessions of one player."""
 
     lives: int = FULL
     stones: list[int] = field(default_factory=list)
@@ -37,7 +36,7 @@ class Player:
 
 @dataclass
 class Referee:
-    """The table as the referee has it.
+    """The referee's own table.
 
     Args:
         seats: everybody in seat order, clockwise.
@@ -71,8 +70,8 @@ class Referee:
 
     # ---- what the test compares
 
-    def figures(self) -> dict[str, Any]:
-        """How the table lies, in the product's words."""
+    def list_figures(self) -> dict[str, Any]:
+        """Return the figures under the names of the program."""
         mine = self.players
         return {
             "round": self.round,
@@ -87,8 +86,8 @@ class Referee:
             "last_round": {seat: player.made for seat, player in mine.items()},
         }
 
-    def outcome(self) -> tuple[str, dict[str, int]]:
-        """Most points, then most of them in the last round, then shared."""
+    def find_outcome(self) -> tuple[str, dict[str, int]]:
+        """Return the ranking: points, then those of the last round, then shared."""
         worth = {seat: (player.points, player.made) for seat, player in self.players.items()}
         ranks = {
             seat: 1 + sum(other > mine for other in worth.values()) for seat, mine in worth.items()
@@ -97,74 +96,74 @@ class Referee:
 
     # ---- who sits where
 
-    def from_left(self, seat: str) -> list[str]:
-        """All others clockwise, the left neighbour first."""
+    def list_from_left(self, seat: str) -> list[str]:
+        """Return all other seats clockwise, beginning on the left."""
         at = list(self.seats).index(seat)
         return [*self.seats[at + 1 :], *self.seats[:at]]
 
-    def living(self) -> list[str]:
-        """Who has a life left."""
+    def list_living(self) -> list[str]:
+        """Return the seats that have a life left."""
         return [seat for seat in self.seats if self.players[seat].lives]
 
-    def beside(self, places: Iterable[int]) -> set[str]:
-        """The left (0) and the right (-1) neighbour. Ruling `only_one_neighbours`."""
-        others = self.from_left(self.active)
+    def find_neighbours(self, places: Iterable[int]) -> set[str]:
+        """Return the left (0) and the right (-1) neighbour. Ruling `only_one_neighbours`."""
+        others = self.list_from_left(self.active)
         if self.rulings.get("only_one_neighbours") != "as_seated":
             others = [seat for seat in others if self.players[seat].lives]
         return {others[place] for place in places}
 
     # ---- the rounds
 
-    def game(self) -> Play:
-        """Rounds until somebody has 8 points; or one of them."""
+    def play_game(self) -> Play:
+        """Play rounds until a player has 8 points; or a single round."""
         while not self.ending:
-            yield from self.whole_round()
+            yield from self.play_round()
             most = max(player.points for player in self.players.values())
             if self.rulings.get("single_round"):
                 self.ending = "single_round"
             elif most >= TRACK:
                 self.ending = "points"
 
-    def whole_round(self) -> Play:
-        """Set up, turns until it ends, points; the last player's left neighbour begins anew."""
+    def play_round(self) -> Play:
+        """Set up and play turns; the left neighbour of the last player begins the next round."""
         self.round += 1
-        yield from self.set_up()
-        while not (yield from self.turn()):
-            others = self.from_left(self.active)
+        yield from self.set_up_round()
+        while not (yield from self.play_turn()):
+            others = self.list_from_left(self.active)
             self.active = next(seat for seat in others if self.players[seat].lives)
             self.last = None
-        self.active = self.from_left(self.active)[0]
+        self.active = self.list_from_left(self.active)[0]
         self.last = None
 
-    def set_up(self) -> Play:
-        """Everything shuffled: five stones each, open ones for two and three, four mystic ones."""
+    def set_up_round(self) -> Play:
+        """Shuffle, deal five stones each, and lay out the open and the mystic ones."""
         self.bag = [stone for stone in STONES for _ in range(stone)]
         self.chance.shuffle(self.bag)
         for player in self.players.values():
             player.lives = FULL
             player.mystic = 0
             player.stones = []
-            self.refill(player)
+            self.refill_stones(player)
         self.board = dict.fromkeys(STONES, 0)
         self.unnoted = 0
         opened = [self.bag.pop() for _ in range(OPEN.get(len(self.seats), 0))]
         beneath = [self.bag.pop() for _ in range(4)]
         assert len(beneath) == 4
         if opened:
-            yield from self.note(opened)
+            yield from self.count_open(opened)
 
-    def note(self, opened: Sequence[int]) -> Play:
-        """What lies open is noted; some tables forget a stone and count again, or leave it so."""
+    def count_open(self, opened: Sequence[int]) -> Play:
+        """Count the open stones; some tables count wrong at first."""
         while True:
             forgotten = self.chance.choice((0, 0, 0, 1, 2))
             noted = list(opened)[forgotten:]
             count = {str(stone): noted.count(stone) for stone in STONES}
-            given = yield Ask("open_stones", None, [], says=[count])
+            given = yield ExpectedQuestion("open_stones", None, [], says=[count])
             assert given == count
             way = "as_counted"
             if forgotten:
                 ways = ["count_again", "rest_unnoted"]
-                way = yield Ask("open_miscounted", None, [], says=ways)
+                way = yield ExpectedQuestion("open_miscounted", None, [], says=ways)
             if way != "count_again":
                 self.unnoted = forgotten
                 self.board = {stone: noted.count(stone) for stone in STONES}
@@ -172,30 +171,30 @@ class Referee:
 
     # ---- a turn
 
-    def turn(self) -> Play:
-        """Calls until one fails or the player ends it; whether the round is over."""
+    def play_turn(self) -> Play:
+        """Play calls until one fails or the player stops; return whether the round is over."""
         player = self.players[self.active]
         while True:
-            called = yield from self.call(player)
+            called = yield from self.play_call(player)
             if called == "end":
                 break
             stone = int(called)
-            said = yield from self.said(player, stone)
+            said = yield from self.ask_result(player, stone)
             if said == "another_call":
                 continue
             if said == "hit":
-                if (yield from self.hit(player, stone)):
+                if (yield from self.cast_stone(player, stone)):
                     return True
                 continue
-            if (yield from self.fail(player, stone, said)):
+            if (yield from self.lose_life(player, stone, said)):
                 return True
             break
         if player.lives:
-            self.refill(player)
+            self.refill_stones(player)
         return False
 
-    def call(self, player: Player) -> Play:
-        """A number; the turn may be ended after a hit only."""
+    def play_call(self, player: Player) -> Play:
+        """Ask for a number; after a hit the turn may be ended."""
         legal: list[object] = [str(stone) for stone in STONES]
         name = "call"
         likely = [str(stone) for stone in player.stones if stone >= (self.last or 0)]
@@ -205,15 +204,17 @@ class Referee:
             if not likely or self.chance.random() < 0.2:
                 likely = ["end"]
         known = likely if self.chance.random() < self.skill else []
-        return (yield Ask(name, self.active, legal, says=known))
+        return (yield ExpectedQuestion(name, self.active, legal, says=known))
 
-    def said(self, player: Player, stone: int) -> Play:
-        """What the table says to a call: hit, miss, or noticed where it was too low."""
+    def ask_result(self, player: Player, stone: int) -> Play:
+        """Ask for the result of a call: hit, miss, or noticed as too low."""
         lower = not self.simple and stone < (self.last or 0)
         sure = self.board[stone] == stone
         if sure:
             ways = ["another_call", "call_anyway"]
-            if (yield Ask("sure_miss", self.active, ways, str(stone))) == "another_call":
+            if (
+                yield ExpectedQuestion("sure_miss", self.active, ways, str(stone))
+            ) == "another_call":
                 return "another_call"
         if lower and self.rulings.get("order_error"):
             return "noticed"
@@ -221,62 +222,64 @@ class Referee:
         assert not (sure and truth == "hit")
         possible = ["miss"] if sure else ["hit", "miss"]
         if not lower:
-            return (yield Ask("answer", None, possible, str(stone), [truth]))
+            return (yield ExpectedQuestion("answer", None, possible, str(stone), [truth]))
         possible.append("noticed")
-        return (yield Ask("answer_lower", None, possible, str(stone), [truth, "noticed"]))
+        return (
+            yield ExpectedQuestion("answer_lower", None, possible, str(stone), [truth, "noticed"])
+        )
 
-    def refill(self, player: Player) -> None:
-        """Back to five, while the supply lasts; the mystic stones and the board are not touched."""
+    def refill_stones(self, player: Player) -> None:
+        """Fill up to five stones from the supply; mystic stones and the board stay."""
         while self.bag and len(player.stones) < 5:
             player.stones.append(self.bag.pop())
 
-    def die(self, stone: int) -> Play:
-        """What the die shows. Ruling `die_faces`."""
+    def roll_die(self, stone: int) -> Play:
+        """Ask for the die. Ruling `die_faces`."""
         faces = 6 if self.rulings.get("die_faces") else 3
-        return (yield Ask("die", self.active, range(1, faces + 1), str(stone)))
+        return (yield ExpectedQuestion("die", self.active, range(1, faces + 1), str(stone)))
 
-    def fail(self, player: Player, stone: int, why: str) -> Play:
-        """A life for a miss or a noticed lower call, or the dragon's; whether the round is over."""
+    def lose_life(self, player: Player, stone: int, why: str) -> Play:
+        """Take a life for a failed call or the dragon; return whether the round is over."""
         rolls = why == "miss" or self.rulings.get("order_error_by_dragon") == "roll"
         lost = 1
         if stone == DRAGON and rolls:
-            lost = yield from self.die(stone)
+            lost = yield from self.roll_die(stone)
         player.lives = max(0, player.lives - lost)
         if player.lives:
             return False
-        self.bury([self.active])
-        return self.ended(own_fault=True)
+        self.bury_players([self.active])
+        return self.is_ended(own_fault=True)
 
-    def hit(self, player: Player, stone: int) -> Play:
-        """The stone goes to the board and acts; whether the round is over."""
+    def cast_stone(self, player: Player, stone: int) -> Play:
+        """Put the stone on the board and apply it; return whether the round is over."""
         player.stones.remove(stone)
         self.board[stone] += 1
         self.last = stone
         finished = not player.stones
         acts = not finished or self.acts_at_last(stone)
-        before = self.living()
+        before = self.list_living()
         if acts:
-            yield from self.effect(player, stone)
+            yield from self.apply_effect(player, stone)
         dead = [seat for seat in before if not self.players[seat].lives]
-        self.bury(dead)
+        self.bury_players(dead)
         if finished and not (dead and self.rulings.get("last_stone_that_kills")):
-            self.finish()
+            self.finish_round()
             return True
-        return bool(dead) and self.ended(own_fault=False)
+        return bool(dead) and self.is_ended(own_fault=False)
 
     def acts_at_last(self, stone: int) -> bool:
-        """Whether the effect of somebody's last stone matters: an owl, or one that may kill."""
+        """Return whether a last stone has an effect: an owl, or one that may kill."""
         if stone == OWL:
             return not self.rulings.get("last_stone_is_owl")
         kill_counts = bool(self.rulings.get("last_stone_that_kills")) and not self.only_one
         return kill_counts and stone not in (DREAMS, POTION)
 
-    def effect(self, player: Player, stone: int) -> Play:
-        """What the stone does."""
-        others = {seat for seat in self.living() if seat != self.active}
+    def apply_effect(self, player: Player, stone: int) -> Play:
+        """Apply the effect of the stone."""
+        others = {seat for seat in self.list_living() if seat != self.active}
         roll = 1
         if stone in (DRAGON, DREAMS):
-            roll = yield from self.die(stone)
+            roll = yield from self.roll_die(stone)
         if stone in (GHOST, DREAMS, POTION):
             player.lives = min(FULL, player.lives + roll)
         if stone == OWL:
@@ -284,15 +287,15 @@ class Referee:
         struck = {
             DRAGON: others,
             GHOST: others,
-            STORM: self.beside((0, -1)),
-            SNOW: self.beside((0,)),
-            FIRE: self.beside((-1,)),
+            STORM: self.find_neighbours((0, -1)),
+            SNOW: self.find_neighbours((0,)),
+            FIRE: self.find_neighbours((-1,)),
         }
         for seat in struck.get(stone, ()):
             self.players[seat].lives = max(0, self.players[seat].lives - roll)
 
-    def bury(self, dead: Iterable[str]) -> None:
-        """Where one must remain, the stones of the dead stay or go. Ruling `only_one_dead`."""
+    def bury_players(self, dead: Iterable[str]) -> None:
+        """Return or keep the stones of dead players. Ruling `only_one_dead`."""
         if not self.only_one or self.rulings.get("only_one_dead") != "to_supply":
             return
         for seat in dead:
@@ -302,30 +305,30 @@ class Referee:
 
     # ---- the end of a round
 
-    def finish(self) -> None:
-        """All stones cast: everybody else loses all lives and gets nothing."""
-        for seat in self.from_left(self.active):
+    def finish_round(self) -> None:
+        """End the round after all stones are cast: all others die and score nothing."""
+        for seat in self.list_from_left(self.active):
             self.players[seat].lives = 0
-        self.score({self.active: 2 if self.only_one else 3})
+        self.score_points({self.active: 2 if self.only_one else 3})
 
-    def ended(self, *, own_fault: bool) -> bool:
-        """Somebody has no lives left; whether that ends the round."""
-        alive = self.living()
+    def is_ended(self, *, own_fault: bool) -> bool:
+        """Handle players without lives, and return whether the round ends."""
+        alive = self.list_living()
         if self.only_one:
             if len(alive) > 1:
                 return False
-            self.score({alive[0]: 2})
+            self.score_points({alive[0]: 2})
             return True
         points = dict.fromkeys(alive, 1)
         if not own_fault:
             points[self.active] = 3
-        self.score(points)
+        self.score_points(points)
         return True
 
-    def score(self, points: Mapping[str, int]) -> None:
-        """Points, and one for each mystic stone of those who get some.
+    def score_points(self, points: Mapping[str, int]) -> None:
+        """Add points, and one for each mystic stone of those who score.
 
-        A round on its own has a winner and no points, so mystic stones count for nothing there.
+        A single round has a winner but no points, so mystic stones do not count.
         """
         alone = bool(self.rulings.get("single_round"))
         for seat, player in self.players.items():

@@ -1,4 +1,4 @@
-"""Tables of the Spruchstein game as the tests need them."""
+"""Prepared tables of Spruchstein."""
 
 from __future__ import annotations
 
@@ -18,59 +18,59 @@ OPEN = {6: {"7": 1, "8": 5}, 12: {"7": 5, "8": 7}}
 """The stones that lie open where a test does not care."""
 
 
-def opened(
+def start_round(
     players: int = 3,
     variant: str = "normal",
     rulings: Mapping[str, str] | None = None,
     start: str = ANDREAS,
 ) -> Driver:
-    """A game set up and its first round dealt, with sevens and eights open.
+    """Return a game in its first round, with sevens and eights open.
 
     The first call is asked next.
     """
-    driver = set_up(players, variant, rulings, start)
+    driver = start_game(players, variant, rulings, start)
     open_board(driver)
     return driver
 
 
-def set_up(
+def start_game(
     players: int,
     variant: str = "normal",
     rulings: Mapping[str, str] | None = None,
     start: str = ANDREAS,
 ) -> Driver:
-    """A game set up; with two and three players the open stones are asked next."""
+    """Return a game set up; with two and three players the open stones are asked next."""
     driver = Driver()
     driver.answer("game", GAME)
     driver.answer("seats", players)
-    driver.until("variant")
+    driver.answer_until("variant")
     driver.answer("variant", variant)
-    driver.house_rules(rulings)
+    driver.choose_rulings(rulings)
     driver.answer("start", start)
     return driver
 
 
 def open_board(driver: Driver, board: Mapping[str, int] | None = None) -> None:
-    """Enter the open stones of a round, where some lie open."""
+    """Enter the open stones of a round, if the number of players needs them."""
     if driver.name == "open_stones":
         stones = OPEN[driver.table.open_stones_due] if board is None else board
-        driver.answer("open_stones", counted(stones))
+        driver.answer("open_stones", count_stones(stones))
 
 
-def counted(stones: Mapping[str, int]) -> dict[str, Plain]:
-    """A count of all eight columns; those that are not named are empty."""
+def count_stones(stones: Mapping[str, int]) -> dict[str, Plain]:
+    """Return a count of all eight columns; those that are not named are empty."""
     return {str(number): stones.get(str(number), 0) for number in range(1, 9)}
 
 
-def said(text: str) -> list[Plain]:
-    """Answers in short: "3 hit d2 end" calls 3, which is there, rolls a 2, and ends the turn.
+def parse_answers(text: str) -> list[Plain]:
+    """Return answers from short text: "3 hit d2 end" calls 3, hits, rolls 2, ends the turn.
 
     "b00000057" counts the eight columns of the board.
     """
-    return [_answer(word) for word in text.split()]
+    return [_parse_answer(word) for word in text.split()]
 
 
-def _answer(word: str) -> Plain:
+def _parse_answer(word: str) -> Plain:
     if word.startswith("d"):
         return int(word[1:])
     if word.startswith("b") and word[1:].isdigit():
@@ -78,23 +78,23 @@ def _answer(word: str) -> Plain:
     return word
 
 
-def play(driver: Driver, text: str) -> None:
-    """Give these answers, whatever is asked."""
-    for value in said(text):
+def play_answers(driver: Driver, text: str) -> None:
+    """Give the answers of a short text to all questions."""
+    for value in parse_answers(text):
         driver.answer(driver.name, value)
 
 
-def lives(driver: Driver, *numbers: int) -> None:
+def set_lives(driver: Driver, *numbers: int) -> None:
     """Set everybody's lives, in seat order."""
     driver.table.lives = dict(zip(driver.table.seating.seats, numbers, strict=True))
 
 
-def turn(driver: Driver) -> None:
-    """A turn that fails at once."""
-    play(driver, "8 miss")
+def fail_turn(driver: Driver) -> None:
+    """Play a turn that fails at once."""
+    play_answers(driver, "8 miss")
 
 
-EXAMPLES = worked.Game(GAME, opened, {"players": 4}, turn, said)
+EXAMPLES = worked.ExampleGame(GAME, start_round, {"players": 4}, fail_turn, parse_answers)
 """Four players, unless an example says otherwise: no stones lie open."""
 NUMBERS = [str(number) for number in range(1, 9)]
 LAST_STONE: worked.Figures = {"standing": (1, 5, 5, 5), "board": {"8": 4}}

@@ -1,4 +1,4 @@
-"""Every figure can be set by hand, and the rules go on from there."""
+"""Adjustments of every figure, and the game after them."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from tests.games.spruchstein.tables import (
     DORA,
     EXAMPLES,
     KARSTEN,
-    counted,
-    opened,
+    count_stones,
+    start_round,
 )
-from tests.games.worked import Case, Figures, Interject, Rows, each
+from tests.games.worked import Case, Figures, Interject, Rows, parametrize_rows
 
 ONLY_ONE: Figures = {"variant": "only_one"}
 OWN: Figures = {"rulings": {"single_round": "on_its_own"}}
 
 
-def lives(seat: str, value: int) -> Interject:
-    """Lives set by hand."""
+def make_lives(seat: str, value: int) -> Interject:
+    """Return an adjustment of lives."""
     return Interject("set_lives", {"seat": seat, "value": value})
 
 
-def standing(seat: str, value: int) -> Interject:
-    """Stones before a seat, set by hand."""
+def make_stones(seat: str, value: int) -> Interject:
+    """Return an adjustment of the stones before a seat."""
     return Interject("set_standing", {"seat": seat, "value": value})
 
 
-def points(**made: int) -> Interject:
-    """Points set by hand."""
+def make_points(**made: int) -> Interject:
+    """Return an adjustment of points."""
     return Interject("set_points", {**made})
 
 
@@ -42,70 +42,70 @@ LIVES: Rows = (
         "lives",
         "by whose doing a last life went is asked: the caller's most likely",
         {},
-        ("6", lives(KARSTEN, 0)),
+        ("6", make_lives(KARSTEN, 0)),
         {"asked": "whose_doing", "likely": ANDREAS},
     ),
     (
         "end_of_round",
         "3 for Dora, whose doing it was; left of Andreas, who was last active, goes on",
         {},
-        ("6", lives(KARSTEN, 0), DORA),
+        ("6", make_lives(KARSTEN, 0), DORA),
         {"points": (1, 0, 1, 3), "round": 2, "asked": "call p2"},
     ),
     (
         "end_of_round",
         "and brings nothing",
         {},
-        (lives(ANDREAS, 0), "own_doing"),
+        (make_lives(ANDREAS, 0), "own_doing"),
         {"points": (0, 1, 1, 1), "told": "own_fault"},
     ),
     (
         "end_of_round",
         "nobody's own doing takes two",
         {},
-        (lives(KARSTEN, 0), lives(BETTINA, 0)),
+        (make_lives(KARSTEN, 0), make_lives(BETTINA, 0)),
         {"legal": [ANDREAS, DORA]},
     ),
     (
         "end_of_round",
         "both fell to Andreas",
         {},
-        (lives(KARSTEN, 0), lives(BETTINA, 0), ANDREAS),
+        (make_lives(KARSTEN, 0), make_lives(BETTINA, 0), ANDREAS),
         {"points": (3, 0, 0, 1)},
     ),
     (
         "end_of_turn",
         "a last life taken by mistake is given back",
         {},
-        ("6 hit", lives(KARSTEN, 0), lives(KARSTEN, 4)),
+        ("6 hit", make_lives(KARSTEN, 0), make_lives(KARSTEN, 4)),
         {"asked": "call_again p1", "lives": (6, 4, 6, 6)},
     ),
     (
         "variants",
         "only one: the others play on",
         ONLY_ONE,
-        (lives(KARSTEN, 0),),
+        (make_lives(KARSTEN, 0),),
         {"asked": "call p1", "told": ("out", {"seat": KARSTEN})},
     ),
     (
         "variants",
         "only one: the turn of who is out is over",
         ONLY_ONE,
-        ("6 hit", lives(ANDREAS, 0)),
+        ("6 hit", make_lives(ANDREAS, 0)),
         {"asked": "call p2"},
     ),
     (
         "variants",
         "only one: who was out by mistake comes back with the stones that still stand there",
         ONLY_ONE | {"lives": (6, 0, 6, 6)},
-        (lives(KARSTEN, 3), "8 miss"),
+        (make_lives(KARSTEN, 3), "8 miss"),
         {"asked": "call p2", "standing": (5, 5, 5, 5)},
     ),
     (
         "ruling.only_one_dead",
         "the stones of who is out are in the supply",
         ONLY_ONE | {"rulings": {"only_one_dead": "to_supply"}},
-        (lives(KARSTEN, 0),),
+        (make_lives(KARSTEN, 0),),
         {"supply": 17, "standing": (5, 0, 5, 5)},
     ),
 )
@@ -114,14 +114,14 @@ STONES: Rows = (
         "setup",
         "a forgotten refill is made up for",
         {"standing": (5, 2, 5, 5)},
-        (standing(KARSTEN, 5),),
+        (make_stones(KARSTEN, 5),),
         {"supply": 12, "asked": "call p1"},
     ),
     (
         "end_of_round",
         "no stone left is a last stone cast",
         {},
-        (standing(KARSTEN, 0),),
+        (make_stones(KARSTEN, 0),),
         {
             "points": (0, 3, 0, 0),
             "told": ("last_stone", {"seat": KARSTEN, "lost": (BETTINA, DORA, ANDREAS)}),
@@ -131,14 +131,14 @@ STONES: Rows = (
         "setup",
         "what is not on the board lies in the supply",
         {},
-        ("6 hit end 7 hit end", Interject("set_board", counted({"6": 1}))),
+        ("6 hit end 7 hit end", Interject("set_board", count_stones({"6": 1}))),
         {"board": {"6": 1, "7": 0}, "supply": 12 - 2 + 1},
     ),
     (
         "setup",
         "three of twelve stones without numbers are noted: nine are left",
         {"players": 2, "board": dict.fromkeys("12345678", 0), "unnoted": 12},
-        (Interject("set_board", counted({"7": 3})),),
+        (Interject("set_board", count_stones({"7": 3})),),
         {"unnoted": 9, "supply": 10},
     ),
     (
@@ -182,7 +182,7 @@ TURNS: Rows = (
         "end",
         "eight points end the game",
         {},
-        ("6", points(p3=8)),
+        ("6", make_points(p3=8)),
         {"won": "points points p3"},
     ),
     (
@@ -196,7 +196,7 @@ TURNS: Rows = (
         "end",
         "points of the last round decide a tie",
         {"lives": (1, 6, 6, 6)},
-        ("8 miss", Interject("set_last_round", {DORA: 3}), points(p3=8, p4=8)),
+        ("8 miss", Interject("set_last_round", {DORA: 3}), make_points(p3=8, p4=8)),
         {"won": "points last_round p4"},
     ),
 )
@@ -207,7 +207,7 @@ TOLD: list[tuple[str, Plain, dict[str, object]]] = [
     ("set_round", 3, {"before": 1, "value": 3}),
     (
         "set_board",
-        counted({"6": 1}),
+        count_stones({"6": 1}),
         {"stones": (message("stones", count=1, stone=message("stone.6")),), "count": 1},
     ),
 ]
@@ -219,58 +219,63 @@ REFUSED: list[tuple[str, Plain, str]] = [
     ("set_supply", 13, "too_much_supply"),
     ("set_mystic_left", 5, "too_many_mystic_left"),
     *(
-        ("set_board", counted({str(number): number + 1}), "no_such_stones")
+        ("set_board", count_stones({str(number): number + 1}), "no_such_stones")
         for number in range(1, 9)
     ),
 ]
 
 
-@each((*LIVES, *STONES, *TURNS))
+@parametrize_rows((*LIVES, *STONES, *TURNS))
 def test_the_game_goes_on_with_what_was_set(case: Case) -> None:
-    """As if it had come so by itself."""
-    EXAMPLES.play(case)
+    """As if the state had arisen in play."""
+    EXAMPLES.play_case(case)
 
 
 @pytest.mark.parametrize(("name", "value", "told"), TOLD)
 def test_what_was_set_is_told(name: str, value: Plain, told: dict[str, object]) -> None:
-    """With what was before."""
-    driver = opened(4)
+    """With the former value."""
+    driver = start_round(4)
 
     driver.interject(name, value)
 
-    assert [told] == [dict(fact.values) for fact in driver.told(name)]
+    assert [told] == [dict(fact.values) for fact in driver.list_told(name)]
     assert "call" == driver.name
 
 
 @pytest.mark.parametrize(("name", "value", "reason"), REFUSED)
 def test_nothing_is_set_beyond_what_the_box_holds(name: str, value: Plain, reason: str) -> None:
-    """36 stones, stone n n times, six lives, four mystic stones, 14 points."""
+    """36 stones, n stones of number n, six lives, four mystic stones, 14 points."""
     with pytest.raises(Refusal) as caught:
-        judge_answer(opened(4).runner.find_interjection(name).question, value)
+        judge_answer(start_round(4).runner.find_interjection(name).question, value)
 
     assert reason == caught.value.name
 
 
 def test_what_does_not_add_up_is_told_until_it_does() -> None:
-    """Figures are mended one after the other: 37 stones, and five mystic ones."""
-    driver = opened(4)
-    driver.interject("set_board", counted({"7": 5, "8": 8}))
-    assert {"total": 37, "most": 36} == driver.told("too_many_stones")[0].values
+    """Figures are corrected one after the other: 37 stones, and five mystic ones."""
+    driver = start_round(4)
+    driver.interject("set_board", count_stones({"7": 5, "8": 8}))
+    assert {"total": 37, "most": 36} == driver.list_told("too_many_stones")[0].values
     driver.interject("set_standing", {"seat": KARSTEN, "value": 4})
-    assert (0, 1) == (driver.table.supply, len(driver.told("too_many_stones")))
+    assert (0, 1) == (driver.table.supply, len(driver.list_told("too_many_stones")))
 
     driver.table.mystic[ANDREAS] = 3
     driver.interject("set_mystic", {"seat": KARSTEN, "value": 2})
-    assert {"total": 5, "most": 4} == driver.told("too_many_mystic")[0].values
+    assert {"total": 5, "most": 4} == driver.list_told("too_many_mystic")[0].values
     driver.interject("set_mystic", {"seat": ANDREAS, "value": 2})
-    assert 1 == len(driver.told("too_many_mystic"))
+    assert 1 == len(driver.list_told("too_many_mystic"))
 
 
 def test_only_points_that_there_are_can_be_set() -> None:
-    """None in a round on its own, and none of the last round before it; 8 where the track ends."""
-    offered = {item.name for item in opened(4).runner.interjections()}
-    own = {item.name for item in opened(4, rulings=OWN["rulings"]).runner.interjections()}
-    capped = opened(4, rulings={"beyond_track": "capped"}).runner.find_interjection("set_points")
+    """None in a single round, none of the last round before it, and at most 8."""
+    offered = {item.name for item in start_round(4).runner.list_possible_interjections()}
+    own = {
+        item.name
+        for item in start_round(4, rulings=OWN["rulings"]).runner.list_possible_interjections()
+    }
+    capped = start_round(4, rulings={"beyond_track": "capped"}).runner.find_interjection(
+        "set_points"
+    )
 
     assert ({"set_points"}, set()) == (
         offered & {"set_points", "set_last_round"},

@@ -1,4 +1,4 @@
-"""A game that is under way: between two rounds, and in the middle of one."""
+"""Adopting a game under way: between two rounds, and within one."""
 
 from __future__ import annotations
 
@@ -13,41 +13,41 @@ from tests.games.spruchstein.tables import (
     BETTINA,
     EXAMPLES,
     KARSTEN,
-    counted,
-    said,
-    set_up,
-    turn,
+    count_stones,
+    fail_turn,
+    parse_answers,
+    start_game,
 )
-from tests.games.worked import Case, Figures, Game, Interject, Rows, each
+from tests.games.worked import Case, ExampleGame, Figures, Interject, Rows, parametrize_rows
 
 TAKEN_OVER = Interject("under_way", "adopt")
-UNDER_WAY = Game(EXAMPLES.id, set_up, {"players": 3}, turn, said)
+UNDER_WAY = ExampleGame(EXAMPLES.id, start_game, {"players": 3}, fail_turn, parse_answers)
 """Three players; no stones are opened before."""
 BETWEEN = (TAKEN_OVER, {"round": 2, "seat": KARSTEN, "stands": "round_begins"})
 RUNNING = (TAKEN_OVER, {"round": 2, "seat": KARSTEN, "stands": "round_running"})
 """In round 2 it is Karsten's turn."""
 
 
-def points(*numbers: int) -> dict[str, int]:
+def make_points(*numbers: int) -> dict[str, int]:
     """Points in seat order."""
     return {f"p{number}": made for number, made in enumerate(numbers, start=1)}
 
 
-def seat(lives: int, standing: int, mystic: int = 0) -> dict[str, int]:
-    """What a seat has in the middle of a round."""
+def make_seat(lives: int, standing: int, mystic: int = 0) -> dict[str, int]:
+    """Return the possessions of a seat within a round."""
     return {"lives": lives, "standing": standing, "mystic": mystic}
 
 
 SHORT = (
     *RUNNING,
-    points(3, 7, 0),
-    seat(4, 5),
-    seat(2, 5, 1),
-    seat(1, 3),
-    counted({"2": 1, "4": 2, "7": 3, "8": 5}),
+    make_points(3, 7, 0),
+    make_seat(4, 5),
+    make_seat(2, 5, 1),
+    make_seat(1, 3),
+    count_stones({"2": 1, "4": 2, "7": 3, "8": 5}),
 )
 """Karsten, Bettina, Andreas, who is two stones short; eleven lie on the board."""
-FIVE = (*RUNNING, points(0, 0, 0, 0, 0), seat(6, 5, 1), *[seat(6, 5)] * 4)
+FIVE = (*RUNNING, make_points(0, 0, 0, 0, 0), make_seat(6, 5, 1), *[make_seat(6, 5)] * 4)
 """25 stones stand before five seats, and Karsten has a mystic one."""
 ONLY_ONE: Figures = {"variant": "only_one", "rulings": {"only_one_dead": "to_supply"}}
 
@@ -63,7 +63,7 @@ CASES: Rows = (
         "new_round",
         "between two rounds only points matter",
         {},
-        (*BETWEEN, points(3, 5, 0)),
+        (*BETWEEN, make_points(3, 5, 0)),
         {
             "asked": "open_stones",
             "round": 2,
@@ -104,7 +104,7 @@ CASES: Rows = (
         "with what was entered, once more",
         {},
         (*SHORT, ANDREAS),
-        {"likely": seat(1, 3)},
+        {"likely": make_seat(1, 3)},
     ),
     (
         "end_of_turn",
@@ -112,11 +112,11 @@ CASES: Rows = (
         {},
         (
             *RUNNING,
-            points(0, 0, 0),
-            seat(6, 5),
-            seat(6, 4),
-            seat(6, 3),
-            counted({"5": 3, "6": 6, "7": 7, "8": 4}),
+            make_points(0, 0, 0),
+            make_seat(6, 5),
+            make_seat(6, 4),
+            make_seat(6, 3),
+            count_stones({"5": 3, "6": 6, "7": 7, "8": 4}),
         ),
         {"asked": "call p2", "supply": 0},
     ),
@@ -124,21 +124,28 @@ CASES: Rows = (
         "setup",
         "more than 36 stones can't be; the board is counted again",
         {"players": 5},
-        (*FIVE, counted({"4": 2, "8": 6})),
+        (*FIVE, count_stones({"4": 2, "8": 6})),
         {"about": {"doubt": "doubt.too_many_stones"}, "refused": ("as_entered", "cannot_be_so")},
     ),
     (
         "spells",
         "a mystic stone without a night song is asked back",
         {"players": 5},
-        (*FIVE, counted({"8": 5})),
+        (*FIVE, count_stones({"8": 5})),
         {"about": {"doubt": "doubt.owls"}},
     ),
     (
         "setup",
         "the six stones that lay open at first still lie there; without numbers no owl is missed",
         {},
-        (*RUNNING, points(0, 0, 0), seat(6, 5, 1), seat(6, 5), seat(6, 5), counted({})),
+        (
+            *RUNNING,
+            make_points(0, 0, 0),
+            make_seat(6, 5, 1),
+            make_seat(6, 5),
+            make_seat(6, 5),
+            count_stones({}),
+        ),
         {"about": {"doubt": "doubt.too_few_open"}, "likely": "rest_unnoted"},
     ),
     (
@@ -147,10 +154,10 @@ CASES: Rows = (
         {"players": 2},
         (
             *RUNNING,
-            points(0, 0),
-            seat(6, 5),
-            seat(6, 5),
-            counted({"7": 3, "8": 5}),
+            make_points(0, 0),
+            make_seat(6, 5),
+            make_seat(6, 5),
+            count_stones({"7": 3, "8": 5}),
             "rest_unnoted",
         ),
         {"unnoted": 4, "supply": 10, "asked": "call p2"},
@@ -159,8 +166,15 @@ CASES: Rows = (
         "variants",
         "only one: somebody may be out, with the stones in the supply",
         ONLY_ONE,
-        (*RUNNING, points(0, 0, 0), seat(6, 5), seat(0, 4), seat(3, 5), counted({"8": 6})),
-        {"standing": (5, 5, 0), "supply": 36 - 4 - 10 - 6, "living": (ANDREAS, KARSTEN)},
+        (
+            *RUNNING,
+            make_points(0, 0, 0),
+            make_seat(6, 5),
+            make_seat(0, 4),
+            make_seat(3, 5),
+            count_stones({"8": 6}),
+        ),
+        {"standing": (5, 5, 0), "supply": 36 - 4 - 10 - 6, "living_seats": (ANDREAS, KARSTEN)},
     ),
     (
         "ruling.single_round",
@@ -173,39 +187,44 @@ CASES: Rows = (
 REFUSED: list[tuple[dict[str, Any], tuple[Any, ...], Plain, str]] = [
     ({"players": 5}, FIVE[:3], {"mystic": 5}, "out_of_range"),
     ({"players": 5}, FIVE[:4], {"mystic": 4}, "out_of_range"),
-    ({"players": 5}, FIVE, counted({"3": 4}), "no_such_stones"),
-    (ONLY_ONE, (*RUNNING, points(0, 0, 0)), {"lives": 0}, "out_of_range"),
-    (ONLY_ONE, (*RUNNING, points(0, 0, 0), seat(6, 5), seat(0, 4)), {"lives": 0}, "out_of_range"),
+    ({"players": 5}, FIVE, count_stones({"3": 4}), "no_such_stones"),
+    (ONLY_ONE, (*RUNNING, make_points(0, 0, 0)), {"lives": 0}, "out_of_range"),
+    (
+        ONLY_ONE,
+        (*RUNNING, make_points(0, 0, 0), make_seat(6, 5), make_seat(0, 4)),
+        {"lives": 0},
+        "out_of_range",
+    ),
 ]
 
 
-@each(CASES)
+@parametrize_rows(CASES)
 def test_the_game_goes_on_from_there(case: Case) -> None:
-    """As if it had been played here."""
-    UNDER_WAY.play(case)
+    """As if the game had been played here."""
+    UNDER_WAY.play_case(case)
 
 
 @pytest.mark.parametrize(("setup", "answers", "value", "reason"), REFUSED)
 def test_what_cannot_be_is_refused(
     setup: dict[str, Any], answers: tuple[Any, ...], value: Plain, reason: str
 ) -> None:
-    """Four mystic stones, stone n n times, the caller lives, and one other seat."""
-    driver = UNDER_WAY.reached(setup, answers)
+    """Four mystic stones, n stones of number n, a living caller, and another living seat."""
+    driver = UNDER_WAY.reach_state(setup, answers)
 
-    assert reason == driver.refused(value).name
+    assert reason == driver.find_refusal(value).name
 
 
 @pytest.mark.parametrize(
     ("answers", "value", "reason"),
     [
-        ((), seat(0, 5), "cannot_be_in"),
-        ((), seat(3, 0), "cannot_be_in"),
-        ((seat(4, 3),) * 3, counted({"2": 3}), "no_such_stones"),
+        ((), make_seat(0, 5), "cannot_be_in"),
+        ((), make_seat(3, 0), "cannot_be_in"),
+        ((make_seat(4, 3),) * 3, count_stones({"2": 3}), "no_such_stones"),
     ],
 )
 def test_not_even_our_way(answers: tuple[Any, ...], value: Plain, reason: str) -> None:
-    """Whoever has no lives or no stones is in no round; three stones of number two are nowhere."""
-    driver = UNDER_WAY.reached({}, (*RUNNING, points(3, 7, 0), *answers))
+    """A seat without lives or stones is not in the round; a third stone of number 2 is too many."""
+    driver = UNDER_WAY.reach_state({}, (*RUNNING, make_points(3, 7, 0), *answers))
 
     with pytest.raises(CannotGoOn) as refused:
         driver.runner.answer(str(driver.asked.path), value, our_way=True)

@@ -1,4 +1,4 @@
-"""Somebody leaves, comes later or moves: what becomes of stones, and whose turn is next."""
+"""Players leave, join or move: their stones, and whose turn is next."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from tests.games.spruchstein.tables import (
     EXAMPLES,
     KARSTEN,
     LAST_STONE,
-    opened,
+    start_round,
 )
-from tests.games.worked import Case, Figures, Interject, Rows, each
+from tests.games.worked import Case, Figures, Interject, Rows, parametrize_rows
 
 ONLY_ONE: Figures = {"variant": "only_one"}
 
 
-def leaves(seat: Seat, cards: Plain = "aside") -> Interject:
-    """A seat leaves at the end of the turn."""
+def make_leave(seat: Seat, cards: Plain = "aside") -> Interject:
+    """Return the announcement of a seat that leaves at the end of the turn."""
     return Interject("leave", {"seat": seat, "cards": cards})
 
 
-def karsten_moves(after: Seat) -> Interject:
-    """Karsten, who is next, moves left of another one."""
+def make_move(after: Seat) -> Interject:
+    """Return Karsten's move to another place; he is next."""
     return Interject("move", {"seat": KARSTEN, "after": after})
 
 
@@ -37,49 +37,49 @@ CASES: Rows = (
         "end_of_turn",
         "whose turn is next leaves; the stones are out of the game",
         {},
-        (leaves(KARSTEN), "8 miss"),
+        (make_leave(KARSTEN), "8 miss"),
         {"asked": "call p3", "away": 5, "supply": 12},
     ),
     (
         "end_of_turn",
         "or go to the supply",
         {},
-        (leaves(KARSTEN, "to_supply"), "8 miss"),
+        (make_leave(KARSTEN, "to_supply"), "8 miss"),
         {"asked": "call p3", "away": 0, "supply": 17},
     ),
     (
         "variants",
         "who is out does not go on for one who leaves",
         ONLY_ONE | {"lives": (3, 3, 0, 3)},
-        (leaves(KARSTEN), "8 miss"),
+        (make_leave(KARSTEN), "8 miss"),
         {"asked": "call p4"},
     ),
     (
         "new_round",
         "between two rounds who is out begins for one who leaves, with six lives",
         ONLY_ONE | LAST_STONE | {"lives": (3, 3, 0, 3)},
-        (leaves(KARSTEN), "8 hit b00000006"),
+        (make_leave(KARSTEN), "8 hit b00000006"),
         {"asked": "call p3", "round": 2, "lives": (6, 6, 6)},
     ),
     (
         "end_of_turn",
         "the caller leaves when the turn is over",
         {},
-        (leaves(ANDREAS), "8 miss"),
+        (make_leave(ANDREAS), "8 miss"),
         {"asked": "call p2", "lives": (6, 6, 6)},
     ),
     (
         "spells",
         "two of four mystic stones left with Karsten; one more is taken, one is left",
         {"mystic": (0, 2, 0, 0), "board": {"4": 2}},
-        (leaves(KARSTEN), "8 miss 4 hit"),
+        (make_leave(KARSTEN), "8 miss 4 hit"),
         {"told": ("mystic_taken", {"left": 1})},
     ),
     (
         "setup",
         "the next round is dealt for those who are left",
         {"players": 4, "standing": (5, 5, 1, 5), "board": {"8": 4}},
-        (leaves(KARSTEN), "8 miss 7 hit b00000006"),
+        (make_leave(KARSTEN), "8 miss 7 hit b00000006"),
         {"away": 0, "supply": 36 - 4 - 6 - 15, "standing": (5, 5, 5)},
     ),
     (
@@ -105,42 +105,42 @@ CASES: Rows = (
         "variants",
         "a round is over when one leaves and one is left: 2 points",
         ONLY_ONE | {"lives": (3, 3, 0, 0)},
-        (leaves(ANDREAS), "8 miss"),
+        (make_leave(ANDREAS), "8 miss"),
         {"points": (2, 0, 0), "active": BETTINA, "asked": "open_stones"},
     ),
     (
         "variants",
         "which may end the game",
         ONLY_ONE | {"lives": (3, 3, 0, 0), "points": (0, 6, 0, 0)},
-        (leaves(ANDREAS), "8 miss"),
+        (make_leave(ANDREAS), "8 miss"),
         {"won": "points points p2"},
     ),
     (
         "end_of_turn",
         "who is next moves to the last place, and nobody misses a turn",
         {},
-        (karsten_moves(DORA),),
+        (make_move(DORA),),
         {"turns": (ANDREAS, BETTINA, DORA, KARSTEN, ANDREAS)},
     ),
 )
 
 
-@each(CASES)
+@parametrize_rows(CASES)
 def test_the_game_goes_on(case: Case) -> None:
-    """With those who are there."""
-    EXAMPLES.play(case)
+    """With the remaining players."""
+    EXAMPLES.play_case(case)
 
 
 def test_nobody_joins_with_enough_to_win() -> None:
-    """Seven points at most: eight would be the end."""
-    question = opened(4).runner.find_interjection("join").question
+    """Seven points are allowed; with eight the game would be over."""
+    question = start_round(4).runner.find_interjection("join").question
 
-    assert {"min": 0, "max": 7} == question.parts["points"].legal()
+    assert {"min": 0, "max": 7} == question.parts["points"].describe_legal_answers()
 
 
 def test_nobody_joins_a_round_on_its_own() -> None:
-    """No stones are dealt any more, so joining is refused with that reason."""
-    driver = opened(4, rulings={"single_round": "on_its_own"})
+    """A single round deals no more stones, so joining is refused with that reason."""
+    driver = start_round(4, rulings={"single_round": "on_its_own"})
 
     with pytest.raises(IllegalAnswer) as caught:
         driver.runner.find_interjection("join")

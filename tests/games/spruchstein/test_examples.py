@@ -1,8 +1,8 @@
-"""The worked examples of the rules: turns, rounds, variants."""
+"""Worked examples of the rules: turns, rounds, variants."""
 
 from __future__ import annotations
 
-from companion.kernel.facts import Derived, message
+from companion.kernel.facts import DerivedNumber, message
 from tests.games.spruchstein.tables import (
     ANDREAS,
     BETTINA,
@@ -13,7 +13,7 @@ from tests.games.spruchstein.tables import (
     LAST_STONE,
     NUMBERS,
 )
-from tests.games.worked import Case, Figures, Interject, Rows, each
+from tests.games.worked import Case, Figures, Interject, Rows, parametrize_rows
 
 MYSTIC: Figures = {"mystic": (2, 1, 0, 1), "board": {"4": 4}}
 
@@ -109,7 +109,10 @@ CALLS: Rows = (
         "1 miss d3",
         {
             "lives": (3, 6, 6, 6),
-            "told": ("lives", {"lives": Derived.of(6, "lives").plus(-3, "miss").at_least(0)}),
+            "told": (
+                "lives",
+                {"lives": DerivedNumber.from_amount(6, "lives").add_term(-3, "miss").at_least(0)},
+            ),
             "asked": "call p2",
         },
     ),
@@ -385,14 +388,14 @@ END: Rows = (
 )
 
 
-@each((*SETUP, *CALLS, *ROUNDS, *VARIANTS, *END))
+@parametrize_rows((*SETUP, *CALLS, *ROUNDS, *VARIANTS, *END))
 def test_the_table_lies_as_the_rules_say(case: Case) -> None:
-    """Each example of the booklet, and what is barred."""
-    EXAMPLES.play(case)
+    """Each example of the booklet, and the barred answers."""
+    EXAMPLES.play_case(case)
 
 
 def test_a_call_says_whom_it_strikes() -> None:
-    """Left and right neighbour the right way round."""
+    """Left and right neighbour are not exchanged."""
     label = EXAMPLES.opened(start=KARSTEN).question.label
     assert label is not None
 

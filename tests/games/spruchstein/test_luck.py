@@ -1,4 +1,4 @@
-"""Luck during the game: a house rule, of which nothing is seen unless it is switched on."""
+"""Luck statistics: a house rule, invisible unless it is enabled."""
 
 from __future__ import annotations
 
@@ -13,53 +13,53 @@ from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
 from companion.testing.random_session import snapshot_game
 from tests.games.driving import Driver
-from tests.games.spruchstein.tables import opened, play
-from tests.play.recorded import recorded
+from tests.games.spruchstein.tables import play_answers, start_round
+from tests.play.recorded import record_session
 
 KILLED = "spruchstein/playthroughs/killed.jsonl"
 ON = {"luck": "during_game"}
 
 
-def said(driver: Driver) -> list[list[Plain]]:
-    """How often the die fell, what came and what was to be expected, each time it was told."""
-    facts = [told.fact.plain() for told in driver.runner.told if told.name == "luck"]
+def list_luck(driver: Driver) -> list[list[Plain]]:
+    """Return the numbers of rolls, with results and expectations, of each report."""
+    facts = [told.fact.to_plain() for told in driver.runner.told if told.name == "luck"]
     return [[fact["count"], fact["came"], fact["expected"]] for fact in facts]
 
 
 def test_all_rolls_are_added_up_and_the_review_comes_to_what_was_said_last() -> None:
-    """Of six faces each is as likely, whatever the spell, and whether it hits or fails."""
-    driver = opened(4, rulings={**ON, "die_faces": "six", "single_round": "on_its_own"})
+    """All faces are equally likely; the review has the last report's numbers."""
+    driver = start_round(4, rulings={**ON, "die_faces": "six", "single_round": "on_its_own"})
 
-    play(driver, "1 miss d2 3 hit d6 end")
+    play_answers(driver, "1 miss d2 3 hit d6 end")
     driver.interject("end_now", "end")
 
-    assert [[1, 2, {"whole": 7, "parts": 2}], [2, 8, 7]] == said(driver)
+    assert [[1, 2, {"whole": 7, "parts": 2}], [2, 8, 7]] == list_luck(driver)
     found = {
         moment.name: moment.values for moment in find_moments(driver.table, driver.runner.told)
     }
-    assert {**driver.told("luck")[-1].values, "times": 2} == dict(found["luck"])
+    assert {**driver.list_told("luck")[-1].values, "times": 2} == dict(found["luck"])
 
 
 def test_a_die_that_cannot_show_that_is_no_roll_of_luck() -> None:
-    """Entered our way; what is to be expected of it nobody knows, now and in the review."""
-    driver = opened(4, rulings=ON)
-    driver.until("call")
+    """An impossible roll entered "our way" has no expectation and is left out."""
+    driver = start_round(4, rulings=ON)
+    driver.answer_until("call")
     driver.answer("call", "1")
     driver.answer("answer", "miss")
     driver.runner.answer(str(driver.asked.path), 5, our_way=True)
 
     assert 1 == driver.table.lives["p1"]
-    assert [] == said(driver) == driver.table.rolls
+    assert [] == list_luck(driver) == driver.table.rolls
 
 
 def test_a_game_of_before_goes_on_by_the_rules_of_then(folder: Folder) -> None:
-    """Also with house rules, whose places were counted among fewer; its rematch is of today."""
+    """Also with house rules, which had other indexes then; its rematch uses today's rules."""
     then = Games([SecondEdition()])
-    begun = Session.open(folder, recorded(folder, KILLED, 40), GAMES)
+    begun = Session.open(folder, record_session(folder, KILLED, 40), GAMES)
     code = make_code(begun.in_force.acts, then)
     begun.close()
 
-    unpacked = Session.rebuild(folder, GAMES, read_code(code, GAMES).acts)
+    unpacked = Session.create_from_moves(folder, GAMES, read_code(code, GAMES).acts)
     unpacked.close()
     again = Session.open(folder, unpacked.id, GAMES)
     rematch = create_rematch(again, folder, GAMES)

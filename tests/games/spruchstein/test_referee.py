@@ -1,4 +1,4 @@
-"""Whole games beside the referee: every question, what is legal, every figure, the ranking."""
+"""Whole games against the referee: every question, legal answer, figure and ranking."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from random import Random
 
 import pytest
 
-from companion.testing.seeds import seeds
-from tests.games.refereed import Refereed
+from companion.testing.seeds import list_seeds
+from tests.games.refereed import RefereedGame
 from tests.games.spruchstein.referee import Referee
 
 PARTS = 4
 GAMES_A_PART = 10
 
 
-def play(seed: int) -> str:
-    """One random game; how it ended."""
-    game = Refereed("spruchstein", seed)
-    plain = game.table.plain()
+def play_seed(seed: int) -> str:
+    """Play one random game, and return its ending."""
+    game = RefereedGame("spruchstein", seed)
+    plain = game.table.to_plain()
     referee = Referee(
         [str(seat) for seat in game.table.seats],
         plain["active"],
@@ -25,11 +25,11 @@ def play(seed: int) -> str:
         plain["rulings"],
         Random(seed),
     )
-    return game.play(referee)
+    return game.play_with(referee)
 
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_whole_games_agree_with_the_referee(part: int) -> None:
-    """With each house rule as often one way as the other."""
-    for seed in seeds(GAMES_A_PART):
-        play(PARTS * seed + part)
+    """Each house rule has each of its values equally often."""
+    for seed in list_seeds(GAMES_A_PART):
+        play_seed(PARTS * seed + part)

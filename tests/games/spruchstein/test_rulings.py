@@ -1,4 +1,4 @@
-"""Every house rule, with each of its values."""
+"""Every house rule with each of its values."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tests.games.spruchstein.tables import (
     EXAMPLES,
     KARSTEN,
     LAST_STONE,
-    counted,
+    count_stones,
 )
-from tests.games.worked import Case, Figures, Interject, Rows, each, play_otherwise
+from tests.games.worked import Case, Figures, Interject, Rows, parametrize_rows, play_otherwise
 
 other = partial(play_otherwise, RULINGS)
 """A house rule played the other way."""
@@ -204,7 +204,7 @@ CASES: Rows = (
         (
             MISSED,
             "6 hit",
-            Interject("set_board", counted({"6": 6})),
+            Interject("set_board", count_stones({"6": 6})),
             "earlier_answer",
         ),
         {"lives": (4, 6, 6, 6), "asked": "call p2", "board": {"6": 6}},
@@ -264,22 +264,22 @@ CASES: Rows = (
 )
 
 
-@each(CASES)
+@parametrize_rows(CASES)
 def test_a_house_rule_holds(case: Case) -> None:
-    """By default, or the other way."""
-    EXAMPLES.play(case)
+    """With its default or with the other value."""
+    EXAMPLES.play_case(case)
 
 
 def test_every_house_rule_has_an_example() -> None:
-    """Luck, which changes nothing, has tests of its own."""
+    """The ruling about luck changes no rule, and has tests of its own."""
     named = {f"ruling.{ruling.name}" for ruling in RULINGS if ruling != LUCK}
 
     assert named <= {rule for rule, *_ in CASES}
 
 
 def test_a_round_on_its_own_ranks_those_who_live() -> None:
-    """The winner, then who still has lives, then who has none."""
-    driver = EXAMPLES.reached(other("single_round") | {"lives": (6, 1, 6, 6)}, ["6 hit"])
+    """The winner, then the living, then the dead."""
+    driver = EXAMPLES.reach_state(other("single_round") | {"lives": (6, 1, 6, 6)}, ["6 hit"])
 
     ranks = {place.seat: place.rank for place in driver.table.outcome.ranking.places}
     assert {ANDREAS: 1, BETTINA: 2, DORA: 2, KARSTEN: 4} == ranks

@@ -1,4 +1,4 @@
-"""What a face is given to draw."""
+"""The view of the table."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from tests.games.spruchstein.tables import (
     ANDREAS,
     BETTINA,
     KARSTEN,
-    lives,
-    opened,
-    play,
+    play_answers,
+    set_lives,
+    start_round,
 )
 
 
-def drawn(driver: Driver) -> View:
-    """The view of a game."""
-    return Spruchstein().view(driver.table)
+def draw_table(driver: Driver) -> View:
+    """Return the view of a game."""
+    return Spruchstein().make_view(driver.table)
 
 
 def test_the_table_as_it_lies() -> None:
     """Track, supply, columns, and each seat's lives, stones and mystic stones.
 
-    Who is casting is marked.
+    The active seat is marked.
     """
-    driver = opened(3)
+    driver = start_round(3)
     driver.table.points.update({ANDREAS: 6, KARSTEN: 9})
-    play(driver, "4 hit 6 hit")
-    view = drawn(driver)
+    play_answers(driver, "4 hit 6 hit")
+    view = draw_table(driver)
     assert message("view.round", round=1) == view.title
     assert view.counters == (Figure("supply", 11), Figure("mystic_left", 3))
     assert view.track == Track("points", 8, ((ANDREAS, 6), (KARSTEN, 9), (BETTINA, 0)))
@@ -43,8 +43,8 @@ def test_the_table_as_it_lies() -> None:
 
 
 def test_who_is_out() -> None:
-    """Somebody without lives is shown as out, and the variant is noted."""
-    driver = opened(4, "only_one")
-    lives(driver, 6, 0, 6, 6)
-    assert [False, True, False, False] == [seat.out for seat in drawn(driver).seats]
-    assert (message("option.only_one"),) == drawn(driver).notes
+    """A seat without lives is marked as out, and the variant is named."""
+    driver = start_round(4, "only_one")
+    set_lives(driver, 6, 0, 6, 6)
+    assert [False, True, False, False] == [seat.out for seat in draw_table(driver).seats]
+    assert (message("option.only_one"),) == draw_table(driver).notes

@@ -1,4 +1,4 @@
-"""How Zauberschwert & Drachenei is played by chance."""
+"""Random answers in Zauberschwert & Drachenei."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from companion.kernel.questions import Question
 from companion.testing.random_player import choose_answer
 
 
-def likely(question: Question[Any], luck: Random) -> Plain:
-    """An answer by chance; stacks are small enough to run out."""
+def choose_scarce_answer(question: Question[Any], luck: Random) -> Plain:
+    """Return a random answer; stacks are small enough to run out."""
     if question.name == "stack_sizes":
         return {"adventures": luck.randrange(6, 32), "pile": luck.randrange(1, 12)}
     return choose_answer(question, luck)

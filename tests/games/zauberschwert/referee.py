@@ -1,7 +1,7 @@
-"""A whole base game refereed a second time, from the rules page alone.
+"""An independent implementation of the base game, written from the rules page alone.
 
-It says which question comes next, to whom, what is legal, and how the table then lies. It is a
-generator that is sent the answers, and shares no code with the product.
+It yields each expected question with its seat, its legal answers and the figures of the table. It
+receives the answers, and shares no code with the program.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ LIMITS = {"spell": 6, "orb": 3, "holy_place": 2, "creature": 14}
 """How many of each kind the box holds."""
 
 
-class Printed(dict[str, Any]):
-    """What a card prints, by name; what it does not print is 0."""
+class PrintedCard(dict[str, Any]):
+    """Printed values of a card by name; missing ones are 0."""
 
     def __getattr__(self, name: str) -> Any:
         return self.get(name, 0)
 
-    def of(self, way: str, what: str) -> int:
-        """One part of a reward or a price."""
+    def find_part(self, way: str, what: str) -> int:
+        """Return one part of a reward or a price."""
         return int(self.get(f"{way}_{what}", 0))
 
 
-class Ask(NamedTuple):
-    """The next question: its name, to whom it goes, and what may be answered."""
+class ExpectedQuestion(NamedTuple):
+    """The next question: its name, seat and legal answers."""
 
     name: str
     seat: str | None
@@ -37,11 +37,11 @@ class Ask(NamedTuple):
     """What follows where nothing hangs on the answer, so that only a spell makes it a question."""
 
 
-Play = Generator[Ask, Any, Any]
+Play = Generator[ExpectedQuestion, Any, Any]
 
 
 @dataclass
-class Laid:
+class LaidArtefact:
     """A laid-out artefact."""
 
     id: str
@@ -54,21 +54,21 @@ class Laid:
 
 @dataclass
 class Player:
-    """What one player owns."""
+    """Possessions of one player."""
 
     magic: int = 2
     stones: int = 0
     hand: int = 0
-    laid: list[Laid] = field(default_factory=list)
+    laid: list[LaidArtefact] = field(default_factory=list)
 
-    def gain(self, amount: int) -> None:
-        """Magic; what would be above 30 is lost."""
+    def gain_magic(self, amount: int) -> None:
+        """Add magic up to 30; the rest is lost."""
         self.magic = min(30, self.magic + amount)
 
 
 @dataclass
 class Referee:
-    """The table as the referee has it.
+    """The referee's own table.
 
     Args:
         seats: everybody in seat order, clockwise.
@@ -83,7 +83,7 @@ class Referee:
     pile: int = 28
     round: int = 0
     players: dict[str, Any] = field(default_factory=dict)
-    display: dict[str, Printed] = field(default_factory=dict)
+    display: dict[str, PrintedCard] = field(default_factory=dict)
     """What lies there by its id, in the order in which it was turned up."""
     seen: dict[str, int] = field(default_factory=lambda: dict.fromkeys(LIMITS, 0))
     turned: int = 0
@@ -98,49 +98,49 @@ class Referee:
         self.players = {seat: Player() for seat in self.seats}
 
     def plays(self, name: str, alternative: str) -> bool:
-        """Whether the table plays that alternative of a ruling."""
+        """Return whether the table uses that value of a ruling."""
         return self.rulings.get(name) == alternative
 
-    def around(self, among: Iterable[str] | None = None) -> list[str]:
-        """The seats, or those of some, clockwise from the start player."""
+    def list_clockwise(self, among: Iterable[str] | None = None) -> list[str]:
+        """Return the seats, or those of some, clockwise from the start player."""
         at = list(self.seats).index(self.start)
         order = [*self.seats[at:], *self.seats[:at]]
         return order if among is None else [seat for seat in order if seat in set(among)]
 
     # ---- the round
 
-    def game(self) -> Play:
-        """All rounds, to the end."""
+    def play_game(self) -> Play:
+        """Play all rounds to the end."""
         while not self.ending:
             self.round += 1
-            yield from self.phase_a()
+            yield from self.play_phase_a()
             if self.ending:
-                yield from self.end()
+                yield from self.score_end()
                 return
-            yield from self.phase_b()
-            places = yield from self.phase_c()
-            yield from self.phase_d(places)
-            yield from self.phase_e()
+            yield from self.play_phase_b()
+            places = yield from self.play_phase_c()
+            yield from self.play_phase_d(places)
+            yield from self.play_phase_e()
             at = list(self.seats).index(self.start)
             self.start = self.seats[(at + 1) % len(self.seats)]
 
-    def phase_a(self) -> Play:
-        """Fill the display to two cards; if that can't be done the game is over."""
+    def play_phase_a(self) -> Play:
+        """Fill the display to two cards; if that is impossible, the game is over."""
         if len(self.display) == 2:
-            yield from self.standstill()
+            yield from self.check_standstill()
         while not self.ending and len(self.display) < 2:
             if 2 - len(self.display) > self.stack:
                 self.ending = "display_not_filled"
                 return
             kinds = [kind for kind, most in LIMITS.items() if self.seen[kind] < most]
-            card = yield Ask("card", None, kinds)
+            card = yield ExpectedQuestion("card", None, kinds)
             self.stack -= 1
             self.turned += 1
             self.seen[card.kind] += 1
             self.display[f"a{self.turned}"] = card
 
-    def standstill(self) -> Play:
-        """Two creatures lie and nothing comes any more. Ruling `stalled_display`."""
+    def check_standstill(self) -> Play:
+        """End the game if two creatures lie and no card comes. Ruling `stalled_display`."""
         if not self.stack and self.plays("stalled_display", "ends_at_once"):
             self.ending = "stalled_display"
             return
@@ -148,32 +148,32 @@ class Referee:
         if self.idle < len(self.seats) or (self.stack and not nobody_grows):
             return
         self.idle = 0
-        if (yield Ask("stalled", None, ["end", "go_on"])) == "end":
+        if (yield ExpectedQuestion("stalled", None, ["end", "go_on"])) == "end":
             self.ending = "stalled_display"
 
-    def phase_b(self) -> Play:
-        """Everybody gets 2 magic."""
+    def play_phase_b(self) -> Play:
+        """Give everybody 2 magic."""
         for player in self.players.values():
-            player.gain(2)
+            player.gain_magic(2)
         yield from ()
 
-    def phase_c(self) -> Play:
-        """Where each goes, in turn from the start player; who passes gets 1 magic at once."""
+    def play_phase_c(self) -> Play:
+        """Ask each seat in turn where to go; passing gives 1 magic at once."""
         places = dict[str, str]()
-        for seat in self.around():
-            place = yield Ask("adventure", seat, [*self.display, "pass"])
+        for seat in self.list_clockwise():
+            place = yield ExpectedQuestion("adventure", seat, [*self.display, "pass"])
             if place == "pass":
-                self.players[seat].gain(1)
+                self.players[seat].gain_magic(1)
             else:
                 places[seat] = place
         return places
 
-    def phase_d(self, places: Mapping[str, str]) -> Play:
-        """First the card of whoever comes first in turn, then the other."""
-        order = dict.fromkeys(places[seat] for seat in self.around(places))
+    def play_phase_d(self, places: Mapping[str, str]) -> Play:
+        """Resolve the card of the first visitor in turn, then the other."""
+        order = dict.fromkeys(places[seat] for seat in self.list_clockwise(places))
         for card_id in order:
-            there = [seat for seat in self.around(places) if places[seat] == card_id]
-            beaten = yield from self.resolve(card_id, there)
+            there = [seat for seat in self.list_clockwise(places) if places[seat] == card_id]
+            beaten = yield from self.resolve_card(card_id, there)
             if beaten:
                 del self.display[card_id]
         for card_id, card in list(self.display.items()):
@@ -181,38 +181,38 @@ class Referee:
                 del self.display[card_id]
         self.idle = 0 if len(self.display) < 2 else self.idle + 1
 
-    def resolve(self, card_id: str, there: Sequence[str]) -> Play:
-        """One card with wizards; whether it leaves the display."""
+    def resolve_card(self, card_id: str, visitors: Sequence[str]) -> Play:
+        """Resolve one card, and return whether it leaves the display."""
         card = self.display[card_id]
         if card.kind == "orb":
-            for seat in there:
-                self.players[seat].gain(card.magic)
+            for seat in visitors:
+                self.players[seat].gain_magic(card.magic)
         elif card.kind == "holy_place":
-            for seat in there:
+            for seat in visitors:
                 self.players[seat].stones += card.stones
-            self.deal(dict.fromkeys(there, 1))
+            self.deal_cards(dict.fromkeys(visitors, 1))
         elif card.kind == "spell":
-            if len(there) > 1:
+            if len(visitors) > 1:
                 opening = int(self.plays("opening_bid", "one"))
-                winner, price = yield from self.auction(card_id, opening, there)
+                winner, price = yield from self.play_auction(card_id, opening, visitors)
                 if winner:
                     self.players[winner].magic -= price
         else:
             self.fought_at = card_id
-            return (yield from self.creature(card, there))
+            return (yield from self.fight_creature(card, visitors))
         return True
 
-    def deal(self, shares: Mapping[str, int]) -> None:
-        """Artefact cards in turn from the start player, while there are any."""
+    def deal_cards(self, shares: Mapping[str, int]) -> None:
+        """Deal artefact cards from the start player on, while there are any."""
         if not self.plays("short_pile", "one_each"):
-            for seat in self.around(shares):
+            for seat in self.list_clockwise(shares):
                 drawn = min(self.pile, shares[seat])
                 self.pile -= drawn
                 self.players[seat].hand += drawn
             return
         missing = dict(shares)
         while self.pile and any(missing.values()):
-            for seat in self.around(shares):
+            for seat in self.list_clockwise(shares):
                 if self.pile and missing[seat]:
                     missing[seat] -= 1
                     self.pile -= 1
@@ -220,15 +220,15 @@ class Referee:
 
     # ---- bidding
 
-    def auction(
+    def play_auction(
         self,
         at: str,
         opening: int,
-        there: Sequence[str],
+        visitors: Sequence[str],
         purses: Mapping[str, int] | None = None,
     ) -> Play:
-        """Higher or out, in turn, until one is left; (nobody, 0) if nobody bids."""
-        bidders = list(there)
+        """Ask in turn for higher bids until one is left; (nobody, 0) without a bid."""
+        bidders = list(visitors)
         high = None
         standing = ""
         first = True
@@ -242,7 +242,7 @@ class Referee:
                     most = min(most, least)  # nobody has bid: exactly the minimum, or not at all
                 legal: list[object] = list(range(least, most + 1))
                 forced = first and legal and self.plays("opener_may_pass", "must_open")
-                bid = yield Ask("bid", seat, legal if forced else [*legal, "pass"], at)
+                bid = yield ExpectedQuestion("bid", seat, legal if forced else [*legal, "pass"], at)
                 first = False
                 if bid == "pass":
                     bidders.remove(seat)
@@ -256,18 +256,18 @@ class Referee:
 
     # ---- creatures
 
-    def creature(self, card: Printed, there: Sequence[str]) -> Play:
-        """One fights alone; several together, or against each other; whether it is beaten."""
+    def fight_creature(self, card: PrintedCard, visitors: Sequence[str]) -> Play:
+        """Fight alone, together or against each other; return whether it is beaten."""
         strength = card.strength
         solo = True
         winners: list[str] = []
-        if len(there) == 1:
-            winners = yield from self.lone(strength, there[0])
-        elif (yield from self.together(strength, there)):
-            winners = yield from self.joint(strength, there)
+        if len(visitors) == 1:
+            winners = yield from self.fight_alone(strength, visitors[0])
+        elif (yield from self.ask_together(strength, visitors)):
+            winners = yield from self.fight_jointly(strength, visitors)
             solo = len(winners) == 1
         else:
-            winner, price = yield from self.auction(self.fought_at, strength, there)
+            winner, price = yield from self.play_auction(self.fought_at, strength, visitors)
             if winner:
                 self.players[winner].magic -= price
                 winners = [winner]
@@ -275,44 +275,46 @@ class Referee:
             return False
         reward = "solo" if solo else "group"
         for seat in winners:
-            self.players[seat].stones += card.of(reward, "stones")
-        self.deal(dict.fromkeys(winners, card.of(reward, "cards")))
-        for seat in self.around(winners):
-            yield from self.bonuses(seat, card.symbol)
+            self.players[seat].stones += card.find_part(reward, "stones")
+        self.deal_cards(dict.fromkeys(winners, card.find_part(reward, "cards")))
+        for seat in self.list_clockwise(winners):
+            yield from self.give_bonuses(seat, card.symbol)
         return True
 
-    def lone(self, strength: int, seat: str) -> Play:
-        """He pays the strength if he can and wants to."""
+    def fight_alone(self, strength: int, seat: str) -> Play:
+        """Let a seat pay the strength if it can and wants."""
         able = self.players[seat].magic >= strength
         may_decline = not (able and self.plays("solo_may_decline", "must_fight"))
         legal = (["fight"] if able else []) + (["decline"] if may_decline else [])
-        if (yield Ask("fight", seat, legal, self.fought_at)) == "decline":
+        if (yield ExpectedQuestion("fight", seat, legal, self.fought_at)) == "decline":
             return []
         self.players[seat].magic -= strength
         return [seat]
 
-    def together(self, strength: int, there: Sequence[str]) -> Play:
-        """Whether nobody insists on fighting alone; moot where nobody can pay it either way."""
-        if len(there) == 4 and self.plays("four_together", "must_auction"):
+    def ask_together(self, strength: int, visitors: Sequence[str]) -> Play:
+        """Ask whether all fight together; moot if nobody can pay either way."""
+        if len(visitors) == 4 and self.plays("four_together", "must_auction"):
             return False
-        moot = "together" if self.beyond(strength, there) else None
+        moot = "together" if self.is_out_of_reach(strength, visitors) else None
         if not self.plays("stance_order", "in_order"):
-            legal = ["together", *there]
-            return (yield Ask("stance", None, legal, self.fought_at, moot)) == "together"
-        for seat in there:
+            legal = ["together", *visitors]
+            return (
+                yield ExpectedQuestion("stance", None, legal, self.fought_at, moot)
+            ) == "together"
+        for seat in visitors:
             legal = ["together", "alone"]
-            if (yield Ask("own_stance", seat, legal, self.fought_at, moot)) == "alone":
+            if (yield ExpectedQuestion("own_stance", seat, legal, self.fought_at, moot)) == "alone":
                 return False
         return True
 
-    def beyond(self, strength: int, there: Sequence[str]) -> bool:
+    def is_out_of_reach(self, strength: int, visitors: Sequence[str]) -> bool:
         """Whether they can't pay the strength, each alone or all who would be left together."""
-        owned = sorted((self.players[seat].magic for seat in there), reverse=True)
+        owned = sorted((self.players[seat].magic for seat in visitors), reverse=True)
         return all(magic * count < strength for count, magic in enumerate(owned, start=1))
 
-    def joint(self, strength: int, there: Sequence[str]) -> Play:
-        """An even share, rounded up; who can't pay drops out, and the rest share it anew."""
-        party = list(there)
+    def fight_jointly(self, strength: int, visitors: Sequence[str]) -> Play:
+        """Share the strength evenly, rounded up; seats that can't pay drop out."""
+        party = list(visitors)
         asks_all = self.plays("joint_withdraw", "may_decline")
         asks_last = not self.plays("solo_may_decline", "must_fight")
         while party:
@@ -321,8 +323,10 @@ class Referee:
             if unable:
                 party = [seat for seat in party if seat not in unable]
                 continue
-            if len(party) < len(there):
-                gone = yield from self.withdrawn(party, asks_last if len(party) == 1 else asks_all)
+            if len(party) < len(visitors):
+                gone = yield from self.find_withdrawn(
+                    party, asks_last if len(party) == 1 else asks_all
+                )
                 if gone:
                     party.remove(gone)
                     continue
@@ -331,15 +335,15 @@ class Referee:
             return party
         return []
 
-    def withdrawn(self, party: Sequence[str], asked: bool) -> Play:  # noqa: FBT001 - said where it is called
-        """The first of those left whom the raised share is too much."""
+    def find_withdrawn(self, party: Sequence[str], asked: bool) -> Play:  # noqa: FBT001 - said where it is called
+        """Ask for the first seat of those left for whom the raised share is too much."""
         for seat in party if asked else ():
-            if (yield Ask("raised_share", seat, ["stay", "withdraw"])) == "withdraw":
+            if (yield ExpectedQuestion("raised_share", seat, ["stay", "withdraw"])) == "withdraw":
                 return seat
         return ""
 
-    def bonuses(self, seat: str, symbol: str) -> Play:
-        """What each of his laid-out artefacts with the creature's symbol gives."""
+    def give_bonuses(self, seat: str, symbol: str) -> Play:
+        """Give the bonus of each laid-out artefact with the creature's symbol."""
         player = self.players[seat]
         for artefact in player.laid:
             if symbol not in artefact.symbols:
@@ -347,61 +351,65 @@ class Referee:
             stones = artefact.stones
             magic = artefact.magic
             if artefact.either and stones and magic:
-                taken = yield Ask("bonus", seat, ["stones", "magic"])
+                taken = yield ExpectedQuestion("bonus", seat, ["stones", "magic"])
                 stones, magic = (stones, 0) if taken == "stones" else (0, magic)
             player.stones += stones
-            player.gain(magic)
+            player.gain_magic(magic)
 
     # ---- artefacts
 
-    def holders(self) -> list[str]:
-        """Who has artefact cards on the hand."""
-        return [seat for seat in self.around() if self.players[seat].hand]
+    def list_holders(self) -> list[str]:
+        """Return the seats with artefact cards in hand."""
+        return [seat for seat in self.list_clockwise() if self.players[seat].hand]
 
-    def phase_e(self) -> Play:
-        """Hand cards are traded until nobody wants to; then complete artefacts are laid out."""
+    def play_phase_e(self) -> Play:
+        """Trade hand cards until nobody wants to, then lay out complete artefacts."""
         trading = True
         while True:
             needed = 1 if self.plays("uneven_trade", "any") else 2
-            holders = self.holders()
+            holders = self.list_holders()
             trade = ["trade"] if trading and len(holders) >= needed else []
             if not holders:
                 return
-            doing = yield Ask("artefacts", None, ["done", *holders, *trade])
+            doing = yield ExpectedQuestion("artefacts", None, ["done", *holders, *trade])
             if doing == "done":
                 return
             if doing == "trade":
-                yield from self.trade()
+                yield from self.trade_cards()
             else:
                 trading = False
                 yield from self.lay_out(self.players[doing], doing)
 
-    def trade(self) -> Play:
-        """Card for card, or as the table likes it. Ruling `uneven_trade`."""
+    def trade_cards(self) -> Play:
+        """Trade card for card, or as the table likes. Ruling `uneven_trade`."""
         equal = not self.plays("uneven_trade", "any")
-        first = self.holders()[0]
-        if not equal or len(self.holders()) > 2:
-            first = yield Ask("trade_first", None, self.holders())
-        others = [seat for seat in (self.holders() if equal else self.around()) if seat != first]
-        second = yield Ask("trade_second", None, others)
+        first = self.list_holders()[0]
+        if not equal or len(self.list_holders()) > 2:
+            first = yield ExpectedQuestion("trade_first", None, self.list_holders())
+        others = [
+            seat
+            for seat in (self.list_holders() if equal else self.list_clockwise())
+            if seat != first
+        ]
+        second = yield ExpectedQuestion("trade_second", None, others)
         one = self.players[first]
         two = self.players[second]
         most = min(one.hand, two.hand) if equal else one.hand
-        gives = yield Ask("trade_gives", None, range(1, most + 1))
+        gives = yield ExpectedQuestion("trade_gives", None, range(1, most + 1))
         gets = gives
         if not equal:
-            gets = yield Ask("trade_gets", None, range(two.hand + 1))
+            gets = yield ExpectedQuestion("trade_gets", None, range(two.hand + 1))
         one.hand += gets - gives
         two.hand += gives - gets
 
     def lay_out(self, player: Player, seat: str) -> Play:
-        """One complete artefact, of one or two cards from the hand."""
-        form = yield Ask("artefact", seat, [])
+        """Lay out one complete artefact of one or two cards from the hand."""
+        form = yield ExpectedQuestion("artefact", seat, [])
         assert 1 <= form.cards <= min(2, player.hand)
         self.laid_out += 1
         player.hand -= form.cards
         player.laid.append(
-            Laid(
+            LaidArtefact(
                 f"l{self.laid_out}",
                 form.cards,
                 form.symbols,
@@ -413,16 +421,16 @@ class Referee:
 
     # ---- the end
 
-    def end(self) -> Play:
-        """What is scored at the end; in the base game nothing."""
+    def score_end(self) -> Play:
+        """Score the end; the base game scores nothing."""
         yield from ()
 
-    def cards_of(self, seat: str) -> int:
-        """Laid-out artefact cards."""
+    def count_cards(self, seat: str) -> int:
+        """Return the number of laid-out artefact cards."""
         return sum(artefact.cards for artefact in self.players[seat].laid)
 
-    def figures(self) -> dict[str, Any]:
-        """How the table lies, in the product's words."""
+    def list_figures(self) -> dict[str, Any]:
+        """Return the figures under the names of the program."""
         players = self.players.items()
         return {
             "magic": {seat: player.magic for seat, player in players},
@@ -433,10 +441,10 @@ class Referee:
             "start": self.start,
         }
 
-    def outcome(self) -> tuple[str, dict[str, int]]:
-        """The ending; most stones, then most magic, then most laid-out artefact cards."""
+    def find_outcome(self) -> tuple[str, dict[str, int]]:
+        """Return the ending; most stones, then most magic, then most laid-out artefact cards."""
         worth = {
-            seat: (player.stones, player.magic, self.cards_of(seat))
+            seat: (player.stones, player.magic, self.count_cards(seat))
             for seat, player in self.players.items()
         }
         ranks = {

@@ -1,4 +1,4 @@
-"""Tables of Zauberschwert & Drachenei as the tests need them."""
+"""Prepared tables of Zauberschwert & Drachenei."""
 
 from __future__ import annotations
 
@@ -17,30 +17,32 @@ from tests.games.driving import Driver
 RED, BLUE, GREEN, YELLOW = (Seat(f"p{number}") for number in (1, 2, 3, 4))
 
 
-def opened(seats: int = 4, rulings: Mapping[str, str] | None = None, start: str = RED) -> Driver:
-    """A game set up, waiting for its first card.
+def start_game(
+    seats: int = 4, rulings: Mapping[str, str] | None = None, start: str = RED
+) -> Driver:
+    """Return a game set up, waiting for its first card.
 
     The colours in seat order are red, blue, green, yellow.
     """
     driver = Driver((Zauberschwert(),))
     driver.answer("game", "zauberschwert")
     driver.answer("seats", seats)
-    driver.until("house_rules")
-    driver.house_rules(rulings)
-    driver.until("start", "letter_a")
+    driver.answer_until("house_rules")
+    driver.choose_rulings(rulings)
+    driver.answer_until("start", "letter_a")
     if driver.name == "start":
         driver.answer("start", start)
     return driver
 
 
-def creature(
+def make_creature(
     strength: int = 4,
     symbol: str = "circle",
     species: str = "spiders",
     solo: tuple[int, int] = (3, 2),
     group: tuple[int, int] = (1, 1),
 ) -> dict[str, Plain]:
-    """What a creature prints; rewards are power stones and artefact cards."""
+    """Return the values of a creature; rewards are power stones and artefact cards."""
     return {
         "species": species,
         "strength": strength,
@@ -52,50 +54,50 @@ def creature(
     }
 
 
-CREATURE = ("creature", creature())
+CREATURE = ("creature", make_creature())
 SPELL = ("spell", {"name": "fulmentus"})
 ORB = ("orb", {"magic": 4})
 HOLY_PLACE = ("holy_place", {"stones": 2})
 WORTHLESS = ("orb", {"magic": 0})
 
 
-def spell(name: str) -> tuple[str, dict[str, Plain]]:
-    """A spell card by its name."""
+def make_spell(name: str) -> tuple[str, dict[str, Plain]]:
+    """Return a spell card by its name."""
     return "spell", {"name": name}
 
 
-def reveal(driver: Driver, *cards: tuple[str, Any]) -> None:
+def turn_up_cards(driver: Driver, *cards: tuple[str, Any]) -> None:
     """Turn up these cards; go on to the choice of adventures.
 
-    The last kind, and the last spell's name, are not asked.
+    The last kind, and the name of the last spell, are not asked.
     """
     for kind, printed in cards:
         if driver.name == "card_kind":
             driver.answer("card_kind", kind)
         if driver.name == f"card_{kind}":
             driver.answer(driver.name, printed)
-    driver.until("adventure", "card_kind", "card_creature")
+    driver.answer_until("adventure", "card_kind", "card_creature")
 
 
-def place(driver: Driver, *places: str) -> None:
-    """Put the wizards, from the start player on, at these cards, or pass."""
+def go_to(driver: Driver, *places: str) -> None:
+    """Place the wizards at these cards, from the start player on, or pass."""
     for at in places:
-        driver.until("adventure")
+        driver.answer_until("adventure")
         driver.answer("adventure", at)
 
 
-def purse(driver: Driver, **magic: int) -> None:
-    """Set what seats own, by seat id."""
+def set_magic(driver: Driver, **magic: int) -> None:
+    """Set the magic of seats."""
     for seat, amount in magic.items():
         driver.table.magic[Seat(seat)] = amount
 
 
-def lying(driver: Driver) -> list[str]:
-    """The ids of the cards in the display."""
+def list_display(driver: Driver) -> list[str]:
+    """Return the ids of the cards in the display."""
     return [card.id for card in driver.table.display]
 
 
-def artefact(
+def make_artefact(
     name: str = "",
     symbols: Sequence[str] = ("circle",),
     stones: int = 0,
@@ -103,7 +105,7 @@ def artefact(
     cards: int = 1,
     either: str = "both",
 ) -> dict[str, Plain]:
-    """What a laid-out artefact prints."""
+    """Return the values of a laid-out artefact."""
     return {
         "name": name,
         "cards": cards,
@@ -114,8 +116,8 @@ def artefact(
     }
 
 
-def cast(driver: Driver, card: str, changes: Mapping[str, int], **chosen: Plain) -> None:
-    """Use a spell for the first time: what it changes is entered, then what is chosen.
+def cast_spell(driver: Driver, card: str, changes: Mapping[str, int], **chosen: Plain) -> None:
+    """Use a spell for the first time: enter its changes, then its targets.
 
     Args:
         driver: the game.
@@ -124,13 +126,13 @@ def cast(driver: Driver, card: str, changes: Mapping[str, int], **chosen: Plain)
         chosen: `times` and `note` as they are entered; `whom`, `creature` and `number` of this use.
     """
     driver.interject("spell", card)
-    enter(
+    enter_changes(
         driver, changes, **{name: chosen.pop(name) for name in ("times", "note") if name in chosen}
     )
-    aim(driver, **chosen)
+    choose_targets(driver, **chosen)
 
 
-def enter(driver: Driver, changes: Mapping[str, int], **others: Plain) -> None:
+def enter_changes(driver: Driver, changes: Mapping[str, int], **others: Plain) -> None:
     """Enter what a spell does."""
     noted: list[Plain] = ["other"] if "note" in others or not changes else []
     driver.answer("spell_changes", [*changes, *noted])
@@ -138,8 +140,8 @@ def enter(driver: Driver, changes: Mapping[str, int], **others: Plain) -> None:
         driver.answer("spell_amounts", {**changes, **others})
 
 
-def aim(driver: Driver, **chosen: Plain) -> None:
-    """Choose whom, which creature and how many, where it is asked."""
+def choose_targets(driver: Driver, **chosen: Plain) -> None:
+    """Choose seats, creatures and numbers where they are asked."""
     for name in ("whom", "creature", "number"):
         if driver.name == f"spell_{name}":
             driver.answer(f"spell_{name}", chosen[name])
@@ -148,51 +150,51 @@ def aim(driver: Driver, **chosen: Plain) -> None:
 # ---- worked examples
 
 
-def displayed(
+def show_display(
     players: int = 2,
     rulings: Mapping[str, str] | None = None,
     start: str = RED,
     cards: Sequence[tuple[str, Any]] = (WORTHLESS, WORTHLESS),
 ) -> Driver:
-    """A game in its first round with these cards turned up, waiting for the first choice."""
-    driver = opened(players, rulings, start)
-    reveal(driver, *cards)
+    """Return a game in its first round with these cards turned up, waiting for the first choice."""
+    driver = start_game(players, rulings, start)
+    turn_up_cards(driver, *cards)
     return driver
 
 
-def all_pass(driver: Driver) -> None:
-    """A round in which everybody passes."""
-    place(driver, *["pass"] * len(driver.table.seats))
-    driver.until("card_kind", "adventure")
+def pass_round(driver: Driver) -> None:
+    """Play a round in which everybody passes."""
+    go_to(driver, *["pass"] * len(driver.table.seats))
+    driver.answer_until("card_kind", "adventure")
 
 
-EXAMPLES = worked.Game("zauberschwert", displayed, {}, all_pass)
+EXAMPLES = worked.ExampleGame("zauberschwert", show_display, {}, pass_round)
 """Two players and two orbs without magic, unless an example says otherwise."""
 
 
-def up(*cards: tuple[str, Any]) -> Callable[[Driver], None]:
-    """Turn up these cards, as one act of an example."""
-    return lambda driver: reveal(driver, *cards)
+def turn_up_act(*cards: tuple[str, Any]) -> Callable[[Driver], None]:
+    """Return an act that turns up these cards."""
+    return lambda driver: turn_up_cards(driver, *cards)
 
 
-def until(*names: str) -> Callable[[Driver], None]:
-    """Take what is likely up to one of these questions."""
-    return lambda driver: driver.until(*names)
+def take_until(*names: str) -> Callable[[Driver], None]:
+    """Return an act that takes likely answers up to one of these questions."""
+    return lambda driver: driver.answer_until(*names)
 
 
-def casts(card: str, changes: Mapping[str, int], **chosen: Plain) -> Callable[[Driver], None]:
-    """Use a spell for the first time, see `cast`."""
-    return lambda driver: cast(driver, card, changes, **chosen)
+def cast_act(card: str, changes: Mapping[str, int], **chosen: Plain) -> Callable[[Driver], None]:
+    """Return an act that uses a spell for the first time; see `cast_spell`."""
+    return lambda driver: cast_spell(driver, card, changes, **chosen)
 
 
-def owned(name: str = "stonex", card: str = "s1") -> OwnedSpell:
-    """A spell that was won long ago."""
+def make_owned_spell(name: str = "stonex", card: str = "s1") -> OwnedSpell:
+    """Return a spell that was won long ago."""
     return OwnedSpell(Spell(id=card, name=name), 0)
 
 
-def ring(
+def make_ring(
     *symbols: str, stones: int = 0, magic: int = 0, cards: int = 1, either: bool = False
 ) -> Artefact:
-    """A laid-out artefact, for circles unless it says otherwise."""
+    """Return a laid-out artefact, for circles unless it says otherwise."""
     marks = tuple(Symbol(symbol) for symbol in symbols or ("circle",))
     return Artefact("l1", "ring", cards, marks, magic=magic, stones=stones, either=either)

@@ -1,24 +1,24 @@
-"""Set right by hand: every figure that the base game tracks."""
+"""Adjustments of every figure of the base game."""
 
 from __future__ import annotations
 
 from companion.kernel.facts import message
-from tests.games.worked import Case, Figures, Interject, Rows, each
+from tests.games.worked import Case, Figures, Interject, Rows, parametrize_rows
 from tests.games.zauberschwert.tables import (
     BLUE,
     EXAMPLES,
     GREEN,
     ORB,
     RED,
-    creature,
-    owned,
-    ring,
+    make_creature,
+    make_owned_spell,
+    make_ring,
 )
 
-PLAYING: Figures = {"players": 3, "cards": (("creature", creature(5)), ORB)}
-WAND = ring(stones=2, cards=2)
+PLAYING: Figures = {"players": 3, "cards": (("creature", make_creature(5)), ORB)}
+WAND = make_ring(stones=2, cards=2)
 WITH_WAND = PLAYING | {"laid": {RED: [WAND]}, "pile": 26}
-WITH_SPELL = PLAYING | {"spells": {RED: [owned()]}}
+WITH_SPELL = PLAYING | {"spells": {RED: [make_owned_spell()]}}
 REDS = Interject("set_seat", RED)
 TABLE = "set_table"
 STACKS = Interject(TABLE, "stacks")
@@ -140,29 +140,29 @@ CARDS: Rows = (
         "a spell belongs to somebody else",
         WITH_SPELL,
         (REDS, "s1", GREEN),
-        {"spells": ([], [], [owned()])},
+        {"spells": ([], [], [make_owned_spell()])},
     ),
     (
         "e",
         "nothing is wrong, which is likely",
         WITH_WAND,
-        (REDS, lambda driver: driver.default()),
+        (REDS, lambda driver: driver.take_default()),
         {"laid": ([WAND], [], []), "asked": "adventure p1"},
     ),
 )
 
 
-@each((*NUMBERS, *CARDS))
+@parametrize_rows((*NUMBERS, *CARDS))
 def test_the_game_goes_on_with_what_was_set(case: Case) -> None:
-    """As if it had come so by itself."""
-    EXAMPLES.play(case)
+    """As if the state had arisen in play."""
+    EXAMPLES.play_case(case)
 
 
 def test_a_spell_is_used_or_not() -> None:
-    """Somebody forgot to say so, or said it too soon."""
+    """A player forgot to announce it, or announced it too soon."""
     acts = (REDS, "s1", "used")
-    used = EXAMPLES.reached(WITH_SPELL, acts)
-    unused = EXAMPLES.reached(WITH_SPELL, (*acts, REDS, "s1", "unused"))
+    used = EXAMPLES.reach_state(WITH_SPELL, acts)
+    unused = EXAMPLES.reach_state(WITH_SPELL, (*acts, REDS, "s1", "unused"))
 
     assert [1, 0] == [driver.table.spells[RED][0].used for driver in (used, unused)]
 
@@ -170,11 +170,11 @@ def test_a_spell_is_used_or_not() -> None:
 def test_what_was_set_is_told_with_what_was_before() -> None:
     """A strength with its card, and each stack."""
     acts = (Interject(TABLE, "a1"), 8, STACKS, {"adventures": 20, "pile": 25})
-    driver = EXAMPLES.reached(PLAYING, acts)
+    driver = EXAMPLES.reach_state(PLAYING, acts)
 
-    (strength,) = driver.told("set_strength")
+    (strength,) = driver.list_told("set_strength")
     card = driver.table.find_card("a1")
     assert (8, 5, 8) == (card.strength, strength.values["before"], strength.values["value"])
     assert strength.values["card"] == driver.table.name_card(card)
-    stacks = [fact.values["stack"] for fact in driver.told("set_stack")]
+    stacks = [fact.values["stack"] for fact in driver.list_told("set_stack")]
     assert [message("stack.adventures"), message("stack.pile")] == stacks

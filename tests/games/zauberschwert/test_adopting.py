@@ -1,4 +1,4 @@
-"""A game that is under way: what is entered, and what follows when the round is played."""
+"""Adopting a game under way: what is entered, and what follows in the round."""
 
 from __future__ import annotations
 
@@ -6,49 +6,49 @@ from typing import Any
 
 from companion.games.zauberschwert.box import Kind
 from companion.kernel.facts import Plain
-from tests.games.worked import Case, Figures, Game, Interject, Rows, each
+from tests.games.worked import Case, ExampleGame, Figures, Interject, Rows, parametrize_rows
 from tests.games.zauberschwert.tables import (
     BLUE,
     EXAMPLES,
     GREEN,
     RED,
-    artefact,
-    creature,
-    opened,
-    until,
-    up,
+    make_artefact,
+    make_creature,
+    start_game,
+    take_until,
+    turn_up_act,
 )
 
-UNDER_WAY = Game(EXAMPLES.id, opened, {"seats": 3}, EXAMPLES.passed)
+UNDER_WAY = ExampleGame(EXAMPLES.id, start_game, {"seats": 3}, EXAMPLES.passed)
 TAKEN_OVER = Interject("under_way", "adopt")
 
 
-def begins(number: int, start: str) -> tuple[Any, ...]:
-    """The game is taken over when a round begins."""
+def adopt_at_round(number: int, start: str) -> tuple[Any, ...]:
+    """Return the answers that adopt a game at the start of a round."""
     return TAKEN_OVER, {"round": number, "start": start}
 
 
-def seat(magic: int, stones: int, hand: int, *cards: Plain) -> tuple[Plain, ...]:
-    """What a seat has, and card by card what lies before it."""
+def list_seat_answers(magic: int, stones: int, hand: int, *cards: Plain) -> tuple[Plain, ...]:
+    """Return the answers for a seat, and for each card before it."""
     return {"magic": magic, "stones": stones, "hand": hand}, *cards, "that_is_all"
 
 
-def gone(creatures: int, spells: int, orbs: int, places: int) -> dict[str, Plain]:
-    """The cards of each kind that are neither in the stack nor seen otherwise."""
+def count_removed(creatures: int, spells: int, orbs: int, places: int) -> dict[str, Plain]:
+    """Return the cards of each kind that are neither in the stack nor seen otherwise."""
     return {"creature": creatures, "spell": spells, "orb": orbs, "holy_place": places}
 
 
 STONEX: tuple[Plain, Plain] = ("spell", {"name": "stonex"})
 ROUND_5 = (
-    *begins(5, BLUE),
-    *seat(7, 12, 3, "artefact", artefact("Wand", stones=2)),
-    *seat(4, 6, 2, "artefact", artefact("Shield", cards=2, magic=1), *STONEX),
-    *seat(9, 3, 0),
-    *("creature", creature(6, solo=(5, 2)), "that_is_all"),
-    gone(5, 1, 2, 0),
+    *adopt_at_round(5, BLUE),
+    *list_seat_answers(7, 12, 3, "artefact", make_artefact("Wand", stones=2)),
+    *list_seat_answers(4, 6, 2, "artefact", make_artefact("Shield", cards=2, magic=1), *STONEX),
+    *list_seat_answers(9, 3, 0),
+    *("creature", make_creature(6, solo=(5, 2)), "that_is_all"),
+    count_removed(5, 1, 2, 0),
 )
 """Blue, green, red; one creature unbeaten, eight other cards have gone."""
-ORB = up(("orb", {"magic": 3}))
+ORB = turn_up_act(("orb", {"magic": 3}))
 TWO: Figures = {"seats": 2}
 
 CASES: Rows = (
@@ -74,14 +74,14 @@ CASES: Rows = (
         "d.bonus",
         "blue has 9 after the supply, beats the creature of 6, and has the bonus of the wand",
         {},
-        (*ROUND_5, ORB, "a2", "pass", "pass", until("fight"), "fight"),
+        (*ROUND_5, ORB, "a2", "pass", "pass", take_until("fight"), "fight"),
         {"magic": (12, 3, 7), "stones": (3, 12 + 5 + 2, 6), "hands": (0, 3 + 2, 2)},
     ),
     (
         "d.auction",
         "bids are bounded by the magic entered and the supply",
         {},
-        (*ROUND_5, ORB, "a2", "pass", "a2", until("stance"), BLUE),
+        (*ROUND_5, ORB, "a2", "pass", "a2", take_until("stance"), BLUE),
         {"asked": "bid p2", "legal": {"min": 6, "max": 9, "or": ["pass"]}},
     ),
     (
@@ -95,7 +95,7 @@ CASES: Rows = (
         "f",
         "after round 5 comes round 6, begun by the left neighbour",
         {},
-        (*ROUND_5, ORB, "pass", "pass", "pass", "done", until("card_kind")),
+        (*ROUND_5, ORB, "pass", "pass", "pass", "done", take_until("card_kind")),
         {"round": 6, "start": GREEN},
     ),
     (
@@ -103,7 +103,7 @@ CASES: Rows = (
         "a hand that is set by hand meanwhile leaves the pile once",
         {},
         (
-            *begins(5, BLUE),
+            *adopt_at_round(5, BLUE),
             Interject("set_seat", BLUE),
             *("hand", 10),
             {"magic": 7, "stones": 2, "hand": 6},
@@ -115,40 +115,42 @@ CASES: Rows = (
         "one card is left and two are missing: the stones entered decide, then magic",
         TWO,
         (
-            *begins(12, RED),
-            *seat(3, 20, 0),
-            *seat(8, 20, 0, "artefact", artefact("Wand")),
+            *adopt_at_round(12, RED),
+            *list_seat_answers(3, 20, 0),
+            *list_seat_answers(8, 20, 0, "artefact", make_artefact("Wand")),
             "that_is_all",
-            gone(13, 6, 3, 2),
+            count_removed(13, 6, 3, 2),
         ),
         {"won": "display_not_filled magic p2"},
     ),
 )
 
 
-@each(CASES)
+@parametrize_rows(CASES)
 def test_the_game_goes_on_from_there(case: Case) -> None:
-    """As if it had been played here."""
-    UNDER_WAY.play(case)
+    """As if the game had been played here."""
+    UNDER_WAY.play_case(case)
 
 
 def test_what_contradicts_the_box_cannot_be_entered() -> None:
-    """Hands and laid-out cards are 28 in all; a spell is there once.
+    """Hands and laid-out cards are at most 28; each spell exists once.
 
-    With 14 creatures no fifteenth has gone.
+    With 14 creatures a fifteenth can't have been removed.
     """
-    game = UNDER_WAY.reached(TWO, (*begins(5, BLUE), *seat(2, 0, 27, *STONEX)))
-    assert "out_of_range" == game.refused({"magic": 2, "stones": 0, "hand": 2}).name
+    game = UNDER_WAY.reach_state(
+        TWO, (*adopt_at_round(5, BLUE), *list_seat_answers(2, 0, 27, *STONEX))
+    )
+    assert "out_of_range" == game.find_refusal({"magic": 2, "stones": 0, "hand": 2}).name
     game.answer("stands", {"hand": 0})
     game.answer("lies_before", "spell")
-    assert "spell_seen" == game.refused({"name": "stonex"}).name
+    assert "spell_seen" == game.find_refusal({"name": "stonex"}).name
     game.answer("card_spell", {"name": "addus"})
     game.answer("lies_before", "artefact")
-    assert "only_one_possible" == game.refused(artefact(cards=2)).name
-    game.answer("artefact", artefact())
+    assert "only_one_possible" == game.find_refusal(make_artefact(cards=2)).name
+    game.answer("artefact", make_artefact())
     assert 0 == game.table.pile
-    assert "artefact" not in game.question.legal()  # type: ignore[operator]
-    game.default()
-    game.default()
-    assert "out_of_range" == game.refused({"creature": 15}).name
-    assert "out_of_range" == game.refused({"spell": 5}).name
+    assert "artefact" not in game.question.describe_legal_answers()  # type: ignore[operator]
+    game.take_default()
+    game.take_default()
+    assert "out_of_range" == game.find_refusal({"creature": 15}).name
+    assert "out_of_range" == game.find_refusal({"spell": 5}).name

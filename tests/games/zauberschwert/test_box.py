@@ -1,4 +1,4 @@
-"""What contradicts the box is refused, with the reason."""
+"""Cards beyond the contents of the box are refused, with the reason."""
 
 from __future__ import annotations
 
@@ -13,47 +13,47 @@ from tests.games.zauberschwert.tables import (
     CREATURE,
     HOLY_PLACE,
     ORB,
-    opened,
-    reveal,
-    spell,
+    make_spell,
+    start_game,
+    turn_up_cards,
 )
 
 CARDS: dict[Kind, list[tuple[str, Any]]] = {
     Kind.CREATURE: [CREATURE] * 14,
     Kind.ORB: [ORB] * 3,
     Kind.HOLY_PLACE: [HOLY_PLACE] * 2,
-    Kind.SPELL: [spell(name) for name in SPELL_NAMES],
+    Kind.SPELL: [make_spell(name) for name in SPELL_NAMES],
 }
 
 
-def turned_up(*cards: tuple[str, Any]) -> Driver:
-    """A game of two in which these cards came, and what lay in the display has gone."""
-    game = opened(2)
+def turn_up_all(*cards: tuple[str, Any]) -> Driver:
+    """Return a game of two in which these cards came, with an empty display."""
+    game = start_game(2)
     for card in cards:
-        reveal(game, card)
-        clear(game)
+        turn_up_cards(game, card)
+        clear_display(game)
     return game
 
 
-def clear(game: Driver) -> None:
-    """Take the display away; nobody can do anything but pass."""
+def clear_display(game: Driver) -> None:
+    """Empty the display, so that all can only pass."""
     if game.name == "adventure":
         game.table.display.clear()
         game.answer("adventure", "pass")
-        game.until("card_kind", "card_creature")
+        game.answer_until("card_kind", "card_creature")
 
 
 @pytest.mark.parametrize("kind", Kind)
 def test_no_kind_comes_more_often_than_the_box_holds(kind: Kind) -> None:
-    """One card more of a kind than there is is barred, and refused with the number there is.
+    """One card more than the box has is barred and refused, with the number.
 
-    Tried are the fifteenth creature, seventh spell, fourth orb and third holy place.
+    The fifteenth creature, seventh spell, fourth orb and third holy place are tried.
     """
-    game = turned_up(*CARDS[kind])
+    game = turn_up_all(*CARDS[kind])
 
-    assert kind not in game.question.legal()  # type: ignore[operator]
-    assert [bar.option for bar in game.question.list_barred()] == [kind]
-    refusal = game.refused(kind.value)
+    assert kind not in game.question.describe_legal_answers()  # type: ignore[operator]
+    assert [bar.option for bar in game.question.list_barred_options()] == [kind]
+    refusal = game.find_refusal(kind.value)
     assert (refusal.name, refusal.values["of"], refusal.why) == (
         "kind_used_up",
         COUNTS[kind],
@@ -62,11 +62,11 @@ def test_no_kind_comes_more_often_than_the_box_holds(kind: Kind) -> None:
 
 
 def test_no_spell_comes_twice() -> None:
-    """There is one Stonex in the box; the second one is refused by name."""
-    game = turned_up(spell("stonex"))
+    """There is one Stonex in the box; the second is refused by name."""
+    game = turn_up_all(make_spell("stonex"))
     game.answer("card_kind", "spell")
 
-    refusal = game.refused({"name": "stonex"})
+    refusal = game.find_refusal({"name": "stonex"})
 
     assert "spell_seen" == refusal.name
     assert message("spell.stonex") == refusal.values["name"]

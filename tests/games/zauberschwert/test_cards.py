@@ -1,4 +1,4 @@
-"""Cards as they come from the stack: which one is asked, what is likely, what is counted."""
+"""Turning up cards: which is asked, which is likely, and the counts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.games.zauberschwert.artefacts import Artefact, make_artefact_form
 from companion.games.zauberschwert.box import Symbol
 from companion.kernel.facts import Message, message
 from tests.games.driving import Driver
-from tests.games.zauberschwert.tables import RED, creature, opened
+from tests.games.zauberschwert.tables import RED, make_creature, start_game
 
 
 @pytest.mark.parametrize(
@@ -19,13 +19,13 @@ from tests.games.zauberschwert.tables import RED, creature, opened
 def test_the_likeliest_kind_is_the_one_of_which_most_are_left(creatures: int, likely: str) -> None:
     """Of 14 creatures 6 are left after 8, as many as there are spells.
 
-    After the ninth spells are likelier.
+    After the ninth, spells are likelier.
     """
-    game = opened(2)
+    game = start_game(2)
 
     game.table.turned_up["creature"] = creatures
 
-    assert likely == game.question.default()
+    assert likely == game.question.find_default()
 
 
 def test_an_artefact_without_a_name_is_called_by_its_symbols() -> None:
@@ -38,31 +38,31 @@ def test_an_artefact_without_a_name_is_called_by_its_symbols() -> None:
     assert [message("artefact.unnamed", symbols="▶●"), message("artefact.plain")] == found
 
 
-def asked_back(game: Driver, strength: int) -> Message | None:
-    """Why spiders of that strength would be asked back as the next card."""
+def find_caution(game: Driver, strength: int) -> Message | None:
+    """Return why spiders of that strength would be asked back as the next card."""
     game.answer("card_kind", "creature")
     form = game.question
     assert form.caution is not None
-    return form.caution(form.to_value(form.judge(creature(strength))))
+    return form.caution(form.to_rule_value(form.judge(make_creature(strength))))
 
 
 def test_a_creature_just_like_one_that_lies_there_is_asked_back() -> None:
-    """It has just been entered: there is one of each, and Enter would enter it twice."""
-    game = opened(2)
+    """It was entered a moment ago; Enter would enter it twice."""
+    game = start_game(2)
     game.answer("card_kind", "creature")
-    game.answer("card_creature", creature(4))
+    game.answer("card_creature", make_creature(4))
 
-    assert asked_back(game, 4) is not None
+    assert find_caution(game, 4) is not None
 
 
 def test_what_a_spell_does_to_a_creature_does_not_change_what_it_prints() -> None:
-    """Weakened from 6 to 4 it is still the creature that prints 6."""
-    game = opened(2)
+    """Weakened from 6 to 4, its printed value is still 6."""
+    game = start_game(2)
     game.answer("card_kind", "creature")
-    game.answer("card_creature", creature(6))
+    game.answer("card_creature", make_creature(6))
     game.table.display[0] = replace(game.table.creatures[0], strength=4)
 
-    assert asked_back(game, 6) is not None
+    assert find_caution(game, 6) is not None
 
 
 @pytest.mark.parametrize(
@@ -77,8 +77,8 @@ def test_what_a_spell_does_to_a_creature_does_not_change_what_it_prints() -> Non
 def test_a_potion_or_sapphire_that_gives_both_is_asked_back(
     name: str, either: str, caution: str | None
 ) -> None:
-    """The booklet names the two of which the owner takes power stones or magic."""
-    form = make_artefact_form(opened(2).table, RED, "l1")
+    """The booklet names the two whose owner takes power stones or magic."""
+    form = make_artefact_form(start_game(2).table, RED, "l1")
     assert form.caution is not None
 
     wand = Artefact("l1", name, 1, (Symbol.CIRCLE,), 1, 2, either == "either")

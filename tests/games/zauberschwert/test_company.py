@@ -1,9 +1,9 @@
-"""Somebody leaves, comes later or moves: what becomes of magic, cards and the start player."""
+"""Players leave, join or move: their magic, their cards and the start player."""
 
 from __future__ import annotations
 
 from companion.kernel.facts import Plain, Seat
-from tests.games.worked import Case, Interject, Rows, each
+from tests.games.worked import Case, Interject, Rows, parametrize_rows
 from tests.games.zauberschwert.tables import (
     BLUE,
     EXAMPLES,
@@ -12,9 +12,9 @@ from tests.games.zauberschwert.tables import (
     SPELL,
     WORTHLESS,
     YELLOW,
-    ring,
-    until,
-    up,
+    make_ring,
+    take_until,
+    turn_up_act,
 )
 
 JOINED = Seat("p4")
@@ -22,51 +22,51 @@ FOUR = {"players": 4}
 THREE = {"players": 3}
 
 
-def leaves(seat: Seat, cards: str = "aside") -> Interject:
-    """A seat leaves when the round is over."""
+def make_leave(seat: Seat, cards: str = "aside") -> Interject:
+    """Return the announcement of a seat that leaves after the round."""
     return Interject("leave", {"seat": seat, "cards": cards})
 
 
-def joins(after: Seat, colour: str = "yellow", **brings: Plain) -> Interject:
-    """Somebody comes when the round is over."""
+def make_join(after: Seat, colour: str = "yellow", **brings: Plain) -> Interject:
+    """Return the announcement of a player who joins after the round."""
     return Interject("join", {"name": "Dora", "colour": colour, "after": after, **brings})
 
 
-LEFT_BEHIND = THREE | {"hands": (0, 4, 0), "pile": 22, "laid": {BLUE: [ring(cards=2)]}}
+LEFT_BEHIND = THREE | {"hands": (0, 4, 0), "pile": 22, "laid": {BLUE: [make_ring(cards=2)]}}
 CASES: Rows = (
     (
         "f",
         "who would start next plays the round to its end; then the left neighbour starts",
         FOUR,
-        (leaves(BLUE), *["pass"] * 4),
+        (make_leave(BLUE), *["pass"] * 4),
         {"start": GREEN, "order": (GREEN, YELLOW, RED)},
     ),
     (
         "f",
         "the start player leaves: the card has gone to the left already",
         FOUR,
-        (leaves(RED), *["pass"] * 4),
+        (make_leave(RED), *["pass"] * 4),
         {"order": (BLUE, GREEN, YELLOW), "magic": (5, 5, 5)},
     ),
     (
         "e",
         "hand cards and what is laid out go out of the game",
         LEFT_BEHIND,
-        (leaves(BLUE), *["pass"] * 3, until("card_kind")),
+        (make_leave(BLUE), *["pass"] * 3, take_until("card_kind")),
         {"pile": 22, "away": 6},
     ),
     (
         "e",
         "or hand cards under the pile",
         LEFT_BEHIND,
-        (leaves(BLUE, "under_pile"), *["pass"] * 3, until("card_kind")),
+        (make_leave(BLUE, "under_pile"), *["pass"] * 3, take_until("card_kind")),
         {"pile": 26, "away": 2},
     ),
     (
         "f",
         "somebody new sits to the left of red, and begins with 2 magic",
         THREE,
-        (joins(RED), *["pass"] * 3),
+        (make_join(RED), *["pass"] * 3),
         {
             "order": (BLUE, GREEN, RED, JOINED),
             "magic": (5, 5, 5, 2),
@@ -79,9 +79,9 @@ CASES: Rows = (
         "with 7 magic and 2 of the supply they bid up to 9",
         THREE,
         (
-            joins(RED, magic=7),
+            make_join(RED, magic=7),
             *["pass"] * 3,
-            up(SPELL, WORTHLESS),
+            turn_up_act(SPELL, WORTHLESS),
             *("a3", "pass", "pass", "a3"),
             3,
         ),
@@ -91,7 +91,7 @@ CASES: Rows = (
         "f",
         "in a full game one comes for one who goes, in the same place and colour",
         FOUR,
-        (leaves(GREEN), joins(GREEN, "green"), *["pass"] * 4),
+        (make_leave(GREEN), make_join(GREEN, "green"), *["pass"] * 4),
         {"order": (BLUE, Seat("p5"), YELLOW, RED)},
     ),
     (
@@ -104,7 +104,7 @@ CASES: Rows = (
 )
 
 
-@each(CASES)
+@parametrize_rows(CASES)
 def test_the_next_round_begins(case: Case) -> None:
-    """With those who are there."""
-    EXAMPLES.play(case)
+    """With the remaining players."""
+    EXAMPLES.play_case(case)

@@ -1,4 +1,4 @@
-"""Games of earlier rules versions are played by the rules of then."""
+"""Games of earlier rules versions are played by those rules."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 from companion.games.zauberschwert.game import Zauberschwert
-from companion.testing.recordings import read_recording, record_again
+from companion.testing.recordings import read_recording, rerecord_lines
 
 RECORDED = sorted(Path(__file__).with_name("earlier").glob("*.jsonl"))
 
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
 def test_a_game_of_version_3_meets_the_very_questions_of_then(path: Path) -> None:
-    """The same legal answers and the same facts, too, to the last one."""
+    """The legal answers and the facts are the same, too, to the last one."""
     lines = read_recording(path)
-    edition = Zauberschwert().edition(lines[0]["version"])
+    edition = Zauberschwert().find_edition(lines[0]["version"])
     assert edition is not None
 
-    assert lines == record_again(lines, (edition,))
+    assert lines == rerecord_lines(lines, (edition,))

@@ -1,9 +1,9 @@
-"""The worked examples of the booklet: the phases of a round, fights, the end."""
+"""Worked examples of the booklet: the phases of a round, fights, the end."""
 
 from __future__ import annotations
 
 from companion.kernel.facts import Quotient
-from tests.games.worked import Case, Figures, Interject, Rows, each
+from tests.games.worked import Case, Figures, Interject, Rows, parametrize_rows
 from tests.games.zauberschwert.tables import (
     BLUE,
     CREATURE,
@@ -15,38 +15,38 @@ from tests.games.zauberschwert.tables import (
     SPELL,
     WORTHLESS,
     YELLOW,
-    artefact,
-    casts,
-    creature,
-    owned,
-    ring,
-    up,
+    cast_act,
+    make_artefact,
+    make_creature,
+    make_owned_spell,
+    make_ring,
+    turn_up_act,
 )
 
 PASS = ("pass", "pass")
-STRONG = ("creature", creature(99))
+STRONG = ("creature", make_creature(99))
 
 
-def cards(*turned_up: tuple[str, object]) -> Figures:
-    """The display; an orb without magic beside one card."""
+def set_display(*turned_up: tuple[str, object]) -> Figures:
+    """Return figures with this display; an orb without magic stands beside one card."""
     return {"cards": turned_up if len(turned_up) > 1 else (*turned_up, WORTHLESS)}
 
 
-def goblins(red: int, yellow: int) -> Figures:
-    """The booklet's goblins; yellow has a ring for their symbol."""
-    printed = ("creature", creature(5, "triangle", "goblins", solo=(3, 2), group=(1, 1)))
+def set_goblins(red: int, yellow: int) -> Figures:
+    """Return figures with the booklet's goblins; yellow has a ring for their symbol."""
+    printed = ("creature", make_creature(5, "triangle", "goblins", solo=(3, 2), group=(1, 1)))
     return {
         "cards": (printed, WORTHLESS),
         "players": 4,
         "magic": (red, 4, 4, yellow),
-        "laid": {YELLOW: [ring("triangle", stones=4)]},
+        "laid": {YELLOW: [make_ring("triangle", stones=4)]},
     }
 
 
-def laid(*artefacts: object) -> Figures:
-    """What lies before red, who has 9 magic; a creature of 2 that gives nothing lies there."""
+def set_artefacts(*artefacts: object) -> Figures:
+    """Return figures with red's artefacts and 9 magic, and a creature of 2 without rewards."""
     return {
-        "cards": (("creature", creature(2, solo=(0, 0))), WORTHLESS),
+        "cards": (("creature", make_creature(2, solo=(0, 0))), WORTHLESS),
         "magic": (9, 4),
         "laid": {RED: [*artefacts]},
     }
@@ -73,28 +73,28 @@ ROUNDS: Rows = (
     (
         "magic",
         "from the supply, too, as is told",
-        cards(CREATURE, CREATURE) | {"magic": (28, 28)},
+        set_display(CREATURE, CREATURE) | {"magic": (28, 28)},
         PASS,
         {"magic": (30, 30), "told": ("magic_lapsed", {"lapsed": 1})},
     ),
     (
         "magic",
         "from an orb",
-        cards(ORB) | {"magic": (29, 4)},
+        set_display(ORB) | {"magic": (29, 4)},
         "a1 pass",
         {"magic": (30, 5)},
     ),
     (
         "magic",
         "from a spell",
-        {"magic": (25, 4), "spells": {RED: [owned()]}},
-        (casts("s1", {"own_magic": 9}),),
+        {"magic": (25, 4), "spells": {RED: [make_owned_spell()]}},
+        (cast_act("s1", {"own_magic": 9}),),
         {"magic": (30, 4)},
     ),
     (
         "magic",
         "and from an artefact, whose bonus comes after the payment",
-        laid(ring(magic=8)) | {"magic": (27, 4)},
+        set_artefacts(make_ring(magic=8)) | {"magic": (27, 4)},
         FIGHT,
         {"magic": (30, 5)},
     ),
@@ -122,42 +122,42 @@ ROUNDS: Rows = (
     (
         "d",
         "a creature that nobody chose stays; a holy place goes, and only one card is turned up",
-        cards(CREATURE, HOLY_PLACE),
-        (*PASS, up(ORB)),
+        set_display(CREATURE, HOLY_PLACE),
+        (*PASS, turn_up_act(ORB)),
         {"told": "removed", "turned_up": {"creature": 1, "orb": 1, "holy_place": 1, "spell": 0}},
     ),
     (
         "d.orbs",
         "an orb gives its magic to each one there",
-        cards(ORB) | {"players": 3},
+        set_display(ORB) | {"players": 3},
         "a1 a1 pass",
         {"magic": (8, 8, 5)},
     ),
     (
         "d.holy_places",
         "a holy place its stones and a card",
-        cards(HOLY_PLACE) | {"players": 3},
+        set_display(HOLY_PLACE) | {"players": 3},
         "a1 pass a1",
         {"stones": (2, 0, 2), "hands": (1, 0, 1), "pile": 26},
     ),
     (
         "d.dealing",
         "the last card goes to who is nearer to the start player",
-        cards(HOLY_PLACE) | {"players": 3, "start": BLUE, "pile": 1, "hands": (0, 0, 27)},
+        set_display(HOLY_PLACE) | {"players": 3, "start": BLUE, "pile": 1, "hands": (0, 0, 27)},
         "pass a1 a1",
         {"hands": (0, 0, 28), "pile": 0},
     ),
     (
         "d.spells",
         "a lone wizard takes a spell for nothing",
-        cards(SPELL),
+        set_display(SPELL),
         "a1 pass",
         {"magic": (4, 5), "told": "spell_taken"},
     ),
     (
         "d",
         "each card once, first that of the start player; no wizard stays there",
-        cards(ORB, ORB) | {"players": 4},
+        set_display(ORB, ORB) | {"players": 4},
         BOTH_PLACES,
         {"magic": (8, 8, 8, 8), "display": [], "wizards": {}},
     ),
@@ -167,14 +167,14 @@ FIGHTS: Rows = (
         "d.alone",
         "blue alone: pays 4, draws 3; the wand gives 2 stones, the book 1 magic, the sapphire none",
         {
-            "cards": (("creature", creature(4, solo=(0, 3))), WORTHLESS),
+            "cards": (("creature", make_creature(4, solo=(0, 3))), WORTHLESS),
             "players": 4,
             "magic": (4, 9, 4, 4),
             "laid": {
                 BLUE: [
-                    ring(stones=2, cards=2),
-                    ring("triangle", "circle", magic=1),
-                    ring("square", stones=2, magic=3, either=True),
+                    make_ring(stones=2, cards=2),
+                    make_ring("triangle", "circle", magic=1),
+                    make_ring("square", stones=2, magic=3, either=True),
                 ]
             },
         },
@@ -184,61 +184,61 @@ FIGHTS: Rows = (
     (
         "d.joint",
         "red and yellow share 5, rounded up; yellow has the ring",
-        goblins(3, 7),
+        set_goblins(3, 7),
         "a1 pass pass a1 together",
         {"magic": (0, 5, 5, 4), "stones": (1, 0, 0, 5), "hands": (1, 0, 0, 1), "pile": 26},
     ),
     (
         "d.auction",
         "red insists, and wins with 8: yellow gets nothing, not even from the ring",
-        goblins(11, 10),
+        set_goblins(11, 10),
         ("a1", "pass", "pass", "a1", RED, 5, 7, 8, "pass"),
         {"magic": (3, 5, 5, 10), "stones": (3, 0, 0, 0), "hands": (2, 0, 0, 0)},
     ),
     (
         "d.dealing",
         "an empty pile gives nothing more",
-        cards(CREATURE) | {"pile": 0, "hands": (0, 28)},
+        set_display(CREATURE) | {"pile": 0, "hands": (0, 28)},
         FIGHT,
         {"stones": (3, 0), "hands": (0, 28)},
     ),
     (
         "d.bonus",
         "an artefact counts for its symbols only",
-        laid(ring("triangle", "square", stones=2, magic=3)),
+        set_artefacts(make_ring("triangle", "square", stones=2, magic=3)),
         FIGHT,
         {"stones": (0, 0), "magic": (7, 5)},
     ),
     (
         "d.bonus",
         "of one that gives either, with stones alone, there is no choice",
-        laid(ring(stones=2, either=True)),
+        set_artefacts(make_ring(stones=2, either=True)),
         FIGHT,
         {"stones": (2, 0)},
     ),
     (
         "d.bonus",
         "of stones and magic one takes either",
-        laid(ring(stones=2, magic=3, either=True)),
+        set_artefacts(make_ring(stones=2, magic=3, either=True)),
         (*FIGHT, "magic"),
         {"stones": (0, 0), "magic": (10, 5)},
     ),
 )
 
 
-def shared(strength: int, *magic: int) -> Figures:
-    """Everybody goes to a creature of that strength, with so much magic; blue has a spell."""
+def share_creature(strength: int, *magic: int) -> Figures:
+    """Return figures with everybody at one creature, with magic; blue has a spell."""
     return {
-        "cards": (("creature", creature(strength)), WORTHLESS),
+        "cards": (("creature", make_creature(strength)), WORTHLESS),
         "players": len(magic),
         "magic": magic,
-        "spells": {BLUE: [owned()]},
+        "spells": {BLUE: [make_owned_spell()]},
     }
 
 
-def weaker(strength: int) -> object:
-    """The spell changes the strength of the creature."""
-    return casts("s1", {"strength": strength}, creature="a1")
+def weaken_creature(strength: int) -> object:
+    """Return a spell's change of the creature's strength."""
+    return cast_act("s1", {"strength": strength}, creature="a1")
 
 
 NO_SPELL: Figures = {"spells": {}}
@@ -247,14 +247,14 @@ CREATURES: Rows = (
     (
         "d.alone",
         "who can't pay alone leaves the creature, whatever a ring would give",
-        shared(5, 4, 4) | NO_SPELL | {"laid": {RED: [ring(magic=9)]}},
+        share_creature(5, 4, 4) | NO_SPELL | {"laid": {RED: [make_ring(magic=9)]}},
         "a1 pass",
         {"magic": (4, 5), "told": ("forced", {"answer": "decline"})},
     ),
     (
         "d.joint",
         "7 by three is 3 each; without red 4 each",
-        shared(7, 2, 5, 9) | NO_SPELL,
+        share_creature(7, 2, 5, 9) | NO_SPELL,
         (*BOTH, "a1", "together"),
         {
             "magic": (2, 1, 5),
@@ -266,98 +266,98 @@ CREATURES: Rows = (
     (
         "d.joint",
         "12 by four, by three, by two: two drop out one after the other",
-        shared(12, 6, 3, 6, 2) | NO_SPELL,
+        share_creature(12, 6, 3, 6, 2) | NO_SPELL,
         (*BOTH, "a1", "a1", "together"),
         {"magic": (0, 3, 0, 2), "stones": (1, 0, 1, 0)},
     ),
     (
         "d.joint",
         "the last one left pays all 6 and gets what a lone winner gets",
-        shared(6, 1, 8, 1) | NO_SPELL | {"laid": {RED: [ring(stones=2)]}},
+        share_creature(6, 1, 8, 1) | NO_SPELL | {"laid": {RED: [make_ring(stones=2)]}},
         (*BOTH, "a1", "together", "stay"),
         {"magic": (1, 2, 1), "stones": (0, 3, 0), "hands": (0, 2, 0)},
     ),
     (
         "d.joint",
         "a strength of 0 costs nothing",
-        shared(0, 0, 0) | NO_SPELL,
+        share_creature(0, 0, 0) | NO_SPELL,
         (*BOTH, "together"),
         {"magic": (0, 0), "stones": (1, 1)},
     ),
     (
         "d.joint",
         "who can't pay it either way is not asked which",
-        shared(12, 3, 4, 5, 2) | NO_SPELL,
+        share_creature(12, 3, 4, 5, 2) | NO_SPELL,
         (*BOTH, "a1", "a1"),
         {"asked": "card_kind", "told": "dropped_out"},
     ),
     (
         "d.conflict",
         "what either way costs is said where it is asked",
-        shared(5, 4, 4),
+        share_creature(5, 4, 4),
         BOTH,
         {"about": {"together": "stance.each", "opening": 5}},
     ),
     (
         "d.conflict",
         "to insist where nobody can open for 9 is asked back",
-        shared(9, 6, 6) | NO_SPELL,
+        share_creature(9, 6, 6) | NO_SPELL,
         BOTH,
         {"cautioned": {RED: "caution.nobody_can_open", "together": None}},
     ),
     (
         "d.conflict",
         "but not where one of them can",
-        shared(9, 9, 6) | NO_SPELL,
+        share_creature(9, 9, 6) | NO_SPELL,
         BOTH,
         {"cautioned": {RED: None, "together": None}},
     ),
     (
         "d.conflict",
         "who insists in turn is named",
-        shared(5, 9, 9) | NO_SPELL | {"rulings": {"stance_order": "in_order"}},
+        share_creature(5, 9, 9) | NO_SPELL | {"rulings": {"stance_order": "in_order"}},
         (*BOTH, "together", "alone"),
         {"told": ("insists", {"seat": BLUE})},
     ),
     (
         "casting",
         "before red drops out a spell gives him what he lacks",
-        shared(6, 1, 9),
-        (*BOTH, "together", casts("s1", {"ones_magic": 2}, whom=RED)),
+        share_creature(6, 1, 9),
+        (*BOTH, "together", cast_act("s1", {"ones_magic": 2}, whom=RED)),
         {"magic": (0, 6), "untold": "dropped_out"},
     ),
     (
         "casting",
         "a weaker creature is shared",
-        shared(6, 9, 9),
-        (*BOTH, weaker(-4), "together"),
+        share_creature(6, 9, 9),
+        (*BOTH, weaken_creature(-4), "together"),
         {"magic": (8, 8)},
     ),
     (
         "casting",
         "and opens lower",
-        shared(6, 9, 9),
-        (*BOTH, RED, weaker(-4)),
+        share_creature(6, 9, 9),
+        (*BOTH, RED, weaken_creature(-4)),
         {"legal": {"min": 2, "max": 9, "or": ["pass"]}},
     ),
     (
         "casting",
         "who stays for 6 is asked again for 8",
-        shared(6, 1, 9),
-        (*BOTH, "together", "continue", weaker(2), "stay"),
+        share_creature(6, 1, 9),
+        (*BOTH, "together", "continue", weaken_creature(2), "stay"),
         {"asked": "raised_share p2"},
     ),
 )
 HAND_CARDS: Figures = {"players": 3, "hands": (1, 1, 1), "pile": 25}
 PHASE_E = ("pass",) * 3
-TAKES_FROM_BLUE = casts("s1", {"taken": 1}, whom=BLUE)
-WITH_SPELL: Figures = {"spells": {RED: [owned()]}}
+TAKES_FROM_BLUE = cast_act("s1", {"taken": 1}, whom=BLUE)
+WITH_SPELL: Figures = {"spells": {RED: [make_owned_spell()]}}
 ARTEFACTS: Rows = (
     (
         "e",
         "a trade, an artefact of one card and one of two",
         HAND_CARDS | {"hands": (2, 2, 0)},
-        (*PHASE_E, "trade", 1, RED, artefact(), BLUE, artefact(cards=2)),
+        (*PHASE_E, "trade", 1, RED, make_artefact(), BLUE, make_artefact(cards=2)),
         {"hands": (1, 0, 0), "asked": "artefacts", "legal": ["done", RED]},
     ),
     (
@@ -372,7 +372,7 @@ ARTEFACTS: Rows = (
         "one hand card is no artefact of two",
         HAND_CARDS | {"hands": (1, 0, 0)},
         (*PHASE_E, RED),
-        {"refused": (artefact(cards=2), "only_one_possible")},
+        {"refused": (make_artefact(cards=2), "only_one_possible")},
     ),
     (
         "e",
@@ -385,7 +385,7 @@ ARTEFACTS: Rows = (
         "e",
         "all lay out in any order; nobody trades any more",
         HAND_CARDS,
-        (*PHASE_E, BLUE, artefact()),
+        (*PHASE_E, BLUE, make_artefact()),
         {"legal": ["done", RED, GREEN], "refused": ("trade", "trading_is_over")},
     ),
     (
@@ -406,18 +406,18 @@ ARTEFACTS: Rows = (
         "ruling.uneven_trade",
         "or cards that were already given for others",
         HAND_CARDS | WITH_SPELL | {"hands": (2, 3, 0), "rulings": {"uneven_trade": "any"}},
-        (*PHASE_E, "trade", RED, BLUE, 2, casts("s1", {"taken": -1}, whom=GREEN)),
+        (*PHASE_E, "trade", RED, BLUE, 2, cast_act("s1", {"taken": -1}, whom=GREEN)),
         {"asked": "artefacts", "hands": (1, 3, 1)},
     ),
 )
 
 
-def ended(
+def end_game(
     stones: tuple[int, ...], magic: tuple[int, ...], *artefact_cards: int
 ) -> tuple[Figures, tuple[Interject]]:
-    """Three players with these figures, and that the game is broken off."""
+    """Return figures of three players whose game is broken off."""
     laid_out = {
-        f"p{number}": [ring(cards=min(2, left)) for left in range(count, 0, -2)]
+        f"p{number}": [make_ring(cards=min(2, left)) for left in range(count, 0, -2)]
         for number, count in enumerate(artefact_cards, start=1)
     }
     figures = {"players": 3, "stones": stones, "magic": magic, "laid": laid_out}
@@ -425,78 +425,84 @@ def ended(
 
 
 END: Rows = (
-    ("end", "most stones", *ended((5, 9, 7), (9, 1, 1), 9, 0, 0), {"won": "broken_off stones p2"}),
+    (
+        "end",
+        "most stones",
+        *end_game((5, 9, 7), (9, 1, 1), 9, 0, 0),
+        {"won": "broken_off stones p2"},
+    ),
     (
         "end",
         "then most magic",
-        *ended((9, 9, 7), (3, 4, 30), 9, 0, 0),
+        *end_game((9, 9, 7), (3, 4, 30), 9, 0, 0),
         {"won": "broken_off magic p2"},
     ),
     (
         "end",
         "then most laid-out cards; an artefact may have two",
-        *ended((9, 9, 7), (4, 4, 30), 2, 3, 9),
+        *end_game((9, 9, 7), (4, 4, 30), 2, 3, 9),
         {"won": "broken_off artefact_cards p2"},
     ),
     (
         "ruling.full_tie",
         "then the victory is shared",
-        *ended((9, 9, 7), (4, 4, 30), 3, 3, 9),
+        *end_game((9, 9, 7), (4, 4, 30), 3, 3, 9),
         {"won": "broken_off shared p1 p2"},
     ),
     (
         "end",
         "a display that can't be filled ends the game before the supply",
-        cards(WORTHLESS, STRONG) | {"revealed": 25},
+        set_display(WORTHLESS, STRONG) | {"revealed": 25},
         PASS,
         {"won": "display_not_filled shared p1 p2", "magic": (5, 5)},
     ),
     (
         "end",
         "also where a stalled one ends it at once",
-        cards(WORTHLESS, STRONG) | {"revealed": 25, "rulings": {"stalled_display": "ends_at_once"}},
+        set_display(WORTHLESS, STRONG)
+        | {"revealed": 25, "rulings": {"stalled_display": "ends_at_once"}},
         PASS,
         {"won": "display_not_filled shared p1 p2"},
     ),
     (
         "ruling.last_spells",
         "the last card is turned up where it fills the display",
-        cards(WORTHLESS, STRONG) | {"revealed": 24},
-        (*PASS, up(HOLY_PLACE)),
+        set_display(WORTHLESS, STRONG) | {"revealed": 24},
+        (*PASS, turn_up_act(HOLY_PLACE)),
         {"asked": "adventure", "round": 2, "told": ("may_be_last", {"left": 0})},
     ),
     (
         "end",
         "two cards left and one needed: the round is not the last",
-        cards(WORTHLESS, STRONG) | {"revealed": 22},
-        (*PASS, up(HOLY_PLACE)),
+        set_display(WORTHLESS, STRONG) | {"revealed": 22},
+        (*PASS, turn_up_act(HOLY_PLACE)),
         {"untold": "may_be_last"},
     ),
     (
         "ruling.stalled_display",
         "nobody can grow stronger, nobody wins: the table may end it",
-        cards(STRONG, STRONG) | {"magic": (30, 30)},
+        set_display(STRONG, STRONG) | {"magic": (30, 30)},
         PASS * 2,
         {"asked": "stalled"},
     ),
     (
         "ruling.stalled_display",
         "while one can, it goes on",
-        cards(STRONG, STRONG) | {"magic": (30, 4)},
+        set_display(STRONG, STRONG) | {"magic": (30, 4)},
         PASS * 2,
         {"asked": "adventure", "round": 3, "idle_rounds": 2},
     ),
     (
         "ruling.stalled_display",
         "the circle begins when nothing new can come",
-        cards(STRONG, WORTHLESS) | {"revealed": 24},
-        (*PASS, up(STRONG), *PASS, "pass"),
+        set_display(STRONG, WORTHLESS) | {"revealed": 24},
+        (*PASS, turn_up_act(STRONG), *PASS, "pass"),
         {"asked": "adventure", "round": 3},
     ),
 )
 
 
-@each((*ROUNDS, *FIGHTS, *CREATURES, *ARTEFACTS, *END))
+@parametrize_rows((*ROUNDS, *FIGHTS, *CREATURES, *ARTEFACTS, *END))
 def test_the_table_lies_as_the_booklet_says(case: Case) -> None:
     """Each example."""
-    EXAMPLES.play(case)
+    EXAMPLES.play_case(case)

@@ -19,8 +19,8 @@ from tests.games.zauberschwert.tables import BLUE, GREEN, RED
 MUST_OPEN = {"opener_may_pass": "must_open"}
 
 
-class Room:
-    """An auction room: purses, what is told, and an auction that waits for bids."""
+class AuctionRoom:
+    """An auction that waits for bids, with the players' magic and the facts told so far."""
 
     def __init__(
         self, *magic: int, opening: Live[int] = 5, rulings: Mapping[str, str] = {}
@@ -30,28 +30,28 @@ class Room:
         self.sale: PlacedBid | None = None
         auction = Auction(self.table, "a1", "goblins", opening, self.purse.__getitem__)
         self.rule = auction.run(self.table.seats)
-        self.step(None)
+        self.go_on(None)
 
     @property
     def facts(self) -> list[tuple[str, dict[str, Value]]]:
-        """What was told, all of it by the chapter about auctions."""
+        """The facts told so far; all cite the chapter about auctions."""
         assert all(fact.why == AUCTION for fact in self.table.told)
         return [(fact.name, dict(fact.values)) for fact in self.table.told]
 
-    def step(self, answer: Any) -> None:
+    def go_on(self, answer: Any) -> None:
         """Go on to the next bid."""
         try:
             self.asked: Any = self.rule.send(answer)
         except StopIteration as done:
             self.sale = done.value
 
-    def bid(self, seat: str, value: Plain) -> None:
-        """That seat must be asked; it answers."""
+    def place_bid(self, seat: str, value: Plain) -> None:
+        """Bid for a seat, which must be the one that is asked."""
         assert self.asked.seat == seat
-        self.step(self.asked.to_value(self.asked.judge(value)))
+        self.go_on(self.asked.to_rule_value(self.asked.judge(value)))
 
-    def refused(self, value: object) -> IllegalAnswer:
-        """The refusal of a bid."""
+    def find_refusal(self, value: object) -> IllegalAnswer:
+        """Return the refusal of a bid."""
         with pytest.raises(IllegalAnswer) as caught:
             self.asked.judge(value)
         return caught.value
@@ -62,58 +62,58 @@ def test_the_opener_must_open_if_able() -> None:
 
     Not for who can't bid, nor for the others.
     """
-    room = Room(9, 9, rulings=MUST_OPEN)
-    (bar,) = room.asked.list_barred()
+    room = AuctionRoom(9, 9, rulings=MUST_OPEN)
+    (bar,) = room.asked.list_barred_options()
     assert ("pass", {"seat": RED, "least": 5}) == (bar.option, bar.reason.values)
-    assert "must_open" == room.refused("pass").name
-    room.bid(RED, 5)
-    room.bid(BLUE, "pass")
+    assert "must_open" == room.find_refusal("pass").name
+    room.place_bid(RED, 5)
+    room.place_bid(BLUE, "pass")
     assert room.sale == PlacedBid(RED, 5)
 
-    just_able = Room(5, 9, rulings=MUST_OPEN)
-    assert "must_open" == just_able.refused("pass").name
+    just_able = AuctionRoom(5, 9, rulings=MUST_OPEN)
+    assert "must_open" == just_able.find_refusal("pass").name
 
-    unable = Room(4, 9, rulings=MUST_OPEN)
-    assert ["pass"] == unable.asked.legal()
+    unable = AuctionRoom(4, 9, rulings=MUST_OPEN)
+    assert ["pass"] == unable.asked.describe_legal_answers()
 
 
 def test_the_last_one_without_a_bid_is_told_the_only_price() -> None:
     """Blue may bid 5 and nothing else, by the house rule for it."""
-    room = Room(9, 9)
-    room.bid(RED, "pass")
+    room = AuctionRoom(9, 9)
+    room.place_bid(RED, "pass")
     reach = read_live(room.asked.about)["reach"]
     assert ("bids.just", OPENING_BID.citation) == (reach.name, room.asked.why)
-    assert "bid_without_rival" == room.refused(6).name
+    assert "bid_without_rival" == room.find_refusal(6).name
 
 
 def test_an_uncovered_bid_is_withdrawn_and_the_next_highest_stands() -> None:
     """Red's 8 is not covered any more: green's 7 leads, although green had passed on."""
-    room = Room(9, 9, 9)
-    room.bid(RED, 5)
-    room.bid(BLUE, 6)
-    room.bid(GREEN, 7)
-    room.bid(RED, 8)
+    room = AuctionRoom(9, 9, 9)
+    room.place_bid(RED, 5)
+    room.place_bid(BLUE, 6)
+    room.place_bid(GREEN, 7)
+    room.place_bid(RED, 8)
     room.purse[RED] = 0
-    assert (8, 9) == room.asked.bounds()
+    assert (8, 9) == room.asked.get_bounds()
 
-    room.bid(BLUE, "pass")
+    room.place_bid(BLUE, "pass")
 
     assert ("bid_withdrawn", {"seat": RED, "amount": 8, "owned": 0}) in room.facts
     assert {GREEN: 7} == room.table.committed
-    room.bid(RED, "pass")
+    room.place_bid(RED, "pass")
     assert room.sale == PlacedBid(GREEN, 7)
 
 
 def test_a_bid_of_who_has_passed_may_stand_again() -> None:
     """Blue bid 6 and passed; when red's 8 falls, blue has bought for 6."""
-    room = Room(9, 9, 9)
-    room.bid(RED, 5)
-    room.bid(BLUE, 6)
-    room.bid(GREEN, "pass")
-    room.bid(RED, 8)
+    room = AuctionRoom(9, 9, 9)
+    room.place_bid(RED, 5)
+    room.place_bid(BLUE, 6)
+    room.place_bid(GREEN, "pass")
+    room.place_bid(RED, 8)
     room.purse[RED] = 4
-    room.bid(BLUE, "pass")
-    room.bid(RED, "pass")
+    room.place_bid(BLUE, "pass")
+    room.place_bid(RED, "pass")
     assert room.sale == PlacedBid(BLUE, 6)
 
 
@@ -122,42 +122,42 @@ def test_a_withdrawn_bid_stays_withdrawn() -> None:
 
     The auction is open from the minimum again.
     """
-    room = Room(9, 9)
-    room.bid(RED, 8)
+    room = AuctionRoom(9, 9)
+    room.place_bid(RED, 8)
     room.purse[RED] = 0
-    room.bid(BLUE, 5)
+    room.place_bid(BLUE, 5)
     room.purse[RED] = 9
-    assert (RED, (6, 9)) == (room.asked.seat, room.asked.bounds())
-    room.bid(RED, "pass")
+    assert (RED, (6, 9)) == (room.asked.seat, room.asked.get_bounds())
+    room.place_bid(RED, "pass")
     assert room.sale == PlacedBid(BLUE, 5)
 
 
 # ---- a smallest bid that rises meanwhile
 
 
-def raised(*magic: int, bid: int, to: int) -> Room:
+def raise_bid(*magic: int, bid: int, to: int) -> AuctionRoom:
     """Red opens with a bid for what begins at 5; then the smallest bid rises, blue being asked."""
     least = [5]
-    room = Room(*magic, opening=lambda: least[0])
-    room.bid(RED, bid)
+    room = AuctionRoom(*magic, opening=lambda: least[0])
+    room.place_bid(RED, bid)
     least[0] = to
     return room
 
 
 def test_the_next_bid_is_not_below_the_risen_strength() -> None:
     """From 5 to 8 while red leads with 6: blue bids 8 or more."""
-    room = raised(9, 9, bid=6, to=8)
-    assert {"min": 8, "max": 9, "or": ["pass"]} == room.asked.legal()
+    room = raise_bid(9, 9, bid=6, to=8)
+    assert {"min": 8, "max": 9, "or": ["pass"]} == room.asked.describe_legal_answers()
     assert "bids.too_low" == read_live(room.asked.about)["highest"].name
 
 
 def test_a_standing_bid_below_the_risen_strength_may_be_raised() -> None:
     """Blue passes: red, who bid 6, is asked again, and pays 8."""
-    room = raised(9, 9, bid=6, to=8)
+    room = raise_bid(9, 9, bid=6, to=8)
 
-    room.bid(BLUE, "pass")
+    room.place_bid(BLUE, "pass")
     assert ("bid_too_low_now", {"seat": RED, "amount": 6, "least": 8}) in room.facts
-    room.bid(RED, 8)
+    room.place_bid(RED, 8)
 
     assert PlacedBid(RED, 8) == room.sale
 
@@ -165,7 +165,7 @@ def test_a_standing_bid_below_the_risen_strength_may_be_raised() -> None:
 @pytest.mark.parametrize(("bid", "confirmed"), [(12, False), (13, True)])
 def test_a_bid_far_above_what_would_do_is_confirmed(bid: int, confirmed: bool) -> None:  # noqa: FBT001 - two cases of one behaviour
     """5 would be enough: 13 may be mistyped, and is legal all the same."""
-    room = Room(20, 20)
+    room = AuctionRoom(20, 20)
     assert room.asked.caution is not None
     assert confirmed == (room.asked.caution(bid) is not None)
     assert bid == room.asked.judge(bid)

@@ -1,4 +1,4 @@
-"""Numbers that nobody knows: a card that is wet, stacks that nobody has counted."""
+"""Unknown numbers: an unreadable card, uncounted stacks."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from companion.games.zauberschwert.game import Zauberschwert
 from companion.kernel.doubts import find_cases
 from companion.kernel.facts import UNKNOWN, Plain
 from tests.games.driving import Driver
-from tests.games.worked import Case, Figures, Rows, each
+from tests.games.worked import Case, Figures, Rows, parametrize_rows
 from tests.games.zauberschwert.tables import (
     BLUE,
     EXAMPLES,
     HOLY_PLACE,
     ORB,
     WORTHLESS,
-    casts,
-    creature,
-    opened,
-    owned,
-    place,
-    purse,
-    reveal,
+    cast_act,
+    go_to,
+    make_creature,
+    make_owned_spell,
+    set_magic,
+    start_game,
+    turn_up_cards,
 )
 
-WET = {**creature(), **dict.fromkeys(("strength", "solo_cards", "group_stones"), UNKNOWN)}
+WET = {**make_creature(), **dict.fromkeys(("strength", "solo_cards", "group_stones"), UNKNOWN)}
 
 
 AT_WET: Figures = {"cards": (("creature", WET), WORTHLESS), "magic": (9, 9)}
@@ -55,43 +55,43 @@ CASES: Rows = (
     (
         "casting",
         "a spell that changes a strength needs it; in the fight it is not read again",
-        AT_WET | {"spells": {BLUE: [owned()]}},
-        (casts("s1", {"strength": -2}, creature="a1"), {"strength": 7}, "a1", "pass", "fight"),
+        AT_WET | {"spells": {BLUE: [make_owned_spell()]}},
+        (cast_act("s1", {"strength": -2}, creature="a1"), {"strength": 7}, "a1", "pass", "fight"),
         {"magic": (4, 10), "asked": "reward_needed"},
     ),
 )
 
 
-@each(CASES)
+@parametrize_rows(CASES)
 def test_a_wet_card_is_read_when_it_counts(case: Case) -> None:
-    """And not before."""
-    EXAMPLES.play(case)
+    """Not earlier."""
+    EXAMPLES.play_case(case)
 
 
-def uncounted(rulings: dict[str, str] | None = None, **stacks: int) -> Driver:
-    """A game with a box of which nobody has counted the stacks, but for these."""
+def start_uncounted(rulings: dict[str, str] | None = None, **stacks: int) -> Driver:
+    """Return a game with a box and uncounted stacks, except for these."""
     driver = Driver((Zauberschwert(),))
     driver.answer("game", "zauberschwert")
     driver.answer("seats", 2)
-    driver.until("parts")
+    driver.answer_until("parts")
     driver.answer("parts", ["poison"])
-    driver.house_rules(rulings)
-    driver.until("stack_sizes")
+    driver.choose_rulings(rulings)
+    driver.answer_until("stack_sizes")
     driver.answer("stack_sizes", {"adventures": UNKNOWN, "pile": UNKNOWN, **stacks})
     return driver
 
 
 def test_an_uncounted_stack_is_empty_when_the_table_says_so() -> None:
-    """No round is said to be the last before; the game ends as with any empty stack."""
-    driver = uncounted(pile=28)
-    driver.refused("none_left")
-    reveal(driver, WORTHLESS, WORTHLESS)
-    place(driver, "pass", "pass")
-    driver.until("card_kind")
-    assert [] == driver.told("may_be_last") + driver.told("may_be_last_extra")
+    """No round is announced as the last; the game ends as with any empty stack."""
+    driver = start_uncounted(pile=28)
+    driver.find_refusal("none_left")
+    turn_up_cards(driver, WORTHLESS, WORTHLESS)
+    go_to(driver, "pass", "pass")
+    driver.answer_until("card_kind")
+    assert [] == driver.list_told("may_be_last") + driver.list_told("may_be_last_extra")
 
     driver.answer("card_kind", "none_left")
-    driver.until()
+    driver.answer_until()
 
     assert driver.runner.has_ended
     assert 0 == driver.table.stack
@@ -101,26 +101,26 @@ def test_an_uncounted_stack_is_empty_when_the_table_says_so() -> None:
 def test_an_uncounted_pile_is_asked_about_when_cards_are_dealt(
     left: Plain, dealt: tuple[int, int]
 ) -> None:
-    """Once it is known to be short, it is counted."""
-    driver = uncounted(adventures=30)
-    reveal(driver, HOLY_PLACE, ORB)
-    place(driver, "a1", "a1")
+    """It is counted once it may be too small."""
+    driver = start_uncounted(adventures=30)
+    turn_up_cards(driver, HOLY_PLACE, ORB)
+    go_to(driver, "a1", "a1")
 
     driver.answer("pile_needed", left)
 
     assert dealt == tuple(driver.table.hands.values())
-    assert [UNKNOWN if left == "enough" else 0] == [driver.table.plain()["pile"]]
+    assert [UNKNOWN if left == "enough" else 0] == [driver.table.to_plain()["pile"]]
 
 
 def test_the_judge_says_what_a_verdict_depends_on() -> None:
-    """A fight with an open strength has no payments, and a beaten creature no made-up reward."""
-    driver = opened(2)
-    purse(driver, p1=9, p2=9)
-    reveal(driver, ("creature", WET), WORTHLESS)
-    place(driver, "a1", "pass")
+    """A fight with unknown strength has no payments, and an unknown reward is not invented."""
+    driver = start_game(2)
+    set_magic(driver, p1=9, p2=9)
+    turn_up_cards(driver, ("creature", WET), WORTHLESS)
+    go_to(driver, "a1", "pass")
 
-    def waits() -> dict[str, str]:
-        """What each verdict waits for."""
+    def list_open_verdicts() -> dict[str, str]:
+        """Return what each verdict depends on."""
         runner = driver.runner
         judged = {
             doubt.name: doubt.judge(case.given, runner, continues=case.continues)
@@ -128,6 +128,6 @@ def test_the_judge_says_what_a_verdict_depends_on() -> None:
         }
         return {name: one.waiting[1].name for name, one in judged.items() if one.waiting}
 
-    assert {"split": "strength_needed"} == waits()
+    assert {"split": "strength_needed"} == list_open_verdicts()
     driver.answer("strength_needed", {"strength": 3})
-    assert {"gain": "reward_needed"} == waits()
+    assert {"gain": "reward_needed"} == list_open_verdicts()

@@ -1,4 +1,4 @@
-"""Whole games beside the referee: every question, what is legal, every figure, the ranking."""
+"""Whole games against the referee: every question, legal answer, figure and ranking."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import pytest
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.testing import random_player as likely
-from companion.testing.seeds import seeds
-from tests.games.refereed import Refereed, told
+from companion.testing.seeds import list_seeds
+from tests.games.refereed import RefereedGame, flatten_legal
 from tests.games.zauberschwert.expansions.referee import WithBoxes
-from tests.games.zauberschwert.referee import Ask, Printed, Referee
+from tests.games.zauberschwert.referee import ExpectedQuestion, PrintedCard, Referee
 
 PARTS = 4
 GAMES_A_PART = 5
@@ -21,7 +21,7 @@ BESIDE = ("window", "letters")
 """Questions that change nothing of what the referee looks after begin so."""
 
 
-class Zauberschwert(Refereed):
+class RefereedZauberschwert(RefereedGame):
     """One random game with some boxes."""
 
     def __init__(self, seed: int, boxes: tuple[str, ...] = ()) -> None:
@@ -40,59 +40,61 @@ class Zauberschwert(Refereed):
                 contents=[part.name for part in self.table.parts],
             )
 
-    def beside_referee(self) -> None:
+    def play_beside_referee(self) -> None:
         """Play the game."""
-        self.play(self.referee)
+        self.play_with(self.referee)
 
-    def settled(self, question: Question[Any]) -> Plain:
-        """An answer of set-up; nobody counts the letters."""
+    def choose_set_up(self, question: Question[Any]) -> Plain:
+        """Return an answer of the set-up; letters are not counted."""
         if question.name == "parts":
             return list(self.boxes)
         if question.name == "stack_sizes":
             return {name: self.chance.randrange(1, most) for name, most in SIZES.items()}
-        given = super().settled(question)
+        given = super().choose_set_up(question)
         if question.name == "house_rules" and isinstance(given, list):
             return [name for name in given if name != "deck_letters"]
         return given
 
-    def plain(self) -> dict[str, Any]:
-        """How the table lies."""
-        return super().plain() | {"stack": self.table.stack}
+    def make_plain(self) -> dict[str, Any]:
+        """Return the figures as plain values."""
+        return super().make_plain() | {"stack": self.table.stack}
 
-    def skip(self, *, due: bool = False) -> None:
-        """Go on past what the referee does not look after.
+    def skip_questions(self, *, due: bool = False) -> None:
+        """Answer the questions that the referee ignores.
 
-        A standstill with cards left in the stack stands in no rules page: the table goes on, once
-        the referee has come to the end of the round, too.
+        The rules do not cover a standstill with cards left in the stack: the game continues after
+        the referee's last round.
         """
         while self.runner.pending:
             name = self.asked.question.name
             if name == "stalled" and not due:
                 assert self.referee.stack, "a standstill that the rules page knows"
-                self.answer("go_on")
+                self.send_answer("go_on")
                 self.referee.idle = 0
             elif name.startswith(BESIDE):
-                self.answer(self.asked.question.default())
+                self.send_answer(self.asked.question.find_default())
             else:
                 return
 
-    def answered(self, referee: Any, ask: Any) -> Any:
-        """What becomes of the referee's question: answered by chance, or it was the only answer."""
-        self.skip(due=bool(ask.name == "stalled" or ask.moot or len(ask.legal) == 1))
+    def give_answer(self, referee: Any, ask: Any) -> Any:
+        """Answer the referee's question at random, unless it had only one answer."""
+        self.skip_questions(due=bool(ask.name == "stalled" or ask.moot or len(ask.legal) == 1))
         if self.runner.pending and self.is_asked(ask):
-            self.compare(referee, f"{self.where}: {self.asked.path}")
+            self.compare_figures(referee, f"{self.where}: {self.asked.path}")
             if ask.name == "card":
-                return self.card()
+                return self.read_card()
             question = self.asked.question
             if ask.legal:
-                assert sorted(map(str, ask.legal)) == sorted(told(question.legal())), self.asked
-            return self.read(question)
+                assert sorted(map(str, ask.legal)) == sorted(
+                    flatten_legal(question.describe_legal_answers())
+                ), self.asked
+            return self.choose_readable(question)
         known = [ask.moot] if ask.moot else list(ask.legal)
         assert len(known) == 1, f"{ask} is due; {self.runner.pending}"
-        return Printed(kind=known[0]) if ask.name == "card" else known[0]
+        return PrintedCard(kind=known[0]) if ask.name == "card" else known[0]
 
-    def is_asked(self, ask: Ask) -> bool:
-        """Whether the product asks that."""
+    def is_asked(self, ask: ExpectedQuestion) -> bool:
+        """Return whether the program asks that question."""
         question = self.asked.question
         if ask.name == "card":
             return question.name.startswith("card")
@@ -100,24 +102,24 @@ class Zauberschwert(Refereed):
         about = ask.at in ("", self.asked.path.subject)
         return about and question.name == ask.name and seat == ask.seat
 
-    def read(self, question: Question[Any]) -> Any:
-        """Any answer; the referee knows of no card that can't be read."""
-        question = question.without_unknown()
-        given = self.answer(question.judge(likely.choose_answer(question, self.chance)))
-        return Printed(given) if isinstance(given, dict) else given
+    def choose_readable(self, question: Question[Any]) -> Any:
+        """Return any answer with readable values."""
+        question = question.without_unknown_answer()
+        given = self.send_answer(question.judge(likely.choose_answer(question, self.chance)))
+        return PrintedCard(given) if isinstance(given, dict) else given
 
-    def card(self) -> Printed:
-        """All that is answered about the card that is turned up."""
+    def read_card(self) -> PrintedCard:
+        """Return all answers about the turned-up card."""
         place = (self.asked.path.scene, self.asked.path.subject)
-        found = Printed()
+        found = PrintedCard()
         while self.runner.pending:
             name = self.asked.question.name
             if place != (self.asked.path.scene, self.asked.path.subject):
                 break
             if not name.startswith("card"):
                 break
-            given = self.read(self.asked.question)
-            if isinstance(given, Printed):
+            given = self.choose_readable(self.asked.question)
+            if isinstance(given, PrintedCard):
                 found.update(given)
                 found.setdefault("kind", name.removeprefix("card_"))
             else:
@@ -127,6 +129,6 @@ class Zauberschwert(Refereed):
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_whole_games_agree_with_the_referee(part: int) -> None:
-    """With each house rule as often one way as the other."""
-    for seed in seeds(GAMES_A_PART):
-        Zauberschwert(PARTS * seed + part).beside_referee()
+    """Each house rule has each of its values equally often."""
+    for seed in list_seeds(GAMES_A_PART):
+        RefereedZauberschwert(PARTS * seed + part).play_beside_referee()

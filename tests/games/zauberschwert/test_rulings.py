@@ -1,11 +1,11 @@
-"""Each house rule, with its default and with what the table may play instead."""
+"""Each house rule with its default and its alternatives."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from companion.games.zauberschwert.rulings import RULINGS
-from tests.games.worked import Case, Figures, Rows, each, play_otherwise
+from tests.games.worked import Case, Figures, Rows, parametrize_rows, play_otherwise
 from tests.games.zauberschwert.tables import (
     BLUE,
     EXAMPLES,
@@ -14,41 +14,41 @@ from tests.games.zauberschwert.tables import (
     RED,
     SPELL,
     WORTHLESS,
-    casts,
-    creature,
-    opened,
-    owned,
-    until,
-    up,
+    cast_act,
+    make_creature,
+    make_owned_spell,
+    start_game,
+    take_until,
+    turn_up_act,
 )
 
 other = partial(play_otherwise, RULINGS)
 """A house rule played the other way."""
 
 
-def at_creature(strength: int, *magic: int, group: tuple[int, int] = (1, 1)) -> Figures:
-    """A creature that gives 3 stones and 2 cards to one, and so much magic in seat order."""
-    printed = ("creature", creature(strength, group=group))
+def set_creature(strength: int, *magic: int, group: tuple[int, int] = (1, 1)) -> Figures:
+    """Return figures with a creature that rewards 3 stones and 2 cards, and magic."""
+    printed = ("creature", make_creature(strength, group=group))
     return {"cards": (printed, WORTHLESS), "players": len(magic), "magic": magic}
 
 
 FOR_SPELL = {"cards": (SPELL, WORTHLESS), "magic": (5, 5)}
-STALLED = {"cards": (("creature", creature(40)),) * 2, "revealed": 25}
+STALLED = {"cards": (("creature", make_creature(40)),) * 2, "revealed": 25}
 """Two creatures that nobody beats, and an empty stack."""
 PASS = ("pass", "pass")
 TRADES: Figures = {"players": 3, "hands": (3, 2, 0), "pile": 23}
-RAISED = at_creature(6, 5, 5, 1)
+RAISED = set_creature(6, 5, 5, 1)
 """Green can't pay 2, so that red and blue would pay 3."""
 OPEN_BIDS = {
     "cards": (SPELL, WORTHLESS),
     "magic": (9, 8),
-    "spells": {BLUE: [owned()]},
+    "spells": {BLUE: [make_owned_spell()]},
 }
 LED = ("a1", "a1", 7)
 """Red leads the auction with 7."""
-TAKES_MAGIC = casts("s1", {"ones_magic": -8}, whom=RED)
-GOBLINS = at_creature(5, 12, 12) | {"spells": {BLUE: [owned()]}}
-STRONGER = casts("s1", {"strength": 3}, creature="a1")
+TAKES_MAGIC = cast_act("s1", {"ones_magic": -8}, whom=RED)
+GOBLINS = set_creature(5, 12, 12) | {"spells": {BLUE: [make_owned_spell()]}}
+STRONGER = cast_act("s1", {"strength": 3}, creature="a1")
 
 CASES: Rows = (
     (
@@ -82,21 +82,21 @@ CASES: Rows = (
     (
         "ruling.creature_all_pass",
         "a creature that nobody bids for stays",
-        at_creature(5, 9, 9),
+        set_creature(5, 9, 9),
         ("a1", "a1", BLUE, *PASS),
         {"stones": (0, 0), "told": "creature_stays"},
     ),
     (
         "ruling.solo_may_decline",
         "who could pay may leave it",
-        at_creature(5, 9, 9),
+        set_creature(5, 9, 9),
         "a1 pass decline",
         {"stones": (0, 0), "told": "declined"},
     ),
     (
         "ruling.solo_may_decline",
         "or must fight",
-        at_creature(5, 9, 9) | other("solo_may_decline"),
+        set_creature(5, 9, 9) | other("solo_may_decline"),
         "a1 pass",
         {"stones": (3, 0), "magic": (4, 10)},
     ),
@@ -117,14 +117,14 @@ CASES: Rows = (
     (
         "ruling.short_pile",
         "each takes the whole share while the pile lasts",
-        at_creature(2, 4, 4, group=(1, 3)) | {"pile": 4, "hands": (24, 0)},
+        set_creature(2, 4, 4, group=(1, 3)) | {"pile": 4, "hands": (24, 0)},
         "a1 a1 together",
         {"hands": (27, 1), "pile": 0, "told": ("pile_short", {"missing": 2})},
     ),
     (
         "ruling.short_pile",
         "or one at a time",
-        at_creature(2, 4, 4, group=(1, 3)) | {"pile": 4, "hands": (24, 0)} | other("short_pile"),
+        set_creature(2, 4, 4, group=(1, 3)) | {"pile": 4, "hands": (24, 0)} | other("short_pile"),
         "a1 a1 together",
         {"hands": (26, 2), "pile": 0},
     ),
@@ -146,20 +146,20 @@ CASES: Rows = (
         "ruling.uneven_trade",
         "or any numbers: two cards for none",
         TRADES | other("uneven_trade"),
-        ("pass",) * 3 + ("trade", RED, GREEN, 2, until("artefacts")),
+        ("pass",) * 3 + ("trade", RED, GREEN, 2, take_until("artefacts")),
         {"hands": (1, 2, 2)},
     ),
     (
         "ruling.four_together",
         "four at a creature may share it",
-        at_creature(5, 9, 9, 9, 9),
+        set_creature(5, 9, 9, 9, 9),
         ("a1",) * 4 + ("together",),
         {"stones": (1, 1, 1, 1), "magic": (7, 7, 7, 7)},
     ),
     (
         "ruling.four_together",
         "or must bid for it",
-        at_creature(5, 9, 9, 9, 9) | other("four_together"),
+        set_creature(5, 9, 9, 9, 9) | other("four_together"),
         ("a1",) * 4,
         {"asked": "bid p1", "told": "four_must_auction"},
     ),
@@ -181,7 +181,7 @@ CASES: Rows = (
     (
         "ruling.solo_may_decline",
         "who is left alone may leave it, too",
-        at_creature(6, 9, 1),
+        set_creature(6, 9, 1),
         "a1 a1 together withdraw",
         {"magic": (9, 1), "stones": (0, 0)},
     ),
@@ -234,14 +234,14 @@ CASES: Rows = (
     (
         "ruling.stance_order",
         "the table is asked once who insists; most likely nobody",
-        at_creature(5, 9, 9),
+        set_creature(5, 9, 9),
         "a1 a1",
         {"asked": "stance None", "legal": ["together", RED, BLUE], "likely": "together"},
     ),
     (
         "ruling.stance_order",
         "or each in seat order, and the first who insists settles it",
-        at_creature(5, 9, 9, 9) | other("stance_order"),
+        set_creature(5, 9, 9, 9) | other("stance_order"),
         ("a1",) * 3 + ("together", "alone"),
         {"asked": "bid p1"},
     ),
@@ -280,42 +280,44 @@ CASES: Rows = (
     (
         "ruling.last_spells",
         "no spell after the end",
-        {"revealed": 25, "spells": {RED: [owned()]}},
-        (casts("s1", {"own_stones": 1}), *PASS),
+        {"revealed": 25, "spells": {RED: [make_owned_spell()]}},
+        (cast_act("s1", {"own_stones": 1}), *PASS),
         {"won": "display_not_filled stones p1", "stones": (1, 0)},
     ),
     (
         "ruling.last_spells",
         "or each once more",
-        {"revealed": 25, "spells": {RED: [owned()]}} | other("last_spells"),
-        (casts("s1", {"own_stones": 1}), *PASS, "s1"),
+        {"revealed": 25, "spells": {RED: [make_owned_spell()]}} | other("last_spells"),
+        (cast_act("s1", {"own_stones": 1}), *PASS, "s1"),
         {"won": "display_not_filled stones p1", "stones": (2, 0), "round": 2},
     ),
 )
 
 
-@each(CASES)
+@parametrize_rows(CASES)
 def test_a_house_rule_holds(case: Case) -> None:
-    """By default, or the other way."""
-    EXAMPLES.play(case)
+    """With its default or with the other value."""
+    EXAMPLES.play_case(case)
 
 
 def test_every_house_rule_has_an_example() -> None:
-    """A full tie among the examples of the end."""
+    """The full tie is among the examples of the end."""
     named = {f"ruling.{ruling.name}" for ruling in RULINGS} - {"ruling.full_tie"}
 
     assert named <= {rule for rule, *_ in CASES}
 
 
 def test_letters_are_entered_and_announced() -> None:
-    """Where the table counts them, each letter when its first card comes."""
-    game = opened(2, {"deck_letters": "entered"})
-    assert {"min": 0, "max": 25} == game.question.legal()
+    """If the table counts letters, each is announced with its first card."""
+    game = start_game(2, {"deck_letters": "entered"})
+    assert {"min": 0, "max": 25} == game.question.describe_legal_answers()
     game.answer("letter_a", 1)
-    assert {"min": 0, "max": 24} == game.question.legal()
+    assert {"min": 0, "max": 24} == game.question.describe_legal_answers()
     game.answer("letter_b", 0)
 
-    up(ORB, ORB)(game)
+    turn_up_act(ORB, ORB)(game)
 
-    letters = [(fact.values["letter"], fact.values["count"]) for fact in game.told("letter_begins")]
+    letters = [
+        (fact.values["letter"], fact.values["count"]) for fact in game.list_told("letter_begins")
+    ]
     assert [("A", 1), ("C", 24)] == letters

@@ -1,4 +1,4 @@
-"""Spells in play: when they may be used, how often, by whom first, and when the table is asked."""
+"""Spells in play: moments of use, limits, order, and questions to the table."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from companion.errors import IllegalAnswer
-from companion.games.zauberschwert.effect_values import Change, Effect
+from companion.games.zauberschwert.effect_values import SpellChange, SpellEffect
 from tests.games.driving import Driver
-from tests.games.worked import Case, Figures, Interject, Rows, each
+from tests.games.worked import Case, Figures, Interject, Rows, parametrize_rows
 from tests.games.zauberschwert.tables import (
     BLUE,
     EXAMPLES,
@@ -18,14 +18,14 @@ from tests.games.zauberschwert.tables import (
     ORB,
     RED,
     WORTHLESS,
-    cast,
-    creature,
-    opened,
-    owned,
-    place,
-    purse,
-    reveal,
-    spell,
+    cast_spell,
+    go_to,
+    make_creature,
+    make_owned_spell,
+    make_spell,
+    set_magic,
+    start_game,
+    turn_up_cards,
 )
 
 ALL_PASS = ("pass",) * 3
@@ -35,9 +35,9 @@ THREE: Figures = {
     "players": 3,
     "start": BLUE,
     "spells": {
-        RED: [owned("addus", "s1")],
-        GREEN: [owned("stonex", "s2")],
-        BLUE: [owned("fulmentus", "s3")],
+        RED: [make_owned_spell("addus", "s1")],
+        GREEN: [make_owned_spell("stonex", "s2")],
+        BLUE: [make_owned_spell("fulmentus", "s3")],
     },
 }
 """Blue is the start player."""
@@ -45,7 +45,13 @@ CASES: Rows = (
     (
         "casting",
         "of two who wish at once the next one from the start player is first",
-        THREE | {"spells": {RED: [owned("addus", "s1")], GREEN: [owned("stonex", "s2")]}},
+        THREE
+        | {
+            "spells": {
+                RED: [make_owned_spell("addus", "s1")],
+                GREEN: [make_owned_spell("stonex", "s2")],
+            }
+        },
         (Interject("spell", "at_once"), *MAGIC),
         {"asked": "spell_changes p1", "told": ("in_seat_order", {"seats": (GREEN, RED)})},
     ),
@@ -66,36 +72,36 @@ CASES: Rows = (
     (
         "casting",
         "which is over once all are used",
-        THREE | {"spells": {RED: [owned("addus", "s1")]}},
+        THREE | {"spells": {RED: [make_owned_spell("addus", "s1")]}},
         (*ALL_PASS, "s1", *MAGIC),
         {"asked": "card_kind", "untold": "forced"},
     ),
 )
 
 
-@each(CASES)
+@parametrize_rows(CASES)
 def test_spells_are_used_in_order(case: Case) -> None:
     """From the start player clockwise."""
-    EXAMPLES.play(case)
+    EXAMPLES.play_case(case)
 
 
-def with_a_spell() -> Driver:
-    """Three players; red has won Addus in round 1 and not used it; round 2 is about to begin."""
-    game = opened(3)
-    reveal(game, spell("addus"), WORTHLESS)
-    place(game, "a1", "pass", "pass")
-    game.until("card_kind")
+def start_with_spell() -> Driver:
+    """Return round 2 of a game in which red won Addus in round 1."""
+    game = start_game(3)
+    turn_up_cards(game, make_spell("addus"), WORTHLESS)
+    go_to(game, "a1", "pass", "pass")
+    game.answer_until("card_kind")
     return game
 
 
-def going(game: Driver, seat: str) -> None:
-    """That seat goes to the first card, all others pass."""
+def go_alone(game: Driver, seat: str) -> None:
+    """Send a seat to the first card; all others pass."""
     while game.name == "adventure":
         game.answer("adventure", "a3" if game.seat == seat else "pass")
 
 
-def refusal(game: Driver) -> Any:
-    """Why nobody's spell can be used now."""
+def find_refusal(game: Driver) -> Any:
+    """Return why nobody's spell can be used now."""
     with pytest.raises(IllegalAnswer) as refused:
         game.interject("spell", "a1")
     return refused.value.values["reasons"][0]  # type: ignore[index]
@@ -103,12 +109,12 @@ def refusal(game: Driver) -> Any:
 
 def test_a_spell_is_used_once_a_round_and_never_in_phase_a() -> None:
     """Used in round 2, it works again in round 3."""
-    game = with_a_spell()
-    assert "error.spell_phase_a" == refusal(game).name
-    reveal(game, ORB, ORB)
-    cast(game, "a1", {"own_magic": 1})
+    game = start_with_spell()
+    assert "error.spell_phase_a" == find_refusal(game).name
+    turn_up_cards(game, ORB, ORB)
+    cast_spell(game, "a1", {"own_magic": 1})
 
-    used = refusal(game)
+    used = find_refusal(game)
 
     assert ("error.spell_used_already", 2, 3) == (
         used.name,
@@ -119,10 +125,10 @@ def test_a_spell_is_used_once_a_round_and_never_in_phase_a() -> None:
 
 @pytest.mark.parametrize(("magic", "asked"), [(28, "adventure"), (29, "window_before_supply")])
 def test_a_moment_before_supply_that_would_lapse(magic: int, asked: str) -> None:
-    """A spell may take magic before it does."""
-    game = with_a_spell()
-    game.table.effects["addus"] = Effect(((Change.ONES_MAGIC, -1),))
-    purse(game, p2=magic)
+    """A spell may take magic first."""
+    game = start_with_spell()
+    game.table.effects["addus"] = SpellEffect(((SpellChange.ONES_MAGIC, -1),))
+    set_magic(game, p2=magic)
     for _ in range(2):
         game.answer("card_kind", "orb")
         game.answer("card_orb", {"magic": 1})
@@ -134,19 +140,19 @@ def test_a_moment_before_supply_that_would_lapse(magic: int, asked: str) -> None
     ("effect", "asked"),
     [
         (None, False),
-        (Effect(((Change.OWN_STONES, 1),)), False),
-        (Effect(((Change.OTHERS_STONES, -1),)), True),
-        (Effect(((Change.TAKEN, 1),)), True),
-        (Effect(((Change.STRENGTH, -1),)), False),
+        (SpellEffect(((SpellChange.OWN_STONES, 1),)), False),
+        (SpellEffect(((SpellChange.OTHERS_STONES, -1),)), True),
+        (SpellEffect(((SpellChange.TAKEN, 1),)), True),
+        (SpellEffect(((SpellChange.STRENGTH, -1),)), False),
     ],
 )
-def test_a_moment_before_a_holy_place(effect: Effect | None, *, asked: bool) -> None:
-    """Where the effect of a spell is known, and it matters whether it comes before."""
-    game = with_a_spell()
+def test_a_moment_before_a_holy_place(effect: SpellEffect | None, *, asked: bool) -> None:
+    """If the effect of a spell is known, and its order relative to the card matters."""
+    game = start_with_spell()
     if effect:
         game.table.effects["addus"] = effect
-    reveal(game, HOLY_PLACE, WORTHLESS)
-    going(game, BLUE)
+    turn_up_cards(game, HOLY_PLACE, WORTHLESS)
+    go_alone(game, BLUE)
 
     assert asked == (game.name == "window_resolving")
 
@@ -154,35 +160,41 @@ def test_a_moment_before_a_holy_place(effect: Effect | None, *, asked: bool) -> 
 @pytest.mark.parametrize(
     ("change", "amount", "asked"),
     [
-        (Change.OWN_STONES, 2, False),
-        (Change.OWN_MAGIC, 3, False),
-        (Change.STRENGTH, 1, False),
-        (Change.STRENGTH, -1, True),
-        (Change.ONES_MAGIC, 1, True),
-        (Change.OTHER, 0, True),
+        (SpellChange.OWN_STONES, 2, False),
+        (SpellChange.OWN_MAGIC, 3, False),
+        (SpellChange.STRENGTH, 1, False),
+        (SpellChange.STRENGTH, -1, True),
+        (SpellChange.ONES_MAGIC, 1, True),
+        (SpellChange.OTHER, 0, True),
     ],
 )
 def test_who_cannot_pay_is_asked_only_where_a_spell_may_help(
-    change: Change, amount: int, *, asked: bool
+    change: SpellChange, amount: int, *, asked: bool
 ) -> None:
-    """Else it is told: blue has 4 magic, the spell is red's."""
-    game = with_a_spell()
-    game.table.effects["addus"] = Effect(((change, amount),))
-    reveal(game, ("creature", creature(9)), WORTHLESS)
-    going(game, BLUE)
+    """Otherwise a fact says so: blue has 4 magic, the spell is red's."""
+    game = start_with_spell()
+    game.table.effects["addus"] = SpellEffect(((change, amount),))
+    turn_up_cards(game, ("creature", make_creature(9)), WORTHLESS)
+    go_alone(game, BLUE)
 
     assert asked == (game.name == "fight")
 
 
 def test_that_moment_matters_at_30_magic() -> None:
-    """29 and an orb of 4 are 30; with 3 less before the orb, it is 30 too, and nothing lapses."""
-    game = with_a_spell()
-    game.table.effects["addus"] = Effect(((Change.OWN_MAGIC, -3), (Change.OWN_STONES, 1)))
-    reveal(game, ORB, WORTHLESS)
-    purse(game, p1=29)
-    going(game, RED)
+    """29 and an orb of 4 are 30; with 3 less before the orb it is 30 too, and nothing lapses."""
+    game = start_with_spell()
+    game.table.effects["addus"] = SpellEffect(
+        ((SpellChange.OWN_MAGIC, -3), (SpellChange.OWN_STONES, 1))
+    )
+    turn_up_cards(game, ORB, WORTHLESS)
+    set_magic(game, p1=29)
+    go_alone(game, RED)
 
     game.answer("window_resolving", "a1")
-    game.until("card_kind")
+    game.answer_until("card_kind")
 
-    assert (30, 1, []) == (game.table.magic[RED], game.table.stones[RED], game.told("magic_lapsed"))
+    assert (30, 1, []) == (
+        game.table.magic[RED],
+        game.table.stones[RED],
+        game.list_told("magic_lapsed"),
+    )

@@ -1,12 +1,12 @@
-"""What a spell does: entered at its first use, in few answers from then on."""
+"""Effects of spells: entered at the first use, short afterwards."""
 
 from __future__ import annotations
 
 import pytest
 
-from companion.games.zauberschwert.effect_values import Change, Effect
+from companion.games.zauberschwert.effect_values import SpellChange, SpellEffect
 from companion.kernel.facts import Message, message
-from tests.games.worked import Case, Figures, Interject, Rows, each
+from tests.games.worked import Case, Figures, Interject, Rows, parametrize_rows
 from tests.games.zauberschwert.tables import (
     BLUE,
     EXAMPLES,
@@ -14,16 +14,16 @@ from tests.games.zauberschwert.tables import (
     HOLY_PLACE,
     RED,
     WORTHLESS,
-    casts,
-    creature,
-    owned,
-    until,
-    up,
+    cast_act,
+    make_creature,
+    make_owned_spell,
+    take_until,
+    turn_up_act,
 )
 
-ADDUS: Figures = {"players": 3, "spells": {RED: [owned("addus")]}}
+ADDUS: Figures = {"players": 3, "spells": {RED: [make_owned_spell("addus")]}}
 BEGUN = Interject("spell", "s1")
-AT_BEAST = {"cards": (("creature", creature(6)), WORTHLESS)}
+AT_BEAST = {"cards": (("creature", make_creature(6)), WORTHLESS)}
 HANDS = {"hands": (1, 3, 0), "pile": 24}
 CASES: Rows = (
     (
@@ -44,7 +44,7 @@ CASES: Rows = (
         "casting",
         "which everybody is told",
         ADDUS,
-        (casts("s1", {"own_magic": 3}),),
+        (cast_act("s1", {"own_magic": 3}),),
         {"told": ("spell_does", {"does": (message("change.own_magic", amount=3),)})},
     ),
     (
@@ -58,14 +58,14 @@ CASES: Rows = (
         "casting",
         "a stone for 3 magic",
         ADDUS | {"magic": (5, 4, 4), "stones": (2, 0, 0)},
-        (casts("s1", {"own_stones": -1, "own_magic": 3}),),
+        (cast_act("s1", {"own_stones": -1, "own_magic": 3}),),
         {"magic": (8, 4, 4), "stones": (1, 0, 0)},
     ),
     (
         "casting",
         "each of two stones for 3 magic",
         ADDUS | {"magic": (0, 4, 4), "stones": (2, 0, 0)},
-        (casts("s1", {"own_stones": -1, "own_magic": 3}, times="each", number=2),),
+        (cast_act("s1", {"own_stones": -1, "own_magic": 3}, times="each", number=2),),
         {"magic": (6, 4, 4), "stones": (0, 0, 0)},
     ),
     (
@@ -90,49 +90,49 @@ CASES: Rows = (
         "casting",
         "green, and nobody else",
         ADDUS,
-        (casts("s1", {"ones_magic": 2}, whom=GREEN),),
+        (cast_act("s1", {"ones_magic": 2}, whom=GREEN),),
         {"magic": (4, 4, 6)},
     ),
     (
         "casting",
         "everybody, and all others",
         ADDUS,
-        (casts("s1", {"all_magic": 1, "others_magic": -2}),),
+        (cast_act("s1", {"all_magic": 1, "others_magic": -2}),),
         {"magic": (5, 3, 3)},
     ),
     (
         "casting",
         "nobody loses more than there is",
         ADDUS | {"magic": (4, 1, 4)},
-        (casts("s1", {"ones_magic": -3, "ones_stones": -1}, whom=BLUE),),
+        (cast_act("s1", {"ones_magic": -3, "ones_stones": -1}, whom=BLUE),),
         {"magic": (4, 0, 4), "told": ("spell_short", {"there": 0, "wanted": 1})},
     ),
     (
         "casting",
         "a creature of 6 gets weaker",
         ADDUS | AT_BEAST,
-        (casts("s1", {"strength": -2}, creature="a1"),),
+        (cast_act("s1", {"strength": -2}, creature="a1"),),
         {"told": ("strength_changed", {"amount": -2, "strength": 4})},
     ),
     (
         "casting",
         "but not below nothing",
         ADDUS | AT_BEAST,
-        (casts("s1", {"strength": -9}, creature="a1"),),
+        (cast_act("s1", {"strength": -9}, creature="a1"),),
         {"told": ("strength_changed", {"amount": -6, "strength": 0})},
     ),
     (
         "casting",
         "where none lies none does",
         ADDUS,
-        (casts("s1", {"strength": -2}),),
+        (cast_act("s1", {"strength": -2}),),
         {"told": "no_creature"},
     ),
     (
         "casting",
         "two cards of the pile, where one is left",
         ADDUS | {"pile": 1, "hands": (0, 27, 0)},
-        (casts("s1", {"drawn": 2}),),
+        (cast_act("s1", {"drawn": 2}),),
         {"hands": (1, 27, 0), "pile": 0},
     ),
     (
@@ -146,7 +146,7 @@ CASES: Rows = (
         "casting",
         "four of three cards",
         ADDUS | HANDS,
-        (casts("s1", {"taken": 4}, whom=BLUE),),
+        (cast_act("s1", {"taken": 4}, whom=BLUE),),
         {
             "hands": (4, 0, 0),
             "told": ("cards_moved", {"origin": BLUE, "seat": RED, "cards": 3, "wanted": 4}),
@@ -156,30 +156,30 @@ CASES: Rows = (
         "casting",
         "or one into another hand",
         ADDUS | HANDS,
-        (casts("s1", {"taken": -1}, whom=BLUE),),
+        (cast_act("s1", {"taken": -1}, whom=BLUE),),
         {"hands": (0, 4, 0)},
     ),
 )
 
 
-def knows(*changes: tuple[Change, int], each: bool = False, note: str = "") -> Figures:
-    """Red's spell has been used before, and what it does is known."""
-    return ADDUS | {"effects": {"addus": Effect(changes, each, note)}}
+def know_spell(*changes: tuple[SpellChange, int], each: bool = False, note: str = "") -> Figures:
+    """Return figures with red's spell, whose effect is known from earlier use."""
+    return ADDUS | {"effects": {"addus": SpellEffect(changes, each, note)}}
 
 
-TWICE = (BEGUN, *["pass"] * 3, until("card_kind"), up(HOLY_PLACE, HOLY_PLACE), BEGUN)
+TWICE = (BEGUN, *["pass"] * 3, take_until("card_kind"), turn_up_act(HOLY_PLACE, HOLY_PLACE), BEGUN)
 STORED: Rows = (
     (
         "casting",
         "a known spell does the same again without a question",
-        knows((Change.OWN_MAGIC, 3), (Change.OTHERS_STONES, 1)),
+        know_spell((SpellChange.OWN_MAGIC, 3), (SpellChange.OTHERS_STONES, 1)),
         TWICE,
         {"stones": (0, 2, 2), "magic": (4 + 3 + 1 + 2 + 3, 7, 7), "asked": "adventure"},
     ),
     (
         "casting",
         "or asks whom, and how often",
-        knows((Change.TAKEN, 1), (Change.OWN_STONES, 1), each=True) | HANDS,
+        know_spell((SpellChange.TAKEN, 1), (SpellChange.OWN_STONES, 1), each=True) | HANDS,
         (BEGUN, BLUE, 2),
         {"hands": (3, 1, 0), "stones": (2, 0, 0), "asked": "adventure"},
     ),
@@ -188,7 +188,7 @@ STORED: Rows = (
         "what was wrong is entered anew",
         ADDUS,
         (
-            casts("s1", {"own_magic": 3}),
+            cast_act("s1", {"own_magic": 3}),
             Interject("spell_anew", "s1"),
             *(["own_magic"], {"own_magic": 4}),
             *TWICE[1:],
@@ -198,31 +198,31 @@ STORED: Rows = (
     (
         "casting",
         "what fits nothing is a note",
-        knows(note="swap two wizards"),
+        know_spell(note="swap two wizards"),
         TWICE,
         {"told": ("spell_noted", {"note": "swap two wizards"})},
     ),
 )
 
 
-@each((*CASES, *STORED))
+@parametrize_rows((*CASES, *STORED))
 def test_a_spell_does_what_was_entered(case: Case) -> None:
-    """Within what there is."""
-    EXAMPLES.play(case)
+    """Within the bounds of the table."""
+    EXAMPLES.play_case(case)
 
 
 @pytest.mark.parametrize(
     ("change", "amount", "whom", "does"),
     [
-        (Change.TAKEN, 2, "from", message("aim.cards", amount=2)),
-        (Change.TAKEN, -1, "to", message("aim.cards", amount=1)),
-        (Change.ONES_MAGIC, -2, "at", message("aim.ones_magic", amount=-2)),
+        (SpellChange.TAKEN, 2, "from", message("aim.cards", amount=2)),
+        (SpellChange.TAKEN, -1, "to", message("aim.cards", amount=1)),
+        (SpellChange.ONES_MAGIC, -2, "at", message("aim.ones_magic", amount=-2)),
     ],
 )
 def test_a_stored_spell_says_what_it_does_where_it_asks_whom(
-    change: Change, amount: int, whom: str, does: Message
+    change: SpellChange, amount: int, whom: str, does: Message
 ) -> None:
-    """Nobody has to read the card again."""
-    effect = Effect(((change, amount),))
+    """The card need not be read again."""
+    effect = SpellEffect(((change, amount),))
 
     assert message(f"whom.{whom}", does=(does,)) == effect.target_message

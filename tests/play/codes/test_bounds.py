@@ -1,4 +1,4 @@
-"""What a code costs is bounded by its length: nobody waits for what somebody else has sent."""
+"""The cost of decoding is bounded by the length of the code."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from companion.play.codes.code import read_code
 from companion.play.codes.digits import Packer, encode_number
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from tests.play.disk import breaks, works_again
-from tests.play.games import played
+from tests.play.disk import break_disk, restore_disk
+from tests.play.games import play_random
 
 
 def test_a_few_signs_make_no_twenty_thousand_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A frame that counts more acts than its length can say is refused before one is made."""
+    """A frame that announces more acts than its length allows is refused before decoding."""
     packer = Packer()
-    packer.code_number(codes.FORMATS, codes.FORMAT)
-    packer.code_number(codes.CHECKS)
-    packer.code_number(codes.MOST_GAMES, 1)
-    packer.code_number(codes.MOST_VERSIONS, GAMES.get_game("spruchstein").version)
-    packer.code_count(20_000)
+    packer.pack_or_unpack_number(codes.FORMATS, codes.FORMAT)
+    packer.pack_or_unpack_number(codes.CHECKS)
+    packer.pack_or_unpack_number(codes.MOST_GAMES, 1)
+    packer.pack_or_unpack_number(codes.MOST_VERSIONS, GAMES.get_game("spruchstein").version)
+    packer.pack_or_unpack_count(20_000)
     text = encode_number(packer.get_number())
     made = list[Move]()
-    monkeypatch.setattr(codes, "_code_act", lambda *_: made.append(Move("", None)))
+    monkeypatch.setattr(codes, "_pack_or_unpack_act", lambda *_: made.append(Move("", None)))
 
     with pytest.raises(CodeError):
         read_code(text, GAMES)
@@ -38,12 +38,12 @@ def test_a_few_signs_make_no_twenty_thousand_answers(monkeypatch: pytest.MonkeyP
 def test_a_code_that_the_disk_refuses_leaves_no_half_game(
     folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What was not written as a whole is not there."""
-    moves = [act.move for act in played(0, 50)[1]]
-    breaks(monkeypatch, room=1000)
+    """A partly written game is removed."""
+    moves = [act.move for act in play_random(0, 50)[1]]
+    break_disk(monkeypatch, room=1000)
 
     with pytest.raises(StorageFailed):
-        Session.rebuild(folder, GAMES, moves)
+        Session.create_from_moves(folder, GAMES, moves)
 
-    works_again(monkeypatch)
+    restore_disk(monkeypatch)
     assert [] == folder.list_ids()

@@ -1,4 +1,4 @@
-"""A list of cards as a code: exact, never taken for a game, and bounded whoever made it."""
+"""A list of cards as a code: exact, distinct from codes of games, and bounded."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from companion.play.codes.digits import encode_number
 TEXT = '{"format": "companion-cards/1", "cards": [\n]}\n'
 
 
-def raw(packed: bytes) -> str:
-    """A code of any bytes."""
+def encode_raw(packed: bytes) -> str:
+    """Return a code of any bytes."""
     return encode_number(int.from_bytes(packed) * FORMATS + CARDS)
 
 
@@ -24,7 +24,7 @@ def raw(packed: bytes) -> str:
     "wrapped", ["{}", "https://cards.example/#c={}", "http://x/J/{}", " {} \n"]
 )
 def test_a_code_brings_the_very_text(wrapped: str) -> None:
-    """Also in small letters, in a link, and broken into lines."""
+    """Also in lower case, in a link, and broken into lines."""
     code = pack_cards(TEXT)
 
     assert TEXT == unpack_cards(wrapped.format(code))
@@ -33,7 +33,7 @@ def test_a_code_brings_the_very_text(wrapped: str) -> None:
 
 @pytest.mark.parametrize("signs", range(1, 40))
 def test_a_code_that_is_cut_off_brings_nothing(signs: int) -> None:
-    """Wherever it breaks off."""
+    """For any length."""
     found = None
     with suppress(CodeError):
         found = unpack_cards(pack_cards(TEXT)[:-signs])
@@ -44,15 +44,15 @@ def test_a_code_that_is_cut_off_brings_nothing(signs: int) -> None:
 @pytest.mark.parametrize(
     "code",
     [
-        raw(b"\x78" * 40),
-        raw(zlib.compress(b"\xff\xfe")),
-        raw(zlib.compress(b" " * (MOST_TEXT + 1))),
+        encode_raw(b"\x78" * 40),
+        encode_raw(zlib.compress(b"\xff\xfe")),
+        encode_raw(zlib.compress(b" " * (MOST_TEXT + 1))),
         pack_cards(TEXT) + "0" * LONGEST,
-        raw(b""),
+        encode_raw(b""),
     ],
     ids=["noise", "no text", "a bomb", "too long", "nothing"],
 )
 def test_a_damaged_or_boundless_code_is_refused(code: str) -> None:
-    """Without unpacking more than a list may have."""
+    """It is not unpacked beyond the maximum size of a list."""
     with pytest.raises(CodeError):
         unpack_cards(code)

@@ -21,17 +21,17 @@ from companion.play.codes.code import (
     read_code,
 )
 from companion.play.codes.digits import ALPHABET, BYTE, Packer, encode_number
-from companion.play.journal.entries import Act, Answered, Interjected
+from companion.play.journal.entries import Act, AnswerEntry, InterjectionEntry
 from companion.play.journal.folder import Folder
 from tests import playthrough
-from tests.kernel.toy import Toy, hand_in
-from tests.play.games import played
-from tests.play.playing import begun
+from tests.kernel.toy import Toy, hand_in_coins
+from tests.play.games import play_random
+from tests.play.playing import start_session
 
 
 def test_names_of_players_are_in_a_code(folder: Folder) -> None:
-    """Who plays matters elsewhere, too."""
-    session = begun(folder)
+    """The players matter on other devices, too."""
+    session = start_session(folder)
     session.interject("rename", {"seat": "p1", "name": "Käthe ☺", "colour": "keep"})
 
     back = read_code(make_code(session.in_force.acts, GAMES), GAMES)
@@ -42,7 +42,7 @@ def test_names_of_players_are_in_a_code(folder: Folder) -> None:
 
 def test_any_wrong_sign_and_any_cut_is_noticed() -> None:
     """The check sum covers the decoded answers: no mistyped code becomes another game."""
-    _, acts = played(7, 90)
+    _, acts = play_random(7, 90)
     code = make_code(acts, GAMES)
     chance = Random(1)
 
@@ -55,7 +55,7 @@ def test_any_wrong_sign_and_any_cut_is_noticed() -> None:
 
 
 def test_a_megabyte_is_refused_before_it_is_looked_at() -> None:
-    """Nothing that no QR code could hold is decoded."""
+    """Text longer than any QR code is not decoded."""
     with pytest.raises(CodeError) as refused:
         read_code("A" * 1_000_000, GAMES)
 
@@ -65,14 +65,14 @@ def test_a_megabyte_is_refused_before_it_is_looked_at() -> None:
     assert (refused.value.name, refused.value.values["most"]) == ("code_too_long", 4296)
 
 
-def acts_of(lines: list[playthrough.Line]) -> list[Act]:
-    """The acts of a recorded game."""
+def list_acts(lines: list[playthrough.Line]) -> list[Act]:
+    """Return the acts of a recorded game."""
     acts = list[Act]()
     last = ""
     for number, line in enumerate(lines[1:-1], start=1):
         if "interject" in line:
             acts.append(
-                Interjected(
+                InterjectionEntry(
                     seq=number,
                     at="",
                     name=line["interject"],
@@ -83,22 +83,22 @@ def acts_of(lines: list[playthrough.Line]) -> list[Act]:
             )
         else:
             last = line["path"]
-            acts.append(Answered(seq=number, at="", path=last, answer=line["answer"]))
+            acts.append(AnswerEntry(seq=number, at="", path=last, answer=line["answer"]))
     return acts
 
 
 # ---- frames with something wrong behind them
 
 
-def refused(code: str) -> str:
-    """By what name a code is refused."""
+def find_refusal(code: str) -> str:
+    """Return the name of a code's refusal."""
     with pytest.raises(CodeError) as error:
         read_code(code, GAMES)
     return error.value.name
 
 
-def framed(*bytes_behind: int, game: int = 0) -> Packer:
-    """A code of today's rules with any check sum, and these bytes behind its frame."""
+def pack_frame(*bytes_behind: int, game: int = 0) -> Packer:
+    """Return a code of today's rules with any check sum, and these bytes behind its frame."""
     packer = Packer()
     for digit, radix in (
         (FORMAT, FORMATS),
@@ -106,21 +106,21 @@ def framed(*bytes_behind: int, game: int = 0) -> Packer:
         (game, MOST_GAMES),
         (GAMES[game].version if game < len(GAMES) else 1, MOST_VERSIONS),
     ):
-        packer.code_number(radix, digit)
+        packer.pack_or_unpack_number(radix, digit)
     for byte in bytes_behind:
-        packer.code_number(BYTE, byte)
+        packer.pack_or_unpack_number(BYTE, byte)
     return packer
 
 
 @pytest.mark.parametrize(
     "packer",
     [
-        framed(3, 0, game=len(GAMES)),
-        framed(1, 2),
-        framed(129, 157, 1, 0),
-        framed(255, 255, 255, 255, 1),
-        framed(1, 1, 0),
-        framed(2, 1, 1),
+        pack_frame(3, 0, game=len(GAMES)),
+        pack_frame(1, 2),
+        pack_frame(129, 157, 1, 0),
+        pack_frame(255, 255, 255, 255, 1),
+        pack_frame(1, 1, 0),
+        pack_frame(2, 1, 1),
     ],
     ids=[
         "no such game",
@@ -132,8 +132,8 @@ def framed(*bytes_behind: int, game: int = 0) -> Packer:
     ],
 )
 def test_an_impossible_frame_is_refused(packer: Packer) -> None:
-    """Digits that no session packs."""
-    assert "code_impossible" == refused(encode_number(packer.get_number()))
+    """Digits that no session produces."""
+    assert "code_impossible" == find_refusal(encode_number(packer.get_number()))
 
 
 @pytest.mark.parametrize(
@@ -148,16 +148,16 @@ def test_an_impossible_frame_is_refused(packer: Packer) -> None:
     ],
 )
 def test_what_is_meant_as_a_code(text: str, meant: bool) -> None:  # noqa: FBT001 - the expected value
-    """A link, or more signs of the alphabet than a session's name has."""
+    """A link, or more characters of the alphabet than the name of a session has."""
     assert may_be_code(text) == meant
 
 
 def test_a_code_drawn_long_ago_is_still_read() -> None:
     """Frame, digits and check sum stay as they were released.
 
-    This one says a game, nine coins for red, red's seven, blue's two.
+    This code contains a game, nine coins for red, red's seven and blue's two.
     """
-    games = (Toy(hand_in),)
+    games = (Toy(hand_in_coins),)
 
     back = read_code("3W-36EAG90VSY+F3", games)
 

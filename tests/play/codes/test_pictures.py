@@ -26,27 +26,27 @@ from companion.play.codes.pictures import (
     render_png,
 )
 from tests import playthrough
-from tests.play.codes.test_code import acts_of
-from tests.play.games import played
+from tests.play.codes.test_code import list_acts
+from tests.play.games import play_random
 
 
-def decoded(raw: bytes) -> str:
-    """What an independent decoder reads in a picture."""
+def decode_picture(raw: bytes) -> str:
+    """Return the content that an independent decoder reads in a picture."""
     with Image.open(io.BytesIO(raw)) as picture:
         return zxingcpp.read_barcodes(picture)[0].text
 
 
 @pytest.mark.parametrize(
-    "path", playthrough.all_files(), ids=lambda path: f"{path.parent.parent.name}-{path.stem}"
+    "path", playthrough.list_files(), ids=lambda path: f"{path.parent.parent.name}-{path.stem}"
 )
 def test_every_recorded_game_fits_a_code_that_a_phone_reads(path: Path) -> None:
     """A finished game needs at most version 15 at level M."""
-    assert make_qr_code(make_code(acts_of(playthrough.read_recording(path)), GAMES)).version <= 15
+    assert make_qr_code(make_code(list_acts(playthrough.read_recording(path)), GAMES)).version <= 15
 
 
 def test_the_drawing_on_the_screen_is_read_from_its_colours() -> None:
-    """Both foreground and background are painted, even where colours are unwanted."""
-    code = make_code(played(9, 60)[1], GAMES)
+    """Foreground and background are coloured, even if colours are switched off."""
+    code = make_code(play_random(9, 60)[1], GAMES)
     drawn = make_qr_code(code)
     console = Console(
         file=io.StringIO(), force_terminal=True, color_system="256", width=200, no_color=True
@@ -56,11 +56,11 @@ def test_the_drawing_on_the_screen_is_read_from_its_colours() -> None:
 
     file = console.file
     assert isinstance(file, io.StringIO)
-    assert code == decoded(picture_of(file.getvalue()))
+    assert code == decode_picture(paint_terminal(file.getvalue()))
 
 
-def picture_of(printed: str) -> bytes:
-    """The pixels that a terminal would show: each character two half cells, dark or light."""
+def paint_terminal(printed: str) -> bytes:
+    """Return the pixels of terminal output: each character has two halves, dark or light."""
     screen = pyte.Screen(200, 100)
     pyte.Stream(screen).feed(printed.replace("\n", "\r\n"))
     image = Image.new("L", (200, 200), 255)
@@ -69,11 +69,11 @@ def picture_of(printed: str) -> bytes:
         shown = cell.fg if cell.data == "▀" and y % 2 == 0 else cell.bg
         if shown == "000000":
             image.putpixel((x, y), 0)
-    return saved(image.resize((2400, 2400), Image.Resampling.NEAREST), "PNG").getvalue()
+    return save_picture(image.resize((2400, 2400), Image.Resampling.NEAREST), "PNG").getvalue()
 
 
 def test_pictures_that_hold_no_code_are_named(tmp_path: Path) -> None:
-    """A photo of the cat is no game; neither is a text file."""
+    """A photo without a code and a text file are refused by name."""
     cat = tmp_path / "cat.png"
     text = tmp_path / "text.png"
     Image.new("L", (40, 40), 128).save(cat)
@@ -88,7 +88,7 @@ def test_pictures_that_hold_no_code_are_named(tmp_path: Path) -> None:
 def test_without_the_decoder_a_picture_is_refused_with_the_reason(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The decoder is an extra; who lacks it is told so, whatever the file is."""
+    """The decoder is an optional dependency; the error says so for any file."""
     monkeypatch.setitem(sys.modules, "zxingcpp", None)
 
     with pytest.raises(CodeError) as refused:
@@ -97,8 +97,8 @@ def test_without_the_decoder_a_picture_is_refused_with_the_reason(
     assert "picture_needs_decoder" == refused.value.name
 
 
-def saved(image: Image.Image, kind: str) -> io.BytesIO:
-    """A picture of that format."""
+def save_picture(image: Image.Image, kind: str) -> io.BytesIO:
+    """Return a picture in that format."""
     target = io.BytesIO()
     image.save(target, kind)
     target.seek(0)
@@ -107,10 +107,10 @@ def saved(image: Image.Image, kind: str) -> io.BytesIO:
 
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])
 def test_what_cameras_make_is_read(kind: str) -> None:
-    """And the memory that it took is given back with the process that read it."""
-    code = make_code(played(4, 30)[1], GAMES)
+    """The memory is freed with the process that read it."""
+    code = make_code(play_random(4, 30)[1], GAMES)
     drawn = Image.open(io.BytesIO(render_png(make_qr_code(code)))).convert("L")
-    photo = saved(drawn.resize((3000, 3000)), kind)
+    photo = save_picture(drawn.resize((3000, 3000)), kind)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
     assert code == read_picture(photo, "it")
@@ -121,18 +121,18 @@ def test_what_cameras_make_is_read(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ["EPS", "GIF", "BMP", "TIFF", "PDF"])
 def test_what_other_programs_would_open_is_no_picture(kind: str) -> None:
-    """Pillow would call Ghostscript for one of them."""
+    """Pillow would start Ghostscript for one of them."""
     drawn = Image.open(io.BytesIO(render_png(make_qr_code("A" * 20)))).convert("L")
 
     with pytest.raises(CodeError) as refused:
-        read_picture(saved(drawn, kind), "it")
+        read_picture(save_picture(drawn, kind), "it")
 
     assert "no_picture" == refused.value.name
 
 
 def test_a_small_file_that_unpacks_to_a_large_picture_is_not_unpacked() -> None:
-    """Its size stands in its head, whatever holds it."""
-    bomb = saved(Image.new("1", (9_000, 9_000), 1), "PNG")
+    """The size in its header is checked first, in any format."""
+    bomb = save_picture(Image.new("1", (9_000, 9_000), 1), "PNG")
 
     with pytest.raises(CodeError) as refused:
         read_picture(bomb, "it")
@@ -143,7 +143,7 @@ def test_a_small_file_that_unpacks_to_a_large_picture_is_not_unpacked() -> None:
 def test_a_picture_that_takes_too_long_is_given_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody waits for it for ever."""
+    """Decoding has a time limit."""
     (tmp_path / "endless.py").write_text("while True: pass")
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.setattr(pictures, "DECODER", "endless")

@@ -1,4 +1,4 @@
-"""What was changed in a game, told from its entries alone."""
+"""Corrections described from the entries of the journal alone."""
 
 from __future__ import annotations
 
@@ -9,24 +9,32 @@ import pytest
 
 from companion.errors import JournalMismatch
 from companion.play.journal.corrections import Corrections, EarlierValue, collect_corrections
-from companion.play.journal.entries import Answered, Corrected, Entry, Interjected, Undone
+from companion.play.journal.entries import (
+    AnswerEntry,
+    CorrectionEntry,
+    Entry,
+    InterjectionEntry,
+    UndoEntry,
+)
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import compute_in_force
-from companion.play.session.past_states import list_undone
-from tests.kernel.toy import Toy, hand_in
-from tests.play.playing import toy
+from companion.play.session.past_states import list_undone_entries
+from tests.kernel.toy import Toy, hand_in_coins
+from tests.play.playing import start_toy_session
 
-GAME = Answered(seq=1, at="", path="0/-/game/-/1", answer="toy")
-COINS = Answered(seq=2, at="", path="1/-/coins/p1/1", answer=1)
-SPELL = Interjected(
+GAME = AnswerEntry(seq=1, at="", path="0/-/game/-/1", answer="toy")
+COINS = AnswerEntry(seq=2, at="", path="1/-/coins/p1/1", answer=1)
+SPELL = InterjectionEntry(
     seq=3, at="", name="spell", value="cast", before=COINS.path, pending="1/-/coins/p2/1"
 )
-LATER = Answered(seq=4, at="", path="1/-/coins/p2/1", answer=2)
+LATER = AnswerEntry(seq=4, at="", path="1/-/coins/p2/1", answer=2)
 
 
-def corrected(order: Sequence[int], waiting: Sequence[int] = (), **change: Any) -> Corrected:
-    """A correction that leaves these acts in this order."""
-    return Corrected(
+def correct_acts(
+    order: Sequence[int], waiting: Sequence[int] = (), **change: Any
+) -> CorrectionEntry:
+    """Return a correction that leaves these acts in this order."""
+    return CorrectionEntry(
         seq=5, at="", changes=[change], order=list(order), waiting=list(waiting), frontier=""
     )
 
@@ -37,8 +45,8 @@ def collect(entries: Sequence[Entry]) -> Corrections:
 
 
 def test_a_correction_says_what_was_there_before() -> None:
-    """The act keeps its number; what waits is not lost."""
-    found = collect([GAME, COINS, SPELL, LATER, corrected([1, 2, 3], [4], seq=2, value=3)])
+    """The act keeps its number; waiting acts are kept."""
+    found = collect([GAME, COINS, SPELL, LATER, correct_acts([1, 2, 3], [4], seq=2, value=3)])
 
     assert [EarlierValue(5, 1)] == found.list_earlier_values(COINS)
     assert [] == found.list_earlier_values(LATER)
@@ -47,25 +55,25 @@ def test_a_correction_says_what_was_there_before() -> None:
 
 
 def test_an_interjection_that_was_possible_no_more_is_told_as_removed() -> None:
-    """After the correction nobody could cast: the correction took the spell out."""
-    found = collect([GAME, COINS, SPELL, LATER, corrected([1, 2, 4], seq=2, value=0)])
+    """After the correction nobody could cast it, so the spell was removed."""
+    found = collect([GAME, COINS, SPELL, LATER, correct_acts([1, 2, 4], seq=2, value=0)])
 
     assert [(5, SPELL)] == found.removed
 
 
 def test_an_answer_that_did_not_fit_any_more_is_told_where_it_is_asked_again() -> None:
-    """Whoever answers there sees what was said before."""
-    again = Answered(seq=6, at="", path=LATER.path, answer=1)
+    """The former answer is shown where the question is asked again."""
+    again = AnswerEntry(seq=6, at="", path=LATER.path, answer=1)
 
-    found = collect([GAME, COINS, SPELL, LATER, corrected([1, 2, 3], seq=2, value=0), again])
+    found = collect([GAME, COINS, SPELL, LATER, correct_acts([1, 2, 3], seq=2, value=0), again])
 
     assert [EarlierValue(5, 2, is_asked_again=True)] == found.list_earlier_values(again)
 
 
 def test_a_correction_that_was_taken_back_has_changed_nothing() -> None:
-    """All of it is gone, the removed interjection too."""
-    change = corrected([1, 2, 4], seq=2, value=0)
-    state = compute_in_force([GAME, COINS, SPELL, LATER, change, Undone(seq=6, at="", target=5)])
+    """Everything is undone, including the removal of the interjection."""
+    change = correct_acts([1, 2, 4], seq=2, value=0)
+    state = compute_in_force([GAME, COINS, SPELL, LATER, change, UndoEntry(seq=6, at="", target=5)])
     found = collect_corrections(state)
 
     assert [] == found.list_earlier_values(COINS)
@@ -76,12 +84,12 @@ def test_a_correction_that_was_taken_back_has_changed_nothing() -> None:
 
 
 def test_what_undoing_would_take_back_is_known_before(folder: Folder) -> None:
-    """Everything from that entry on, corrections too; what is not in force is named."""
-    session = toy(folder, Toy(hand_in, hand_in))
+    """Every entry from there on, including corrections; entries not in force are named."""
+    session = start_toy_session(folder, Toy(hand_in_coins, hand_in_coins))
     session.answer(1)
     session.answer(2)
     session.correct([{"seq": 2, "value": 3}])
 
-    assert [3, 4] == [entry.seq for entry in list_undone(session, 3)]
+    assert [3, 4] == [entry.seq for entry in list_undone_entries(session, 3)]
     with pytest.raises(JournalMismatch, match="not_in_force"):
-        list_undone(session, 7)
+        list_undone_entries(session, 7)

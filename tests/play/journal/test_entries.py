@@ -1,6 +1,6 @@
-"""The journal's lines.
+"""Lines of the journal.
 
-What is written can be read again, and whatever is wrong with a file is named.
+Written lines can be read again, and each fault of a file is named.
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ import pytest
 from companion.errors import JournalDamaged, JournalForeign
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import (
-    Answered,
-    Applied,
-    Corrected,
-    Dismissed,
+    AnswerEntry,
+    AppliedEntry,
+    CorrectionEntry,
+    DismissalEntry,
     Entry,
-    Finished,
-    Interjected,
-    Lost,
-    Redone,
-    Undone,
+    InterjectionEntry,
+    LostEntry,
+    RedoEntry,
+    ResultEntry,
+    UndoEntry,
     decode_line,
     encode_entry,
     encode_head,
@@ -30,11 +30,13 @@ from companion.play.journal.reading import parse_journal
 
 AT = "2026-11-21T20:15:00Z"
 ENTRIES: tuple[Entry, ...] = (
-    Answered(
+    AnswerEntry(
         seq=1, at=AT, path="0/-/game/-/1", answer="zauberschwert", rules=1, id="c1", by="terminal"
     ),
-    Answered(seq=2, at=AT, path="0/p1/player/-/1", answer={"name": "Jürgen 🧙", "colour": "red"}),
-    Interjected(
+    AnswerEntry(
+        seq=2, at=AT, path="0/p1/player/-/1", answer={"name": "Jürgen 🧙", "colour": "red"}
+    ),
+    InterjectionEntry(
         seq=3,
         at=AT,
         name="note",
@@ -42,10 +44,10 @@ ENTRIES: tuple[Entry, ...] = (
         before="0/p1/player/-/1",
         pending="0/p2/player/-/1",
     ),
-    Undone(seq=4, at=AT, target=3),
-    Undone(seq=5, at=AT, target=2, reason="a rule failed"),
-    Redone(seq=6, at=AT, target=4),
-    Corrected(
+    UndoEntry(seq=4, at=AT, target=3),
+    UndoEntry(seq=5, at=AT, target=2, reason="a rule failed"),
+    RedoEntry(seq=6, at=AT, target=4),
+    CorrectionEntry(
         seq=7,
         at=AT,
         changes=[{"seq": 1, "value": "x"}],
@@ -53,18 +55,18 @@ ENTRIES: tuple[Entry, ...] = (
         waiting=[],
         frontier="1/-/x/-/1",
     ),
-    Answered(seq=8, at=AT, path="1/a7/bid/p2/1", answer=None, kept=2),
-    Applied(seq=9, at=AT, acts=[2, 1]),
-    Finished(seq=10, at=AT, outcome={"ranking": []}),
-    Lost(seq=11, at=AT),
-    Dismissed(seq=12, at=AT, target=3),
+    AnswerEntry(seq=8, at=AT, path="1/a7/bid/p2/1", answer=None, kept=2),
+    AppliedEntry(seq=9, at=AT, acts=[2, 1]),
+    ResultEntry(seq=10, at=AT, outcome={"ranking": []}),
+    LostEntry(seq=11, at=AT),
+    DismissalEntry(seq=12, at=AT, target=3),
 )
 WHOLE = encode_head(AT) + b"".join(encode_entry(item) for item in ENTRIES)
 
 
 @pytest.mark.parametrize("cut", range(1, len(encode_entry(ENTRIES[-1])) + 1))
 def test_a_line_torn_at_any_byte_is_left_out(cut: int) -> None:
-    """Everything before it counts; a line that lacks nothing but its line break counts as well."""
+    """All lines before it count, as does a line that lacks only its line break."""
     last = encode_entry(ENTRIES[-1])
     reading = parse_journal(WHOLE[:-cut], "x")
 
@@ -115,7 +117,7 @@ def test_a_line_torn_at_any_byte_is_left_out(cut: int) -> None:
     ],
 )
 def test_lines_that_do_not_follow_each_other_are_damage(lines: list[bytes], damaged: int) -> None:
-    """Each entry has the next number and just its members."""
+    """Each entry has the next number and exactly its members."""
     with pytest.raises(JournalDamaged) as caught:
         parse_journal(encode_head(AT) + b"".join(lines), "x")
 
@@ -150,13 +152,13 @@ def test_lines_that_do_not_follow_each_other_are_damage(lines: list[bytes], dama
     ],
 )
 def test_another_kind_of_file_is_foreign(content: bytes) -> None:
-    """What this version did not write is not taken for damage."""
+    """A file that the companion did not write is not reported as damaged."""
     with pytest.raises(JournalForeign):
         parse_journal(content, "x")
 
 
 def test_every_kind_of_entry_can_be_read() -> None:
-    """A kind that is written but unknown to the reader would lock everybody out of the session."""
+    """An entry that can be written but not read would lock the session."""
     assert set(journal.KINDS.values()) == {type(item) for item in ENTRIES}
     for item in ENTRIES:
         found = decode_line(encode_entry(item)[:-1])

@@ -1,4 +1,4 @@
-"""Journals are appended to line by line, others replaced at once; a full disk moves nothing."""
+"""Journals are appended to, other files replaced atomically; a full disk loses nothing."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from companion.play.journal.disk import create_file, replace_file
 from companion.play.journal.file import JournalFile, move_journal, read_journal, remove_journal
 from companion.play.journal.folder import Folder
 from companion.present.settings import find_default_folder
-from tests.play.disk import breaks, watched, works_again
+from tests.play.disk import break_disk, restore_disk, watch_disk
 
 
 @pytest.fixture
-def file(folder: Folder) -> JournalFile:
-    """An empty journal, open for writing."""
+def journal_file(folder: Folder) -> JournalFile:
+    """Return an empty journal, open for writing."""
     opened = JournalFile(folder.get_journal_path(folder.create_journal("2026-11-21")))
     opened.open()
     return opened
@@ -54,13 +54,13 @@ def file(folder: Folder) -> JournalFile:
     ],
 )
 def test_no_session_id_leads_out_of_the_folder(folder: Folder, given: str) -> None:
-    """What could name another place, or steer a terminal, is no session."""
+    """Ids with paths or control characters are refused."""
     with pytest.raises(SessionUnknown):
         folder.get_journal_path(given)
 
 
 def test_new_sessions_are_counted_within_the_day(folder: Folder) -> None:
-    """Two sessions of one day differ; those of another day begin anew."""
+    """Sessions of one day are numbered; the next day starts again."""
     assert ["2026-11-21-1", "2026-11-21-2", "2026-11-22-1"] == [
         folder.create_journal("2026-11-21"),
         folder.create_journal("2026-11-21"),
@@ -69,7 +69,7 @@ def test_new_sessions_are_counted_within_the_day(folder: Folder) -> None:
 
 
 def test_a_new_session_takes_no_name_that_was_put_away(folder: Folder) -> None:
-    """Neither that of an archived session nor one whose devices are still remembered."""
+    """Neither that of an archived session nor one that devices still remember."""
     for path in (
         folder.get_archived("2026-11-21-1"),
         folder.get_archived("2026-11-21-2"),
@@ -82,9 +82,9 @@ def test_a_new_session_takes_no_name_that_was_put_away(folder: Folder) -> None:
 
 
 def test_a_folder_lists_nothing_but_journals(folder: Folder) -> None:
-    """Locks, folders and files that only look like journals are no sessions.
+    """Locks, folders and files with similar names are not listed.
 
-    A folder that is not there yet has none.
+    A missing folder has no sessions.
     """
     assert [] == folder.list_ids()
     first = folder.create_journal("2026-11-21")
@@ -108,7 +108,7 @@ def test_a_folder_lists_nothing_but_journals(folder: Folder) -> None:
 def test_data_lie_where_the_system_has_them(
     around: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also where that is found without the library that knows all systems, to save its time."""
+    """The folder equals that of `platformdirs`, which is not imported to save time."""
     for name, value in around.items():
         monkeypatch.setenv(name, value)
 
@@ -120,20 +120,20 @@ def test_data_lie_where_the_system_has_them(
 
 @pytest.mark.parametrize("said", [errno.EROFS, errno.EACCES, errno.EPERM])
 def test_a_lock_left_in_a_folder_that_cannot_be_written_is_nobodys(
-    file: JournalFile, monkeypatch: pytest.MonkeyPatch, said: int
+    journal_file: JournalFile, monkeypatch: pytest.MonkeyPatch, said: int
 ) -> None:
-    """It is said that the folder can't be written, and not that another process has the session."""
+    """The error says that the folder is read-only, not that the session is in use."""
     import filelock  # noqa: PLC0415 - as in the store: only writers pay for it
 
-    def refuse(*_: object, **__: object) -> None:
+    def refuse_lock(*_: object, **__: object) -> None:
         raise OSError(said, os.strerror(said))
 
-    file.close()
-    file.path.with_name(file.path.name + ".lock").touch()
-    monkeypatch.setattr(filelock.FileLock, "acquire", refuse)
+    journal_file.close()
+    journal_file.path.with_name(journal_file.path.name + ".lock").touch()
+    monkeypatch.setattr(filelock.FileLock, "acquire", refuse_lock)
 
     with pytest.raises(StorageFailed) as failed:
-        JournalFile(file.path).open()
+        JournalFile(journal_file.path).open()
     assert os.strerror(said) == failed.value.values["reason"]
 
 
@@ -142,13 +142,13 @@ def test_a_lock_left_in_a_folder_that_cannot_be_written_is_nobodys(
 def test_whatever_a_folder_says_that_knows_no_locks_it_is_played_in(
     folder: Folder, monkeypatch: pytest.MonkeyPatch, said: str, left: str | None
 ) -> None:
-    """Also where a file of a lock was left there; a second writer is refused all the same."""
+    """Also with a left-over lock file; a second writer is refused all the same."""
     fcntl = pytest.importorskip("fcntl", reason="this system has other locks")
 
-    def refuse(*_: object) -> None:
+    def refuse_lock(*_: object) -> None:
         raise OSError(getattr(errno, said), said)
 
-    monkeypatch.setattr(fcntl, "flock", refuse)
+    monkeypatch.setattr(fcntl, "flock", refuse_lock)
     path = folder.get_journal_path(folder.create_journal("2026-11-21"))
     if left is not None:
         path.with_name(f"{path.name}.lock").write_text(left)
@@ -173,110 +173,110 @@ def test_whatever_a_folder_says_that_knows_no_locks_it_is_played_in(
     ids="+".join,
 )
 def test_a_failed_append_moves_nothing(
-    file: JournalFile, monkeypatch: pytest.MonkeyPatch, failing: tuple[str, ...]
+    journal_file: JournalFile, monkeypatch: pytest.MonkeyPatch, failing: tuple[str, ...]
 ) -> None:
-    """Whatever the disk refused, the next append continues after the last good line."""
-    file.append(b"one\n")
-    breaks(monkeypatch, failing=failing)
+    """After a failure of any call the next append continues after the last good line."""
+    journal_file.append_line(b"one\n")
+    break_disk(monkeypatch, failing=failing)
     with pytest.raises(StorageFailed) as caught:
-        file.append(b"two\n")
+        journal_file.append_line(b"two\n")
     assert "Input/output error" == caught.value.values["reason"]
-    assert file.path.read_bytes().startswith(b"one\n")
+    assert journal_file.path.read_bytes().startswith(b"one\n")
 
-    works_again(monkeypatch)
-    file.append(b"three\n")
+    restore_disk(monkeypatch)
+    journal_file.append_line(b"three\n")
 
-    assert b"one\nthree\n" == read_journal(file.path)
+    assert b"one\nthree\n" == read_journal(journal_file.path)
 
 
 # ---- files that somebody else changes meanwhile
 
 
-def copied(path: Path) -> Path:
-    """Put a copy into a file's place, as sync services and editors do."""
+def copy_in_place(path: Path) -> Path:
+    """Replace a file by a copy, as sync services and editors do."""
     path.with_name("x").write_bytes(path.read_bytes())
     return path.with_name("x").replace(path)
 
 
 MEDDLING = {
-    "copied": copied,
+    "copied": copy_in_place,
     "removed": Path.unlink,
     "folder removed": lambda path: shutil.rmtree(path.parent),
     "cut": lambda path: os.truncate(path, 5),
     "written over": lambda path: path.write_bytes(b"ONE\ntwo\n"),
-    "another in its place": lambda path: (copied(path), path.write_bytes(b"other\n")),
-    "half of it": lambda path: (copied(path), path.write_bytes(b"one\ntw")),
+    "another in its place": lambda path: (copy_in_place(path), path.write_bytes(b"other\n")),
+    "half of it": lambda path: (copy_in_place(path), path.write_bytes(b"one\ntw")),
 }
 
 
 @pytest.mark.parametrize("meddle", MEDDLING.values(), ids=MEDDLING)
 @pytest.mark.parametrize("moment", ["before", "meanwhile", "afterwards"])
 def test_what_was_acknowledged_is_in_the_file_that_has_the_name(
-    file: JournalFile,
+    journal_file: JournalFile,
     monkeypatch: pytest.MonkeyPatch,
     meddle: Callable[[Path], object],
     moment: str,
 ) -> None:
-    """Whatever somebody else does to it, and when; another version stays beside it."""
-    file.append(b"one\n")
-    file.append(b"two\n")
-    disk = breaks(monkeypatch)
+    """Whenever another program replaces the file; the other version is kept beside it."""
+    journal_file.append_line(b"one\n")
+    journal_file.append_line(b"two\n")
+    disk = break_disk(monkeypatch)
     if moment == "before":
-        meddle(file.path)
+        meddle(journal_file.path)
     elif moment == "meanwhile":
         monkeypatch.setattr(
-            disk, "fsync", lambda _: (disk.__dict__.pop("fsync"), meddle(file.path))
+            disk, "fsync", lambda _: (disk.__dict__.pop("fsync"), meddle(journal_file.path))
         )
-    file.append(b"three\n")
+    journal_file.append_line(b"three\n")
     if moment == "afterwards":
-        meddle(file.path)
+        meddle(journal_file.path)
     else:
-        assert b"one\ntwo\nthree\n" == file.path.read_bytes()
-    file.close()
+        assert b"one\ntwo\nthree\n" == journal_file.path.read_bytes()
+    journal_file.close()
 
-    assert b"one\ntwo\nthree\n" == file.path.read_bytes()
-    others = {path.read_bytes() for path in file.path.parent.glob("*-other.jsonl")}
+    assert b"one\ntwo\nthree\n" == journal_file.path.read_bytes()
+    others = {path.read_bytes() for path in journal_file.path.parent.glob("*-other.jsonl")}
     assert len(others) == (meddle in (MEDDLING["written over"], MEDDLING["another in its place"]))
-    assert bool(file.notices) == (meddle is not copied)
+    assert bool(journal_file.notices) == (meddle is not copy_in_place)
 
 
-def test_of_two_writers_without_a_lock_one_goes_on(file: JournalFile) -> None:
-    """Where the lock was removed and taken, nothing is written over, and nothing lost."""
-    file.append(b"one\n")
-    file.path.with_name(file.path.name + ".lock").unlink()
-    file.path.write_bytes(b"another\n")
-    other = JournalFile(file.path)
+def test_of_two_writers_without_a_lock_one_goes_on(journal_file: JournalFile) -> None:
+    """If the lock was removed and taken, nothing is overwritten or lost."""
+    journal_file.append_line(b"one\n")
+    journal_file.path.with_name(journal_file.path.name + ".lock").unlink()
+    journal_file.path.write_bytes(b"another\n")
+    other = JournalFile(journal_file.path)
     other.open()
     for _ in range(2):
         with pytest.raises(StorageFailed):
-            file.append(b"two\n")
-    other.append(b"two\n")
+            journal_file.append_line(b"two\n")
+    other.append_line(b"two\n")
     other.close()
-    file.close()
+    journal_file.close()
 
-    beside = file.path.with_name(f"{file.path.stem}-other.jsonl")
-    assert (b"another\ntwo\n", b"one\n") == (file.path.read_bytes(), beside.read_bytes())
+    beside = journal_file.path.with_name(f"{journal_file.path.stem}-other.jsonl")
+    assert (b"another\ntwo\n", b"one\n") == (journal_file.path.read_bytes(), beside.read_bytes())
 
 
 def test_a_journal_is_never_as_large_as_that(
-    file: JournalFile, monkeypatch: pytest.MonkeyPatch
+    journal_file: JournalFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A file that no game can have filled is not read into memory."""
+    """A file larger than any game is not read into memory."""
     monkeypatch.setattr(store, "MOST_BYTES", 4)
-    file.append(b"one\n")
-    assert b"one\n" == read_journal(file.path)
+    journal_file.append_line(b"one\n")
+    assert b"one\n" == read_journal(journal_file.path)
 
     with pytest.raises(StorageFailed):
-        file.append(b"\n")
+        journal_file.append_line(b"\n")
 
-    assert b"one\n" == read_journal(file.path)
+    assert b"one\n" == read_journal(journal_file.path)
     monkeypatch.setattr(store, "MOST_BYTES", 3)
     with pytest.raises(JournalForeign):
-        read_journal(file.path)
+        read_journal(journal_file.path)
 
 
 def test_what_a_killed_writer_left_goes_with_the_next_write(tmp_path: Path) -> None:
-    """Not what another writer is at just now."""
+    """Files of a writer that is still running are kept."""
     path = tmp_path / "cards[1].json"
     left = tmp_path / "cards[1].json.1.new"
     busy = tmp_path / "cards[1].json.2.new"
@@ -292,7 +292,7 @@ def test_what_a_killed_writer_left_goes_with_the_next_write(tmp_path: Path) -> N
 def test_a_secret_is_nobody_elses_from_its_first_byte(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not even before it has its name."""
+    """It is private even before it is renamed into place."""
     modes = list[int]()
     monkeypatch.setattr(Path, "replace", lambda fresh, _: modes.append(fresh.stat().st_mode))
 
@@ -305,42 +305,46 @@ def test_a_secret_is_nobody_elses_from_its_first_byte(
 
 
 def test_no_file_stays_open(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither of a closed journal, nor after a failed append, nor of folders on the way."""
-    disk = watched(monkeypatch)
+    """Neither the closed journal, nor after a failed append, nor parent folders."""
+    disk = watch_disk(monkeypatch)
     file = JournalFile(folder.get_journal_path(folder.create_journal("2026-11-21")))
     file.open()
     disk.failing = ("lseek",)
     with pytest.raises(StorageFailed):
-        file.append(b"one\n")
+        file.append_line(b"one\n")
     disk.failing = ()
-    file.append(b"one\n")
+    file.append_line(b"one\n")
 
     file.close()
 
     assert set() == disk.handles
 
 
-def safe(path: Path, size: int = 0) -> tuple[int, int]:
-    """How a disk that is watched names what was made safe."""
+def get_safe_key(path: Path, size: int = 0) -> tuple[int, int]:
+    """Return the key under which a watched disk records a file as synced."""
     return path.stat().st_ino, size
 
 
 def test_another_name_is_safe(
-    file: JournalFile, folder: Folder, monkeypatch: pytest.MonkeyPatch
+    journal_file: JournalFile, folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In the new folder, which is made on the way, before the old one.
+    """The new folder is synced before the old one.
 
-    A name that is gone is gone for good.
+    A removed name does not come back.
     """
-    file.close()
-    disk = watched(monkeypatch)
+    journal_file.close()
+    disk = watch_disk(monkeypatch)
     target = folder.root / "put" / "away" / "other.jsonl"
 
-    move_journal(file.path, target)
-    assert [safe(target.parent), safe(folder.sessions)] == disk.synced
+    move_journal(journal_file.path, target)
+    assert [get_safe_key(target.parent), get_safe_key(folder.sessions)] == disk.synced
     remove_journal(target)
 
-    assert [safe(target.parent), safe(folder.sessions), safe(target.parent)] == disk.synced
+    assert [
+        get_safe_key(target.parent),
+        get_safe_key(folder.sessions),
+        get_safe_key(target.parent),
+    ] == disk.synced
 
 
 # ---- replacing
@@ -350,10 +354,10 @@ def test_another_name_is_safe(
 def test_a_failed_replacement_leaves_the_old_content(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
-    """Before the new content is safe the old one stands."""
+    """Until the new content is synced the old one stays."""
     path = tmp_path / "cards.json"
     replace_file(path, b"old")
-    disk = breaks(monkeypatch, failing=(step,))
+    disk = break_disk(monkeypatch, failing=(step,))
     monkeypatch.setattr(Path, "replace", disk.replace)
 
     with pytest.raises(StorageFailed):
@@ -366,18 +370,18 @@ def test_a_failed_replacement_leaves_the_old_content(
 # ---- new files, other names
 
 
-def refuse(path: Path, target: Path) -> None:
-    """A disk on which nothing gets another name."""
+def refuse_rename(path: Path, target: Path) -> None:
+    """Refuse to rename a file."""
     raise OSError(errno.EIO, f"{path} to {target}")
 
 
 def test_a_new_file_that_cannot_be_written_leaves_its_name_free(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A full disk leaves no empty file behind; the next try takes the name."""
+    """A full disk leaves no empty file; the next attempt uses the name."""
     path = tmp_path / "mine.jsonl"
     with monkeypatch.context() as broken:
-        broken.setattr(Path, "replace", refuse)
+        broken.setattr(Path, "replace", refuse_rename)
         with pytest.raises(StorageFailed):
             create_file(path, b"whole")
     assert [] == list(tmp_path.iterdir())
@@ -391,36 +395,36 @@ def test_a_new_file_that_cannot_be_written_leaves_its_name_free(
 
 @pytest.mark.parametrize("failing", [("fsync", "ftruncate"), ("fsync", "ftruncate", "fstat")])
 def test_what_was_refused_twice_does_not_come_back(
-    file: JournalFile, monkeypatch: pytest.MonkeyPatch, failing: tuple[str, ...]
+    journal_file: JournalFile, monkeypatch: pytest.MonkeyPatch, failing: tuple[str, ...]
 ) -> None:
-    """Neither made safe nor cut off: nothing more is accepted until the disk lets us cut it off."""
-    file.append(b"one\n")
-    breaks(monkeypatch, failing=failing)
+    """If neither sync nor truncation works, nothing is accepted until truncation works."""
+    journal_file.append_line(b"one\n")
+    break_disk(monkeypatch, failing=failing)
 
     with pytest.raises(StorageFailed) as failed:
-        file.append(b"two\n")
+        journal_file.append_line(b"two\n")
 
     assert "storage_failed_twice" == failed.value.name
     if "fstat" not in failing:  # whoever is killed now leaves a torn line
-        assert b"one\ntwo?" == file.path.read_bytes()
+        assert b"one\ntwo?" == journal_file.path.read_bytes()
     with pytest.raises(StorageFailed):
-        file.append(b"three\n")
-    works_again(monkeypatch)
-    file.close()
-    assert b"one\n" == read_journal(file.path)
+        journal_file.append_line(b"three\n")
+    restore_disk(monkeypatch)
+    journal_file.close()
+    assert b"one\n" == read_journal(journal_file.path)
 
 
 def test_what_cannot_be_cut_off_is_written_anew(
-    file: JournalFile, monkeypatch: pytest.MonkeyPatch
+    journal_file: JournalFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A whole line that was refused is out of the file at once, by another file in its place."""
-    file.append(b"one\n")
-    disk = breaks(monkeypatch, failing=("ftruncate",))
+    """A complete line that was refused is removed at once by replacing the file."""
+    journal_file.append_line(b"one\n")
+    disk = break_disk(monkeypatch, failing=("ftruncate",))
     monkeypatch.setattr(disk, "fsync", lambda _: (disk.__dict__.pop("fsync"), disk.ftruncate(0, 0)))
 
     with pytest.raises(StorageFailed) as failed:
-        file.append(b"two\n")
+        journal_file.append_line(b"two\n")
 
-    assert ("storage_failed", b"one\n") == (failed.value.name, read_journal(file.path))
-    file.append(b"three\n")
-    assert b"one\nthree\n" == read_journal(file.path)
+    assert ("storage_failed", b"one\n") == (failed.value.name, read_journal(journal_file.path))
+    journal_file.append_line(b"three\n")
+    assert b"one\nthree\n" == read_journal(journal_file.path)

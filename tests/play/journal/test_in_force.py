@@ -1,4 +1,4 @@
-"""What is in force: a fold over entries that knows no rule."""
+"""Acts in force: computed from entries without knowing the rules."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ import pytest
 from companion.errors import JournalMismatch
 from companion.play.journal.entries import (
     Act,
-    Answered,
-    Applied,
-    Corrected,
+    AnswerEntry,
+    AppliedEntry,
+    CorrectionEntry,
     Entry,
-    Interjected,
-    Redone,
-    Undone,
+    InterjectionEntry,
+    RedoEntry,
+    UndoEntry,
 )
 from companion.play.journal.in_force import apply_changes, compute_in_force
 
-GAME = Answered(seq=1, at="", path="0/-/game/-/1", answer="toy")
-RED = Answered(seq=2, at="", path="1/-/coins/p1/1", answer=1)
-BLUE = Answered(seq=3, at="", path="1/-/coins/p2/1", answer=2)
-NOTE = Interjected(
+GAME = AnswerEntry(seq=1, at="", path="0/-/game/-/1", answer="toy")
+RED = AnswerEntry(seq=2, at="", path="1/-/coins/p1/1", answer=1)
+BLUE = AnswerEntry(seq=3, at="", path="1/-/coins/p2/1", answer=2)
+NOTE = InterjectionEntry(
     seq=4, at="", name="note", value="hm", before=BLUE.path, pending="2/-/coins/p1/1"
 )
 ACTS: list[Act] = [GAME, RED, BLUE, NOTE]
 
 
-def numbers(acts: list[Act] | tuple[Act, ...]) -> list[int]:
-    """The acts by their numbers."""
+def list_numbers(acts: list[Act] | tuple[Act, ...]) -> list[int]:
+    """Return the numbers of the acts."""
     return [act.seq for act in acts]
 
 
@@ -40,28 +40,28 @@ def numbers(acts: list[Act] | tuple[Act, ...]) -> list[int]:
     ],
 )
 def test_what_is_put_in_comes_before_what_was_pending(pending: str, order: list[int]) -> None:
-    """Where nobody has answered there yet, at the end."""
-    assert order == numbers(
+    """If there is no answer at that place yet, it comes last."""
+    assert order == list_numbers(
         apply_changes(ACTS, [{"insert": "note", "value": "x", "before": "", "pending": pending}], 9)
     )
 
 
 def test_only_what_is_there_can_be_changed() -> None:
-    """An act that is not in force has no place; an answer can't be taken out."""
+    """An act that is not in force has no place; an answer can't be removed."""
     with pytest.raises(JournalMismatch, match="not_in_force"):
         apply_changes(ACTS, [{"seq": 7, "value": 1}], 9)
     with pytest.raises(JournalMismatch, match="answer_not_removable"):
         apply_changes(ACTS, [{"seq": 2, "remove": True}], 9)
 
-    assert [1, 2, 3] == numbers(apply_changes(ACTS, [{"seq": 4, "remove": True}], 9))
+    assert [1, 2, 3] == list_numbers(apply_changes(ACTS, [{"seq": 4, "remove": True}], 9))
 
 
-def corrected(*entries: Entry) -> list[Entry]:
-    """Red's answer was corrected.
+def make_correction(*entries: Entry) -> list[Entry]:
+    """Return entries with a correction of red's answer.
 
-    Blue's answer and the note wait until blue has answered anew at the frontier.
+    Blue's answer and the note wait until blue has answered again at the frontier.
     """
-    change = Corrected(
+    change = CorrectionEntry(
         seq=5,
         at="",
         changes=[{"seq": 2, "value": 3}],
@@ -73,80 +73,85 @@ def corrected(*entries: Entry) -> list[Entry]:
 
 
 def test_what_waits_is_kept_one_after_the_other() -> None:
-    """An act that stands for a waiting one takes it out, and so does another answer at its path."""
-    assert [3, 4] == numbers(compute_in_force(corrected()).waiting)
-    kept = compute_in_force(corrected(Answered(seq=6, at="", path=BLUE.path, answer=2, kept=3)))
-    other = compute_in_force(corrected(Answered(seq=6, at="", path=BLUE.path, answer=0)))
+    """An act entered in its place removes a waiting one, as does another answer at its path."""
+    assert [3, 4] == list_numbers(compute_in_force(make_correction()).waiting)
+    kept = compute_in_force(
+        make_correction(AnswerEntry(seq=6, at="", path=BLUE.path, answer=2, kept=3))
+    )
+    other = compute_in_force(make_correction(AnswerEntry(seq=6, at="", path=BLUE.path, answer=0)))
     elsewhere = compute_in_force(
-        corrected(Answered(seq=6, at="", path="1/-/draw/p1/1", answer="sun"))
+        make_correction(AnswerEntry(seq=6, at="", path="1/-/draw/p1/1", answer="sun"))
     )
 
-    assert [[4], [4], [3, 4]] == [numbers(state.waiting) for state in (kept, other, elsewhere)]
-    assert [1, 2, 6] == numbers(kept.acts)
+    assert [[4], [4], [3, 4]] == [list_numbers(state.waiting) for state in (kept, other, elsewhere)]
+    assert [1, 2, 6] == list_numbers(kept.acts)
 
 
 def test_what_was_kept_along_is_undone_along() -> None:
-    """Undo means what somebody did, with all that followed from it by itself."""
-    answer = Answered(seq=6, at="", path="1/-/draw/p1/1", answer="sun")
-    follows = Answered(seq=7, at="", path=BLUE.path, answer=2, kept=3)
+    """Undo covers an act with all entries that followed automatically."""
+    answer = AnswerEntry(seq=6, at="", path="1/-/draw/p1/1", answer="sun")
+    follows = AnswerEntry(seq=7, at="", path=BLUE.path, answer=2, kept=3)
 
     assert 4 == compute_in_force(ACTS).find_undoable_entry()
-    assert 6 == compute_in_force(corrected(answer, follows)).find_undoable_entry()
-    assert [1, 2] == numbers(
-        compute_in_force(corrected(answer, follows, Undone(seq=8, at="", target=6))).acts
+    assert 6 == compute_in_force(make_correction(answer, follows)).find_undoable_entry()
+    assert [1, 2] == list_numbers(
+        compute_in_force(make_correction(answer, follows, UndoEntry(seq=8, at="", target=6))).acts
     )
-    assert [1, 2, 6, 7] == numbers(
+    assert [1, 2, 6, 7] == list_numbers(
         compute_in_force(
-            corrected(
-                answer, follows, Undone(seq=8, at="", target=6), Redone(seq=9, at="", target=8)
+            make_correction(
+                answer,
+                follows,
+                UndoEntry(seq=8, at="", target=6),
+                RedoEntry(seq=9, at="", target=8),
             )
         ).acts
     )
 
 
 def test_what_is_kept_at_once_is_as_if_it_were_kept_one_after_the_other() -> None:
-    """The very acts are in force again, undone along with what brought them, and redone."""
-    answer = Answered(seq=6, at="", path="1/-/draw/p1/1", answer="sun")
-    follows = Applied(seq=7, at="", acts=[4, 3])
-    entries = corrected(answer, follows)
-    undone = [*entries, Undone(seq=8, at="", target=6)]
+    """The same acts are in force again, undone with their cause, and redone."""
+    answer = AnswerEntry(seq=6, at="", path="1/-/draw/p1/1", answer="sun")
+    follows = AppliedEntry(seq=7, at="", acts=[4, 3])
+    entries = make_correction(answer, follows)
+    undone = [*entries, UndoEntry(seq=8, at="", target=6)]
 
     assert ([1, 2, 6, 4, 3], []) == (
-        numbers(compute_in_force(entries).acts),
-        numbers(compute_in_force(entries).waiting),
+        list_numbers(compute_in_force(entries).acts),
+        list_numbers(compute_in_force(entries).waiting),
     )
     assert 6 == compute_in_force(entries).find_undoable_entry()
     assert ([1, 2], [3, 4]) == (
-        numbers(compute_in_force(undone).acts),
-        numbers(compute_in_force(undone).waiting),
+        list_numbers(compute_in_force(undone).acts),
+        list_numbers(compute_in_force(undone).waiting),
     )
-    again = compute_in_force([*undone, Redone(seq=9, at="", target=8)])
-    assert [1, 2, 6, 4, 3] == numbers(again.acts)
+    again = compute_in_force([*undone, RedoEntry(seq=9, at="", target=8)])
+    assert [1, 2, 6, 4, 3] == list_numbers(again.acts)
     with pytest.raises(JournalMismatch, match="correction_astray"):
-        compute_in_force([*entries, Applied(seq=8, at="", acts=[3])])
+        compute_in_force([*entries, AppliedEntry(seq=8, at="", acts=[3])])
 
 
 def test_only_the_last_undo_is_brought_again() -> None:
-    """Another entry in between ends that; so does a redo that was made already."""
-    undone: list[Entry] = [*ACTS, Undone(seq=5, at="", target=4)]
-    again = Redone(seq=6, at="", target=5)
+    """Another entry, or a redo, ends that."""
+    undone: list[Entry] = [*ACTS, UndoEntry(seq=5, at="", target=4)]
+    again = RedoEntry(seq=6, at="", target=5)
     for entries in (
         [*undone, NOTE, again],
-        [*undone, Redone(seq=6, at="", target=3)],
-        [*undone, again, Redone(seq=7, at="", target=5)],
+        [*undone, RedoEntry(seq=6, at="", target=3)],
+        [*undone, again, RedoEntry(seq=7, at="", target=5)],
     ):
         with pytest.raises(JournalMismatch, match="nothing_redone"):
             compute_in_force(entries)
 
-    assert [1, 2, 3, 4] == numbers(compute_in_force([*undone, again]).acts)
+    assert [1, 2, 3, 4] == list_numbers(compute_in_force([*undone, again]).acts)
 
 
 def test_a_broken_rule_leaves_nothing_to_bring_again() -> None:
-    """What was taken back because a rule failed is no suggestion either."""
-    state = compute_in_force([*ACTS, Undone(seq=5, at="", target=3, reason="rule_failed")])
+    """An act undone because of a failing rule is not suggested again."""
+    state = compute_in_force([*ACTS, UndoEntry(seq=5, at="", target=3, reason="rule_failed")])
 
-    assert [1, 2] == numbers(state.acts)
+    assert [1, 2] == list_numbers(state.acts)
     assert ([], {}) == (state.undone, state.former_answers)
     assert {BLUE.path: 2} == compute_in_force(
-        [*ACTS, Undone(seq=5, at="", target=3)]
+        [*ACTS, UndoEntry(seq=5, at="", target=3)]
     ).former_answers

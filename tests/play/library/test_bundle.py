@@ -1,4 +1,4 @@
-"""All games go into one file and come out of it; what is there is never touched."""
+"""Export of all games to one file, and import; existing games are never changed."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from companion.play.journal.folder import Folder
 from companion.play.library import bundle
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.library.session_files import archive_session
-from tests.play.recorded import BROKEN_OFF, FINISHED, recorded
+from tests.play.recorded import BROKEN_OFF, FINISHED, record_session
 
 LARGEST = 4 << 20
 
 
 @pytest.fixture
-def other(tmp_path: Path) -> Folder:
-    """The folder of another device."""
+def other_folder(tmp_path: Path) -> Folder:
+    """Return the folder of another device."""
     return Folder(tmp_path / "other")
 
 
-def files(content: dict[str, bytes]) -> bytes:
-    """A zip of them."""
+def zip_files(content: dict[str, bytes]) -> bytes:
+    """Return a zip of the files."""
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as packed:
         for name, part in content.items():
@@ -36,63 +36,66 @@ def files(content: dict[str, bytes]) -> bytes:
     return target.getvalue()
 
 
-def test_all_games_go_to_another_device(folder: Folder, other: Folder) -> None:
-    """Byte by byte; what was put away stays so, and the same games make the same file."""
-    played = recorded(folder, FINISHED)
-    away = recorded(folder, BROKEN_OFF, 30)
+def test_all_games_go_to_another_device(folder: Folder, other_folder: Folder) -> None:
+    """Byte by byte; archived games stay archived, and equal games give equal files."""
+    played = record_session(folder, FINISHED)
+    away = record_session(folder, BROKEN_OFF, 30)
     archive_session(folder, away)
 
     content, count = bundle.pack_sessions(folder)
-    taken = bundle.unpack_sessions(other, content, "games.zip", GAMES)
+    taken = bundle.unpack_sessions(other_folder, content, "games.zip", GAMES)
 
     assert count == 2
     assert {played, away} == {*taken.added}
     assert not taken.known
     assert not taken.refused
     assert (
-        folder.get_journal_path(played).read_bytes() == other.get_journal_path(played).read_bytes()
+        folder.get_journal_path(played).read_bytes()
+        == other_folder.get_journal_path(played).read_bytes()
     )
-    assert folder.get_archived(away).read_bytes() == other.get_archived(away).read_bytes()
+    assert folder.get_archived(away).read_bytes() == other_folder.get_archived(away).read_bytes()
     assert (content, count) == bundle.pack_sessions(folder)
 
 
-def test_the_cards_of_the_group_go_along(folder: Folder, other: Folder) -> None:
-    """And what is answered by itself; whoever has them already gets none twice."""
+def test_the_cards_of_the_group_go_along(folder: Folder, other_folder: Folder) -> None:
+    """Remembered answers, too; cards that are present are not duplicated."""
     here = CardCatalogue(folder)
     here.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 4})])
-    here.remember("zauberschwert", "spell_amounts/addus", {"amount": 2})
+    here.remember_answer("zauberschwert", "spell_amounts/addus", {"amount": 2})
     content, _ = bundle.pack_sessions(folder)
 
-    taken = [bundle.unpack_sessions(other, content, "games.zip", GAMES) for _ in range(2)]
+    taken = [bundle.unpack_sessions(other_folder, content, "games.zip", GAMES) for _ in range(2)]
 
-    there = CardCatalogue(other)
+    there = CardCatalogue(other_folder)
     assert [1, 0] == [each.cards for each in taken]
     assert [{"magic": 4}] == [card.values for card in there.list_cards()]
     assert {"amount": 2} == there.get_remembered("zauberschwert", "spell_amounts/addus")
 
 
-def test_what_has_gone_on_elsewhere_gets_a_name_of_its_own(folder: Folder, other: Folder) -> None:
-    """The beginning of it stays beside."""
-    session = recorded(folder, BROKEN_OFF, 30)
+def test_what_has_gone_on_elsewhere_gets_a_name_of_its_own(
+    folder: Folder, other_folder: Folder
+) -> None:
+    """The shorter version is kept beside it."""
+    session = record_session(folder, BROKEN_OFF, 30)
     content, _ = bundle.pack_sessions(folder)
     lines = folder.get_journal_path(session).read_bytes().splitlines(keepends=True)
     begun = b"".join(lines[:9])
-    other.sessions.mkdir(parents=True)
-    other.get_journal_path(session).write_bytes(begun)
+    other_folder.sessions.mkdir(parents=True)
+    other_folder.get_journal_path(session).write_bytes(begun)
 
-    taken = bundle.unpack_sessions(other, content, "games.zip", GAMES)
+    taken = bundle.unpack_sessions(other_folder, content, "games.zip", GAMES)
 
     assert not taken.known
     assert len(taken.added) == 1
     assert taken.added != [session]
-    assert begun == other.get_journal_path(session).read_bytes()
+    assert begun == other_folder.get_journal_path(session).read_bytes()
 
 
-def test_each_file_that_is_refused_is_named(folder: Folder, other: Folder) -> None:
-    """The others come in all the same."""
-    good = folder.get_journal_path(recorded(folder, FINISHED)).read_bytes()
+def test_each_file_that_is_refused_is_named(folder: Folder, other_folder: Folder) -> None:
+    """All others are imported."""
+    good = folder.get_journal_path(record_session(folder, FINISHED)).read_bytes()
     torn = good.replace(b'"seats"', b'"seat"').replace(b"/seats/", b"/seat/")
-    content = files(
+    content = zip_files(
         {
             "a/": b"",
             "../good.jsonl": good,
@@ -101,39 +104,39 @@ def test_each_file_that_is_refused_is_named(folder: Folder, other: Folder) -> No
         }
     )
 
-    taken = bundle.unpack_sessions(other, content, "games.zip", GAMES)
+    taken = bundle.unpack_sessions(other_folder, content, "games.zip", GAMES)
 
     assert (["good"], []) == (taken.added, taken.known)
     assert ["bad.jsonl", "diary.txt"] == [name for name, _ in taken.refused]
     assert [JournalDamaged, JournalForeign] == [type(error) for _, error in taken.refused]
     assert "session" not in taken.refused[0][1].values  # no command could repair it here
-    assert [other.get_journal_path("good")] == other.list_journals()
+    assert [other_folder.get_journal_path("good")] == other_folder.list_journals()
 
 
-def test_a_file_that_breaks_off_says_so(folder: Folder, other: Folder) -> None:
-    """A journal counts as far as it goes; a zip without its end does not open."""
-    content = folder.get_journal_path(recorded(folder, FINISHED)).read_bytes()
+def test_a_file_that_breaks_off_says_so(folder: Folder, other_folder: Folder) -> None:
+    """Journals count as far as they are complete; a truncated zip is refused."""
+    content = folder.get_journal_path(record_session(folder, FINISHED)).read_bytes()
     (whole, _) = bundle.pack_sessions(folder)
 
-    torn = bundle.unpack_sessions(other, content[:-20], "friday.jsonl", GAMES)
-    cut = bundle.unpack_sessions(other, whole[:-20], "games.zip", GAMES)
+    torn = bundle.unpack_sessions(other_folder, content[:-20], "friday.jsonl", GAMES)
+    cut = bundle.unpack_sessions(other_folder, whole[:-20], "games.zip", GAMES)
 
     assert ["friday"] == torn.added == torn.incomplete
     assert ["bundle_cut"] == [error.name for _, error in cut.refused]
 
 
 @pytest.mark.parametrize("broken", [b"", b"PK\x03\x04 no zip", b"\xff rubbish\n"])
-def test_what_is_no_file_of_games_is_refused(other: Folder, broken: bytes) -> None:
-    """By its own name."""
-    taken = bundle.unpack_sessions(other, broken, "games.zip", GAMES)
+def test_what_is_no_file_of_games_is_refused(other_folder: Folder, broken: bytes) -> None:
+    """Each kind of invalid file is refused by its own name."""
+    taken = bundle.unpack_sessions(other_folder, broken, "games.zip", GAMES)
 
     assert ["games.zip"] == [name for name, _ in taken.refused]
 
 
 def test_a_small_file_does_not_fill_the_memory(
-    other: Folder, monkeypatch: pytest.MonkeyPatch
+    other_folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Neither a file in it that is larger than any journal nor one of empty lines."""
+    """Neither a file larger than any journal nor one of empty lines."""
     monkeypatch.setattr(bundle, "MOST_JOURNAL", LARGEST)
     begins = encode_head("2026-11-23T10:00:00Z")
     target = io.BytesIO()
@@ -143,7 +146,7 @@ def test_a_small_file_does_not_fill_the_memory(
     content = target.getvalue()
     tracemalloc.start()
 
-    taken = bundle.unpack_sessions(other, content, "g.zip", GAMES)
+    taken = bundle.unpack_sessions(other_folder, content, "g.zip", GAMES)
     _, most = tracemalloc.get_traced_memory()
 
     tracemalloc.stop()

@@ -1,6 +1,6 @@
-"""What is looked up beside the journals.
+"""The card catalogue, which is stored beside the journals.
 
-Replaced as a whole, under a lock, and left alone where it can't be read.
+It is replaced atomically under a lock, and left unchanged if it can't be read.
 """
 
 from __future__ import annotations
@@ -19,28 +19,29 @@ ORB = {"magic": 4}
 
 
 @pytest.fixture
-def cards(folder: Folder) -> CardCatalogue:
-    """A group's cards, one of them known."""
+def catalogue(folder: Folder) -> CardCatalogue:
+    """Return a group's card catalogue with one card."""
     catalogue = CardCatalogue(folder)
     catalogue.add_cards([CatalogueCard("zauberschwert", "orb", ORB)])
     return catalogue
 
 
-def values(catalogue: CardCatalogue) -> list[Any]:
-    """What its orbs print, and how often each came."""
+def list_orbs(catalogue: CardCatalogue) -> list[Any]:
+    """Return the values of its orbs with their counts."""
     return [
-        (dict(card.values), card.times) for card in catalogue.list_known("zauberschwert", "orb")
+        (dict(card.values), card.times)
+        for card in catalogue.list_known_cards("zauberschwert", "orb")
     ]
 
 
-def test_a_card_that_comes_again_is_counted(cards: CardCatalogue) -> None:
-    """Those that came most often are offered first; other kinds and games are others."""
-    cards.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 5})])
-    cards.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 5})])
-    cards.add_cards([CatalogueCard("zauberschwert", "holy_place", {"stones": 4})])
-    cards.add_cards([CatalogueCard("abracadabra", "orb", ORB)])
+def test_a_card_that_comes_again_is_counted(catalogue: CardCatalogue) -> None:
+    """Cards that came most often are offered first; each kind and game is counted separately."""
+    catalogue.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 5})])
+    catalogue.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 5})])
+    catalogue.add_cards([CatalogueCard("zauberschwert", "holy_place", {"stones": 4})])
+    catalogue.add_cards([CatalogueCard("abracadabra", "orb", ORB)])
 
-    assert [({"magic": 5}, 2), (ORB, 1)] == values(cards)
+    assert [({"magic": 5}, 2), (ORB, 1)] == list_orbs(catalogue)
 
 
 @pytest.mark.parametrize(
@@ -73,15 +74,15 @@ def test_a_card_that_comes_again_is_counted(cards: CardCatalogue) -> None:
     ],
 )
 def test_a_file_that_cannot_be_read_is_left_alone(
-    cards: CardCatalogue, folder: Folder, content: bytes
+    catalogue: CardCatalogue, folder: Folder, content: bytes
 ) -> None:
-    """Looking and keeping are refused, and not a byte of it changes."""
+    """Reading and writing are refused, and the file is unchanged."""
     path = folder.root / "cards.json"
     path.write_bytes(content)
 
     for look in (
-        lambda: values(cards),
-        lambda: cards.add_cards([CatalogueCard("zauberschwert", "orb", ORB)]),
+        lambda: list_orbs(catalogue),
+        lambda: catalogue.add_cards([CatalogueCard("zauberschwert", "orb", ORB)]),
     ):
         with pytest.raises(StorageFailed) as caught:
             look()
@@ -90,18 +91,18 @@ def test_a_file_that_cannot_be_read_is_left_alone(
     assert content == path.read_bytes()
 
 
-def test_a_newer_companions_cards_are_left_alone(cards: CardCatalogue, folder: Folder) -> None:
-    """It is said which format they have and which is known here; not a byte of them changes."""
+def test_a_newer_companions_cards_are_left_alone(catalogue: CardCatalogue, folder: Folder) -> None:
+    """The error names its format and the supported one; the file is unchanged."""
     path = folder.root / "cards.json"
     newer = {**json.loads(path.read_bytes()), "format": {"1": {"number": 2}}}
     path.write_text(json.dumps(newer), "utf-8")
     content = path.read_bytes()
 
     for touch in (
-        cards.list_cards,
-        cards.list_remembered,
-        lambda: cards.remember("zauberschwert", "spell/addus", 2),
-        lambda: cards.add_cards([CatalogueCard("zauberschwert", "orb", ORB)]),
+        catalogue.list_cards,
+        catalogue.list_remembered,
+        lambda: catalogue.remember_answer("zauberschwert", "spell/addus", 2),
+        lambda: catalogue.add_cards([CatalogueCard("zauberschwert", "orb", ORB)]),
     ):
         with pytest.raises(StorageFailed) as caught:
             touch()
@@ -114,22 +115,24 @@ def test_a_newer_companions_cards_are_left_alone(cards: CardCatalogue, folder: F
     assert content == path.read_bytes()
 
 
-def test_two_writers_wait_for_each_other(cards: CardCatalogue, folder: Folder) -> None:
-    """While somebody writes, nobody else does: no card is lost to a rival."""
+def test_two_writers_wait_for_each_other(catalogue: CardCatalogue, folder: Folder) -> None:
+    """No card is lost by simultaneous writes."""
     children = []
     for number in range(4):
         child = os.fork()
         if not child:
             try:
                 for _ in range(5):
-                    cards.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 10 + number})])
+                    catalogue.add_cards(
+                        [CatalogueCard("zauberschwert", "orb", {"magic": 10 + number})]
+                    )
             finally:
                 os._exit(0)
         children.append(child)
     for child in children:
         os.waitpid(child, 0)
 
-    assert [5, 5, 5, 5, 1] == [times for _, times in values(cards)]
+    assert [5, 5, 5, 5, 1] == [times for _, times in list_orbs(catalogue)]
     left = {path.name for path in folder.root.iterdir()}
     assert {"cards.json"} == left - {"cards.json.lock"}  # some locks leave their file, some don't
 
@@ -137,14 +140,14 @@ def test_two_writers_wait_for_each_other(cards: CardCatalogue, folder: Folder) -
 # ---- cards by number
 
 
-def test_a_card_is_changed_and_forgotten_by_its_number(cards: CardCatalogue) -> None:
-    """The others keep their numbers."""
-    cards.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 5})])
-    first, second = (card.number for card in cards.list_cards())
+def test_a_card_is_changed_and_forgotten_by_its_number(catalogue: CardCatalogue) -> None:
+    """All others keep their numbers."""
+    catalogue.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 5})])
+    first, second = (card.number for card in catalogue.list_cards())
 
-    cards.replace_values(first, {"magic": 6})
-    assert {"magic": 6} == cards.get_card(first).values
-    cards.remove(first)
+    catalogue.replace_values(first, {"magic": 6})
+    assert {"magic": 6} == catalogue.get_card(first).values
+    catalogue.remove_card(first)
 
-    assert [second] == [card.number for card in cards.list_cards()]
-    assert {"magic": 5} == cards.get_card(second).values
+    assert [second] == [card.number for card in catalogue.list_cards()]
+    assert {"magic": 5} == catalogue.get_card(second).values

@@ -1,4 +1,4 @@
-"""A name that was erased stands in no byte of the folder, and every game still opens."""
+"""Erasing a name from every byte of the folder, while every game still opens."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from companion.play.library.written_names import NameRewriter
 from companion.play.session.session import Command, Session
 from companion.play.session.watched import WatchedSession
 from companion.play.session.what_if import branch_session
-from tests.play.recorded import BROKEN_OFF, SPELL_STONES, recorded
+from tests.play.recorded import BROKEN_OFF, SPELL_STONES, record_session
 
 NAME = "Jürgen von der Höh"
 KILLS = 15
@@ -35,13 +35,13 @@ KILLS = 15
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Folder:
-    """A folder in which somebody has left traces everywhere."""
-    return left_traces(Folder(tmp_path / "data"), NAME)
+    """Return a folder with a player's name in every kind of file."""
+    return leave_traces(Folder(tmp_path / "data"), NAME)
 
 
-def left_traces(made: Folder, name: str) -> Folder:
-    """Games and everything else that is kept, with somebody's name wherever one can be typed."""
-    session = Session.open(made, recorded(made, BROKEN_OFF, 30), GAMES)
+def leave_traces(made: Folder, name: str) -> Folder:
+    """Create games and all other files, with a name wherever one can be entered."""
+    session = Session.open(made, record_session(made, BROKEN_OFF, 30), GAMES)
     by = Command(by=name, id=f"phone-of-{name}-1")
     renamed = session.interject("rename", {"seat": "p1", "name": "Jo", "colour": "keep"}, by)
     session.correct([{"seq": renamed.seq, "value": {"seat": "p1", "name": name, "colour": "keep"}}])
@@ -52,7 +52,7 @@ def left_traces(made: Folder, name: str) -> Folder:
     branch_session(made, session, session.in_force.acts[-1].seq).close()
     session.close()
     rename_session(made, session.id, "Abend")
-    other = Session.open(made, recorded(made, SPELL_STONES, 20), GAMES)
+    other = Session.open(made, record_session(made, SPELL_STONES, 20), GAMES)
     decomposed = unicodedata.normalize("NFD", name.upper())
     other.interject("rename", {"seat": "p2", "name": decomposed, "colour": "keep"})
     other.close()
@@ -60,7 +60,7 @@ def left_traces(made: Folder, name: str) -> Folder:
     CardCatalogue(made).add_remembered(
         [RememberedAnswer("x", "spell", {"note": f"Idee von {name}"})]
     )
-    People(made).merge("Jürgen", name, [])
+    People(made).merge_names("Jürgen", name, [])
     web = made.root / "web"
     web.mkdir()
     (web / "lobby.json").write_text(json.dumps({"seats": [{"name": name}], "start": name}))
@@ -69,37 +69,41 @@ def left_traces(made: Folder, name: str) -> Folder:
     return made
 
 
-def traces(folder: Folder, name: str) -> list[str]:
-    """The files in which the name stands, looked for in another way than by the product."""
+def find_traces(folder: Folder, name: str) -> list[str]:
+    """Return the files that contain the name, searched independently of the program."""
     wanted = unicodedata.normalize("NFC", name).casefold()
-    return [path.name for path in folder.root.rglob("*") if path.is_file() and wanted in said(path)]
+    return [
+        path.name
+        for path in folder.root.rglob("*")
+        if path.is_file() and wanted in read_unescaped(path)
+    ]
 
 
-def said(path: Path) -> str:
-    """The name of a file and what is in it, with its escapes resolved."""
+def read_unescaped(path: Path) -> str:
+    """Return the name and the content of a file, without escapes."""
     text = path.read_bytes().decode("utf-8", "replace")
     if path.name.endswith(".json"):
         text = json.dumps(json.loads(text), ensure_ascii=False)
     return unicodedata.normalize("NFC", f"{path.name} {text}").casefold()
 
 
-def erased(folder: Folder, name: str, new: str = "") -> list[Path]:
-    """Erase somebody; the files that changed."""
+def erase_person(folder: Folder, name: str, new: str = "") -> list[Path]:
+    """Erase a name, and return the files that changed."""
     return erase_name(folder, plan_erasing(folder, name, new, "Jemand"))
 
 
 @pytest.mark.parametrize("name", [NAME, "anna", "Strauß"])
 def test_a_name_is_nowhere_any_more(tmp_path: Path, name: str) -> None:
-    """In no byte, however it was written; seals are right, and games and codes of them open."""
-    folder = left_traces(Folder(tmp_path), name)
+    """In no byte and no spelling; check sums are right, and games and their codes open."""
+    folder = leave_traces(Folder(tmp_path), name)
     before = {
         path.stem: parse_journal(path.read_bytes(), "").entries for path in folder.list_journals()
     }
-    assert len(traces(folder, name)) >= 7
+    assert len(find_traces(folder, name)) >= 7
 
-    erased(folder, name)
+    erase_person(folder, name)
 
-    assert [] == traces(folder, name)
+    assert [] == find_traces(folder, name)
     for path in folder.list_journals():
         assert len(before[path.stem]) == len(parse_journal(path.read_bytes(), path.name).entries)
         session = WatchedSession.watch(folder, path.stem, GAMES)
@@ -110,10 +114,10 @@ def test_a_name_is_nowhere_any_more(tmp_path: Path, name: str) -> None:
 
 @pytest.mark.parametrize("name", ["p1", "red", "start"])
 def test_a_name_that_is_a_word_of_the_rules(tmp_path: Path, name: str) -> None:
-    """Whoever is called like a seat or a colour is erased, and the seat and the colour stay."""
-    folder = left_traces(Folder(tmp_path), name)
+    """A player named like a seat or a colour is erased; the seat and the colour stay."""
+    folder = leave_traces(Folder(tmp_path), name)
 
-    erased(folder, name)
+    erase_person(folder, name)
 
     listed = {item.id: item for item in list_sessions(folder)}
     assert "Jemand" in listed["Abend"].players
@@ -126,7 +130,7 @@ def test_a_name_that_is_a_word_of_the_rules(tmp_path: Path, name: str) -> None:
 
 
 def test_names_are_compared_whole(folder: Folder) -> None:
-    """Who is called like somebody else and more stays, in texts too; a part of a name is nobody."""
+    """Longer names that contain it stay, in texts as well."""
     session = Session.open(folder, "Abend", GAMES)
     session.interject("rename", {"seat": "p1", "name": "Max", "colour": "keep"})
     session.interject("rename", {"seat": "p2", "name": "Max Mustermann", "colour": "keep"})
@@ -136,7 +140,7 @@ def test_names_are_compared_whole(folder: Folder) -> None:
 
     with pytest.raises(UsageError, match="no_such_player"):
         plan_erasing(folder, "Ma", "", "Jemand")
-    erased(folder, "max")
+    erase_person(folder, "max")
 
     told = "Max Mustermanns Karte, Jemand’ Karte, Jemand's Karte und maximal drei"
     assert told in folder.get_journal_path("Abend").read_text("utf-8")
@@ -149,7 +153,7 @@ def test_names_are_compared_whole(folder: Folder) -> None:
     [("Q", "Q and q", "Jo and q"), ("Anna Lena", "Anna Lena, Anna-Lena", "Jo, Anna-Lena")],
 )
 def test_a_text_keeps_what_is_not_the_name(name: str, text: str, left: str) -> None:
-    """A small letter is no name, and a name that only looks like another one is somebody else's."""
+    """Other cases of letters and similar names stay."""
     names = NameRewriter([name], "Jo", ["Anna-Lena"])
 
     assert left.encode() == names.rewrite_file("plays.csv", text.encode())
@@ -158,28 +162,28 @@ def test_a_text_keeps_what_is_not_the_name(name: str, text: str, left: str) -> N
 def test_killed_at_any_moment_it_is_finished_by_erasing_again(
     folder: Folder, tmp_path: Path
 ) -> None:
-    """Nothing is torn, and then there is no trace of the name."""
+    """No file is torn, and afterwards no trace of the name is left."""
     plan = plan_erasing(folder, NAME, "", "Jemand")
-    moments = killed(copied(folder, tmp_path / "whole"), plan, 1 << 30)
+    moments = kill_erasing(copy_folder(folder, tmp_path / "whole"), plan, 1 << 30)
     chance = Random(7)
     for kill in range(KILLS):
-        trial = copied(folder, tmp_path / str(kill))
+        trial = copy_folder(folder, tmp_path / str(kill))
         at = 1 + chance.randrange(moments)
-        killed(trial, plan, at)
+        kill_erasing(trial, plan, at)
         for path in trial.list_journals():
             parse_journal(path.read_bytes(), path.name)
-        if traces(trial, NAME):
-            erased(trial, NAME)
-        assert [] == traces(trial, NAME), at
+        if find_traces(trial, NAME):
+            erase_person(trial, NAME)
+        assert [] == find_traces(trial, NAME), at
 
 
-def copied(folder: Folder, target: Path) -> Folder:
-    """The same folder once more."""
+def copy_folder(folder: Folder, target: Path) -> Folder:
+    """Copy the folder."""
     return Folder(Path(copytree(folder.root, target)))
 
 
-def killed(folder: Folder, plan: ErasurePlan, moment: int) -> int:
-    """Erase in another process, killed before so many times that it asks the disk for something.
+def kill_erasing(folder: Folder, plan: ErasurePlan, moment: int) -> int:
+    """Erase in another process, killed before its n-th disk access; return the exit code.
 
     Returns:
         How many times it did.
@@ -189,7 +193,7 @@ def killed(folder: Folder, plan: ErasurePlan, moment: int) -> int:
     if not child:
         count = 0
 
-        def ask(event: str, _: object) -> None:
+        def kill_at(event: str, _: object) -> None:
             nonlocal count
             if event in {"open", "os.rename", "os.remove"}:
                 count += 1
@@ -197,7 +201,7 @@ def killed(folder: Folder, plan: ErasurePlan, moment: int) -> int:
                     os.kill(os.getpid(), signal.SIGKILL)
 
         try:
-            sys.addaudithook(ask)
+            sys.addaudithook(kill_at)
             erase_name(folder, plan)
             os.write(writing, str(count).encode())
         finally:
@@ -210,27 +214,27 @@ def killed(folder: Folder, plan: ErasurePlan, moment: int) -> int:
 
 
 def test_a_game_that_is_played_stops_all_of_it(folder: Folder) -> None:
-    """Nothing is half done: not a byte of any file is another one."""
+    """No file is changed."""
     before = {path: path.read_bytes() for path in folder.root.rglob("*") if path.is_file()}
     session = Session.open(folder, "Abend", GAMES)
 
     with pytest.raises(JournalBusy, match="game_held"):
-        erased(folder, NAME)
+        erase_person(folder, NAME)
 
     session.close()
     assert before == {path: path.read_bytes() for path in before}
 
 
 def test_nobody_gets_the_name_of_another_one(folder: Folder) -> None:
-    """Two of one name would be one player."""
+    """Two players of the same name would be merged."""
     with pytest.raises(UsageError, match="name_in_use"):
         plan_erasing(folder, NAME, "ben", "Jemand")
 
 
 def test_files_called_by_it_and_damaged_ones(folder: Folder) -> None:
-    """A session that is called so gets another name, never one that a file has.
+    """A session with that name gets another one that is free.
 
-    A damaged line loses the name all the same.
+    A damaged line loses the name as well.
     """
     rename_session(folder, "Abend", "ada-abend")
     session = Session.open(folder, "ada-abend", GAMES)
@@ -244,9 +248,9 @@ def test_files_called_by_it_and_damaged_ones(folder: Folder) -> None:
     taken.touch()
 
     with pytest.raises(NameTaken):
-        erased(folder, "Ada", "Alpha")
+        erase_person(folder, "Ada", "Alpha")
     taken.unlink()
 
-    assert taken in erased(folder, "Ada", "Alpha")
+    assert taken in erase_person(folder, "Ada", "Alpha")
     assert b"Ada" not in taken.read_bytes()
     assert "Alpha-abend" in {item.origin.get("session") for item in list_sessions(folder)}

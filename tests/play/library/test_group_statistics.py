@@ -1,4 +1,4 @@
-"""Seasons, form, first times and records come from finished games; names may mean one person."""
+"""Group statistics of finished games: seasons, form, first times and records."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from companion.play.library.summary import SessionSummary
 TALLY = {"seconds": 600, "scenes": 4, "in_scenes": 400}
 
 
-def ended(
+def make_summary(
     day: str, *names: str, game: str = "x", stones: int = 9, **outcome: Any
 ) -> SessionSummary:
-    """A game that ended on a day, the best first; two who share a place stand as "Ada=Ben"."""
+    """Return a game ended on a day, the best player first; "Ada=Ben" share a place."""
     players = [name for group in names for name in group.split("=")]
     ranking = list[dict[str, Any]]()
     for group in names:
@@ -35,11 +35,11 @@ def ended(
 
 
 EVENINGS = [
-    ended("2025-12-30", "Ada", "Ben"),
-    ended("2026-01-02", "Ben", "Ada", "Cleo"),
-    ended("2026-01-03", "Ben=Ada", "Cleo"),
-    ended("2026-02-01", "Cleo", "Ben", game="y"),
-    ended("2026-02-02", "Ada", "Ben", broken_off=True),
+    make_summary("2025-12-30", "Ada", "Ben"),
+    make_summary("2026-01-02", "Ben", "Ada", "Cleo"),
+    make_summary("2026-01-03", "Ben=Ada", "Cleo"),
+    make_summary("2026-02-01", "Cleo", "Ben", game="y"),
+    make_summary("2026-02-02", "Ada", "Ben", broken_off=True),
 ]
 
 
@@ -47,18 +47,20 @@ EVENINGS = [
 
 
 def test_names_that_mean_one_person_are_counted_together(folder: Folder) -> None:
-    """Whoever is renamed takes earlier names along; apart again, all is as before."""
+    """A renamed player keeps the earlier names' games; separating restores all."""
     people = People(folder)
-    people.merge("Adda", "ada", EVENINGS)
-    people.merge("ada", "Ada B.", EVENINGS)
-    found = rename_players([ended("2026-01-01", "ADDA", "Ben"), *EVENINGS], people.get_names())
+    people.merge_names("Adda", "ada", EVENINGS)
+    people.merge_names("ada", "Ada B.", EVENINGS)
+    found = rename_players(
+        [make_summary("2026-01-01", "ADDA", "Ben"), *EVENINGS], people.get_names()
+    )
 
     names = {held.name for held in group_statistics.rank_players(list_finished_plays(found))}
 
     assert {"Ada B.", "Ben", "Cleo"} == names
-    assert "Ada B." == people.separate("adda")
+    assert "Ada B." == people.separate_name("adda")
     assert {"ada": "Ada B."} == people.get_names()
-    assert "Ada B." == people.separate("Ada B.")
+    assert "Ada B." == people.separate_name("Ada B.")
     assert {} == people.get_names()
 
 
@@ -66,10 +68,10 @@ def test_names_that_mean_one_person_are_counted_together(folder: Folder) -> None
 
 
 def test_a_defeat_ends_a_series_and_ten_games_make_the_form() -> None:
-    """The first to reach a record holds it."""
+    """The first player to reach a record holds it."""
     order = ("AB", "AB", "BA", "AB") * 3
     plays = list_finished_plays(
-        [ended(f"2026-01-{day}", *names) for day, names in enumerate(order, 10)]
+        [make_summary(f"2026-01-{day}", *names) for day, names in enumerate(order, 10)]
     )
 
     records = group_statistics.list_records(plays)

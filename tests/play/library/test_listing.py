@@ -1,6 +1,6 @@
-"""Every journal is listed, whatever the index says.
+"""Every journal is listed, for any content of the index.
 
-And sessions are put away, named, removed and taken along as files.
+Sessions are archived, renamed, removed and exported as files.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from companion.errors import (
 from companion.games.catalogue import GAMES
 from companion.kernel.paths import Path as QuestionPath
 from companion.play.journal import entries as journal
-from companion.play.journal.entries import Answered
+from companion.play.journal.entries import AnswerEntry
 from companion.play.journal.file import JournalFile
 from companion.play.journal.folder import Folder
 from companion.play.library import session_files
@@ -27,15 +27,15 @@ from companion.play.session.session import Session
 from companion.wording.messages import Wording
 from companion.wording.session_words import describe_session
 from tests.play.playing import AT
-from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
+from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, record_session
 
 
-def ids(found: list[SessionSummary]) -> set[str]:
-    """The names of sessions."""
+def list_ids(found: list[SessionSummary]) -> set[str]:
+    """Return the names of sessions."""
     return {item.id for item in found}
 
 
-def spoilt(folder: Folder, session_id: str, line: int) -> None:
+def damage_line(folder: Folder, session_id: str, line: int) -> None:
     """Damage one line of a journal, counted from 1."""
     path = folder.get_journal_path(session_id)
     lines = path.read_bytes().split(b"\n")
@@ -50,16 +50,16 @@ def spoilt(folder: Folder, session_id: str, line: int) -> None:
     "playthrough", [FINISHED, SPELL_STONES, "abracadabra/playthroughs/under-way.jsonl"]
 )
 def test_how_far_a_game_is_is_what_its_table_says(folder: Folder, playthrough: str) -> None:
-    """Also where the last answer belongs to the round before, however the game counts."""
-    session = Session.open(folder, recorded(folder, playthrough), GAMES)
+    """Also if the last answer belongs to the previous round, for every game's way of counting."""
+    session = Session.open(folder, record_session(folder, playthrough), GAMES)
     while (
         session.runner.table is None
         or session.runner.table.outcome
-        or QuestionPath.parse(last_path(session)).scene == session.runner.scene
+        or QuestionPath.parse(find_last_path(session)).scene == session.runner.scene
     ):
         session.undo()
     assert session.runner.game is not None
-    says = session.runner.game.view(session.runner.table).title.plain()
+    says = session.runner.game.make_view(session.runner.table).title.to_plain()
 
     (listed,) = list_sessions(folder, GAMES)
     session.close()
@@ -67,20 +67,20 @@ def test_how_far_a_game_is_is_what_its_table_says(folder: Folder, playthrough: s
     assert says == dict(listed.title)
     wording = Wording("de", session.runner.game.id)
     assert wording.word_value(
-        session.runner.game.view(session.runner.table).title
+        session.runner.game.make_view(session.runner.table).title
     ) in describe_session(listed, Wording("de"))
 
 
-def last_path(session: Session) -> str:
-    """Where the last answer in force was given."""
-    return next(act.path for act in reversed(session.in_force.acts) if isinstance(act, Answered))
+def find_last_path(session: Session) -> str:
+    """Return the path of the last answer in force."""
+    return next(act.path for act in reversed(session.in_force.acts) if isinstance(act, AnswerEntry))
 
 
 def test_damaged_and_foreign_files_are_listed_as_such(folder: Folder) -> None:
-    """They hide no other session, and each says what is wrong with it."""
-    good = recorded(folder, BROKEN_OFF, 9)
-    damaged = recorded(folder, BROKEN_OFF, 9)
-    spoilt(folder, damaged, 4)
+    """They hide no other session, and each has its fault."""
+    good = record_session(folder, BROKEN_OFF, 9)
+    damaged = record_session(folder, BROKEN_OFF, 9)
+    damage_line(folder, damaged, 4)
     for name, content in {
         "foreign": b"rubbish\n",
         "binary": b"\xff\x00" * 50,
@@ -100,14 +100,14 @@ def test_damaged_and_foreign_files_are_listed_as_such(folder: Folder) -> None:
 
 
 def test_no_name_in_a_foreign_journal_steers_the_terminal(folder: Folder) -> None:
-    """Names are read from files that come from anywhere: control characters are dropped."""
+    """Control characters in names are dropped."""
     folder.sessions.mkdir(parents=True)
-    seated = Answered(
+    seated = AnswerEntry(
         seq=2, at=AT, path="0/p1/player/-/1", answer={"name": "A\x1b[2Jda\n", "colour": "red"}
     )
     lines = [
         journal.encode_head(AT),
-        journal.encode_entry(Answered(seq=1, at=AT, path="0/-/game/-/1", answer="chess")),
+        journal.encode_entry(AnswerEntry(seq=1, at=AT, path="0/-/game/-/1", answer="chess")),
         journal.encode_entry(seated),
     ]
     (folder.sessions / "strange.jsonl").write_bytes(b"".join(lines))
@@ -121,8 +121,8 @@ def test_no_name_in_a_foreign_journal_steers_the_terminal(folder: Folder) -> Non
 
 
 def test_an_archived_session_is_put_away_and_comes_back_unchanged(folder: Folder) -> None:
-    """Archiving moves the file; its name is not given to a new session meanwhile."""
-    session_id = recorded(folder, BROKEN_OFF, 9)
+    """Its name is reserved meanwhile."""
+    session_id = record_session(folder, BROKEN_OFF, 9)
     content = folder.get_journal_path(session_id).read_bytes()
 
     session_files.archive_session(folder, session_id)
@@ -135,8 +135,8 @@ def test_an_archived_session_is_put_away_and_comes_back_unchanged(folder: Folder
 
 
 def test_a_session_that_is_being_written_stays_where_it_is(folder: Folder) -> None:
-    """Archiving, renaming and removing wait for nobody: they refuse."""
-    session_id = recorded(folder, BROKEN_OFF, 9)
+    """Archiving, renaming and removing are refused at once."""
+    session_id = record_session(folder, BROKEN_OFF, 9)
     file = JournalFile(folder.get_journal_path(session_id))
     content = file.open()
     for act in (session_files.archive_session, session_files.remove_session):
@@ -151,8 +151,8 @@ def test_a_session_that_is_being_written_stays_where_it_is(folder: Folder) -> No
 
 
 def test_renaming_takes_no_name_that_is_given(folder: Folder) -> None:
-    """Neither that of a session nor that of an archived one; and no name that leads elsewhere."""
-    first, second, third = (recorded(folder, BROKEN_OFF, count) for count in (7, 8, 9))
+    """Names of sessions, also archived ones, and names with paths are refused."""
+    first, second, third = (record_session(folder, BROKEN_OFF, count) for count in (7, 8, 9))
     session_files.archive_session(folder, third)
     for name in (second, third):
         with pytest.raises(NameTaken):
@@ -162,14 +162,14 @@ def test_renaming_takes_no_name_that_is_given(folder: Folder) -> None:
 
     session_files.rename_session(folder, first, "evening")
 
-    assert {"evening", second, third} == ids(list_sessions(folder))
+    assert {"evening", second, third} == list_ids(list_sessions(folder))
 
 
 def test_a_removed_session_is_gone_for_good(folder: Folder) -> None:
     """Archived or not, damaged or not."""
-    one = recorded(folder, BROKEN_OFF, 9)
-    other = recorded(folder, BROKEN_OFF, 9)
-    spoilt(folder, one, 3)
+    one = record_session(folder, BROKEN_OFF, 9)
+    other = record_session(folder, BROKEN_OFF, 9)
+    damage_line(folder, one, 3)
     session_files.archive_session(folder, other)
 
     for session_id in (one, other):
@@ -182,11 +182,11 @@ def test_a_removed_session_is_gone_for_good(folder: Folder) -> None:
 
 
 def test_nothing_is_overwritten(folder: Folder, tmp_path: Path) -> None:
-    """Neither a file by an export, nor a session by an import.
+    """Neither files by an export, nor sessions by an import.
 
-    And the same session comes in but once.
+    A session is imported only once.
     """
-    session_id = recorded(folder, BROKEN_OFF, 9)
+    session_id = record_session(folder, BROKEN_OFF, 9)
     other = Folder(tmp_path / "other")
     file = tmp_path / f"{session_id}.jsonl"
     session_files.export_session(folder, session_id, file)
@@ -195,7 +195,7 @@ def test_nothing_is_overwritten(folder: Folder, tmp_path: Path) -> None:
     content = file.read_bytes()
     with pytest.raises(NameTaken, match=session_id):
         session_files.import_content(folder, content, file.name)
-    assert session_id == recorded(other, BROKEN_OFF, 12)
+    assert session_id == record_session(other, BROKEN_OFF, 12)
 
     free, _ = session_files.import_content(other, content, file.name)
 

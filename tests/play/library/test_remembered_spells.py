@@ -1,4 +1,4 @@
-"""What a spell does is entered once for all games of a group."""
+"""Effects of spells are entered once for all games of a group."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.present.group_memory import Memory
+from companion.present.group_memory import GroupMemory
 
 
-def answered(session: Session, memory: Memory, name: str, value: Plain) -> None:
-    """Answer the waiting question, which must be of that name, as a face does."""
+def answer_question(session: Session, memory: GroupMemory, name: str, value: Plain) -> None:
+    """Answer the waiting question, which must have that name, as a face does."""
     asked = session.runner.find_question()
     assert asked.question.name == name
     session.answer(value, str(asked.path))
@@ -19,41 +19,41 @@ def answered(session: Session, memory: Memory, name: str, value: Plain) -> None:
         pass
 
 
-def about_to_cast(folder: Folder) -> tuple[Session, Memory]:
-    """Two players; red has just won Addus."""
+def start_before_casting(folder: Folder) -> tuple[Session, GroupMemory]:
+    """Return a game of two in which red has just won Addus, and its memory."""
     session = Session.create(folder, GAMES)
-    memory = Memory(folder)
+    memory = GroupMemory(folder)
     session.answer("zauberschwert")
     while session.runner.find_question().question.name != "card_kind":
-        session.answer(session.runner.find_question().question.default())
+        session.answer(session.runner.find_question().question.find_default())
     for value in ("spell", {"name": "addus"}, "orb", {"magic": 1}, "a1", "pass"):
         session.answer(value)
     return session, memory
 
 
-def cast(session: Session, memory: Memory) -> None:
-    """Begin to use the spell, as a face does."""
+def cast_spell(session: Session, memory: GroupMemory) -> None:
+    """Start to use the spell, as a face does."""
     session.interject("spell", "a1")
     while memory.give_remembered_answer(session):
         pass
 
 
 def test_what_is_entered_anew_is_asked_and_kept(folder: Folder) -> None:
-    """The catalogue does not answer what was wrong; the next game knows the new one."""
-    session, memory = about_to_cast(folder)
-    cast(session, memory)
-    answered(session, memory, "spell_changes", ["ones_magic"])
-    answered(session, memory, "spell_amounts", {"ones_magic": -2})
-    answered(session, memory, "spell_whom", "p2")
+    """The catalogue does not repeat a wrong answer; the next game has the new one."""
+    session, memory = start_before_casting(folder)
+    cast_spell(session, memory)
+    answer_question(session, memory, "spell_changes", ["ones_magic"])
+    answer_question(session, memory, "spell_amounts", {"ones_magic": -2})
+    answer_question(session, memory, "spell_whom", "p2")
     session.interject("spell_anew", "a1")
     assert not memory.give_remembered_answer(session)
-    answered(session, memory, "spell_changes", ["own_magic"])
-    answered(session, memory, "spell_amounts", {"own_magic": 3})
+    answer_question(session, memory, "spell_changes", ["own_magic"])
+    answer_question(session, memory, "spell_amounts", {"own_magic": 3})
     session.close()
 
-    later, memory = about_to_cast(folder)
+    later, memory = start_before_casting(folder)
     before = dict(later.runner.table.magic)  # type: ignore[union-attr]
-    cast(later, memory)
+    cast_spell(later, memory)
 
     assert before["p1"] + 3 == later.runner.table.magic["p1"]  # type: ignore[union-attr]
     later.close()

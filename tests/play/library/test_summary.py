@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import os
 
-from companion.play.journal.entries import Answered
+from companion.play.journal.entries import AnswerEntry
 from companion.play.journal.folder import Folder
 from companion.play.library.listing import list_sessions
 from companion.play.library.summary import measure_durations
-from tests.play.recorded import FINISHED, recorded
+from tests.play.recorded import FINISHED, record_session
 
 
-def answered(seq: int, at: str, path: str, by: str = "") -> Answered:
+def answered(seq: int, at: str, path: str, by: str = "") -> AnswerEntry:
     """An answer of somebody at some time."""
-    return Answered(seq=seq, at=f"2026-11-01T{at}Z", path=path, answer=1, by=by)
+    return AnswerEntry(seq=seq, at=f"2026-11-01T{at}Z", path=path, answer=1, by=by)
 
 
 def test_times_leave_pauses_out() -> None:
@@ -45,7 +45,7 @@ def test_a_time_that_is_none_counts_nothing() -> None:
 
 def test_no_journal_is_read_twice(folder: Folder) -> None:
     """The second look takes everything from the index; a changed journal is read anew."""
-    path = folder.get_journal_path(recorded(folder, FINISHED))
+    path = folder.get_journal_path(record_session(folder, FINISHED))
     first = list_sessions(folder)
     times = path.stat()
     path.write_bytes(b"x" * times.st_size)

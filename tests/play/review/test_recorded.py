@@ -1,7 +1,7 @@
-"""What reviews and statistics say of recorded games and evenings by chance, figure by figure.
+"""Reviews and statistics of recorded and random games, figure by figure.
 
-What is expected was held against a second reading of the journals when it was written.
-`python -m tests.play.review.test_recorded` writes it anew: read the difference.
+The expected values were checked by hand against the journals. `python -m
+tests.play.review.test_recorded` writes new ones: read the difference.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ from companion.present.course import list_courses
 from companion.wording.messages import Wording
 from companion.wording.review_words import WordedReview
 from tests.languages import LANGUAGES
-from tests.play.recorded import GAMES_FOLDER, recorded
-from tests.playthrough import all_files
+from tests.play.recorded import GAMES_FOLDER, record_session
+from tests.playthrough import list_files
 
 HERE = Path(__file__).parent
 EVENINGS = sorted((HERE / "evenings").glob("*.jsonl"))
@@ -37,8 +37,8 @@ EVENINGS = sorted((HERE / "evenings").glob("*.jsonl"))
 TOLD = re.compile(r"review|moment|ending|won|decided|screen|result")
 
 
-def review(folder: Folder, session: str) -> list[str]:
-    """List what a review says: its sentences by key with entry, names and numbers; its figures."""
+def list_review(folder: Folder, session: str) -> list[str]:
+    """Return the review: keys of sentences with entry, names and numbers, and the figures."""
     found = review_game(WatchedSession.watch(folder, session, GAMES))
     if found is None:
         return []
@@ -55,7 +55,7 @@ def review(folder: Folder, session: str) -> list[str]:
     return [*sentences, *map(json.dumps, (leads, courses))]
 
 
-def read(folder: Folder) -> dict[str, str]:
+def read_reviews(folder: Folder) -> dict[str, str]:
     """Read all reviews and statistics, as they stand in the files beside this module."""
     listed = list_sessions(folder)
     ended = [item for item in listed if item.outcome and not item.outcome.get("broken_off")]
@@ -72,10 +72,10 @@ def read(folder: Folder) -> dict[str, str]:
         "times": group_statistics.measure_times(plays),
     }
     sessions = {path.stem: path.stem for path in EVENINGS}
-    for path in all_files():
+    for path in list_files():
         name = str(path.relative_to(GAMES_FOLDER))
-        sessions[name] = recorded(folder, name)
-    reviews = [[f"# {name}", *review(folder, session)] for name, session in sessions.items()]
+        sessions[name] = record_session(folder, name)
+    reviews = [[f"# {name}", *list_review(folder, session)] for name, session in sessions.items()]
     return {
         "reviews.txt": "\n".join(line for lines in reviews for line in lines) + "\n",
         "statistics.json": json.dumps(statistics, indent=1, ensure_ascii=False, default=_to_plain)
@@ -94,7 +94,7 @@ def _to_plain(value: object) -> object:
     }
 
 
-def prepare(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+def prepare_evenings(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
     """Copy the evenings, set the time zone, and let each sentence show its key."""
     folder.sessions.mkdir(parents=True)
     for path in EVENINGS:
@@ -113,16 +113,16 @@ def prepare(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_reviews_and_statistics_are_as_they_were(
     folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who was ahead when, what stood out, luck, records, seasons, form, times."""
-    prepare(folder, monkeypatch)
+    """Leads, highlights, luck, records, seasons, form, times."""
+    prepare_evenings(folder, monkeypatch)
 
-    for name, text in read(folder).items():
+    for name, text in read_reviews(folder).items():
         assert (HERE / name).read_text("utf-8").splitlines() == text.splitlines()
 
 
 if __name__ == "__main__":
     with TemporaryDirectory() as place, pytest.MonkeyPatch.context() as patch:
         written = Folder(Path(place))
-        prepare(written, patch)
-        for name, text in read(written).items():
+        prepare_evenings(written, patch)
+        for name, text in read_reviews(written).items():
             (HERE / name).write_text(text, "utf-8")

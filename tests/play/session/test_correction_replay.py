@@ -1,6 +1,6 @@
-"""Mending an earlier answer.
+"""Correcting an earlier answer.
 
-What still fits is kept, what does not is asked again, and undo takes it back in one.
+Fitting answers are kept, others are asked again, and one undo reverts all of it.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ import pytest
 from companion.errors import IllegalAnswer, JournalMismatch, StaleAnswer
 from companion.games.catalogue import GAMES
 from companion.kernel.questions import Choice
-from companion.play.journal.entries import Act, Answered
+from companion.play.journal.entries import Act, AnswerEntry
 from companion.play.journal.folder import Folder
 from companion.play.session.past_states import find_question
 from companion.play.session.session import Command, Session
 from companion.testing.random_player import choose_answer
 from companion.testing.random_session import snapshot_game
-from companion.testing.seeds import seeds
-from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins, hand_in
-from tests.play.games import played
-from tests.play.playing import again, begun, toy
+from companion.testing.seeds import list_seeds
+from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, ask_coins, hand_in_coins
+from tests.play.games import play_random
+from tests.play.playing import reopen_session, start_session, start_toy_session
 
 
-def snapshot(session: Session) -> tuple[object, ...]:
+def take_snapshot(session: Session) -> tuple[object, ...]:
     """Everything that a table sees of a session."""
     return (
         *snapshot_game(session.runner),
@@ -36,42 +36,44 @@ def snapshot(session: Session) -> tuple[object, ...]:
     )
 
 
-@pytest.mark.parametrize("seed", seeds(4))
+@pytest.mark.parametrize("seed", list_seeds(4))
 def test_a_preview_changes_nothing_and_a_correction_is_undone_in_one(
     folder: Folder, seed: int
 ) -> None:
     """In random games of every kind; undo and redo of a correction are exact."""
     chance = Random(seed)
-    session = Session.rebuild(folder, GAMES, [act.move for act in played(seed, 60)[1]])
+    session = Session.create_from_moves(
+        folder, GAMES, [act.move for act in play_random(seed, 60)[1]]
+    )
     for _ in range(4):
         place = chance.randrange(len(session.in_force.acts))
         act = session.in_force.acts[place]
-        question, _ = find_question(session.runner.branch(place), act)
+        question, _ = find_question(session.runner.copy_after(place), act)
         change = {"seq": act.seq, "value": choose_answer(question, chance)}
-        before = snapshot(session)
+        before = take_snapshot(session)
         session.try_correction([change])
-        assert before == snapshot(session)
+        assert before == take_snapshot(session)
 
         session.correct([change], Command(seen=session.seq))
 
-        after = snapshot(session)
+        after = take_snapshot(session)
         session.undo()
-        assert before == snapshot(session)
+        assert before == take_snapshot(session)
         session.redo()
-        assert after == snapshot(session)
+        assert after == take_snapshot(session)
     session.close()
 
 
 def test_an_interjection_is_corrected_removed_and_inserted(folder: Folder) -> None:
-    """What was done outside the questions is mended like an answer."""
-    session = begun(folder)
+    """An interjection is corrected like an answer."""
+    session = start_session(folder)
     session.interject("set_stones", {"seat": "p1", "value": 7})
     made = session.in_force.acts[-1]
 
     session.correct([{"seq": made.seq, "value": {"seat": "p1", "value": 9}}])
-    assert stones(session) == 9
+    assert count_stones(session) == 9
     session.correct([{"seq": made.seq, "remove": True}])
-    assert stones(session) == 0
+    assert count_stones(session) == 0
     session.correct(
         [
             {
@@ -81,14 +83,14 @@ def test_an_interjection_is_corrected_removed_and_inserted(folder: Folder) -> No
             }
         ]
     )
-    assert stones(session) == 4
+    assert count_stones(session) == 4
     for expected in (0, 9, 7):
         session.undo()
-        assert expected == stones(session)
+        assert expected == count_stones(session)
 
 
-def stones(session: Session) -> int:
-    """The first player's power stones."""
+def count_stones(session: Session) -> int:
+    """Return the first player's power stones."""
     table: Any = session.runner.table
     return int(table.stones["p1"])
 
@@ -98,8 +100,8 @@ def test_a_wrong_correction_is_refused_with_the_bound_and_changes_nothing(folder
 
     An entry that is not in force can't be changed.
     """
-    session = begun(folder)
-    before = snapshot(session)
+    session = start_session(folder)
+    before = take_snapshot(session)
     seats = session.in_force.acts[1]
 
     with pytest.raises(IllegalAnswer) as refused:
@@ -110,12 +112,12 @@ def test_a_wrong_correction_is_refused_with_the_bound_and_changes_nothing(folder
         session.correct([{"seq": 999, "value": 2}])
 
     assert {"min": 2, "max": 4} == refused.value.legal
-    assert before == snapshot(session)
+    assert before == take_snapshot(session)
 
 
 def test_a_confirmation_of_an_old_preview_is_stale(folder: Folder) -> None:
-    """Whoever confirms what they saw before somebody else answered is told so."""
-    session = begun(folder)
+    """If another answer was given since the preview, the confirmation is refused."""
+    session = start_session(folder)
     seen = session.seq
     seats = session.in_force.acts[1]
     session.answer("creature")
@@ -132,25 +134,25 @@ AGAIN = "1/-/coins/p1/2"
 SECOND = "1/-/coins/p2/1"
 
 
-def kinds(acts: Sequence[Act]) -> list[str]:
-    """Answers by their paths, interjections by their names."""
-    return [act.path if isinstance(act, Answered) else act.name for act in acts[1:]]
+def list_kinds(acts: Sequence[Act]) -> list[str]:
+    """Return the paths of answers and the names of interjections."""
+    return [act.path if isinstance(act, AnswerEntry) else act.name for act in acts[1:]]
 
 
-async def draws_or_casts(table: ToyTable) -> None:
-    """With all coins handed in red draws, then he hands in again.
+async def draw_or_cast(table: ToyTable) -> None:
+    """Let red draw once all coins are handed in; then he hands in again.
 
     With the sun, or without drawing, he may cast while blue is asked.
     """
-    given = await coins(table, RED)
+    given = await ask_coins(table, RED)
     drawn = (
         await Choice(name="draw", seat=RED, options=("sun", "moon"), why=WHY)
         if given == 3
         else "sun"
     )
-    await coins(table, RED)
+    await ask_coins(table, RED)
     table.caster[:] = [RED] if drawn == "sun" else []
-    await coins(table, BLUE)
+    await ask_coins(table, BLUE)
 
 
 @pytest.mark.parametrize(("drawn", "kept"), [("sun", ["spell", SECOND]), ("moon", [SECOND])])
@@ -158,30 +160,30 @@ def test_an_interjection_that_waits_is_made_when_its_moment_comes_if_it_is_open_
     folder: Folder, drawn: str, kept: list[str]
 ) -> None:
     """Red's spell waits for the question at which it was cast."""
-    session = toy(folder, Toy(draws_or_casts, hand_in))
+    session = start_toy_session(folder, Toy(draw_or_cast, hand_in_coins))
     session.answer(1, FIRST)
     session.answer(0, AGAIN)
     session.interject("spell", "cast")
     session.answer(2, SECOND)
     session.correct([{"seq": 2, "value": 3}])
-    assert [AGAIN, "spell", SECOND] == kinds([session.in_force.acts[0], *session.waiting])
+    assert [AGAIN, "spell", SECOND] == list_kinds([session.in_force.acts[0], *session.waiting_acts])
 
     session.answer(drawn)
 
-    assert [FIRST, "1/-/draw/p1/1", AGAIN, *kept] == kinds(session.in_force.acts)
+    assert [FIRST, "1/-/draw/p1/1", AGAIN, *kept] == list_kinds(session.in_force.acts)
     assert session.runner.scene == 2
 
 
-async def coins_or_nothing(table: ToyTable) -> None:
-    """Red hands in coins; unless those are all, he does so again, and blue does."""
-    if await coins(table, RED) < 3:
-        await coins(table, RED)
-        await coins(table, BLUE)
+async def hand_coins_twice(table: ToyTable) -> None:
+    """Let red hand in coins; unless those are all, he and blue do so again."""
+    if await ask_coins(table, RED) < 3:
+        await ask_coins(table, RED)
+        await ask_coins(table, BLUE)
 
 
 def test_an_act_by_hand_never_moves_into_a_later_scene(folder: Folder) -> None:
-    """Made where its scene is over it would undo what has been played since."""
-    session = toy(folder, Toy(coins_or_nothing, hand_in))
+    """In a later scene it would undo what has been played since."""
+    session = start_toy_session(folder, Toy(hand_coins_twice, hand_in_coins))
     session.answer(1, FIRST)
     session.answer(0, AGAIN)
     session.interject("set_coins", {"seat": "p2", "value": 1})
@@ -192,25 +194,27 @@ def test_an_act_by_hand_never_moves_into_a_later_scene(folder: Folder) -> None:
     session.correct([{"seq": 2, "value": 3}])
 
     assert ["set_coins"] == [act.name for act in preview.lost]
-    assert [FIRST, "2/-/coins/p1/1"] == kinds(session.in_force.acts)
-    assert not session.waiting
-    assert [4] == [act.seq for act in session.unfit]
+    assert [FIRST, "2/-/coins/p1/1"] == list_kinds(session.in_force.acts)
+    assert not session.waiting_acts
+    assert [4] == [act.seq for act in session.unfit_interjections]
     session.undo()
-    assert not session.unfit
+    assert not session.unfit_interjections
     session.redo()
-    assert [4] == [act.seq for act in again(session, folder, session.games).unfit]
+    assert [4] == [
+        act.seq for act in reopen_session(session, folder, session.games).unfit_interjections
+    ]
 
 
 def test_nothing_waits_once_the_game_is_over(folder: Folder) -> None:
-    """It would keep a finished game from its code for good."""
-    session = toy(folder, Toy(draws_or_casts))
+    """A waiting act would keep a finished game from being encoded."""
+    session = start_toy_session(folder, Toy(draw_or_cast))
     session.answer(1, FIRST)
     session.answer(0, AGAIN)
     session.interject("spell", "cast")
     session.correct([{"seq": 2, "value": 3}])
-    assert [AGAIN, "spell"] == kinds([session.in_force.acts[0], *session.waiting])
+    assert [AGAIN, "spell"] == list_kinds([session.in_force.acts[0], *session.waiting_acts])
 
     session.interject("end_now", "end")
 
     assert session.runner.has_ended
-    assert not session.waiting
+    assert not session.waiting_acts

@@ -1,4 +1,4 @@
-"""A damaged journal goes on with all that it still says; one of other rules says so."""
+"""Resuming: damaged journals keep all readable entries; games of other rules are reported."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from companion.play.journal.entries import decode_line, encode_line
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
-from tests.play.playing import begun
-from tests.play.recorded import FINISHED, recorded
+from tests.play.playing import start_session
+from tests.play.recorded import FINISHED, record_session
 
 ROUNDS = 6
 
 
 @pytest.fixture
-def played(folder: Folder) -> Session:
-    """A session with some corrections by hand, closed."""
-    session = begun(folder)
+def played_session(folder: Folder) -> Session:
+    """Return a closed session with some adjustments."""
+    session = start_session(folder)
     for number in range(ROUNDS):
         session.interject("set_magic", {"seat": "p1", "value": 10 + number})
     session.close()
     return session
 
 
-def damage(folder: Folder, session: Session, back: int) -> bytes:
-    """Make a line unreadable, so many before the end; the journal as it is then."""
+def damage_line(folder: Folder, session: Session, back: int) -> bytes:
+    """Make a line unreadable, counted from the end; return the journal."""
     path = folder.get_journal_path(session.id)
     lines = path.read_bytes().split(b"\n")
     lines[-1 - back] = lines[-1 - back][:20] + b"\0\0\0" + lines[-1 - back][23:]
@@ -34,40 +34,40 @@ def damage(folder: Folder, session: Session, back: int) -> bytes:
     return path.read_bytes()
 
 
-def test_a_damaged_session_goes_on_under_its_name(folder: Folder, played: Session) -> None:
-    """The line is told with what can be seen of it; the damaged file keeps every byte."""
-    damaged = damage(folder, played, 2)
+def test_a_damaged_session_goes_on_under_its_name(folder: Folder, played_session: Session) -> None:
+    """The readable part of the line is reported; the damaged file is kept byte by byte."""
+    damaged = damage_line(folder, played_session, 2)
 
-    session = resume_session(folder, played.id, GAMES)
+    session = resume_session(folder, played_session.id, GAMES)
     session.close()
 
     told = {notice.name: notice.values for notice in session.notices}
     assert ["line_left_out", "journal_mended"] == list(told)
-    assert played.seq == told["line_left_out"]["line"]
+    assert played_session.seq == told["line_left_out"]["line"]
     assert "jected" in str(told["line_left_out"]["what"])
-    assert (f"{played.id}-damaged", len(played.in_force.acts) - 1) == (
+    assert (f"{played_session.id}-damaged", len(played_session.in_force.acts) - 1) == (
         told["journal_mended"]["aside"],
         told["journal_mended"]["kept"],
     )
-    assert damaged == folder.get_archived(f"{played.id}-damaged").read_bytes()
+    assert damaged == folder.get_archived(f"{played_session.id}-damaged").read_bytes()
     assert session.runner.table is not None
-    assert {"p1": 10 + ROUNDS - 1, "p2": 2} == session.runner.table.plain()["magic"]
-    again = resume_session(folder, played.id, GAMES)
+    assert {"p1": 10 + ROUNDS - 1, "p2": 2} == session.runner.table.to_plain()["magic"]
+    again = resume_session(folder, played_session.id, GAMES)
     again.close()
     assert [] == again.notices
 
 
-def test_another_damaged_file_of_that_name_stays(folder: Folder, played: Session) -> None:
-    """What was put away before is never overwritten."""
-    other = folder.get_archived(f"{played.id}-damaged")
+def test_another_damaged_file_of_that_name_stays(folder: Folder, played_session: Session) -> None:
+    """An earlier damaged copy is not overwritten."""
+    other = folder.get_archived(f"{played_session.id}-damaged")
     other.parent.mkdir()
     other.write_bytes(b"somebody's")
-    damaged = damage(folder, played, 2)
+    damaged = damage_line(folder, played_session, 2)
 
-    resume_session(folder, played.id, GAMES).close()
+    resume_session(folder, played_session.id, GAMES).close()
 
     assert b"somebody's" == other.read_bytes()
-    assert damaged == folder.get_archived(f"{played.id}-damaged-2").read_bytes()
+    assert damaged == folder.get_archived(f"{played_session.id}-damaged-2").read_bytes()
 
 
 @pytest.mark.parametrize(
@@ -77,8 +77,8 @@ def test_another_damaged_file_of_that_name_stays(folder: Folder, played: Session
 def test_a_game_of_other_rules_that_fits_all_the_same_says_so(
     folder: Folder, rules: int | None, told: list[str]
 ) -> None:
-    """What it was begun by is compared whenever it is opened; with what that means."""
-    session_id = recorded(folder, FINISHED, 12)
+    """The versions are compared at every opening; the fact says what it means."""
+    session_id = record_session(folder, FINISHED, 12)
     path = folder.get_journal_path(session_id)
     head, first, *rest = path.read_bytes().split(b"\n")
     said = decode_line(first) or {}

@@ -1,4 +1,4 @@
-"""A session is always as its journal says.
+"""A session always equals its journal.
 
 Nothing is acknowledged before it is written, and reading it again gives the same game.
 """
@@ -22,17 +22,25 @@ from companion.errors import (
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.play.journal import entries as journal
-from companion.play.journal.entries import Answered, Entry, Interjected, Undone
+from companion.play.journal.entries import AnswerEntry, Entry, InterjectionEntry, UndoEntry
 from companion.play.journal.folder import Folder
 from companion.play.journal.reading import parse_journal
 from companion.play.session.session import Command, Session
-from tests.kernel.toy import RED, WHY, Toy, ToyTable, coins
-from tests.play.playing import AT, again, answer, begun, clock, seen, toy
+from tests.kernel.toy import RED, WHY, Toy, ToyTable, ask_coins
+from tests.play.playing import (
+    AT,
+    answer_randomly,
+    describe_session,
+    read_clock,
+    reopen_session,
+    start_session,
+    start_toy_session,
+)
 
 
-async def hands_in(table: ToyTable) -> None:
-    """Red hands in coins; the rule breaks over three of them."""
-    given = await coins(table, RED)
+async def hand_in_coins(table: ToyTable) -> None:
+    """Let red hand in coins; with three the rule raises an error."""
+    given = await ask_coins(table, RED)
     if given == 3:
         table.coins.clear()
         raise ZeroDivisionError("three coins")
@@ -40,27 +48,27 @@ async def hands_in(table: ToyTable) -> None:
     table.tell("handed_in", WHY, red=given)
 
 
-def written(session: Session, folder: Folder) -> list[Entry]:
-    """The entries on the disk."""
+def read_entries(session: Session, folder: Folder) -> list[Entry]:
+    """Return the entries on the disk."""
     return parse_journal(folder.get_journal_path(session.id).read_bytes(), "x").entries
 
 
-def reopened(session: Session, folder: Folder, games: Any = GAMES) -> Session:
-    """The session after its program ended and was started again."""
+def restart_session(session: Session, folder: Folder, games: Any = GAMES) -> Session:
+    """Return the session after a restart of the program."""
     session.close()
-    return Session.open(folder, session.id, games, clock)
+    return Session.open(folder, session.id, games, read_clock)
 
 
 # ---- what is written
 
 
 def test_an_acknowledged_answer_is_on_the_disk(folder: Folder) -> None:
-    """Who answered what where, when and by which command."""
-    session = Session.create(folder, GAMES, clock)
+    """The answer, its question, its device, the time and the command id are stored."""
+    session = Session.create(folder, GAMES, read_clock)
 
     reply = session.answer("zauberschwert", command=Command("c1", by="terminal"))
 
-    entry = Answered(
+    entry = AnswerEntry(
         seq=1,
         at=AT,
         id="c1",
@@ -69,96 +77,102 @@ def test_an_acknowledged_answer_is_on_the_disk(folder: Folder) -> None:
         answer="zauberschwert",
         rules=GAMES[0].version,
     )
-    assert [entry] == written(session, folder)
+    assert [entry] == read_entries(session, folder)
     assert 1 == reply.seq
 
 
 def test_what_was_played_elsewhere_is_taken_over(folder: Folder, tmp_path: Path) -> None:
-    """A folder that is kept the same on two computers: the answer given here is given anew."""
+    """In a folder synced between two computers the answer is repeated after the other's entries."""
     chance = Random(1)
-    session = begun(folder)
+    session = start_session(folder)
     elsewhere = Folder(tmp_path / "elsewhere")
     shutil.copytree(folder.sessions, elsewhere.sessions)
-    other = Session.open(elsewhere, session.id, GAMES, clock)
+    other = Session.open(elsewhere, session.id, GAMES, read_clock)
     for _ in range(5):
-        answer(other, chance)
+        answer_randomly(other, chance)
     other.close()
     elsewhere.get_journal_path(session.id).replace(folder.get_journal_path(session.id))
     asked = session.runner.find_question()
 
     with pytest.raises(StaleAnswer) as stale:
-        session.answer(asked.question.default(), str(asked.path))
+        session.answer(asked.question.find_default(), str(asked.path))
 
     assert "played_elsewhere" == stale.value.name
-    assert seen(other) == seen(session) == seen(again(session, folder))
-    answer(session, chance)
-    assert seen(session) == seen(again(session, folder))
+    assert (
+        describe_session(other)
+        == describe_session(session)
+        == describe_session(reopen_session(session, folder))
+    )
+    answer_randomly(session, chance)
+    assert describe_session(session) == describe_session(reopen_session(session, folder))
 
 
 # ---- a rule that breaks
 
 
 def test_a_broken_rule_takes_the_answer_back(folder: Folder) -> None:
-    """The game stands as before the answer, the journal says why, and play goes on."""
-    session = toy(folder, Toy(hands_in, hands_in))
+    """The game is as before the answer, the journal has the reason, and play goes on."""
+    session = start_toy_session(folder, Toy(hand_in_coins, hand_in_coins))
     session.answer(0)
-    before = seen(session)
+    before = describe_session(session)
 
     with pytest.raises(RuleFailed):
         session.answer(3)
 
-    assert before == seen(session)
-    undone = written(session, folder)[-1]
-    assert isinstance(undone, Undone)
+    assert before == describe_session(session)
+    undone = read_entries(session, folder)[-1]
+    assert isinstance(undone, UndoEntry)
     assert "ZeroDivisionError: three coins" in undone.reason
     with pytest.raises(NothingToUndo):
         session.redo()
     session.answer(2)
-    assert seen(session) == seen(again(session, folder, [Toy(hands_in, hands_in)]))
+    assert describe_session(session) == describe_session(
+        reopen_session(session, folder, [Toy(hand_in_coins, hand_in_coins)])
+    )
 
 
 def test_a_session_that_ended_over_a_broken_rule_opens_again(folder: Folder) -> None:
-    """Killed before the answer could be taken back: opening does it, and says so.
+    """Killed before the answer was undone: opening undoes it, and reports it.
 
-    Who only watches can't.
+    A session opened for reading can't do that.
     """
-    session = toy(folder, Toy(hands_in))
-    before = seen(session)
+    session = start_toy_session(folder, Toy(hand_in_coins))
+    before = describe_session(session)
     with pytest.raises(RuleFailed):
         session.answer(3)
     lines = folder.get_journal_path(session.id).read_bytes().splitlines(keepends=True)
     session.close()
     folder.get_journal_path(session.id).write_bytes(b"".join(lines[:-1]))
     with pytest.raises(RuleFailed):
-        again(session, folder, [Toy(hands_in)])
+        reopen_session(session, folder, [Toy(hand_in_coins)])
 
-    opened = Session.open(folder, session.id, [Toy(hands_in)], clock)
+    opened = Session.open(folder, session.id, [Toy(hand_in_coins)], read_clock)
 
-    assert before == seen(opened)
+    assert before == describe_session(opened)
     assert ["rule_failed"] == [notice.name for notice in opened.notices]
-    assert isinstance(written(opened, folder)[-1], Undone)
+    assert isinstance(read_entries(opened, folder)[-1], UndoEntry)
 
 
 # ---- repeats and sights
 
 
 def test_a_command_that_was_carried_out_is_known_by_its_id(folder: Folder) -> None:
-    """A second press that is the same command gets the first reply, also after a restart."""
-    session = begun(folder)
+    """A second command with the same id gets the first reply, also after a restart."""
+    session = start_session(folder)
     assert session.find_reply(Command("u")) is None
     undone = session.undo(command=Command("u"))
     redone = session.redo(command=Command("r"))
 
     assert [undone, redone] == [session.find_reply(Command(name)) for name in "ur"]
-    assert undone == reopened(session, folder).find_reply(Command("u"))
+    assert undone == restart_session(session, folder).find_reply(Command("u"))
 
 
 def test_an_answer_to_a_question_that_changed_since_is_stale(folder: Folder) -> None:
-    """Who saw other bounds is told, with what is legal now.
+    """If the bounds have changed, the answer is refused with today's legal answers.
 
-    A sight of the present ones is taken.
+    An answer to the present question is accepted.
     """
-    session = toy(folder, Toy(hands_in))
+    session = start_toy_session(folder, Toy(hand_in_coins))
     before = session.seq
     session.interject("set_coins", {"seat": "p1", "value": 2})
 
@@ -174,8 +188,8 @@ def test_an_answer_to_a_question_that_changed_since_is_stale(folder: Folder) -> 
 
 
 def test_a_sight_stays_good_while_its_question_stays_the_same(folder: Folder) -> None:
-    """A note, or a change that concerns other numbers, makes no answer stale."""
-    session = toy(folder, Toy(hands_in))
+    """A note, or a change of unrelated numbers, does not make an answer stale."""
+    session = start_toy_session(folder, Toy(hand_in_coins))
     before = session.seq
     session.interject("note", "x")
     session.interject("set_coins", {"seat": "p2", "value": 1})
@@ -185,16 +199,16 @@ def test_a_sight_stays_good_while_its_question_stays_the_same(folder: Folder) ->
 
 
 def test_an_end_that_was_not_written_any_more_is_written_on_opening(folder: Folder) -> None:
-    """Killed after the last answer: the result is not missing in the journal for ever."""
-    session = begun(folder)
+    """Killed after the last answer: the result is added to the journal."""
+    session = start_session(folder)
     session.interject("end_now", "end")
     lines = folder.get_journal_path(session.id).read_bytes().splitlines(keepends=True)
     session.close()
     folder.get_journal_path(session.id).write_bytes(b"".join(lines[:-1]))
 
-    opened = Session.open(folder, session.id, GAMES, clock)
+    opened = Session.open(folder, session.id, GAMES, read_clock)
     assert lines == folder.get_journal_path(opened.id).read_bytes().splitlines(keepends=True)
-    opened = reopened(opened, folder)
+    opened = restart_session(opened, folder)
 
     assert lines == folder.get_journal_path(opened.id).read_bytes().splitlines(keepends=True)
 
@@ -203,8 +217,8 @@ def test_an_end_that_was_not_written_any_more_is_written_on_opening(folder: Fold
 
 
 def test_an_undone_form_is_suggested_again(folder: Folder) -> None:
-    """Whoever takes a card back to mend it types only what was wrong, going back further, too."""
-    session = begun(folder)
+    """Only the wrong value has to be typed again, also after several undos."""
+    session = start_session(folder)
     form: Plain = {
         "species": "goblins",
         "strength": 5,
@@ -222,14 +236,14 @@ def test_an_undone_form_is_suggested_again(folder: Folder) -> None:
     session.answer("creature")
     assert form == session.suggest_answer(session.runner.find_question())
 
-    session = reopened(session, folder)
+    session = restart_session(session, folder)
 
     assert form == session.suggest_answer(session.runner.find_question())
 
 
 def test_an_undone_number_is_suggested_while_it_is_legal(folder: Folder) -> None:
-    """Where it does not fit any more the likeliest answer is."""
-    session = toy(folder, Toy(hands_in))
+    """If it is illegal now, the likeliest answer is suggested."""
+    session = start_toy_session(folder, Toy(hand_in_coins))
     session.answer(2)
     session.undo()
     assert 2 == session.suggest_answer(session.runner.find_question())
@@ -244,27 +258,27 @@ def test_an_undone_number_is_suggested_while_it_is_legal(folder: Folder) -> None
 
 @pytest.mark.parametrize("cut", [2, 30])
 def test_a_torn_last_line_is_cut_and_reported(folder: Folder, cut: int) -> None:
-    """Everything before it counts, and play goes on behind it."""
-    session = begun(folder)
+    """All lines before it count, and play goes on after it."""
+    session = start_session(folder)
     before = session.seq
     lines = folder.get_journal_path(session.id).read_bytes()
     session.close()
     folder.get_journal_path(session.id).write_bytes(lines[:-cut])
     torn = len(lines.splitlines(keepends=True)[-1]) - cut
 
-    opened = Session.open(folder, session.id, GAMES, clock)
+    opened = Session.open(folder, session.id, GAMES, read_clock)
 
     assert before - 1 == opened.seq
     assert [("torn_line", before + 1, torn)] == [
         (notice.name, notice.values["line"], notice.values["bytes"]) for notice in opened.notices
     ]
     opened.answer("p2")
-    assert seen(opened) == seen(again(opened, folder))
+    assert describe_session(opened) == describe_session(reopen_session(opened, folder))
 
 
 def test_who_watches_never_cuts(folder: Folder) -> None:
-    """A torn line may be one that is just being written."""
-    session = begun(folder)
+    """The writer may be in the middle of that line."""
+    session = start_session(folder)
     path = folder.get_journal_path(session.id)
     with path.open("ab") as file:
         file.write(b'{"seq":')
@@ -272,22 +286,22 @@ def test_who_watches_never_cuts(folder: Folder) -> None:
 
     watched = Session.watch(folder, session.id, GAMES)
 
-    assert seen(session) == seen(watched)
+    assert describe_session(session) == describe_session(watched)
     assert before == path.read_bytes()
 
 
 @pytest.mark.parametrize(
     "entry",
     [
-        Answered(seq=1, at=AT, path="7/-/game/-/1", answer="zauberschwert"),
-        Interjected(seq=1, at=AT, name="note", value="x", before="", pending="0/-/game/-/1"),
-        Undone(seq=1, at=AT, target=1),
-        journal.Redone(seq=1, at=AT, target=1),
+        AnswerEntry(seq=1, at=AT, path="7/-/game/-/1", answer="zauberschwert"),
+        InterjectionEntry(seq=1, at=AT, name="note", value="x", before="", pending="0/-/game/-/1"),
+        UndoEntry(seq=1, at=AT, target=1),
+        journal.RedoEntry(seq=1, at=AT, target=1),
     ],
     ids=["never asked", "not open", "undone itself", "redone itself"],
 )
 def test_an_entry_that_does_not_fit_is_named(folder: Folder, entry: Entry) -> None:
-    """Its line is sound, but no rule allows it.
+    """The line is intact, but no rule allows the entry.
 
     The session is not opened, and nothing is written.
     """
@@ -304,10 +318,10 @@ def test_an_entry_that_does_not_fit_is_named(folder: Folder, entry: Entry) -> No
 
 @pytest.mark.parametrize("mend", [False, True], ids=["resume", "resume --mend"])
 def test_a_session_of_a_game_that_is_not_here_is_left_as_it_is(folder: Folder, mend: bool) -> None:  # noqa: FBT001 - both ways to open one
-    """The game is named before anything is replayed, and no correction throws the session back."""
+    """The error names the game before any replay; the journal is not changed by a repair."""
     session_id = folder.create_journal("2026-11-21")
-    chosen = Answered(seq=1, at=AT, path="0/-/game/-/1", answer="chess")
-    seats = Answered(seq=2, at=AT, path="0/-/seats/-/1", answer=2)
+    chosen = AnswerEntry(seq=1, at=AT, path="0/-/game/-/1", answer="chess")
+    seats = AnswerEntry(seq=2, at=AT, path="0/-/seats/-/1", answer=2)
     content = journal.encode_head(AT) + journal.encode_entry(chosen) + journal.encode_entry(seats)
     folder.get_journal_path(session_id).write_bytes(content)
 

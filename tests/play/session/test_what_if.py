@@ -1,23 +1,23 @@
-"""A what-if leaves no byte behind; a game from there on is a session of its own."""
+"""A what-if stores nothing; a game started from it is a session of its own."""
 
 from __future__ import annotations
 
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.play.journal.entries import Answered, Origin
+from companion.play.journal.entries import AnswerEntry, Origin
 from companion.play.journal.folder import Folder
 from companion.play.library.listing import list_sessions
 from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf, branch_session
-from tests.play.recorded import BROKEN_OFF, SPELL_STONES, recorded
+from tests.play.recorded import BROKEN_OFF, SPELL_STONES, record_session
 
 ABRACADABRA = "abracadabra/playthroughs/fifteen-points.jsonl"
 EACH_GAME = pytest.mark.parametrize("playthrough", [BROKEN_OFF, SPELL_STONES, ABRACADABRA])
 
 
-def every_byte(folder: Folder) -> dict[str, bytes]:
-    """All files of a folder."""
+def read_all_files(folder: Folder) -> dict[str, bytes]:
+    """Return all files of a folder."""
     return {
         str(path.relative_to(folder.root)): path.read_bytes()
         for path in folder.root.rglob("*")
@@ -26,21 +26,23 @@ def every_byte(folder: Folder) -> dict[str, bytes]:
 
 
 def play_on(session: Session, answers: int) -> int:
-    """Answer what is asked, always with the last answer that is legal; how often."""
+    """Give the last legal answer to each question, and return how many were given."""
     given = 0
     while (asked := session.pending) is not None and given < answers:
         question = asked.question
-        session.answer(question.nth(question.count() - 1), str(asked.path), our_way=False)
+        session.answer(
+            question.get_nth_answer(question.count_answers() - 1), str(asked.path), our_way=False
+        )
         given += 1
     return given
 
 
 @EACH_GAME
 def test_a_what_if_leaves_no_byte(folder: Folder, playthrough: str) -> None:
-    """Twenty answers, an undo and a correction later every file is as it was."""
-    session = Session.open(folder, recorded(folder, playthrough, 28), GAMES)
+    """After twenty answers, an undo and a correction every file is unchanged."""
+    session = Session.open(folder, record_session(folder, playthrough, 28), GAMES)
     list_sessions(folder)
-    before = every_byte(folder)
+    before = read_all_files(folder)
     seq = session.in_force.acts[12].seq
 
     trial = WhatIf.begin(session, seq)
@@ -51,17 +53,17 @@ def test_a_what_if_leaves_no_byte(folder: Folder, playthrough: str) -> None:
     trial.close()
 
     act = session.in_force.acts[12]
-    assert asked == (act.path if isinstance(act, Answered) else act.pending)
+    assert asked == (act.path if isinstance(act, AnswerEntry) else act.pending)
     assert Origin(session.id, seq) == trial.origin
-    assert before == every_byte(folder)
+    assert before == read_all_files(folder)
     assert 28 == len(session.in_force.acts)
     session.close()
 
 
 @EACH_GAME
 def test_a_game_goes_on_from_a_line_as_its_own(folder: Folder, playthrough: str) -> None:
-    """It is written, says where it came from, is listed so, and the first game stays as it is."""
-    session = Session.open(folder, recorded(folder, playthrough, 28), GAMES)
+    """It is stored with its origin and listed so; the first game is unchanged."""
+    session = Session.open(folder, record_session(folder, playthrough, 28), GAMES)
     before = folder.get_journal_path(session.id).read_bytes()
     seq = session.in_force.acts[10].seq
 

@@ -30,7 +30,7 @@ HEADERS = {
 }
 
 
-class Guard:
+class RequestGuard:
     """Middleware that refuses requests no page of ours sends, and sets headers on every response.
 
     The check of the host name prevents DNS rebinding: only IP addresses and names of this machine

@@ -46,7 +46,7 @@ SLOWEST = 200_000
 """Bytes per additional second of patience; a photo over a slow network may take 20 seconds."""
 
 
-class Letters(NamedTuple):
+class ShortCode(NamedTuple):
     """Letters to type instead of a link.
 
     Args:
@@ -72,9 +72,9 @@ class HomeRequest:
     request: Request
     form_data: FormData
 
-    async def run_aside(self, work: Callable[..., T], *args: Any) -> T:
+    async def run_without_blocking(self, work: Callable[..., T], *args: Any) -> T:
         """Do slow work without blocking other requests."""
-        done: T = await self.runtime.run_aside(work, *args)
+        done: T = await self.runtime.run_without_blocking(work, *args)
         return done
 
     @property
@@ -102,7 +102,7 @@ class HomeRequest:
         return chosen if chosen in THEMES else THEMES[0]
 
     @cached_property
-    def felt(self) -> list[str]:
+    def enabled_switches(self) -> list[str]:
         """Names of the SWITCHES that are on for this device."""
         cookies = self.request.cookies
         chosen = {name: cookies.get(name, ON if usual else OFF) for name, usual in SWITCHES.items()}
@@ -134,7 +134,7 @@ class HomeRequest:
         )
 
     @property
-    def reachable(self) -> list[str]:
+    def reachable_addresses(self) -> list[str]:
         """Addresses at which other devices reach us, best first; empty if none."""
         networked = self.runtime.networked
         return list_reachable_addresses(self.request.headers["host"]) if networked else []
@@ -143,7 +143,7 @@ class HomeRequest:
     def link_address(self) -> str:
         """The address used in links: the one chosen on the page, else the best; empty if none."""
         chosen = self.get_value("at")
-        found = self.reachable
+        found = self.reachable_addresses
         return chosen if chosen in found else next(iter(found), "")
 
     @property
@@ -156,12 +156,12 @@ class HomeRequest:
             return f"{self.runtime.public}/J/"
         return f"{self.request.url.scheme}://{self.link_address}/J/" if self.link_address else ""
 
-    def make_letters(self, link: str) -> Letters | None:
+    def make_short_code(self, link: str) -> ShortCode | None:
         """Return the letters to type instead of a link; None without a link."""
         address, _, token = link.partition("/J/")
         if not token:
             return None
-        return Letters(address.removeprefix("http://"), self.rooms.short_codes.get_code(token))
+        return ShortCode(address.removeprefix("http://"), self.rooms.short_codes.get_code(token))
 
     @property
     def device_id(self) -> str:
@@ -213,7 +213,7 @@ class RoomRequest(HomeRequest):
     room: Room
     device: Device
 
-    def redirect(self) -> Response:
+    def redirect_to_table(self) -> Response:
         """Redirect to the page of this table.
 
         A page that receives pieces stays: it only learns the revision that contains the answer.
@@ -233,9 +233,9 @@ class RoomRequest(HomeRequest):
         return start + self.room.link_tokens[self.device.grant] if start else ""
 
     @property
-    def letters(self) -> Letters | None:
+    def letters(self) -> ShortCode | None:
         """Letters to type instead of the join link; None without a link."""
-        return self.make_letters(self.link)
+        return self.make_short_code(self.link)
 
 
 RoomHandler = Callable[[RoomRequest], Any]

@@ -15,7 +15,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from companion.errors import CompanionError, JournalBusy, SessionUnknown, UsageError
-from companion.faces.web.http.guard import PICTURE, Guard
+from companion.faces.web.http.guard import PICTURE, RequestGuard
 from companion.faces.web.http.page_requests import (
     HomeHandler,
     HomeRequest,
@@ -52,8 +52,12 @@ from companion.faces.web.pages import (
     statistics_page,
     what_if_page,
 )
-from companion.faces.web.pages.rendering import render_access_denied, render_error_page
-from companion.faces.web.pages.table_page import TablePage, carry_out, respond
+from companion.faces.web.pages.rendering import render_denied_page, render_error_page
+from companion.faces.web.pages.table_page import (
+    TablePage,
+    carry_out_sent_command,
+    respond_with_page,
+)
 from companion.faces.web.rooms.devices import HOST, PLAY
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
@@ -74,10 +78,10 @@ SHOWN: dict[str, Callable[[TablePage], str]] = {
 }
 """Pages of a table that only render it."""
 ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
-    *(("GET", page, partial(respond, show=show)) for page, show in SHOWN.items()),
+    *(("GET", page, partial(respond_with_page, show=show)) for page, show in SHOWN.items()),
     ("POST", "join", joining.choose_role),
     ("GET", "journal", journal.serve_journal),
-    ("POST", "seen", rounds.mark_seen),
+    ("POST", "seen", rounds.mark_round_seen),
     ("GET", "picture.svg", picture.serve_picture),
     ("GET", "table", big_screen.serve_big_screen),
     ("GET", "qr.svg", qr_page.serve_picture),
@@ -91,18 +95,18 @@ ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
 ]
 """Pages below /t/<session>/, only for devices that have joined that table."""
 COMMANDS = {
-    "answer": (commands.answer, play_page.render_play),
-    "said": (commands.give_line, play_page.render_play),
-    "undo": (commands.undo, play_page.render_play),
-    "redo": (commands.redo, play_page.render_play),
-    "dismiss": (commands.dismiss, play_page.render_play),
-    "more": (commands.interject, more.render_more),
-    "correct": (commands.correct, correction_page.render_refused_correction),
+    "answer": (commands.answer_question, play_page.render_play),
+    "said": (commands.give_shown_answers, play_page.render_play),
+    "undo": (commands.undo_entry, play_page.render_play),
+    "redo": (commands.redo_entry, play_page.render_play),
+    "dismiss": (commands.dismiss_adjustment, play_page.render_play),
+    "more": (commands.make_interjection, more.render_more),
+    "correct": (commands.correct_entry, correction_page.render_refused_correction),
 }
 """Commands of devices, with the pages that show their refusals."""
 WRITING_PAGES: list[tuple[str, str, RoomHandler]] = [
     *(
-        ("POST", name, partial(carry_out, command=command, show=again))
+        ("POST", name, partial(carry_out_sent_command, command=command, show=again))
         for name, (command, again) in COMMANDS.items()
     ),
     (
@@ -132,7 +136,7 @@ IN_A_WHAT_IF = frozenset(
 """Pages of a what-if: none that let others in or take the game elsewhere."""
 HOME_PAGES: list[tuple[str, str, HomeHandler]] = [
     ("GET", "/J/{token}", joining.follow_link),
-    ("POST", "/letters", joining.take_letters),
+    ("POST", "/letters", joining.follow_short_code),
     ("GET", "/web/{name}", assets.serve_asset),
     ("GET", "/settings", settings_page.serve_settings),
     ("POST", "/settings", settings_page.store_settings),
@@ -163,7 +167,7 @@ HOST_PAGES: list[tuple[str, str, HomeHandler]] = [
     ("POST", "/host", host.handle_host_form),
     ("POST", "/ours", statistics_page.handle_erase_form),
     ("POST", "/ours/people", statistics_page.handle_people_form),
-    ("POST", "/cards", cards_page.handle_form),
+    ("POST", "/cards", cards_page.handle_cards_form),
 ]
 """Pages for the host."""
 
@@ -202,7 +206,7 @@ class Site:
             exception_handlers={HTTPException: self._handle_error, Exception: self._handle_error},
         )
         packed = GZipMiddleware(site, compresslevel=COMPRESSION)
-        self.app = Guard(packed, names, self._make_error_page, rooms.runtime)
+        self.app = RequestGuard(packed, names, self._make_error_page, rooms.runtime)
 
     def _make_error_page(self, request: Request, status: int) -> Response:
         """Return the page that explains an HTTP status to a player."""
@@ -235,7 +239,7 @@ class Site:
                 busy = isinstance(error, JournalBusy)
                 wording = call.wording
                 text = wording.say("web.at_terminal") if busy else wording.word_error(error)
-                return render_access_denied(call, text, _find_status(error), reloads=busy)
+                return render_denied_page(call, text, _find_status(error), reloads=busy)
 
         return respond
 
@@ -258,12 +262,12 @@ class Site:
             if isinstance(room, WhatIfRoom) and page not in IN_A_WHAT_IF:
                 return RedirectResponse(f"/t/{name}/", 303)
             if room is not None and not room.shared.is_open:
-                await call.run_aside(self.rooms.reload_members, room.id)
+                await call.run_without_blocking(self.rooms.reload_members, room.id)
             device_id = call.device_id
             is_host = self.rooms.is_host(device_id)
             device = room.members.find_device(device_id, host=is_host) if room is not None else None
             if room is None or device is None:
-                return render_access_denied(call, call.wording.say("web.no_token"), 401)
+                return render_denied_page(call, call.wording.say("web.no_token"), 401)
             room.members.record_request(device.id)
             if writes and not device.may_write:
                 return render_error_page(call, 403)
@@ -278,14 +282,14 @@ async def _run_handler(handler: Callable[[Any], Any], request: HomeRequest) -> R
     if iscoroutinefunction(handler):
         found: Response = await handler(request)
         return found
-    return await request.run_aside(handler, request)
+    return await request.run_without_blocking(handler, request)
 
 
 def _refuse_access(request: HomeRequest, grants: Sequence[str]) -> Response:
     if request.request.method == "POST":
         return render_error_page(request, 403)
     key = "web.no_token" if PLAY in grants else "web.no_host"
-    return render_access_denied(request, request.wording.say(key), 401)
+    return render_denied_page(request, request.wording.say(key), 401)
 
 
 async def _add_slash(request: Request) -> Response:

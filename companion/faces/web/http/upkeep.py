@@ -20,4 +20,4 @@ async def repeat_work(rooms: Rooms, work: Callable[[], None], seconds: float) ->
     while True:
         await asyncio.sleep(seconds)
         with suppress(StorageFailed):
-            await rooms.runtime.run_aside(work)
+            await rooms.runtime.run_without_blocking(work)

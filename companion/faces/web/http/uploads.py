@@ -39,7 +39,7 @@ async def read_code_picture(request: HomeRequest) -> tuple[str, FormData]:
             read = request.runtime.read_picture
             name = request.wording.say("web.the_picture")
             try:
-                return await request.run_aside(read, picture, name), sent
+                return await request.run_without_blocking(read, picture, name), sent
             except CodeError as error:
                 _free_locals(error)
                 raise

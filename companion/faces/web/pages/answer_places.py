@@ -117,7 +117,9 @@ def name_answers(
     is_tried = question.name in read_face(wording.game).get("tried", ())
     found = list[AnswerButton]()
     for token, name in options:
-        means = wording.say_known(f"means.{question.name}.{token}", **read_live(question.about))
+        means = wording.say_first_known(
+            f"means.{question.name}.{token}", **read_live(question.about)
+        )
         if is_tried and not means:
             changes = foresee_changes(page.session.runner, page.view, question, token, wording)
             means = ", ".join(

@@ -51,11 +51,11 @@ def word_effects(page: TablePage) -> dict[str, object]:
 
 def _word_fact(fact: Message, wording: Wording) -> str:
     """Return a fact as a short text; empty if the wording has none."""
-    values = {name: _shorten(value, wording) for name, value in fact.values.items()}
-    return wording.say_known(f"{WOULD}{fact.name}", **values)
+    values = {name: _shorten_value(value, wording) for name, value in fact.values.items()}
+    return wording.say_first_known(f"{WOULD}{fact.name}", **values)
 
 
-def _shorten(value: Value, wording: Wording) -> Value:
+def _shorten_value(value: Value, wording: Wording) -> Value:
     if isinstance(value, Message) and wording.has_sentence(f"{WOULD}{value.name}"):
         return Message(f"{WOULD}{value.name}", value.values)
     return value

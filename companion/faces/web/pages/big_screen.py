@@ -9,8 +9,8 @@ from companion.faces.web.pages.curves import make_chart
 from companion.faces.web.pages.ending import find_ending
 from companion.faces.web.pages.home import follow_table
 from companion.faces.web.pages.journal import read_story
-from companion.faces.web.pages.lobby_page import list_places_at
-from companion.faces.web.pages.table_page import TablePage, respond
+from companion.faces.web.pages.lobby_page import list_seated_players
+from companion.faces.web.pages.table_page import TablePage, respond_with_page
 from companion.faces.web.pages.turning_point_page import find_last_turning_point
 from companion.present.changes import list_changes_since_last_call
 from companion.present.course import find_decisive_curve
@@ -24,9 +24,9 @@ MOST_FACTS = 3
 async def serve_big_screen(request: RoomRequest) -> Response:
     """Serve a table for a television; the page follows the table to its next game."""
     room = request.room
-    if await request.run_aside(request.rooms.find_latest, room) is not room:
-        return await request.run_aside(follow_table, request, "table")
-    return await respond(request, render_big_screen)
+    if await request.run_without_blocking(request.rooms.find_latest_room, room) is not room:
+        return await request.run_without_blocking(follow_table, request, "table")
+    return await respond_with_page(request, render_big_screen)
 
 
 def render_big_screen(page: TablePage) -> str:
@@ -52,6 +52,6 @@ def render_big_screen(page: TablePage) -> str:
         hint=word_hint(asked, wording) if asked is not None else "",
         facts=page.list_facts(MOST_FACTS),
         me=page.device.id,
-        places=list_places_at(page.room) if view is None else (),
+        places=list_seated_players(page.room) if view is None else (),
         settled=read_story(session, page.language)[0][-MOST_FACTS:] if view is None else (),
     )

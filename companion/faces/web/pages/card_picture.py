@@ -88,14 +88,14 @@ def place_fields(form: Question[Any], wording: Wording) -> Mapping[str, Slot]:
     free = {TITLE, FIGURE}  # each at one place
     for name, part in parts.items():
         row = shared.get(name.partition("_")[0], "")
-        is_number = bool(part.numbers()) and name not in RESOURCES
+        is_number = bool(part.get_numbers()) and name not in RESOURCES
         if row:
             place = ROW
         elif name in SYMBOLS:
             place = CORNER
         elif TITLE in free and part.stands_alone:
             place = TITLE
-        elif FIGURE in free and is_number and part.default() is None:
+        elif FIGURE in free and is_number and part.find_default() is None:
             place = FIGURE
         else:
             place = ROW
@@ -176,11 +176,11 @@ def _word_card(form: Question[Any], card: CatalogueCard, wording: Wording) -> st
 
 def _is_worth_showing(part: Question[Any], value: Plain) -> bool:
     """Return whether a value is worth showing: not empty, not yes or no, not the default."""
-    return value not in ("", []) and value not in YES_OR_NO and value != part.default()
+    return value not in ("", []) and value not in YES_OR_NO and value != part.find_default()
 
 
 def _format_value(part: Question[Any], value: Plain, slot: Slot, wording: Wording) -> CardValue:
-    if slot.icon and part.numbers():
+    if slot.icon and part.get_numbers():
         return str(value), slot.icon
     words = word_answer(part, value, wording)
-    return f"{slot.short} {words}" if part.numbers() else words, ""
+    return f"{slot.short} {words}" if part.get_numbers() else words, ""

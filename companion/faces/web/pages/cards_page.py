@@ -27,7 +27,7 @@ from companion.wording.card_words import Forms, describe_card, name_kind
 from companion.wording.messages import Wording
 
 
-class Row(NamedTuple):
+class CardRow(NamedTuple):
     """A known card in words, and as an input line for it; empty if not all values are known."""
 
     number: int
@@ -99,7 +99,7 @@ def _unpack_code(request: HomeRequest, code: str) -> CardList:
     return parse_cards(unpack_cards(code), "…", request.rooms.games)
 
 
-def _make_row(request: HomeRequest, card: CatalogueCard, refused: int) -> Row:
+def _make_row(request: HomeRequest, card: CatalogueCard, refused: int) -> CardRow:
     """Return a card with its line, which is the typed one if its correction was refused."""
     form = _find_forms(request, card.game).get(card.kind)
     line = ""
@@ -109,7 +109,7 @@ def _make_row(request: HomeRequest, card: CatalogueCard, refused: int) -> Row:
         wording = Wording(request.language, card.game)
         with suppress(Refusal):
             line = make_card_line(form, complete_card(form, card.values), wording)
-    return Row(card.number, _describe_card(request, card), line)
+    return CardRow(card.number, _describe_card(request, card), line)
 
 
 def _describe_card(request: HomeRequest, card: CatalogueCard) -> str:
@@ -138,7 +138,7 @@ def _carry_out(request: HomeRequest) -> str:
     wording = Wording(request.language, card.game)
     form = _find_forms(request, card.game).get(card.kind)
     if request.get_value("forget") or form is None:
-        catalogue.remove(number)
+        catalogue.remove_card(number)
         return wording.say("cards.removed", what=_describe_card(request, card))
     read = read_card(form, request.get_value("line"), wording)
     if read.answer is None:
@@ -168,7 +168,7 @@ def serve_cards(request: HomeRequest) -> Response:
         return _render_cards(request, refusal=request.wording.word_error(error))
 
 
-def handle_form(request: HomeRequest) -> Response:
+def handle_cards_form(request: HomeRequest) -> Response:
     """Import, correct or forget cards; only for the host."""
     try:
         return _render_cards(request, result=_carry_out(request))

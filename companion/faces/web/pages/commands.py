@@ -25,9 +25,9 @@ from companion.faces.web.rooms.forms import (
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question
-from companion.play.journal.entries import Answered, Entry, Interjected
+from companion.play.journal.entries import AnswerEntry, Entry, InterjectionEntry
 from companion.play.library.printed_cards import check_values
-from companion.play.session.past_states import list_undone
+from companion.play.session.past_states import list_undone_entries
 from companion.play.session.session import Command
 from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.round_results import get_last_round_end
@@ -69,13 +69,13 @@ def carry_out_command(request: RoomRequest, carry_out: RoomCommand) -> None:
     room.session.notices.clear()
     room.left_lines.clear()
     carry_out(request, command)
-    if carry_out in (undo, redo, dismiss, correct):
+    if carry_out in (undo_entry, redo_entry, dismiss_adjustment, correct_entry):
         room.presets.by_seat.clear()  # else undone answers would be given again at once
     room.give_known_answers()
     room.presets.give_due_answers(room.session)
 
 
-def answer(request: RoomRequest, command: Command) -> None:
+def answer_question(request: RoomRequest, command: Command) -> None:
     """Answer the question of a form; raises like `Session.answer`."""
     session = request.room.session
     room = request.room
@@ -89,7 +89,9 @@ def answer(request: RoomRequest, command: Command) -> None:
     end = get_last_round_end(session)
     session.answer(value, path, command, our_way=our_way, sure=sure)
     device_id = request.device.id
-    room.rounds.mark_seen(device_id, end)  # a device that answers after a round has read its card
+    room.rounds.mark_round_end_seen(
+        device_id, end
+    )  # a device that answers after a round has read its card
     room.known_cards.remember_answer(session, asked)
     room.begun_cards.pop(device_id, None)
     turned_up = read_turned_up(request.form_data)
@@ -132,7 +134,7 @@ def _find_printed_values(question: Question[Any], values: Mapping[str, Plain]) -
     return found
 
 
-def give_line(request: RoomRequest, command: Command) -> None:
+def give_shown_answers(request: RoomRequest, command: Command) -> None:
     """Give the answers of a line that was shown before; the rest is kept for the next question.
 
     Raises:
@@ -153,11 +155,11 @@ def give_line(request: RoomRequest, command: Command) -> None:
         check_seat(request, one.seat)
     end = get_last_round_end(session)
     give_line_answers(session, read, command, memory)
-    room.rounds.mark_seen(request.device.id, end)  # as after an answer
+    room.rounds.mark_round_end_seen(request.device.id, end)  # as after an answer
     room.left_lines[request.device.id] = read.rest
 
 
-def interject(request: RoomRequest, command: Command) -> None:
+def make_interjection(request: RoomRequest, command: Command) -> None:
     """Make the interjection that a form was made for; raises like `Session.interject`."""
     session = request.room.session
     name = request.get_value("name")
@@ -167,7 +169,7 @@ def interject(request: RoomRequest, command: Command) -> None:
     session.interject(name, value, command, sure=bool(request.get_value(SURE)))
 
 
-def undo(request: RoomRequest, command: Command) -> None:
+def undo_entry(request: RoomRequest, command: Command) -> None:
     """Undo the entry named by the button, or everything from the entry `to` on.
 
     Raises like `Session.undo`.
@@ -184,11 +186,11 @@ def undo(request: RoomRequest, command: Command) -> None:
         raise StaleAnswer("undo_moved_on")
     target = to or last
     if target is not None:
-        _check_taking_back(request, list_undone(session, target))
+        _check_taking_back(request, list_undone_entries(session, target))
     session.undo(target, command)
 
 
-def redo(request: RoomRequest, command: Command) -> None:
+def redo_entry(request: RoomRequest, command: Command) -> None:
     """Redo what was undone last, if nothing has changed since; raises like `Session.redo`.
 
     Raises:
@@ -203,7 +205,7 @@ def redo(request: RoomRequest, command: Command) -> None:
     session.redo(command)
 
 
-def dismiss(request: RoomRequest, command: Command) -> None:
+def dismiss_adjustment(request: RoomRequest, command: Command) -> None:
     """Drop an adjustment that no longer fits; raises like `Session.dismiss`.
 
     Raises:
@@ -211,11 +213,11 @@ def dismiss(request: RoomRequest, command: Command) -> None:
     """
     session = request.room.session
     entry = parse_number(request.get_value("entry"))
-    _check_taking_back(request, [act for act in session.unfit if act.seq == entry])
+    _check_taking_back(request, [act for act in session.unfit_interjections if act.seq == entry])
     session.dismiss(entry, command)
 
 
-def correct(request: RoomRequest, command: Command) -> None:
+def correct_entry(request: RoomRequest, command: Command) -> None:
     """Make the change that was previewed; raises like `Session.correct`.
 
     Raises:
@@ -247,9 +249,9 @@ def _check_taking_back(request: RoomRequest, entries: Sequence[Entry]) -> None:
     """
     for entry in entries if not request.device.host else ():
         seat = None
-        if isinstance(entry, Answered):
+        if isinstance(entry, AnswerEntry):
             seat = entry.parsed_path.seat
-        elif isinstance(entry, Interjected) and isinstance(entry.seat, str):
+        elif isinstance(entry, InterjectionEntry) and isinstance(entry.seat, str):
             seat = Seat(entry.seat)
         check_seat(request, seat, "not_your_answer")
 

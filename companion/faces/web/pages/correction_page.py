@@ -14,11 +14,11 @@ from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.journal import read_story, render_journal
 from companion.faces.web.pages.question_form import make_question_form
-from companion.faces.web.pages.table_page import TablePage, respond
+from companion.faces.web.pages.table_page import TablePage, respond_with_page
 from companion.faces.web.rooms.form_changes import read_form_change
 from companion.kernel.questions import Question
-from companion.play.journal.entries import OURS, Act, Answered, Corrected
-from companion.play.session.past_states import is_removable, list_undone
+from companion.play.journal.entries import OURS, Act, AnswerEntry, CorrectionEntry
+from companion.play.session.past_states import is_removable, list_undone_entries
 from companion.wording.correction_words import describe_correction
 from companion.wording.question_words import word_answer, word_question
 from companion.wording.story import MARKS, StoryLine
@@ -52,9 +52,9 @@ async def serve_correction(request: RoomRequest, render: Callable[[TablePage], s
         render: renders the page: an entry, or the preview of its change.
     """
     try:
-        return await respond(request, render)
+        return await respond_with_page(request, render)
     except CompanionError as error:
-        return await respond(request, render_refused_correction, error)
+        return await respond_with_page(request, render_refused_correction, error)
 
 
 def render_entry(page: TablePage) -> str:
@@ -71,7 +71,11 @@ def render_entry(page: TablePage) -> str:
         page, question, change.initial_answer, was_refused=page.error is not None
     )
     changed = not change.insert
-    offered = change.runner.interjections() if changed and isinstance(act, Answered) else ()
+    offered = (
+        change.runner.list_possible_interjections()
+        if changed and isinstance(act, AnswerEntry)
+        else ()
+    )
     return page.render_template(
         "entry.html",
         seq=act.seq,
@@ -93,11 +97,11 @@ def render_entry(page: TablePage) -> str:
 
 def _list_taken_back(page: TablePage, act: Act) -> UndoneEntries:
     session = page.session
-    entries = list_undone(session, act.seq)
+    entries = list_undone_entries(session, act.seq)
     numbers = {entry.seq for entry in entries}
     told, _ = read_story(session, page.language)
     lines = [line for line in told if line.seq in numbers and line.kind not in MARKS][:MOST_NAMED]
-    corrections = sum(isinstance(entry, Corrected) for entry in entries)
+    corrections = sum(isinstance(entry, CorrectionEntry) for entry in entries)
     more = max(0, len(entries) - corrections - len(lines))
     return UndoneEntries(lines, more, corrections, len(entries))
 

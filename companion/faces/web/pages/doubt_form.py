@@ -13,17 +13,17 @@ from companion.kernel.doubts import Case, Doubt, Verdict
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.wording.answer_parsing import parse_answer
-from companion.wording.doubt_words import PieceReader, split_field
+from companion.wording.doubt_words import InputReader, split_field
 from companion.wording.messages import Wording
 from companion.wording.question_words import list_tokens, name_options
-from companion.wording.verdict_words import address_judge_question, label_piece, list_verdict_lines
+from companion.wording.verdict_words import address_judge_question, label_input, list_verdict_lines
 
 SAID = "said."
 """Prefix of fields for questions on which the verdict depends."""
 
 
 @dataclass(frozen=True)
-class Field:
+class DoubtField:
     """A form field: a list to choose from, a number, or a text."""
 
     name: str
@@ -49,8 +49,8 @@ class DoubtForm:
     key: str
     title: str
     open: bool
-    fields: Sequence[Field]
-    waiting: Sequence[Field]
+    fields: Sequence[DoubtField]
+    waiting: Sequence[DoubtField]
     verdict: Sequence[str]
 
 
@@ -86,7 +86,7 @@ def make_doubt_form(
     def judge_case() -> Verdict:
         """Return the verdict; collect the questions that the rules ask on the way."""
         raw = {piece.name: split_field(piece, sent.get(piece.name, "")) for piece in lacking}
-        given = PieceReader(doubt, wording).read_case(case, raw)
+        given = InputReader(doubt, wording).read_case(case, raw)
         runner = page.session.runner if at_table else None
         answers: dict[str, Plain] = {}
         while True:
@@ -114,7 +114,7 @@ def make_doubt_form(
         [
             _make_field(
                 piece.name,
-                label_piece(doubt, piece, wording),
+                label_input(doubt, piece, wording),
                 sent.get(piece.name, ""),
                 piece.values[0] if piece.is_single else None,
                 wording,
@@ -137,11 +137,11 @@ def make_doubt_form(
 
 def _make_field(
     name: str, label: str, text: str, question: Question[Any] | None, wording: Wording
-) -> Field:
+) -> DoubtField:
     """Return a field: a list to choose from, a number, or a text."""
     if question is None:
-        return Field(name, label, text)
+        return DoubtField(name, label, text)
     named = name_options(question, wording)
-    number = bool(question.numbers()) and not list_tokens(question)
-    offered = [("", "–"), *named] if named and not question.numbers() else []
-    return Field(name, label, text, offered, number=number)
+    number = bool(question.get_numbers()) and not list_tokens(question)
+    offered = [("", "–"), *named] if named and not question.get_numbers() else []
+    return DoubtField(name, label, text, offered, number=number)

@@ -27,7 +27,7 @@ class Criterion(NamedTuple):
     flag: bool
 
 
-class Step(NamedTuple):
+class PodiumStep(NamedTuple):
     """A player's step on the podium, or place below it.
 
     Attributes:
@@ -48,7 +48,7 @@ MOST_STEPS = 4
 
 
 @dataclass(frozen=True)
-class EndingShown:
+class EndingView:
     """Values of ending.html.
 
     Attributes:
@@ -65,12 +65,12 @@ class EndingShown:
     criteria: Sequence[Criterion]
     decided_by: str | None
     unit: str
-    podium: Sequence[Step]
-    below: Sequence[Step]
+    podium: Sequence[PodiumStep]
+    below: Sequence[PodiumStep]
     chart: Chart | None
 
 
-def find_ending(session: WatchedSession, wording: Wording) -> EndingShown | None:
+def find_ending(session: WatchedSession, wording: Wording) -> EndingView | None:
     """Return winners, ranking, podium and curve of a finished game; None before its end."""
     if not session.runner.has_ended:
         return None
@@ -79,7 +79,7 @@ def find_ending(session: WatchedSession, wording: Wording) -> EndingShown | None
     )
 
 
-def word_own_place(page: TablePage, ending: EndingShown | None) -> str:
+def word_own_place(page: TablePage, ending: EndingView | None) -> str:
     """Return the place of the device's player with its figures, and the best round.
 
     Empty for devices without a seat, and before the end.
@@ -99,7 +99,7 @@ def word_own_place(page: TablePage, ending: EndingShown | None) -> str:
     return f"{line} {wording.say('web.own_leap', amount=leap, name=ending.told.of)}"
 
 
-def _make_ending(session: WatchedSession, wording: Wording) -> EndingShown | None:
+def _make_ending(session: WatchedSession, wording: Wording) -> EndingView | None:
     told = common.make_game_end(session, wording)
     table = session.runner.table
     if told is None or table is None or table.outcome is None:
@@ -112,7 +112,7 @@ def _make_ending(session: WatchedSession, wording: Wording) -> EndingShown | Non
     ]
     counted = next((each for each in criteria if not each.flag), None)
     steps = [
-        Step(
+        PodiumStep(
             place.seat,
             place.rank,
             wording.word_value(place.figures[counted.name]) if counted is not None else "",
@@ -123,7 +123,7 @@ def _make_ending(session: WatchedSession, wording: Wording) -> EndingShown | Non
     curve = find_decisive_curve(session)
     turns = [(said.place.scene, said.seat) for said in told.turning if said.place and said.seat]
     stands = count_podium([step.rank for step in steps])
-    return EndingShown(
+    return EndingView(
         told,
         criteria,
         ranking.decided_by,

@@ -34,8 +34,8 @@ def encode_session(session: Session) -> str:
     Raises:
         CodeError: no game is chosen yet, or answers wait after a correction.
     """
-    if session.waiting:
-        raise CodeError("code_while_mending", waiting=len(session.waiting))
+    if session.waiting_acts:
+        raise CodeError("code_while_mending", waiting=len(session.waiting_acts))
     return make_code(session.in_force.acts, session.games)
 
 

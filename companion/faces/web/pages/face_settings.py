@@ -28,7 +28,7 @@ def read_face(game: str | None) -> Mapping[str, Any]:
     return read_texts("faces", ".", game) if game else {}
 
 
-def list_parts(token: str, game: str | None) -> list[str]:
+def list_face_parts(token: str, game: str | None) -> list[str]:
     """Return the parts of an option or card, one for each row; empty for a row without a part.
 
     The list is empty for games that combine no parts.

@@ -75,10 +75,12 @@ def begin_game(request: HomeRequest, *, under_way: bool) -> Response:
         if reason:
             raise UsageError("lobby_barred", reason=reason)
         set_up = _drop_stale_options(rooms, draft, wording)
-        own = draft.find_by_device(request.device_id)
+        own = draft.find_player_by_device(request.device_id)
         command = Command(by=own.name if own is not None else "")
         known = list_known_answers(rooms.games, set_up, wording)
-        room = rooms.add_session(Session.rebuild(rooms.folder, rooms.games, known, command))
+        room = rooms.add_session(
+            Session.create_from_moves(rooms.folder, rooms.games, known, command)
+        )
         room.answer_set_up = partial(
             give_known_answer,
             set_up=replace(set_up, under_way=under_way),
@@ -99,7 +101,8 @@ def begin_again(request: HomeRequest) -> Response:
         return RedirectResponse("/setup", 303)
     moves = last.moves
     return _begin_once(
-        request, lambda _: rooms.add_session(Session.rebuild(rooms.folder, rooms.games, moves))
+        request,
+        lambda _: rooms.add_session(Session.create_from_moves(rooms.folder, rooms.games, moves)),
     )
 
 

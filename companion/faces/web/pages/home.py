@@ -15,7 +15,7 @@ from companion.faces.web.http.page_requests import (
 )
 from companion.faces.web.http.uploads import read_code_picture
 from companion.faces.web.pages.cards_page import find_cards_address
-from companion.faces.web.pages.rendering import render_access_denied, render_home_page
+from companion.faces.web.pages.rendering import render_denied_page, render_home_page
 from companion.faces.web.rooms.devices import HOST, SCRIBE
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import ROOM_LIST, Rooms
@@ -38,7 +38,7 @@ MOST = 50
 
 
 @dataclass(frozen=True)
-class Row:
+class SessionRow:
     """A session in the list: game, players, state, and time of the last play.
 
     Attributes:
@@ -58,7 +58,7 @@ def serve_games(request: HomeRequest) -> Response:
     joined = request.rooms.list_rooms(request.device_id)
     if joined:
         return RedirectResponse(f"/t/{joined[0].id}/", 303)
-    return render_access_denied(request, request.wording.say("web.no_token"), 401)
+    return render_denied_page(request, request.wording.say("web.no_token"), 401)
 
 
 def _serve_list(request: HomeRequest, error: CompanionError | None = None) -> Response:
@@ -84,7 +84,7 @@ def _serve_list(request: HomeRequest, error: CompanionError | None = None) -> Re
         after=rooms.lobby.draft.session,
         last=describe_table(last, rooms.games, wording) if last is not None else "",
         games=rooms.games.ids,
-        left_out=[wording.word_error(missing) for missing in rooms.games.list_missing()],
+        left_out=[wording.word_error(missing) for missing in rooms.games.list_missing_games()],
         here=joined[0].id if joined else "",
         host=request.grant == HOST,
         refusal=wording.word_error(error) if error is not None else "",
@@ -92,11 +92,13 @@ def _serve_list(request: HomeRequest, error: CompanionError | None = None) -> Re
     )
 
 
-def make_row(item: SessionSummary, rooms: Rooms, wording: Wording) -> Row:
+def make_row(item: SessionSummary, rooms: Rooms, wording: Wording) -> SessionRow:
     """Return a session as a row of the list."""
     room = rooms.find_room(item.id)
     here = len(room.members.list_present()) if room is not None else 0
-    return Row(item.id, describe_session(item, wording), word_time(item.updated, wording), here)
+    return SessionRow(
+        item.id, describe_session(item, wording), word_time(item.updated, wording), here
+    )
 
 
 def word_time(timestamp: str, wording: Wording) -> str:
@@ -142,9 +144,11 @@ async def open_picture(request: HomeRequest) -> Response:
     try:
         request.charge_accounts("pictures")
         text, sent = await read_code_picture(request)
-        return await request.run_aside(_enter_by_text, replace(request, form_data=sent), text)
+        return await request.run_without_blocking(
+            _enter_by_text, replace(request, form_data=sent), text
+        )
     except CompanionError as error:
-        return await request.run_aside(_serve_list, request, error)
+        return await request.run_without_blocking(_serve_list, request, error)
 
 
 def _enter_by_text(request: HomeRequest, text: str) -> Response:
@@ -158,7 +162,7 @@ def _enter_by_text(request: HomeRequest, text: str) -> Response:
 
 
 def bring_to_table(
-    request: HomeRequest, left_id: str, find: Callable[[], Room], *, begins: bool = False
+    request: HomeRequest, previous_id: str, find: Callable[[], Room], *, begins: bool = False
 ) -> Response:
     """Redirect the device to a table, and announce that table at its earlier one.
 
@@ -167,7 +171,7 @@ def bring_to_table(
 
     Args:
         request: the request.
-        left_id: the table from which the device comes; empty or unknown for none.
+        previous_id: the table from which the device comes; empty or unknown for none.
         find: makes or finds the table.
         begins: whether it begins the game, so that as the only device it answers for everybody.
 
@@ -178,22 +182,22 @@ def bring_to_table(
     rooms = request.rooms
     command = request.get_value("id")
     before = rooms.list_rooms(device_id)
-    room = rooms.create_once(f"{device_id} {command}" if command else "", find)
+    room = rooms.create_room_once(f"{device_id} {command}" if command else "", find)
     with room.shared.hold_exclusively():  # nobody is sent to a table that can't be opened
         pass
-    left = _find_left_table(request, left_id)
+    left = _find_previous_table(request, previous_id)
     rooms.admit_device(device_id, room, left)
     member = room.members.by_id[device_id]
     chosen = left is not None or room in before or member.player or member.role != SCRIBE
     chosen = chosen or (begins and len(room.members.by_id) == 1)
     if left is not None:
-        left.announce_next(room)
+        left.announce_next_room(room)
     return request.redirect_joined(device_id, f"/t/{room.id}/{'' if chosen else CHOICE}")
 
 
-def _find_left_table(request: HomeRequest, left_id: str) -> Room | None:
+def _find_previous_table(request: HomeRequest, previous_id: str) -> Room | None:
     """Return the table from which a device comes; None if it has not joined it."""
-    left = request.rooms.find_room(left_id)
+    left = request.rooms.find_room(previous_id)
     return left if left is not None and request.device_id in left.members.by_id else None
 
 
@@ -210,14 +214,14 @@ def _find_room_by_text(request: HomeRequest, text: str) -> Room:
         if target is None or target.session_id == ROOM_LIST:
             raise CodeError("link_not_ours")
         room = rooms.get_room(target.session_id)
-        left = _find_left_table(request, request.get_value("from"))
+        left = _find_previous_table(request, request.get_value("from"))
         room.admit_device(request.device_id, left, target.grant)
         return room
     acts = rooms.runtime.read_code(text)
     is_host = request.grant == HOST  # only the host may enter every table
     known = find_session_of_code(rooms.folder, rooms.games, acts) if is_host else ""
     if not known:
-        return rooms.add_session(Session.rebuild(rooms.folder, rooms.games, acts))
+        return rooms.add_session(Session.create_from_moves(rooms.folder, rooms.games, acts))
     room = rooms.get_room(known)
     with room.shared.hold_exclusively() as session:
         session.notices.append(message("code_of_known_game"))
@@ -231,7 +235,7 @@ def begin_rematch(request: RoomRequest) -> Response:
     """Begin another game with the same players and set-up; a second tap joins the first."""
     room = request.room
     rooms = request.rooms
-    if rooms.find_latest(room) is not room:
+    if rooms.find_latest_room(room) is not room:
         return follow_table(request)
     request.charge_accounts("tables")
 
@@ -241,7 +245,7 @@ def begin_rematch(request: RoomRequest) -> Response:
 
     def find_new_room() -> Room:
         """Return the one new game, even if several devices tap at the same moment."""
-        return rooms.create_once(f"again {room.id} {room.seq}", create_room)
+        return rooms.create_room_once(f"again {room.id} {room.seq}", create_room)
 
     return bring_to_table(request, room.id, find_new_room)
 
@@ -249,8 +253,8 @@ def begin_rematch(request: RoomRequest) -> Response:
 def follow_table(request: RoomRequest, page: str = "") -> Response:
     """Redirect the device to the same page of the table's current game."""
     room = request.room
-    following = request.rooms.find_latest(room)
+    following = request.rooms.find_latest_room(room)
     if following is room:
-        return request.redirect()
+        return request.redirect_to_table()
     request.rooms.admit_device(request.device.id, following, room)
     return request.redirect_joined(request.device.id, f"/t/{following.id}/{page}")

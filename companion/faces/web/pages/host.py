@@ -57,10 +57,12 @@ def serve_host_page(request: HomeRequest, error: CompanionError | None = None) -
     lobby = describe_lobby(request)
     listed = {item.id: item for item in rooms.list_sessions()}
     visited = sorted(
-        (room for room in rooms.list_all() if room.members.by_id),
+        (room for room in rooms.list_all_rooms() if room.members.by_id),
         key=lambda room: min(map(room.members.count_seconds_away, list(room.members.by_id))),
     )
-    called = name_devices([rooms.members, *(room.members for room in rooms.list_all())], wording)
+    called = name_devices(
+        [rooms.members, *(room.members for room in rooms.list_all_rooms())], wording
+    )
     return render_home_page(
         request,
         "host.html",
@@ -88,7 +90,7 @@ def _make_table_line(
     seats = {f"p{number}": name for number, name in enumerate(players, start=1)}
     sitting = {
         device_id: member.name or seats[member.role]
-        for device_id, member in room.members.list_known()
+        for device_id, member in room.members.list_members()
         if member.name or member.role in seats
     }
     devices = _make_device_lines(room.members, {**device_names, **sitting}, request)
@@ -103,7 +105,7 @@ def name_devices(tables: Sequence[Members], wording: Wording) -> dict[str, str]:
         tables: the tables, in the order in which devices are numbered.
         wording: the language.
     """
-    every = [pair for members in tables for pair in members.list_known()]
+    every = [pair for members in tables for pair in members.list_members()]
     named = {device_id: member.name for device_id, member in every if member.name}
     others = dict.fromkeys(device_id for device_id, _ in every if device_id not in named)
     numbered = {
@@ -130,15 +132,15 @@ def _make_device_lines(
             member.role,
             member.grant == WATCH,
             members.is_present(device_id),
-            _word_last_seen(members, device_id, request.wording),
+            _word_last_request(members, device_id, request.wording),
             request.rooms.limits.refused[device_id],
         )
-        for device_id, member in members.list_known()
+        for device_id, member in members.list_members()
     ]
     return sorted(lines, key=lambda line: (not line.here, members.count_seconds_away(line.id)))
 
 
-def _word_last_seen(members: Members, device_id: str, wording: Wording) -> str:
+def _word_last_request(members: Members, device_id: str, wording: Wording) -> str:
     """Return the time of a device's last request, in words."""
     if members.is_present(device_id):
         return wording.say("web.here")
@@ -156,13 +158,13 @@ def _word_last_seen(members: Members, device_id: str, wording: Wording) -> str:
 def handle_host_form(request: HomeRequest) -> Response:
     """Handle a form of the host's page, then show the page again."""
     try:
-        _carry_out(request)
+        _carry_out_host_form(request)
     except CompanionError as error:
         return serve_host_page(request, error)
     return RedirectResponse("/host", 303)
 
 
-def _carry_out(request: HomeRequest) -> None:
+def _carry_out_host_form(request: HomeRequest) -> None:
     """Carry out an action of the host on a table or a device.
 
     Raises:

@@ -13,8 +13,8 @@ from companion.faces.web.http.page_requests import (
     RoomRequest,
 )
 from companion.faces.web.pages.lobby_page import return_to_seat
-from companion.faces.web.pages.rendering import render_access_denied, render_error_page
-from companion.faces.web.pages.table_page import TablePage, respond
+from companion.faces.web.pages.rendering import render_denied_page, render_error_page
+from companion.faces.web.pages.table_page import TablePage, respond_with_page
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.room import Room, Stage
 from companion.faces.web.rooms.rooms import HOUSE, ROOM_LIST, Rooms
@@ -32,7 +32,7 @@ def follow_link(request: HomeRequest) -> Response:
     return _follow_token(request, request.request.path_params["token"])
 
 
-def take_letters(request: HomeRequest) -> Response:
+def follow_short_code(request: HomeRequest) -> Response:
     """Follow the link of four typed letters.
 
     Every try is charged to an account that all devices share, so that codes can't be found by
@@ -42,10 +42,10 @@ def take_letters(request: HomeRequest) -> Response:
     try:
         request.charge_accounts("links", link=LETTERS)
     except UsageError as refused:
-        return render_access_denied(request, request.wording.word_error(refused), 429)
+        return render_denied_page(request, request.wording.word_error(refused), 429)
     token = rooms.short_codes.find_token(request.get_value("letters"))
     if not token:
-        return render_access_denied(request, request.wording.say("web.wrong_letters"), 404)
+        return render_denied_page(request, request.wording.say("web.wrong_letters"), 404)
     return _follow_token(request, token)
 
 
@@ -59,9 +59,9 @@ def _follow_token(request: HomeRequest, token: str) -> Response:
         if target is not None and not request.device_id:
             request.charge_accounts("devices", link=target.session_id or HOUSE)
     except UsageError as refused:
-        return render_access_denied(request, request.wording.word_error(refused), 429)
+        return render_denied_page(request, request.wording.word_error(refused), 429)
     if target is None:
-        return render_access_denied(request, request.wording.say("web.wrong_token"), 404)
+        return render_denied_page(request, request.wording.say("web.wrong_token"), 404)
     session_id, grant = target
     device_id = request.device_id or rooms.signer.make_device_id()
     room = rooms.find_room(session_id)
@@ -69,15 +69,15 @@ def _follow_token(request: HomeRequest, token: str) -> Response:
     if session_id != ROOM_LIST or not rooms.is_host(device_id):
         members.add_device(device_id, grant)
         if device_id not in members.by_id:
-            return render_access_denied(request, request.wording.say("web.full"), 429)
+            return render_denied_page(request, request.wording.say("web.full"), 429)
     if session_id == ROOM_LIST:
-        to = "/host" if grant == HOST else _enter_lobby(rooms, device_id)
+        to = "/host" if grant == HOST else _find_lobby_page(rooms, device_id)
     else:
-        to = _enter_table(rooms, rooms.get_room(session_id), device_id)
+        to = _find_table_page(rooms, rooms.get_room(session_id), device_id)
     return request.redirect_joined(device_id, to)
 
 
-def _enter_lobby(rooms: Rooms, device_id: str) -> str:
+def _find_lobby_page(rooms: Rooms, device_id: str) -> str:
     """Return the page for a device with a lobby link: the game in play, or the lobby."""
     room = rooms.find_current_table()
     if room is not None:
@@ -89,9 +89,9 @@ def _enter_lobby(rooms: Rooms, device_id: str) -> str:
     return "/setup" if return_to_seat(rooms, device_id) else "/who"
 
 
-def _enter_table(rooms: Rooms, room: Room, device_id: str) -> str:
+def _find_table_page(rooms: Rooms, room: Room, device_id: str) -> str:
     """Return the page for a device with a table's link: the table's current game."""
-    latest = rooms.find_latest(room)
+    latest = rooms.find_latest_room(room)
     with suppress(UsageError):  # that game's links were renewed
         rooms.admit_device(device_id, latest, room)
         room = latest
@@ -135,25 +135,29 @@ async def choose_role(request: RoomRequest) -> Response:
         name = clean_line(name)
         refusal = request.wording.word_error(refused)
     if role == SEAT and not refusal:
-        role = find_seat(name, seats, [seat for seat in seats if not members.find_holder(seat)])
+        role = find_seat(
+            name, seats, [seat for seat in seats if not members.find_seat_device(seat)]
+        )
         refusal = "" if role else request.wording.say("web.tap_seat")
     if refusal:
-        return await respond(request, lambda page: render_choice(page, name, refusal), status=422)
-    holder = members.find_holder(role) if role in seats else None
+        return await respond_with_page(
+            request, lambda page: render_choice(page, name, refusal), status=422
+        )
+    holder = members.find_seat_device(role) if role in seats else None
     if holder is not None and holder != device.id:
         if members.restricted and not device.host:
             request.rooms.limits.count_refusal(device.id)
             return render_error_page(request, 403)
         if not request.get_value("over"):
             other = members.by_id[holder].name
-            return await respond(
+            return await respond_with_page(
                 request,
                 lambda page: page.render_template("taken.html", role=role, name=name, other=other),
                 status=409,
             )
-    await request.run_aside(members.assign_role, device.id, role, name)
+    await request.run_without_blocking(members.assign_role, device.id, role, name)
     request.room.updates.announce_other_change()
-    return request.redirect()
+    return request.redirect_to_table()
 
 
 def find_seat(name: str, seats: Mapping[str, str], free_seats: Sequence[str]) -> str:

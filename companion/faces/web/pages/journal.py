@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from companion.errors import JournalMismatch
 from companion.faces.web.http.page_requests import RoomRequest
-from companion.faces.web.pages.table_page import TablePage, respond
+from companion.faces.web.pages.table_page import TablePage, respond_with_page
 from companion.faces.web.rooms.forms import parse_number
 from companion.kernel.facts import Seat
 from companion.play.session.session import Session
@@ -57,8 +57,8 @@ class StoryTurn:
 async def serve_journal(request: RoomRequest) -> Response:
     """Serve the journal, which is put in words without blocking other requests."""
     session = await request.room.shared.run_work(lambda: request.room.session)
-    await request.run_aside(read_story, session, request.language)
-    return await respond(request, render_journal)
+    await request.run_without_blocking(read_story, session, request.language)
+    return await respond_with_page(request, render_journal)
 
 
 def render_journal(page: TablePage) -> str:

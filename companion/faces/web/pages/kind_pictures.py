@@ -24,23 +24,23 @@ MOST_PICTURES = 6
 """A kind with at most so many variants has a picture for each of them instead of one."""
 
 
-class Picture(NamedTuple):
+class KindPicture(NamedTuple):
     """A symbol for a kind or a variant of cards, and the answer it sends."""
 
     icon: str
     answer: AnswerButton
 
 
-class Pictures(NamedTuple):
+class KindPictureGroup(NamedTuple):
     """Pictures under a heading."""
 
     heading: str
-    pictures: Sequence[Picture]
+    pictures: Sequence[KindPicture]
 
 
 def draw_pictures(
     page: TablePage, question: Question[Any], answers: Sequence[AnswerButton]
-) -> list[Pictures]:
+) -> list[KindPictureGroup]:
     """Return pictures for the answers to a question about kinds of cards.
 
     Empty if it asks for no kind, or for something else that has no symbol, too.
@@ -54,33 +54,35 @@ def draw_pictures(
     if not forms:
         return []
     wording = page.wording
-    sorted_out = list[Pictures]()
-    others = list[Picture]()
+    sorted_out = list[KindPictureGroup]()
+    others = list[KindPicture]()
     for one in answers:
         form = forms.get(one.token)
         sorts = list(_list_variants(one, form, wording)) if form is not None else []
         if sorts:
-            sorted_out.append(Pictures(one.name, sorts))
+            sorted_out.append(KindPictureGroup(one.name, sorts))
         else:
-            short = wording.say_known(f"short.{one.token}") or one.name
-            others.append(Picture(find_symbol(one.token), one._replace(name=short)))
+            short = wording.say_first_known(f"short.{one.token}") or one.name
+            others.append(KindPicture(find_symbol(one.token), one._replace(name=short)))
     if others:
         heading = wording.say("web.other_kinds") if sorted_out else ""
-        sorted_out.append(Pictures(heading, others))
+        sorted_out.append(KindPictureGroup(heading, others))
     return sorted_out if all(one.icon for one in others) else []
 
 
-def _list_variants(kind: AnswerButton, form: Question[Any], wording: Wording) -> Iterator[Picture]:
+def _list_variants(
+    kind: AnswerButton, form: Question[Any], wording: Wording
+) -> Iterator[KindPicture]:
     """Yield the variants of a kind by its first field; none if there are too many."""
     name, first = next(iter(form.parts.items()))
-    if not first.is_choice or kind.barred or first.default() is not None:
+    if not first.is_choice or kind.barred or first.find_default() is not None:
         return
     named = name_options(first, wording)
     if len(named) > MOST_PICTURES:
         return
     for token, said in named:
         sent = json.dumps([kind.token, {name: token}])
-        yield Picture(find_symbol(token, kind.token), AnswerButton(TURNED_UP, sent, said))
+        yield KindPicture(find_symbol(token, kind.token), AnswerButton(TURNED_UP, sent, said))
 
 
 def list_cards_of_kinds(page: TablePage, question: Question[Any]) -> list[SmallCard]:
@@ -92,18 +94,18 @@ def list_cards_of_kinds(page: TablePage, question: Question[Any]) -> list[SmallC
     met = page.room.known_cards.list_cards_of_kinds(page.session, question, MOST_CARDS)
     wording = page.wording
     cards = [draw_small_card(one, wording, TURNED_UP) for one in met]
-    heads = Counter(map(_draw_head, cards))
+    heads = Counter(map(_draw_card_head, cards))
     named = {name_kind(wording.game or "", one.form.card, wording.language) for one in met}
     return [
         card._replace(
             title="" if card.title in named else card.title,
-            rows=() if card.figure and heads[_draw_head(card)] == 1 else card.rows,
+            rows=() if card.figure and heads[_draw_card_head(card)] == 1 else card.rows,
         )
         for card in cards
     ]
 
 
-def _draw_head(card: SmallCard) -> tuple[str, ...]:
+def _draw_card_head(card: SmallCard) -> tuple[str, ...]:
     """Return the head of a small card, without its name."""
     return (card.icon, card.figure, *card.signs)
 

@@ -17,7 +17,7 @@ from companion.faces.web.http.page_requests import (
 )
 from companion.faces.web.pages.big_screen import render_big_screen
 from companion.faces.web.pages.course_page import render_course
-from companion.faces.web.pages.pieces import Piece
+from companion.faces.web.pages.page_pieces import PagePiece
 from companion.faces.web.pages.play_page import render_play
 from companion.faces.web.pages.rendering import FRESH
 from companion.faces.web.pages.table_page import TablePage
@@ -46,17 +46,19 @@ async def stream_room(request: RoomRequest) -> Response:
         request, parse_number(since), parse_number(request.get_value("news"))
     )
     if request.get_value("page") in PAGES:
-        stream = _stream_pieces(request, stream)
+        stream = _stream_page_pieces(request, stream)
     return stream_events(request, _limit_streams(request, stream))
 
 
-async def _stream_pieces(request: RoomRequest, stream: AsyncIterator[str]) -> AsyncIterator[str]:
+async def _stream_page_pieces(
+    request: RoomRequest, stream: AsyncIterator[str]
+) -> AsyncIterator[str]:
     """Yield the events of a table, with a page's changed pieces; the first time with all of them.
 
     A page in a different state than the one compared with reloads completely.
     """
     room = request.room
-    known: Mapping[str, Piece] = {}
+    known: Mapping[str, PagePiece] = {}
     state = ""
     async for event in stream:
         if not event.startswith(CHANGES):
@@ -76,8 +78,8 @@ async def _stream_pieces(request: RoomRequest, stream: AsyncIterator[str]) -> As
 
 
 def _list_changes(
-    request: RoomRequest, state: str, former_pieces: Mapping[str, Piece]
-) -> tuple[str, Mapping[str, Piece], str] | None:
+    request: RoomRequest, state: str, former_page_pieces: Mapping[str, PagePiece]
+) -> tuple[str, Mapping[str, PagePiece], str] | None:
     """Return the state, the pieces, and an event with the changed ones.
 
     None if the page has to reload: its device was removed, or the table continues in another game.
@@ -99,9 +101,9 @@ def _list_changes(
         "game": page.session.runner.game.id if page.session.runner.game is not None else "",
     }
     pieces = ",".join(
-        _encode_piece(piece.html)
+        _encode_page_piece(piece.html)
         for each, piece in made.items()
-        if each not in former_pieces or former_pieces[each].hash != piece.hash
+        if each not in former_page_pieces or former_page_pieces[each].hash != piece.hash
     )
     about = json.dumps(sent, ensure_ascii=False, separators=(",", ":")).removesuffix("}")
     event = f'{about},"pieces":[{pieces}]}}'
@@ -109,7 +111,7 @@ def _list_changes(
 
 
 @lru_cache(64)
-def _encode_piece(html: str) -> str:
+def _encode_page_piece(html: str) -> str:
     """Return a piece as JSON, once for all devices that are sent the same one."""
     return json.dumps(html.replace(FRESH, ""), ensure_ascii=False)
 
@@ -131,9 +133,9 @@ async def _stream_for_member(request: RoomRequest, since: int, revision: int) ->
     device_id = request.device.id
     members.streams[device_id] += 1
     request.rooms.updates.announce_other_change()
-    room.notice_away()
+    room.notify_of_absence()
     try:
-        async for event in room.updates.subscribe(lambda: room.seq, since, revision=revision):
+        async for event in room.updates.stream_updates(lambda: room.seq, since, revision=revision):
             if device_id not in members.by_id:
                 # removed: the page reloads and learns of it
                 yield f"event: news\ndata: {room.seq}\n\n"
@@ -157,5 +159,5 @@ async def stream_lobby(request: HomeRequest) -> Response:
 
 def _stream_changes(request: HomeRequest, updates: Updates, interval: float = 0.0) -> Response:
     revision = parse_number(request.get_value("news"))
-    stream = updates.subscribe(lambda: 0, 0, revision=revision, interval=interval)
+    stream = updates.stream_updates(lambda: 0, 0, revision=revision, interval=interval)
     return stream_events(request, _limit_streams(request, stream))

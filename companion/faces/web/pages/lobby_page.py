@@ -33,10 +33,10 @@ FEWEST_PLACES = 4
 """Places drawn, at least."""
 
 
-def list_places_at(room: Room) -> list[SeatedPlayer]:
+def list_seated_players(room: Room) -> list[SeatedPlayer]:
     """Return the players of a table with their devices, as the lobby shows its seats."""
     return [
-        SeatedPlayer(name, room.colours[at], room.members.find_holder(at) or "")
+        SeatedPlayer(name, room.colours[at], room.members.find_seat_device(at) or "")
         for at, name in room.players.items()
     ]
 
@@ -59,7 +59,7 @@ def follow_game(request: HomeRequest, page: str = "") -> Response | None:
     room = request.rooms.find_room(draft.session)
     if request.get_value("after") == draft.session or room is None:
         return None
-    room = request.rooms.find_latest(room)
+    room = request.rooms.find_latest_room(room)
     device_id = request.device_id
     if device_id not in room.members.by_id:
         request.rooms.admit_device(device_id, room)
@@ -75,14 +75,14 @@ def serve_lobby(request: HomeRequest) -> Response:
     followed = follow_game(request)
     if followed is not None:
         return followed
-    seated = request.rooms.lobby.draft.find_by_device(request.device_id)
+    seated = request.rooms.lobby.draft.find_player_by_device(request.device_id)
     if seated is not None and not request.get_value("change"):
         return RedirectResponse("/setup", 303)
     return _serve_names(request)
 
 
 def _serve_names(
-    request: HomeRequest, refusal: str = "", seated_name: str = "", typed: str = ""
+    request: HomeRequest, refusal: str = "", seated_name: str = "", typed_text: str = ""
 ) -> Response:
     """Serve the names and colours to choose from; names on other devices are left out.
 
@@ -90,7 +90,7 @@ def _serve_names(
         request: the request.
         refusal: reason why nobody was seated; empty for none.
         seated_name: a seated player whose seat can be taken over after a refusal; empty for none.
-        typed: a refused name; empty for none.
+        typed_text: a refused name; empty for none.
     """
     rooms = request.rooms
     revision = rooms.lobby.updates.revision
@@ -100,7 +100,7 @@ def _serve_names(
         for player in list_earlier_players(rooms.list_sessions())
         if not draft.is_taken(player.name)
     ]
-    own = draft.find_by_device(request.device_id)
+    own = draft.find_player_by_device(request.device_id)
     worn = {sitting.colour: sitting.name for sitting in draft.seats if sitting is not own}
     return render_home_page(
         request,
@@ -113,7 +113,7 @@ def _serve_names(
         names=names[:SHOWN],
         more=names[SHOWN:],
         swatches=[(colour, worn.get(colour, "")) for colour in list_colours(rooms, draft.game)],
-        mine=typed or (own.name if own is not None else ""),
+        mine=typed_text or (own.name if own is not None else ""),
         refusal=refusal,
         over=seated_name,
         revision=revision,
@@ -149,19 +149,23 @@ def take_seat(request: HomeRequest) -> Response:
     try:
         name = judge_name(request.get_value("name") or typed)
     except Refusal as refused:
-        return _serve_names(request, wording.word_error(refused), typed=clean_line(typed))
+        return _serve_names(request, wording.word_error(refused), typed_text=clean_line(typed))
     free = list_colours(request.rooms, draft.game)
     if not name and colour in free:
         name = wording.say(f"colour.{colour}")
     if not name:
         return _serve_names(request, wording.say("lobby.no_name"))
-    sits = draft.find_sitting(name)
+    sits = draft.find_seated_player(name)
     if sits is not None and sits.device not in ("", device_id):
         if not request.get_value("over"):
             refusal = wording.say("lobby.sits_already", name=sits.name)
             return _serve_names(request, refusal, sits.name)
-        lobby.change_draft(lambda draft: draft.take_over(sits, device_id))
-    elif sits is None and len(draft.seats) >= len(free) and draft.find_by_device(device_id) is None:
+        lobby.change_draft(lambda draft: draft.take_over_seat(sits, device_id))
+    elif (
+        sits is None
+        and len(draft.seats) >= len(free)
+        and draft.find_player_by_device(device_id) is None
+    ):
         return _serve_names(request, wording.say("lobby.full", count=len(free)))
     else:
         assign_seat(request.rooms, name, colour, device_id)
@@ -182,17 +186,17 @@ def assign_seat(rooms: Rooms, name: str, colour: str = "", device_id: str = "") 
 def return_to_seat(rooms: Rooms, device_id: str) -> bool:
     """Seat a device by its player's name in its last game; return whether it has a seat now."""
     draft = rooms.lobby.draft
-    if draft.find_by_device(device_id) is not None:
+    if draft.find_player_by_device(device_id) is not None:
         return True
-    names = (_find_name(rooms, item, device_id) for item in rooms.list_sessions())
+    names = (_find_player_name(rooms, item, device_id) for item in rooms.list_sessions())
     name = next(filter(None, names), "")
     if not name or draft.is_taken(name):
         return False
     assign_seat(rooms, name, device_id=device_id)
-    return rooms.lobby.draft.find_by_device(device_id) is not None
+    return rooms.lobby.draft.find_player_by_device(device_id) is not None
 
 
-def _find_name(rooms: Rooms, item: SessionSummary, device_id: str) -> str:
+def _find_player_name(rooms: Rooms, item: SessionSummary, device_id: str) -> str:
     """Return the name of a device's player at a table; empty for none."""
     room = rooms.find_room(item.id)
     member = room.members.by_id.get(device_id) if room is not None else None
@@ -217,11 +221,11 @@ def describe_lobby(request: HomeRequest) -> dict[str, Any]:
     return {
         "revision": rooms.updates.revision,
         "link": link,
-        "letters": request.make_letters(link),
+        "letters": request.make_short_code(link),
         "at": request.link_address,
-        "reachable": request.reachable,
+        "reachable": request.reachable_addresses,
         "me": request.device_id,
-        "places": draft.seats if room is None else list_places_at(room),
+        "places": draft.seats if room is None else list_seated_players(room),
         "free": count_free_places(draft) if room is None else 0,
         "stage": room.stage if room is not None else None,
         "planned": describe_plan(rooms, request.wording) if room is None else "",

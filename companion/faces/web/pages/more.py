@@ -21,7 +21,7 @@ from companion.present.action_search import (
     list_saved_games,
     list_web_actions,
     open_books,
-    search,
+    search_items,
 )
 from companion.wording.messages import Wording
 from companion.wording.rulebook import Rulebook
@@ -54,17 +54,19 @@ def render_more(page: TablePage) -> str:
     find = request.get_value("find").strip()[:LONGEST_FIND]
     runner = page.session.runner
     wording = page.wording
-    offered = runner.interjections()
+    offered = runner.list_possible_interjections()
     chosen = next((item for item in offered if item.name == name), None)
     form = None
     if chosen is not None:
-        likely = chosen.question.default()
-        for act in page.session.unfit:
+        likely = chosen.question.find_default()
+        for act in page.session.unfit_interjections:
             if act.seq == again and is_legal(chosen.question, act.value):
                 likely = act.value
         form = make_question_form(page, chosen.question, likely, was_refused=page.error is not None)
     closed = [
-        (item, wording.word_reason(item.closed)) for item in runner.list_closed() if item.closed
+        (item, wording.word_reason(item.closed))
+        for item in runner.list_closed_interjections()
+        if item.closed
     ]
     at_once = [item for item in offered if is_form_open(item)]
     chances = [(item.name, make_question_form(page, item.question, None)) for item in at_once]
@@ -107,7 +109,7 @@ def _search_actions(page: TablePage, find: str) -> list[tuple[FoundItem, str, bo
         *list_saved_games(others, wording),
         *list_rules(books),
     ]
-    found = search(everything, books, find, wording)
+    found = search_items(everything, books, find, wording)
     addresses = [(one, _find_address(page, one)) for one in found[:MOST_FOUND]]
     return [
         (one, address, one.kind is ResultKind.GAME or address in BY_FORM)

@@ -10,13 +10,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from companion.faces.web.pages.face_settings import list_parts, read_face
+from companion.faces.web.pages.face_settings import list_face_parts, read_face
 from companion.faces.web.pages.table_page import TablePage
 from companion.kernel.questions import Question
 from companion.wording.question_words import name_options, split_action
 
 
-class Part(NamedTuple):
+class OptionPart(NamedTuple):
     """A part of an option: its row, its token and its name."""
 
     row: str
@@ -37,8 +37,8 @@ class PartsPad:
         game: id of the game.
     """
 
-    rows: Mapping[str, Sequence[Part]]
-    lying: Sequence[tuple[str, str, Sequence[Part]]]
+    rows: Mapping[str, Sequence[OptionPart]]
+    lying: Sequence[tuple[str, str, Sequence[OptionPart]]]
     sets: str
     any: Sequence[str]
     take: str
@@ -52,12 +52,12 @@ def make_parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
     if question.name not in said.get("pads", ()) or not question.is_several:
         return None
     rows = {
-        row: [Part(row, part, wording.say(f"{row}.{part}")) for part in parts]
+        row: [OptionPart(row, part, wording.say(f"{row}.{part}")) for part in parts]
         for row, parts in said["rows"].items()
     }
     cards = page.view.cards if page.view is not None else ()
     on_table = [card.id for card in cards]
-    legal = question.legal()
+    legal = question.describe_legal_answers()
     together: Any = legal.get("sets", ()) if isinstance(legal, dict) else ()
     return PartsPad(
         rows={wording.say(f"pad.{row}"): parts for row, parts in rows.items()},
@@ -68,14 +68,15 @@ def make_parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
         ],
         sets=";".join(" ".join(map(str, places)) for places in together),
         any=said["any"],
-        take=wording.say_known(f"pad.{question.name}") or "".join(split_action(question, wording)),
+        take=wording.say_first_known(f"pad.{question.name}")
+        or "".join(split_action(question, wording)),
         game=wording.game,
     )
 
 
 def _list_option_parts(
-    option: str, rows: Mapping[str, Sequence[Part]], game: str | None
-) -> list[Part]:
+    option: str, rows: Mapping[str, Sequence[OptionPart]], game: str | None
+) -> list[OptionPart]:
     """Return the parts of an option, in the order of the rows."""
-    tokens = list_parts(option, game)
+    tokens = list_face_parts(option, game)
     return [part for parts in rows.values() for part in parts if part.token in tokens]

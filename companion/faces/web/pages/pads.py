@@ -22,7 +22,7 @@ FEW = 3
 """Values of an amount that are shown side by side as answers, at most."""
 
 
-class Key(NamedTuple):
+class PadKey(NamedTuple):
     """A key with a fixed place: one column of the board.
 
     Attributes:
@@ -53,7 +53,7 @@ class Pad:
         says: the hint; empty if the answers need none.
     """
 
-    keys: Sequence[Key]
+    keys: Sequence[PadKey]
     answers: Sequence[AnswerButton]
     says: str
 
@@ -71,7 +71,7 @@ def make_pad(page: TablePage, question: Question[Any], default: Plain) -> Pad | 
     if not columns or not waits or question.widget not in (Widget.CHOICE, Widget.AMOUNT):
         return None
     wording = page.wording
-    numbers = question.numbers()
+    numbers = question.get_numbers()
     named = {str(number): str(number) for number in numbers if len(numbers) <= FEW}
     if not numbers:
         named = dict(name_options(question, wording))
@@ -83,9 +83,9 @@ def make_pad(page: TablePage, question: Question[Any], default: Plain) -> Pad | 
     barred = name_barred_options(question, wording)
     hints = [wording.word_reason(bar.reason) for bar, _ in barred]
     keys = [
-        Key(
+        PadKey(
             token=column.name,
-            name=wording.say_known(f"pad.{column.name}") or places[column.name],
+            name=wording.say_first_known(f"pad.{column.name}") or places[column.name],
             spoken=spoken.get(column.name, places[column.name]),
             unseen=column.of - column.value,
             total=column.of,
@@ -99,7 +99,7 @@ def make_pad(page: TablePage, question: Question[Any], default: Plain) -> Pad | 
         answers += [AnswerButton(ANSWER, token, name) for token, name in named.items()]
     else:
         answers += _list_answers(page, question, named, default)
-    hint = next(iter(hints), wording.say_known(f"pad.{question.name}"))
+    hint = next(iter(hints), wording.say_first_known(f"pad.{question.name}"))
     return Pad(keys, answers, hint if whole else "")
 
 

@@ -6,7 +6,7 @@ from companion.faces.web.pages.journal import read_story
 from companion.faces.web.pages.seat_lines import list_columns
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import parse_number
-from companion.present.table_shown import list_asked_seats
+from companion.present.table_view import list_asked_seats
 from companion.wording.story import MARKS
 
 
@@ -25,10 +25,10 @@ def render_past(page: TablePage) -> str:
     if seq in numbers:
         after = numbers.index(seq) + 1
     after = min(max(after, first), last)
-    runner = session.runner.branch(after)
+    runner = session.runner.copy_after(after)
     view = None
     if runner.game is not None and runner.table is not None:
-        view = runner.game.view(runner.table)
+        view = runner.game.make_view(runner.table)
     seats = [row.seat for row in view.seats] if view is not None else []
     lines, _ = read_story(session, page.language)
     told = (line for line in lines if line.seq == numbers[after - 1] and line.kind not in MARKS)

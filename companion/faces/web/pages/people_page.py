@@ -25,14 +25,14 @@ def carry_out_people_form(request: HomeRequest) -> str:
     found = request.rooms.list_sessions()
     if "apart" in request.form_data:
         name = request.get_value("apart")
-        return wording.say("people.apart", name=name, called=people.separate(name))
+        return wording.say("people.apart", name=name, called=people.separate_name(name))
     name = _find_name(people, found, request.get_value("name"))
     new = request.get_value("called")
     other = request.get_value("same")
     if not new and not other:
         raise UsageError("people_who")
     new = clean_name(new) if new else _find_name(people, found, other)
-    people.merge(name, new, found)
+    people.merge_names(name, new, found)
     return wording.say(
         "people.same_here", name=name_player(name, wording), called=name_player(new, wording)
     )

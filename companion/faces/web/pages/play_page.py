@@ -11,21 +11,21 @@ from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.ending import find_ending, word_own_place
 from companion.faces.web.pages.preset_page import find_preset
 from companion.faces.web.pages.question_form import QuestionForm, make_question_form
-from companion.faces.web.pages.refusal import find_faster
+from companion.faces.web.pages.refusal import find_faster_answer
 from companion.faces.web.pages.rounds import find_unseen_round
 from companion.faces.web.pages.sheet import find_derivation, pin_seat
-from companion.faces.web.pages.table_page import TablePage, respond
+from companion.faces.web.pages.table_page import TablePage, respond_with_page
 from companion.faces.web.rooms.forms import LINE, LONGEST_LINE
 from companion.faces.web.rooms.presets import HIGHEST
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Plain, Seat
-from companion.play.journal.entries import Answered
+from companion.play.journal.entries import AnswerEntry
 from companion.present.answer_lines import make_line_parser
 from companion.present.explanation import explain_layout
-from companion.present.refusal_text import RefusalText, make_refusal_text
-from companion.present.undo_label import describe_undo
+from companion.present.refusal_words import WordedRefusal, word_error_with_rule
+from companion.present.undo_description import describe_undo
 from companion.present.words.line_reading import LineReading
-from companion.wording.correction_words import describe_unfit
+from companion.wording.correction_words import describe_unfit_interjections
 from companion.wording.people_words import name_author
 
 MOST_FACTS = 8
@@ -66,7 +66,7 @@ async def show_line(request: RoomRequest) -> Response:
     if not request.get_value(LINE).strip():
         request.room.left_lines.pop(request.device.id, None)
         return RedirectResponse(f"/t/{request.room.id}/", 303)
-    return await respond(request, render_play)
+    return await respond_with_page(request, render_play)
 
 
 def render_play(page: TablePage) -> str:
@@ -78,14 +78,14 @@ def render_play(page: TablePage) -> str:
         page.error = StaleAnswer("question_changed")
     seen = page.get_or_make("seen by all", lambda: _make_shared(page))
     ending = find_ending(page.session, page.wording)
-    asked = _make_question(page, page.pending) if page.pending is not None else None
+    asked = _make_asked_question(page, page.pending) if page.pending is not None else None
     seat = asked.seat if asked is not None else None
     refusal = None
     if page.error is not None:
-        refusal = make_refusal_text(page.error, page.wording)
+        refusal = word_error_with_rule(page.error, page.wording)
     elif asked is not None and asked.read.trouble:
-        refusal = RefusalText(asked.read.complaint, "")
-    faster = find_faster(page)
+        refusal = WordedRefusal(asked.read.complaint, "")
+    faster = find_faster_answer(page)
     return page.render_template(
         "play.html",
         **seen,
@@ -111,40 +111,44 @@ def _make_shared(page: TablePage) -> dict[str, object]:
         "title": wording.word_value(view.title) if view is not None else "",
         "facts": page.list_facts(MOST_FACTS),
         "notices": [wording.word_reason(notice) for notice in session.notices[-MOST_NOTICES:]],
-        "unfit": describe_unfit(session.in_force, session.runner, wording),
+        "unfit": describe_unfit_interjections(session.in_force, session.runner, wording),
         "away": page.room.members.list_away_seats(),
         "derived": None if session.runner.has_ended else find_derivation(page),
         "last": session.in_force.find_undoable_entry(),
         "last_act": describe_undo(session, wording),
-        "chance": any(item.open_to for item in session.runner.interjections()),
+        "chance": any(item.open_to for item in session.runner.list_possible_interjections()),
         "laid_out": explain_layout(session.runner, page.language),
     }
 
 
-def _make_question(page: TablePage, asked: QuestionAtPath) -> AskedQuestion:
+def _make_asked_question(page: TablePage, asked_question: QuestionAtPath) -> AskedQuestion:
     """Return a pending question as a form; after a refusal it contains what was sent."""
-    question = asked.question
-    path = str(asked.path)
+    question = asked_question.question
+    path = str(asked_question.path)
     room = page.room
     memory = room.known_cards.memory
     device_id = page.device.id
     line = page.request.get_value(LINE)[:LONGEST_LINE].strip() or room.left_lines.get(device_id, "")
     read = LineReading()
     if line:
-        read = make_line_parser(page.session, asked, page.wording, memory)(line)
+        read = make_line_parser(page.session, asked_question, page.wording, memory)(line)
     if page.error is not None and not line and page.request.get_value("path") == path:
-        form = make_question_form(page, question, _find_default(page, asked), was_refused=True)
+        form = make_question_form(
+            page, question, _find_default(page, asked_question), was_refused=True
+        )
     else:
         form = page.get_or_make(
             "form",
-            lambda: make_question_form(page, question, _find_default(page, asked)),
+            lambda: make_question_form(page, question, _find_default(page, asked_question)),
             path,
             memory.catalogue.stamp,
             room.begun_cards.get(device_id),
         )
     role = Seat(page.role)
     seated = role in page.wording.names
-    is_there = question.seat is not None and room.members.find_holder(question.seat) is not None
+    is_there = (
+        question.seat is not None and room.members.find_seat_device(question.seat) is not None
+    )
     return AskedQuestion(
         form,
         path,
@@ -166,7 +170,7 @@ def _find_entering_player(page: TablePage, card: str) -> str:
     """
     acts = page.session.in_force.acts
     act = acts[-1] if acts else None
-    if not isinstance(act, Answered) or not card or act.answer != card:
+    if not isinstance(act, AnswerEntry) or not card or act.answer != card:
         return ""
     others = [one for one in page.room.members.list_present() if one != page.device.id]
     if not any(act.id.startswith(f"{one}-") for one in others):
@@ -174,10 +178,10 @@ def _find_entering_player(page: TablePage, card: str) -> str:
     return name_author(act.by, page.wording) or page.wording.say("people.somebody")
 
 
-def _find_default(page: TablePage, asked: QuestionAtPath) -> Plain:
+def _find_default(page: TablePage, asked_question: QuestionAtPath) -> Plain:
     """Return the initial answer: the suggested one, with the values of a card begun for it."""
     path, values = page.room.begun_cards.get(page.device.id, ("", {}))
-    likely = page.session.suggest_answer(asked)
-    if path != str(asked.path):
+    likely = page.session.suggest_answer(asked_question)
+    if path != str(asked_question.path):
         return likely
     return {**(likely if isinstance(likely, dict) else {}), **values}

@@ -36,4 +36,4 @@ def handle_preset_form(request: RoomRequest) -> Response:
                 preset = offered._replace(limit=limit, by=device.author, is_given=True)
                 room.presets.by_seat[seat] = preset
     room.updates.announce_other_change()
-    return request.redirect()
+    return request.redirect_to_table()

@@ -18,7 +18,7 @@ def render_link(page: TablePage) -> str:
         link=request.link,
         letters=request.letters,
         at=request.link_address,
-        reachable=request.reachable,
+        reachable=request.reachable_addresses,
     )
 
 

@@ -22,7 +22,7 @@ from companion.faces.web.pages.answer_places import (
 from companion.faces.web.pages.card_picture import Slot, SmallCard, place_fields
 from companion.faces.web.pages.face_settings import Tap, read_face
 from companion.faces.web.pages.kind_pictures import (
-    Pictures,
+    KindPictureGroup,
     draw_pictures,
     list_cards_for_form,
     list_cards_of_kinds,
@@ -63,7 +63,7 @@ FIGURES = {"=": "is", "+": "more", "-": "less"}
 
 
 @dataclass(frozen=True)
-class Field:
+class FormField:
     """A question as a field of a form.
 
     Args:
@@ -98,7 +98,7 @@ class Field:
     @cached_property
     def bounds(self) -> tuple[int, int]:
         """The least and the most: of an amount, or of the number of options."""
-        return self.question.bounds()
+        return self.question.get_bounds()
 
     @property
     def few(self) -> bool:
@@ -137,7 +137,7 @@ class QuestionForm:
 
     text: str
     hint: str
-    fields: Sequence[Field]
+    fields: Sequence[FormField]
     whole: bool
     cards: Sequence[SmallCard]
     barred: Sequence[AnswerButton]
@@ -150,7 +150,7 @@ class QuestionForm:
     again: RepeatedAnswer | None = None
     folded_reasons: Sequence[Reason] = ()
     pad: Pad | PartsPad | None = None
-    kinds: Sequence[Pictures] = ()
+    kinds: Sequence[KindPictureGroup] = ()
     kind: str = ""
     icon: str = ""
     total: int = 0
@@ -231,7 +231,7 @@ def _name_card(question: Question[Any], wording: Wording) -> str:
 
 def _make_fields(
     question: Question[Any], default: Plain, sent: FormData | None, wording: Wording
-) -> list[Field]:
+) -> list[FormField]:
     """Return the form fields of a question; a single choice is answered by one tap.
 
     Args:
@@ -243,11 +243,11 @@ def _make_fields(
 
     def make_field(
         part: Question[Any], name: str, label: str, value: Plain, slot: Slot | None = None
-    ) -> Field:
+    ) -> FormField:
         signs: Sequence[Option] = ()
         if part.signed and (not label or value is None):  # else the steps beside it change it
             signs = _list_signs(get_first_value(sent or {}, f"{name}{SIGN}"), wording)
-        return Field(
+        return FormField(
             part,
             name,
             label,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.errors import AskedBack, Refusal, StaleAnswer
+from companion.errors import ConfirmationNeeded, Refusal, StaleAnswer
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import OUR_WAY, SURE, parse_number
 from companion.kernel.facts import Seat
-from companion.play.journal.entries import Answered
+from companion.play.journal.entries import AnswerEntry
 from companion.wording.people_words import name_author
 from companion.wording.question_words import word_answer
 
@@ -31,7 +31,7 @@ class RepeatedAnswer(NamedTuple):
 
 def find_repeated_answer(page: TablePage) -> RepeatedAnswer | None:
     """Return a page's refused answer, which can be sent again; None if that is impossible."""
-    if isinstance(page.error, AskedBack):
+    if isinstance(page.error, ConfirmationNeeded):
         how = SURE
     elif isinstance(page.error, Refusal) and page.error.our_way:
         how = OUR_WAY
@@ -58,7 +58,7 @@ class FasterAnswer(NamedTuple):
     seat: Seat | None
 
 
-def find_faster(page: TablePage) -> FasterAnswer | None:
+def find_faster_answer(page: TablePage) -> FasterAnswer | None:
     """Return who answered first and how; None if that is not the reason of a refusal."""
     if not isinstance(page.error, StaleAnswer):
         return None
@@ -67,9 +67,9 @@ def find_faster(page: TablePage) -> FasterAnswer | None:
     path = page.request.get_value("path")
     seen = parse_number(page.request.get_value("seen"))
     for place, act in enumerate(session.in_force.acts):
-        if act.seq <= seen or not isinstance(act, Answered) or act.path != path:
+        if act.seq <= seen or not isinstance(act, AnswerEntry) or act.path != path:
             continue
-        question = session.runner.branch(place).find_question(path).question
+        question = session.runner.copy_after(place).find_question(path).question
         given = word_answer(question, act.answer, wording)
         asked = wording.names.get(question.seat, "") if question.seat else ""
         who = name_author(act.by, wording) or asked or wording.say("people.somebody")

@@ -15,8 +15,8 @@ from starlette.responses import HTMLResponse, Response
 
 from companion.faces.web.http.page_requests import THEMES, HomeRequest
 from companion.faces.web.pages.assets import hash_assets
-from companion.faces.web.pages.face_settings import list_parts
-from companion.faces.web.pages.pieces import Pieces
+from companion.faces.web.pages.face_settings import list_face_parts
+from companion.faces.web.pages.page_pieces import PagePieces
 from companion.faces.web.pages.seat_lines import list_cells
 from companion.faces.web.pages.symbols import (
     SYMBOLS,
@@ -89,7 +89,7 @@ def get_environment() -> Environment:
         auto_reload=False,
     )
     found.context_class = DirectCallContext
-    found.filters.update(parts=list_parts, cells=list_cells)
+    found.filters.update(parts=list_face_parts, cells=list_cells)
     found.filters.update(symbol=find_symbol, suit=get_symbol)
     found.globals["symbols"] = cache(lambda: Markup(make_sprite()))  # noqa: S704 - our own
     return found
@@ -101,13 +101,13 @@ def load_templates() -> None:
         get_environment().get_template(name)
 
 
-def render(
+def render_pieces(
     request: HomeRequest,
     wording: Wording,
     template: str,
     values: Mapping[str, object],
     cached: RenderCache | None = None,
-) -> Pieces:
+) -> PagePieces:
     """Render a page's template to pieces.
 
     Args:
@@ -124,11 +124,13 @@ def render(
     known = {**PLACELESS, **values}
     of = (wording.language, wording.game, known["seats"], known["what_if"])
     every = cached.get_or_make("", of, lambda: of)  # one object, so that comparisons are fast
-    pieces = Pieces(every, cached, partial(draw_symbols, name=wording.say, sprite=sprite), Markup)
+    pieces = PagePieces(
+        every, cached, partial(draw_symbols, name=wording.say, sprite=sprite), Markup
+    )
     known = {
         **vars(runtime),
         "theme": request.theme,
-        "felt": request.felt,
+        "felt": request.enabled_switches,
         "language": wording.language,
         "game": wording.game,
         "say": wording.say,
@@ -141,14 +143,14 @@ def render(
         "sprite": sprite,
         "titled": (),
         "fresh": FRESH,
-        "piece": pieces.piece,
-        "part": pieces.part,
+        "piece": pieces.declare_piece,
+        "part": pieces.render_shared_part,
     }
     pieces.page = get_environment().get_template(template).render(known)
     return pieces
 
 
-def join_page(pieces: Pieces) -> str:
+def join_page(pieces: PagePieces) -> str:
     """Return the HTML of a page with all its pieces in place, and an id of its own.
 
     The id identifies commands that are sent twice.
@@ -170,10 +172,10 @@ def render_home_page(
         values: the template's own values.
     """
     wording = Wording(request.language, game or None)
-    return HTMLResponse(join_page(render(request, wording, template, values)), status)
+    return HTMLResponse(join_page(render_pieces(request, wording, template, values)), status)
 
 
-def render_access_denied(
+def render_denied_page(
     request: HomeRequest, text: str, status: int, *, reloads: bool = False
 ) -> Response:
     """Return the page for a device that has no access, or for a table that can't be shown.
@@ -209,4 +211,4 @@ def render_error_page(request: HomeRequest, status: int) -> Response:
         text = f"{text} {wording.say('web.about', session=session)}"
     if not (request.grant or request.rooms.list_rooms(request.device_id)):
         text = f"{text} {wording.say('web.no_token')}"
-    return render_access_denied(request, text, status)
+    return render_denied_page(request, text, status)

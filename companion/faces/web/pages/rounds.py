@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.table_page import TablePage
-from companion.faces.web.pages.turning_point_page import TurningPointShown, find_last_turning_point
+from companion.faces.web.pages.turning_point_page import TurningPointView, find_last_turning_point
 from companion.faces.web.rooms.forms import parse_number
 from companion.kernel.facts import Seat
 from companion.present.round_results import (
@@ -30,14 +30,14 @@ class RoundCard:
     """
 
     over: RoundResult
-    moment: TurningPointShown | None
+    moment: TurningPointView | None
     readers: Sequence[tuple[Seat, bool]]
 
 
 def find_unseen_round(page: TablePage) -> RoundCard | None:
     """Return the last completed round, unless the page's device has seen it."""
     end = get_last_round_end(page.session)
-    if not page.room.rounds.is_new(page.device.id, end):
+    if not page.room.rounds.is_new_round(page.device.id, end):
         return None
     over = get_last_round_result(page.session, page.wording)
     if over is None:
@@ -47,18 +47,18 @@ def find_unseen_round(page: TablePage) -> RoundCard | None:
 
 def _list_seats_with_device(page: TablePage, result: RoundResult) -> list[tuple[Seat, bool]]:
     """Return the seats with a device of their own, each with whether it has seen the card."""
-    seen = page.room.rounds.has_seen
+    seen = page.room.rounds.has_seen_round_end
     devices = {member.role: each for each, member in page.room.members.by_id.items()}
     seats = [gain.seat for gain in result.gains if gain.seat in devices]
     return [(seat, seen(devices[seat], result.key)) for seat in page.wording.names if seat in seats]
 
 
-def mark_seen(request: RoomRequest) -> Response:
+def mark_round_seen(request: RoomRequest) -> Response:
     """Record that a device has seen the card of a round; watching devices may do so, too."""
     room = request.room
-    room.rounds.mark_seen(request.device.id, parse_number(request.get_value("round")))
+    room.rounds.mark_round_end_seen(request.device.id, parse_number(request.get_value("round")))
     room.updates.announce_other_change()
-    return request.redirect()
+    return request.redirect_to_table()
 
 
 def render_rounds(page: TablePage) -> str:

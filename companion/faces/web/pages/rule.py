@@ -12,7 +12,7 @@ from companion.present.explanation import NOTHING, explain_question, open_rulebo
 from companion.wording.rulebook import RuleEntry
 from companion.wording.verdict_words import make_case
 
-LONGEST_PIECE = 400
+LONGEST_INPUT = 400
 """Characters of a doubt's detail, at most; the field takes no more."""
 LONGEST_FIND = 100
 """Characters of a search, at most; the field takes no more."""
@@ -26,7 +26,7 @@ def render_rule(page: TablePage) -> str:
     The address has the words to search for (`find`), and names the doubt that was filled in
     (`doubt`), with its details by name.
     """
-    sent = {name: values[0][:LONGEST_PIECE] for name, values in page.request.form_data.items()}
+    sent = {name: values[0][:LONGEST_INPUT] for name, values in page.request.form_data.items()}
     runner = page.session.runner
     asked = page.pending
     said = explain_question(asked.question, runner, page.wording) if asked is not None else NOTHING

@@ -13,7 +13,7 @@ from companion.faces.web.pages.lobby_page import (
     assign_seat,
     follow_game,
     list_colours,
-    list_places_at,
+    list_seated_players,
 )
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.draft import Draft
@@ -62,12 +62,12 @@ def _bring_table(rooms: Rooms, device_id: str) -> None:
     if goes_on and room.members.list_present():
         return
     room.list_seats()  # so that its players are known
-    seats = list_places_at(room)
+    seats = list_seated_players(room)
     if seats:
         rooms.lobby.change_draft(lambda draft: replace(draft, seats=seats, origin=room.id))
 
 
-def _serve_page(request: HomeRequest, refusal: str = "", typed: str = "") -> Response:
+def _serve_page(request: HomeRequest, refusal: str = "", typed_text: str = "") -> Response:
     rooms = request.rooms
     revision = rooms.lobby.updates.revision
     draft = rooms.lobby.draft
@@ -76,7 +76,7 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed: str = "") -> Res
     last = rooms.find_last_set_up(found)
     known = [player.name for player in list_earlier_players(found)]
     asked = list_set_up_questions(rooms, draft, wording)
-    own = draft.find_by_device(request.device_id)
+    own = draft.find_player_by_device(request.device_id)
     game = rooms.games.get_game(draft.game)
     return render_home_page(
         request,
@@ -87,7 +87,7 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed: str = "") -> Res
         last=describe_table(last, rooms.games, wording) if last is not None else "",
         games=rooms.games.ids,
         places=draft.seats,
-        names=[name for name in known if draft.find_sitting(name) is None],
+        names=[name for name in known if draft.find_seated_player(name) is None],
         full=_is_full(rooms, draft),
         start_asks=next(
             (word_question(each, wording) for each, _ in asked if each.name == "start"), ""
@@ -107,7 +107,7 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed: str = "") -> Res
         adoptable=game.adoptable,
         barred=refuse_player_count(draft.game, len(draft.seats), rooms.games, wording),
         refusal=refusal,
-        typed=typed,
+        typed=typed_text,
         mine=own.name if own is not None else "",
         revision=revision,
     )
@@ -148,9 +148,9 @@ def handle_set_up_form(request: HomeRequest) -> Response:
         try:
             if what in ("go", "stand"):
                 request.charge_accounts("tables")
-                _carry_out(request, "", "")
+                _carry_out_button(request, "", "")
                 return begin_game(request, under_way=what == "stand")
-            _carry_out(request, what, which)
+            _carry_out_button(request, what, which)
         except CompanionError as error:
             wording = Wording(request.language, lobby.draft.game)
             return _serve_page(
@@ -159,7 +159,7 @@ def handle_set_up_form(request: HomeRequest) -> Response:
     return RedirectResponse(f"/setup?after={after}", 303)
 
 
-def _carry_out(request: HomeRequest, action: str, target: str) -> None:
+def _carry_out_button(request: HomeRequest, action: str, target: str) -> None:
     """Carry out a button; does nothing if its player or option no longer exists.
 
     Without an action, only the fields of the form are read.
@@ -175,7 +175,7 @@ def _carry_out(request: HomeRequest, action: str, target: str) -> None:
         rooms.lobby.change_draft(lambda draft: _change_draft(rooms, draft, action, target))
         return
     name = judge_name(target or request.get_value("other"))
-    sits = draft.find_sitting(name)
+    sits = draft.find_seated_player(name)
     if sits is not None and action and not target:
         raise IllegalAnswer("sits_already", name=sits.name)
     if name and sits is None and not _is_full(rooms, draft):
@@ -194,7 +194,7 @@ def _change_draft(rooms: Rooms, draft: Draft, action: str, target: str) -> Draft
     if action == "choose":
         option, _, value = target.partition(" ")
         return draft.choose_value(option, value)
-    sitting = draft.find_sitting(target)
+    sitting = draft.find_seated_player(target)
     if sitting is None:
         return draft
     match action:

@@ -34,7 +34,7 @@ def serve_settings(request: HomeRequest) -> Response:
         "settings.html",
         back=back,
         at_table=back != HOME,
-        switches={name: name in request.felt for name in SWITCHES},
+        switches={name: name in request.enabled_switches for name in SWITCHES},
         languages={language: name_language(language) for language in LANGUAGES},
     )
 

@@ -12,7 +12,7 @@ from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.people_page import carry_out_people_form
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.devices import HOST
-from companion.faces.web.rooms.erasing_here import erase_here
+from companion.faces.web.rooms.erasing_here import erase_name_here
 from companion.faces.web.rooms.forms import parse_number
 from companion.play.library import group_statistics
 from companion.play.library.erasing import plan_erasing
@@ -132,7 +132,7 @@ def handle_erase_form(request: HomeRequest) -> Response:
         somebody = wording.say("people.somebody")
         plan = plan_erasing(request.rooms.folder, name, new, somebody)
         if request.get_value("sure"):
-            done = erase_here(request.rooms, plan)
+            done = erase_name_here(request.rooms, plan)
             return serve_statistics(request, result=worded.describe_erasing(done, wording))
     except CompanionError as error:
         refusal = wording.word_error(error)

@@ -11,8 +11,8 @@ from starlette.responses import HTMLResponse, Response
 from companion.errors import CompanionError, Refusal, StorageFailed
 from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.commands import RoomCommand, carry_out_command
-from companion.faces.web.pages.pieces import Pieces
-from companion.faces.web.pages.rendering import SeatLook, join_page, render
+from companion.faces.web.pages.page_pieces import PagePieces
+from companion.faces.web.pages.rendering import SeatLook, join_page, render_pieces
 from companion.faces.web.pages.seat_lines import Cell, list_columns
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.kernel.acts import QuestionAtPath
@@ -20,8 +20,8 @@ from companion.kernel.facts import Seat
 from companion.kernel.view import SeatView, View
 from companion.present.course import get_current_view
 from companion.present.current_seating import get_seating
-from companion.present.refusal_text import make_refusal_text
-from companion.present.table_shown import list_asked_seats
+from companion.present.refusal_words import word_error_with_rule
+from companion.present.table_view import list_asked_seats
 from companion.wording.messages import Wording
 from companion.wording.people_words import SUITS, make_wording, word_past_fact
 
@@ -55,7 +55,7 @@ class TablePage:
         self.role = request.device.role
         self.in_pieces = False
         """Whether only the pieces are needed, not the whole page."""
-        self.pieces = Pieces()
+        self.pieces = PagePieces()
         """Pieces of the last rendering."""
 
     @property
@@ -121,11 +121,13 @@ class TablePage:
             "last_seq": self.session.seq,
             "revision": self.room.updates.revision,
             "in_pieces": self.in_pieces,
-            "refusal": make_refusal_text(self.error, self.wording) if self.error else None,
+            "refusal": word_error_with_rule(self.error, self.wording) if self.error else None,
             "what_if": self.room.branched_at if isinstance(self.room, WhatIfRoom) else 0,
             **values,
         }
-        self.pieces = render(self.request, self.wording, template, known, self.room.shared.cache)
+        self.pieces = render_pieces(
+            self.request, self.wording, template, known, self.room.shared.cache
+        )
         return "" if self.in_pieces else join_page(self.pieces)
 
     @cached_property
@@ -157,7 +159,7 @@ class TablePage:
         return [fact for fact in worded if fact[0]]
 
 
-async def respond(
+async def respond_with_page(
     request: RoomRequest,
     show: Callable[[TablePage], str],
     error: CompanionError | None = None,
@@ -180,7 +182,7 @@ async def respond(
     return await request.room.shared.run_work(render_page)
 
 
-async def carry_out(
+async def carry_out_sent_command(
     request: RoomRequest, command: RoomCommand, show: Callable[[TablePage], str]
 ) -> Response:
     """Carry out a command that was sent as a form, and redirect to the table.
@@ -193,5 +195,5 @@ async def carry_out(
     try:
         await request.room.shared.run_work(lambda: carry_out_command(request, command))
     except CompanionError as error:
-        return await respond(request, show, error)
-    return request.redirect()
+        return await respond_with_page(request, show, error)
+    return request.redirect_to_table()

@@ -31,7 +31,7 @@ class Lane(NamedTuple):
 
 
 @dataclass(frozen=True)
-class TurningPointShown:
+class TurningPointView:
     """Content of moment.html.
 
     Attributes:
@@ -45,13 +45,13 @@ class TurningPointShown:
     lanes: Sequence[Lane]
 
 
-def find_last_turning_point(page: TablePage) -> TurningPointShown | None:
+def find_last_turning_point(page: TablePage) -> TurningPointView | None:
     """Return the turning point of the last round; None if there was none."""
     key = ("turning point", page.language, *page.wording.names.items())
     return cache_for_last_round(page.session, key, lambda end: _make_turning_point(page, end))
 
 
-def _make_turning_point(page: TablePage, end: RoundEnd) -> TurningPointShown | None:
+def _make_turning_point(page: TablePage, end: RoundEnd) -> TurningPointView | None:
     turn = find_turning_point(page.session, end)
     if turn is None:
         return None
@@ -69,4 +69,4 @@ def _make_turning_point(page: TablePage, end: RoundEnd) -> TurningPointShown | N
         for seat, amount in now.items()
     ]
     said = ReviewWording(page.session, page.language).word_turning_point(turn)
-    return TurningPointShown(said.text, turn.seat, lanes)
+    return TurningPointView(said.text, turn.seat, lanes)

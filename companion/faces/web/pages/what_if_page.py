@@ -10,7 +10,7 @@ from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.home import bring_to_table
 from companion.faces.web.pages.journal import render_journal
-from companion.faces.web.pages.table_page import respond
+from companion.faces.web.pages.table_page import respond_with_page
 from companion.faces.web.rooms.forms import parse_number
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.play.session.what_if import WhatIf, branch_session
@@ -27,9 +27,11 @@ async def branch_off(
     """
     try:
         request.charge_accounts("tables")
-        return await request.run_aside(begin_game, request, parse_number(request.get_value("seq")))
+        return await request.run_without_blocking(
+            begin_game, request, parse_number(request.get_value("seq"))
+        )
     except CompanionError as error:
-        return await respond(request, render_journal, error)
+        return await respond_with_page(request, render_journal, error)
 
 
 def begin_what_if(request: RoomRequest, seq: int) -> Response:
@@ -57,6 +59,6 @@ def leave_what_if(request: RoomRequest) -> Response:
     """Return to the game and discard the what-if."""
     room = request.room
     if not isinstance(room, WhatIfRoom):
-        return request.redirect()
+        return request.redirect_to_table()
     request.rooms.end_what_if(room.id)
     return RedirectResponse(f"/t/{room.table}/", 303)

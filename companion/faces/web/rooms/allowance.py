@@ -25,13 +25,13 @@ class Allowance:
         self._left: dict[str, tuple[float, float]] = {}
         """The rest and the time of each account's last use."""
 
-    def has_left(self, account: str, cost: int) -> bool:
+    def has_remaining(self, account: str, cost: int) -> bool:
         """Return whether an account has at least so much left."""
-        return self._count_left(account) >= cost
+        return self._count_remaining(account) >= cost
 
     def take_amount(self, account: str = "", cost: int = 1) -> bool:
         """Charge an amount to an account if enough is left; return whether it was."""
-        left = self._count_left(account)
+        left = self._count_remaining(account)
         taken = left >= cost
         self._left.pop(account, None)
         self._left[account] = (left - taken * cost, self._clock())
@@ -39,6 +39,6 @@ class Allowance:
             del self._left[next(iter(self._left))]
         return taken
 
-    def _count_left(self, account: str) -> float:
+    def _count_remaining(self, account: str) -> float:
         left, then = self._left.get(account, (self._most, self._clock()))
         return min(self._most, left + (self._clock() - then) * self._each_second)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.kernel.seating import Colour, make_distinct
+from companion.kernel.seating import Colour, make_distinct_name
 from companion.wording.set_up import KnownSetUp
 
 
@@ -55,19 +55,19 @@ class Draft:
         """Name of the first player; empty if nobody is seated."""
         return self.start if self.start in self.names else next(iter(self.names), "")
 
-    def find_by_device(self, device_id: str) -> SeatedPlayer | None:
+    def find_player_by_device(self, device_id: str) -> SeatedPlayer | None:
         """Return the player of a device; None for none."""
         own = (sitting for sitting in self.seats if sitting.device == device_id)
         return next(own, None) if device_id else None
 
-    def find_sitting(self, name: str) -> SeatedPlayer | None:
+    def find_seated_player(self, name: str) -> SeatedPlayer | None:
         """Return the seated player of that name; None for none."""
         wanted = name.casefold()
         return next((sitting for sitting in self.seats if sitting.name.casefold() == wanted), None)
 
     def is_taken(self, name: str) -> bool:
         """Return whether the player of that name sits here with a device."""
-        sitting = self.find_sitting(name)
+        sitting = self.find_seated_player(name)
         return sitting is not None and sitting.device != ""
 
     # ---- seats
@@ -83,8 +83,8 @@ class Draft:
             free_colours: all colours, in order of preference.
             device_id: the player's device; empty for none.
         """
-        own = self.find_by_device(device_id)
-        same = self.find_sitting(name)
+        own = self.find_player_by_device(device_id)
+        same = self.find_seated_player(name)
         place = own or (same if same is not None and not same.device else None)
         others = [sitting for sitting in self.seats if sitting is not place]
         worn = {sitting.colour for sitting in others}
@@ -94,7 +94,7 @@ class Draft:
             for colour in (wished_colour, before, *free_colours)
             if colour in free_colours and colour not in worn
         ]
-        called = make_distinct(name, [sitting.name for sitting in others])
+        called = make_distinct_name(name, [sitting.name for sitting in others])
         newcomer = SeatedPlayer(called, next(iter(wishes), ""), device_id)
         if place is None:
             return replace(self, seats=(*self.seats, newcomer))
@@ -108,10 +108,10 @@ class Draft:
 
     def remove_device(self, device_id: str) -> Draft:
         """Remove the player of a device, if it has one."""
-        own = self.find_by_device(device_id)
+        own = self.find_player_by_device(device_id)
         return self.remove_player(own) if own is not None else self
 
-    def take_over(self, sitting: SeatedPlayer, device_id: str) -> Draft:
+    def take_over_seat(self, sitting: SeatedPlayer, device_id: str) -> Draft:
         """Give a player another device, which loses its former seat."""
         draft = self.remove_device(device_id)
         theirs = replace(sitting, device=device_id)

@@ -8,7 +8,7 @@ from companion.faces.web.rooms.rooms import Rooms
 from companion.play.library.erasing import ErasurePlan, erase_name
 
 
-def erase_here(rooms: Rooms, plan: ErasurePlan) -> list[Path]:
+def erase_name_here(rooms: Rooms, plan: ErasurePlan) -> list[Path]:
     """Close all tables, erase a name, and reload members and lobby. Not on the event loop.
 
     Args:
@@ -19,13 +19,13 @@ def erase_here(rooms: Rooms, plan: ErasurePlan) -> list[Path]:
         JournalBusy: a table is in use at this moment, or by another program.
         StorageFailed: the disk can't be written.
     """
-    for room in rooms.list_all():
+    for room in rooms.list_all_rooms():
         room.shared.close()
     done = erase_name(rooms.folder, plan)
-    rooms.members.reload()
-    rooms.lobby.reload()
+    rooms.members.reload_members()
+    rooms.lobby.reload_draft()
     rooms.discover_sessions()
-    for room in rooms.list_all():
-        room.members.reload()
+    for room in rooms.list_all_rooms():
+        room.members.reload_members()
         room.updates.announce_other_change()
     return done

@@ -25,13 +25,13 @@ class ExclusiveRoomAccess:
 
     def _hold_room(self, session: Session) -> None:
         self.room = self._rooms.add_session(session)
-        self.room.shared.keep_open(self._moved)
+        self.room.shared.keep_session_open(self._moved)
         self._held.enter_context(self.room.shared.hold_exclusively(by_keeper=True))
 
     def set_moved_callback(self, callback: Callable[[], None]) -> None:
         """Set a function to call when a device has moved the game, while it holds the session."""
         self._moved = callback
-        self.room.shared.keep_open(callback)
+        self.room.shared.keep_session_open(callback)
 
     @contextmanager
     def release_to_others(self) -> Iterator[None]:
@@ -42,7 +42,7 @@ class ExclusiveRoomAccess:
         finally:
             self._held.enter_context(self.room.shared.hold_exclusively(by_keeper=True))
 
-    def seq(self) -> int:
+    def get_seq(self) -> int:
         """Return the number of the journal's last entry."""
         return self.room.shared.session.seq
 
@@ -52,12 +52,12 @@ class ExclusiveRoomAccess:
         The former session is closed already.
         """
         former = self.room
-        former.members.announce_next(session.id, former.shared.session.seq)
+        former.members.announce_next_session(session.id, former.shared.session.seq)
         self.release_room()
         self._hold_room(session)
         former.updates.announce_other_change()
 
     def release_room(self) -> None:
         """Release the room after the other face has closed its session."""
-        self.room.shared.note_closed()
+        self.room.shared.mark_closed()
         self._held.close()

@@ -55,7 +55,9 @@ class FormChange:
     @property
     def initial_answer(self) -> Plain:
         """The answer to begin with: the one given so far, or the default of an insertion."""
-        return self.question.default() if self.insert else find_question(self.runner, self.act)[1]
+        return (
+            self.question.find_default() if self.insert else find_question(self.runner, self.act)[1]
+        )
 
     def make_correction(self, session: Session, form_data: FormData) -> dict[str, Any]:
         """Return the change of a form, as `Session.correct` takes it.
@@ -75,7 +77,7 @@ class FormChange:
         if self.remove:
             return {"seq": self.act.seq, "remove": True}
         if "value" in form_data:
-            value = _decode(get_first_value(form_data, "value"))
+            value = _decode_json(get_first_value(form_data, "value"))
         else:
             value = read_answer(self.question, form_data)
         if self.insert:
@@ -96,7 +98,7 @@ def read_form_change(session: Session, form_data: FormData) -> FormChange:
     return FormChange(act, insert, remove, replay_before(session, act))
 
 
-def _decode(text: str) -> object:
+def _decode_json(text: str) -> object:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):

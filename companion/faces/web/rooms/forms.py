@@ -61,11 +61,11 @@ def read_answer(question: Question[Any], form_data: FormData, name: str = ANSWER
     if turned_up is not None and question.is_choice:
         return turned_up.kind
     if question.is_forced() and not _has_value(question, form_data, name):
-        return question.nth(0)
+        return question.get_nth_answer(0)
     if question.is_several:
         return list(form_data.get(name, ()))
     first = next(iter(form_data.get(name, ())), "")
-    if question.numbers():
+    if question.get_numbers():
         if question.signed:
             sign = get_first_value(form_data, f"{name}{SIGN}")
             return parse_figure(first, sign if sign in SIGNS else "=")

@@ -15,7 +15,7 @@ from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CatalogueCard
 from companion.play.session.session import Session
-from companion.present.group_memory import Memory
+from companion.present.group_memory import GroupMemory
 
 
 class MetCard(NamedTuple):
@@ -29,7 +29,7 @@ class MetCard(NamedTuple):
 @cache
 def list_forms(game: Game[Any]) -> Mapping[str, Question[Any]]:
     """Return the forms of a game's cards by kind."""
-    return game.cards()
+    return game.list_card_forms()
 
 
 def find_kinds_asked(session: Session, question: Question[Any]) -> Mapping[str, Question[Any]]:
@@ -38,7 +38,9 @@ def find_kinds_asked(session: Session, question: Question[Any]) -> Mapping[str, 
     if game is None or not question.is_choice:
         return {}
     forms = list_forms(game)
-    return {token: forms[token] for token in map(str, question.list_offered()) if token in forms}
+    return {
+        token: forms[token] for token in map(str, question.list_offered_options()) if token in forms
+    }
 
 
 class KnownCards:
@@ -49,7 +51,7 @@ class KnownCards:
     """
 
     def __init__(self, folder: Folder) -> None:
-        self.memory = Memory(folder)
+        self.memory = GroupMemory(folder)
 
     def list_cards_of_kinds(
         self, session: Session, question: Question[Any], most: int
@@ -73,10 +75,10 @@ class KnownCards:
             return [MetCard(card, form, has_come) for card, has_come in offered[:most]]
         return []
 
-    def remember_answer(self, session: Session, asked: QuestionAtPath) -> None:
+    def remember_answer(self, session: Session, asked_question: QuestionAtPath) -> None:
         """Store the last answer for later games if it is a card, or holds for good."""
         with suppress(CompanionError):
-            self.memory.save_answer(session, asked)
+            self.memory.save_answer(session, asked_question)
 
     def apply_correction(
         self, session: Session, question: Question[Any], former_value: Plain, value: Plain

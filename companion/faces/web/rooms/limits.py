@@ -75,7 +75,7 @@ class Limits:
         )
         charged = [(share, f"{what} {who}") for share, what, who in accounts if who]
         with self._lock:
-            if not all(share.has_left(who, cost) for share, who in charged):
+            if not all(share.has_remaining(who, cost) for share, who in charged):
                 self.count_refusal(device)
                 raise UsageError("web_limit")
             for share, who in charged:

@@ -43,7 +43,7 @@ class Lobby:
         self._clock = clock
         self._lock = Lock()
         self._stamp = read_stamp(path)
-        self._draft = self._load()
+        self._draft = self._load_draft()
         self._since = clock()
 
     @property
@@ -58,7 +58,7 @@ class Lobby:
         """Change the draft and notify all pages. Not on the event loop."""
         with self._lock:
             if read_stamp(self._path) != self._stamp:  # so that an erased name never comes back
-                self._draft = self._load()
+                self._draft = self._load_draft()
             before = self.draft
             after = change(before)
             if after == before:
@@ -72,14 +72,14 @@ class Lobby:
         self.updates.announce_other_change()
         return after
 
-    def reload(self) -> None:
+    def reload_draft(self) -> None:
         """Reload the file after another part of the program has written it."""
         with self._lock:
             self._stamp = read_stamp(self._path)
-            self._draft = self._load()
+            self._draft = self._load_draft()
         self.updates.announce_other_change()
 
-    def _load(self) -> Draft:
+    def _load_draft(self) -> Draft:
         with suppress(OSError, ValueError, TypeError, KeyError, AttributeError):
             if time() - self._path.stat().st_mtime < STALE:
                 return read_draft(json.loads(self._path.read_bytes()))

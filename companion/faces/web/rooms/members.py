@@ -73,19 +73,19 @@ class Members:
         self.next_since = 0
         """Number of the last entry when `next_session` was announced."""
         self._stamp = read_stamp(path)
-        self._load()
+        self._load_members()
 
     # ---- the file
 
-    def reload(self) -> None:
+    def reload_members(self) -> None:
         """Reload the file if another process has changed it."""
         with self._lock:
             stamp = read_stamp(self._path)
             if stamp != self._stamp:
                 self._stamp = stamp
-                self._load()
+                self._load_members()
 
-    def _load(self) -> None:
+    def _load_members(self) -> None:
         """Read the file; if it is unusable, all devices and links lose access."""
         if not self._path.is_file():
             return
@@ -102,7 +102,7 @@ class Members:
             self.by_id = {}
             self.link_generation = secrets.randbelow(1 << 31) + 1
 
-    def save(self) -> None:
+    def save_members(self) -> None:
         """Write the file.
 
         Raises:
@@ -115,7 +115,7 @@ class Members:
                 "restricted": self.restricted,
                 "onward": self.next_session,
                 "onward_at": self.next_since,
-                "guests": {device: asdict(member) for device, member in self.list_known()},
+                "guests": {device: asdict(member) for device, member in self.list_members()},
             }
             text = json.dumps(kept, ensure_ascii=False, indent=1)
             replace_file(self._path, text.encode())
@@ -124,11 +124,11 @@ class Members:
     def _try_save(self) -> None:
         """Write the file; on failure a device only loses its seat at the next restart."""
         with suppress(StorageFailed):
-            self.save()
+            self.save_members()
 
     # ---- presence
 
-    def list_known(self) -> list[tuple[str, Member]]:
+    def list_members(self) -> list[tuple[str, Member]]:
         """Return a copy of all devices by id, as others may join meanwhile."""
         return list(self.by_id.items())
 
@@ -149,11 +149,11 @@ class Members:
 
     def list_present(self) -> list[str]:
         """Return the devices that are present."""
-        return [device_id for device_id, _ in self.list_known() if self.is_present(device_id)]
+        return [device_id for device_id, _ in self.list_members() if self.is_present(device_id)]
 
     def list_away_seats(self) -> frozenset[str]:
         """Return the seats that have devices, none of which is present."""
-        roles = {member.role for _, member in self.list_known()} - {SCRIBE, WATCH}
+        roles = {member.role for _, member in self.list_members()} - {SCRIBE, WATCH}
         return frozenset(roles - {self.by_id[device_id].role for device_id in self.list_present()})
 
     def count_seconds_away(self, device_id: str) -> float:
@@ -162,9 +162,9 @@ class Members:
             return 0.0
         return self._clock() - self.last_seen.get(device_id, LONG_AGO)
 
-    def find_holder(self, role: str) -> str | None:
+    def find_seat_device(self, role: str) -> str | None:
         """Return the device that holds a seat and is present; None for none."""
-        for device_id, member in self.list_known():
+        for device_id, member in self.list_members():
             if member.role == role and self.is_present(device_id):
                 return device_id
         return None
@@ -179,7 +179,7 @@ class Members:
             return True
         member = self.by_id.get(device_id)
         own = member is not None and member.role == seat
-        return own or self.find_holder(seat) is None
+        return own or self.find_seat_device(seat) is None
 
     # ---- joining and leaving
 
@@ -191,7 +191,7 @@ class Members:
             grant: right of its link.
             more: role, name and player from its former table.
         """
-        self.reload()
+        self.reload_members()
         former = self.by_id.get(device_id)
         if former is not None and former.grant == grant and not more:
             return
@@ -211,7 +211,7 @@ class Members:
         """
         others = [
             device_id
-            for device_id, member in self.list_known()
+            for device_id, member in self.list_members()
             if device_id != newcomer
             and not self.streams[device_id]
             and member.grant != HOST
@@ -224,9 +224,9 @@ class Members:
 
     def assign_role(self, device_id: str, role: str, name: str | None = None) -> None:
         """Give a device another role; the former holder of that seat answers for everybody."""
-        self.reload()
+        self.reload_members()
         if role not in (SCRIBE, WATCH):
-            for other, member in self.list_known():
+            for other, member in self.list_members():
                 if member.role == role and other != device_id:
                     self.by_id[other] = replace(member, role=SCRIBE)
         member = self.by_id[device_id]
@@ -243,7 +243,7 @@ class Members:
             players: the player's name at each seat; empty while players are not seated.
         """
         seats = {player: seat for seat, player in players.items()}
-        for device_id, member in self.list_known() if players else ():
+        for device_id, member in self.list_members() if players else ():
             if member.player:
                 self.assign_role(device_id, seats.get(member.player, SCRIBE))
 
@@ -253,7 +253,7 @@ class Members:
         Raises:
             StorageFailed: the device is removed, but the file can't be written.
         """
-        self.reload()
+        self.reload_members()
         self._forget_device(device_id)
         self.renew_links()
 
@@ -261,12 +261,12 @@ class Members:
         """Renew the links; members stay. Raises like `remove_device`."""
         self.link_generation += 1
         self.renewed()
-        self.save()
+        self.save_members()
 
-    def remove_all(self) -> None:
+    def remove_all_devices(self) -> None:
         """Remove all devices but hosts; they can join by the new links. As `remove_device`."""
-        self.reload()
-        for device_id, member in self.list_known():
+        self.reload_members()
+        for device_id, member in self.list_members():
             if member.grant != HOST:
                 self._forget_device(device_id)
         self.renew_links()
@@ -279,13 +279,13 @@ class Members:
 
     def set_restricted(self, *, restricted: bool) -> None:
         """Reserve a question to a seat for that seat's device, or not. As `remove_device`."""
-        self.reload()
+        self.reload_members()
         self.restricted = restricted
-        self.save()
+        self.save_members()
 
-    def announce_next(self, session_id: str, seq: int) -> None:
+    def announce_next_session(self, session_id: str, seq: int) -> None:
         """Announce the table's next session; valid until something happens here again."""
-        self.reload()
+        self.reload_members()
         self.next_session = session_id
         self.next_since = seq
         self._try_save()

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from companion.errors import Refusal
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Question, read_live
-from companion.play.journal.entries import Answered
+from companion.play.journal.entries import AnswerEntry
 from companion.play.session.session import Command, Session
 from companion.present.course import get_current_view
 from companion.wording.texts import read_texts
@@ -120,7 +120,7 @@ def _is_out(session: Session, seat: Seat, preset: Preset, out: str) -> bool:
     begins = f"{preset.scene}/{preset.subject}"
     said = f"/{preset.question}/{seat}/"
     return any(
-        isinstance(act, Answered)
+        isinstance(act, AnswerEntry)
         and act.answer == out
         and act.path.startswith(begins)
         and said in act.path

@@ -76,7 +76,7 @@ class Room:
         self.members = members
         self.updates = Updates(published)
         self.shared = SharedSession(
-            self._open, self._note_change, house.clock, house.runtime.run_aside
+            self._open_session, self._note_change, house.clock, house.runtime.run_without_blocking
         )
         self.known_cards = KnownCards(house.folder)
         self.begun_cards: dict[str, tuple[str, Mapping[str, Plain]]] = {}
@@ -134,10 +134,10 @@ class Room:
         except CompanionError:
             return Stage.PLAYING
 
-    def announce_next(self, following: Room) -> None:
+    def announce_next_room(self, following: Room) -> None:
         """Tell devices in which room the table goes on, unless a game is in play here."""
         if following is not self and self.stage is not Stage.PLAYING:
-            self.members.announce_next(following.id, self.seq)
+            self.members.announce_next_session(following.id, self.seq)
             self.updates.announce_other_change()
 
     def give_known_answers(self) -> None:
@@ -150,7 +150,7 @@ class Room:
             while self.answer_set_up(self.session):
                 self.known_cards.give_remembered_answers(self.session)
 
-    def _open(self) -> Session:
+    def _open_session(self) -> Session:
         session = resume_session(self._house.folder, self.id, self._house.games)
         self.known_cards.give_remembered_answers(session)
         return session
@@ -163,29 +163,29 @@ class Room:
         self.members.assign_seats(self.players)
         self.updates.announce_entry()
 
-    def notice_away(self) -> None:
+    def notify_of_absence(self) -> None:
         """Notify pages if other devices are absent than before."""
         before, self._away = self._away, self.members.list_away_seats()
         if before != self._away:
             self.updates.announce_other_change()
 
-    def admit_device(self, device_id: str, former: Room | None, grant: str = PLAY) -> None:
+    def admit_device(self, device_id: str, former_room: Room | None, grant: str = PLAY) -> None:
         """Admit a device, with its role and name from its former table."""
         if device_id in self.members.by_id:
             return
-        member = former.members.by_id.get(device_id) if former is not None else None
-        if member is None or former is None or grant == WATCH:
+        member = former_room.members.by_id.get(device_id) if former_room is not None else None
+        if member is None or former_room is None or grant == WATCH:
             self.members.add_device(device_id, grant)
             return
         role = member.role if member.role in (SCRIBE, WATCH) else SCRIBE
         if role != member.role:
-            former.list_seats()
+            former_room.list_seats()
         self.members.add_device(
             device_id,
             WATCH if member.grant == WATCH else PLAY,
             name=member.name,
             role=role,
-            player=former.players.get(member.role, ""),
+            player=former_room.players.get(member.role, ""),
         )
         self.members.assign_seats(self.players)
 

@@ -18,7 +18,7 @@ from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
 from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.faces.web.runtime import SERVER, PageRuntime
-from companion.kernel.game import Game, as_games
+from companion.kernel.game import Game, make_games
 from companion.play.journal.folder import Folder
 from companion.play.library.former_tables import RepeatableSetUp, find_last_table
 from companion.play.library.listing import list_sessions
@@ -70,7 +70,7 @@ class Rooms:
         runtime: PageRuntime = SERVER,
     ) -> None:
         self.folder = folder
-        self.games = as_games(games)
+        self.games = make_games(games)
         self.runtime = runtime
         self.signer = TokenSigner(secret)
         self.short_codes = ShortCodes()
@@ -119,7 +119,7 @@ class Rooms:
         if (room := self._what_ifs.pop(name, None)) is not None:
             room.updates.close()
 
-    def list_all(self) -> list[Room]:
+    def list_all_rooms(self) -> list[Room]:
         """Return all rooms."""
         return list(self._rooms.values())
 
@@ -148,7 +148,7 @@ class Rooms:
         room.shared.adopt_session(session)
         return room
 
-    def create_once(self, command: str, create: Callable[[], Room]) -> Room:
+    def create_room_once(self, command: str, create: Callable[[], Room]) -> Room:
         """Return the room that a command makes; a repeated command gets the same room.
 
         Commands are carried out one at a time, so that simultaneous ones begin one game.
@@ -165,7 +165,7 @@ class Rooms:
                 del self._created[next(iter(self._created))]
             return room
 
-    def notice_changes(self) -> None:
+    def notify_of_changes(self) -> None:
         """Notify pages if another process has begun or moved a game.
 
         Raises:
@@ -188,8 +188,8 @@ class Rooms:
 
     def close_idle(self) -> None:
         """Close tables that are idle, and notify pages of devices that have left."""
-        for room in self.list_all():
-            room.notice_away()
+        for room in self.list_all_rooms():
+            room.notify_of_absence()
             if room.shared.is_open and room.shared.last_used + IDLE <= self._clock():
                 room.shared.close()
         for room in list(self._what_ifs.values()):
@@ -200,13 +200,13 @@ class Rooms:
         """End all event streams, which would keep the server from stopping."""
         self.updates.close()
         self.lobby.updates.close()
-        for room in (*self.list_all(), *self._what_ifs.values()):
+        for room in (*self.list_all_rooms(), *self._what_ifs.values()):
             room.updates.close()
 
     def close(self) -> None:
         """Close all tables."""
         self.end_streams()
-        for room in self.list_all():
+        for room in self.list_all_rooms():
             room.shared.close()
 
     # ---- links
@@ -235,7 +235,7 @@ class Rooms:
         """Yield the token and the target of each link."""
         for grant in (PLAY, HOST):
             yield self.make_link_token(grant), LinkTarget(ROOM_LIST, grant)
-        for room in self.list_all():
+        for room in self.list_all_rooms():
             for grant, token in room.link_tokens.items():
                 yield token, LinkTarget(room.id, grant)
 
@@ -243,7 +243,7 @@ class Rooms:
         """Return the account of the link by which a device came: HOUSE, or its oldest table."""
         if device_id in self.members.by_id:
             return HOUSE
-        joined = (room.id for room in self.list_all() if device_id in room.members.by_id)
+        joined = (room.id for room in self.list_all_rooms() if device_id in room.members.by_id)
         return next(joined, "")
 
     def reload_members(self, session_id: str) -> None:
@@ -253,9 +253,9 @@ class Rooms:
         """
         room = self._rooms.get(session_id)
         if room is None:
-            self.members.reload()
+            self.members.reload_members()
         elif not room.shared.is_open:
-            room.members.reload()
+            room.members.reload_members()
 
     def renew_table(self, room: Room) -> None:
         """Renew the links to a table and to the lobby, and remove all members but hosts of both.
@@ -264,7 +264,7 @@ class Rooms:
             StorageFailed: the change holds now, but can't be saved.
         """
         for members in (room.members, self.members):
-            members.remove_all()
+            members.remove_all_devices()
 
     def remove_device(self, device_id: str) -> None:
         """Remove a device from all tables and the lobby, and renew all links that it may know.
@@ -278,7 +278,7 @@ class Rooms:
 
     # ---- rights
 
-    def admit_device(self, device_id: str, room: Room, former: Room | None = None) -> None:
+    def admit_device(self, device_id: str, room: Room, former_room: Room | None = None) -> None:
         """Admit a device to a table without a link.
 
         Raises:
@@ -289,7 +289,7 @@ class Rooms:
             device_id in room.members.by_id or device_id in self.members.by_id
         ):
             raise UsageError("put_out_here")
-        room.admit_device(device_id, former)
+        room.admit_device(device_id, former_room)
 
     def find_grant(self, device_id: str) -> str:
         """Return a device's right beyond single tables.
@@ -299,7 +299,7 @@ class Rooms:
         member = self.members.by_id.get(device_id)
         if member is not None:
             return member.grant
-        joined = (room.members.by_id.get(device_id) for room in self.list_all())
+        joined = (room.members.by_id.get(device_id) for room in self.list_all_rooms())
         plays = any(member is not None and member.grant == PLAY for member in joined)
         return PLAY if plays else ""
 
@@ -309,10 +309,10 @@ class Rooms:
 
     def list_rooms(self, device_id: str) -> list[Room]:
         """Return the tables that a device has joined, the last used first."""
-        joined = [room for room in self.list_all() if device_id in room.members.by_id]
+        joined = [room for room in self.list_all_rooms() if device_id in room.members.by_id]
         return sorted(joined, key=lambda room: room.members.count_seconds_away(device_id))
 
-    def find_latest(self, room: Room) -> Room:
+    def find_latest_room(self, room: Room) -> Room:
         """Return the table's current game after any number of rematches.
 
         Not on the event loop.
@@ -336,11 +336,13 @@ class Rooms:
         if self.lobby.draft.seats:
             return None
         begun = self.find_room(self.lobby.draft.session)
-        last = self.find_latest(begun) if begun is not None else None
+        last = self.find_latest_room(begun) if begun is not None else None
         if last is not None and last.stage is not Stage.OVER:
             return last
         present = {
-            self.find_latest(room) for room in self.list_all() if room.members.list_present()
+            self.find_latest_room(room)
+            for room in self.list_all_rooms()
+            if room.members.list_present()
         }
         going_on = [room for room in present if room.stage is not Stage.OVER]
         found = going_on or ([last] if last is not None else [*present])

@@ -9,17 +9,17 @@ class RoundsSeen:
     def __init__(self) -> None:
         self._seen: dict[str, int] = {}
 
-    def is_new(self, device_id: str, end: int) -> bool:
+    def is_new_round(self, device_id: str, end: int) -> bool:
         """Return whether the end of a round, an entry's number, is new to a device.
 
         Ends before its first look are not new.
         """
         return self._seen.setdefault(device_id, end) < end
 
-    def mark_seen(self, device_id: str, end: int) -> None:
+    def mark_round_end_seen(self, device_id: str, end: int) -> None:
         """Record that a device has seen the end of a round."""
         self._seen[device_id] = max(end, self._seen.get(device_id, 0))
 
-    def has_seen(self, device_id: str, end: int) -> bool:
+    def has_seen_round_end(self, device_id: str, end: int) -> bool:
         """Return whether a device has seen the end of a round."""
         return self._seen.get(device_id, -1) >= end

@@ -10,7 +10,7 @@ from threading import RLock
 from typing import Any, TypeVar
 
 from companion.faces.web.rooms.page_cache import RenderCache
-from companion.faces.web.runtime import Aside
+from companion.faces.web.runtime import RunWithoutBlocking
 from companion.play.session.session import Session
 
 T = TypeVar("T")
@@ -31,7 +31,7 @@ class SharedSession:
         open_session: Callable[[], Session],
         on_change: Callable[[Session], None],
         clock: Callable[[], float],
-        aside: Aside,
+        aside: RunWithoutBlocking,
     ) -> None:
         self.seq = 0
         """Number of the last entry, as of the last change."""
@@ -95,10 +95,10 @@ class SharedSession:
         self._waiting.append((work, done))
         async with self._turn:  # waiting work holds no thread
             if not done.done():
-                await self._aside(self._run_waiting)
+                await self._aside(self._run_waiting_works)
         return done.result()
 
-    def _run_waiting(self) -> None:
+    def _run_waiting_works(self) -> None:
         waiting, self._waiting = self._waiting, []
         for work, done in waiting:
             try:
@@ -136,15 +136,15 @@ class SharedSession:
 
     # ---- kept open by another face
 
-    def keep_open(self, on_move: Callable[[], None]) -> None:
-        """Keep the session open until `note_closed`, as another face has opened it.
+    def keep_session_open(self, on_move: Callable[[], None]) -> None:
+        """Keep the session open until `mark_closed`, as another face has opened it.
 
         Args:
             on_move: called while the session is held, after others have moved the game.
         """
         self._moved = on_move
 
-    def note_closed(self) -> None:
+    def mark_closed(self) -> None:
         """Note that the other face has closed the session; the next use reopens it."""
         self._moved = None
         self._session = None

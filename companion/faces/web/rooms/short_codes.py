@@ -37,7 +37,7 @@ class ShortCodes:
         self._tokens[code] = token
         return code
 
-    def find_token(self, typed: str) -> str:
+    def find_token(self, typed_text: str) -> str:
         """Return the token of a typed code, in any spelling; empty for none."""
-        code = "".join(typed.upper().translate(ALIKE).split()).replace("-", "")
+        code = "".join(typed_text.upper().translate(ALIKE).split()).replace("-", "")
         return self._tokens.get(code, "")

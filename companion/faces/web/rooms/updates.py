@@ -54,7 +54,7 @@ class Updates:
         for woken in self._streams:
             woken.set()
 
-    async def subscribe(
+    async def stream_updates(
         self,
         seq: Callable[[], int],
         since: int,

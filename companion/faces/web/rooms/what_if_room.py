@@ -14,11 +14,11 @@ MOST_OF_DEVICE = 8
 class OnlyMember(Members):
     """The only device of a what-if, stored in no file."""
 
-    def save(self) -> None:
+    def save_members(self) -> None:
         """Write nothing."""
         self._changed()
 
-    def reload(self) -> None:
+    def reload_members(self) -> None:
         """Read nothing."""
 
 

@@ -28,18 +28,18 @@ from companion.games.zauberschwert.expansions.smithy import SMITHY_KIND
 from companion.games.zauberschwert.table import PASSED, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Barred, Bars, Fields, Several
+from companion.kernel.questions import BarredOption, Bars, Fields, Several
 
 
 @dataclass
-class Apprentices:
+class ApprenticeState:
     """State of the apprentices: the id of the card at which each seat's apprentice is."""
 
     at: dict[Seat, str] = field(default_factory=dict)
 
 
 APPRENTICE = Chapter(
-    "apprentices", (ExpansionBox.HEROES,), lambda _: Apprentices(), needs=(LANDSCAPES,)
+    "apprentices", (ExpansionBox.HEROES,), lambda _: ApprenticeState(), needs=(LANDSCAPES,)
 )
 
 
@@ -49,14 +49,14 @@ def make_mark_field(_: Table) -> Fields:
     return {"apprentices": landscapes.make_mark_question("shows_apprentices", CHOICE)}
 
 
-def may_place(table: Table, seat: Seat) -> bool:
+def may_place_apprentice(table: Table, seat: Seat) -> bool:
     """Return whether a seat may place its apprentice.
 
     After a pass, that depends on the ruling `apprentice_alone`.
     """
     allowed = LANDSCAPES.get_state(table).current.apprentices == MarkPrinted.YES
     alone = table.wizards[seat] == PASSED
-    return allowed and (not alone or table.ruling(APPRENTICE_ALONE) == "may_go_alone")
+    return allowed and (not alone or table.get_ruling(APPRENTICE_ALONE) == "may_go_alone")
 
 
 def list_open_cards(table: Table, seat: Seat) -> Sequence[str]:
@@ -72,7 +72,7 @@ async def place_apprentices(table: Table) -> None:
     Players place each apprentice right after its wizard, at another card. Apprentices without a
     card stay in hand. Summary, phase C.
     """
-    going = [seat for seat in table.order if may_place(table, seat)]
+    going = [seat for seat in table.order if may_place_apprentice(table, seat)]
 
     def list_places() -> Sequence[Sequence[str]]:
         """Return the places of each seat's apprentice."""
@@ -90,10 +90,10 @@ async def place_apprentices(table: Table) -> None:
             for bar in bar_apprentice(table, seat)
         ]
 
-    def bar_set(chosen: tuple[str, ...]) -> Barred:
+    def bar_set(chosen: tuple[str, ...]) -> BarredOption:
         seats = [_find_seat(option) for option in chosen]
         twice = next(seat for seat in seats if seats.count(seat) > 1)
-        return Barred(chosen[-1], message("apprentice_once", seat=twice), CHOICE)
+        return BarredOption(chosen[-1], message("apprentice_once", seat=twice), CHOICE)
 
     def name_card(option: str) -> Message:
         return table.get_label(_find_card(option))
@@ -144,15 +144,17 @@ def bar_apprentice(table: Table, seat: Seat) -> Bars:
     at = table.wizards.get(seat, PASSED)
     bars = []
     if at != PASSED:
-        bars.append(Barred(at, message("apprentice_elsewhere", card=table.get_label(at)), CHOICE))
+        bars.append(
+            BarredOption(at, message("apprentice_elsewhere", card=table.get_label(at)), CHOICE)
+        )
     closed = {LIBRARY_KIND: CHOICE, SMITHY_KIND: CHOICE}
-    if table.ruling(APPRENTICE_VS_BLACK_DRAGON) == "only_wizard":
+    if table.get_ruling(APPRENTICE_VS_BLACK_DRAGON) == "only_wizard":
         closed[BLACK_DRAGON_KIND] = APPRENTICE_VS_BLACK_DRAGON.citation
     for kind, why in closed.items():
         for card in table.display:
             if card.kind == kind and card.id != at:
                 reason = message("no_apprentice_there", card=table.name_card(card))
-                bars.append(Barred(card.id, reason, why))
+                bars.append(BarredOption(card.id, reason, why))
     return bars
 
 
@@ -188,7 +190,7 @@ async def withhold_bonus(
         table.tell("no_bonus", REWARD, seat=seat)
 
 
-@APPRENTICE.adds_to(view.list_lines)
+@APPRENTICE.adds_to(view.list_small_print)
 def draw_apprentices(table: Table, card: Card) -> Sequence[Message]:
     """Return a line about the apprentices at a card, if any."""
     lying = tuple(seat for seat in table.order if has_apprentice_at(table, seat, card.id))

@@ -74,7 +74,7 @@ class BlackDragon(Creature):
 
 
 @dataclass
-class Gift:
+class CardBenefits:
     """The printed benefits of the card for the most eggs.
 
     Args:
@@ -89,15 +89,15 @@ class Gift:
 
 
 @dataclass
-class Trophy:
+class DragonCardState:
     """State of the card for the most eggs."""
 
-    gives: Gift | None = None
+    gives: CardBenefits | None = None
     """The benefits; None until they first matter."""
     owner: Seat | None = None
 
 
-def make_trophy_form() -> Form[Gift]:
+def make_trophy_form() -> Form[CardBenefits]:
     """Make the form for the printed benefits of the card for the most eggs.
 
     Each number may stay unknown until it matters: at the next supply, or at the end.
@@ -108,10 +108,12 @@ def make_trophy_form() -> Form[Gift]:
         "stones": make_printed_amount("trophy_stones", why=why, likely=0),
         "note": Text(name="trophy_note", longest=120, why=why),
     }
-    return Form(name="trophy", fields=fields, make=Gift, why=why, card="trophy")
+    return Form(name="trophy", fields=fields, make=CardBenefits, why=why, card="trophy")
 
 
-BLACK_DRAGON = Chapter("black_dragon", (ExpansionBox.HEROES,), lambda _: Trophy(), needs=(EGGS,))
+BLACK_DRAGON = Chapter(
+    "black_dragon", (ExpansionBox.HEROES,), lambda _: DragonCardState(), needs=(EGGS,)
+)
 
 
 async def read_benefit(table: Table, counts: str) -> int:
@@ -124,7 +126,7 @@ async def read_benefit(table: Table, counts: str) -> int:
         return 0
     form = make_trophy_form()
     if state.gives is None:
-        parts = {**form.parts, counts: form.parts[counts].without_unknown()}
+        parts = {**form.parts, counts: form.parts[counts].without_unknown_answer()}
         state.gives = await replace(form, fields=parts)
     await ask_missing_values(state.gives, form, f"trophy_{counts}_needed", {}, counts)
     return int(getattr(state.gives, counts))
@@ -143,7 +145,9 @@ adopting.UNBEATEN.append(BLACK_DRAGON_KIND)
 
 
 @BLACK_DRAGON.amends(creatures.ask_conflict)
-async def force_auction(rule: FightRule, table: Table, creature: Creature, seats: Seats) -> bool:
+async def auction_black_dragon(
+    rule: FightRule, table: Table, creature: Creature, seats: Seats
+) -> bool:
     """Auction the Black Dragon among several wizards, who can't fight it together.
 
     Source: summary, phase D, creatures.
@@ -158,19 +162,19 @@ async def force_auction(rule: FightRule, table: Table, creature: Creature, seats
 
 
 @BLACK_DRAGON.follows(artefacts.apply_laying)
-def pass_card_on(table: Table, kind: str) -> None:
+def pass_dragon_card(table: Table, kind: str) -> None:
     """Give the card to the seat with the most eggs after an egg is laid out.
 
     The owner may change several times in a phase. Summary, phase E; ruling `egg_owner`.
     """
-    verdict = _give_to_most_eggs(table)
+    verdict = _give_card_to_most_eggs(table)
     owner = verdict.owner
     if verdict.decided_by == "kept" and kind == EGG and owner is not None:
         why = DRAGON_EGGS if owner in verdict.tied else EGG_OWNER.citation
         table.tell("dragon_stays", why, seat=owner, seats=verdict.tied)
 
 
-def _give_to_most_eggs(table: Table) -> EggOwnership:
+def _give_card_to_most_eggs(table: Table) -> EggOwnership:
     """Give the card to the seat with the most eggs, and return the verdict."""
     state = BLACK_DRAGON.get_state(table)
     counts = {other: count_eggs(table, other) for other in table.order}
@@ -191,16 +195,16 @@ def _give_to_most_eggs(table: Table) -> EggOwnership:
 
 
 @BLACK_DRAGON.follows(company.remove_leaver)
-def pass_leavers_card_on(table: Table, seat: Seat, fate: str, others: Seats) -> None:  # noqa: ARG001 - signature of the rule
+def pass_leavers_dragon_card(table: Table, seat: Seat, fate: str, other_seats: Seats) -> None:  # noqa: ARG001 - signature of the rule
     """Give a leaver's card to the seat with the most eggs, or to nobody in a tie."""
     state = BLACK_DRAGON.get_state(table)
     if state.owner == seat:
         state.owner = None
-        _give_to_most_eggs(table)
+        _give_card_to_most_eggs(table)
 
 
 @BLACK_DRAGON.amends(rounds.give_magic)
-async def give_magic(rule: Step, table: Table) -> None:
+async def give_dragon_magic(rule: Step, table: Table) -> None:
     """Give the card's magic to its owner with each supply. Ruling `black_dragon_two_things`."""
     magic = await read_benefit(table, "magic")
     owner = BLACK_DRAGON.get_state(table).owner
@@ -211,14 +215,14 @@ async def give_magic(rule: Step, table: Table) -> None:
 
 
 @BLACK_DRAGON.adds_to(rounds.count_supply)
-def count_magic(table: Table, seat: Seat) -> int:
+def count_dragon_magic(table: Table, seat: Seat) -> int:
     """Return the card's magic for its owner."""
     state = BLACK_DRAGON.get_state(table)
     return state.gives.magic if state.gives and state.owner == seat else 0
 
 
 @BLACK_DRAGON.follows(ending.give_last_stones)
-async def give_stones(table: Table) -> None:
+async def give_dragon_stones(table: Table) -> None:
     """Give the card's stones to its owner at the end. Ruling `black_dragon_two_things`."""
     stones = await read_benefit(table, "stones")
     owner = BLACK_DRAGON.get_state(table).owner
@@ -249,7 +253,7 @@ def make_owner_field(table: Table) -> Fields:
 
 
 @BLACK_DRAGON.follows(adopting.set_removed_cards)
-def set_owner(table: Table, answers: Answers) -> None:
+def set_dragon_owner(table: Table, answers: Answers) -> None:
     """Set the owner of the card."""
     owner = answers["trophy"]
     BLACK_DRAGON.get_state(table).owner = None if owner == NO_HOLDER else Seat(owner)
@@ -259,7 +263,7 @@ def set_owner(table: Table, answers: Answers) -> None:
 
 
 @BLACK_DRAGON.adds_to(seat_adjustments.list_cards)
-def list_card(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
+def list_dragon_card(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
     """Return the card for the adjustments of its owner; without an owner, for those of all."""
     state = BLACK_DRAGON.get_state(table)
     if state.owner not in (seat, None):
@@ -277,6 +281,6 @@ def list_card(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
 
 
 @BLACK_DRAGON.adds_to(view.list_items)
-def draw_card(table: Table, seat: Seat) -> Sequence[Item]:
+def draw_dragon_card(table: Table, seat: Seat) -> Sequence[Item]:
     """Return the card as an item of its owner."""
     return [Item("♛", message("trophy"))] if BLACK_DRAGON.get_state(table).owner == seat else ()

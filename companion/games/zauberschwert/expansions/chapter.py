@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any, Generic, TypeVar, cast
 
 from companion.games.zauberschwert.table import Table
-from companion.kernel.amendments import Part
+from companion.kernel.amendments import OptionalPart
 
 S = TypeVar("S")
 
@@ -29,7 +29,7 @@ def _make_none(_: Table) -> Any:
 
 
 @dataclass(eq=False)
-class Chapter(Part, Generic[S]):
+class Chapter(OptionalPart, Generic[S]):
     """A part of the game with a state of its own (`Table.states`).
 
     Args:
@@ -48,7 +48,7 @@ class Chapter(Part, Generic[S]):
         return cast("S", table.states[self])
 
 
-def put_into_play(table: Table, chapters: Sequence[Chapter[Any]], *earlier: Part) -> None:
+def put_into_play(table: Table, chapters: Sequence[Chapter[Any]], *earlier: OptionalPart) -> None:
     """Put chapters into play, each with its state at the beginning of a game.
 
     Args:

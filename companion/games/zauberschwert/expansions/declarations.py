@@ -25,7 +25,7 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 
-class Named(Protocol):
+class HasName(Protocol):
     """A card with an id and a name."""
 
     @property
@@ -82,7 +82,7 @@ def add_laid_kind(chapter: Chapter[Any], name: str) -> None:
 
     Seats may also own such cards when a game under way is taken over, if the pile has any.
     """
-    chapter.adds_to(artefacts.list_layable)(lambda _: (name,))
+    chapter.adds_to(artefacts.list_layable_kinds)(lambda _: (name,))
 
     @chapter.adds_to(adopting.list_belongings)
     def list_belongings(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - signature of the rule
@@ -93,7 +93,7 @@ def add_laid_kind(chapter: Chapter[Any], name: str) -> None:
 
 
 def keep_cards_by_seat(
-    chapter: Chapter[S], get_lists: Callable[[S], dict[Seat, list[T]]], show: Callable[[T], Named]
+    chapter: Chapter[S], get_lists: Callable[[S], dict[Seat, list[T]]], show: Callable[[T], HasName]
 ) -> None:
     """Keep lists of cards in front of seats, which adjustments can move.
 

@@ -20,7 +20,7 @@ from companion.kernel.facts import Message, Seat, Value, message
 from companion.kernel.questions import (
     Amount,
     Answers,
-    Barred,
+    BarredOption,
     Bars,
     Choice,
     Fields,
@@ -137,7 +137,7 @@ def make_egg_form(
         if black < MOST_BLACK:
             return ()
         reason = message("too_many_black", seat=seat, black=black, most=MOST_BLACK)
-        return (Barred(EggColour.BLACK, reason, DRAGON_EGGS),)
+        return (BarredOption(EggColour.BLACK, reason, DRAGON_EGGS),)
 
     printed = make_artefact_fields(table, seat, find_most)
     fields: Fields = {
@@ -169,7 +169,7 @@ def make_egg(*, either: str, **values: Any) -> Egg:
 artefacts.FORMS[EGG] = make_egg_form
 
 
-@EGGS.adds_to(smithy.list_refused)
+@EGGS.adds_to(smithy.list_refused_cards)
 def refuse_black_eggs(table: Table, seat: Seat) -> Sequence[Egg]:
     """Return a seat's black eggs, which can't be reinforced. Summary, phase D, smithy."""
     eggs = [item for item in table.laid[seat] if isinstance(item, Egg)]
@@ -198,7 +198,7 @@ HOLDER = "protection_holder"
 
 
 @EGGS.adds_to(ending.list_last_fields)
-def make_holder_field(table: Table) -> Fields:
+def make_protection_holder_field(table: Table) -> Fields:
     """Make the field for the holder of the protection card for dragon eggs. Summary, end."""
     holder = Choice(
         name=HOLDER,
@@ -211,7 +211,7 @@ def make_holder_field(table: Table) -> Fields:
 
 
 @EGGS.follows(ending.score_last_fields)
-def score_holder(table: Table, answers: Answers) -> None:
+def score_protection_card(table: Table, answers: Answers) -> None:
     """Give two power stones to the holder of the protection card. Summary, end."""
     holder = answers.get(HOLDER, NO_HOLDER)
     if holder != NO_HOLDER:
@@ -260,7 +260,7 @@ def name_holder(option: str) -> Message | Seat:
 # ---- adjustments
 
 
-@EGGS.modifies(seat_adjustments.may_receive)
+@EGGS.modifies(seat_adjustments.may_receive_artefact)
 def may_get_egg(allowed: bool, table: Table, seat: Seat, artefact: Artefact) -> bool:  # noqa: FBT001 - result of the rule
     """Return whether a seat may get an artefact: at most four black eggs. Summary, phase E."""
     black = isinstance(artefact, Egg) and artefact.colour is EggColour.BLACK

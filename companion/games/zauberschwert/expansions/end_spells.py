@@ -13,7 +13,7 @@ from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
 from companion.games.zauberschwert.expansions.rulings import END_SPELL_LEVEL, FINAL_STONES
 from companion.games.zauberschwert.table import OwnedSpell, Table
 from companion.kernel.facts import Seat, Value, message
-from companion.kernel.questions import Amount, Answers, Barred, Fields
+from companion.kernel.questions import Amount, Answers, BarredOption, Fields
 
 SPELL_NAMES = ("cantiosus", "sodalicium", "artificium", "opulentus", "sapientius")
 """The spells that are scored at the end."""
@@ -27,12 +27,14 @@ def list_spell_names(_: Table) -> Sequence[str]:
 
 
 @END_SPELLS.modifies(spells.bar_spell)
-def bar_end_spells(barred: Barred | None, _: Table, seat: Seat, owned: OwnedSpell) -> Barred | None:
+def bar_end_spells(
+    barred: BarredOption | None, _: Table, seat: Seat, owned: OwnedSpell
+) -> BarredOption | None:
     """Bar the five spells, which only count at the end. Summary, end."""
     if owned.card.name not in SPELL_NAMES:
         return barred
     reason = message("spell_counts_at_end", seat=seat, card=owned.card.label)
-    return Barred(owned.card.id, reason, FINAL_STONES)
+    return BarredOption(owned.card.id, reason, FINAL_STONES)
 
 
 def is_scored_spell(table: Table, seat: Seat, owned: OwnedSpell) -> bool:
@@ -42,11 +44,11 @@ def is_scored_spell(table: Table, seat: Seat, owned: OwnedSpell) -> bool:
     """
     if owned.card.name not in SPELL_NAMES:
         return False
-    if KNOWLEDGE not in table.parts or table.ruling(END_SPELL_LEVEL) == "any_level":
+    if KNOWLEDGE not in table.parts or table.get_ruling(END_SPELL_LEVEL) == "any_level":
         return True
     enough = knowledge.has_required_level(table, seat, owned.card)
     if not enough:
-        knowledge.tell_too_low(table, seat, owned.card, END_SPELL_LEVEL.citation)
+        knowledge.tell_level_too_low(table, seat, owned.card, END_SPELL_LEVEL.citation)
     return enough
 
 

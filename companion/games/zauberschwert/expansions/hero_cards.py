@@ -33,7 +33,15 @@ from companion.games.zauberschwert.expansions.rulings import CREATURES, HERO_CAR
 from companion.games.zauberschwert.magic_auction import award_card
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values
-from companion.kernel.facts import Derived, Message, Seat, Seats, UnknownNumber, Value, message
+from companion.kernel.facts import (
+    DerivedNumber,
+    Message,
+    Seat,
+    Seats,
+    UnknownNumber,
+    Value,
+    message,
+)
 from companion.kernel.questions import Choice, Fields, Several, make_label_function
 from companion.kernel.view import Item
 
@@ -60,7 +68,7 @@ class Hero(NamedCard):
 
     is_counted = False
 
-    async def resolve(self, table: Table, seats: Seats) -> None:
+    async def resolve_card(self, table: Table, seats: Seats) -> None:
         """Give the hero to a single wizard, or auction it. Summary, phase D, heroes."""
         await award_card(table, self, seats, HERO_CARDS)
 
@@ -110,7 +118,7 @@ class OwnedHero:
 
 
 @dataclass
-class Heroes:
+class HeroState:
     """State of the heroes.
 
     Args:
@@ -125,7 +133,7 @@ class Heroes:
 
 
 HEROES = Chapter(
-    "hero_cards", (ExpansionBox.HEROES,), lambda table: Heroes(table.make_empty_lists())
+    "hero_cards", (ExpansionBox.HEROES,), lambda table: HeroState(table.make_empty_lists())
 )
 keep_cards_by_seat(HEROES, lambda state: state.led, lambda led: led.hero)
 
@@ -197,14 +205,14 @@ async def ask_effect_per_hero(table: Table, landscape: Landscape) -> None:
 
 
 @HEROES.modifies(landscapes.compute_effect)
-def add_hero_effect(change: Derived, table: Table, seat: Seat) -> Derived:
+def add_hero_effect(change: DerivedNumber, table: Table, seat: Seat) -> DerivedNumber:
     """Add the effect of a seat's heroes with the landscape's symbol. Summary, phase B."""
     landscape = LANDSCAPES.get_state(table).current
     heroes = [led.hero for led in HEROES.get_state(table).led[seat]]
     bearers = sum(landscape.sign in hero.signs for hero in heroes)
     if not (landscape.per_hero and bearers):
         return change
-    return change.plus(landscape.per_hero * bearers, "through_heroes")
+    return change.add_term(landscape.per_hero * bearers, "through_heroes")
 
 
 # ---- view

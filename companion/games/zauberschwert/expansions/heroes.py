@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from companion.games.zauberschwert import creatures
 from companion.games.zauberschwert.cards import Creature
 from companion.games.zauberschwert.creatures import FightRule, Victory
-from companion.games.zauberschwert.expansions.hero_cards import HEROES, Hero, Heroes, OwnedHero
+from companion.games.zauberschwert.expansions.hero_cards import HEROES, Hero, HeroState, OwnedHero
 from companion.games.zauberschwert.expansions.rulings import (
     BID_LIMIT_WITH_HEROES,
     CREATURES,
@@ -20,22 +20,24 @@ from companion.games.zauberschwert.expansions.rulings import (
 )
 from companion.games.zauberschwert.magic_auction import PlacedBid
 from companion.games.zauberschwert.table import Table
-from companion.kernel.facts import Derived, Message, Seat, Seats, Value, message
+from companion.kernel.facts import DerivedNumber, Message, Seat, Seats, Value, message
 from companion.kernel.questions import Several
 
 # Import heroes from here, so that their rules for fights are imported, too.
 __all__ = [
     "HEROES",
     "Hero",
-    "Heroes",
+    "HeroState",
     "OwnedHero",
-    "compute_help",
+    "compute_hero_reduction",
     "compute_reduction",
-    "find_helpers",
+    "find_helping_heroes",
 ]
 
 
-def find_helpers(table: Table, creature: Creature, seats: Seats) -> list[tuple[Seat, OwnedHero]]:
+def find_helping_heroes(
+    table: Table, creature: Creature, seats: Seats
+) -> list[tuple[Seat, OwnedHero]]:
     """Return the heroes of some seats that may help against a creature now, with their seats."""
     led_by = HEROES.get_state(table).led
     return [
@@ -50,7 +52,7 @@ def _may_help(table: Table, creature: Creature, owned: OwnedHero) -> bool:
     """
     if not owned.hero.can_help_against(creature):
         return False
-    tired = table.ruling(HERO_TWICE) == "once_a_round" and owned.helped == table.round
+    tired = table.get_ruling(HERO_TWICE) == "once_a_round" and owned.helped == table.round
     return is_counted_now(table, owned.won, at_once=True) and not tired
 
 
@@ -85,13 +87,13 @@ async def declare_helpers(
     (ruling `hero_twice`). Ruling `heroes_declared`: ask once, or again after each drop-out.
     """
     state = HEROES.get_state(table)
-    too_late = state.declared and table.ruling(HEROES_DECLARED) == "once"
-    if too_late or (bought and table.ruling(HERO_AFTER_AUCTION) == "pays_bid"):
+    too_late = state.declared and table.get_ruling(HEROES_DECLARED) == "once"
+    if too_late or (bought and table.get_ruling(HERO_AFTER_AUCTION) == "pays_bid"):
         return
     state.declared = True
     free = {
         led.hero.id: (seat, led)
-        for seat, led in find_helpers(table, creature, party)
+        for seat, led in find_helping_heroes(table, creature, party)
         if led.hero.id not in state.helping
     }
     if not free:
@@ -102,9 +104,9 @@ async def declare_helpers(
         return message("option.hero_of", hero=led.hero.label, seat=seat, lowers=led.hero.lowers)
 
     helping: Sequence[str] = tuple(free)
-    certain = bought or (len(party) == 1 and table.ruling(HERO_TWICE) == "each_fight")
+    certain = bought or (len(party) == 1 and table.get_ruling(HERO_TWICE) == "each_fight")
     if not certain:
-        anew = table.ruling(HEROES_DECLARED) == "after_drop_out"
+        anew = table.get_ruling(HEROES_DECLARED) == "after_drop_out"
         helping = await Several(
             name="heroes_help",
             subject=creature.id,
@@ -123,32 +125,37 @@ async def declare_helpers(
 @HEROES.modifies(creatures.is_out_of_reach)
 def is_out_of_reach(unpayable: bool, table: Table, creature: Creature, seats: Seats) -> bool:  # noqa: FBT001 - result of the rule
     """Return false if heroes of the seats there may help."""
-    return unpayable and not find_helpers(table, creature, seats)
+    return unpayable and not find_helping_heroes(table, creature, seats)
 
 
-def compute_help(table: Table, party: Seats) -> int:
+def compute_hero_reduction(table: Table, party: Seats) -> int:
     """Return the reduction by the helping heroes of a party."""
     state = HEROES.get_state(table)
     heroes = [led.hero for seat in party for led in state.led[seat]]
     amounts = [hero.lowers for hero in heroes if hero.id in state.helping]
-    return compute_reduction(amounts, table.ruling(HERO_STACKING))
+    return compute_reduction(amounts, table.get_ruling(HERO_STACKING))
 
 
 @HEROES.modifies(creatures.compute_cost)
-def lower_cost(cost: Derived, table: Table, creature: Creature, party: Seats) -> Derived:  # noqa: ARG001 - signature of the rule
+def lower_cost(
+    cost: DerivedNumber,
+    table: Table,
+    creature: Creature,  # noqa: ARG001 - signature of the rule
+    party: Seats,
+) -> DerivedNumber:
     """Lower the cost by the party's heroes, to no less than 0 or 1 (ruling `strength_floor`).
 
     Heroes of a player who drops out don't help any more. Summary, phase D, creatures.
     """
-    lowered = compute_help(table, party)
+    lowered = compute_hero_reduction(table, party)
     if not lowered:
         return cost
-    floor = 0 if table.ruling(STRENGTH_FLOOR) == "nought" else min(1, cost.total)
-    return cost.plus(-lowered, "heroes").at_least(floor)
+    floor = 0 if table.get_ruling(STRENGTH_FLOOR) == "nought" else min(1, cost.total)
+    return cost.add_term(-lowered, "heroes").at_least(floor)
 
 
 @HEROES.precedes(creatures.give_rewards)
-async def record_help(table: Table, creature: Creature, victory: Victory) -> None:  # noqa: ARG001 - signature of the rule
+async def record_hero_help(table: Table, creature: Creature, victory: Victory) -> None:  # noqa: ARG001 - signature of the rule
     """Record that the winners' heroes have helped in this round (ruling `hero_twice`).
 
     This does not include heroes in a fight without victory, or of players who dropped out.
@@ -161,13 +168,13 @@ async def record_help(table: Table, creature: Creature, victory: Victory) -> Non
 
 
 @HEROES.modifies(creatures.list_stakes)
-def mark_share(
+def mark_share_without_heroes(
     stake: Mapping[str, Value], table: Table, creature: Creature, seats: Seats
 ) -> Mapping[str, Value]:
     """Mark the share in the question as computed without heroes, if some may help."""
     together = stake["together"]
     assert isinstance(together, Message)
-    if not find_helpers(table, creature, seats):
+    if not find_helping_heroes(table, creature, seats):
         return stake
     return {**stake, "together": message("stance.before_heroes", **together.values)}
 
@@ -176,15 +183,20 @@ def mark_share(
 
 
 @HEROES.modifies(creatures.compute_price)
-def lower_price(price: Derived, table: Table, creature: Creature, sale: PlacedBid) -> Derived:  # noqa: ARG001 - signature of the rule
+def lower_auction_price(
+    price: DerivedNumber,
+    table: Table,
+    creature: Creature,  # noqa: ARG001 - signature of the rule
+    sale: PlacedBid,
+) -> DerivedNumber:
     """Lower the price of an auction by the winner's heroes, not below 0.
 
     Source: ruling `hero_after_auction`.
     """
-    lowered = compute_help(table, [sale.seat])
-    if not lowered or table.ruling(HERO_AFTER_AUCTION) == "pays_bid":
+    lowered = compute_hero_reduction(table, [sale.seat])
+    if not lowered or table.get_ruling(HERO_AFTER_AUCTION) == "pays_bid":
         return price
-    less = price.plus(-lowered, "heroes").at_least(0)
+    less = price.add_term(-lowered, "heroes").at_least(0)
     table.tell("price", HERO_AFTER_AUCTION.citation, seat=sale.seat, price=less)
     return less
 
@@ -195,8 +207,8 @@ def compute_savings(table: Table, creature: Creature, seat: Seat) -> int:
 
     Rulings `bid_limit_with_heroes` and `hero_after_auction`.
     """
-    as_owned = table.ruling(BID_LIMIT_WITH_HEROES) == "owned"
-    if as_owned or table.ruling(HERO_AFTER_AUCTION) == "pays_bid":
+    as_owned = table.get_ruling(BID_LIMIT_WITH_HEROES) == "owned"
+    if as_owned or table.get_ruling(HERO_AFTER_AUCTION) == "pays_bid":
         return 0
-    amounts = [led.hero.lowers for _, led in find_helpers(table, creature, [seat])]
-    return compute_reduction(amounts, table.ruling(HERO_STACKING))
+    amounts = [led.hero.lowers for _, led in find_helping_heroes(table, creature, [seat])]
+    return compute_reduction(amounts, table.get_ruling(HERO_STACKING))

@@ -28,7 +28,7 @@ from companion.kernel import questions
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.interjections import Interjection, Offer
-from companion.kernel.questions import Amount, Barred, Fields, Form
+from companion.kernel.questions import Amount, BarredOption, Fields, Form
 from companion.kernel.view import Figure
 from companion.mechanisms.player_changes import Brought
 
@@ -52,7 +52,7 @@ class KnowledgeSpell(NamedSpell):
 
 
 @dataclass
-class Knowledge:
+class KnowledgeState:
     """State of the knowledge levels.
 
     Args:
@@ -67,7 +67,7 @@ class Knowledge:
     cards: int | None = None
 
     @property
-    def most(self) -> int:
+    def highest_possible(self) -> int:
         """The highest level, or its upper bound if unknown."""
         return self.highest or MOST_LEVELS
 
@@ -109,7 +109,9 @@ async def ask_levels(table: Table) -> None:
 
 
 KNOWLEDGE = Chapter(
-    "knowledge_spells", (ExpansionBox.KNOWLEDGE,), lambda table: Knowledge(table.make_empty_lists())
+    "knowledge_spells",
+    (ExpansionBox.KNOWLEDGE,),
+    lambda table: KnowledgeState(table.make_empty_lists()),
 )
 KNOWLEDGE.adds_to(map_seat_cards)(lambda table: (KNOWLEDGE.get_state(table).rises,))
 
@@ -123,7 +125,7 @@ def raise_level(table: Table, seat: Seat) -> None:
     level = state.find_level(seat)
     higher = level + 1
     levels = [state.find_level(other) for other in table.seats]
-    if level >= state.most:
+    if level >= state.highest_possible:
         table.tell("knowledge_highest", LIBRARIES, seat=seat, level=level)
     elif levels.count(higher) >= (state.cards or len(levels)):
         table.tell("no_level_card", KNOWLEDGE_START.citation, seat=seat, level=higher)
@@ -150,7 +152,9 @@ def has_required_level(table: Table, seat: Seat, spell: Spell) -> bool:
 
 
 def _make_fields(table: Table) -> Fields:
-    level = Amount(name="level", least=1, most=KNOWLEDGE.get_state(table).most, why=PHASE_A)
+    level = Amount(
+        name="level", least=1, most=KNOWLEDGE.get_state(table).highest_possible, why=PHASE_A
+    )
     return {"name": choose_spell_name(table), "level": level, "called": make_spell_name_question()}
 
 
@@ -161,9 +165,9 @@ KNOWLEDGE.modifies(rounds.count_certain_cards)(leave_out_extra_cards)
 
 
 @KNOWLEDGE.modifies(spells.bar_spell)
-def bar_by_level(
-    barred: Barred | None, table: Table, seat: Seat, owned: OwnedSpell
-) -> Barred | None:
+def bar_spell_by_level(
+    barred: BarredOption | None, table: Table, seat: Seat, owned: OwnedSpell
+) -> BarredOption | None:
     """Bar spells above the owner's level (ruling `knowledge_too_low`)."""
     card = owned.card
     if not isinstance(card, KnowledgeSpell) or has_required_level(table, seat, card):
@@ -175,25 +179,27 @@ def bar_by_level(
         needs=card.level,
         level=get_level(table, seat),
     )
-    return Barred(card.id, reason, KNOWLEDGE_TOO_LOW.citation)
+    return BarredOption(card.id, reason, KNOWLEDGE_TOO_LOW.citation)
 
 
 @KNOWLEDGE.amends(spells.award_spell)
-async def award_by_level(rule: spells.AwardRule, table: Table, spell: Spell, seats: Seats) -> None:
+async def award_spell_by_level(
+    rule: spells.AwardRule, table: Table, spell: Spell, seats: Seats
+) -> None:
     """Award a spell, maybe only to seats with its level (ruling `knowledge_too_low`)."""
     able = list(seats)
-    if table.ruling(KNOWLEDGE_TOO_LOW) == "not_taken":
+    if table.get_ruling(KNOWLEDGE_TOO_LOW) == "not_taken":
         able = [seat for seat in seats if has_required_level(table, seat, spell)]
     for seat in seats:
         if seat not in able:
-            tell_too_low(table, seat, spell)
+            tell_level_too_low(table, seat, spell)
     if able:
         await rule(table, spell, able)
     else:
         table.tell("card_unclaimed", KNOWLEDGE_TOO_LOW.citation, card=spell.label)
 
 
-def tell_too_low(
+def tell_level_too_low(
     table: Table, seat: Seat, spell: Spell, why: Citation = KNOWLEDGE_TOO_LOW.citation
 ) -> None:
     """Tell that a seat's knowledge level is too low for a spell."""
@@ -207,7 +213,7 @@ def tell_too_low(
 @KNOWLEDGE.adds_to(adopting.list_amounts)
 def make_level_field(table: Table, seat: Seat) -> Mapping[str, Amount]:  # noqa: ARG001 - signature of the rule
     """Make the field for a seat's knowledge level."""
-    most = KNOWLEDGE.get_state(table).most
+    most = KNOWLEDGE.get_state(table).highest_possible
     why = KNOWLEDGE_START.citation
     return {"knowledge": Amount(name="knowledge", least=0, most=most, likely=0, why=why)}
 
@@ -222,7 +228,7 @@ def set_level(table: Table, seat: Seat, answers: Brought) -> None:
 
 
 @KNOWLEDGE.adds_to(seat_adjustments.list_numbers)
-def list_level(table: Table, seat: Seat) -> Mapping[str, Offer]:
+def list_level_adjustment(table: Table, seat: Seat) -> Mapping[str, Offer]:
     """Return the knowledge level, for the adjustments of a seat.
 
     Added levels count as reached in earlier rounds.
@@ -238,7 +244,7 @@ def list_level(table: Table, seat: Seat) -> Mapping[str, Offer]:
     question = questions.AdjustableAmount(
         name="level_now",
         least=0,
-        most=state.most,
+        most=state.highest_possible,
         current=lambda: state.find_level(seat),
         why=LIBRARIES,
         about={"seat": seat},

@@ -17,7 +17,7 @@ from companion.games.zauberschwert.expansions.mixed import make_name_question
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Derived, Message, Seat, message
+from companion.kernel.facts import DerivedNumber, Message, Seat, message
 from companion.kernel.questions import Amount, Choice, Fields, Form
 from companion.kernel.view import CardView
 
@@ -77,7 +77,7 @@ class Landscape:
 
 
 @dataclass
-class Landscapes:
+class LandscapeState:
     """State of the landscapes."""
 
     turned: list[Landscape] = field(default_factory=list)
@@ -89,14 +89,14 @@ class Landscapes:
         return self.turned[-1]
 
 
-LANDSCAPES = Chapter("landscapes", EITHER, lambda _: Landscapes())
+LANDSCAPES = Chapter("landscapes", EITHER, lambda _: LandscapeState())
 
 
 # ---- phase A
 
 
 @LANDSCAPES.follows(rounds.prepare_display)
-async def turn_each_round(table: Table) -> None:
+async def turn_up_each_round(table: Table) -> None:
     """Turn up a landscape when the display is full. Summary, phase A."""
     if table.outcome is None:
         await turn_up_landscape(table)
@@ -172,7 +172,7 @@ async def apply_landscape(table: Table) -> None:
             table.gain_magic(seat, change.total, "landscape_acts", rulings.SUPPLY, by=by)
 
 
-def list_sources(effect: Derived) -> tuple[Message, ...]:
+def list_sources(effect: DerivedNumber) -> tuple[Message, ...]:
     """Return messages with the causes of a change of magic, with amounts if there are several."""
     acting = [term for term in effect.terms if term.amount]
     if len(acting) == 1:
@@ -184,14 +184,14 @@ def list_sources(effect: Derived) -> tuple[Message, ...]:
 
 
 @amendable
-def compute_effect(table: Table, seat: Seat) -> Derived:  # noqa: ARG001 - for amendments
+def compute_effect(table: Table, seat: Seat) -> DerivedNumber:  # noqa: ARG001 - for amendments
     """Return the change of a seat's magic by the open landscape."""
     magic = LANDSCAPES.get_state(table).current.magic
-    return Derived.of(magic, "landscape")
+    return DerivedNumber.from_amount(magic, "landscape")
 
 
 @LANDSCAPES.modifies(ending.may_gain_magic)
-def limit_patience(may_gain: bool, table: Table) -> bool:  # noqa: FBT001 - result of the rule
+def limit_idle_rounds(may_gain: bool, table: Table) -> bool:  # noqa: FBT001 - result of the rule
     """Return whether the game may still progress.
 
     Landscapes may keep taking the supply. So the game is given up after as many idle rounds as the

@@ -23,7 +23,7 @@ class Library(Card):
 
     kind: str = LIBRARY_KIND
 
-    async def resolve(self, table: Table, seats: Seats) -> None:
+    async def resolve_card(self, table: Table, seats: Seats) -> None:
         """Raise the knowledge level of each visitor by 1. Summary, phase D, library."""
         await ask_levels(table)
         for seat in seats:
@@ -31,7 +31,7 @@ class Library(Card):
 
 
 @dataclass
-class Libraries:
+class LibraryState:
     """State of the libraries that exceed one.
 
     Args:
@@ -43,12 +43,14 @@ class Libraries:
     on_top: int = 0
 
 
-LIBRARY = Chapter("libraries", (ExpansionBox.KNOWLEDGE,), lambda _: Libraries(), needs=(KNOWLEDGE,))
+LIBRARY = Chapter(
+    "libraries", (ExpansionBox.KNOWLEDGE,), lambda _: LibraryState(), needs=(KNOWLEDGE,)
+)
 add_adventure_kind(LIBRARY, LIBRARY_KIND, Library)
 
 
 @LIBRARY.amends(cards.ask_next_card)
-async def turn_up_from_top(
+async def turn_up_top_library(
     rule: Callable[[Table], Awaitable[Card | None]], table: Table
 ) -> Card | None:
     """Turn up a library from the top of the stack without asking. Ruling `library_back`."""
@@ -60,7 +62,7 @@ async def turn_up_from_top(
 
 
 @LIBRARY.amends(cards.put_into_display)
-def set_aside_second(rule: Callable[[Table, Card], None], table: Table, card: Card) -> None:
+def set_second_library_aside(rule: Callable[[Table, Card], None], table: Table, card: Card) -> None:
     """Set a second library aside instead of putting it into the display. Summary, phase A."""
     if isinstance(card, Library) and any(isinstance(lying, Library) for lying in table.display):
         LIBRARY.get_state(table).aside.append(card.id)
@@ -87,7 +89,7 @@ async def put_libraries_back(rule: Callable[[Table], Awaitable[bool]], table: Ta
     if full and aside:
         table.adventures += aside
         table.turned_up[LIBRARY_KIND] -= aside
-        if table.ruling(LIBRARY_BACK) == "on_top":
+        if table.get_ruling(LIBRARY_BACK) == "on_top":
             state.on_top += aside
             table.tell("library_on_top", NEW_ADVENTURES, cards=aside, left=table.stack)
         else:

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.errors import CannotGoOn
 from companion.games.zauberschwert import artefacts
-from companion.games.zauberschwert.cards import Reward, guess_gift, make_printed_amount
+from companion.games.zauberschwert.cards import Reward, guess_reward_value, make_printed_amount
 from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
 from companion.games.zauberschwert.expansions.declarations import add_adventure_kind
 from companion.games.zauberschwert.expansions.mixed import NamedCard, make_name_question
@@ -34,7 +34,7 @@ class MarketPlace(NamedCard):
     get_cards: int
     kind: str = MARKET_KIND
 
-    async def resolve(self, table: Table, seats: Seats) -> None:
+    async def resolve_card(self, table: Table, seats: Seats) -> None:
         """Let each visitor trade, in seat order from the start player.
 
         Source: summary, phase D, market.
@@ -61,7 +61,7 @@ def _make_fields(table: Table) -> dict[str, Question[Any]]:
     Magic to pay and stones to get have no likeliest value, since they are the usual ones.
     """
     fields: dict[str, Question[Any]] = {"name": make_name_question("market_name")}
-    likely = guess_gift(table)
+    likely = guess_reward_value(table)
     for way, magic, stones in (("pay", None, likely), ("get", likely, None)):
         fields |= {
             f"{way}_magic": make_printed_amount(f"{way}_magic", likely=magic),
@@ -75,7 +75,7 @@ MARKET = Chapter[None]("markets", (ExpansionBox.HEROES,))
 add_adventure_kind(MARKET, MARKET_KIND, MarketPlace, _make_fields)
 
 
-def count_affordable(table: Table, market: MarketPlace, seat: Seat) -> int:
+def count_affordable_trades(table: Table, market: MarketPlace, seat: Seat) -> int:
     """Return the maximum number of trades that a seat can pay; 1 if they cost nothing."""
     prices = (
         (market.pay_magic, table.magic[seat]),
@@ -92,7 +92,7 @@ async def trade_at_market(table: Table, market: MarketPlace, seat: Seat) -> None
     Raises:
         CannotGoOn: the seat can't pay the price, as players have overridden the rules.
     """
-    affordable = count_affordable(table, market, seat)
+    affordable = count_affordable_trades(table, market, seat)
     if not affordable:
         table.tell("market_too_dear", MARKETS, seat=seat, card=table.name_card(market))
     times = await Amount(
@@ -100,7 +100,7 @@ async def trade_at_market(table: Table, market: MarketPlace, seat: Seat) -> None
         seat=seat,
         subject=market.id,
         least=0,
-        most=lambda: count_affordable(table, market, seat),
+        most=lambda: count_affordable_trades(table, market, seat),
         likely=min(1, affordable),
         why=MARKETS,
         about={"card": table.name_card(market), "offer": market.offer},

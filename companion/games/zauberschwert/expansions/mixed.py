@@ -149,7 +149,7 @@ def list_all_kinds(_: Table) -> Sequence[str]:
 
 
 @MIXED.modifies(cards.make_printed_form)
-def make_form(form: Form[Card], table: Table, kind: str, card_id: str) -> Form[Card]:
+def make_spell_form(form: Form[Card], table: Table, kind: str, card_id: str) -> Form[Card]:
     """Ask for a spell of any box, or for the artefact cards of a holy place.
 
     In other boxes, a spell may occur twice, and holy places give different numbers of cards.
@@ -177,7 +177,7 @@ THREE_CARDS = Chapter[None]("three_cards", EITHER)
 
 
 @THREE_CARDS.replaces(rounds.get_display_size)
-def get_full_size(_: Table) -> int:
+def get_full_display_size(_: Table) -> int:
     """Return three as the size of a full display. Heroes and knowledge spells come in addition.
 
     Source: summary, phase A.
@@ -208,7 +208,7 @@ MIXED.replaces(adopting.make_stack_fields)(make_stack_size_fields)
 
 
 @MIXED.replaces(adopting.set_removed_cards)
-def set_sizes(table: Table, answers: Answers) -> None:
+def set_stack_sizes(table: Table, answers: Answers) -> None:
     """Set the sizes of stack and pile. Missing cards of the stack count as turned up."""
     left = answers["adventures"]
     if not isinstance(left, UnknownNumber):

@@ -13,7 +13,7 @@ from companion.games.zauberschwert.cards import (
     Card,
     Creature,
     Reward,
-    guess_gift,
+    guess_reward_value,
     list_creatures,
     make_printed_amount,
     pack_rewards,
@@ -31,7 +31,7 @@ from companion.games.zauberschwert.expansions.rulings import (
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import Derived, Message, Seat, Seats, message
+from companion.kernel.facts import DerivedNumber, Message, Seat, Seats, message
 from companion.kernel.questions import Choice, Fields, Form
 
 MOST_CARDS = 28
@@ -45,20 +45,20 @@ class Orc:
     solo: Reward
     group: Reward
 
-    def compute_gift(self, victory: Victory) -> Reward:
+    def compute_reward(self, victory: Victory) -> Reward:
         """Return the additional reward for a victory."""
         return self.solo if victory.solo else self.group
 
 
 @dataclass
-class Orcs:
+class OrcState:
     """State of the orcs."""
 
     at: dict[str, Orc] = field(default_factory=dict)
     """The orcs at creatures, by the creature's id."""
 
 
-ORCS = Chapter("orcs", (ExpansionBox.HEROES,), lambda _: Orcs(), needs=(LANDSCAPES,))
+ORCS = Chapter("orcs", (ExpansionBox.HEROES,), lambda _: OrcState(), needs=(LANDSCAPES,))
 
 
 # ---- phase A
@@ -81,7 +81,7 @@ async def place_orcs(table: Table, landscape: Landscape) -> None:
     waiting = list_creatures(table)
     while waiting:
         creature = waiting[0]
-        if table.ruling(ORC_ORDER) == "table_says":
+        if table.get_ruling(ORC_ORDER) == "table_says":
             by_id = {creature.id: creature for creature in waiting}
             chosen = await Choice(
                 name="orc_goes_to",
@@ -106,7 +106,7 @@ async def attach_orc(table: Table, creature: Creature) -> None:
 @amendable
 def make_orc_form(table: Table, creature: Creature) -> Form[Orc]:
     """Make the form for an orc's printed values."""
-    likely = guess_gift(table)
+    likely = guess_reward_value(table)
     fields: Fields = {"strength": make_printed_amount("orc_strength")}
     for whose in ("solo", "group"):
         fields = {
@@ -156,10 +156,15 @@ async def ask_strength(table: Table, creature: Creature, seats: Seats) -> None: 
 
 
 @ORCS.modifies(creatures.compute_cost)
-def add_orc_to_cost(cost: Derived, table: Table, creature: Creature, party: Seats) -> Derived:  # noqa: ARG001 - signature of the rule
+def add_orc_to_cost(
+    cost: DerivedNumber,
+    table: Table,
+    creature: Creature,
+    party: Seats,  # noqa: ARG001 - signature of the rule
+) -> DerivedNumber:
     """Add the orc's strength to the cost. Summary, phase D, creatures."""
     orc = find_orc(table, creature)
-    return cost.plus(orc.strength, "orc") if orc and orc.strength else cost
+    return cost.add_term(orc.strength, "orc") if orc and orc.strength else cost
 
 
 @ORCS.modifies(creatures.compute_rewards)
@@ -173,15 +178,15 @@ def add_orc_reward(
     orc = find_orc(table, creature)
     if orc is None:
         return earned
-    gift = orc.compute_gift(victory)
+    gift = orc.compute_reward(victory)
     shares = dict.fromkeys(victory.winners, gift)
-    if table.ruling(ORC_REWARD_EACH) == "shared_once":
+    if table.get_ruling(ORC_REWARD_EACH) == "shared_once":
         shares = share_reward(gift, victory.winners)
     return {seat: _add_rewards(earned[seat], shares[seat]) for seat in victory.winners}
 
 
 def share_reward(gift: Reward, winners: Seats) -> dict[Seat, Reward]:
-    """Return each winner's share of a reward that is dealt piece by piece in seat order."""
+    """Return each winner's share of a reward that is dealt one by one in seat order."""
 
     def count_share(amount: int, place: int) -> int:
         each, over = divmod(amount, len(winners))
@@ -202,16 +207,16 @@ def _add_rewards(first: Reward, second: Reward) -> Reward:
 
 
 @ORCS.precedes(creatures.give_rewards)
-async def tell_orc(table: Table, creature: Creature, victory: Victory) -> None:
+async def tell_orc_reward(table: Table, creature: Creature, victory: Victory) -> None:
     """Ask for the orc's reward if it is unknown, and tell it."""
     gifts = [f"{victory.whose}_{gift}" for gift in ("stones", "cards", "magic")]
     await ask_unknown_orc(table, creature, "orc_reward_needed", *gifts)
     orc = find_orc(table, creature)
-    given = orc.compute_gift(victory).gifts if orc is not None else ()
+    given = orc.compute_reward(victory).gifts if orc is not None else ()
     if given:
         several = len(victory.winners) > 1
         why = ORC_REWARD_EACH.citation if several else REWARD
-        shared = several and table.ruling(ORC_REWARD_EACH) == "shared_once"
+        shared = several and table.get_ruling(ORC_REWARD_EACH) == "shared_once"
         name = "orc_shared" if shared else "orc_falls"
         table.tell(name, why, gifts=given, seats=victory.winners)
 
@@ -231,14 +236,14 @@ ORCS.follows(rounds.clear_display)(discard_orcs)
 # ---- view
 
 
-@ORCS.modifies(view.get_figure)
+@ORCS.modifies(view.get_main_number)
 def draw_strength(figure: str, table: Table, card: Card) -> str:
     """Add the strength of the orc to that of its creature."""
     orc = find_orc(table, card)
     return figure if orc is None else f"{figure}+{orc.strength}"
 
 
-@ORCS.adds_to(view.list_lines)
+@ORCS.adds_to(view.list_small_print)
 def draw_rewards(table: Table, card: Card) -> Sequence[Message]:
     """Return lines about the rewards of the orc at a creature."""
     orc = find_orc(table, card)

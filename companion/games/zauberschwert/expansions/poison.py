@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from companion.errors import Withdrawn
+from companion.errors import QuestionWithdrawn
 from companion.games.zauberschwert import adopting, artefacts, creatures, view
 from companion.games.zauberschwert.artefacts import make_symbols_question
 from companion.games.zauberschwert.box import Symbol
@@ -59,14 +59,14 @@ class PoisonCard:
 
 
 @dataclass
-class Poison:
+class PoisonState:
     """State of the poison: the poison cards in front of each seat."""
 
     before: dict[Seat, list[PoisonCard]]
 
 
 POISON = Chapter(
-    "poison_cards", (ExpansionBox.POISON,), lambda table: Poison(table.make_empty_lists())
+    "poison_cards", (ExpansionBox.POISON,), lambda table: PoisonState(table.make_empty_lists())
 )
 keep_cards_by_seat(POISON, lambda state: state.before, lambda card: card)
 
@@ -88,7 +88,7 @@ async def lay_poison(table: Table, seat: Seat, subject: str) -> None:
     )
     card = await make_poison_form(table, seat, subject)
     if not table.hands[seat]:
-        raise Withdrawn("withdrawn")
+        raise QuestionWithdrawn("withdrawn")
     table.hand_in_cards(seat, 1)
     _lay_card(table, victim, card)
     hand = table.hands[seat]
@@ -143,9 +143,9 @@ async def apply_poison(table: Table, creature: Creature, victory: Victory) -> No
             await ask_missing_values(card, form, "poison_needed", {"card": card.label})
         matching = sum(creature.symbol in (card.symbols or ()) for card in lying)
         apprentice = APPRENTICE in table.parts and has_apprentice_at(table, seat, creature.id)
-        spared = apprentice and table.ruling(POISON_WITH_APPRENTICE) == "does_not"
+        spared = apprentice and table.get_ruling(POISON_WITH_APPRENTICE) == "does_not"
         if matching and not spared:
-            costs = 1 if table.ruling(POISON_EACH) == "one_in_all" else matching
+            costs = 1 if table.get_ruling(POISON_EACH) == "one_in_all" else matching
             lost = min(costs, table.magic[seat])
             table.magic[seat] -= lost
             why = POISONED if matching == 1 else POISON_EACH.citation
@@ -155,7 +155,7 @@ async def apply_poison(table: Table, creature: Creature, victory: Victory) -> No
             table.tell("poisoned", why, seat=seat, cards=matching, amount=lost, magic=left)
 
 
-@POISON.adds_to(smithy.list_refused)
+@POISON.adds_to(smithy.list_refused_cards)
 def refuse_poison(table: Table, seat: Seat) -> Sequence[PoisonCard]:
     """Return the poison cards of a seat, which can't be reinforced. Summary, phase D, smithy."""
     return POISON.get_state(table).before[seat]
@@ -164,7 +164,7 @@ def refuse_poison(table: Table, seat: Seat) -> Sequence[PoisonCard]:
 @POISON.adds_to(artefacts.count_laid_cards)
 def count_poison(table: Table, seat: Seat) -> int:
     """Count the poison cards before a seat if the ruling `poison_in_tiebreak` counts them."""
-    counts = table.ruling(POISON_IN_TIEBREAK) == "bearer"
+    counts = table.get_ruling(POISON_IN_TIEBREAK) == "bearer"
     return len(POISON.get_state(table).before[seat]) if counts else 0
 
 

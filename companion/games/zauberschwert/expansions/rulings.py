@@ -42,28 +42,28 @@ RULINGS = collect_rulings(globals())
 """All house rules in the order above."""
 
 
-def _summary(chapter: str) -> Citation:
+def _cite_summary(chapter: str) -> Citation:
     return Citation(f"{GAME}.summary.{chapter}")
 
 
-SETUP = _summary("setup")
-NEW_ADVENTURES = _summary("a")
-LANDSCAPES = _summary("landscapes")
-ORC_CARDS = _summary("orcs")
-SUPPLY = _summary("b")
-CHOICE = _summary("c")
-RESOLVING = _summary("d")
-HERO_CARDS = _summary("d.heroes")
-MARKETS = _summary("d.market")
-LIBRARIES = _summary("d.library")
-SMITHIES = _summary("d.smithy")
-DRAGON_SCALES = _summary("d.scale")
-CREATURES = _summary("d.creature")
-REWARD = _summary("d.reward")
-POISONED = _summary("d.poison")
-LAYING_OUT = _summary("e")
-DRAGON_EGGS = _summary("e.eggs")
-FINAL_STONES = _summary("end")
+SETUP = _cite_summary("setup")
+NEW_ADVENTURES = _cite_summary("a")
+LANDSCAPES = _cite_summary("landscapes")
+ORC_CARDS = _cite_summary("orcs")
+SUPPLY = _cite_summary("b")
+CHOICE = _cite_summary("c")
+RESOLVING = _cite_summary("d")
+HERO_CARDS = _cite_summary("d.heroes")
+MARKETS = _cite_summary("d.market")
+LIBRARIES = _cite_summary("d.library")
+SMITHIES = _cite_summary("d.smithy")
+DRAGON_SCALES = _cite_summary("d.scale")
+CREATURES = _cite_summary("d.creature")
+REWARD = _cite_summary("d.reward")
+POISONED = _cite_summary("d.poison")
+LAYING_OUT = _cite_summary("e")
+DRAGON_EGGS = _cite_summary("e.eggs")
+FINAL_STONES = _cite_summary("end")
 
 
 def is_counted_now(table: Table, won: int, *, at_once: bool) -> bool:
@@ -74,7 +74,7 @@ def is_counted_now(table: Table, won: int, *, at_once: bool) -> bool:
         won: the round in which it was won.
         at_once: whether by the summary it counts in that same round.
     """
-    ruling = table.ruling(WON_THIS_PHASE)
+    ruling = table.get_ruling(WON_THIS_PHASE)
     return (
         won < table.round
         or ruling == "all_at_once"

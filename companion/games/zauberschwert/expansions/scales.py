@@ -34,7 +34,7 @@ class Scale(Card):
     either: str
     kind: str = SCALE
 
-    async def resolve(self, table: Table, seats: Seats) -> None:
+    async def resolve_card(self, table: Table, seats: Seats) -> None:
         """Give the scale to a single wizard, or auction it. Summary, phase D, dragon scale."""
         await award_card(table, self, seats, DRAGON_SCALES)
 
@@ -101,5 +101,5 @@ artefacts.FORMS[LaidScale.kind] = _make_form
 @SCALES.adds_to(artefacts.count_laid_cards)
 def subtract_scales(table: Table, seat: Seat) -> int:
     """Leave out scales by the ruling `scale_and_reinforcement_count`: "neither_counts"."""
-    left_out = table.ruling(SCALE_AND_REINFORCEMENT_COUNT) == "neither_counts"
+    left_out = table.get_ruling(SCALE_AND_REINFORCEMENT_COUNT) == "neither_counts"
     return -sum(isinstance(item, LaidScale) for item in table.laid[seat] if left_out)

@@ -10,7 +10,7 @@ from companion.games.zauberschwert import adopting, artefacts, seat_adjustments
 from companion.games.zauberschwert.artefacts import AddedBonus, Artefact
 from companion.games.zauberschwert.cards import Card, make_printed_amount
 from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
-from companion.games.zauberschwert.expansions.declarations import Named, add_adventure_kind
+from companion.games.zauberschwert.expansions.declarations import HasName, add_adventure_kind
 from companion.games.zauberschwert.expansions.mixed import make_name_question
 from companion.games.zauberschwert.expansions.rulings import (
     REINFORCED_CHOICE,
@@ -23,7 +23,7 @@ from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, Form
+from companion.kernel.questions import Amount, BarredOption, Bars, Choice, Fields, Form
 
 SMITHY_KIND = "smithy"
 DECLINED = "decline"
@@ -31,12 +31,12 @@ REINFORCEMENT = "reinforcement"
 
 
 @dataclass(kw_only=True)
-class Forge(Card):
+class SmithyCard(Card):
     """A smithy. It has no printed values to enter."""
 
     kind: str = SMITHY_KIND
 
-    async def resolve(self, table: Table, seats: Seats) -> None:
+    async def resolve_card(self, table: Table, seats: Seats) -> None:
         """Let each visitor buy a reinforcement, in seat order from the start player.
 
         Source: summary, phase D, smithy.
@@ -72,18 +72,18 @@ class SmithyState:
 
 
 SMITHY = Chapter("smithy", (ExpansionBox.KNOWLEDGE,), lambda _: SmithyState())
-add_adventure_kind(SMITHY, SMITHY_KIND, Forge)
+add_adventure_kind(SMITHY, SMITHY_KIND, SmithyCard)
 
 
 @amendable
-def list_refused(table: Table, seat: Seat) -> Sequence[Named]:  # noqa: ARG001 - for amendments
+def list_refused_cards(table: Table, seat: Seat) -> Sequence[HasName]:  # noqa: ARG001 - for amendments
     """Return a seat's cards that can't be reinforced."""
     return ()
 
 
-def list_reinforceable(table: Table, seat: Seat) -> Sequence[Artefact]:
+def list_reinforceable_artefacts(table: Table, seat: Seat) -> Sequence[Artefact]:
     """Return the laid-out artefacts of a seat that can be reinforced."""
-    refused = list_refused(table, seat)
+    refused = list_refused_cards(table, seat)
     return [artefact for artefact in table.laid[seat] if artefact not in refused]
 
 
@@ -94,20 +94,20 @@ async def buy_reinforcement(table: Table, forge: Card, seat: Seat) -> None:
     """
 
     def list_options() -> Sequence[str]:
-        return (DECLINED, *(artefact.id for artefact in list_reinforceable(table, seat)))
+        return (DECLINED, *(artefact.id for artefact in list_reinforceable_artefacts(table, seat)))
 
     def list_bars() -> Bars:
         return [
-            Barred(card.id, message("not_reinforced", artefact=card.label), SMITHIES)
-            for card in list_refused(table, seat)
+            BarredOption(card.id, message("not_reinforced", artefact=card.label), SMITHIES)
+            for card in list_refused_cards(table, seat)
         ]
 
     def name_option(option: str) -> Message:
-        cards = (*table.laid[seat], *list_refused(table, seat))
+        cards = (*table.laid[seat], *list_refused_cards(table, seat))
         labels = {card.id: card.label for card in cards}
         return labels.get(option, message("option.buy_nothing"))
 
-    if not list_reinforceable(table, seat) and not list_refused(table, seat):
+    if not list_reinforceable_artefacts(table, seat) and not list_refused_cards(table, seat):
         table.tell("nothing_to_reinforce", SMITHIES, seat=seat)
     chosen = await Choice(
         name="reinforce",
@@ -197,7 +197,7 @@ def _add_bonus(table: Table, artefact: Artefact) -> Artefact:
     added = [item for item in bought if is_counted_now(table, item.bought, at_once=False)]
     stones = sum(item.stones for item in added)
     magic = sum(item.magic for item in added)
-    if artefact.either and table.ruling(REINFORCED_CHOICE) == "either_side":
+    if artefact.either and table.get_ruling(REINFORCED_CHOICE) == "either_side":
         return replace(artefact, besides=AddedBonus(magic, stones))
     return replace(artefact, stones=artefact.stones + stones, magic=artefact.magic + magic)
 
@@ -205,7 +205,7 @@ def _add_bonus(table: Table, artefact: Artefact) -> Artefact:
 @SMITHY.adds_to(artefacts.count_laid_cards)
 def count_reinforcements(table: Table, seat: Seat) -> int:
     """Count reinforcements by the ruling `scale_and_reinforcement_count`: "both_count"."""
-    if table.ruling(SCALE_AND_REINFORCEMENT_COUNT) != "both_count":
+    if table.get_ruling(SCALE_AND_REINFORCEMENT_COUNT) != "both_count":
         return 0
     bought = SMITHY.get_state(table).at
     return sum(len(bought.get(artefact.id, ())) for artefact in table.laid[seat])
@@ -217,12 +217,12 @@ def count_reinforcements(table: Table, seat: Seat) -> int:
 @SMITHY.adds_to(adopting.list_belongings)
 def list_reinforcement_kind(table: Table, seat: Seat) -> Sequence[str]:
     """Return the kind of a reinforcement, if the seat has an artefact for it."""
-    return (REINFORCEMENT,) if list_reinforceable(table, seat) else ()
+    return (REINFORCEMENT,) if list_reinforceable_artefacts(table, seat) else ()
 
 
 async def enter_reinforcement(table: Table, seat: Seat, subject: str) -> None:
     """Enter a reinforcement: its artefact and its bonus, but not its price."""
-    seats = {artefact.id: artefact.label for artefact in list_reinforceable(table, seat)}
+    seats = {artefact.id: artefact.label for artefact in list_reinforceable_artefacts(table, seat)}
     at = await Choice(
         name="reinforces",
         seat=seat,

@@ -1,4 +1,4 @@
-"""Links for other devices: they never lead a device to itself."""
+"""Links for other devices never lead a device to itself."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from tests.faces.web.local_site import LocalSite
     ],
 )
 def test_what_a_device_calls_itself_is_told_from_an_address(names: str, *, own: bool) -> None:
-    """By name, and in both kinds of digits."""
+    """By name, and by IPv4 and IPv6 address."""
     assert {own} == set(map(is_loopback, names.split()))
 
 
 SEVERAL = {"tun0": "10.8.0.2", "eth0": "10.0.0.2", "wlan0": "192.168.0.5"}
 
 
-def in_networks(patch: pytest.MonkeyPatch, **cards: str) -> None:
-    """Let this machine have cards with these addresses, the first one being the way out."""
+def set_networks(patch: pytest.MonkeyPatch, **cards: str) -> None:
+    """Give this machine network cards with these addresses; the first has the default route."""
     found = {address: card for card, address in cards.items()}
     patch.setattr(network_addresses, "list_routed_addresses", lambda: list(found)[:1])
     patch.setattr(network_addresses, "list_addresses_by_name", lambda: ["127.0.1.1"])
@@ -48,8 +48,8 @@ def in_networks(patch: pytest.MonkeyPatch, **cards: str) -> None:
 def test_whoever_looks_is_told_an_address_of_the_network(
     monkeypatch: pytest.MonkeyPatch, asked: str, port: str
 ) -> None:
-    """The machine's own loop and its name become what every phone can reach, with the port."""
-    in_networks(monkeypatch, wlan0="192.168.0.5")
+    """Loopback addresses and host names become an address that phones can reach."""
+    set_networks(monkeypatch, wlan0="192.168.0.5")
 
     assert [f"192.168.0.5{port}"] == list_reachable_addresses(f"{asked}{port}")
 
@@ -66,11 +66,11 @@ def test_whoever_looks_is_told_an_address_of_the_network(
 def test_all_are_told_the_same_of_several_addresses(
     monkeypatch: pytest.MonkeyPatch, cards: dict[str, str], asked: str, told: list[str]
 ) -> None:
-    """That of the house's network first; what is a VPN's or a virtual machine's last.
+    """The home network comes first; VPNs and virtual machines come last.
 
-    Best is one that has led somebody here from elsewhere, as into a container.
+    An address by which another device has come, as into a container, is preferred.
     """
-    in_networks(monkeypatch, **cards)
+    set_networks(monkeypatch, **cards)
 
     assert told == list_reachable_addresses(asked)
 
@@ -78,10 +78,10 @@ def test_all_are_told_the_same_of_several_addresses(
 def test_another_address_can_be_chosen_where_there_are_several(
     site: LocalSite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """For the code, and for the host's links; no other than ours can."""
-    in_networks(monkeypatch, wlan0="192.168.0.5", eth0="10.0.0.2")
+    """For the QR code and the host's links; only addresses of this machine are accepted."""
+    set_networks(monkeypatch, wlan0="192.168.0.5", eth0="10.0.0.2")
     site.set_up()
-    laptop = site.stranger("http://127.0.0.1:8000")
+    laptop = site.make_stranger("http://127.0.0.1:8000")
     for token in (site.rooms.make_link_token(HOST), site.room.link_tokens["play"]):
         laptop.get(f"/J/{token}")
     page = laptop.get(f"/t/{site.room.id}/qr").text
@@ -95,7 +95,7 @@ def test_another_address_can_be_chosen_where_there_are_several(
 
 @pytest.mark.parametrize(("host", "family"), [("127.0.0.1", "AF_INET"), ("::1", "AF_INET6")])
 def test_one_address_alone_is_listened_at(host: str, family: str) -> None:
-    """Also one of IPv6; none that is another machine's."""
+    """Also one of IPv6; another machine's is refused."""
     sock = open_socket(0, host)
 
     assert sock is not None
@@ -105,7 +105,7 @@ def test_one_address_alone_is_listened_at(host: str, family: str) -> None:
 
 
 def test_behind_a_proxy_links_and_forms_are_of_the_public_address(folder: Folder) -> None:
-    """Whoever comes by it may press what it shows; a page elsewhere may not."""
+    """Forms sent from the public address are accepted; others are refused."""
     public = "https://cards.example"
     rooms = Rooms(folder, GAMES, b"x" * 32, runtime=PageRuntime(public=public))
     site = TestClient(Site(rooms).app, base_url="http://cards.example", follow_redirects=False)

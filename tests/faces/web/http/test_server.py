@@ -1,4 +1,4 @@
-"""Connections: nobody takes them all, and who asks for nothing is not waited for."""
+"""Connections: limits per address, and a time limit for silent ones."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.runtime import PageRuntime
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
-from tests.faces.web.served import served
+from tests.faces.web.served import serve_rooms
 
 resource = pytest.importorskip(
     "resource", reason="this system does not say how many files it allows"
@@ -54,33 +54,35 @@ class Wire(asyncio.Transport):
         self.aborted = False
 
     def abort(self) -> None:
-        """Cut it."""
+        """Cut the connection."""
         self.aborted = True
 
     def close(self) -> None:
-        """End it."""
+        """End the connection."""
 
     def is_closing(self) -> bool:
-        """Whether it ends."""
+        """Return whether the connection is ending."""
         return self.aborted
 
 
 @pytest.fixture(autouse=True)
-def nobody_connected() -> Iterator[None]:
-    """The count of connections is one for the whole process."""
+def empty_count() -> Iterator[None]:
+    """Reset the count of connections, which is shared by the process."""
     BoundedConnection.open_by_address.clear()
     yield
     BoundedConnection.open_by_address.clear()
 
 
-def nothing(_: list[BoundedConnection]) -> None:
-    """Nothing happens meanwhile."""
+def do_nothing(_: list[BoundedConnection]) -> None:
+    """Do nothing."""
 
 
-def cut(wires: list[Wire], after: Callable[[list[BoundedConnection]], Any] = nothing) -> list[bool]:
-    """Which of these connections are cut."""
+def list_cut(
+    wires: list[Wire], after: Callable[[list[BoundedConnection]], Any] = do_nothing
+) -> list[bool]:
+    """Return which of these connections are cut."""
 
-    async def play() -> list[bool]:
+    async def run_connections() -> list[bool]:
         config = uvicorn.Config(lambda: None, log_level="error")
         connections = []
         for wire in wires:
@@ -93,15 +95,15 @@ def cut(wires: list[Wire], after: Callable[[list[BoundedConnection]], Any] = not
             connection.connection_lost(None)
         return aborted
 
-    return asyncio.run(play())
+    return asyncio.run(run_connections())
 
 
 def test_one_address_has_no_more_connections_than_it_needs() -> None:
-    """The others are cut; another address is not concerned, nor who comes back once they ended."""
+    """Further connections are cut; other addresses, and new ones after some ended, are not."""
     wires = [Wire("192.168.0.9") for _ in range(MOST_PER_ADDRESS + 2)] + [Wire("192.168.0.10")]
 
-    assert [False] * MOST_PER_ADDRESS + [True, True, False] == cut(wires)
-    assert [False] == cut([Wire("192.168.0.9")])
+    assert [False] * MOST_PER_ADDRESS + [True, True, False] == list_cut(wires)
+    assert [False] == list_cut([Wire("192.168.0.9")])
 
 
 @pytest.mark.parametrize(
@@ -109,26 +111,26 @@ def test_one_address_has_no_more_connections_than_it_needs() -> None:
     [("127.0.0.1", "127.0.0.1"), ("::1", "::1"), ("192.168.0.5", "192.168.0.5")],
 )
 def test_this_machine_itself_may_have_more(address: str, here: str) -> None:
-    """It could do anything else to us, too."""
-    assert not any(cut([Wire(address, here) for _ in range(MOST_PER_ADDRESS + 2)]))
+    """A local process could harm the server in other ways, too."""
+    assert not any(list_cut([Wire(address, here) for _ in range(MOST_PER_ADDRESS + 2)]))
 
 
 def test_who_asks_for_nothing_is_cut() -> None:
-    """After its time; who has asked for something is not."""
+    """After a time limit; a connection that sent a request stays."""
 
-    def late(connections: list[BoundedConnection]) -> None:
+    def run_late(connections: list[BoundedConnection]) -> None:
         answered = SimpleNamespace(response_complete=True, message_event=asyncio.Event())
         connections[1].cycle = answered  # type: ignore[assignment]
         for connection in connections:
             assert connection.deadline is not None
             connection.deadline._run()  # noqa: SLF001 - what the loop does when the time has come
 
-    assert [True, False] == cut([Wire("192.168.0.9"), Wire("192.168.0.9")], late)
+    assert [True, False] == list_cut([Wire("192.168.0.9"), Wire("192.168.0.9")], run_late)
 
 
 @pytest.mark.parametrize("files", [256, 1024, 20_000, 1 << 20, -1])
 def test_connections_leave_files_for_journals(monkeypatch: pytest.MonkeyPatch, files: int) -> None:
-    """However few the system allows; all that it allows are asked for."""
+    """However low the system's limit is; the limit is raised as far as allowed."""
     asked = list[object]()
     monkeypatch.setattr(resource, "getrlimit", lambda _: (100, files))
     monkeypatch.setattr(resource, "setrlimit", lambda *limits: asked.append(limits[1]))
@@ -141,43 +143,43 @@ def test_connections_leave_files_for_journals(monkeypatch: pytest.MonkeyPatch, f
 
 
 def test_no_part_of_a_page_waits_for_an_earlier_one_to_arrive() -> None:
-    """Whatever socket the server was given: Nagle's algorithm is off on every connection."""
+    """Nagle's algorithm is off on every connection, for any socket."""
     with socket.socket() as wire:
-        cut([Wire("192.168.0.9", wire=wire)])
+        list_cut([Wire("192.168.0.9", wire=wire)])
 
         assert wire.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 def test_behind_a_proxy_only_the_address_that_guesses_links_waits(folder: Folder) -> None:
-    """The proxy says whose address it is; nobody else is believed, and nobody else waits."""
+    """Only the proxy is believed to name addresses, and only that address waits."""
     rooms = Rooms(folder, GAMES, b"x" * 32, runtime=PageRuntime(public=PUBLIC))
     config = TableServer(rooms).config
     config.load()
     right = f"/J/{rooms.make_link_token(PLAY)}"
 
-    def status(link: str, said: str, address: str = "127.0.0.1") -> int:
+    def request_status(link: str, said: str, address: str = "127.0.0.1") -> int:
         client = TestClient(config.loaded_app, base_url=PUBLIC, client=(address, 50000))
         return client.get(link, headers={"x-forwarded-for": said}).status_code
 
-    wrong = [status(f"/J/WRONG{number}", "203.0.113.5") for number in range(11)]
+    wrong = [request_status(f"/J/WRONG{number}", "203.0.113.5") for number in range(11)]
 
     assert [404] * 10 + [429] == wrong
-    assert 429 == status(right, "203.0.113.5")
-    assert 200 == status(right, "203.0.113.5", "192.168.0.9")
-    assert 200 == status(right, "203.0.113.6")
+    assert 429 == request_status(right, "203.0.113.5")
+    assert 200 == request_status(right, "203.0.113.5", "192.168.0.9")
+    assert 200 == request_status(right, "203.0.113.6")
     rooms.close()
 
 
 def test_an_error_of_ours_is_a_page_for_the_player_and_one_line_for_the_host(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """No traceback stands in the terminal, where a game may be going on."""
+    """No traceback is printed in the terminal, where a game may be shown."""
 
-    async def break_down(_: HomeRequest) -> Response:
+    async def raise_error(_: HomeRequest) -> Response:
         raise ZeroDivisionError("inner\nworkings")
 
-    monkeypatch.setattr(routes, "HOME_PAGES", [("GET", "/", break_down), *routes.HOME_PAGES[1:]])
-    with served(tmp_path) as site:
+    monkeypatch.setattr(routes, "HOME_PAGES", [("GET", "/", raise_error), *routes.HOME_PAGES[1:]])
+    with serve_rooms(tmp_path) as site:
         page = httpx2.get(site.base, headers={"accept-language": "en"}, trust_env=False)
     lines = capsys.readouterr().err.splitlines()
 

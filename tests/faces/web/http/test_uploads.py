@@ -1,4 +1,4 @@
-"""What is sent to be read and then forgotten."""
+"""Uploads that are read and then forgotten."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TIMES = 4
 
 
 def test_what_drips_in_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However often another byte of it comes."""
+    """Even if another byte arrives again and again."""
     monkeypatch.setattr(page_requests, "PATIENCE", 0.02)
     monkeypatch.setattr(page_requests, "SLOWEST", 10**9)  # a fast machine drips, too
 
@@ -32,8 +32,8 @@ def test_what_drips_in_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_picture_that_shows_nothing_is_forgotten_at_once(site: LocalSite) -> None:
-    """Not only when garbage is looked for, which a few large pictures don't bring about."""
-    device = site.guest()
+    """Its memory is freed without garbage collection."""
+    device = site.make_guest()
     files = {"picture": ("x.png", Random(0).randbytes(MEGABYTE), "image/png")}
     assert 422 == device.post("/picture", files=files).status_code
     gc.collect()

@@ -1,4 +1,4 @@
-"""The table view: what changed last, how it goes, and what a round came to."""
+"""The table view: the last change, the course, and the result of a round."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from tests.faces.web.local_site import LocalSite
 
 
 def test_what_an_answer_changed_stands_at_the_seat(site: LocalSite) -> None:
-    """Three points for the one who survived the second passage, which the dragon ends."""
-    site.begin_recorded("several-killed", 23)
-    screen = site.device()
+    """Three points go to the survivor of the second passage, which the dragon ends."""
+    site.add_recorded("several-killed", 23)
+    screen = site.make_device()
     screen.get("table")
-    site.answer(6)
+    site.give_answers(6)
 
     changes = screen.get("table").text.partition('class="change">')[2].partition("</p>")[0]
 
@@ -18,10 +18,10 @@ def test_what_an_answer_changed_stands_at_the_seat(site: LocalSite) -> None:
 
 
 def test_it_tells_what_turned_a_round(site: LocalSite) -> None:
-    """Until somebody taps or answers."""
-    session = site.begin_recorded("expansions-four-players", 70)
-    turned = site.device().get("table").text
-    site.answer(session.runner.find_question().question.nth(0))
+    """Until a tap or an answer."""
+    session = site.add_recorded("expansions-four-players", 70)
+    turned = site.make_device().get("table").text
+    site.give_answers(session.runner.find_question().question.get_nth_answer(0))
 
     assert "over-all" in turned
-    assert "over-all" not in site.device().get("table").text
+    assert "over-all" not in site.make_device().get("table").text

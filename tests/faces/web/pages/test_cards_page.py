@@ -1,4 +1,4 @@
-"""Known cards on a page: passed on by everybody, changed by the host alone."""
+"""Known cards on a page: exported by every device, changed by the host only."""
 
 from __future__ import annotations
 
@@ -28,72 +28,72 @@ THEIRS = format_cards(
 
 
 @pytest.fixture
-def ours(site: LocalSite) -> CardCatalogue:
-    """Our cards."""
+def own_cards(site: LocalSite) -> CardCatalogue:
+    """Return our catalogue of cards."""
     catalogue = CardCatalogue(site.rooms.folder)
     catalogue.add_cards([CatalogueCard("zauberschwert", "holy_place", {"stones": 3, "cards": 1})])
     catalogue.add_cards([CatalogueCard("zauberschwert", "scale", SCALE)])
     return catalogue
 
 
-def values(catalogue: CardCatalogue, kind: str) -> list[Any]:
-    """What the cards of a kind print."""
-    return [card.values for card in catalogue.list_known("zauberschwert", kind)]
+def list_values(catalogue: CardCatalogue, kind: str) -> list[Any]:
+    """Return the values of the cards of a kind."""
+    return [card.values for card in catalogue.list_known_cards("zauberschwert", kind)]
 
 
-def test_everybody_passes_cards_on(site: LocalSite, ours: CardCatalogue) -> None:
-    """By the file, its code and its picture, all or of one kind; a stranger gets none."""
-    device = site.guest()
+def test_everybody_passes_cards_on(site: LocalSite, own_cards: CardCatalogue) -> None:
+    """As file, code and picture, of all kinds or one; a stranger gets none."""
+    device = site.make_guest()
 
     page = device.get("/cards").text
     file = device.get("/cards.json?kind=zauberschwert.scale")
 
     assert [SCALE] == [card.values for card in parse_cards(file.text, "", GAMES).cards]
-    assert pack_cards(format_cards(CardList(ours.list_cards()))) in page.replace("&#43;", "+")
+    assert pack_cards(format_cards(CardList(own_cards.list_cards()))) in page.replace("&#43;", "+")
     assert 200 == device.get("/cards.svg").status_code
-    assert 401 == site.stranger(BASE).get("/cards").status_code
-    assert 401 == site.stranger(BASE).get("/cards.json").status_code
+    assert 401 == site.make_stranger(BASE).get("/cards").status_code
+    assert 401 == site.make_stranger(BASE).get("/cards.json").status_code
 
 
 @pytest.mark.parametrize("way", ["code", "picture"])
-def test_the_host_takes_cards_in(site: LocalSite, ours: CardCatalogue, way: str) -> None:
-    """Counted first, by code or by file; what differs stands beside ours."""
-    host = site.guest(HOST)
+def test_the_host_takes_cards_in(site: LocalSite, own_cards: CardCatalogue, way: str) -> None:
+    """By code or by file, after a summary; cards that differ are added beside ours."""
+    host = site.make_guest(HOST)
     if way == "code":
         offered = host.post("/code", data={"code": pack_cards(THEIRS)})
     else:
         upload = {"picture": ("cards.json", THEIRS, "application/json")}
         offered = host.post("/picture", files=upload)
     assert "2 cards of another group" in offered.text
-    assert not values(ours, "orb")
+    assert not list_values(own_cards, "orb")
     host.post("/cards", data={"given": pack_cards(THEIRS)})
 
-    assert [{"magic": 7}] == values(ours, "orb")
-    assert [SCALE, {**SCALE, "stones": 4}] == values(ours, "scale")
+    assert [{"magic": 7}] == list_values(own_cards, "orb")
+    assert [SCALE, {**SCALE, "stones": 4}] == list_values(own_cards, "scale")
 
 
-def test_a_mistake_is_corrected_once(site: LocalSite, ours: CardCatalogue) -> None:
-    """In the line in which it would be typed; or the card is forgotten."""
-    host = site.guest(HOST)
-    card = {"number": str(ours.list_cards()[0].number)}
+def test_a_mistake_is_corrected_once(site: LocalSite, own_cards: CardCatalogue) -> None:
+    """The line of the card is edited, or the card is forgotten."""
+    host = site.make_guest(HOST)
+    card = {"number": str(own_cards.list_cards()[0].number)}
 
     assert 422 == host.post("/cards", data={**card, "line": "nonsense"}).status_code
     host.post("/cards", data={**card, "line": "5 2"})
-    assert [{"stones": 5, "cards": 2}] == values(ours, "holy_place")
+    assert [{"stones": 5, "cards": 2}] == list_values(own_cards, "holy_place")
     host.post("/cards", data={**card, "forget": "yes"})
-    assert [] == values(ours, "holy_place")
+    assert [] == list_values(own_cards, "holy_place")
 
 
-def test_a_guest_changes_no_card(site: LocalSite, ours: CardCatalogue) -> None:
-    """Neither by the page nor by a code; what is damaged is told to the host."""
+def test_a_guest_changes_no_card(site: LocalSite, own_cards: CardCatalogue) -> None:
+    """Neither by the page nor by a code; damaged cards are reported to the host."""
     code = pack_cards(THEIRS)
 
     for address, sent in (("/cards", {"given": code}), ("/code", {"code": code})):
-        assert 403 == site.guest().post(address, data=sent).status_code
-    assert [SCALE] == values(ours, "scale")
+        assert 403 == site.make_guest().post(address, data=sent).status_code
+    assert [SCALE] == list_values(own_cards, "scale")
 
 
 def test_a_link_to_a_table_is_no_code_of_cards() -> None:
-    """Its token is made by chance; one in some dozens of links was refused where it was typed."""
+    """A random token once looked like a code of cards, and the link was refused."""
     assert find_cards_address(pack_cards(THEIRS))
     assert not find_cards_address(f"{BASE}/J/{pack_cards(THEIRS)}")

@@ -1,4 +1,4 @@
-"""Where the points, ticks and labels of a curve stand."""
+"""Places of points, ticks and labels of a curve."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from companion.present.course import find_decisive_curve, list_views
 from tests.faces.web.local_site import LocalSite
 
 
-def curve(*values: list[int]) -> Curve:
-    """The curve of the first seats."""
+def make_curve(*values: list[int]) -> Curve:
+    """Return the curve of the first seats."""
     seats = map(Seat, ("p1", "p2"))
     named = dict(zip(seats, values, strict=False))
     return Curve("meter", "magic", named)
@@ -21,9 +21,9 @@ def curve(*values: list[int]) -> Curve:
 
 @given(st.lists(st.integers(-50, 5000), min_size=1, max_size=40), st.integers(-50, 5000))
 def test_nothing_is_drawn_outside(first: list[int], second: int) -> None:
-    """Whatever the values; a single point, too."""
+    """For all values, and for a single point."""
     other = [second] * len(first)
-    drawing = make_chart(curve(first, other))
+    drawing = make_chart(make_curve(first, other))
     levels = [level for _, level in drawing.levels]
 
     assert 0 in levels
@@ -38,8 +38,8 @@ def test_nothing_is_drawn_outside(first: list[int], second: int) -> None:
 
 
 def test_an_early_end_counts_as_no_round(site: LocalSite) -> None:
-    """It ends the round in which it is asked for."""
-    session = site.begin_recorded("expansions-broken-off")
+    """It ends the round in which it is requested."""
+    session = site.add_recorded("expansions-broken-off")
     drawn = find_decisive_curve(session)
     rounds = list_views(session)[-1].title.values["round"]
 

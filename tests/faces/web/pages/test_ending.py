@@ -1,4 +1,4 @@
-"""How a game ended, as the page and the table view show it."""
+"""The end of a game on the page and in the table view."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ SECOND = Seat("p3")
 
 @pytest.mark.parametrize("page", ["", "table", "course"])
 def test_a_page_says_what_the_terminal_says_of_an_ending(site: LocalSite, page: str) -> None:
-    """How it ended, who has won, and by how much: in the same words on all screens."""
-    session = site.begin_recorded("fifteen-points")
+    """The result, the winner and the margin have the same words on all screens."""
+    session = site.add_recorded("fifteen-points")
     told = make_game_end(session, make_wording("en", session.runner))
 
-    shown = unescape(site.device().get(page).text)
+    shown = unescape(site.make_device().get(page).text)
 
     assert told is not None
     assert all(words and words in shown for words in (told.how, told.won, told.closing))
 
 
 def test_each_phone_has_a_line_about_its_own_player(site: LocalSite) -> None:
-    """The place, with the figures that are in the ranking; a phone for all has none."""
-    site.begin_recorded("fifteen-points")
+    """The line has the place and the ranking figures; a phone for all seats has none."""
+    site.add_recorded("fifteen-points")
     everybodys, own = (
-        site.device(role).get("").text.partition('class="own')[2].partition("</p>")[0]
+        site.make_device(role).get("").text.partition('class="own')[2].partition("</p>")[0]
         for role in ("scribe", SECOND)
     )
 

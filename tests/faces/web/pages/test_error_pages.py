@@ -1,4 +1,4 @@
-"""What leads nowhere is said on a page of ours, with a way back."""
+"""Unknown addresses show a page with a way back."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from tests.faces.web.local_site import BASE, LocalSite
 def test_an_address_that_leads_nowhere_is_a_page_with_a_way_back(
     site: LocalSite, address: str
 ) -> None:
-    """In the reader's language; the way leads to the table where the device is."""
-    page = site.device().get(address, headers={"accept-language": "de"})
+    """In the reader's language; the link leads to the device's table."""
+    page = site.make_device().get(address, headers={"accept-language": "de"})
 
     assert 404 == page.status_code
     assert "Diese Seite gibt es nicht." in page.text

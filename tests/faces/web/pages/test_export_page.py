@@ -1,4 +1,4 @@
-"""A game carried away: as a QR code, as text, as files."""
+"""Exporting a game: as a QR code, as text, as files."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tests.faces.web.local_site import LocalSite
 
 
 def test_the_code_stands_there_as_text_and_picture(site: LocalSite) -> None:
-    """The same as `companion code` makes it."""
+    """Both equal the output of `companion code`."""
     site.set_up()
-    ann = site.device()
+    ann = site.make_device()
     code = make_code(site.room.session.in_force.acts, GAMES)
 
     assert code in ann.get("code").text

@@ -1,4 +1,4 @@
-"""What a phone loads to see the table for the first time."""
+"""Size of the first page load of a phone."""
 
 from __future__ import annotations
 
@@ -10,19 +10,21 @@ MOST = 60_000
 
 
 def test_a_first_load_is_small(site: LocalSite) -> None:
-    """Page, style, scripts and symbols."""
-    site.spells()
+    """Page, style, scripts and symbols together."""
+    site.play_to_spells()
     names = ("look.css", "live.js", "symbols.svg")
-    pages = [site.device().get(page) for page in ("", *(f"{BASE}/web/{name}" for name in names))]
+    pages = [
+        site.make_device().get(page) for page in ("", *(f"{BASE}/web/{name}" for name in names))
+    ]
 
     assert sum(int(page.headers["content-length"]) for page in pages) <= MOST
 
 
 def test_a_browser_that_unpacks_nothing_gets_the_whole(site: LocalSite) -> None:
-    """Byte by byte."""
+    """The content is the same, byte by byte."""
     address = f"{BASE}/web/look.css"
-    plain = site.stranger().get(address, headers={"accept-encoding": "identity"})
-    packed = site.stranger().get(address, headers={"accept-encoding": "gzip"})
+    plain = site.make_stranger().get(address, headers={"accept-encoding": "identity"})
+    packed = site.make_stranger().get(address, headers={"accept-encoding": "gzip"})
 
     assert "gzip" == packed.headers["content-encoding"]
     assert "content-encoding" not in plain.headers

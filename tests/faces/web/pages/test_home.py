@@ -1,4 +1,4 @@
-"""The list of games: going on, beginning, bringing a game by its code with its table."""
+"""The list of games: resuming, starting, and importing a game by its code."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from companion.play.session.session import Session
 from tests.faces.web.local_site import BASE, LocalSite
 
 
-def arrived(page: httpx2.Response) -> str:
-    """The session of the table at which a browser has arrived."""
+def find_session_id(page: httpx2.Response) -> str:
+    """Return the session of the table at which a browser has arrived."""
     return str(page.url).partition("/t/")[2].partition("/")[0]
 
 
-def another(site: LocalSite) -> str:
-    """A game that somebody has begun elsewhere; its session."""
+def add_other_game(site: LocalSite) -> str:
+    """Start a game in another process, and return its session."""
     session = Session.create(site.rooms.folder, GAMES)
     session.answer("spruchstein")
     session.close()
@@ -28,60 +28,64 @@ def another(site: LocalSite) -> str:
 
 
 def test_strangers_and_watchers_see_no_list(site: LocalSite) -> None:
-    """A watcher is led back to where it watches."""
-    assert 401 == site.stranger(BASE).get("/").status_code
-    assert site.room.id == arrived(site.device(grant=WATCH).get(f"{BASE}/"))
+    """A watcher is redirected to its table."""
+    assert 401 == site.make_stranger(BASE).get("/").status_code
+    assert site.room.id == find_session_id(site.make_device(grant=WATCH).get(f"{BASE}/"))
 
 
 @pytest.mark.parametrize("page", ["/setup", "/again", "/open", "/code", "/picture"])
 def test_who_may_only_watch_begins_nothing(site: LocalSite, folder: Folder, page: str) -> None:
-    """Nor does a stranger."""
+    """A stranger can't either."""
     before = folder.list_ids()
     sent = {"game": "spruchstein", "session": site.room.id}
 
-    for device in (site.device(grant=WATCH), site.stranger()):
+    for device in (site.make_device(grant=WATCH), site.make_stranger()):
         assert 403 == device.post(f"{BASE}{page}", data=sent).status_code
     assert before == folder.list_ids()
 
 
 def test_a_device_that_plays_may_go_to_another_game_of_the_group(site: LocalSite) -> None:
-    """Pressing it opens it, and everybody at the old table is asked along."""
-    bob = site.device()
-    there = another(site)
+    """Pressing it opens the game, and the devices of the old table are asked to follow."""
+    bob = site.make_device()
+    there = add_other_game(site)
 
-    page = site.device().post(f"{BASE}/open", data={"session": there, "from": site.room.id})
+    page = site.make_device().post(f"{BASE}/open", data={"session": there, "from": site.room.id})
 
-    assert there == arrived(page)
+    assert there == find_session_id(page)
     assert 'action="along"' in bob.get("").text
-    assert there == arrived(bob.post("along"))
+    assert there == find_session_id(bob.post("along"))
 
 
 @pytest.mark.parametrize("here", [True, False])
 def test_nobody_is_called_away_by_strangers_or_from_a_game_that_goes_on(
     site: LocalSite, *, here: bool
 ) -> None:
-    """Only devices of a table tell it that it goes on elsewhere."""
+    """Only devices of a table can announce that it goes on elsewhere."""
     if here:
         site.set_up()
-    device = site.device() if here else site.guest()
+    device = site.make_device() if here else site.make_guest()
 
-    device.post(f"{BASE}/open", data={"session": another(site), "from": site.room.id})
+    device.post(f"{BASE}/open", data={"session": add_other_game(site), "from": site.room.id})
 
-    assert 'action="along"' not in site.device().get("").text
+    assert 'action="along"' not in site.make_device().get("").text
 
 
 def test_a_rematch_keeps_everybodys_seat(site: LocalSite) -> None:
-    """The same players and rules.
+    """The players and rules are the same.
 
-    One tap each, and whoever presses it second comes along to the same game.
+    A second press leads to the same game.
     """
     site.set_up()
-    devices = [site.device("p1"), site.device("p2", name="Bob"), site.device(grant=WATCH)]
+    devices = [
+        site.make_device("p1"),
+        site.make_device("p2", name="Bob"),
+        site.make_device(grant=WATCH),
+    ]
     site.room.session.interject("end_now", "end")
     over = devices[0].get("").text
 
     places = [
-        arrived(device.post(how))
+        find_session_id(device.post(how))
         for device, how in zip(devices, ("again", "again", "along"), strict=True)
     ]
     guests = site.rooms.get_room(places[0]).members.by_id.values()
@@ -109,10 +113,10 @@ def test_a_rematch_keeps_everybodys_seat(site: LocalSite) -> None:
 def test_a_code_that_is_none_is_refused_with_a_sentence(
     site: LocalSite, folder: Folder, code: str
 ) -> None:
-    """And escaped; nothing is left behind."""
+    """The code is escaped in the sentence; nothing is stored."""
     before = folder.list_ids()
 
-    page = site.guest().post("/code", data={"code": code})
+    page = site.make_guest().post("/code", data={"code": code})
 
     assert 422 == page.status_code
     assert 'role="alert"' in page.text
@@ -121,24 +125,24 @@ def test_a_code_that_is_none_is_refused_with_a_sentence(
 
 
 def test_a_photo_of_a_code_opens_its_game(site: LocalSite) -> None:
-    """As a browser sends a file."""
+    """The photo is sent as a browser sends files."""
     site.set_up()
     drawn = render_png(make_qr_code(make_code(site.room.session.in_force.acts, GAMES)))
 
-    page = site.guest().post("/picture", files={"picture": ("code.png", drawn, "image/png")})
+    page = site.make_guest().post("/picture", files={"picture": ("code.png", drawn, "image/png")})
 
-    assert site.room.id != arrived(page)
+    assert site.room.id != find_session_id(page)
     assert "Ann" in page.text
 
 
 def test_the_host_finds_a_game_that_is_here_by_its_code(site: LocalSite, folder: Folder) -> None:
-    """It is not begun a second time."""
+    """No second game is created."""
     site.set_up()
     code = make_code(site.room.session.in_force.acts, GAMES)
 
-    page = site.guest(HOST).post("/code", data={"code": code})
+    page = site.make_guest(HOST).post("/code", data={"code": code})
 
-    assert site.room.id == arrived(page)
+    assert site.room.id == find_session_id(page)
     assert [site.room.id] == folder.list_ids()
 
 
@@ -154,7 +158,7 @@ def test_the_host_finds_a_game_that_is_here_by_its_code(site: LocalSite, folder:
     ],
 )
 def test_a_mangled_upload_is_refused(site: LocalSite, headers: dict[str, str], status: int) -> None:
-    """Whatever its head claims; a picture has a bound, too."""
-    page = site.guest().post("/picture", content=b"--x\r\n\r\n\r\n", headers=headers)
+    """Whatever its headers say; the size of a picture is limited, too."""
+    page = site.make_guest().post("/picture", content=b"--x\r\n\r\n\r\n", headers=headers)
 
     assert status == page.status_code

@@ -1,4 +1,4 @@
-"""Who are you: the seats of a table that plays, or is being laid out."""
+"""Choosing a seat at a table that plays or is in set-up."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from tests.faces.web.local_site import SET_UP, LocalSite
 
 
 def test_whoever_comes_while_the_table_is_laid_out_takes_a_seat(site: LocalSite) -> None:
-    """Once all have sat down: nobody takes the seat of who is about to say who they are."""
-    site.answer(*SET_UP[:3])
-    early = site.device("watch").get("join").text
-    site.answer(SET_UP[3])
-    phone = site.device("p2")
+    """After all have sat down: nobody takes the seat of a player who is still choosing a name."""
+    site.give_answers(*SET_UP[:3])
+    early = site.make_device("watch").get("join").text
+    site.give_answers(SET_UP[3])
+    phone = site.make_device("p2")
 
     assert 'value="p1"' not in early
     assert 'value="p1"' in phone.get("join").text
@@ -18,10 +18,10 @@ def test_whoever_comes_while_the_table_is_laid_out_takes_a_seat(site: LocalSite)
 
 
 def test_a_typed_name_takes_the_seat_it_names_or_the_last_free_one(site: LocalSite) -> None:
-    """Never the answers of everybody: where several seats could be meant, it stays to be tapped."""
+    """Never the role for all seats: if several seats could be meant, the player has to tap one."""
     site.set_up()
-    phone = site.device("watch")
-    other = site.device("watch")
+    phone = site.make_device("watch")
+    other = site.make_device("watch")
 
     asked = phone.post("join", data={"role": "seat", "name": "Annie"})
     phone.post("join", data={"role": "seat", "name": "bob"})

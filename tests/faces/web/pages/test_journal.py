@@ -1,4 +1,4 @@
-"""The journal by turn and name, and what is found in it: by plain addresses, without a script."""
+"""The journal by turn and name, and its search: by plain addresses, without scripts."""
 
 from __future__ import annotations
 
@@ -17,35 +17,37 @@ lines = re.compile('<a class="line" href="entry[?]seq=([0-9]+)">').findall
 
 
 @pytest.fixture
-def ann(site: LocalSite) -> TestClient:
-    """A phone at a table with 26 acts."""
-    site.begin_recorded("expansions-four-players", 26)
-    return site.device()
+def ann_phone(site: LocalSite) -> TestClient:
+    """Return a phone at a table with 26 acts."""
+    site.add_recorded("expansions-four-players", 26)
+    return site.make_device()
 
 
-def test_a_tap_on_a_line_leads_to_its_correction(site: LocalSite, ann: TestClient) -> None:
-    """Each of them; who only watches gets no such line."""
-    page = ann.get("journal").text
+def test_a_tap_on_a_line_leads_to_its_correction(site: LocalSite, ann_phone: TestClient) -> None:
+    """Every line has the link; watchers get none."""
+    page = ann_phone.get("journal").text
 
     assert numbers(page) == lines(page)
-    assert 200 == ann.get(f"entry?seq={numbers(page)[0]}").status_code
-    assert [] == lines(site.device(grant=WATCH).get("journal").text)
+    assert 200 == ann_phone.get(f"entry?seq={numbers(page)[0]}").status_code
+    assert [] == lines(site.make_device(grant=WATCH).get("journal").text)
 
 
 @pytest.mark.parametrize("find", ["orb energy", "ENERGY", "bartholomaus", "Bartholomaeus"])
-def test_words_are_found_in_any_order_and_spelling(ann: TestClient, find: str) -> None:
-    """Without case and dots."""
-    assert 0 < len(numbers(ann.get("journal", params={"find": find}).text)) < 26
+def test_words_are_found_in_any_order_and_spelling(ann_phone: TestClient, find: str) -> None:
+    """Case and accents are ignored."""
+    assert 0 < len(numbers(ann_phone.get("journal", params={"find": find}).text)) < 26
 
 
-def test_a_long_journal_comes_in_parts(ann: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The newest first; each part leads to the one before, and nothing is left out."""
-    whole = numbers(ann.get("journal").text)
+def test_a_long_journal_comes_in_parts(
+    ann_phone: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The newest part comes first; each links to the previous one, and no entry is missing."""
+    whole = numbers(ann_phone.get("journal").text)
     monkeypatch.setattr(journal, "PART", 3)
     seen = list[str]()
     address = "journal"
     while address:
-        page = ann.get(address).text
+        page = ann_phone.get(address).text
         assert 3 >= len(numbers(page))
         seen += numbers(page)
         address = unescape("".join(re.findall('href="(journal[?][^"]*until=[0-9]+)"', page)))
@@ -54,7 +56,7 @@ def test_a_long_journal_comes_in_parts(ann: TestClient, monkeypatch: pytest.Monk
 
 
 def test_each_turn_of_a_round_is_numbered(site: LocalSite) -> None:
-    """A round of Spruchstein is many turns."""
-    site.begin_recorded("two-players")
+    """A round of Spruchstein has many turns."""
+    site.add_recorded("two-players")
 
-    assert "Round 1, turn 2 " in site.device().get("journal").text
+    assert "Round 1, turn 2 " in site.make_device().get("journal").text

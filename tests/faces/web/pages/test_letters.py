@@ -1,4 +1,4 @@
-"""Four letters beside the QR code let in whoever can't scan it."""
+"""Four letters beside the QR code admit devices that can't scan it."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from tests.faces.web.local_site import BASE, LocalSite
 WRONG = ALPHABET[:LENGTH]
 
 
-def letters_of(site: LocalSite, page: str = "qr") -> str:
-    """The letters that a page of a table shows."""
-    return site.device().get(page).text.partition('<b class="four">')[2][:LENGTH]
+def find_letters(site: LocalSite, page: str = "qr") -> str:
+    """Return the letters that a page of a table shows."""
+    return site.make_device().get(page).text.partition('<b class="four">')[2][:LENGTH]
 
 
 def try_letters(site: LocalSite, letters: str, address: str = "192.168.3.1") -> httpx2.Response:
-    """What four letters lead a device to that has not joined, with an address of its own."""
+    """Send letters from a device that has not joined, and return the response."""
     device = TestClient(site.app, base_url=BASE, client=(address, 50000))
     return device.post("/letters", data={"letters": letters})
 
 
 @pytest.mark.parametrize("page", ["qr", "table"])
 def test_the_letters_beside_the_code_lead_where_it_leads(site: LocalSite, page: str) -> None:
-    """Also in small letters, with a blank between them; not once the link is renewed."""
+    """Also in lower case and with a blank between; they expire when the link is renewed."""
     site.set_up()
-    found = letters_of(site, page)
+    found = find_letters(site, page)
 
     arrived = try_letters(site, f" {found[:2].lower()} {found[2:]}")
     site.rooms.renew_table(site.room)
 
-    assert 'name="letters"' in site.stranger(BASE).get("/").text
+    assert 'name="letters"' in site.make_stranger(BASE).get("/").text
     assert arrived.url.path == f"/t/{site.room.id}/join"
     assert 404 == try_letters(site, found).status_code
 
 
 def test_letters_that_look_alike_are_the_same() -> None:
-    """None of them is in a code but one of each kind."""
+    """Of letters that look alike a code uses only one."""
     codes = ShortCodes()
     for number in range(MOST):
         code = codes.get_code(str(number))
@@ -51,8 +51,8 @@ def test_letters_that_look_alike_are_the_same() -> None:
 
 
 def test_nobody_finds_the_letters_by_trying(site: LocalSite) -> None:
-    """Not from one address, and not from many: then the right ones are refused as well."""
-    found = letters_of(site)
+    """Neither from one address nor from many: then the right letters are refused as well."""
+    found = find_letters(site)
     one = "192.168.0.77"
     for _ in range(SHARE // COSTS["links"]):
         try_letters(site, WRONG, one)
@@ -66,7 +66,7 @@ def test_nobody_finds_the_letters_by_trying(site: LocalSite) -> None:
 
 
 def test_few_codes_are_good_at_once() -> None:
-    """Else one of many would soon be found."""
+    """With many valid codes one could be guessed."""
     codes = ShortCodes()
     first = codes.get_code("first")
     for number in range(MOST):

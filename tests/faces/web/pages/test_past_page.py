@@ -1,4 +1,4 @@
-"""The table as it stood after an entry of the journal, to look at."""
+"""The table as it was after an entry of the journal."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ GAME = "four-players-two-drop-out"
 
 
 def test_the_table_stands_as_it_did_after_an_entry(site: LocalSite) -> None:
-    """As it looks to whoever sits at a game that has come so far."""
-    site.begin_recorded(GAME, 60)
-    then = seat_lines(site.device().get("").text)
-    site.begin_recorded(GAME, 100)
-    device = site.device()
+    """It looks as it did to the players at that time."""
+    site.add_recorded(GAME, 60)
+    then = seat_lines(site.make_device().get("").text)
+    site.add_recorded(GAME, 100)
+    device = site.make_device()
     page = device.get("past?after=60").text
 
     assert then == seat_lines(page)

@@ -1,21 +1,21 @@
-"""Who is one person, as the host says it on the page of our games."""
+"""Merging and separating names of one person, by the host."""
 
 from __future__ import annotations
 
 from companion.faces.web.rooms.devices import HOST
 from companion.play.library.identities import People
 from tests.faces.web.local_site import LocalSite
-from tests.play.recorded import FINISHED, recorded
+from tests.play.recorded import FINISHED, record_session
 
 PAGE = "/ours/people"
 CALLED = {"name": "ada", "called": "Adelheid"}
 
 
 def test_the_host_puts_names_together_and_apart(site: LocalSite) -> None:
-    """By a button beside the name."""
-    recorded(site.rooms.folder, FINISHED)
+    """A button beside each name does it."""
+    record_session(site.rooms.folder, FINISHED)
     people = People(site.rooms.folder)
-    host = site.guest(HOST)
+    host = site.make_guest(HOST)
 
     together = host.post(PAGE, data=CALLED).text
     host.post(PAGE, data={"apart": "Ada"})
@@ -27,9 +27,9 @@ def test_the_host_puts_names_together_and_apart(site: LocalSite) -> None:
 
 
 def test_a_guest_puts_no_names_together(site: LocalSite) -> None:
-    """And does not see the form."""
-    recorded(site.rooms.folder, FINISHED)
+    """A guest does not see the form either."""
+    record_session(site.rooms.folder, FINISHED)
 
-    assert "ours/people" in site.guest(HOST).get("/ours").text
-    assert "ours/people" not in site.guest().get("/ours").text
-    assert 403 == site.guest().post(PAGE, data=CALLED).status_code
+    assert "ours/people" in site.make_guest(HOST).get("/ours").text
+    assert "ours/people" not in site.make_guest().get("/ours").text
+    assert 403 == site.make_guest().post(PAGE, data=CALLED).status_code

@@ -11,10 +11,10 @@ from tests.faces.web.local_site import LocalSite
 
 @pytest.mark.parametrize("name", ["four-players-two-drop-out", "fifteen-points"])
 def test_the_picture_names_every_seat(site: LocalSite, name: str) -> None:
-    """It is that of the review."""
-    site.begin_recorded(name)
+    """It equals that of the review."""
+    site.add_recorded(name)
 
-    drawn = ET.fromstring(site.device().get("picture.svg").text)  # noqa: S314 - ours
+    drawn = ET.fromstring(site.make_device().get("picture.svg").text)  # noqa: S314 - ours
 
     texts = "\n".join(element.text or "" for element in drawn.iter())
     assert all(who in texts for who in site.room.players.values())

@@ -7,10 +7,10 @@ import pytest
 from companion.faces.web.rooms.devices import WATCH
 from companion.games.judges import load_all_doubts
 from companion.kernel.facts import Plain
-from companion.play.journal.entries import Answered
+from companion.play.journal.entries import AnswerEntry
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
-from tests.faces.web.local_site import LocalSite, form, press
-from tests.faces.web.signs import with_signs
+from tests.faces.web.local_site import LocalSite, press_button, read_form
+from tests.faces.web.signs import replace_symbols
 
 GOBLINS: dict[str, Plain] = {
     "species": "goblins",
@@ -24,28 +24,28 @@ GOBLINS: dict[str, Plain] = {
 
 
 def test_an_answer_reaches_the_journal_once_with_the_name_of_its_device(site: LocalSite) -> None:
-    """A phone that did not hear sends the same form again; of another device it is no repeat."""
-    ann = site.device(name="Ann's phone")
-    sent = {**form(ann.get("")), "a": "spruchstein", "id": "same"}
+    """A phone may repeat a form after a lost connection; from another device it is no repeat."""
+    ann = site.make_device(name="Ann's phone")
+    sent = {**read_form(ann.get("")), "a": "spruchstein", "id": "same"}
 
     replies = [ann.post("answer", data=sent, follow_redirects=False).status_code for _ in range(2)]
-    press(site.device(), "answer", a="2", id="same")
+    press_button(site.make_device(), "answer", a="2", id="same")
 
     assert [303, 303] == replies
     assert [("spruchstein", "Ann's phone"), (2, "")] == [
-        (act.answer, act.by) for act in site.room.session.entries if isinstance(act, Answered)
+        (act.answer, act.by) for act in site.room.session.entries if isinstance(act, AnswerEntry)
     ]
 
 
 def test_a_stale_answer_is_refused_with_what_is_asked_now(site: LocalSite) -> None:
-    """Two thumbs at once: nothing is applied to another question.
+    """If two players tap at once, the second answer is not applied to the next question.
 
-    The second one is told who was faster, by the seat of her device, and in its colour.
+    The second player is told who was faster, with the seat and its colour.
     """
     site.set_up()
-    bob = site.device("p2")
-    old = {**form(bob.get("")), "a": "orb"}
-    press(site.device("p1"), "answer", a="spell")
+    bob = site.make_device("p2")
+    old = {**read_form(bob.get("")), "a": "orb"}
+    press_button(site.make_device("p1"), "answer", a="spell")
     before = site.room.session.seq
 
     page = bob.post("answer", data=old)
@@ -58,11 +58,11 @@ def test_a_stale_answer_is_refused_with_what_is_asked_now(site: LocalSite) -> No
 
 
 def test_a_card_is_entered_on_one_phone(site: LocalSite) -> None:
-    """The others say who enters it; they can do so all the same."""
+    """The others see who enters it, and may enter it as well."""
     site.set_up()
-    bob = site.device("p2")
+    bob = site.make_device("p2")
 
-    own = press(site.device("p1"), "answer", a="creature").text
+    own = press_button(site.make_device("p1"), "answer", a="creature").text
     others = bob.get("").text
 
     assert "is entering the card" not in own
@@ -71,13 +71,13 @@ def test_a_card_is_entered_on_one_phone(site: LocalSite) -> None:
 
 
 def test_redo_brings_it_again(site: LocalSite) -> None:
-    """What was undone last."""
-    ann = site.device()
-    site.answer("spruchstein")
-    press(ann, "undo")
+    """The last undone entry."""
+    ann = site.make_device()
+    site.give_answers("spruchstein")
+    press_button(ann, "undo")
     undone = len(site.room.session.in_force.acts)
 
-    press(ann, "redo", "more")
+    press_button(ann, "redo", "more")
 
     assert (0, 1) == (undone, len(site.room.session.in_force.acts))
 
@@ -87,46 +87,48 @@ def test_redo_brings_it_again(site: LocalSite) -> None:
     [("+", "2", 4), ("-", "2", 0), ("=", "3", 3), ("", "3", 3)],
 )
 def test_a_figure_is_set_or_changed(site: LocalSite, sign: str, number: str, magic: int) -> None:
-    """By the sign that is picked beside the number; with none it is set."""
+    """A sign beside the number changes the figure; without a sign the number sets it."""
     site.set_up()
     sent = {"a.seat": "p2", "a.value": number, "a.value.sign": sign}
 
-    press(site.device(), "more", "more?name=set_magic", **sent)
+    press_button(site.make_device(), "more", "more?name=set_magic", **sent)
 
     assert site.room.session.runner.table is not None
-    assert magic == site.room.session.runner.table.plain()["magic"]["p2"]  # type: ignore[index, call-overload]
+    assert magic == site.room.session.runner.table.to_plain()["magic"]["p2"]  # type: ignore[index, call-overload]
 
 
 def test_the_page_asks_back_and_takes_it_with_one_more_tap(site: LocalSite) -> None:
-    """The reason, and a button that means it; the answer in the journal is just the answer."""
+    """The page gives the reason and a button to confirm; the journal has only the answer."""
     site.set_up()
     session = site.room.session
-    site.answer("creature", GOBLINS, "orb", {"magic": 4}, "a1", "a2", "fight", "done", "creature")
-    ann = site.device()
+    site.give_answers(
+        "creature", GOBLINS, "orb", {"magic": 4}, "a1", "a2", "fight", "done", "creature"
+    )
+    ann = site.make_device()
     sent = {f"a.{name}": str(value) for name, value in GOBLINS.items()}
 
-    page = press(ann, "answer", **sent)
+    page = press_button(ann, "answer", **sent)
     before = session.seq
-    press(ann, "answer", **sent, sure="1")
+    press_button(ann, "answer", **sent, sure="1")
 
     assert 422 == page.status_code
-    assert "A creature just like this has come already: Goblins ● 1" in with_signs(page.text)
+    assert "A creature just like this has come already: Goblins ● 1" in replace_symbols(page.text)
     assert 'name="sure" value="1"' in page.text
     assert before + 1 == session.seq
     assert GOBLINS == getattr(session.entries[-1], "answer", None)
 
 
 def test_a_card_that_is_known_in_part_asks_for_the_rest(site: LocalSite) -> None:
-    """What is known of it is filled in; nothing is guessed, and nothing answered."""
+    """The known values are filled in; nothing is guessed or sent."""
     site.set_up()
-    site.answer("creature")
+    site.give_answers("creature")
     CardCatalogue(site.rooms.folder).add_cards(
         [CatalogueCard("zauberschwert", "creature", {"strength": 7})]
     )
-    ann = site.device()
+    ann = site.make_device()
 
     shown = ann.get("").text
-    refused = press(ann, "answer", card='{"strength": 7}')
+    refused = press_button(ann, "answer", card='{"strength": 7}')
 
     assert "not known yet" in shown
     assert 422 == refused.status_code
@@ -136,8 +138,8 @@ def test_a_card_that_is_known_in_part_asks_for_the_rest(site: LocalSite) -> None
 @pytest.mark.parametrize("page", ["", "join", "more", "rule", "journal", "qr", "qr.svg"])
 @pytest.mark.parametrize("grant", ["play", WATCH])
 def test_every_page_is_drawn_before_and_in_a_game(site: LocalSite, page: str, grant: str) -> None:
-    """For those who play and those who watch."""
-    device = site.device(grant=grant)
+    """For players and watchers."""
+    device = site.make_device(grant=grant)
     before = device.get(page).status_code
     site.set_up()
 
@@ -145,12 +147,12 @@ def test_every_page_is_drawn_before_and_in_a_game(site: LocalSite, page: str, gr
 
 
 def test_the_judge_answers_on_the_page_of_rules(site: LocalSite) -> None:
-    """Doubts are filled in from the table, below the rule of what is asked; others have a form.
+    """Doubts about the current table are filled in below the current rule; others have a form.
 
-    Nonsense is refused with a sentence, and escaped.
+    Invalid input is refused by a sentence and escaped.
     """
     site.set_up()
-    ann = site.device()
+    ann = site.make_device()
     number = [doubt.name for doubt in load_all_doubts()].index("split")
     split = {"doubt": f"laid{number}", "name": "Ann=2 Bob=9 Cleo=9", "strength": "7"}
 

@@ -1,4 +1,4 @@
-"""Bids on phones: the next ones, and those given ahead by a seat that waits for its turn."""
+"""Presets of bids on phones: the next bids, and limits set ahead by a seat."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from companion.play.journal.entries import Answered
-from tests.faces.web.forms import Page
-from tests.faces.web.local_site import LocalSite, press
+from companion.play.journal.entries import AnswerEntry
+from tests.faces.web.forms import ParsedPage
+from tests.faces.web.local_site import LocalSite, press_button
 
 NAME = "four-players-two-drop-out"
 AUCTION = 185
@@ -19,50 +19,54 @@ LIMIT = 6
 
 
 @pytest.fixture
-def auction(site: LocalSite) -> LocalSite:
-    """A table at which p1 is asked for the first bid."""
-    site.begin_recorded(NAME, AUCTION)
+def auction_site(site: LocalSite) -> LocalSite:
+    """Return a site with a table at which p1 is asked for the first bid."""
+    site.add_recorded(NAME, AUCTION)
     return site
 
 
-def bid(site: LocalSite, seat: str, answer: str) -> None:
+def send_bid(site: LocalSite, seat: str, answer: str) -> None:
     """Answer on the phone of a seat."""
-    press(site.device(seat), "answer", **{"a": answer, "a.word": ""})
+    press_button(site.make_device(seat), "answer", **{"a": answer, "a.word": ""})
 
 
-def answers_of(site: LocalSite, seat: str) -> list[tuple[object, str]]:
-    """The bids of a seat in this auction, with who gave them."""
+def list_bids(site: LocalSite, seat: str) -> list[tuple[object, str]]:
+    """Return the bids of a seat in this auction, with who gave them."""
     return [
         (act.answer, act.by)
         for act in site.room.session.in_force.acts
-        if isinstance(act, Answered) and act.path.startswith(f"16/a18/bid/{seat}/")
+        if isinstance(act, AnswerEntry) and act.path.startswith(f"16/a18/bid/{seat}/")
     ]
 
 
-def test_a_seat_passes_by_itself_once_it_gets_too_dear(auction: LocalSite) -> None:
-    """Not before; in the journal it is that seat's answer. Undo takes it back for good."""
-    phone = auction.device("p2", name="Bob")
+def test_a_seat_passes_by_itself_once_it_gets_too_dear(auction_site: LocalSite) -> None:
+    """Its answer is in the journal as that seat's; undo removes it for good."""
+    phone = auction_site.make_device("p2", name="Bob")
     phone.post("ahead", data={"question": "bid", "limit": str(LIMIT)})
 
-    bid(auction, "p1", str(LIMIT - 1))
-    still_asked = answers_of(auction, "p2")
-    bid(auction, "p2", str(LIMIT))
-    bid(auction, "p3", "pass")
-    bid(auction, "p1", str(LIMIT + 1))
-    passed = answers_of(auction, "p2")
-    press(phone, "undo")
+    send_bid(auction_site, "p1", str(LIMIT - 1))
+    still_asked = list_bids(auction_site, "p2")
+    send_bid(auction_site, "p2", str(LIMIT))
+    send_bid(auction_site, "p3", "pass")
+    send_bid(auction_site, "p1", str(LIMIT + 1))
+    passed = list_bids(auction_site, "p2")
+    press_button(phone, "undo")
 
     assert [] == still_asked
     assert ("pass", "Bob") == passed[-1]
-    assert passed[:1] == answers_of(auction, "p2")
+    assert passed[:1] == list_bids(auction_site, "p2")
 
 
-def test_nobody_else_is_shown_what_is_answered_ahead(auction: LocalSite) -> None:
-    """Their pages stay the same to the letter, but for what is new on each page."""
-    others = [auction.device("p3"), auction.device("p1"), auction.device()]
+def test_nobody_else_is_shown_what_is_answered_ahead(auction_site: LocalSite) -> None:
+    """Their pages are identical except for values that differ on every page."""
+    others = [
+        auction_site.make_device("p3"),
+        auction_site.make_device("p1"),
+        auction_site.make_device(),
+    ]
     pieces = re.compile('data-hash="([^"]*)"').findall
     before = [pieces(page.get("").text) for page in others]
-    phone = auction.device("p2")
+    phone = auction_site.make_device("p2")
     phone.post("ahead", data={"question": "bid", "limit": str(LIMIT)})
 
     assert all(before)
@@ -70,19 +74,21 @@ def test_nobody_else_is_shown_what_is_answered_ahead(auction: LocalSite) -> None
     assert f" {LIMIT}." in phone.get("").text.partition('id="ahead"')[2]
 
 
-def test_only_the_seats_own_phone_answers_ahead(auction: LocalSite) -> None:
-    """Another phone's answer is its own seat's; one that answers for everybody has none."""
+def test_only_the_seats_own_phone_answers_ahead(auction_site: LocalSite) -> None:
+    """A phone sets presets for its own seat only; one that answers for all seats has none."""
     for role in ("scribe", "p3"):
-        auction.device(role).post("ahead", data={"question": "bid", "limit": "0"})
-    bid(auction, "p1", "4")
+        auction_site.make_device(role).post("ahead", data={"question": "bid", "limit": "0"})
+    send_bid(auction_site, "p1", "4")
 
-    assert [] == answers_of(auction, "p2")
+    assert [] == list_bids(auction_site, "p2")
 
 
-def test_who_is_not_at_the_card_is_offered_no_answer_ahead(auction: LocalSite) -> None:
+def test_who_is_not_at_the_card_is_offered_no_answer_ahead(auction_site: LocalSite) -> None:
     """It would never be given."""
     offered = [
-        seat for seat in ("p2", "p3", "p4") if "ahead-form" in auction.device(seat).get("").text
+        seat
+        for seat in ("p2", "p3", "p4")
+        if "ahead-form" in auction_site.make_device(seat).get("").text
     ]
 
     assert ["p2", "p3"] == offered
@@ -92,21 +98,21 @@ def test_who_is_not_at_the_card_is_offered_no_answer_ahead(auction: LocalSite) -
 def test_a_seat_stays_in_a_joint_fight_up_to_its_limit(
     site: LocalSite, limit: str, asked: str
 ) -> None:
-    """Answered ahead while the fight is still being agreed upon; above it the seat is asked."""
-    site.begin_recorded(NAME, STANCE)
-    site.device("p2").post("ahead", data={"question": "raised_share", "limit": limit})
+    """It can be set while the fight is still being agreed upon; above it the seat is asked."""
+    site.add_recorded(NAME, STANCE)
+    site.make_device("p2").post("ahead", data={"question": "raised_share", "limit": limit})
 
-    press(site.device("p1"), "answer", a="together")
+    press_button(site.make_device("p1"), "answer", a="together")
 
     assert asked == site.room.session.runner.find_question().path.question
 
 
-def test_the_bids_above_the_least_are_one_tap_each(auction: LocalSite) -> None:
-    """The button counts, not the number that stands beside it."""
-    phone = auction.device("p1")
-    shown = Page(phone.get("").text).forms["answer"]
+def test_the_bids_above_the_least_are_one_tap_each(auction_site: LocalSite) -> None:
+    """The button counts, not the number beside it."""
+    phone = auction_site.make_device("p1")
+    shown = ParsedPage(phone.get("").text).forms["answer"]
     (_, said, *_) = [said for name, said in shown.buttons if name == "a.word" and said.isdigit()]
 
     phone.post("answer", data={**dict(shown.pairs), "a.word": said})
 
-    assert int(said) == answers_of(auction, "p1")[-1][0]
+    assert int(said) == list_bids(auction_site, "p1")[-1][0]

@@ -1,4 +1,4 @@
-"""The rules are searched by words, without a script; the question's own rule comes before all."""
+"""Search of the rules by words, without a script; the rule of the question comes first."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from tests.faces.web.local_site import LocalSite
 
 
 def test_a_rule_is_found_by_all_its_words(site: LocalSite) -> None:
-    """In any order, and however the umlaut is typed; words cannot break the page."""
+    """In any order, with or without umlauts; no search can break the page."""
     site.set_up()
-    device = site.device()
+    device = site.make_device()
     device.headers["accept-language"] = "de"
 
     found = device.get("rule", params={"find": 'STATTE heilige "><script>'}).text

@@ -1,4 +1,4 @@
-"""The columns of the seats, and that there is a symbol for each of them."""
+"""The columns of the seats and their symbols."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tests.faces.web.local_site import LocalSite
     "name", ["expansions-four-players", "own-fault-by-order", "second-stone", "fifteen-points"]
 )
 def test_each_column_and_each_mark_has_a_symbol(site: LocalSite, name: str) -> None:
-    """In every scene of a whole game, all boxes in it."""
+    """In every scene of a whole game with all boxes."""
     sprite = (DATA / "web/symbols.html").read_text(encoding="utf-8")
-    for view in list_views(site.begin_recorded(name)):
+    for view in list_views(site.add_recorded(name)):
         named = {head.name for head in list_columns(view)}
         named |= {mark for row in view.seats for mark in row.marks}
 

@@ -1,4 +1,4 @@
-"""Everything that a device may want otherwise is settled on one page, for that device alone."""
+"""Settings of one device on one page."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ PRESSED = re.compile(r'name="(\w+)" value="(\w+)"(?: lang="\w+")? aria-pressed="
 
 
 def test_a_choice_holds_and_the_page_shows_it(site: LocalSite) -> None:
-    """One tap, and the settings are still there."""
-    ann = site.guest()
+    """After one tap the page still shows the settings."""
+    ann = site.make_guest()
     for choice in (
         ("language", "de"),
         ("theme", "light"),

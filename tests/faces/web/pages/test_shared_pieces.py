@@ -1,14 +1,14 @@
-"""What all devices of a table see is made once; what belongs to one of them stays its own."""
+"""Parts of a page are rendered once for all devices unless they belong to one."""
 
 from __future__ import annotations
 
-from tests.faces.web.local_site import LocalSite, press
+from tests.faces.web.local_site import LocalSite, press_button
 
 
 def test_a_refused_answer_is_shown_to_nobody_else(site: LocalSite) -> None:
-    """Nor the reason why it was refused."""
-    site.answer("zauberschwert")
-    back = press(site.device(), "answer", a="77")
+    """The reason of the refusal is not shown either."""
+    site.give_answers("zauberschwert")
+    back = press_button(site.make_device(), "answer", a="77")
 
     assert 'role="alert"' in back.text
-    assert 'role="alert"' not in site.device().get("").text
+    assert 'role="alert"' not in site.make_device().get("").text

@@ -1,4 +1,4 @@
-"""The sheet of the question: my seat at its head, how the last figure came about, the answers."""
+"""The area of the question: the device's own seat, the last change, the answers."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ def test_my_own_seat_is_pinned_and_not_repeated_among_the_others(site: LocalSite
     """The others keep the table's order."""
     site.set_up()
 
-    assert ["mine-p1", "seat-p2"] == sorted(PINNED.findall(site.device("p1").get("").text))
+    assert ["mine-p1", "seat-p2"] == sorted(PINNED.findall(site.make_device("p1").get("").text))
 
 
 def test_a_call_is_answered_by_everybody_but_its_caller(site: LocalSite) -> None:
-    """At their devices and in the lines of their seats; for programs the question says so."""
-    (asked,) = json.loads(describe_session(site.begin_recorded("two-players", 9)))["pending"]
+    """On their devices and in the lines of their seats; JSON lines say so, too."""
+    (asked,) = json.loads(describe_session(site.add_recorded("two-players", 9)))["pending"]
     (other,) = {"p1", "p2"} - {asked["but"]}
-    caller = site.device(asked["but"]).get("").text
+    caller = site.make_device(asked["but"]).get("").text
 
     assert ("answer", None) == (asked["name"], asked["seat"])
-    assert 'data-mine="yes"' in site.device(other).get("").text
+    assert 'data-mine="yes"' in site.make_device(other).get("").text
     assert 'data-mine="yes"' not in caller
     assert "is asked" in caller.partition(f'id="seat-{other}"')[2].partition("</h2>")[0]
 
 
 def test_how_the_last_figure_came_about_stands_above_the_question(site: LocalSite) -> None:
-    """Worked out with its numbers; a life that is beyond the most counts nothing."""
-    site.begin_recorded("own-fault-by-order", 92)
+    """The calculation is shown; a life above the maximum counts nothing."""
+    site.add_recorded("own-fault-by-order", 92)
 
-    above = site.device().get("").text.partition(' id="why"')[2].partition("</p>")[0]
+    above = site.make_device().get("").text.partition(' id="why"')[2].partition("</p>")[0]
 
     assert "6 + " in re.sub("<[^>]+>", "", above)

@@ -1,16 +1,16 @@
-"""What a group's games come to, on a page that the first page and every ending lead to."""
+"""Group statistics on a page that is linked from the first page and every ending."""
 
 from __future__ import annotations
 
 from companion.faces.web.rooms.devices import HOST
 from tests.faces.web.local_site import BASE, LocalSite
-from tests.play.recorded import FINISHED, recorded
+from tests.play.recorded import FINISHED, record_session
 
 
 def test_the_season_is_a_table_with_form(site: LocalSite) -> None:
-    """Every sentence is there; an ending and the list of games lead to it."""
-    site.room = site.rooms.get_room(recorded(site.rooms.folder, FINISHED))
-    device = site.device()
+    """Every sentence exists; an ending and the list of games link to it."""
+    site.room = site.rooms.get_room(record_session(site.rooms.folder, FINISHED))
+    device = site.make_device()
 
     page = device.get(f"{BASE}/ours").text
 
@@ -22,18 +22,18 @@ def test_the_season_is_a_table_with_form(site: LocalSite) -> None:
 
 
 def test_a_season_without_games_is_said(site: LocalSite) -> None:
-    """So is a house without any; a stranger is turned away."""
-    assert "No finished game yet" in site.guest().get("/ours").text
-    assert "in 1999" in site.guest().get("/ours?season=1999&with=nobody").text
-    assert 401 == site.stranger(BASE).get("/ours").status_code
+    """A house without any game says so as well; a stranger is refused."""
+    assert "No finished game yet" in site.make_guest().get("/ours").text
+    assert "in 1999" in site.make_guest().get("/ours?season=1999&with=nobody").text
+    assert 401 == site.make_stranger(BASE).get("/ours").status_code
 
 
 def test_the_host_takes_a_name_out(site: LocalSite) -> None:
-    """On a tick alone; the table that was open is put away for it, and opens without the name."""
+    """It needs a ticked box; the open table is closed, and reopens without the name."""
     folder = site.rooms.folder
-    session = recorded(folder, FINISHED)
+    session = record_session(folder, FINISHED)
     site.room = site.rooms.get_room(session)
-    device = site.device()
+    device = site.make_device()
     sent = {"name": "ada", "new": "Alpha"}
     sure = {**sent, "sure": "yes"}
 

@@ -1,4 +1,4 @@
-"""No sign of ours turns into a coloured picture on a telephone."""
+"""No symbol is drawn as a coloured emoji on a phone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NAMES = Wording("en")
 
 
 def test_a_sign_is_a_symbol_with_a_name() -> None:
-    """Drawn in the colour of the letters around it, and called something in each language."""
+    """It has the colour of the surrounding text and a name in each language."""
     sprite = (DATA / "web/symbols.html").read_text(encoding="utf-8")
     for sign, name in SYMBOLS.items():
         assert sign not in draw_symbols(f"<p>{sign}</p>", NAMES.say)
@@ -39,15 +39,15 @@ def test_where_only_letters_can_stand_the_sign_stays(page: str) -> None:
 
 
 def test_a_symbol_is_not_said_where_its_name_stands_beside_it() -> None:
-    """A creature's symbol is read "circle", not "circle circle"; alone it is said."""
+    """A screen reader says "circle" once for a creature; a symbol alone is read."""
     assert "aria-label" not in draw_symbols("<b>● circle</b>", NAMES.say)
     assert 'aria-label="circle"' in draw_symbols("<b>Goblins ●, fight</b>", NAMES.say)
 
 
 def test_no_page_has_a_sign_among_its_letters(site: LocalSite) -> None:
-    """Table, room screen and curves, of a game with seats, shapes and spells."""
-    site.begin_recorded("four-players-two-drop-out", 100)
-    device = site.device()
+    """Table, room screen and curves, in a game with seats, shapes and spells."""
+    site.add_recorded("four-players-two-drop-out", 100)
+    device = site.make_device()
     for name in ("", "table", "journal", "course", "join", "rule"):
         text = re.sub("<(title|option|desc)[ >].*?</|<[^>]*>", "", device.get(name).text)
 

@@ -14,11 +14,11 @@ import httpx2
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.play.journal.entries import Answered
+from companion.play.journal.entries import AnswerEntry
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.terminals import Terminal, WholeScreen
-from tests.faces.web.local_site import form
+from tests.faces.web.local_site import read_form
 
 LINK = re.compile(r"http://[\d.]+:\d+/J/[A-Z0-9]{16}\b")
 PLAY = ("play", "zauberschwert", "-p", "Ada", "-p", "Ben", "--start", "Ada", "--serve")
@@ -26,21 +26,21 @@ PLAY = ("play", "zauberschwert", "-p", "Ada", "-p", "Ben", "--start", "Ada", "--
 
 @pytest.fixture
 def terminal(tmp_path: Path) -> Iterator[Terminal]:
-    """A game of two with phones let in, at the link to join by."""
+    """Return a game of two that admits phones, at the link to join."""
     with Terminal(tmp_path, *PLAY, size=(100, 50)) as terminal:
         yield terminal
 
 
 @pytest.fixture
 def phone(terminal: Terminal) -> Iterator[httpx2.Client]:
-    """A device that answers for everybody."""
-    with joined(terminal) as client:
+    """Return a device that answers for all seats."""
+    with join_as_scribe(terminal) as client:
         yield client
 
 
 @contextmanager
-def joined(terminal: Terminal) -> Iterator[httpx2.Client]:
-    """A device that has come in by the link on a terminal, and answers for everybody."""
+def join_as_scribe(terminal: Terminal) -> Iterator[httpx2.Client]:
+    """Yield a device that has joined by the link on a terminal and answers for all seats."""
     found = LINK.search(terminal.text)
     assert found is not None, terminal.text
     with httpx2.Client(follow_redirects=True) as client:
@@ -50,53 +50,55 @@ def joined(terminal: Terminal) -> Iterator[httpx2.Client]:
         yield client
 
 
-def answer(phone: httpx2.Client, value: str) -> None:
-    """Answer on the phone what is asked there."""
-    phone.post("answer", data={**form(phone.get("")), "a": value}).raise_for_status()
+def answer_on_phone(phone: httpx2.Client, value: str) -> None:
+    """Answer the current question on the phone."""
+    phone.post("answer", data={**read_form(phone.get("")), "a": value}).raise_for_status()
 
 
 def test_an_answer_on_the_phone_is_on_the_terminal_at_once_and_the_other_way_round(
     terminal: Terminal, phone: httpx2.Client, tmp_path: Path
 ) -> None:
-    """Whoever is quicker; both see the same question, and each line counts at once."""
+    """Both show the same question at once; the quicker answer counts."""
     assert "Turn up adventure card 1" in terminal.text
     assert "Turn up adventure card 1" in phone.get("").text
 
-    answer(phone, "orb")
-    terminal.until(lambda: "How much magic" in terminal.text and terminal.prompt.endswith("> "))
-    terminal.type("3")
+    answer_on_phone(phone, "orb")
+    terminal.wait_for(lambda: "How much magic" in terminal.text and terminal.prompt.endswith("> "))
+    terminal.type_lines("3")
 
-    assert ["orb", {"magic": 3}] == acts(tmp_path)[-2:]
+    assert ["orb", {"magic": 3}] == list_acts(tmp_path)[-2:]
     assert "How much magic" not in phone.get("").text
 
 
 def test_a_line_typed_for_the_question_before_is_offered_again(
     terminal: Terminal, phone: httpx2.Client, tmp_path: Path
 ) -> None:
-    """It answers nothing by itself; Enter gives it to the new question."""
+    """It answers nothing by itself; Enter sends it to the new question."""
     while "Turn up" not in terminal.text:
-        terminal.type("")
-    terminal.keys("2")
-    terminal.until(lambda: terminal.prompt.endswith("> 2"))
+        terminal.type_lines("")
+    terminal.send_keys("2")
+    terminal.wait_for(lambda: terminal.prompt.endswith("> 2"))
 
-    answer(phone, "orb")
-    terminal.until(lambda: "How much magic" in terminal.text and terminal.prompt.endswith("> 2"))
+    answer_on_phone(phone, "orb")
+    terminal.wait_for(lambda: "How much magic" in terminal.text and terminal.prompt.endswith("> 2"))
     assert "  > 2" in [line.rstrip() for line in terminal.lines[:-1]]  # nothing follows it there
-    terminal.keys("\r")
-    terminal.until(lambda: "You had typed “2”" in terminal.text and terminal.prompt.endswith("> 2"))
+    terminal.send_keys("\r")
+    terminal.wait_for(
+        lambda: "You had typed “2”" in terminal.text and terminal.prompt.endswith("> 2")
+    )
 
-    assert "orb" == acts(tmp_path)[-1]
-    terminal.type("")
-    assert {"magic": 2} == acts(tmp_path)[-1]
+    assert "orb" == list_acts(tmp_path)[-1]
+    terminal.type_lines("")
+    assert {"magic": 2} == list_acts(tmp_path)[-1]
 
 
 def test_leaving_the_terminal_closes_the_house(
     terminal: Terminal, phone: httpx2.Client, tmp_path: Path
 ) -> None:
-    """Everything is saved, nobody is served any more, and the session is free for the next."""
-    terminal.type("")
+    """Everything is saved, no device is served, and the session is unlocked."""
+    terminal.type_lines("")
 
-    left = terminal.leaves("q")
+    left = terminal.leave("q")
 
     assert 0 == left
     with pytest.raises(httpx2.HTTPError):
@@ -110,18 +112,18 @@ def test_after_a_rematch_phones_come_along(
 ) -> None:
     """The terminal goes on with the same players.
 
-    The phone is led to the new game, and both are in step there.
+    The phone is redirected to the new game, and both are in step there.
     """
     while "Turn up" not in terminal.text:
-        terminal.type("")
-    terminal.type("+", "end the game", "1", "r")
+        terminal.type_lines("")
+    terminal.type_lines("+", "end the game", "1", "r")
 
     there = phone.post("along")
     phone.base_url = there.url
     while "Turn up" not in terminal.text:
-        terminal.type("")
-    answer(phone, "orb")
-    terminal.until(lambda: "How much magic" in terminal.text)
+        terminal.type_lines("")
+    answer_on_phone(phone, "orb")
+    terminal.wait_for(lambda: "How much magic" in terminal.text)
 
     assert 2 == len(Folder(tmp_path).list_ids())
 
@@ -129,21 +131,21 @@ def test_after_a_rematch_phones_come_along(
 def test_keys_behind_a_note_do_not_answer_what_a_phone_has_brought_meanwhile(
     tmp_path: Path,
 ) -> None:
-    """They were meant for the question that stood there before; they are named."""
+    """They were meant for the previous question; a remark names them."""
     with WholeScreen(tmp_path, *PLAY, size=(100, 50)) as screen:
-        screen.until(lambda: LINK.search(screen.text) is not None)  # whole, not just begun
-        with joined(screen) as phone:
-            screen.strike("enter").shows("Turn up adventure card 1")
-            screen.strike("f6").shows("Note for the journal")
-            answer(phone, "orb")
-            screen.keys("late\r2")
-            screen.shows("How much magic", "not used: 2")
+        screen.wait_for(lambda: LINK.search(screen.text) is not None)  # whole, not just begun
+        with join_as_scribe(screen) as phone:
+            screen.press_keys("enter").wait_for_words("Turn up adventure card 1")
+            screen.press_keys("f6").wait_for_words("Note for the journal")
+            answer_on_phone(phone, "orb")
+            screen.send_keys("late\r2")
+            screen.wait_for_words("How much magic", "not used: 2")
 
-            assert ["orb", "late"] == acts(tmp_path)[-2:]
+            assert ["orb", "late"] == list_acts(tmp_path)[-2:]
 
 
-def acts(data: Path) -> list[object]:
-    """What was answered and noted in the only session."""
+def list_acts(data: Path) -> list[object]:
+    """Return the answers and notes of the only session."""
     folder = Folder(data)
     found = Session.watch(folder, folder.list_ids()[0], GAMES).in_force.acts
-    return [act.answer if isinstance(act, Answered) else act.move.value for act in found]
+    return [act.answer if isinstance(act, AnswerEntry) else act.move.value for act in found]

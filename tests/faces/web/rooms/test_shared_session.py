@@ -1,4 +1,4 @@
-"""One session, used by one caller at a time, and never on the event loop."""
+"""One session is used by one caller at a time, never on the event loop."""
 
 from __future__ import annotations
 
@@ -17,43 +17,43 @@ from companion.faces.web.rooms.shared_session import SharedSession
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from tests.faces.web.local_site import LocalSite, press
+from tests.faces.web.local_site import LocalSite, press_button
 
 ON_DISK = ("fsync", "replace", "open")
 """What waits for the disk: whatever is kept is written by these."""
 
 
 @pytest.fixture
-def on_the_loop(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Grows with everything that waits for the disk on the thread of an event loop."""
+def loop_calls(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return a list of all disk accesses on the thread of an event loop."""
     found = list[str]()
 
-    def watched(name: str, plain: Callable[..., Any]) -> Any:
-        def called(*args: Any, **more: Any) -> Any:
+    def watch_call(name: str, plain: Callable[..., Any]) -> Any:
+        def record_call(*args: Any, **more: Any) -> Any:
             with suppress(RuntimeError):
                 asyncio.get_running_loop()
                 found.append(f"{name}{args}")
             return plain(*args, **more)
 
-        return called
+        return record_call
 
     for name in ON_DISK:
-        monkeypatch.setattr(os, name, watched(name, getattr(os, name)))
+        monkeypatch.setattr(os, name, watch_call(name, getattr(os, name)))
     return found
 
 
 def test_nothing_waits_for_the_disk_on_the_event_loop(
-    site: LocalSite, on_the_loop: list[str]
+    site: LocalSite, loop_calls: list[str]
 ) -> None:
-    """All tables would wait with it: joining, playing, settling, a rematch and coming along."""
+    """Joining, playing, host's changes, a rematch and following would block all tables."""
     site.set_up()
-    ann = site.device("p1")
-    bob = site.device("p2")
-    eve = site.device(grant=WATCH)
-    host = site.guest(HOST)
-    press(ann, "answer", a="orb")
-    press(ann, "undo")
-    press(ann, "more", "more?name=end_now", a="end")
+    ann = site.make_device("p1")
+    bob = site.make_device("p2")
+    eve = site.make_device(grant=WATCH)
+    host = site.make_guest(HOST)
+    press_button(ann, "answer", a="orb")
+    press_button(ann, "undo")
+    press_button(ann, "more", "more?name=end_now", a="end")
     site.room.shared.close()
     ann.post("again")
     there = str(bob.post("along").url)
@@ -62,11 +62,11 @@ def test_nothing_waits_for_the_disk_on_the_event_loop(
         host.post("/host", data={"table": site.room.id, "do": what})
 
     assert [200] * 4 == [page.status_code for page in pages]
-    assert [] == on_the_loop
+    assert [] == loop_calls
 
 
 def test_a_slow_table_does_not_hold_up_another(site: LocalSite, folder: Folder) -> None:
-    """While one waits for its disk the other answers."""
+    """It answers while the slow table waits for its disk."""
     second = site.rooms.add_session(Session.create(folder, GAMES))
     go_on = threading.Event()
     there = threading.Event()
@@ -75,7 +75,7 @@ def test_a_slow_table_does_not_hold_up_another(site: LocalSite, folder: Folder) 
         there.set()
         go_on.wait(30)
 
-    async def play() -> bool:
+    async def play_other() -> bool:
         slow = asyncio.ensure_future(site.room.shared.run_work(wait))
         await asyncio.to_thread(there.wait, 30)
         await second.shared.run_work(lambda: None)
@@ -84,26 +84,26 @@ def test_a_slow_table_does_not_hold_up_another(site: LocalSite, folder: Folder) 
         await slow
         return still_slow
 
-    assert asyncio.run(play())
+    assert asyncio.run(play_other())
 
 
 def test_what_waits_meanwhile_is_done_in_one_go(folder: Folder) -> None:
-    """So the pages of four phones cost one way to a thread; an error is raised to who asked."""
+    """The pages of four phones cost one thread change; an error reaches its caller."""
     trips = list[object]()
 
-    async def aside(work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+    async def run_aside(work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
         trips.append(work)
         await asyncio.sleep(0)
         return work(*args, **kwargs)
 
     session = Session.create(folder, GAMES)
-    shared = SharedSession(lambda: session, lambda _: None, lambda: 0.0, aside)
+    shared = SharedSession(lambda: session, lambda _: None, lambda: 0.0, run_aside)
 
-    async def play() -> list[Any]:
+    async def run_works() -> list[Any]:
         works = (lambda: 1, lambda: session.answer("no game"), lambda: 3)
         return await asyncio.gather(*map(shared.run_work, works), return_exceptions=True)
 
-    first, second, third = asyncio.run(play())
+    first, second, third = asyncio.run(run_works())
 
     assert (1, 3) == (first, third)
     assert isinstance(second, IllegalAnswer)

@@ -1,4 +1,4 @@
-"""Worked examples with the boxes on the table."""
+"""Worked examples with boxes."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from tests.games.zauberschwert.expansions.tables import (
     ALL,
     ORB,
     Card,
-    boxed,
-    lay,
-    lays,
-    lead,
-    places,
-    poison,
-    turn,
+    give_artefact,
+    give_hero,
+    give_poison,
+    go_to,
+    lay_out,
+    start_with_boxes,
+    turn_up_all,
 )
-from tests.games.zauberschwert.tables import all_pass
+from tests.games.zauberschwert.tables import pass_round
 
 
 @dataclass(frozen=True)
-class Turned:
-    """The display of an example, with what its contents of the boxes show.
+class BoxDisplay:
+    """Display of an example with the contents of the boxes.
 
     Args:
         cards: three cards; orbs without magic are added to fewer.
@@ -41,47 +41,47 @@ class Turned:
     orcs: Sequence[Mapping[str, Plain]] = ()
 
 
-def displayed(
+def show_box_display(
     players: int = 3,
     rulings: Mapping[str, str] | None = None,
-    cards: Turned = Turned(()),
+    cards: BoxDisplay = BoxDisplay(()),
 ) -> Driver:
-    """A game in its first round with this display, waiting for the first choice."""
-    driver = boxed(cards.contents, players, rulings)
+    """Return a game in its first round with this display, waiting for the first choice."""
+    driver = start_with_boxes(cards.contents, players, rulings)
     missing = 3 - sum(kind != "hero" for kind, _ in cards.cards)
-    turn(driver, *cards.cards, *[ORB] * missing, landscape=cards.landscape, orcs=cards.orcs)
+    turn_up_all(driver, *cards.cards, *[ORB] * missing, landscape=cards.landscape, orcs=cards.orcs)
     return driver
 
 
-EXAMPLES = worked.Game("zauberschwert", displayed, {}, all_pass)
+EXAMPLES = worked.ExampleGame("zauberschwert", show_box_display, {}, pass_round)
 """Three players, unless an example says otherwise."""
 Act = Callable[[Driver], None]
 
 
-def leads(seat: Seat, lowers: int) -> Act:
-    """A hero lies before a seat, won long ago."""
+def make_hero_act(seat: Seat, lowers: int) -> Act:
+    """Return an act that lays a hero before a seat, won long ago."""
 
     def act(driver: Driver) -> None:
-        lead(driver, seat, lowers)
+        give_hero(driver, seat, lowers)
 
     return act
 
 
-def lies(seat: Seat, artefact: Artefact) -> Act:
-    """An artefact lies before a seat."""
-    return lambda driver: lay(driver, seat, artefact)
+def make_artefact_act(seat: Seat, artefact: Artefact) -> Act:
+    """Return an act that lays an artefact before a seat."""
+    return lambda driver: give_artefact(driver, seat, artefact)
 
 
-def poisons(seat: Seat, *symbols: str) -> Act:
-    """A poison card lies before a seat."""
-    return lambda driver: poison(driver, seat, *symbols)
+def make_poison_act(seat: Seat, *symbols: str) -> Act:
+    """Return an act that lays a poison card before a seat."""
+    return lambda driver: give_poison(driver, seat, *symbols)
 
 
-def lays_out(seat: Seat, kind: str, printed: Mapping[str, Plain]) -> Act:
-    """In phase E somebody lays out a card of that kind."""
-    return lambda driver: lays(driver, seat, kind, printed)
+def make_laying_act(seat: Seat, kind: str, printed: Mapping[str, Plain]) -> Act:
+    """Return an act that lays out a card of that kind in phase E."""
+    return lambda driver: lay_out(driver, seat, kind, printed)
 
 
-def to(*wizards: str, apprentices: Sequence[str] = ()) -> Act:
-    """Wizards go there, from the start player on, then apprentices."""
-    return lambda driver: places(driver, *wizards, apprentices=apprentices)
+def make_places_act(*wizards: str, apprentices: Sequence[str] = ()) -> Act:
+    """Return an act that places wizards from the start player on, then apprentices."""
+    return lambda driver: go_to(driver, *wizards, apprentices=apprentices)

@@ -1,6 +1,6 @@
-"""A whole game with boxes refereed a second time, from the rules pages alone.
+"""An independent implementation of the boxes, written from the rules pages alone.
 
-It shares no code with the product; what the base game is stands in its own referee.
+It shares no code with the program; the base game has a referee of its own.
 """
 
 from __future__ import annotations
@@ -8,7 +8,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tests.games.zauberschwert.referee import Ask, Laid, Play, Player, Printed, Referee
+from tests.games.zauberschwert.referee import (
+    ExpectedQuestion,
+    LaidArtefact,
+    Play,
+    Player,
+    PrintedCard,
+    Referee,
+)
 
 EXTRA = ("hero", "knowledge_spell")
 """What lies in the display without filling it."""
@@ -18,13 +25,13 @@ END_SPELLS = ("cantiosus", "sodalicium", "artificium", "opulentus", "sapientius"
 
 
 @dataclass
-class Leader(Player):
-    """What one player owns besides."""
+class BoxPlayer(Player):
+    """Further possessions of one player."""
 
-    heroes: list[Printed] = field(default_factory=list)
+    heroes: list[PrintedCard] = field(default_factory=list)
     rises: list[int] = field(default_factory=list)
     """The rounds in which his knowledge rose."""
-    spells: list[Printed] = field(default_factory=list)
+    spells: list[PrintedCard] = field(default_factory=list)
     poison: list[Sequence[str]] = field(default_factory=list)
     eggs: list[str] = field(default_factory=list)
     """The colours of those laid out."""
@@ -38,7 +45,7 @@ class Leader(Player):
 
 @dataclass
 class WithBoxes(Referee):
-    """The table with some boxes.
+    """The referee's table with some boxes.
 
     Args:
         contents: what of them is in play.
@@ -51,9 +58,9 @@ class WithBoxes(Referee):
     contents: Collection[str] = ()
     highest: int = 0
     level_cards: int = 0
-    trophy: Printed = field(default_factory=Printed)
-    landscape: Printed = field(default_factory=Printed)
-    at: dict[str, Printed] = field(default_factory=dict)
+    trophy: PrintedCard = field(default_factory=PrintedCard)
+    landscape: PrintedCard = field(default_factory=PrintedCard)
+    at: dict[str, PrintedCard] = field(default_factory=dict)
     """The orc at each creature."""
     on_top: int = 0
     owner: str = ""
@@ -64,29 +71,29 @@ class WithBoxes(Referee):
 
     def __post_init__(self) -> None:
         """Everybody begins with 2 magic."""
-        self.players: dict[str, Leader] = {seat: Leader() for seat in self.seats}
+        self.players: dict[str, BoxPlayer] = {seat: BoxPlayer() for seat in self.seats}
 
     # ---- A
 
-    def missing(self) -> int:
+    def count_missing(self) -> int:
         """How many cards the display lacks."""
         full = 3 if "three_cards" in self.contents else 2
         return full - sum(card.kind not in EXTRA for card in self.display.values())
 
-    def phase_a(self) -> Play:
-        """The display, surplus libraries back on the stack, then a landscape and its orcs."""
-        if self.missing() <= 0:
-            yield from self.standstill()
+    def play_phase_a(self) -> Play:
+        """Fill the display, return surplus libraries, then turn up a landscape and its orcs."""
+        if self.count_missing() <= 0:
+            yield from self.check_standstill()
         aside = 0
-        while not self.ending and self.missing() > 0:
-            if self.missing() > self.stack:
+        while not self.ending and self.count_missing() > 0:
+            if self.count_missing() > self.stack:
                 self.ending = "display_not_filled"
                 return
-            card = Printed(kind="library")
+            card = PrintedCard(kind="library")
             if self.on_top:
                 self.on_top -= 1
             else:
-                card = yield Ask(
+                card = yield ExpectedQuestion(
                     "card",
                     None,
                     [],
@@ -102,11 +109,11 @@ class WithBoxes(Referee):
         if not self.plays("library_back", "shuffled_in"):
             self.on_top += aside
         if not self.ending and "landscapes" in self.contents:
-            yield from self.new_landscape()
+            yield from self.turn_landscape()
 
-    def new_landscape(self) -> Play:
-        """One is turned; the table sees itself when they have to be shuffled."""
-        self.landscape = yield Ask(
+    def turn_landscape(self) -> Play:
+        """Turn up a landscape; the table reports when they are shuffled."""
+        self.landscape = yield ExpectedQuestion(
             "landscape",
             None,
             [],
@@ -117,9 +124,9 @@ class WithBoxes(Referee):
         while waiting:
             chosen = waiting[0]
             if self.plays("orc_order", "table_says"):
-                chosen = yield Ask("orc_goes_to", None, list(waiting))
+                chosen = yield ExpectedQuestion("orc_goes_to", None, list(waiting))
             waiting.remove(chosen)
-            self.at[chosen] = yield Ask(
+            self.at[chosen] = yield ExpectedQuestion(
                 "orc",
                 None,
                 [],
@@ -127,52 +134,52 @@ class WithBoxes(Referee):
 
     # ---- B and C
 
-    def phase_b(self) -> Play:
-        """The landscape, the supply, and what owning the Black Dragon gives."""
-        yield from self.printed_trophy()
+    def play_phase_b(self) -> Play:
+        """Apply the landscape, the supply, and the magic of the Black Dragon's owner."""
+        yield from self.ask_trophy()
         sign = self.landscape.sign
         for player in self.players.values():
             heroes = sum(sign in (hero.signs or ()) for hero in player.heroes)
             change = self.landscape.magic
             change += heroes * self.landscape.per_hero
             player.magic = max(0, min(30, player.magic + change))
-        yield from super().phase_b()
+        yield from super().play_phase_b()
         if self.owner:
-            self.players[self.owner].gain(self.trophy.magic)
+            self.players[self.owner].gain_magic(self.trophy.magic)
 
-    def printed_trophy(self) -> Play:
-        """What the Black Dragon card prints, as soon as somebody owns it."""
+    def ask_trophy(self) -> Play:
+        """Ask for the values of the Black Dragon card once it has an owner."""
         if self.owner and not self.trophy:
-            self.trophy = yield Ask("trophy", None, [])
+            self.trophy = yield ExpectedQuestion("trophy", None, [])
 
-    def phase_c(self) -> Play:
-        """The wizards; then the apprentices of those who may place one, each at another card."""
+    def play_phase_c(self) -> Play:
+        """Place the wizards, then the apprentices, each at another card."""
         places = dict[str, str]()
         self.apprentices = {}
         allowed = self.landscape.apprentices == "yes"
         alone = self.plays("apprentice_alone", "may_go_alone")
-        for seat in self.around():
-            place = yield Ask(
+        for seat in self.list_clockwise():
+            place = yield ExpectedQuestion(
                 "adventure",
                 seat,
                 [*self.display, "pass"],
             )
             if place == "pass":
-                self.players[seat].gain(1)
+                self.players[seat].gain_magic(1)
             else:
                 places[seat] = place
-        going = [seat for seat in self.around() if allowed and (alone or seat in places)]
-        open_to = {seat: [*self.open_to_apprentices(places.get(seat, ""))] for seat in going}
+        going = [seat for seat in self.list_clockwise() if allowed and (alone or seat in places)]
+        open_to = {seat: [*self.list_apprentice_places(places.get(seat, ""))] for seat in going}
         if any(open_to.values()):
-            lying = yield Ask("apprentices", None, [])
+            lying = yield ExpectedQuestion("apprentices", None, [])
             for seat, place in (option.split(".") for option in lying):
                 assert place in open_to[seat]
                 assert seat not in self.apprentices
                 self.apprentices[seat] = place
         return places
 
-    def open_to_apprentices(self, place: str) -> Iterator[str]:
-        """Never his wizard's card, a smithy or a library."""
+    def list_apprentice_places(self, place: str) -> Iterator[str]:
+        """Yield the cards for an apprentice: not his wizard's, no smithy, no library."""
         closed = ["smithy", "library"]
         if self.plays("apprentice_vs_black_dragon", "only_wizard"):
             closed.append("black_dragon")
@@ -182,109 +189,109 @@ class WithBoxes(Referee):
 
     # ---- D
 
-    def phase_d(
+    def play_phase_d(
         self,
         places: Mapping[str, str],
     ) -> Play:
-        """Round the table: the wizard's card, then his apprentice's, each card once."""
+        """Resolve clockwise the card of each wizard, then of his apprentice, each once."""
         order = dict[str, None]()
-        for seat in self.around():
+        for seat in self.list_clockwise():
             for piece in (places, self.apprentices):
                 if seat in piece:
                     order[piece[seat]] = None
         for card_id in order:
             there = [
                 seat
-                for seat in self.around()
+                for seat in self.list_clockwise()
                 if card_id in (places.get(seat), self.apprentices.get(seat))
             ]
-            if (yield from self.resolve(card_id, there)):
+            if (yield from self.resolve_card(card_id, there)):
                 del self.display[card_id]
         for card_id, card in list(self.display.items()):
             if card.kind not in CREATURES:
                 del self.display[card_id]
         self.at = {}
-        self.idle = 0 if self.missing() > 0 else self.idle + 1
+        self.idle = 0 if self.count_missing() > 0 else self.idle + 1
 
-    def resolve(
+    def resolve_card(
         self,
         card_id: str,
-        there: Sequence[str],
+        visitors: Sequence[str],
     ) -> Play:
-        """One card with wizards or apprentices; whether it leaves the display."""
+        """Resolve one card, and return whether it leaves the display."""
         card = self.display[card_id]
         kind = card.kind
         if kind in CREATURES:
             self.fought_at = card_id
-            return (yield from self.creature(card, there))
+            return (yield from self.fight_creature(card, visitors))
         if kind in TAKEN_BY_ONE:
-            yield from self.taken(card_id, card, there)
+            yield from self.give_card(card_id, card, visitors)
         elif kind == "holy_place":
-            for seat in there:
+            for seat in visitors:
                 self.players[seat].stones += card.stones
-            self.deal(dict.fromkeys(there, card.cards))
+            self.deal_cards(dict.fromkeys(visitors, card.cards))
         elif kind == "market":
-            for seat in there:
-                yield from self.market(card, seat)
+            for seat in visitors:
+                yield from self.trade_at_market(card, seat)
         elif kind == "library":
-            for seat in there:
-                yield from self.rise(self.players[seat])
+            for seat in visitors:
+                yield from self.raise_level(self.players[seat])
         elif kind == "smithy":
-            for seat in there:
-                yield from self.smithy(seat)
+            for seat in visitors:
+                yield from self.buy_reinforcement(seat)
         else:
-            return (yield from super().resolve(card_id, there))
+            return (yield from super().resolve_card(card_id, visitors))
         return True
 
-    def taken(
+    def give_card(
         self,
         card_id: str,
-        card: Printed,
-        there: Sequence[str],
+        card: PrintedCard,
+        visitors: Sequence[str],
     ) -> Play:
-        """One takes it, several bid for it."""
-        able = list(there)
+        """Give the card to its only visitor, or auction it."""
+        able = list(visitors)
         if card.kind == "knowledge_spell" and self.plays("knowledge_too_low", "not_taken"):
-            able = [seat for seat in there if self.level(self.players[seat]) >= card.level]
+            able = [seat for seat in visitors if self.find_level(self.players[seat]) >= card.level]
         winner = able[0] if len(able) == 1 else ""
         price = 0
         if len(able) > 1:
             opening = int(self.plays("opening_bid", "one"))
-            winner, price = yield from self.auction(card_id, opening, able)
+            winner, price = yield from self.play_auction(card_id, opening, able)
         if not winner:
             return
         player = self.players[winner]
         player.magic -= price
         if card.kind == "hero":
-            player.heroes.append(Printed(card, id=card_id, won=self.round))
+            player.heroes.append(PrintedCard(card, id=card_id, won=self.round))
         elif card.kind == "scale":
             self.laid_out += 1
             name = f"l{self.laid_out}"
             player.scales[name] = self.round
             either = card.either == "either"
-            player.laid.append(Laid(name, 1, card.symbols, card.stones, card.magic, either))
+            player.laid.append(LaidArtefact(name, 1, card.symbols, card.stones, card.magic, either))
         else:
-            player.spells.append(Printed(card, id=card_id))
+            player.spells.append(PrintedCard(card, id=card_id))
 
-    def counts(
+    def counts_now(
         self,
         won: int,
         *,
         at_once: bool,
     ) -> bool:
-        """Whether what was won in that round counts now. Ruling `won_this_phase`."""
+        """Return whether what was won in that round counts now. Ruling `won_this_phase`."""
         if won < self.round or self.plays("won_this_phase", "all_at_once"):
             return True
         return at_once and not self.plays("won_this_phase", "all_next_round")
 
-    def level(self, player: Leader) -> int:
-        """The knowledge level that counts now."""
-        return sum(self.counts(won, at_once=True) for won in player.rises)
+    def find_level(self, player: BoxPlayer) -> int:
+        """Return the knowledge level that counts now."""
+        return sum(self.counts_now(won, at_once=True) for won in player.rises)
 
-    def rise(self, player: Leader) -> Play:
-        """One level, as long as there is one and a card of it; how many there are is asked once."""
+    def raise_level(self, player: BoxPlayer) -> Play:
+        """Raise the level if there is a higher one with a card; the number is asked once."""
         if not self.highest:
-            levels = yield Ask("levels", None, [])
+            levels = yield ExpectedQuestion("levels", None, [])
             self.highest = levels.highest
             self.level_cards = levels.cards
         reached = [len(other.rises) for other in self.players.values()]
@@ -292,16 +299,16 @@ class WithBoxes(Referee):
         if level <= self.highest and reached.count(level) < self.level_cards:
             player.rises.append(self.round)
 
-    def market(
+    def trade_at_market(
         self,
-        card: Printed,
+        card: PrintedCard,
         seat: str,
     ) -> Play:
-        """He pays and gets, as often as he can and likes."""
+        """Let a seat pay and gain as often as it can and wants."""
         player = self.players[seat]
         purse = {"magic": player.magic, "stones": player.stones, "cards": player.hand}
-        can = all(purse[what] >= card.of("pay", what) for what in purse)
-        times = yield Ask(
+        can = all(purse[what] >= card.find_part("pay", what) for what in purse)
+        times = yield ExpectedQuestion(
             "market_times",
             seat,
             [] if can else [0],
@@ -310,21 +317,21 @@ class WithBoxes(Referee):
         player.stones += times * (card.get_stones - card.pay_stones)
         player.hand -= times * card.pay_cards
         assert min(player.magic, player.stones, player.hand) >= 0
-        player.gain(times * card.get_magic)
-        self.deal({seat: times * card.get_cards})
+        player.gain_magic(times * card.get_magic)
+        self.deal_cards({seat: times * card.get_cards})
 
-    def smithy(self, seat: str) -> Play:
-        """One reinforcement, at any laid-out artefact but a black egg."""
+    def buy_reinforcement(self, seat: str) -> Play:
+        """Buy one reinforcement for any laid-out artefact but a black egg."""
         player = self.players[seat]
         open_to = [item.id for item in player.laid if item.id not in player.black]
-        chosen = yield Ask(
+        chosen = yield ExpectedQuestion(
             "reinforce",
             seat,
             ["decline", *open_to],
         )
         if chosen == "decline":
             return
-        form = yield Ask(
+        form = yield ExpectedQuestion(
             "reinforcement",
             seat,
             [],
@@ -335,66 +342,68 @@ class WithBoxes(Referee):
 
     # ---- fights
 
-    def creature(
+    def fight_creature(
         self,
-        card: Printed,
-        there: Sequence[str],
+        card: PrintedCard,
+        visitors: Sequence[str],
     ) -> Play:
-        """Creature and orc are fought and give together; poison comes last."""
-        orc = self.at.get(self.fought_at, Printed())
+        """Fight creature and orc, which reward together; poison comes last."""
+        orc = self.at.get(self.fought_at, PrintedCard())
         self.helping = []
-        whole = Printed(card, strength=card.strength + orc.strength)
+        whole = PrintedCard(card, strength=card.strength + orc.strength)
         solo = True
         winners: list[str] = []
-        if len(there) == 1:
-            winners = yield from self.lone_with_heroes(whole, there[0])
-        elif card.kind != "black_dragon" and (yield from self.together(whole.strength, there)):
-            winners = yield from self.joint_with_heroes(whole, there)
+        if len(visitors) == 1:
+            winners = yield from self.fight_alone_with_heroes(whole, visitors[0])
+        elif card.kind != "black_dragon" and (
+            yield from self.ask_together(whole.strength, visitors)
+        ):
+            winners = yield from self.fight_jointly_with_heroes(whole, visitors)
             solo = len(winners) == 1
         else:
-            winners = yield from self.conflict(whole, there)
+            winners = yield from self.fight_for_creature(whole, visitors)
         for seat in winners:
             for hero in self.players[seat].heroes:
                 if hero.id in self.helping:
                     self.helped[hero.id] = self.round
         if not winners:
             return False
-        yield from self.spoils(card, orc, winners, "solo" if solo else "group")
+        yield from self.give_spoils(card, orc, winners, "solo" if solo else "group")
         return True
 
-    def spoils(
+    def give_spoils(
         self,
-        card: Printed,
-        orc: Printed,
+        card: PrintedCard,
+        orc: PrintedCard,
         winners: Sequence[str],
         way: str,
     ) -> Play:
-        """Reward, the orc's too, then bonuses, then poison."""
+        """Give the rewards of creature and orc, then bonuses, then poison."""
         shared = self.plays("orc_reward_each", "shared_once")
         cards = dict[str, int]()
         for place, seat in enumerate(winners):
             gift = {}
             for what in ("stones", "cards", "magic"):
-                amount = orc.of(way, what)
+                amount = orc.find_part(way, what)
                 each, over = divmod(amount, len(winners))
                 gift[what] = each + (place < over) if shared else amount
             player = self.players[seat]
-            player.stones += card.of(way, "stones") + gift["stones"]
-            player.gain(gift["magic"])
-            cards[seat] = card.of(way, "cards") + gift["cards"]
-        self.deal(cards)
+            player.stones += card.find_part(way, "stones") + gift["stones"]
+            player.gain_magic(gift["magic"])
+            cards[seat] = card.find_part(way, "cards") + gift["cards"]
+        self.deal_cards(cards)
         for seat in winners:
             if self.apprentices.get(seat) != self.fought_at:
-                yield from self.bonuses(seat, card.symbol)
+                yield from self.give_bonuses(seat, card.symbol)
         for seat in winners:
-            self.poisoned(seat, card.symbol)
+            self.apply_poison(seat, card.symbol)
 
-    def poisoned(
+    def apply_poison(
         self,
         seat: str,
         symbol: str,
     ) -> None:
-        """Each matching poison card before him costs 1 magic, never below 0."""
+        """Take 1 magic for each matching poison card, never below 0."""
         spared = self.plays("poison_with_apprentice", "does_not")
         if spared and self.apprentices.get(seat) == self.fought_at:
             return
@@ -404,21 +413,23 @@ class WithBoxes(Referee):
             matching = min(1, matching)
         player.magic = max(0, player.magic - matching)
 
-    def beyond(
+    def is_out_of_reach(
         self,
         strength: int,
-        there: Sequence[str],
+        visitors: Sequence[str],
     ) -> bool:
-        """Nothing is beyond those whose heroes may help."""
+        """Return False if a hero may help: then nothing is too strong."""
         card = self.display[self.fought_at]
-        return super().beyond(strength, there) and not any(self.able_heroes(card, there))
+        return super().is_out_of_reach(strength, visitors) and not any(
+            self.list_able_heroes(card, visitors)
+        )
 
-    def able_heroes(
+    def list_able_heroes(
         self,
-        card: Printed,
+        card: PrintedCard,
         party: Sequence[str],
     ) -> Iterator[str]:
-        """Who could still help against it."""
+        """Yield the seats whose heroes could still help."""
         for seat in party:
             for hero in self.players[seat].heroes:
                 species = "dragons" if card.kind == "black_dragon" else card.species
@@ -427,78 +438,78 @@ class WithBoxes(Referee):
                 tired = self.helped.get(hero.id) == self.round
                 if tired and self.plays("hero_twice", "once_a_round"):
                     continue
-                if fits and hero.lowers and self.counts(hero.won, at_once=True):
+                if fits and hero.lowers and self.counts_now(hero.won, at_once=True):
                     yield hero.id
 
-    def lowered(
+    def sum_reduction(
         self,
         party: Sequence[str],
     ) -> int:
-        """By how much the heroes of the party who help lower it."""
+        """Return the reduction by the party's helping heroes."""
         heroes = [hero for seat in party for hero in self.players[seat].heroes]
         amounts = [hero.lowers for hero in heroes if hero.id in self.helping]
         if self.plays("hero_stacking", "highest"):
             return max(amounts, default=0)
         return sum(amounts)
 
-    def cost(
+    def find_cost(
         self,
-        card: Printed,
+        card: PrintedCard,
         party: Sequence[str],
     ) -> int:
-        """The strength less the heroes', not below 0 or 1."""
-        lowered = self.lowered(party)
+        """Return the strength less the heroes', not below 0 or 1."""
+        lowered = self.sum_reduction(party)
         strength: int = card.strength
         floor = 1 if self.plays("strength_floor", "one") else 0
         if not lowered:
             return strength
         return max(min(floor, strength), strength - lowered)
 
-    def declared(
+    def declare_heroes(
         self,
-        card: Printed,
+        card: PrintedCard,
         party: Sequence[str],
     ) -> Play:
-        """The table says who helps; for one alone all do, unless that would tire them."""
-        free = [hero for hero in self.able_heroes(card, party) if hero not in self.helping]
+        """Ask which heroes help; a single fighter's all do unless they would be used up."""
+        free = [hero for hero in self.list_able_heroes(card, party) if hero not in self.helping]
         if not free:
             return
         if len(party) == 1 and not self.plays("hero_twice", "once_a_round"):
             self.helping += free
         else:
-            self.helping += yield Ask(
+            self.helping += yield ExpectedQuestion(
                 "heroes_help",
                 None,
                 [],
             )
 
-    def lone_with_heroes(
+    def fight_alone_with_heroes(
         self,
-        card: Printed,
+        card: PrintedCard,
         seat: str,
     ) -> Play:
-        """He pays less by his heroes."""
-        yield from self.declared(card, [seat])
-        return (yield from self.lone(self.cost(card, [seat]), seat))
+        """Let a seat pay the cost reduced by its heroes."""
+        yield from self.declare_heroes(card, [seat])
+        return (yield from self.fight_alone(self.find_cost(card, [seat]), seat))
 
-    def joint_with_heroes(
+    def fight_jointly_with_heroes(
         self,
-        card: Printed,
-        there: Sequence[str],
+        card: PrintedCard,
+        visitors: Sequence[str],
     ) -> Play:
-        """Heroes lower it before the split; who drops out takes his along."""
-        party = list(there)
+        """Reduce the cost by heroes, then share it; who drops out withdraws his heroes."""
+        party = list(visitors)
         asks_all = self.plays("joint_withdraw", "may_decline")
         asks_last = not self.plays("solo_may_decline", "must_fight")
         again = self.plays("heroes_declared", "after_drop_out")
-        yield from self.declared(card, party)
+        yield from self.declare_heroes(card, party)
         while party:
-            share = -(-self.cost(card, party) // len(party))
+            share = -(-self.find_cost(card, party) // len(party))
             unable = [seat for seat in party if self.players[seat].magic < share]
             gone = unable
-            if not unable and len(party) < len(there):
+            if not unable and len(party) < len(visitors):
                 asked = asks_last if len(party) == 1 else asks_all
-                withdrawn = yield from self.withdrawn(party, asked)
+                withdrawn = yield from self.find_withdrawn(party, asked)
                 gone = [withdrawn] if withdrawn else []
             if not gone:
                 for seat in party:
@@ -506,57 +517,59 @@ class WithBoxes(Referee):
                 return party
             party = [seat for seat in party if seat not in gone]
             if again and party:
-                yield from self.declared(card, party)
+                yield from self.declare_heroes(card, party)
         return []
 
-    def conflict(
+    def fight_for_creature(
         self,
-        card: Printed,
-        there: Sequence[str],
+        card: PrintedCard,
+        visitors: Sequence[str],
     ) -> Play:
-        """The bid is at least creature and orc; the winner pays less by his own heroes."""
+        """Auction the fight; the winner's payment is reduced by his own heroes."""
         lowers = not self.plays("hero_after_auction", "pays_bid")
         purses = None
         if lowers and self.plays("bid_limit_with_heroes", "with_reduction"):
-            purses = {seat: self.stretched(card, seat) for seat in there}
-        winner, price = yield from self.auction(self.fought_at, card.strength, there, purses)
+            purses = {seat: self.find_reach(card, seat) for seat in visitors}
+        winner, price = yield from self.play_auction(
+            self.fought_at, card.strength, visitors, purses
+        )
         if not winner:
             return []
         if lowers:
-            self.helping = list(self.able_heroes(card, [winner]))
+            self.helping = list(self.list_able_heroes(card, [winner]))
         player = self.players[winner]
-        player.magic -= max(0, price - self.lowered([winner]))
+        player.magic -= max(0, price - self.sum_reduction([winner]))
         assert player.magic >= 0
         return [winner]
 
-    def stretched(
+    def find_reach(
         self,
-        card: Printed,
+        card: PrintedCard,
         seat: str,
     ) -> int:
-        """What he owns and what his own heroes save."""
-        self.helping = list(self.able_heroes(card, [seat]))
-        saved = self.lowered([seat])
+        """Return the magic of a seat and the reduction by its heroes."""
+        self.helping = list(self.list_able_heroes(card, [seat]))
+        saved = self.sum_reduction([seat])
         self.helping = []
         return self.players[seat].magic + saved
 
-    def bonuses(
+    def give_bonuses(
         self,
         seat: str,
         symbol: str,
     ) -> Play:
-        """Artefacts with the symbol and what was added to them, both from the next round on."""
+        """Give bonuses of artefacts and their reinforcements, both from the next round on."""
         player = self.players[seat]
         own_side = self.plays("reinforced_choice", "own_side")
         for item in player.laid:
             won = player.scales.get(item.id, 0)
-            if symbol not in item.symbols or not self.counts(won, at_once=False):
+            if symbol not in item.symbols or not self.counts_now(won, at_once=False):
                 continue
             stones = item.stones
             magic = item.magic
             more = [0, 0]
             for at, bought, more_stones, more_magic in player.added:
-                if at == item.id and self.counts(bought, at_once=False):
+                if at == item.id and self.counts_now(bought, at_once=False):
                     more[0] += more_stones
                     more[1] += more_magic
             if not item.either or own_side:
@@ -564,61 +577,61 @@ class WithBoxes(Referee):
                 magic += more[1]
                 more = [0, 0]
             if item.either and stones and magic:
-                taken = yield Ask(
+                taken = yield ExpectedQuestion(
                     "bonus",
                     seat,
                     ["stones", "magic"],
                 )
                 stones, magic = (stones, 0) if taken == "stones" else (0, magic)
             player.stones += stones + more[0]
-            player.gain(magic + more[1])
+            player.gain_magic(magic + more[1])
 
     # ---- E
 
-    def phase_e(self) -> Play:
-        """Round the table each lays out what he wants, while trading goes on."""
+    def play_phase_e(self) -> Play:
+        """Let each seat lay out cards clockwise, while trading goes on."""
         needed = 1 if self.plays("uneven_trade", "any") else 2
         since = 0
         while True:
-            holders = self.holders()
-            laying = [seat for seat in holders if self.around().index(seat) >= since]
+            holders = self.list_holders()
+            laying = [seat for seat in holders if self.list_clockwise().index(seat) >= since]
             trade = ["trade"] if len(holders) >= needed else []
             if not laying and not trade:
                 return
-            kinds = self.kinds() if laying else []
-            doing = yield Ask("artefacts", None, ["done", *laying, *kinds, *trade])
+            kinds = self.list_kinds() if laying else []
+            doing = yield ExpectedQuestion("artefacts", None, ["done", *laying, *kinds, *trade])
             if doing == "done":
                 return
             if doing == "trade":
-                yield from self.trade()
+                yield from self.trade_cards()
                 continue
             seat = doing
             kind = "artefact"
             if doing in kinds:
                 kind = doing.removeprefix("lay_")
-                seat = yield Ask("lays_who", None, laying)
-            since = self.around().index(seat)
-            yield from self.put_card(self.players[seat], seat, kind)
-            self.most_eggs()
+                seat = yield ExpectedQuestion("lays_who", None, laying)
+            since = self.list_clockwise().index(seat)
+            yield from self.lay_card(self.players[seat], seat, kind)
+            self.move_dragon()
 
-    def kinds(self) -> list[str]:
-        """What is laid out besides artefacts."""
+    def list_kinds(self) -> list[str]:
+        """Return the kinds of cards laid out besides artefacts."""
         parts = {"lay_egg": "dragon_eggs", "lay_poison": "poison_cards"}
         return [kind for kind, part in parts.items() if part in self.contents]
 
-    def put_card(
+    def lay_card(
         self,
-        player: Leader,
+        player: BoxPlayer,
         seat: str,
         kind: str,
     ) -> Play:
-        """An artefact, an egg, or poison before an opponent."""
+        """Lay out an artefact or an egg, or poison before an opponent."""
         if kind == "artefact":
             yield from self.lay_out(player, seat)
         elif kind == "poison":
-            others = [other for other in self.around() if other != seat]
-            victim = yield Ask("poison_before", seat, others)
-            form = yield Ask(
+            others = [other for other in self.list_clockwise() if other != seat]
+            victim = yield ExpectedQuestion("poison_before", seat, others)
+            form = yield ExpectedQuestion(
                 "poison",
                 seat,
                 [],
@@ -627,7 +640,7 @@ class WithBoxes(Referee):
             player.hand -= 1
             self.players[victim].poison.append(form.symbols)
         else:
-            form = yield Ask(
+            form = yield ExpectedQuestion(
                 "egg",
                 seat,
                 [],
@@ -640,11 +653,11 @@ class WithBoxes(Referee):
             if form.colour == "black":
                 player.black.append(name)
             either = form.either == "either"
-            item = Laid(name, form.cards, form.symbols, form.stones, form.magic, either)
+            item = LaidArtefact(name, form.cards, form.symbols, form.stones, form.magic, either)
             player.laid.append(item)
 
-    def most_eggs(self) -> None:
-        """Most eggs, then most blue, then most black; else the owner keeps the card."""
+    def move_dragon(self) -> None:
+        """Give the card to the seat with most eggs, then blue, then black; a tie moves nothing."""
         if "black_dragon" not in self.contents:
             return
         counts = {
@@ -658,20 +671,20 @@ class WithBoxes(Referee):
 
     # ---- the end
 
-    def end(self) -> Play:
-        """Stones for black eggs, the protection card, end spells, and the Black Dragon."""
-        yield from self.eggs_scored()
-        yield from self.printed_trophy()
+    def score_end(self) -> Play:
+        """Score black eggs, the protection card, end spells, and the Black Dragon."""
+        yield from self.score_eggs()
+        yield from self.ask_trophy()
         if self.owner:
             self.players[self.owner].stones += self.trophy.stones
-        yield from self.last_scored()
+        yield from self.score_last()
 
-    def eggs_scored(self) -> Play:
-        """What the card prints for so many."""
+    def score_eggs(self) -> Play:
+        """Ask for the stones that the card prints for this number of eggs."""
         if "dragon_eggs" not in self.contents:
             return
         if any(player.black for player in self.players.values()):
-            form = yield Ask(
+            form = yield ExpectedQuestion(
                 "black_eggs",
                 None,
                 [],
@@ -680,37 +693,37 @@ class WithBoxes(Referee):
                 if player.black:
                     player.stones += form[f"eggs_{len(player.black)}"]
 
-    def last_scored(self) -> Play:
-        """Two stones for the protection card; each end spell, as the table works it out."""
-        holders = ["nobody", *self.around()] if "dragon_eggs" in self.contents else []
-        owners = [seat for seat in self.around() for _ in self.end_spells(seat)]
+    def score_last(self) -> Play:
+        """Score the protection card, and each end spell as the table works it out."""
+        holders = ["nobody", *self.list_clockwise()] if "dragon_eggs" in self.contents else []
+        owners = [seat for seat in self.list_clockwise() for _ in self.list_end_spells(seat)]
         holder = "nobody"
         worth: list[int] = []
         if (holders and owners) or len(owners) > 1:
-            form = yield Ask("last_stones", None, [])
+            form = yield ExpectedQuestion("last_stones", None, [])
             holder = form.pop("protection_holder", holder)
             worth = list(form.values())
         elif owners:
-            worth = [(yield Ask("end_spell", owners[0], []))]
+            worth = [(yield ExpectedQuestion("end_spell", owners[0], []))]
         elif holders:
-            holder = yield Ask("protection_holder", None, holders)
+            holder = yield ExpectedQuestion("protection_holder", None, holders)
         if holder != "nobody":
             self.players[holder].stones += 2
         for seat, stones in zip(owners, worth, strict=True):
             self.players[seat].stones += stones
 
-    def end_spells(self, seat: str) -> Iterator[Printed]:
-        """His spells that count at the end."""
+    def list_end_spells(self, seat: str) -> Iterator[PrintedCard]:
+        """Yield a seat's spells that count at the end."""
         player = self.players[seat]
         for spell in player.spells if "end_spells" in self.contents else ():
             needed = spell.level if self.plays("end_spell_level", "from_level_on") else 0
             if spell.name in END_SPELLS and len(player.rises) >= needed:
                 yield spell
 
-    def cards_of(self, seat: str) -> int:
-        """Laid-out artefact cards, with what counts as one."""
+    def count_cards(self, seat: str) -> int:
+        """Return the number of laid-out artefact cards and their equivalents."""
         player = self.players[seat]
-        cards = super().cards_of(seat)
+        cards = super().count_cards(seat)
         if self.plays("scale_and_reinforcement_count", "neither_counts"):
             cards -= len(player.scales)
         if self.plays("scale_and_reinforcement_count", "both_count"):

@@ -1,4 +1,4 @@
-"""Tables with the boxes on them, as the tests need them."""
+"""Prepared tables with boxes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.games.zauberschwert.artefacts import Artefact
 from companion.games.zauberschwert.box import Symbol
-from companion.games.zauberschwert.expansions.black_dragon import Gift
+from companion.games.zauberschwert.expansions.black_dragon import CardBenefits
 from companion.games.zauberschwert.expansions.eggs import Egg, EggColour
 from companion.games.zauberschwert.expansions.heroes import HEROES, Hero, OwnedHero
 from companion.games.zauberschwert.expansions.poison import POISON, PoisonCard
@@ -15,7 +15,7 @@ from companion.games.zauberschwert.game import Zauberschwert
 from companion.games.zauberschwert.parts import CONTENTS
 from companion.kernel.facts import Plain, Seat
 from tests.games.driving import Driver
-from tests.games.zauberschwert.tables import RED, creature
+from tests.games.zauberschwert.tables import RED, make_creature
 
 ALL = tuple(content.name for content in CONTENTS)
 SIZES = {
@@ -26,7 +26,7 @@ SIZES = {
 Card = tuple[str, Any]
 
 
-def boxed(
+def start_with_boxes(
     contents: Sequence[str] = ALL,
     seats: int = 3,
     rulings: Mapping[str, str] | None = None,
@@ -36,27 +36,27 @@ def boxed(
     driver = Driver((Zauberschwert(),))
     driver.answer("game", "zauberschwert")
     driver.answer("seats", seats)
-    driver.until("parts")
+    driver.answer_until("parts")
     driver.answer("parts", ["heroes", "knowledge", "poison", "own_contents"])
     driver.answer("contents", list(contents))
-    driver.house_rules(rulings)
-    driver.until("stack_sizes")
+    driver.choose_rulings(rulings)
+    driver.answer_until("stack_sizes")
     counts = {**SIZES, **sizes}
     driver.answer(
         "stack_sizes", {"adventures": counts["size_adventures"], "pile": counts["size_artefacts"]}
     )
-    _count(driver, counts)
+    _answer_counts(driver, counts)
     return driver
 
 
-def _count(driver: Driver, counts: Mapping[str, int]) -> None:
-    """Count what is asked for only when it matters."""
+def _answer_counts(driver: Driver, counts: Mapping[str, int]) -> None:
+    """Answer the counts that are asked when they matter."""
     counted: Mapping[str, Mapping[str, object]] = {
         "knowledge_spells": {
             "highest": counts["knowledge_highest"],
             "cards": counts.get("knowledge_cards", len(driver.table.seats)),
         },
-        "black_dragon": {"gives": Gift(0, 0, "")},
+        "black_dragon": {"gives": CardBenefits(0, 0, "")},
     }
     begun: Any = driver.runner.latest.table
     for table in (driver.table, begun):
@@ -65,36 +65,36 @@ def _count(driver: Driver, counts: Mapping[str, int]) -> None:
                 setattr(state, name, value)
 
 
-def turn(
+def turn_up_all(
     driver: Driver,
     *cards: Card,
     landscape: Mapping[str, Plain] | None = None,
     orcs: Sequence[Mapping[str, Plain]] = (),
 ) -> None:
-    """Turn up these cards, a landscape and orcs; go on to the choice of adventures."""
-    driver.until("card_kind", "landscape", "adventure")
-    show(driver, *cards)
+    """Turn up cards, a landscape and orcs; go on to the choice of adventures."""
+    driver.answer_until("card_kind", "landscape", "adventure")
+    turn_up_box_cards(driver, *cards)
     if driver.name == "landscape":
         driver.answer("landscape", dict(landscape or {}))
     for printed in orcs:
         driver.answer("orc", dict(printed))
-    driver.until("adventure")
+    driver.answer_until("adventure")
 
 
-def show(driver: Driver, *cards: Card) -> None:
-    """Turn up these cards; one that prints nothing has no form."""
+def turn_up_box_cards(driver: Driver, *cards: Card) -> None:
+    """Turn up these cards; one without printed values has no form."""
     for kind, printed in cards:
         driver.answer("card_kind", kind)
         if printed is not None:
             driver.answer(f"card_{kind}", printed)
 
 
-def orc(
+def make_orc(
     strength: int = 2,
     solo: tuple[int, int, int] = (0, 0, 0),
     group: tuple[int, int, int] = (0, 0, 0),
 ) -> dict[str, Plain]:
-    """What an orc prints; rewards are stones, artefact cards, magic."""
+    """Return the values of an orc; rewards are stones, artefact cards and magic."""
     return {
         "strength": strength,
         "solo_stones": solo[0],
@@ -106,15 +106,17 @@ def orc(
     }
 
 
-def beast(strength: int, solo: tuple[int, int] = (3, 0), group: tuple[int, int] = (1, 0)) -> Card:
-    """A creature with a circle."""
-    return "creature", creature(strength, solo=solo, group=group)
+def make_beast(
+    strength: int, solo: tuple[int, int] = (3, 0), group: tuple[int, int] = (1, 0)
+) -> Card:
+    """Return a creature with a circle."""
+    return "creature", make_creature(strength, solo=solo, group=group)
 
 
-def hero_card(
+def make_hero(
     lowers: int = 1, against: Sequence[str] = ("circle",), signs: Sequence[str] = ()
 ) -> Card:
-    """A hero in the stack, against those symbols and families, or against every creature."""
+    """Return a hero in the stack, against these symbols and families, or all creatures."""
     printed: dict[str, Plain] = {"name": "", "lowers": lowers, "symbols": list(against)}
     return "hero", {**printed, "signs": list(signs)} if signs else printed
 
@@ -124,8 +126,8 @@ ORCS_COME: Mapping[str, Plain] = {"orcs": "yes"}
 APPRENTICES_GO: Mapping[str, Plain] = {"apprentices": "yes"}
 
 
-def lead(driver: Driver, seat: Seat, lowers: int, sign: str = "a") -> str:
-    """A hero against circles lies before that seat, won long ago; its id."""
+def give_hero(driver: Driver, seat: Seat, lowers: int, sign: str = "a") -> str:
+    """Lay a hero against circles before a seat, won long ago, and return its id."""
     led = HEROES.get_state(driver.table).led
     hero_id = f"h{sum(map(len, led.values())) + 1}"
     led[seat].append(
@@ -143,47 +145,47 @@ def lead(driver: Driver, seat: Seat, lowers: int, sign: str = "a") -> str:
     return hero_id
 
 
-def lay(driver: Driver, seat: Seat, artefact: Artefact) -> None:
-    """An artefact lies before that seat."""
+def give_artefact(driver: Driver, seat: Seat, artefact: Artefact) -> None:
+    """Lay an artefact before a seat."""
     driver.table.laid_out += 1
     driver.table.laid[seat].append(artefact)
 
 
-def wand(made: str = "w1", stones: int = 2, magic: int = 0) -> Artefact:
-    """An artefact with a circle."""
+def make_wand(made: str = "w1", stones: int = 2, magic: int = 0) -> Artefact:
+    """Return an artefact with a circle."""
     return Artefact(made, "Wand", 1, (Symbol.CIRCLE,), magic, stones)
 
 
-def egg(made: str, colour: str = "other") -> Egg:
-    """An egg without a bonus."""
+def make_egg(made: str, colour: str = "other") -> Egg:
+    """Return an egg without a bonus."""
     return Egg(made, "", 1, (), 0, 0, colour=EggColour(colour))
 
 
-def poison(driver: Driver, seat: Seat, *symbols: str) -> None:
-    """A poison card lies before that seat."""
+def give_poison(driver: Driver, seat: Seat, *symbols: str) -> None:
+    """Lay a poison card before a seat."""
     cards = POISON.get_state(driver.table).before[seat]
     cards.append(PoisonCard(f"p{len(cards) + 1}", "", tuple(Symbol(symbol) for symbol in symbols)))
 
 
-def places(driver: Driver, *wizards: str, apprentices: Sequence[str] = ()) -> None:
-    """Put wizards, from the start player on, then apprentices ("p1.a2")."""
+def go_to(driver: Driver, *wizards: str, apprentices: Sequence[str] = ()) -> None:
+    """Place wizards from the start player on, then apprentices ("p1.a2")."""
     for at in wizards:
-        driver.until("adventure")
+        driver.answer_until("adventure")
         driver.answer("adventure", at)
     if apprentices:
         driver.answer("apprentices", list(apprentices))
 
 
-def hand(driver: Driver, cards: int, seat: Seat = RED) -> None:
-    """So many artefact cards on a hand."""
+def set_hand(driver: Driver, cards: int, seat: Seat = RED) -> None:
+    """Set the number of artefact cards in a hand."""
     driver.table.hands[seat] = cards
 
 
-def lays(
+def lay_out(
     driver: Driver, seat: Seat, kind: str, printed: Mapping[str, Plain], before: str = ""
 ) -> None:
-    """In phase E somebody lays out a card of that kind; a poison card before somebody."""
-    driver.until("artefacts")
+    """Lay out a card of that kind in phase E; a poison card before an opponent."""
+    driver.answer_until("artefacts")
     driver.answer("artefacts", seat if kind == "artefact" else f"lay_{kind}")
     if driver.name == "lays_who":
         driver.answer("lays_who", seat)
@@ -192,6 +194,6 @@ def lays(
     driver.answer(kind, dict(printed))
 
 
-def an_egg(colour: str = "other") -> dict[str, Plain]:
-    """What an egg without a bonus prints."""
+def list_egg_values(colour: str = "other") -> dict[str, Plain]:
+    """Return the values of an egg without a bonus."""
     return {"colour": colour, "cards": 1, "symbols": [], "stones": 0, "magic": 0}

@@ -1,4 +1,4 @@
-"""Set right by hand: every figure that the boxes bring along."""
+"""Adjustments of every figure of the boxes."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import (
     ALL,
     ORB,
-    beast,
-    boxed,
-    egg,
-    lay,
-    lead,
-    poison,
-    turn,
-    wand,
+    give_artefact,
+    give_hero,
+    give_poison,
+    make_beast,
+    make_egg,
+    make_wand,
+    start_with_boxes,
+    turn_up_all,
 )
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED
 
 
-def playing() -> Driver:
-    """Three players choose, with everything on the table."""
-    driver = boxed(ALL)
-    turn(driver, beast(6), ORB, ORB)
+def start_choosing() -> Driver:
+    """Return a game of three at the choice of adventures, with all boxes."""
+    driver = start_with_boxes(ALL)
+    turn_up_all(driver, make_beast(6), ORB, ORB)
     return driver
 
 
-def mend(driver: Driver, seat: str, what: str, way: str = "") -> None:
-    """Something before a seat is not right: what, and what becomes of it."""
+def adjust_card(driver: Driver, seat: str, what: str, way: str = "") -> None:
+    """Change a card before a seat."""
     driver.interject("set_seat", seat)
     driver.answer("lying", what)
     if way:
@@ -44,14 +44,14 @@ def mend(driver: Driver, seat: str, what: str, way: str = "") -> None:
 
 
 def test_a_knowledge_level_is_set() -> None:
-    """Two levels more, and one fewer: a level that is added counts at once."""
-    driver = playing()
+    """A level that is added counts at once."""
+    driver = start_choosing()
     state = KNOWLEDGE.get_state(driver.table)
 
-    mend(driver, BLUE, "level")
+    adjust_card(driver, BLUE, "level")
     driver.answer("level_now", 2)
     two = state.find_level(BLUE)
-    mend(driver, BLUE, "level")
+    adjust_card(driver, BLUE, "level")
     driver.answer("level_now", 1)
 
     assert (2, 1) == (two, state.find_level(BLUE))
@@ -59,57 +59,57 @@ def test_a_knowledge_level_is_set() -> None:
 
 def test_a_hero_lies_before_somebody_else() -> None:
     """Green has won him."""
-    driver = playing()
-    hero = lead(driver, RED, 2)
+    driver = start_choosing()
+    hero = give_hero(driver, RED, 2)
 
-    mend(driver, RED, hero, GREEN)
+    adjust_card(driver, RED, hero, GREEN)
 
     led = HEROES.get_state(driver.table).led
     assert ([], [hero]) == (led[RED], [one.hero.id for one in led[GREEN]])
 
 
 def test_a_poison_card_goes_away() -> None:
-    """It had been laid before the wrong one."""
-    driver = playing()
-    poison(driver, RED, "circle")
+    """It had been laid before the wrong seat."""
+    driver = start_choosing()
+    give_poison(driver, RED, "circle")
 
-    mend(driver, RED, "p1", "off")
+    adjust_card(driver, RED, "p1", "off")
 
     assert [] == POISON.get_state(driver.table).before[RED]
 
 
 def test_a_reinforcement_goes_away() -> None:
     """Red has not bought it."""
-    driver = playing()
-    lay(driver, RED, wand("w1"))
+    driver = start_choosing()
+    give_artefact(driver, RED, make_wand("w1"))
     SMITHY.get_state(driver.table).at["w1"] = [Reinforcement("", 3, 1, 0, 0)]
 
-    mend(driver, RED, "w1.1", "off")
+    adjust_card(driver, RED, "w1.1", "off")
 
     assert [] == SMITHY.get_state(driver.table).at["w1"]
 
 
 @pytest.mark.parametrize(("eggs", "what"), [((RED, RED, BLUE), "e1"), ((RED, BLUE), "trophy")])
 def test_the_black_dragon_lies_before_somebody_else(eggs: Sequence[Seat], what: str) -> None:
-    """An egg too many takes it away; with as many each, only the table knows who had it first."""
-    driver = playing()
+    """One egg too many moves it; with a tie the table says who had it first."""
+    driver = start_choosing()
     for number, seat in enumerate(eggs):
-        lay(driver, seat, egg(f"e{number}"))
+        give_artefact(driver, seat, make_egg(f"e{number}"))
     BLACK_DRAGON.get_state(driver.table).owner = RED
 
-    mend(driver, RED, what, BLUE)
+    adjust_card(driver, RED, what, BLUE)
 
     assert BLUE == BLACK_DRAGON.get_state(driver.table).owner
 
 
 def test_nobody_gets_a_fifth_black_egg() -> None:
-    """Red has four: blue's can lie before green, not before red."""
-    driver = playing()
+    """Red has four, so blue's egg can't be given to red."""
+    driver = start_choosing()
     for number in range(4):
-        lay(driver, RED, egg(f"e{number}", "black"))
-    lay(driver, BLUE, egg("e9", "black"))
+        give_artefact(driver, RED, make_egg(f"e{number}", "black"))
+    give_artefact(driver, BLUE, make_egg("e9", "black"))
 
     driver.interject("set_seat", BLUE)
     driver.answer("lying", "e9")
 
-    assert ["nothing_wrong", "to_hand", "off", GREEN] == driver.question.legal()
+    assert ["nothing_wrong", "to_hand", "off", GREEN] == driver.question.describe_legal_answers()

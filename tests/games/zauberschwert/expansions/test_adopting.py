@@ -1,4 +1,4 @@
-"""A game with boxes on the table that is under way: each part gets what it keeps."""
+"""Adopting a game with boxes: each part asks for its own state."""
 
 from __future__ import annotations
 
@@ -7,39 +7,39 @@ from companion.games.zauberschwert.expansions.heroes import HEROES
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
 from companion.games.zauberschwert.expansions.poison import POISON
 from companion.games.zauberschwert.expansions.smithy import SMITHY
-from companion.kernel.facts import Derived, Plain
+from companion.kernel.facts import DerivedNumber, Plain
 from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import (
     ALL,
     ORB,
-    an_egg,
-    beast,
-    boxed,
-    hero_card,
-    turn,
+    list_egg_values,
+    make_beast,
+    make_hero,
+    start_with_boxes,
+    turn_up_all,
 )
-from tests.games.zauberschwert.tables import BLUE, GREEN, RED, artefact, place
+from tests.games.zauberschwert.tables import BLUE, GREEN, RED, go_to, make_artefact
 
 
-def entered(*contents: str) -> Driver:
-    """A game of three with these contents, all of them if none is named, taken over in round 4.
+def adopt_game(*contents: str) -> Driver:
+    """Return a game adopted in round 4, with these contents or all.
 
     Red is asked next.
     """
-    game = boxed(contents or ALL)
+    game = start_with_boxes(contents or ALL)
     game.interject("under_way", "adopt")
     game.answer("next_round", {"round": 4, "start": RED})
     return game
 
 
-def lies(game: Driver, kind: str, form: str, printed: dict[str, Plain]) -> None:
-    """One more card before whoever is asked."""
+def add_card(game: Driver, kind: str, form: str, printed: dict[str, Plain]) -> None:
+    """Enter another card before the asked seat."""
     game.answer("lies_before", kind)
     game.answer(form, printed)
 
 
-def done(game: Driver, *seats: str) -> None:
-    """Nothing more lies before these seats, which have what they began with."""
+def finish_seats(game: Driver, *seats: str) -> None:
+    """Finish these seats without further cards."""
     for seat in seats:
         if game.name == "stands":
             game.answer("stands", {}, seat)
@@ -47,52 +47,52 @@ def done(game: Driver, *seats: str) -> None:
 
 
 def test_heroes_entered_lower_the_strength() -> None:
-    """Red leads a hero against circles that lowers by 2, won some rounds ago.
+    """Red's hero against circles, won some rounds ago, reduces the strength by 2.
 
     The creature of 7 costs 5.
     """
-    game = entered("hero_cards", "orcs")
+    game = adopt_game("hero_cards", "orcs")
     game.answer("stands", {"magic": 6}, RED)
-    lies(game, "hero", "card_hero", hero_card(2)[1])
-    done(game, RED, BLUE, GREEN)
+    add_card(game, "hero", "card_hero", make_hero(2)[1])
+    finish_seats(game, RED, BLUE, GREEN)
     game.answer("still_lies", "creature")
-    game.answer("card_creature", beast(7)[1])
-    game.until("stacks")
+    game.answer("card_creature", make_beast(7)[1])
+    game.answer_until("stacks")
     game.answer("stacks", {"adventures": 20})
     assert (20, [0]) == (
         game.table.stack,
         [led.won for led in HEROES.get_state(game.table).led[RED]],
     )
 
-    turn(game, ORB)
-    place(game, "a2", "pass", "pass")
-    game.until("fight")
+    turn_up_all(game, ORB)
+    go_to(game, "a2", "pass", "pass")
+    game.answer_until("fight")
 
     cost = game.question.about()["cost"]  # type: ignore[operator]
-    assert isinstance(cost, Derived)
+    assert isinstance(cost, DerivedNumber)
     assert (5, ["strength", "heroes"]) == (cost.total, [term.name for term in cost.terms])
 
 
 def test_each_part_gets_what_it_keeps() -> None:
     """Level, scale, egg, poison card and reinforcement.
 
-    All artefact cards are accounted for.
+    The number of artefact cards is correct.
     """
-    game = entered()
+    game = adopt_game()
     game.answer("stands", {"magic": 5, "stones": 9, "hand": 4, "knowledge": 2}, RED)
-    lies(game, "artefact", "artefact", artefact("Wand"))
+    add_card(game, "artefact", "artefact", make_artefact("Wand"))
     game.answer("lies_before", "reinforcement")
     game.answer("reinforcement", {"name": "", "stones": 2, "magic": 0})
-    lies(game, "egg", "egg", an_egg("blue"))
-    lies(game, "poison", "poison", {"name": "", "symbols": ["square"]})
-    lies(game, "scale", "card_scale", {"symbols": ["circle"], "stones": 1, "magic": 0})
-    lies(
+    add_card(game, "egg", "egg", list_egg_values("blue"))
+    add_card(game, "poison", "poison", {"name": "", "symbols": ["square"]})
+    add_card(game, "scale", "card_scale", {"symbols": ["circle"], "stones": 1, "magic": 0})
+    add_card(
         game,
         "knowledge_spell",
         "card_knowledge_spell",
         {"name": "other", "called": "Nebel", "level": 2},
     )
-    done(game, RED, BLUE, GREEN)
+    finish_seats(game, RED, BLUE, GREEN)
     game.answer("still_lies", "that_is_all")
     game.answer("stacks", {"adventures": 18, "pile": 20})
 
@@ -108,19 +108,19 @@ def test_each_part_gets_what_it_keeps() -> None:
 
 
 def test_the_black_dragon_card_is_asked_where_eggs_do_not_decide() -> None:
-    """Red and blue have one egg each, of no colour that counts: the table says who has the card.
+    """Red and blue have one egg each, of no scoring colour, so the owner is asked.
 
-    Green can't.
+    Green has no egg.
     """
-    game = entered("dragon_eggs", "black_dragon")
+    game = adopt_game("dragon_eggs", "black_dragon")
     for seat in (RED, BLUE):
         game.answer("stands", {}, seat)
-        lies(game, "egg", "egg", an_egg())
-        done(game, seat)
-    done(game, GREEN)
+        add_card(game, "egg", "egg", list_egg_values())
+        finish_seats(game, seat)
+    finish_seats(game, GREEN)
     game.answer("still_lies", "that_is_all")
 
-    assert "not_offered" == game.refused({"trophy": GREEN}).name
+    assert "not_offered" == game.find_refusal({"trophy": GREEN}).name
     game.answer("stacks", {"trophy": BLUE})
 
     assert BLUE == BLACK_DRAGON.get_state(game.table).owner

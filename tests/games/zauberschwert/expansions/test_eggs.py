@@ -5,12 +5,12 @@ from __future__ import annotations
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
 from tests.games.zauberschwert.expansions.tables import (
     ORB,
-    boxed,
-    egg,
-    lay,
-    places,
-    show,
-    turn,
+    give_artefact,
+    go_to,
+    make_egg,
+    start_with_boxes,
+    turn_up_all,
+    turn_up_box_cards,
 )
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED
 
@@ -18,29 +18,29 @@ PARTS = ("three_cards", "dragon_eggs", "black_dragon")
 
 
 def test_what_the_card_gives_is_asked_once() -> None:
-    """Not before somebody has it: magic with each supply, stones at the end."""
-    driver = boxed(PARTS, size_adventures=3)
+    """Once it has an owner: magic with each supply, stones at the end."""
+    driver = start_with_boxes(PARTS, size_adventures=3)
     BLACK_DRAGON.get_state(driver.table).owner = BLUE
     BLACK_DRAGON.get_state(driver.table).gives = None
-    show(driver, ORB, ORB, ORB)
+    turn_up_box_cards(driver, ORB, ORB, ORB)
     driver.answer("trophy", {"magic": 1, "stones": 4})
 
     assert [4, 5] == [driver.table.magic[seat] for seat in (RED, BLUE)]
-    places(driver, "pass", "pass", "pass")
-    driver.until("")
+    go_to(driver, "pass", "pass", "pass")
+    driver.answer_until("")
     assert 4 == driver.table.stones[BLUE]
 
 
 def test_the_black_dragon_of_a_leaver_goes_to_who_has_the_most_eggs_then() -> None:
     """Blue had two eggs and the card; green with one egg gets it."""
-    driver = boxed(seats=3)
+    driver = start_with_boxes(seats=3)
     for made, seat in (("e1", BLUE), ("e2", BLUE), ("e3", GREEN)):
-        lay(driver, seat, egg(made))
+        give_artefact(driver, seat, make_egg(made))
     BLACK_DRAGON.get_state(driver.table).owner = BLUE
 
     driver.interject("leave", {"seat": BLUE})
-    turn(driver, ORB, ORB, ORB)
-    places(driver, "pass", "pass", "pass")
-    driver.until("card_kind")
+    turn_up_all(driver, ORB, ORB, ORB)
+    go_to(driver, "pass", "pass", "pass")
+    driver.answer_until("card_kind")
 
     assert GREEN == BLACK_DRAGON.get_state(driver.table).owner

@@ -1,41 +1,48 @@
-"""The worked examples of the summary: orcs, apprentices, poison, dragon eggs, laying out."""
+"""Worked examples of the summary: orcs, apprentices, poison, dragon eggs, laying out."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from companion.games.zauberschwert.effect_values import Change, Effect
-from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON, Gift
+from companion.games.zauberschwert.effect_values import SpellChange, SpellEffect
+from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON, CardBenefits
 from companion.games.zauberschwert.expansions.rulings import RULINGS
 from companion.kernel.facts import Plain
 from tests.games.driving import Driver
-from tests.games.worked import Case, Figures, Interject, Rows, each, play_otherwise
+from tests.games.worked import Case, Figures, Interject, Rows, parametrize_rows, play_otherwise
 from tests.games.zauberschwert.expansions.boxes import (
     EXAMPLES,
-    Turned,
-    lays_out,
-    leads,
-    lies,
-    poisons,
-    to,
+    BoxDisplay,
+    make_artefact_act,
+    make_hero_act,
+    make_laying_act,
+    make_places_act,
+    make_poison_act,
 )
 from tests.games.zauberschwert.expansions.tables import (
     APPRENTICES_GO,
     ORB,
     ORCS_COME,
     Card,
-    an_egg,
-    beast,
-    egg,
-    orc,
-    show,
-    wand,
+    list_egg_values,
+    make_beast,
+    make_egg,
+    make_orc,
+    make_wand,
+    turn_up_box_cards,
 )
-from tests.games.zauberschwert.tables import BLUE, GREEN, RED, casts, owned, until
+from tests.games.zauberschwert.tables import (
+    BLUE,
+    GREEN,
+    RED,
+    cast_act,
+    make_owned_spell,
+    take_until,
+)
 
-ALONE = to("a1", "pass", "pass")
-TWO = to("a1", "a1", "pass")
-NOBODY = to("pass", "pass", "pass")
+ALONE = make_places_act("a1", "pass", "pass")
+TWO = make_places_act("a1", "a1", "pass")
+NOBODY = make_places_act("pass", "pass", "pass")
 LIBRARY: Card = ("library", None)
 SMITHY: Card = ("smithy", None)
 DRAGON: Card = (
@@ -57,14 +64,14 @@ other = partial(play_otherwise, RULINGS)
 """A house rule played the other way."""
 
 
-def with_orc(card: Card, comes: dict[str, Plain], *magic: int) -> Figures:
-    """An orc comes to this card; so much magic in seat order."""
+def set_orc(card: Card, comes: dict[str, Plain], *magic: int) -> Figures:
+    """Return figures with an orc at this card, and magic in seat order."""
     contents = ("three_cards", "landscapes", "orcs")
-    return {"cards": Turned([card], contents, ORCS_COME, [comes]), "magic": magic}
+    return {"cards": BoxDisplay([card], contents, ORCS_COME, [comes]), "magic": magic}
 
 
-def gone_along(*cards: Card, magic: int = 4) -> Figures:
-    """Apprentices go along to these cards; red has so much magic."""
+def set_apprentices(*cards: Card, magic: int = 4) -> Figures:
+    """Return figures with apprentices at these cards, and red's magic."""
     contents = (
         "three_cards",
         "landscapes",
@@ -74,11 +81,11 @@ def gone_along(*cards: Card, magic: int = 4) -> Figures:
         "poison_cards",
         "black_dragon",
     )
-    return {"cards": Turned(cards, contents, APPRENTICES_GO), "magic": (magic, 4, 4)}
+    return {"cards": BoxDisplay(cards, contents, APPRENTICES_GO), "magic": (magic, 4, 4)}
 
 
-def shown(*cards: Card, **figures: object) -> Figures:
-    """These cards, without landscapes."""
+def set_display(*cards: Card, **figures: object) -> Figures:
+    """Return figures with these cards and no landscapes."""
     contents = (
         "three_cards",
         "dragon_eggs",
@@ -90,21 +97,21 @@ def shown(*cards: Card, **figures: object) -> Figures:
         "smithy",
         "markets",
     )
-    return {"cards": Turned(cards, contents), **figures}
+    return {"cards": BoxDisplay(cards, contents), **figures}
 
 
-def wise(level: int) -> Card:
-    """A spell with a knowledge level."""
+def make_spell(level: int) -> Card:
+    """Return a spell with a knowledge level."""
     return "knowledge_spell", {"name": "other", "called": "", "level": level}
 
 
 TOGETHER = (TWO, "together")
-SHARED = with_orc(beast(4, group=(1, 0)), orc(2, group=(1, 1, 3)), 3, 3, 4)
+SHARED = set_orc(make_beast(4, group=(1, 0)), make_orc(2, group=(1, 1, 3)), 3, 3, 4)
 ORCS: Rows = (
     (
         "summary.d.reward",
         "alone one gets what creature and orc give",
-        with_orc(beast(4, solo=(3, 1)), orc(1, solo=(1, 1, 2)), 5, 4, 4),
+        set_orc(make_beast(4, solo=(3, 1)), make_orc(1, solo=(1, 1, 2)), 5, 4, 4),
         (ALONE, "fight"),
         {
             "stones": (4, 0, 0),
@@ -128,20 +135,20 @@ ORCS: Rows = (
         {"stones": (2, 1, 0), "hands": (1, 0, 0), "magic": (2, 1, 5), "told": "orc_shared"},
     ),
 )
-WITH_APPRENTICE = to("a1", "pass", "pass", apprentices=["p1.a2"])
+WITH_APPRENTICE = make_places_act("a1", "pass", "pass", apprentices=["p1.a2"])
 APPRENTICES: Rows = (
     (
         "summary.c",
         "an apprentice goes to another card but no smithy",
-        gone_along(SMITHY, LIBRARY, ORB),
-        (to("a2", "pass", "pass"),),
+        set_apprentices(SMITHY, LIBRARY, ORB),
+        (make_places_act("a2", "pass", "pass"),),
         {"barred": {"p1.a1": "no_apprentice_there", "p1.a2": "apprentice_elsewhere"}},
     ),
     (
         "summary.c",
         "all are asked for at once; who passed has his in hand, and each has one",
-        gone_along(ORB),
-        (to("a1", "pass", "a1"),),
+        set_apprentices(ORB),
+        (make_places_act("a1", "pass", "a1"),),
         {
             "asked": "apprentices None",
             "likely": [],
@@ -151,124 +158,128 @@ APPRENTICES: Rows = (
     (
         "ruling.apprentice_vs_black_dragon",
         "he may go to the Black Dragon",
-        gone_along(DRAGON),
-        (to("a2", "pass", "pass"),),
+        set_apprentices(DRAGON),
+        (make_places_act("a2", "pass", "pass"),),
         {"barred": {"p1.a2": "apprentice_elsewhere"}},
     ),
     (
         "ruling.apprentice_vs_black_dragon",
         "or may not",
-        gone_along(DRAGON) | other("apprentice_vs_black_dragon"),
-        (to("a2", "pass", "pass"),),
+        set_apprentices(DRAGON) | other("apprentice_vs_black_dragon"),
+        (make_places_act("a2", "pass", "pass"),),
         {"barred": {"p1.a1": "no_apprentice_there", "p1.a2": "apprentice_elsewhere"}},
     ),
     (
         "summary.c",
         "one who can go nowhere is not asked for, and nothing is said of it",
-        gone_along(LIBRARY, SMITHY),
-        (to("a3", "pass", "pass"),),
+        set_apprentices(LIBRARY, SMITHY),
+        (make_places_act("a3", "pass", "pass"),),
         {"asked": "card_kind", "untold": "forced"},
     ),
     (
         "ruling.apprentice_alone",
         "he goes with his wizard",
-        gone_along(ORB),
+        set_apprentices(ORB),
         (NOBODY,),
         {"asked": "card_kind", "magic": (5, 5, 5)},
     ),
     (
         "ruling.apprentice_alone",
         "or alone, and brings the 5 magic of an orb",
-        gone_along(("orb", {"magic": 5})) | other("apprentice_alone"),
-        (to("pass", "pass", "pass", apprentices=["p1.a1"]),),
+        set_apprentices(("orb", {"magic": 5})) | other("apprentice_alone"),
+        (make_places_act("pass", "pass", "pass", apprentices=["p1.a1"]),),
         {"magic": (10, 5, 5)},
     ),
     (
         "summary.d.creature",
         "beside the wizard of another one he shares the fight",
-        gone_along(beast(5), magic=9),
-        (to("a2", "a1", "pass", apprentices=["p1.a1"]), "together"),
+        set_apprentices(make_beast(5), magic=9),
+        (make_places_act("a2", "a1", "pass", apprentices=["p1.a1"]), "together"),
         {"magic": (6, 1, 5)},
     ),
     (
         "summary.d.reward",
         "a wand gives its 2 stones for the wizard's fight only",
-        gone_along(beast(1), beast(1)),
-        (lies(RED, wand()), WITH_APPRENTICE, "fight", "fight"),
+        set_apprentices(make_beast(1), make_beast(1)),
+        (make_artefact_act(RED, make_wand()), WITH_APPRENTICE, "fight", "fight"),
         {"stones": (3 + 2 + 3, 0, 0), "told": "no_bonus"},
     ),
     (
         "ruling.poison_with_apprentice",
         "poison costs the wizard and the apprentice 1 magic each",
-        gone_along(beast(1), beast(1), magic=7),
-        (poisons(RED, "circle"), WITH_APPRENTICE, "fight", "fight"),
+        set_apprentices(make_beast(1), make_beast(1), magic=7),
+        (make_poison_act(RED, "circle"), WITH_APPRENTICE, "fight", "fight"),
         {"magic": (3, 5, 5)},
     ),
     (
         "ruling.poison_with_apprentice",
         "or the wizard alone",
-        gone_along(beast(1), beast(1), magic=7) | other("poison_with_apprentice"),
-        (poisons(RED, "circle"), WITH_APPRENTICE, "fight", "fight"),
+        set_apprentices(make_beast(1), make_beast(1), magic=7) | other("poison_with_apprentice"),
+        (make_poison_act(RED, "circle"), WITH_APPRENTICE, "fight", "fight"),
         {"magic": (4, 5, 5)},
     ),
 )
-BITTEN = (poisons(RED, "circle"), poisons(RED, "circle", "square"), poisons(RED, "square"))
-TIED: Figures = {"cards": Turned((), ("three_cards", "poison_cards")), "stones": (5, 5, 0)}
+BITTEN = (
+    make_poison_act(RED, "circle"),
+    make_poison_act(RED, "circle", "square"),
+    make_poison_act(RED, "square"),
+)
+TIED: Figures = {"cards": BoxDisplay((), ("three_cards", "poison_cards")), "stones": (5, 5, 0)}
 END_NOW = Interject("end_now", "end")
 POISON: Rows = (
     (
         "ruling.poison_each",
         "two of three cards show the symbol and cost 2 of 9 magic less 4",
-        shown(beast(4), magic=(9, 4, 4)),
+        set_display(make_beast(4), magic=(9, 4, 4)),
         (*BITTEN, ALONE, "fight"),
         {"magic": (3, 5, 5), "told": ("poisoned", {"cards": 2, "amount": 2, "magic": 3})},
     ),
     (
         "ruling.poison_each",
         "or 1 in all",
-        shown(beast(4), magic=(9, 4, 4)) | other("poison_each"),
+        set_display(make_beast(4), magic=(9, 4, 4)) | other("poison_each"),
         (*BITTEN, ALONE, "fight"),
         {"magic": (4, 5, 5), "told": ("poisoned", {"cards": 2, "amount": 1})},
     ),
     (
         "summary.d.poison",
         "it takes the magic of a wand, too, but no more than there is",
-        shown(beast(4)),
-        (lies(RED, wand(stones=0, magic=1)), *BITTEN, ALONE, "fight"),
+        set_display(make_beast(4)),
+        (make_artefact_act(RED, make_wand(stones=0, magic=1)), *BITTEN, ALONE, "fight"),
         {"magic": (0, 5, 5)},
     ),
     (
         "summary.d.poison",
         "nothing of who drops out",
-        shown(beast(4), magic=(9, 1, 4)),
-        (poisons(RED, "circle"), poisons(BLUE, "circle"), *TOGETHER, "stay"),
+        set_display(make_beast(4), magic=(9, 1, 4)),
+        (make_poison_act(RED, "circle"), make_poison_act(BLUE, "circle"), *TOGETHER, "stay"),
         {"magic": (4, 1, 5)},
     ),
     (
         "ruling.poison_in_tiebreak",
         "it is nobody's card in a tie",
         TIED,
-        (poisons(RED, "circle"), END_NOW),
+        (make_poison_act(RED, "circle"), END_NOW),
         {"won": "broken_off shared p1 p2"},
     ),
     (
         "ruling.poison_in_tiebreak",
         "or a card of who bears it",
         TIED | other("poison_in_tiebreak"),
-        (poisons(RED, "circle"), END_NOW),
+        (make_poison_act(RED, "circle"), END_NOW),
         {"won": "broken_off artefact_cards p1"},
     ),
     (
         "summary.e",
         "it is laid before any opponent",
-        shown(hands=(0, 0, 1)),
+        set_display(hands=(0, 0, 1)),
         (NOBODY, "lay_poison"),
         {"legal": [RED, BLUE]},
     ),
 )
-TWO_HANDS = shown(hands=(1, 1, 0))
-THREE_HANDS = shown(hands=(2, 2, 2))
-BLUE_LAYS = (NOBODY, lays_out(BLUE, "egg", an_egg("blue")))
+TWO_HANDS = set_display(hands=(1, 1, 0))
+THREE_HANDS = set_display(hands=(2, 2, 2))
+BLUE_LAYS = (NOBODY, make_laying_act(BLUE, "egg", list_egg_values("blue")))
 LAYING_OUT: Rows = (
     (
         "summary.e",
@@ -290,14 +301,14 @@ LAYING_OUT: Rows = (
     (
         "summary.e",
         "with the turn of all others over green is not asked who lays out",
-        shown(hands=(1, 1, 1)),
+        set_display(hands=(1, 1, 1)),
         (*BLUE_LAYS, "lay_egg"),
         {"asked": "egg p3"},
     ),
     (
         "e",
         "trading goes on meanwhile",
-        shown(hands=(1, 1, 1)),
+        set_display(hands=(1, 1, 1)),
         (*BLUE_LAYS, "trade"),
         {"told": ("traded", {"seat": RED, "other": GREEN})},
     ),
@@ -312,42 +323,50 @@ LAYING_OUT: Rows = (
         "summary.e.eggs",
         "a blue egg beats a black one",
         TWO_HANDS,
-        (NOBODY, lays_out(RED, "egg", an_egg("black")), lays_out(BLUE, "egg", an_egg("blue"))),
+        (
+            NOBODY,
+            make_laying_act(RED, "egg", list_egg_values("black")),
+            make_laying_act(BLUE, "egg", list_egg_values("blue")),
+        ),
         {"told": ("dragon_changes_hands", {"seat": BLUE})},
     ),
     (
         "summary.e.eggs",
         "in a tie the card stays with its owner",
         TWO_HANDS,
-        (NOBODY, *[lays_out(seat, "egg", an_egg("blue")) for seat in (RED, BLUE)]),
+        (NOBODY, *[make_laying_act(seat, "egg", list_egg_values("blue")) for seat in (RED, BLUE)]),
         {"told": ("dragon_stays", {"seat": RED, "seats": (RED, BLUE)})},
     ),
     (
         "ruling.egg_owner",
         "and with one whom two have overtaken",
-        shown(hands=(1, 0, 1)),
+        set_display(hands=(1, 0, 1)),
         (
-            *[lies(seat, egg(f"e{seat}")) for seat in (BLUE, BLUE, GREEN)],
-            lies(RED, egg("e1")),
+            *[make_artefact_act(seat, make_egg(f"e{seat}")) for seat in (BLUE, BLUE, GREEN)],
+            make_artefact_act(RED, make_egg("e1")),
             NOBODY,
             lambda driver: driver.interject("set_seat", RED),
             "trophy",
             RED,
-            lays_out(GREEN, "egg", an_egg()),
+            make_laying_act(GREEN, "egg", list_egg_values()),
         ),
         {"told": ("dragon_stays", {"seat": RED, "seats": (BLUE, GREEN)})},
     ),
     (
         "summary.e.eggs",
         "nobody has more than four black eggs",
-        shown(hands=(1, 0, 0)),
-        (*[lies(RED, egg(f"e{number}", "black")) for number in range(4)], NOBODY, "lay_egg"),
-        {"refused": (an_egg("black"), "too_many_black")},
+        set_display(hands=(1, 0, 0)),
+        (
+            *[make_artefact_act(RED, make_egg(f"e{number}", "black")) for number in range(4)],
+            NOBODY,
+            "lay_egg",
+        ),
+        {"refused": (list_egg_values("black"), "too_many_black")},
     ),
     (
         "summary.d.creature",
         "several at the Black Dragon bid",
-        shown(DRAGON, magic=(9, 9, 4)),
+        set_display(DRAGON, magic=(9, 9, 4)),
         (TWO,),
         {"asked": "bid p1", "legal": {"min": 6, "max": 9, "or": ["pass"]}},
     ),
@@ -356,62 +375,62 @@ KNOWLEDGE: Rows = (
     (
         "summary.d.library",
         "each one at a library rises a level",
-        shown(LIBRARY),
+        set_display(LIBRARY),
         (TWO,),
         {"told": ("knowledge_rises", {"seat": BLUE, "level": 1})},
     ),
     (
         "ruling.knowledge_too_low",
         "a spell above ones level is taken",
-        shown(wise(1), ORB, ORB, ORB),
+        set_display(make_spell(1), ORB, ORB, ORB),
         (ALONE,),
         {"asked": "card_kind", "untold": "card_unclaimed"},
     ),
     (
         "ruling.knowledge_too_low",
         "or is not",
-        shown(wise(1), ORB, ORB, ORB) | other("knowledge_too_low"),
+        set_display(make_spell(1), ORB, ORB, ORB) | other("knowledge_too_low"),
         (ALONE,),
         {"spells": ([], [], []), "told": ("level_too_low", {"seat": RED, "level": 0})},
     ),
 )
 
 
-def to_supply(driver: Driver) -> None:
-    """Blue has the Black Dragon, which gives 3 magic; Addus takes 1; the next round begins."""
+def play_to_supply(driver: Driver) -> None:
+    """Give blue the Black Dragon with 3 magic, let Addus take 1, and begin the next round."""
     dragon = BLACK_DRAGON.get_state(driver.table)
     dragon.owner = BLUE
-    dragon.gives = Gift(3, 0, "")
-    driver.table.effects["addus"] = Effect(((Change.ONES_MAGIC, -1),))
+    dragon.gives = CardBenefits(3, 0, "")
+    driver.table.effects["addus"] = SpellEffect(((SpellChange.ONES_MAGIC, -1),))
     NOBODY(driver)
-    driver.until("card_kind")
-    show(driver, ORB, ORB, ORB)
+    driver.answer_until("card_kind")
+    turn_up_box_cards(driver, ORB, ORB, ORB)
 
 
-ADDUS: Figures = {"spells": {GREEN: [owned("addus")]}}
+ADDUS: Figures = {"spells": {GREEN: [make_owned_spell("addus")]}}
 SPELLS: Rows = (
     (
         "casting",
         "5 magic lapse in part where blue has 26",
-        shown(magic=(4, 25, 4)) | ADDUS,
-        (to_supply,),
+        set_display(magic=(4, 25, 4)) | ADDUS,
+        (play_to_supply,),
         {"asked": "window_before_supply"},
     ),
     (
         "casting",
         "and 2 do not where the others have 28",
-        shown(magic=(27, 4, 27)) | ADDUS,
-        (to_supply,),
+        set_display(magic=(27, 4, 27)) | ADDUS,
+        (play_to_supply,),
         {"asked": "adventure"},
     ),
     (
         "casting",
         "a creature gets 4 stronger while heroes are declared: 9 by two",
-        shown(beast(6), magic=(9, 9, 4)) | ADDUS,
+        set_display(make_beast(6), magic=(9, 9, 4)) | ADDUS,
         (
-            leads(RED, 1),
+            make_hero_act(RED, 1),
             *TOGETHER,
-            casts("s1", {"strength": 4}, creature="a1"),
+            cast_act("s1", {"strength": 4}, creature="a1"),
             ["h1"],
         ),
         {"magic": (4, 4, 5)},
@@ -419,23 +438,34 @@ SPELLS: Rows = (
     (
         "casting",
         "with 3 of 5 magic left one trades once",
-        shown(TWO_MAGIC_FOR_A_STONE, magic=(5, 4, 4)) | ADDUS,
-        (ALONE, casts("s1", {"ones_magic": -2}, whom=RED)),
+        set_display(TWO_MAGIC_FOR_A_STONE, magic=(5, 4, 4)) | ADDUS,
+        (ALONE, cast_act("s1", {"ones_magic": -2}, whom=RED)),
         {"legal": {"min": 0, "max": 1}},
     ),
     (
         "summary.d.smithy",
         "nor is a reinforcement bought for more than is left",
-        shown(SMITHY, magic=(5, 4, 4)) | ADDUS,
-        (lies(RED, wand()), ALONE, "w1", casts("s1", {"ones_magic": -4}, whom=RED)),
+        set_display(SMITHY, magic=(5, 4, 4)) | ADDUS,
+        (
+            make_artefact_act(RED, make_wand()),
+            ALONE,
+            "w1",
+            cast_act("s1", {"ones_magic": -4}, whom=RED),
+        ),
         {"refused": ({"name": "", "price": 2, "stones": 1, "magic": 0}, "price_too_high")},
     ),
     *[
         (
             "e",
             f"a hand that a spell empties lays out no {kind}",
-            shown(hands=(1, 0, 0)) | ADDUS,
-            (NOBODY, until("artefacts"), *answers, casts("s1", {"taken": 1}, whom=RED), *printed),
+            set_display(hands=(1, 0, 0)) | ADDUS,
+            (
+                NOBODY,
+                take_until("artefacts"),
+                *answers,
+                cast_act("s1", {"taken": 1}, whom=RED),
+                *printed,
+            ),
             {"asked": "artefacts", "hands": (0, 0, 1), "told": "hand_emptied"},
         )
         for kind, answers, printed in (
@@ -447,7 +477,7 @@ SPELLS: Rows = (
 CASES = (*ORCS, *APPRENTICES, *POISON, *LAYING_OUT, *KNOWLEDGE, *SPELLS)
 
 
-@each(CASES)
+@parametrize_rows(CASES)
 def test_the_table_lies_as_the_summary_says(case: Case) -> None:
-    """Each example, and what a spell in between changes."""
-    EXAMPLES.play(case)
+    """Each example, and the effect of a spell in between."""
+    EXAMPLES.play_case(case)

@@ -1,4 +1,4 @@
-"""Heroes: won, declared, helping, leaving, and what they do in an auction."""
+"""Heroes: won, declared, helping, leaving, and in auctions."""
 
 from __future__ import annotations
 
@@ -11,21 +11,34 @@ from companion.games.zauberschwert.explaining import explain_with_prospects
 from companion.games.zauberschwert.rulings import SPELLS
 from companion.kernel.facts import message
 from tests.games.driving import Driver
-from tests.games.worked import Case, Figures, Rows, each, play_otherwise
-from tests.games.zauberschwert.expansions.boxes import EXAMPLES, Turned, leads, to
+from tests.games.worked import Case, Figures, Rows, parametrize_rows, play_otherwise
+from tests.games.zauberschwert.expansions.boxes import (
+    EXAMPLES,
+    BoxDisplay,
+    make_hero_act,
+    make_places_act,
+)
 from tests.games.zauberschwert.expansions.tables import (
     APPRENTICES_GO,
     ORB,
     ORCS_COME,
     Card,
-    beast,
-    boxed,
-    hero_card,
-    orc,
-    places,
-    turn,
+    go_to,
+    make_beast,
+    make_hero,
+    make_orc,
+    start_with_boxes,
+    turn_up_all,
 )
-from tests.games.zauberschwert.tables import BLUE, GREEN, RED, casts, owned, purse, until
+from tests.games.zauberschwert.tables import (
+    BLUE,
+    GREEN,
+    RED,
+    cast_act,
+    make_owned_spell,
+    set_magic,
+    take_until,
+)
 
 PARTS = ("three_cards", "landscapes", "orcs", "hero_cards", "apprentices")
 
@@ -34,187 +47,199 @@ other = partial(play_otherwise, rulings.RULINGS)
 """A house rule played the other way."""
 
 
-def fight(strength: int, orc_strength: int, *magic: int) -> Figures:
-    """A creature with an orc, and so much magic in seat order."""
-    turned = Turned([beast(strength)], PARTS, ORCS_COME, [orc(orc_strength)])
+def set_fight(strength: int, orc_strength: int, *magic: int) -> Figures:
+    """Return figures with a creature and an orc, and magic in seat order."""
+    turned = BoxDisplay([make_beast(strength)], PARTS, ORCS_COME, [make_orc(orc_strength)])
     return {"cards": turned, "magic": (*magic, *[4] * (3 - len(magic)))}
 
 
-def apprentices(*cards: Card) -> Figures:
-    """A display at which apprentices go along; red has 10 magic."""
-    return {"cards": Turned(cards, PARTS, APPRENTICES_GO), "magic": (10, 4, 4)}
+def set_apprentices(*cards: Card) -> Figures:
+    """Return figures with apprentices at these cards; red has 10 magic."""
+    return {"cards": BoxDisplay(cards, PARTS, APPRENTICES_GO), "magic": (10, 4, 4)}
 
 
-THREE = to("a1", "a1", "a1")
-TWO = to("a1", "a1", "pass")
-ALONE = to("a1", "pass", "pass")
+THREE = make_places_act("a1", "a1", "a1")
+TWO = make_places_act("a1", "a1", "pass")
+ALONE = make_places_act("a1", "pass", "pass")
 TOGETHER = (THREE, "together")
-FOR_HERO = {"cards": Turned([hero_card()], PARTS), "magic": (3, 3, 3)}
+FOR_HERO = {"cards": BoxDisplay([make_hero()], PARTS), "magic": (3, 3, 3)}
 ONCE: Figures = {"rulings": {"hero_twice": "once_a_round"}}
-BOTH_FIGHT = to("a1", "pass", "pass", apprentices=["p1.a2"])
-WITH_SPELL: Figures = {"spells": {BLUE: [owned()]}}
+BOTH_FIGHT = make_places_act("a1", "pass", "pass", apprentices=["p1.a2"])
+WITH_SPELL: Figures = {"spells": {BLUE: [make_owned_spell()]}}
 CASES: Rows = (
     (
         "summary.d.heroes",
         "6 and orc 2 less a hero 1: 7 by three, 3 each",
-        fight(6, 2, 9, 9, 9),
-        (leads(RED, 1), *TOGETHER, ["h1"]),
+        set_fight(6, 2, 9, 9, 9),
+        (make_hero_act(RED, 1), *TOGETHER, ["h1"]),
         {"magic": (6, 6, 6)},
     ),
     (
         "summary.d.heroes",
         "who drops out takes the hero along: 7 by two, 4 each",
-        fight(6, 1, 1, 9, 9),
-        (leads(RED, 1), *TOGETHER, ["h1"]),
+        set_fight(6, 1, 1, 9, 9),
+        (make_hero_act(RED, 1), *TOGETHER, ["h1"]),
         {"magic": (1, 5, 5)},
     ),
     (
         "summary.d.heroes",
         "the hero of another one stays: 6 by two",
-        fight(6, 1, 1, 9, 9),
-        (leads(BLUE, 1), *TOGETHER, ["h1"]),
+        set_fight(6, 1, 1, 9, 9),
+        (make_hero_act(BLUE, 1), *TOGETHER, ["h1"]),
         {"magic": (1, 6, 6)},
     ),
     (
         "summary.d.heroes",
         "8 and orc 3 less heroes 2 and 3; red drops out with one: 8 by two",
-        fight(8, 3, 1, 4, 5),
-        (leads(RED, 2), leads(BLUE, 3), *TOGETHER, ["h1", "h2"]),
+        set_fight(8, 3, 1, 4, 5),
+        (make_hero_act(RED, 2), make_hero_act(BLUE, 3), *TOGETHER, ["h1", "h2"]),
         {"magic": (1, 0, 1)},
     ),
     (
         "summary.d.heroes",
         "a hero may be kept out: 10 by three, 4 each",
-        fight(7, 3, 9, 9, 9),
-        (leads(RED, 1), *TOGETHER, []),
+        set_fight(7, 3, 9, 9, 9),
+        (make_hero_act(RED, 1), *TOGETHER, []),
         {"magic": (5, 5, 5)},
     ),
     (
         "summary.d.heroes",
         "a lone fighter's heroes help without asking",
-        fight(6, 2, 5),
-        (leads(RED, 3), ALONE, "fight"),
+        set_fight(6, 2, 5),
+        (make_hero_act(RED, 3), ALONE, "fight"),
         {"magic": (0, 5, 5)},
     ),
     (
         "d.auction",
         "a creature 6 with orc 2 opens at 8, whoever leads a hero",
-        fight(6, 2, 9, 9, 9),
-        (leads(RED, 1), THREE, RED),
+        set_fight(6, 2, 9, 9, 9),
+        (make_hero_act(RED, 1), THREE, RED),
         {"asked": "bid p1", "legal": {"min": 8, "max": 9, "or": ["pass"]}},
     ),
     (
         "ruling.hero_after_auction",
         "the winner pays 8 less a hero 2",
-        fight(6, 2, 9, 9),
-        (leads(RED, 2), TWO, BLUE, 8, "pass"),
+        set_fight(6, 2, 9, 9),
+        (make_hero_act(RED, 2), TWO, BLUE, 8, "pass"),
         {"magic": (3, 9, 5)},
     ),
     (
         "ruling.hero_after_auction",
         "or the bid whole",
-        fight(6, 2, 9, 9) | other("hero_after_auction"),
-        (leads(RED, 2), TWO, BLUE, 8, "pass"),
+        set_fight(6, 2, 9, 9) | other("hero_after_auction"),
+        (make_hero_act(RED, 2), TWO, BLUE, 8, "pass"),
         {"magic": (1, 9, 5)},
     ),
     (
         "ruling.bid_limit_with_heroes",
         "bids are bounded by the magic",
-        fight(6, 1, 8, 9),
-        (leads(RED, 2), TWO, BLUE),
+        set_fight(6, 1, 8, 9),
+        (make_hero_act(RED, 2), TWO, BLUE),
         {"legal": {"min": 7, "max": 8, "or": ["pass"]}},
     ),
     (
         "ruling.bid_limit_with_heroes",
         "or by what heroes save besides: red bids 10 and pays 8",
-        fight(6, 1, 8, 9) | other("bid_limit_with_heroes"),
-        (leads(RED, 2), TWO, BLUE, 10),
+        set_fight(6, 1, 8, 9) | other("bid_limit_with_heroes"),
+        (make_hero_act(RED, 2), TWO, BLUE, 10),
         {"magic": (0, 9, 5)},
     ),
     (
         "ruling.hero_stacking",
         "10 less 3 and 2: 2 each",
-        fight(10, 0, 9, 9, 9),
-        (leads(RED, 3), leads(BLUE, 2), *TOGETHER, ["h1", "h2"]),
+        set_fight(10, 0, 9, 9, 9),
+        (make_hero_act(RED, 3), make_hero_act(BLUE, 2), *TOGETHER, ["h1", "h2"]),
         {"magic": (7, 7, 7)},
     ),
     (
         "ruling.hero_stacking",
         "or less the better one: 3 each",
-        fight(10, 0, 9, 9, 9) | other("hero_stacking"),
-        (leads(RED, 3), leads(BLUE, 2), *TOGETHER, ["h1", "h2"]),
+        set_fight(10, 0, 9, 9, 9) | other("hero_stacking"),
+        (make_hero_act(RED, 3), make_hero_act(BLUE, 2), *TOGETHER, ["h1", "h2"]),
         {"magic": (6, 6, 6)},
     ),
     (
         "ruling.heroes_declared",
         "who is kept out stays out: 8 by two",
-        fight(8, 0, 2, 9, 9),
-        (leads(BLUE, 2), *TOGETHER, []),
+        set_fight(8, 0, 2, 9, 9),
+        (make_hero_act(BLUE, 2), *TOGETHER, []),
         {"magic": (2, 5, 5)},
     ),
     (
         "ruling.heroes_declared",
         "or is asked about again after a drop-out: 6 by two",
-        fight(8, 0, 2, 9, 9) | other("heroes_declared"),
-        (leads(BLUE, 2), *TOGETHER, [], ["h1"]),
+        set_fight(8, 0, 2, 9, 9) | other("heroes_declared"),
+        (make_hero_act(BLUE, 2), *TOGETHER, [], ["h1"]),
         {"magic": (2, 6, 6)},
     ),
     (
         "ruling.strength_floor",
         "2 less 5 costs nothing",
-        fight(2, 0, 3),
-        (leads(RED, 5), ALONE, "fight"),
+        set_fight(2, 0, 3),
+        (make_hero_act(RED, 5), ALONE, "fight"),
         {"magic": (3, 5, 5)},
     ),
     (
         "ruling.strength_floor",
         "or 1",
-        fight(2, 0, 3) | other("strength_floor"),
-        (leads(RED, 5), ALONE, "fight"),
+        set_fight(2, 0, 3) | other("strength_floor"),
+        (make_hero_act(RED, 5), ALONE, "fight"),
         {"magic": (2, 5, 5)},
     ),
     (
         "ruling.hero_twice",
         "a hero 2 helps the wizard and the apprentice against 4",
-        apprentices(beast(4), beast(4)),
-        (leads(RED, 2), to("a1", "pass", "pass", apprentices=["p1.a2"]), "fight", "fight"),
+        set_apprentices(make_beast(4), make_beast(4)),
+        (
+            make_hero_act(RED, 2),
+            make_places_act("a1", "pass", "pass", apprentices=["p1.a2"]),
+            "fight",
+            "fight",
+        ),
         {"magic": (6, 5, 5)},
     ),
     (
         "ruling.hero_twice",
         "or once a round",
-        apprentices(beast(4), beast(4)) | other("hero_twice"),
-        (leads(RED, 2), to("a1", "pass", "pass", apprentices=["p1.a2"]), ["h1"], "fight", "fight"),
+        set_apprentices(make_beast(4), make_beast(4)) | other("hero_twice"),
+        (
+            make_hero_act(RED, 2),
+            make_places_act("a1", "pass", "pass", apprentices=["p1.a2"]),
+            ["h1"],
+            "fight",
+            "fight",
+        ),
         {"magic": (4, 5, 5)},
     ),
     (
         "ruling.won_this_phase",
         "a hero 3 that the wizard takes helps the apprentice against 5 right after",
-        apprentices(hero_card(3), beast(5)),
-        (to("a1", "pass", "pass", apprentices=["p1.a2"]), "fight"),
+        set_apprentices(make_hero(3), make_beast(5)),
+        (make_places_act("a1", "pass", "pass", apprentices=["p1.a2"]), "fight"),
         {"magic": (8, 5, 5)},
     ),
     (
         "ruling.won_this_phase",
         "or from the next round on",
-        apprentices(hero_card(3), beast(5)) | {"rulings": {"won_this_phase": "all_next_round"}},
-        (to("a1", "pass", "pass", apprentices=["p1.a2"]), "fight"),
+        set_apprentices(make_hero(3), make_beast(5))
+        | {"rulings": {"won_this_phase": "all_next_round"}},
+        (make_places_act("a1", "pass", "pass", apprentices=["p1.a2"]), "fight"),
         {"magic": (5, 5, 5)},
     ),
     (
         "ruling.hero_twice",
         "a hero declared for a fight that is left has not helped",
-        apprentices(beast(9), beast(6)) | ONCE,
-        (leads(RED, 2), BOTH_FIGHT, ["h1"], "decline", ["h1"], "fight"),
+        set_apprentices(make_beast(9), make_beast(6)) | ONCE,
+        (make_hero_act(RED, 2), BOTH_FIGHT, ["h1"], "decline", ["h1"], "fight"),
         {"magic": (6, 5, 5)},
     ),
     (
         "ruling.hero_twice",
         "nor one whose owner dropped out",
-        apprentices(beast(9), beast(4)) | ONCE | {"magic": (1, 9, 9)},
+        set_apprentices(make_beast(9), make_beast(4)) | ONCE | {"magic": (1, 9, 9)},
         (
-            leads(RED, 3),
-            to("a1", "a1", "a1", apprentices=["p1.a2"]),
+            make_hero_act(RED, 3),
+            make_places_act("a1", "a1", "a1", apprentices=["p1.a2"]),
             "together",
             ["h1"],
             ["h1"],
@@ -225,22 +250,22 @@ CASES: Rows = (
     (
         "ruling.heroes_declared",
         "after a withdrawal heroes may help as after a drop-out: 6 for green alone",
-        fight(9, 0, 1, 9, 6)
+        set_fight(9, 0, 1, 9, 6)
         | {"rulings": {"heroes_declared": "after_drop_out", "joint_withdraw": "may_decline"}},
-        (leads(GREEN, 3), *TOGETHER, [], [], "withdraw", "stay"),
+        (make_hero_act(GREEN, 3), *TOGETHER, [], [], "withdraw", "stay"),
         {"magic": (1, 9, 0)},
     ),
     (
         "ruling.strength_floor",
         "one that a spell brought to 0 costs nothing, also where heroes leave 1",
-        {"cards": Turned([beast(4)], PARTS), "magic": (0, 4, 4)}
+        {"cards": BoxDisplay([make_beast(4)], PARTS), "magic": (0, 4, 4)}
         | WITH_SPELL
         | other("strength_floor"),
         (
-            leads(RED, 2),
-            to("a1", "pass"),
-            casts("s1", {"strength": -4}, creature="a1"),
-            to("pass"),
+            make_hero_act(RED, 2),
+            make_places_act("a1", "pass"),
+            cast_act("s1", {"strength": -4}, creature="a1"),
+            make_places_act("pass"),
             "fight",
         ),
         {"stones": (3, 0, 0)},
@@ -248,10 +273,10 @@ CASES: Rows = (
     (
         "ruling.uncovered_bid",
         "a spell waits only for the magic that a bid needs: 7 of 8 must stay",
-        fight(6, 0, 8, 9)
+        set_fight(6, 0, 8, 9)
         | WITH_SPELL
         | {"rulings": {"bid_limit_with_heroes": "with_reduction", "uncovered_bid": "spell_waits"}},
-        (leads(RED, 2), TWO, BLUE, 9, casts("s1", {"ones_magic": -2}, whom=RED)),
+        (make_hero_act(RED, 2), TWO, BLUE, 9, cast_act("s1", {"ones_magic": -2}, whom=RED)),
         {"magic": (0, 9, 5), "stones": (3, 0, 0)},
     ),
     (
@@ -265,27 +290,27 @@ CASES: Rows = (
         "summary.d.heroes",
         "one that nobody wants is gone",
         FOR_HERO,
-        (TWO, "pass", "pass", until("card_kind")),
+        (TWO, "pass", "pass", take_until("card_kind")),
         {"magic": (3, 3, 4), "display": []},
     ),
 )
 
 
-@each(CASES)
+@parametrize_rows(CASES)
 def test_a_fight_with_heroes_costs_what_the_summary_says(case: Case) -> None:
     """Alone, together, or in an auction."""
-    EXAMPLES.play(case)
+    EXAMPLES.play_case(case)
 
 
-def alone_with(*against: str) -> Driver:
-    """Red alone at spiders of 6 with a circle; before him lies a hero that lowers that by 3."""
-    driver = boxed(PARTS)
-    turn(driver, hero_card(3, against), ORB, ORB, ORB)
-    places(driver, "a1", "pass", "pass")
-    turn(driver, beast(6), ORB, ORB)
-    purse(driver, p1=9)
+def fight_alone(*against: str) -> Driver:
+    """Return a game with red alone at spiders of 6; his hero reduces circles by 3."""
+    driver = start_with_boxes(PARTS)
+    turn_up_all(driver, make_hero(3, against), ORB, ORB, ORB)
+    go_to(driver, "a1", "pass", "pass")
+    turn_up_all(driver, make_beast(6), ORB, ORB)
+    set_magic(driver, p1=9)
     order = driver.table.order
-    places(driver, *["a5" if seat == RED else "pass" for seat in order])
+    go_to(driver, *["a5" if seat == RED else "pass" for seat in order])
     driver.answer("fight", "fight")
     return driver
 
@@ -302,13 +327,13 @@ def alone_with(*against: str) -> Driver:
     ],
 )
 def test_a_hero_lowers_what_his_card_prints(against: tuple[str, ...], cost: int) -> None:
-    """Every creature, or those with some symbols, or those of some families."""
-    assert 9 - cost == alone_with(*against).table.magic[RED]
+    """Every creature, some symbols, or some families."""
+    assert 9 - cost == fight_alone(*against).table.magic[RED]
 
 
 def test_symbols_and_families_are_named() -> None:
-    """Each as it is called elsewhere."""
-    driver = boxed(PARTS)
+    """With the same names as elsewhere."""
+    driver = start_with_boxes(PARTS)
     driver.answer("card_kind", "hero")
     symbols = driver.question.parts["symbols"]
     assert symbols.label is not None
@@ -318,8 +343,8 @@ def test_symbols_and_families_are_named() -> None:
 
 
 def test_an_auction_for_a_hero_is_explained_by_the_rule_of_heroes() -> None:
-    """He is no spell. Summary, phase D, heroes."""
-    driver = EXAMPLES.reached(FOR_HERO, (TWO,))
+    """A hero is no spell. Summary, phase D, heroes."""
+    driver = EXAMPLES.reach_state(FOR_HERO, (TWO,))
 
     why = explain_with_prospects(driver.table, driver.question).why
 

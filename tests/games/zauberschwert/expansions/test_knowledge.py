@@ -6,55 +6,64 @@ import pytest
 
 from companion.games.zauberschwert import spells
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
-from tests.games.zauberschwert.expansions.tables import ORB, Card, boxed, hand, places, turn
-from tests.games.zauberschwert.tables import BLUE, RED, lying
+from tests.games.zauberschwert.expansions.tables import (
+    ORB,
+    Card,
+    go_to,
+    set_hand,
+    start_with_boxes,
+    turn_up_all,
+)
+from tests.games.zauberschwert.tables import BLUE, RED, list_display
 
 PARTS = ("three_cards", "libraries", "knowledge_spells")
 LIBRARY_CARD: Card = ("library", None)
 
 
-def wise(level: int, name: str = "other") -> Card:
-    """A spell with a knowledge level."""
+def make_spell(level: int, name: str = "other") -> Card:
+    """Return a spell with a knowledge level."""
     return "knowledge_spell", {"name": name, "called": "", "level": level}
 
 
 def test_the_highest_level_is_none_that_somebody_has_left_below() -> None:
-    """A game taken over has levels before a library asks which is the highest."""
-    driver = boxed(PARTS)
+    """An adopted game has levels before a library asks for the highest."""
+    driver = start_with_boxes(PARTS)
     state = KNOWLEDGE.get_state(driver.table)
     state.highest = None
     state.rises[RED] = [0, 0]
-    turn(driver, LIBRARY_CARD, ORB, ORB)
+    turn_up_all(driver, LIBRARY_CARD, ORB, ORB)
 
-    places(driver, "a1", "pass", "pass")
+    go_to(driver, "a1", "pass", "pass")
 
-    assert {"min": 2, "max": 9} == driver.question.parts["highest"].legal()
+    assert {"min": 2, "max": 9} == driver.question.parts["highest"].describe_legal_answers()
 
 
 def test_no_level_without_its_card() -> None:
     """One card of each level: only the start player rises."""
-    driver = boxed(PARTS, knowledge_cards=1)
-    turn(driver, LIBRARY_CARD, ORB, ORB)
+    driver = start_with_boxes(PARTS, knowledge_cards=1)
+    turn_up_all(driver, LIBRARY_CARD, ORB, ORB)
 
-    places(driver, "a1", "a1", "pass")
+    go_to(driver, "a1", "a1", "pass")
 
-    assert [{"seat": BLUE, "level": 1}] == [fact.values for fact in driver.told("no_level_card")]
+    assert [{"seat": BLUE, "level": 1}] == [
+        fact.values for fact in driver.list_told("no_level_card")
+    ]
 
 
 @pytest.mark.parametrize("ruling", ["on_top", "shuffled_in"])
 def test_a_second_library_goes_back_when_the_display_is_full(ruling: str) -> None:
-    """Two libraries and three others are turned up; the stack of 30 holds 26 again.
+    """Two libraries and three others are turned up; the stack has 26 of 30 again.
 
-    On top it comes next without a question.
+    If it lies on top of the stack, it is turned up without a question.
     """
-    driver = boxed(PARTS, rulings={} if ruling == "on_top" else {"library_back": ruling})
+    driver = start_with_boxes(PARTS, rulings={} if ruling == "on_top" else {"library_back": ruling})
 
-    turn(driver, LIBRARY_CARD, LIBRARY_CARD, ORB, ORB)
-    assert (["a1", "a3", "a4"], 27) == (lying(driver), driver.table.stack)
-    places(driver, "pass", "pass", "pass")
-    turn(driver, *([ORB, ORB] if ruling == "on_top" else [ORB, ORB, ORB]))
+    turn_up_all(driver, LIBRARY_CARD, LIBRARY_CARD, ORB, ORB)
+    assert (["a1", "a3", "a4"], 27) == (list_display(driver), driver.table.stack)
+    go_to(driver, "pass", "pass", "pass")
+    turn_up_all(driver, *([ORB, ORB] if ruling == "on_top" else [ORB, ORB, ORB]))
 
-    assert ["a5", "a6", "a7"] == lying(driver)
+    assert ["a5", "a6", "a7"] == list_display(driver)
     assert driver.table.find_card("a5").kind == ("library" if ruling == "on_top" else "orb")
     assert 24 == driver.table.stack
 
@@ -63,16 +72,16 @@ def test_a_second_library_goes_back_when_the_display_is_full(ruling: str) -> Non
 def test_a_level_just_won_counts_in_the_same_phase(ruling: str, usable: int) -> None:
     """Red owns a spell of level 1 and rises in this phase.
 
-    It may be used at once, or from next round on.
+    It may be used at once, or from the next round on.
     """
-    driver = boxed(
+    driver = start_with_boxes(
         PARTS, rulings={} if ruling == "heroes_and_levels" else {"won_this_phase": ruling}
     )
-    turn(driver, wise(1), ORB, ORB, LIBRARY_CARD)
-    places(driver, "a1", "pass", "pass")
-    turn(driver, LIBRARY_CARD, ORB, ORB)
-    hand(driver, 1)
-    places(driver, "pass", "pass", "a5")
-    driver.until("artefacts")
+    turn_up_all(driver, make_spell(1), ORB, ORB, LIBRARY_CARD)
+    go_to(driver, "a1", "pass", "pass")
+    turn_up_all(driver, LIBRARY_CARD, ORB, ORB)
+    set_hand(driver, 1)
+    go_to(driver, "pass", "pass", "a5")
+    driver.answer_until("artefacts")
 
-    assert len(spells.list_usable(driver.table, RED)) == usable
+    assert len(spells.list_usable_spells(driver.table, RED)) == usable

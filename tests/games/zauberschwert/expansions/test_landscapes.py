@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from companion.wording.messages import Wording
-from tests.games.zauberschwert.expansions.tables import ORB, beast, boxed, lead, turn
-from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse
+from tests.games.zauberschwert.expansions.tables import (
+    ORB,
+    give_hero,
+    make_beast,
+    start_with_boxes,
+    turn_up_all,
+)
+from tests.games.zauberschwert.tables import BLUE, GREEN, RED, set_magic
 
 PARTS = ("three_cards", "landscapes", "hero_cards")
 
@@ -12,39 +18,39 @@ PARTS = ("three_cards", "landscapes", "hero_cards")
 def test_the_landscape_acts_before_the_supply() -> None:
     """29 and 3 are 30, and the 2 of the supply lapse.
 
-    By then 1 is lost already, never more than there is.
+    Then one magic is lost, never more than a seat has.
     """
-    gives = boxed(PARTS)
-    takes = boxed(PARTS)
+    gives = start_with_boxes(PARTS)
+    takes = start_with_boxes(PARTS)
     for driver, magic in ((gives, 3), (takes, -5)):
-        purse(driver, p1=29, p2=1, p3=0)
-        turn(driver, ORB, ORB, ORB, landscape={"magic": magic})
+        set_magic(driver, p1=29, p2=1, p3=0)
+        turn_up_all(driver, ORB, ORB, ORB, landscape={"magic": magic})
 
     assert [30, 6, 5] == [gives.table.magic[seat] for seat in (RED, BLUE, GREEN)]
     assert [26, 2, 2] == [takes.table.magic[seat] for seat in (RED, BLUE, GREEN)]
 
 
 def test_the_landscape_acts_through_heroes_with_its_sign() -> None:
-    """Red leads two with sign a, blue one with sign b; sign a gives 2 each, everybody gets 1."""
-    driver = boxed(PARTS)
-    lead(driver, RED, 1, "a")
-    lead(driver, RED, 1, "a")
-    lead(driver, BLUE, 1, "b")
+    """Red has two heroes with sign a, blue one with b; a gives 2 for each, everybody gets 1."""
+    driver = start_with_boxes(PARTS)
+    give_hero(driver, RED, 1, "a")
+    give_hero(driver, RED, 1, "a")
+    give_hero(driver, BLUE, 1, "b")
 
-    turn(driver, ORB, ORB, ORB, landscape={"magic": 1, "sign": "a", "per_hero": 2})
+    turn_up_all(driver, ORB, ORB, ORB, landscape={"magic": 1, "sign": "a", "per_hero": 2})
 
     assert [9, 5, 5] == [driver.table.magic[seat] for seat in (RED, BLUE, GREEN)]
-    by = driver.told("landscape_acts")[0].values["by"]
+    by = driver.list_told("landscape_acts")[0].values["by"]
     assert "Landschaft +1 und Helden +4" == Wording("de", "zauberschwert").word_value(by)
 
 
 def test_landscapes_that_take_all_magic_do_not_keep_a_game_going_for_ever() -> None:
-    """Three creatures that nobody can beat, and each round takes what the supply gives.
+    """Three unbeatable creatures, and each round takes the magic of the supply.
 
-    After fifteen rounds the end is offered.
+    After fifteen rounds the game offers to end.
     """
-    driver = boxed(PARTS)
-    turn(driver, beast(40), beast(40), beast(40), landscape={"magic": -9})
+    driver = start_with_boxes(PARTS)
+    turn_up_all(driver, make_beast(40), make_beast(40), make_beast(40), landscape={"magic": -9})
     while driver.name != "stalled":
         driver.answer(driver.name, "pass" if driver.name == "adventure" else {"magic": -9})
 

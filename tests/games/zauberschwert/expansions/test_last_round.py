@@ -1,4 +1,4 @@
-"""The warning of a last round where cards lie extra. Summary, phase A and end of the game."""
+"""Warning of the last round with additional cards. Summary, phase A and end of the game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from tests.games.zauberschwert.expansions.tables import ORB, Card, boxed, turn
+from tests.games.zauberschwert.expansions.tables import ORB, Card, start_with_boxes, turn_up_all
 
 HEROES = ("three_cards", "hero_cards")
 WARNED: list[tuple[Sequence[str], Mapping[str, int], Sequence[Card], list[tuple[int, int]]]] = [
@@ -26,10 +26,10 @@ def test_cards_that_lie_extra_fill_no_display(
     cards: Sequence[Card],
     warned: list[tuple[int, int]],
 ) -> None:
-    """Heroes and spells that may still come, and a second library."""
-    driver = boxed(contents, 3, None, **sizes)
+    """Heroes and spells still to come, and a second library, fill no display."""
+    driver = start_with_boxes(contents, 3, None, **sizes)
 
-    turn(driver, *cards, ORB, ORB, ORB)
+    turn_up_all(driver, *cards, ORB, ORB, ORB)
 
-    told = driver.told("may_be_last_extra")
+    told = driver.list_told("may_be_last_extra")
     assert warned == [(fact.values["left"], fact.values["sure"]) for fact in told]

@@ -1,6 +1,6 @@
 """Boxes and their parts.
 
-What is asked, which rulings are offered, and that the order of parts does not matter.
+The questions, the offered rulings, and independence of the order of the parts.
 """
 
 from __future__ import annotations
@@ -11,24 +11,24 @@ from companion.games.zauberschwert.expansions import rulings
 from companion.games.zauberschwert.game import Zauberschwert
 from companion.kernel.facts import message
 from tests.games.driving import Driver
-from tests.games.zauberschwert.expansions.tables import ALL, boxed
+from tests.games.zauberschwert.expansions.tables import ALL, start_with_boxes
 
 # ---- set-up
 
 
-def asked_for(*boxes: str) -> Driver:
-    """A game in which these boxes were chosen."""
+def choose_boxes(*boxes: str) -> Driver:
+    """Return a game in which these boxes were chosen."""
     driver = Driver((Zauberschwert(),))
     driver.answer("game", "zauberschwert")
     driver.answer("seats", 3)
-    driver.until("parts")
+    driver.answer_until("parts")
     driver.answer("parts", [*boxes, "own_contents"] if boxes else [])
     return driver
 
 
 def test_a_box_brings_its_usual_contents() -> None:
     """Three cards and landscapes come with heroes or knowledge, not with poison alone."""
-    assert ["poison_cards"] == asked_for("poison").question.default()
+    assert ["poison_cards"] == choose_boxes("poison").question.find_default()
     assert [
         "three_cards",
         "landscapes",
@@ -37,27 +37,28 @@ def test_a_box_brings_its_usual_contents() -> None:
         "smithy",
         "dragon_scales",
         "end_spells",
-    ] == asked_for("knowledge").question.default()
-    assert asked_for("heroes", "knowledge", "poison").question.default() == list(ALL)
+    ] == choose_boxes("knowledge").question.find_default()
+    assert choose_boxes("heroes", "knowledge", "poison").question.find_default() == list(ALL)
 
 
 def test_only_rulings_of_the_parts_in_play_are_offered() -> None:
-    """Poison alone knows no ruling about apprentices; with them there is one about both."""
-    alone = asked_for("poison")
-    both = asked_for("poison")
-    alone.default()
+    """Poison alone has no ruling about apprentices; with apprentices there is one about both."""
+    alone = choose_boxes("poison")
+    both = choose_boxes("poison")
+    alone.take_default()
     both.answer("contents", ["apprentices", "poison_cards"])
 
-    def offered(driver: Driver) -> set[str]:
-        return {ruling.name for ruling in rulings.RULINGS} & set(driver.question.legal()["options"])  # type: ignore[arg-type, call-overload, index]
+    def list_rulings(driver: Driver) -> set[str]:
+        options = driver.question.list_offered_options()
+        return {ruling.name for ruling in rulings.RULINGS} & set(options)
 
-    assert {"poison_each", "poison_in_tiebreak"} == offered(alone)
+    assert {"poison_each", "poison_in_tiebreak"} == list_rulings(alone)
     assert {
         "poison_each",
         "poison_in_tiebreak",
         "apprentice_alone",
         "poison_with_apprentice",
-    } == offered(both)
+    } == list_rulings(both)
 
 
 @pytest.mark.parametrize(
@@ -70,29 +71,29 @@ def test_only_rulings_of_the_parts_in_play_are_offered() -> None:
     ],
 )
 def test_a_part_brings_what_it_needs(chosen: str, brought: str) -> None:
-    """Orcs without landscapes would never come."""
-    assert brought in [part.name for part in boxed([chosen]).table.parts]
+    """Orcs without landscapes would never appear."""
+    assert brought in [part.name for part in start_with_boxes([chosen]).table.parts]
 
 
 def test_with_a_box_the_counts_of_the_base_game_are_off() -> None:
-    """Stonex may come twice, a fourth orb too; sizes are asked; another spell may be named."""
-    driver = boxed(["poison_cards"], size_adventures=99, size_artefacts=50)
+    """Spells and orbs may come more often, sizes are asked, and other spells may be named."""
+    driver = start_with_boxes(["poison_cards"], size_adventures=99, size_artefacts=50)
     for _ in range(2):
         driver.answer("card_kind", "spell")
         driver.answer("card_spell", {"name": "stonex", "called": ""})
 
     assert (97, 50) == (driver.table.stack, driver.table.pile)
-    assert driver.told("mixed_stack")
-    driver.until("adventure")
+    assert driver.list_told("mixed_stack")
+    driver.answer_until("adventure")
     driver.answer("adventure", "a1")
     assert message("card.spell", name=message("spell.stonex")) == driver.table.find_card("a2").label
 
 
 def test_a_holy_place_prints_its_artefact_cards() -> None:
     """Two cards instead of the usual one."""
-    driver = boxed(["poison_cards"])
+    driver = start_with_boxes(["poison_cards"])
     driver.answer("card_kind", "holy_place")
-    assert {"stones": None, "cards": 1} == driver.question.default()
+    assert {"stones": None, "cards": 1} == driver.question.find_default()
     driver.answer("card_holy_place", {"stones": 1, "cards": 2})
     driver.answer("card_kind", "orb")
     driver.answer("card_orb", {"magic": 0})
@@ -106,13 +107,13 @@ def test_a_holy_place_prints_its_artefact_cards() -> None:
 
 
 def test_only_what_matters_is_asked_before_the_first_card() -> None:
-    """Besides who plays: boxes, house rules, the start player, the size of the two stacks."""
+    """Besides players: boxes, house rules, the start player, the size of the two stacks."""
     driver = Driver((Zauberschwert(),))
     driver.answer("game", "zauberschwert")
-    driver.until("parts")
+    driver.answer_until("parts")
     driver.answer("parts", ["heroes", "knowledge", "poison"])
-    driver.house_rules({})
-    driver.default()
+    driver.choose_rulings({})
+    driver.take_default()
     assert "stack_sizes" == driver.name
 
     driver.answer("stack_sizes", {"adventures": 40, "pile": 60})

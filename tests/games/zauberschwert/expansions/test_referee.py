@@ -1,11 +1,11 @@
-"""Whole games with boxes beside the referee, with house rules as often one way as the other."""
+"""Whole games with boxes against the referee, with each house rule's values equally often."""
 
 from __future__ import annotations
 
 import pytest
 
-from companion.testing.seeds import seeds
-from tests.games.zauberschwert.test_referee import Zauberschwert
+from companion.testing.seeds import list_seeds
+from tests.games.zauberschwert.test_referee import RefereedZauberschwert
 
 BOXES = (("heroes", "knowledge", "poison"), ("heroes",), ("knowledge",), ("poison", "heroes"))
 GAMES_A_PART = 5
@@ -14,5 +14,5 @@ GAMES_A_PART = 5
 @pytest.mark.parametrize("part", range(len(BOXES)))
 def test_whole_games_with_boxes_agree_with_the_referee(part: int) -> None:
     """All three boxes, one or two of them."""
-    for seed in seeds(GAMES_A_PART):
-        Zauberschwert(len(BOXES) * seed + part, BOXES[part]).beside_referee()
+    for seed in list_seeds(GAMES_A_PART):
+        RefereedZauberschwert(len(BOXES) * seed + part, BOXES[part]).play_beside_referee()

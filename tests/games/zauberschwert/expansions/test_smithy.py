@@ -13,33 +13,39 @@ from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.expansions.smithy import SMITHY, Reinforcement
 from companion.kernel.facts import Plain, UnknownNumber
 from tests.games.driving import Driver
-from tests.games.worked import Case, Figures, Rows, each
-from tests.games.zauberschwert.expansions.boxes import EXAMPLES, Turned, lies, poisons, to
+from tests.games.worked import Case, Figures, Rows, parametrize_rows
+from tests.games.zauberschwert.expansions.boxes import (
+    EXAMPLES,
+    BoxDisplay,
+    make_artefact_act,
+    make_places_act,
+    make_poison_act,
+)
 from tests.games.zauberschwert.expansions.tables import (
     ORB,
     Card,
-    beast,
-    boxed,
-    egg,
-    lay,
-    places,
-    turn,
-    wand,
+    give_artefact,
+    go_to,
+    make_beast,
+    make_egg,
+    make_wand,
+    start_with_boxes,
+    turn_up_all,
 )
-from tests.games.zauberschwert.tables import BLUE, RED, purse
+from tests.games.zauberschwert.tables import BLUE, RED, set_magic
 
 PARTS = ("three_cards", "smithy", "dragon_scales", "dragon_eggs", "poison_cards", "markets")
 SMITHY_CARD: Card = ("smithy", None)
 REINFORCEMENT: dict[str, Plain] = {"name": "", "price": 3, "stones": 1, "magic": 0}
 
 
-def scale(stones: int = 2) -> Card:
-    """A dragon scale with a circle."""
+def make_scale(stones: int = 2) -> Card:
+    """Return a dragon scale with a circle."""
     return "scale", {"symbols": ["circle"], "stones": stones, "magic": 0, "either": "both"}
 
 
-def market(**offer: int) -> Card:
-    """A market with this offer; what is not named is 0."""
+def make_market(**offer: int) -> Card:
+    """Return a market with this offer; what is not named is 0."""
     return "market", {
         "name": "",
         **dict.fromkeys(
@@ -49,62 +55,62 @@ def market(**offer: int) -> Card:
     }
 
 
-def forged(rulings: Mapping[str, str] | None = None) -> Driver:
-    """Red, with a wand of 2 stones, has bought 1 stone more for it, in the first round."""
-    driver = boxed(PARTS, rulings=rulings)
-    turn(driver, SMITHY_CARD, beast(1), ORB)
-    lay(driver, RED, wand())
-    purse(driver, p1=9)
-    places(driver, "a1", "a2", "pass")
+def reinforce_wand(rulings: Mapping[str, str] | None = None) -> Driver:
+    """Return a first round in which red bought 1 stone more for a wand of 2 stones."""
+    driver = start_with_boxes(PARTS, rulings=rulings)
+    turn_up_all(driver, SMITHY_CARD, make_beast(1), ORB)
+    give_artefact(driver, RED, make_wand())
+    set_magic(driver, p1=9)
+    go_to(driver, "a1", "a2", "pass")
     driver.answer("reinforce", "w1")
     driver.answer("reinforcement", dict(REINFORCEMENT))
     return driver
 
 
-def shown(*cards: Card, **figures: object) -> Figures:
-    """A display, and figures of the table."""
-    return {"cards": Turned(cards, PARTS), **figures}
+def set_display(*cards: Card, **figures: object) -> Figures:
+    """Return a display, and figures of the table."""
+    return {"cards": BoxDisplay(cards, PARTS), **figures}
 
 
 POTION = Artefact("w1", "Potion", 1, (Symbol.CIRCLE,), 2, 2, either=True)
-ALONE = to("a1", "pass", "pass")
-TWO = to("a1", "a1", "pass")
+ALONE = make_places_act("a1", "pass", "pass")
+TWO = make_places_act("a1", "a1", "pass")
 EITHER_SIDE = (ALONE, "fight")
 """Red beats a creature that gives nothing itself."""
 
 
-def reinforced(driver: Driver) -> None:
-    """Red has a potion of 2 stones or 2 magic, reinforced by a stone long ago."""
-    lay(driver, RED, POTION)
+def reinforce_potion(driver: Driver) -> None:
+    """Give red a potion of 2 stones or 2 magic, reinforced by a stone long ago."""
+    give_artefact(driver, RED, POTION)
     SMITHY.get_state(driver.table).at["w1"] = [Reinforcement("", 1, 1, 0, 0)]
 
 
-def unread(driver: Driver) -> None:
-    """Of two reinforcements that nobody has read red bought one in this round."""
-    lay(driver, RED, wand())
+def reinforce_unread(driver: Driver) -> None:
+    """Let red buy one of two reinforcements with unknown values in this round."""
+    give_artefact(driver, RED, make_wand())
     at = SMITHY.get_state(driver.table).at
     at["w1"] = [Reinforcement("", 1, UnknownNumber(0), 0, bought) for bought in (1, 0)]
 
 
-AT_BEAST = shown(beast(1, solo=(0, 0)), magic=(1, 4, 4))
+AT_BEAST = set_display(make_beast(1, solo=(0, 0)), magic=(1, 4, 4))
 OWN_SIDE: Figures = {"rulings": {"reinforced_choice": "own_side"}}
-TRADE = market(pay_magic=2, pay_cards=1, get_magic=1, get_stones=1)
+TRADE = make_market(pay_magic=2, pay_cards=1, get_magic=1, get_stones=1)
 CASES: Rows = (
     (
         "summary.d.smithy",
         "who has nothing to reinforce is told so",
-        shown(SMITHY_CARD),
+        set_display(SMITHY_CARD),
         (ALONE,),
         {"asked": "card_kind", "told": ("nothing_to_reinforce", {"seat": RED})},
     ),
     (
         "summary.d.smithy",
         "neither a black egg nor a poison card is reinforced",
-        shown(SMITHY_CARD),
+        set_display(SMITHY_CARD),
         (
-            lies(RED, egg("e1", "black")),
-            lies(RED, egg("e2", "blue")),
-            poisons(RED, "circle"),
+            make_artefact_act(RED, make_egg("e1", "black")),
+            make_artefact_act(RED, make_egg("e2", "blue")),
+            make_poison_act(RED, "circle"),
             ALONE,
         ),
         {
@@ -115,131 +121,135 @@ CASES: Rows = (
     (
         "summary.d.smithy",
         "a reinforcement is paid: 3 of 9 magic",
-        shown(SMITHY_CARD, magic=(9, 4, 4)),
-        (lies(RED, wand()), ALONE, "w1", REINFORCEMENT),
+        set_display(SMITHY_CARD, magic=(9, 4, 4)),
+        (make_artefact_act(RED, make_wand()), ALONE, "w1", REINFORCEMENT),
         {"magic": (6, 5, 5)},
     ),
     (
         "ruling.reinforced_choice",
         "a stone comes with the stones of a potion",
         AT_BEAST,
-        (reinforced, *EITHER_SIDE, "stones"),
+        (reinforce_potion, *EITHER_SIDE, "stones"),
         {"stones": (3, 0, 0), "magic": (0, 5, 5)},
     ),
     (
         "ruling.reinforced_choice",
         "and with its magic",
         AT_BEAST,
-        (reinforced, *EITHER_SIDE, "magic"),
+        (reinforce_potion, *EITHER_SIDE, "magic"),
         {"stones": (1, 0, 0), "magic": (2, 5, 5)},
     ),
     (
         "ruling.reinforced_choice",
         "or only with the stones",
         AT_BEAST | OWN_SIDE,
-        (reinforced, *EITHER_SIDE, "magic"),
+        (reinforce_potion, *EITHER_SIDE, "magic"),
         {"stones": (0, 0, 0), "magic": (2, 5, 5)},
     ),
     (
         "summary.d.smithy",
         "an unread reinforcement that counts is asked for",
         AT_BEAST,
-        (unread, *EITHER_SIDE),
+        (reinforce_unread, *EITHER_SIDE),
         {"asked": "bonus_needed p1 w1.2"},
     ),
     (
         "summary.d.smithy",
         "and adds its 3 stones to the 2 of the wand",
         AT_BEAST,
-        (unread, *EITHER_SIDE, {"stones": 3}),
+        (reinforce_unread, *EITHER_SIDE, {"stones": 3}),
         {"stones": (5, 0, 0)},
     ),
     (
         "ruling.opening_bid",
         "a scale opens at 0, as a spell does",
-        shown(scale()),
+        set_display(make_scale()),
         (TWO,),
         {"asked": "bid p1", "legal": {"min": 0, "max": 4, "or": ["pass"]}},
     ),
     (
         "summary.d.scale",
         "blue has it for 2",
-        shown(scale()),
+        set_display(make_scale()),
         (TWO, 1, 2, "pass"),
         {"magic": (4, 2, 5), "told": ("card_taken", {"seat": BLUE})},
     ),
     (
         "ruling.opening_bid",
         "where all pass nobody has it",
-        shown(scale()),
+        set_display(make_scale()),
         (TWO, "pass", "pass"),
         {"laid": ([], [], []), "told": "card_unclaimed"},
     ),
     (
         "summary.d.market",
         "2 magic and a card for 1 magic and a stone: at most twice with 5 magic",
-        shown(TRADE, magic=(5, 9, 4), hands=(3, 0, 0)),
+        set_display(TRADE, magic=(5, 9, 4), hands=(3, 0, 0)),
         (TWO,),
         {"asked": "market_times p1", "legal": {"min": 0, "max": 2}, "likely": 1},
     ),
     (
         "summary.d.market",
         "twice; blue can't pay it at all",
-        shown(TRADE, magic=(5, 9, 4), hands=(3, 0, 0)),
+        set_display(TRADE, magic=(5, 9, 4), hands=(3, 0, 0)),
         (TWO, 2),
         {"magic": (3, 9, 5), "stones": (2, 0, 0), "hands": (1, 0, 0), "asked": "artefacts"},
     ),
     (
         "summary.d.market",
         "3 stones for a stone and 4 magic, twice",
-        shown(market(pay_stones=3, get_stones=1, get_magic=4), magic=(1, 4, 4), stones=(7, 0, 0)),
+        set_display(
+            make_market(pay_stones=3, get_stones=1, get_magic=4), magic=(1, 4, 4), stones=(7, 0, 0)
+        ),
         (ALONE, 2),
         {"magic": (9, 5, 5), "stones": (3, 0, 0)},
     ),
     (
         "summary.d.market",
         "nobody trades more than nine times",
-        shown(market(pay_magic=1, get_stones=1), magic=(30, 4, 4)),
+        set_display(make_market(pay_magic=1, get_stones=1), magic=(30, 4, 4)),
         (ALONE,),
         {"legal": {"min": 0, "max": 9}},
     ),
     (
         "summary.d.market",
         "two cards of the pile",
-        shown(market(get_cards=2)),
+        set_display(make_market(get_cards=2)),
         (ALONE, 1),
         {"hands": (2, 0, 0), "pile": 26},
     ),
     (
         "summary.d.market",
         "for nothing one trades once",
-        shown(market(get_cards=2)),
+        set_display(make_market(get_cards=2)),
         (ALONE,),
         {"legal": {"min": 0, "max": 1}},
     ),
     (
         "summary.d.market",
         "what is too dear is told",
-        shown(market(pay_magic=9, get_stones=1)),
+        set_display(make_market(pay_magic=9, get_stones=1)),
         (ALONE,),
         {"asked": "card_kind", "told": ("market_too_dear", {"seat": RED})},
     ),
 )
 
 
-@each(CASES)
+@parametrize_rows(CASES)
 def test_cards_of_the_boxes_act_as_the_summary_says(case: Case) -> None:
     """Smithies, markets, dragon scales."""
-    EXAMPLES.play(case)
+    EXAMPLES.play_case(case)
 
 
 @pytest.mark.parametrize(("ruling", "stones"), [("heroes_and_levels", 2), ("all_at_once", 3)])
 def test_when_a_reinforcement_counts(ruling: str, stones: int) -> None:
-    """In the round it was bought the wand gives 2, or 3 where everything counts at once.
+    """In the same round the wand gives 2, or 3 if everything counts at once.
 
-    Next round 3.
+    In the next round it gives 3.
     """
-    table = forged({} if ruling == "heroes_and_levels" else {"won_this_phase": ruling}).table
+    table = reinforce_wand(
+        {} if ruling == "heroes_and_levels" else {"won_this_phase": ruling}
+    ).table
 
     assert [item.stones for item in artefacts.list_bonus_artefacts(table, RED)] == [stones]
     table.round += 1
@@ -251,20 +261,22 @@ def test_when_a_reinforcement_counts(ruling: str, stones: int) -> None:
 )
 def test_scales_and_reinforcements_in_the_tie_break(ruling: str, cards: int) -> None:
     """A wand with a reinforcement, and a scale."""
-    driver = forged({} if ruling == "scale_only" else {"scale_and_reinforcement_count": ruling})
-    driver.until("card_kind")
-    turn(driver, scale(), ORB, ORB)
-    places(driver, "pass", "pass", driver.table.display[0].id)
+    driver = reinforce_wand(
+        {} if ruling == "scale_only" else {"scale_and_reinforcement_count": ruling}
+    )
+    driver.answer_until("card_kind")
+    turn_up_all(driver, make_scale(), ORB, ORB)
+    go_to(driver, "pass", "pass", driver.table.display[0].id)
 
     assert artefacts.count_laid_cards(driver.table, RED) == cards
 
 
 def test_stones_that_are_not_there_are_paid_in_no_way() -> None:
     """Not even our way: red owns three stones, and two trades cost four."""
-    driver = boxed(PARTS)
-    turn(driver, market(pay_stones=2, get_magic=3), ORB, ORB)
+    driver = start_with_boxes(PARTS)
+    turn_up_all(driver, make_market(pay_stones=2, get_magic=3), ORB, ORB)
     driver.table.stones[RED] = 3
-    places(driver, "a1", "pass", "pass")
+    go_to(driver, "a1", "pass", "pass")
 
     with pytest.raises(CannotGoOn) as refused:
         driver.runner.answer(str(driver.asked.path), 2, our_way=True)

@@ -1,4 +1,4 @@
-"""Printed values that the table leaves open: artefacts, orcs, landscapes, trophy, poison."""
+"""Unknown printed values: artefacts, orcs, landscapes, the Black Dragon card, poison."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import (
     ORB,
     ORCS_COME,
-    beast,
-    boxed,
-    hand,
-    lays,
-    lead,
-    orc,
-    places,
-    show,
-    turn,
+    give_hero,
+    go_to,
+    lay_out,
+    make_beast,
+    make_orc,
+    set_hand,
+    start_with_boxes,
+    turn_up_all,
+    turn_up_box_cards,
 )
-from tests.games.zauberschwert.tables import BLUE, RED, artefact, creature, purse
+from tests.games.zauberschwert.tables import BLUE, RED, make_artefact, make_creature, set_magic
 
 PARTS = ("three_cards", "smithy", "dragon_scales", "dragon_eggs", "poison_cards", "black_dragon")
 WITH_ORCS = ("three_cards", "landscapes", "orcs", "hero_cards")
-WET_ARTEFACT = {**artefact("Wand"), "stones": UNKNOWN, "magic": UNKNOWN}
+WET_ARTEFACT = {**make_artefact("Wand"), "stones": UNKNOWN, "magic": UNKNOWN}
 WET_EGG = {
     **{name: value for name, value in WET_ARTEFACT.items() if name != "name"},
     "colour": "blue",
 }
 
 
-def beaten(driver: Driver, symbol: str = "circle") -> None:
-    """Red goes to a creature with that symbol in the next round, and beats it."""
-    turn(driver, ("creature", creature(1, symbol, solo=(0, 0))), ORB)
-    purse(driver, p1=20)
+def beat_creature(driver: Driver, symbol: str = "circle") -> None:
+    """Let red beat a creature with that symbol in the next round."""
+    turn_up_all(driver, ("creature", make_creature(1, symbol, solo=(0, 0))), ORB)
+    set_magic(driver, p1=20)
     going = {RED: driver.table.display[-2].id}
     for seat in driver.table.order:
         driver.answer("adventure", going.get(seat, "pass"))
@@ -49,33 +49,33 @@ def beaten(driver: Driver, symbol: str = "circle") -> None:
 def test_a_bonus_is_read_at_the_first_creature_with_its_symbol(
     kind: str, printed: dict[str, Plain]
 ) -> None:
-    """Another symbol needs none; afterwards it is known, and until then it is shown as open."""
-    driver = boxed(PARTS)
-    turn(driver, beast(9), ORB, ORB)
-    hand(driver, 1)
-    places(driver, "pass", "pass", "pass")
-    lays(driver, RED, kind, printed)
-    view = driver.runner.game.view(driver.table)  # type: ignore[union-attr]
+    """Creatures with other symbols do not ask; until it is known, it is shown as open."""
+    driver = start_with_boxes(PARTS)
+    turn_up_all(driver, make_beast(9), ORB, ORB)
+    set_hand(driver, 1)
+    go_to(driver, "pass", "pass", "pass")
+    lay_out(driver, RED, kind, printed)
+    view = driver.runner.game.make_view(driver.table)  # type: ignore[union-attr]
     assert "●?" in [item.symbols for item in view.seats[0].items]
-    beaten(driver, "square")
+    beat_creature(driver, "square")
     assert "bonus_needed" not in driver.name
 
-    beaten(driver)
+    beat_creature(driver)
     driver.answer("bonus_needed", {"stones": 2, "magic": 1})
-    beaten(driver)
+    beat_creature(driver)
 
     assert 4 == driver.table.stones[RED]
 
 
 def test_an_orc_is_read_as_far_as_its_creature_is_fought() -> None:
-    """Its strength before, the gift of the one kind of victory after; unread it is a "?"."""
-    driver = boxed(WITH_ORCS)
-    wet = dict.fromkeys(orc(), UNKNOWN)
-    turn(driver, beast(6), ORB, beast(4), landscape=ORCS_COME, orcs=[wet, wet])
-    view = driver.runner.game.view(driver.table)  # type: ignore[union-attr]
+    """Its strength before, one reward after the fight; unread it is a "?"."""
+    driver = start_with_boxes(WITH_ORCS)
+    wet = dict.fromkeys(make_orc(), UNKNOWN)
+    turn_up_all(driver, make_beast(6), ORB, make_beast(4), landscape=ORCS_COME, orcs=[wet, wet])
+    view = driver.runner.game.make_view(driver.table)  # type: ignore[union-attr]
     assert ["6+?", "4+?"] == [card.figure for card in view.cards if card.figure]
-    purse(driver, p1=9)
-    places(driver, "a1", "pass", "pass")
+    set_magic(driver, p1=9)
+    go_to(driver, "a1", "pass", "pass")
 
     driver.answer("orc_strength_needed", {"strength": 2})
     driver.answer("fight", "fight")
@@ -86,11 +86,11 @@ def test_an_orc_is_read_as_far_as_its_creature_is_fought() -> None:
 
 @pytest.mark.parametrize(("sign", "magic"), [("a", 7), ("b", 4)])
 def test_the_magic_for_each_hero_is_read_if_somebody_has_one(sign: str, magic: int) -> None:
-    """With another sign nobody asks."""
-    driver = boxed(WITH_ORCS)
-    driver.until("card_kind")
-    lead(driver, RED, 1, sign="a")
-    show(driver, ORB, ORB, ORB)
+    """With another sign nobody is asked."""
+    driver = start_with_boxes(WITH_ORCS)
+    driver.answer_until("card_kind")
+    give_hero(driver, RED, 1, sign="a")
+    turn_up_box_cards(driver, ORB, ORB, ORB)
     driver.answer("landscape", {"sign": sign, "per_hero": UNKNOWN})
 
     if sign == "a":
@@ -102,40 +102,40 @@ def test_the_magic_for_each_hero_is_read_if_somebody_has_one(sign: str, magic: i
 
 def test_the_stones_of_the_trophy_are_read_at_the_end() -> None:
     """Its magic is needed with the first supply."""
-    driver = boxed(PARTS, size_adventures=6)
+    driver = start_with_boxes(PARTS, size_adventures=6)
     begun: Any = driver.runner.latest.table
     for table in (driver.table, begun):
         BLACK_DRAGON.get_state(table).gives = None
-    turn(driver, ORB, ORB, ORB)
-    hand(driver, 1)
-    places(driver, "pass", "pass", "pass")
-    lays(driver, RED, EGG, WET_EGG)
-    show(driver, ORB, ORB, ORB)
+    turn_up_all(driver, ORB, ORB, ORB)
+    set_hand(driver, 1)
+    go_to(driver, "pass", "pass", "pass")
+    lay_out(driver, RED, EGG, WET_EGG)
+    turn_up_box_cards(driver, ORB, ORB, ORB)
     gives: dict[str, Plain] = {"magic": 2, "stones": UNKNOWN, "note": ""}
-    assert "not_a_number" == driver.refused({**gives, "magic": UNKNOWN}).name
+    assert "not_a_number" == driver.find_refusal({**gives, "magic": UNKNOWN}).name
     driver.answer("trophy", gives)
 
-    places(driver, "pass", "pass", "pass")
+    go_to(driver, "pass", "pass", "pass")
     driver.answer("trophy_stones_needed", {"stones": 3})
 
-    driver.until()
+    driver.answer_until()
     assert 3 == driver.table.stones[RED]
 
 
 def test_poison_is_read_when_its_victim_wins() -> None:
     """It is laid unread, shown as "?", and costs magic only with the creature's symbol."""
-    driver = boxed(PARTS)
-    turn(driver, beast(9), ORB, ORB)
-    hand(driver, 1, BLUE)
-    places(driver, "pass", "pass", "pass")
+    driver = start_with_boxes(PARTS)
+    turn_up_all(driver, make_beast(9), ORB, ORB)
+    set_hand(driver, 1, BLUE)
+    go_to(driver, "pass", "pass", "pass")
     driver.answer("artefacts", "lay_poison")
     driver.answer("poison_before", RED)
     both: dict[str, Plain] = {"name": "", "symbols": ["circle", UNKNOWN]}
-    assert "open_alone" == driver.refused(both).name
+    assert "open_alone" == driver.find_refusal(both).name
     driver.answer("poison", {"name": "", "symbols": [UNKNOWN]})
     assert "?" == POISON.get_state(driver.table).before[RED][0].label.values["symbols"]
 
-    beaten(driver)
+    beat_creature(driver)
     driver.answer("poison_needed", {"symbols": ["circle", "square"]})
 
-    assert [1] == [fact.values["amount"] for fact in driver.told("poisoned")]
+    assert [1] == [fact.values["amount"] for fact in driver.list_told("poisoned")]

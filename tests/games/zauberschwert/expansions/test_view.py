@@ -1,4 +1,4 @@
-"""What a face draws of the boxes."""
+"""The view of the boxes."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from tests.games.zauberschwert.expansions.tables import (
     APPRENTICES_GO,
     ORB,
     ORCS_COME,
-    boxed,
-    egg,
-    hand,
-    hero_card,
-    lay,
-    lead,
-    orc,
-    places,
-    poison,
-    turn,
+    give_artefact,
+    give_hero,
+    give_poison,
+    go_to,
+    make_egg,
+    make_hero,
+    make_orc,
+    set_hand,
+    start_with_boxes,
+    turn_up_all,
 )
 from tests.games.zauberschwert.tables import RED
 
 
 def test_what_lies_in_the_display() -> None:
-    """A creature shows its orc, a hero and a market what they do, any card its apprentices.
+    """A creature shows its orc, a hero and a market their values, any card its apprentices.
 
-    The landscape lies beside.
+    The landscape is shown beside it.
     """
-    driver = boxed()
+    driver = start_with_boxes()
     dragon = (
         "black_dragon",
         {"strength": 9, "symbol": "square", "solo_stones": 1, "solo_cards": 0},
@@ -43,22 +43,22 @@ def test_what_lies_in_the_display() -> None:
             ),
         },
     )
-    turn(
+    turn_up_all(
         driver,
-        hero_card(2),
+        make_hero(2),
         dragon,
         market,
         ORB,
         landscape={**ORCS_COME, **APPRENTICES_GO, "magic": 1, "sign": "a", "per_hero": 1},
-        orcs=[orc(2, (1, 0, 0))],
+        orcs=[make_orc(2, (1, 0, 0))],
     )
-    hand(driver, 1)
+    set_hand(driver, 1)
     driver.table.stones[RED] = 1
-    places(driver, "a2", "pass", "pass", apprentices=["p1.a3"])
+    go_to(driver, "a2", "pass", "pass", apprentices=["p1.a3"])
 
     cards = {
         card.id: [line.name for line in card.lines]
-        for card in Zauberschwert().view(driver.table).cards
+        for card in Zauberschwert().make_view(driver.table).cards
     }
 
     assert {RED: "a3"} == APPRENTICE.get_state(driver.table).at
@@ -78,13 +78,13 @@ def test_what_lies_in_the_display() -> None:
 
 def test_what_lies_before_a_seat() -> None:
     """An egg, a hero, the Black Dragon and poison; eggs and levels as figures."""
-    driver = boxed()
-    lay(driver, RED, egg("e1", "blue"))
-    lead(driver, RED, 2)
-    poison(driver, RED, "circle")
+    driver = start_with_boxes()
+    give_artefact(driver, RED, make_egg("e1", "blue"))
+    give_hero(driver, RED, 2)
+    give_poison(driver, RED, "circle")
     BLACK_DRAGON.get_state(driver.table).owner = RED
 
-    red, blue, _ = Zauberschwert().view(driver.table).seats
+    red, blue, _ = Zauberschwert().make_view(driver.table).seats
 
     named = [item.label.name for item in red.items if isinstance(item.label, Message)]
     assert ["egg.blue", "view.hero", "trophy", "poison"] == named

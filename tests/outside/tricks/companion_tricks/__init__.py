@@ -1,1 +1,1 @@
-"""Tricks as foretold: everybody bids how many tricks it will be, and points may fall below 0."""
+"""Tricks as foretold: everybody bids a number of tricks, and points may fall below 0."""

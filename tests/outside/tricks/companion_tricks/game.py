@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.kernel.citations import Citation, Ruling
-from companion.kernel.facts import Derived, Seat, message
+from companion.kernel.facts import DerivedNumber, Seat, message
 from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection, offer_note
-from companion.kernel.questions import Amount, Barred, Choice
+from companion.kernel.questions import Amount, BarredOption, Choice
 from companion.kernel.seating import Colour
 from companion.kernel.view import Figure, Meter, SeatView, View
 from companion.mechanisms.adjustments import offer_end_now
 from companion.mechanisms.house_rules import ask_house_rules
 from companion.mechanisms.player_questions import ask_players
-from companion.mechanisms.rank_seats import Criterion, end_game, rank
+from companion.mechanisms.rank_seats import Criterion, end_game, rank_by_criteria
 from companion.mechanisms.tracked import SeatFigure
 from companion_tricks.table import Table
 
@@ -59,46 +59,46 @@ class Tricks(Game[Table]):
         table.begin(await dealer)
         return table
 
-    async def scene(self, table: Table) -> None:
-        """A round: as many cards as its number, bids, tricks, points."""
+    async def play_scene(self, table: Table) -> None:
+        """Ask who plays, by which house rules, how many rounds, and who deals first."""
         table.round += 1
         table.clear()
-        await _bid(table)
-        await _count(table)
+        await _ask_bids(table)
+        await _ask_tricks(table)
         for seat in table.seating.seats:
-            score(table, seat)
+            score_bid(table, seat)
         if table.round == table.rounds:
-            _conclude(table, "last_round")
+            _end_game(table, "last_round")
         table.dealer = table.seating.find_left_neighbour(table.dealer)
 
-    def interjections(self, table: Table) -> Sequence[Interjection[Any]]:
-        """Points set by hand, a note, ending early."""
+    def list_interjections(self, table: Table) -> Sequence[Interjection[Any]]:
+        """Play a round: as many cards as its number, bids, tricks, points."""
         return [
             POINTS.offer_adjustment(table),
             offer_note(table, COUNTING),
-            offer_end_now(lambda: _conclude(table, "broken_off"), END),
+            offer_end_now(lambda: _end_game(table, "broken_off"), END),
         ]
 
-    def view(self, table: Table) -> View:
-        """Points as a meter that may be below 0, bids and tricks of the round."""
+    def make_view(self, table: Table) -> View:
+        """Return adjustments of points, a note, and ending early."""
         return View(
             title=message("view.round", round=max(1, table.round), rounds=table.rounds),
             steps=("1", "2"),
             step=table.step if table.outcome is None else None,
             counters=(Figure("bidden", table.bidden, table.round),),
-            seats=tuple(_seat(table, seat) for seat in table.seating.seats),
+            seats=tuple(_draw_seat(table, seat) for seat in table.seating.seats),
         )
 
 
-async def _bid(table: Table) -> None:
-    """From the dealer's left each says how many tricks it will be; see the house rule."""
+async def _ask_bids(table: Table) -> None:
+    """Ask each seat for its bid, from the dealer's left; see the house rule."""
     table.step = "1"
     for seat in table.order:
         bid = await Choice(
             name="foretold",
             seat=seat,
-            options=_open(table, seat),
-            bars=_bars(table, seat),
+            options=_list_bids(table, seat),
+            bars=_list_barred(table, seat),
             label=str,
             why=BIDDING,
             about={"cards": table.round},
@@ -107,29 +107,29 @@ async def _bid(table: Table) -> None:
         table.tell("bid_said", BIDDING, seat=seat, bid=int(bid))
 
 
-def _open(table: Table, seat: Seat) -> list[str]:
-    """The bids that a seat may say."""
-    barred = _even(table, seat)
+def _list_bids(table: Table, seat: Seat) -> list[str]:
+    """Return the bids that a seat may make."""
+    barred = _find_forbidden_bid(table, seat)
     return [str(number) for number in range(table.round + 1) if number != barred]
 
 
-def _even(table: Table, seat: Seat) -> int | None:
-    """The bid by which the last one would make the sum even with the cards; None: any may be."""
-    last = seat == table.order[-1] and table.ruling(SUM_OF_BIDS) == "never_even"
+def _find_forbidden_bid(table: Table, seat: Seat) -> int | None:
+    """Return the bid that would make the sum equal to the cards; None if any is allowed."""
+    last = seat == table.order[-1] and table.get_ruling(SUM_OF_BIDS) == "never_even"
     missing = table.round - table.bidden
     return missing if last and missing >= 0 else None
 
 
-def _bars(table: Table, seat: Seat) -> list[Barred]:
-    number = _even(table, seat)
+def _list_barred(table: Table, seat: Seat) -> list[BarredOption]:
+    number = _find_forbidden_bid(table, seat)
     if number is None:
         return []
     reason = message("never_even", bid=number, cards=table.round)
-    return [Barred(str(number), reason, SUM_OF_BIDS.citation)]
+    return [BarredOption(str(number), reason, SUM_OF_BIDS.citation)]
 
 
-async def _count(table: Table) -> None:
-    """How many tricks each has taken; all together they are as many as the cards of a hand."""
+async def _ask_tricks(table: Table) -> None:
+    """Ask for the tricks of each seat; their sum is the number of cards in a hand."""
     table.step = "2"
     for place, seat in enumerate(table.order, start=1):
         left = table.round - sum(table.tricks.values())
@@ -144,14 +144,14 @@ async def _count(table: Table) -> None:
         )
 
 
-def score(table: Table, seat: Seat) -> None:
-    """20 and 10 for each trick if it is the bid, else minus 10 for each one off."""
+def score_bid(table: Table, seat: Seat) -> None:
+    """Score 20 and 10 for each trick if the bid is met, else minus 10 for each trick off."""
     bid = table.bids[seat] or 0
     taken = table.tricks[seat]
     if bid == taken:
-        points = Derived.of(EXACT, "exact").plus(EACH * taken, "tricks")
+        points = DerivedNumber.from_amount(EXACT, "exact").add_term(EACH * taken, "tricks")
     else:
-        points = Derived.of(-EACH * abs(bid - taken), "off")
+        points = DerivedNumber.from_amount(-EACH * abs(bid - taken), "off")
     table.points[seat] += points.total
     table.tell(
         "scored",
@@ -164,12 +164,12 @@ def score(table: Table, seat: Seat) -> None:
     )
 
 
-def _conclude(table: Table, ending: str) -> None:
-    ranking = rank(table.seating.seats, (Criterion("points", table.points),))
+def _end_game(table: Table, ending: str) -> None:
+    ranking = rank_by_criteria(table.seating.seats, (Criterion("points", table.points),))
     end_game(table, ending, ranking, END, broken_off=ending == "broken_off")
 
 
-def _seat(table: Table, seat: Seat) -> SeatView:
+def _draw_seat(table: Table, seat: Seat) -> SeatView:
     bid = table.bids[seat]
     figures = [Figure("tricks", table.tricks[seat], bid)]
     return SeatView(

@@ -1,4 +1,4 @@
-"""What may be doubted: what a bid and the tricks that came of it are worth."""
+"""Rules questions: the points for a bid and the tricks taken."""
 
 from __future__ import annotations
 
@@ -17,45 +17,45 @@ from companion.kernel.doubts import (
 from companion.kernel.facts import Seat, message
 from companion.kernel.questions import Question
 from companion.kernel.trial import Trial
-from companion_tricks.game import COUNTING, MOST_CARDS, score
+from companion_tricks.game import COUNTING, MOST_CARDS, score_bid
 from companion_tricks.table import Table
 
 SOMEBODY = Seat("p1")
 """Who has bid, where it is doubted at no table."""
 
 
-class Points(Doubt[Table]):
-    """What a bid and the tricks taken are worth."""
+class PointsDoubt(Doubt[Table]):
+    """The points for a bid and the tricks taken."""
 
     name = "points tricks"
     game = "tricks"
 
-    def list_inputs(self, given: GivenValues) -> Sequence[DoubtInput]:
-        """The bid and the tricks."""
+    def list_inputs(self, input_values: GivenValues) -> Sequence[DoubtInput]:
+        """Return the bid and the tricks."""
         return [make_amount_input("bid", 0, MOST_CARDS), make_amount_input("tricks", 0, MOST_CARDS)]
 
-    def list_cases(self, table: Table, asked: Question[Any]) -> Iterator[Case]:
-        """Whoever is asked for the tricks may wonder."""
-        if asked.name == "tricks" and asked.seat is not None:
-            bid = table.bids[asked.seat] or 0
-            says = message("doubt.points", seat=asked.seat, bid=bid)
-            yield Case(says, {"seat": asked.seat, "bid": bid}, unknown_inputs=("tricks",))
+    def list_cases(self, table: Table, asked_question: Question[Any]) -> Iterator[Case]:
+        """Yield the case of the seat that is asked for its tricks."""
+        if asked_question.name == "tricks" and asked_question.seat is not None:
+            bid = table.bids[asked_question.seat] or 0
+            says = message("doubt.points", seat=asked_question.seat, bid=bid)
+            yield Case(says, {"seat": asked_question.seat, "bid": bid}, unknown_inputs=("tricks",))
 
-    def make_laid_table(self, given: GivenValues) -> Table:
-        """One seat, and no points."""
+    def make_laid_table(self, input_values: GivenValues) -> Table:
+        """Return a table of one seat without points."""
         table = Table(make_seating([SOMEBODY]))
         table.begin(SOMEBODY)
         return table
 
-    async def make_rule(self, table: Table, given: GivenValues) -> None:
-        """The tricks are counted as at the end of a round."""
-        seat = given.get("seat", SOMEBODY)
-        table.bids[seat] = given["bid"]
-        table.tricks[seat] = given["tricks"]
-        score(table, seat)
+    async def make_rule(self, table: Table, input_values: GivenValues) -> None:
+        """Score the tricks as at the end of a round."""
+        seat = input_values.get("seat", SOMEBODY)
+        table.bids[seat] = input_values["bid"]
+        table.tricks[seat] = input_values["tricks"]
+        score_bid(table, seat)
 
-    def find_verdict(self, trial: Trial, given: GivenValues) -> Verdict:
-        """The points, and how they come about."""
+    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
+        """Return the points and their calculation."""
         (scored,) = trial.list_facts("scored")
         values: Mapping[str, Any] = scored.values
         points = values["points"]
@@ -63,4 +63,4 @@ class Points(Doubt[Table]):
         return self.make_verdict(trial, result, (), [COUNTING], {"points": points.total})
 
 
-DOUBTS = (Points(),)
+DOUBTS = (PointsDoubt(),)

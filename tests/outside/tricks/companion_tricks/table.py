@@ -1,4 +1,4 @@
-"""The table: bids and tricks of the round, points of the game, and who deals."""
+"""The table: bids and tricks of the round, points of the game, and the dealer."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.kernel.table import Table as BaseTable
 
 @dataclass
 class Table(BaseTable):
-    """Figures by seat hold every seat from the beginning; a bid that is not said yet is `None`."""
+    """Figures of all seats; a bid that has not been made is `None`."""
 
     rounds: int = 1
     round: int = 0
@@ -21,13 +21,13 @@ class Table(BaseTable):
     bids: dict[Seat, int | None] = field(default_factory=dict)
 
     def begin(self, dealer: Seat) -> None:
-        """Nobody has anything; who deals first is known."""
+        """Start a game without points with the first dealer."""
         self.dealer = dealer
         self.points = dict.fromkeys(self.seating.seats, 0)
         self.clear()
 
     def clear(self) -> None:
-        """A new round: no bids, no tricks."""
+        """Start a round without bids and tricks."""
         self.tricks = dict.fromkeys(self.seating.seats, 0)
         self.bids = dict.fromkeys(self.seating.seats, None)
 
@@ -38,5 +38,5 @@ class Table(BaseTable):
 
     @property
     def bidden(self) -> int:
-        """All bids of the round so far, together."""
+        """Sum of the bids of the round so far."""
         return sum(bid or 0 for bid in self.bids.values())

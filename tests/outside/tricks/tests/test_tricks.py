@@ -10,7 +10,7 @@ from companion.testing.contract import Contract
 
 
 class TestTricks(Contract):
-    """Bids, tricks, and points below 0."""
+    """The contract for bids, tricks, and points below 0."""
 
     game = Tricks()
     recordings = Path(__file__).parent / "recordings"

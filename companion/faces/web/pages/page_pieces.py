@@ -25,7 +25,7 @@ def hash_text(text: str) -> str:
     return blake2b(text.encode(), digest_size=6).hexdigest()
 
 
-class Piece(NamedTuple):
+class PagePiece(NamedTuple):
     """One rendered piece.
 
     Attributes:
@@ -38,11 +38,11 @@ class Piece(NamedTuple):
     html: str
     stub: str
     hash: str
-    inside: Mapping[str, Piece]
+    inside: Mapping[str, PagePiece]
 
 
 @dataclass
-class Pieces:
+class PagePieces:
     """The pieces of a page that is being rendered.
 
     Args:
@@ -56,12 +56,12 @@ class Pieces:
     rendered: RenderCache = field(default_factory=RenderCache)
     draw: Callable[[str], str] = str
     safe: Callable[[str], str] = str
-    made: dict[str, Piece] = field(default_factory=dict)
+    made: dict[str, PagePiece] = field(default_factory=dict)
     """Pieces rendered so far, by name."""
     page: str = ""
     """The page around them, with stubs."""
 
-    def piece(self, name: str, *sources: object, caller: Callable[[], str]) -> str:
+    def declare_piece(self, name: str, *sources: object, caller: Callable[[], str]) -> str:
         """Declare a piece of one element; an empty one is hidden.
 
         Args:
@@ -76,10 +76,10 @@ class Pieces:
         self.made[name] = found
         return self.safe(found.stub)
 
-    def part(self, name: str, *sources: object, caller: Callable[[], str]) -> str:
+    def render_shared_part(self, name: str, *sources: object, caller: Callable[[], str]) -> str:
         """Render content shared by several pieces or devices; arguments as for `piece`."""
         found = self._find_or_render(
-            name, sources, lambda html, made: Piece(html, "", "", made), caller
+            name, sources, lambda html, made: PagePiece(html, "", "", made), caller
         )
         self.made.update(found.inside)
         return self.safe(found.html)
@@ -88,12 +88,12 @@ class Pieces:
         self,
         name: str,
         sources: tuple[object, ...],
-        make: Callable[[str, Mapping[str, Piece]], Piece],
+        make: Callable[[str, Mapping[str, PagePiece]], PagePiece],
         caller: Callable[[], str],
-    ) -> Piece:
+    ) -> PagePiece:
         """Return the cached piece for the same values, or render it."""
 
-        def render_piece() -> Piece:
+        def render_piece() -> PagePiece:
             outer, self.made = self.made, {}
             found = make(self.draw(caller()), self.made)
             self.made = outer
@@ -104,9 +104,9 @@ class Pieces:
         return self.rendered.get_or_make(name, (self.sources, sources), render_piece)
 
     @cached_property
-    def all_pieces(self) -> Mapping[str, Piece]:
+    def all_pieces(self) -> Mapping[str, PagePiece]:
         """All pieces by name, including nested ones; outer ones first."""
-        return dict(_list_all(self.made))
+        return dict(_list_all_pieces(self.made))
 
     @cached_property
     def state(self) -> str:
@@ -121,16 +121,16 @@ class Pieces:
         return page
 
 
-def _make_piece(name: str, html: str, inside: Mapping[str, Piece]) -> Piece:
+def _make_piece(name: str, html: str, inside: Mapping[str, PagePiece]) -> PagePiece:
     found = hash_text(html)
     declared = f' data-piece="{name}" data-hash="{found}"'
     stub = f"<i{declared} hidden></i>"
     begins = BEGINS.match(html)
     whole = html[: begins.end()] + declared + html[begins.end() :] if begins else stub
-    return Piece(whole.strip(), stub, found, inside)
+    return PagePiece(whole.strip(), stub, found, inside)
 
 
-def _list_all(pieces: Mapping[str, Piece]) -> Iterator[tuple[str, Piece]]:
+def _list_all_pieces(pieces: Mapping[str, PagePiece]) -> Iterator[tuple[str, PagePiece]]:
     for name, piece in pieces.items():
         yield name, piece
-        yield from _list_all(piece.inside)
+        yield from _list_all_pieces(piece.inside)

@@ -1,18 +1,18 @@
-"""Undo says what it would take back."""
+"""Undo names what it would undo."""
 
 from __future__ import annotations
 
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.present.undo_label import describe_undo
+from companion.present.undo_description import describe_undo
 from companion.wording.messages import Wording
-from tests.play.playing import begun
+from tests.play.playing import start_session
 
 
 def test_undo_says_what_it_would_take_back(folder: Folder) -> None:
-    """What came of an answer, or the answer itself; nothing where nothing was done."""
-    session = begun(folder)
+    """The result of an answer, or the answer itself; nothing without any act."""
+    session = start_session(folder)
     wording = Wording("en", "zauberschwert")
     labels = [describe_undo(Session.create(folder, GAMES), wording)]
     for answer in ("orb", {"magic": 4}):
@@ -24,8 +24,8 @@ def test_undo_says_what_it_would_take_back(folder: Folder) -> None:
 
 
 def test_undo_names_the_act_that_it_takes_back_not_one_kept_along_with_it(folder: Folder) -> None:
-    """After a correction, a note waits for the answer that is asked anew."""
-    session = begun(folder)
+    """After a correction a note waits for the answer that is asked again."""
+    session = start_session(folder)
     wording = Wording("en", "zauberschwert")
     changed = session.answer("holy_place")
     session.answer({"stones": 2})

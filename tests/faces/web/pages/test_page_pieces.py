@@ -1,4 +1,4 @@
-"""Pieces of a page: what is kept of them is right, and devices are sent those that changed."""
+"""Parts of a page: cached ones are current, and devices get those that changed."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from companion.faces.web.rooms.page_cache import RenderCache
 from companion.games.catalogue import GAMES
 from companion.play.session.session import Session
 from tests import playthrough
-from tests.faces.web.local_site import LocalSite, form, make_page
+from tests.faces.web.local_site import LocalSite, make_page, read_form
 
 PLAYED = ("expansions-two-players", "several-killed", "element-bonus-while-naming")
 
 
-def shown(site: LocalSite, role: str) -> dict[str, str]:
-    """What each piece of a device's page shows."""
+def read_parts(site: LocalSite, role: str) -> dict[str, str]:
+    """Return the content of each part of a device's page."""
     page = make_page(site.room, Device("d", WATCH if role == WATCH else PLAY, role))
     page.in_pieces = True
     render_play(page)
@@ -37,9 +37,9 @@ def shown(site: LocalSite, role: str) -> dict[str, str]:
 def test_a_kept_piece_shows_what_it_would_show_if_it_were_rendered_anew(
     site: LocalSite, name: str
 ) -> None:
-    """All through a recorded game, for the seats, for who answers for all and who watches."""
-    (path,) = [path for path in playthrough.all_files() if path.stem == name]
-    table = site.begin(Session.create(site.rooms.folder, GAMES))
+    """In a whole recorded game, for seats, for the answerer of all seats and for watchers."""
+    (path,) = [path for path in playthrough.list_files() if path.stem == name]
+    table = site.add_table(Session.create(site.rooms.folder, GAMES))
     roles = ("p1", "p2", SCRIBE, WATCH)
     with table.shared.hold_exclusively() as session:
         for line in playthrough.read_recording(path)[1:-1]:
@@ -47,17 +47,17 @@ def test_a_kept_piece_shows_what_it_would_show_if_it_were_rendered_anew(
                 session.interject(line["interject"], line["value"])
             else:
                 session.answer(line["answer"], line["path"])
-            kept = [shown(site, role) for role in roles]
+            kept = [read_parts(site, role) for role in roles]
             for role, pieces in zip(roles, kept, strict=True):
                 table.shared.cache = RenderCache()
-                assert shown(site, role) == pieces
+                assert read_parts(site, role) == pieces
 
 
 # ---- what is sent
 
 
-async def listening(site: LocalSite) -> AsyncIterator[Any]:
-    """The pieces that a device's page is sent, read by a browser that unpacks them."""
+async def listen_for_parts(site: LocalSite) -> AsyncIterator[Any]:
+    """Yield the parts sent to a device's page, read by a browser that unpacks them."""
     room = site.room
     room.members.add_device("d", PLAY)
     device = room.members.find_device("d")
@@ -72,17 +72,17 @@ async def listening(site: LocalSite) -> AsyncIterator[Any]:
             yield json.loads(data)
 
 
-def names(sent: Any) -> set[str]:
-    """Which pieces were sent."""
+def name_parts(sent: Any) -> set[str]:
+    """Return the names of the sent parts."""
     return set(re.findall('data-piece="([^"]+)"', "".join(sent["pieces"])))
 
 
 def test_a_page_is_sent_all_pieces_once_and_then_those_that_changed(site: LocalSite) -> None:
-    """Each time with the state that it has to show for them to be all that it lacks."""
+    """Each time with the state that the page must have."""
     site.set_up()
 
     async def play_on() -> list[Any]:
-        events = listening(site)
+        events = listen_for_parts(site)
         sent = []
         for note in ("", "Pizza"):
             task = asyncio.ensure_future(anext(events))
@@ -95,17 +95,17 @@ def test_a_page_is_sent_all_pieces_once_and_then_those_that_changed(site: LocalS
     first, second = asyncio.run(play_on())
 
     assert ("", first["state"]) == (first["since"], second["since"])
-    assert {"title", "head", "seats", "ask", "why", "nav"} <= names(first)
-    assert "told" in names(second)
-    assert not {"title", "head", "seats", "mine", "cards"} & names(second)
+    assert {"title", "head", "seats", "ask", "why", "nav"} <= name_parts(first)
+    assert "told" in name_parts(second)
+    assert not {"title", "head", "seats", "mine", "cards"} & name_parts(second)
 
 
 def test_a_page_with_scripts_is_told_where_to_look_and_others_are_led_there(
     site: LocalSite,
 ) -> None:
-    """Without a page in the answer: its pieces come by the stream."""
-    ann = site.device()
-    sent = {**form(ann.get("")), "a": "spruchstein"}
+    """The answer contains no page: its parts come by the stream."""
+    ann = site.make_device()
+    sent = {**read_form(ann.get("")), "a": "spruchstein"}
 
     answered = ann.post("answer", data=sent, headers={PIECES: ""}, follow_redirects=False)
     again = ann.post("answer", data=sent, follow_redirects=False)

@@ -8,14 +8,14 @@ from companion.errors import CompanionError, Refusal
 from companion.wording.messages import Wording
 
 
-class RefusalText(NamedTuple):
+class WordedRefusal(NamedTuple):
     """An error in words, and the rule; `cite` is empty if no rule says so."""
 
     text: str
     cite: str
 
 
-def make_refusal_text(error: CompanionError, wording: Wording) -> RefusalText:
+def word_error_with_rule(error: CompanionError, wording: Wording) -> WordedRefusal:
     """Word the error of an answer or a command."""
     why = error.why if isinstance(error, Refusal) else None
-    return RefusalText(wording.word_error(error), wording.cite(why) if why else "")
+    return WordedRefusal(wording.word_error(error), wording.cite(why) if why else "")

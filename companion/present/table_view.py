@@ -12,7 +12,7 @@ from companion.kernel.view import View
 
 
 @dataclass(frozen=True)
-class TableShown:
+class TableView:
     """The table of a game in play.
 
     Args:
@@ -30,13 +30,13 @@ class TableShown:
     changes: Sequence[tuple[Seat, str]] = ()
 
 
-def list_asked_seats(asked: QuestionAtPath | None, seats: Sequence[Seat]) -> list[Seat]:
+def list_asked_seats(asked_question: QuestionAtPath | None, seats: Sequence[Seat]) -> list[Seat]:
     """Return the seats that are asked; empty if the whole table is.
 
     Args:
-        asked: the pending question; None without one.
+        asked_question: the pending question; None without one.
         seats: all seats; empty during set-up.
     """
-    if asked is None or not (asked.question.seat or asked.question.but):
+    if asked_question is None or not (asked_question.question.seat or asked_question.question.but):
         return []
-    return [seat for seat in seats if asked.question.may_answer(seat)]
+    return [seat for seat in seats if asked_question.question.may_answer(seat)]

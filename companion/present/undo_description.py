@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.play.journal.entries import Corrected
+from companion.play.journal.entries import CorrectionEntry
 from companion.play.session.past_states import find_question
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
@@ -21,13 +21,13 @@ def describe_undo(session: Session, wording: Wording) -> str:
     if step is None or force.has_rules_change_since(step.seq):
         return ""
     act = step.added[0]
-    if isinstance(act, Corrected):
+    if isinstance(act, CorrectionEntry):
         return wording.say("story.correction")
-    for told in session.select_told(step.length + 1) if act.scene else ():
+    for told in session.select_told_facts(step.length + 1) if act.scene else ():
         if not told.fact.shows_calculation:
             return wording.word_fact(told.fact)
-    question, value = find_question(session.runner.branch(step.length), act)
+    question, value = find_question(session.runner.copy_after(step.length), act)
     words = word_answer(question, value, wording)
-    if question.numbers() or value in ([], *YES_OR_NO):
+    if question.get_numbers() or value in ([], *YES_OR_NO):
         return f"{word_question(question, wording)} {words}"
     return words
