@@ -93,7 +93,7 @@ class PageRenderer:
             ended: whether the card of the last round that was over still waits for a tap.
         """
         room = self.make_room(prompt)
-        room.rounds.mark_round_end_seen(
+        room.mark_round_seen(
             WAITING if ended else DEVICE, 0 if ended else get_last_round_end(prompt.session)
         )
         give_knowledge(room.known_cards, self.folder, prompt, look.language)

@@ -60,7 +60,6 @@ from companion.faces.web.pages.table_page import (
 )
 from companion.faces.web.rooms.devices import HOST, PLAY
 from companion.faces.web.rooms.rooms import Rooms
-from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.play.session.what_if import MARK
 
 COMPRESSION = 5
@@ -259,7 +258,7 @@ class Site:
             room = self.rooms.find_room(name)
             if room is None and MARK in name:  # a what-if that has ended
                 return RedirectResponse(f"/t/{name.partition(MARK)[0]}/", 303)
-            if isinstance(room, WhatIfRoom) and page not in IN_A_WHAT_IF:
+            if room is not None and room.is_what_if and page not in IN_A_WHAT_IF:
                 return RedirectResponse(f"/t/{name}/", 303)
             if room is not None and not room.shared.is_open:
                 await call.run_without_blocking(self.rooms.reload_members, room.id)

@@ -9,7 +9,6 @@ from companion.faces.web.http.page_requests import SWITCHES
 from companion.faces.web.pages.question_form import make_question_form
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import parse_number
-from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.kernel.acts import is_legal
 from companion.kernel.interjections import Interjection
 from companion.present.action_search import (
@@ -122,7 +121,7 @@ def _list_actions(page: TablePage) -> list[FoundItem]:
     room = page.room
     session = room.session
     missing = set[str]()
-    if isinstance(room, WhatIfRoom):
+    if room.is_what_if:
         missing.update(AT_GAMES)
     if not room.runtime.networked:
         missing.add("qr")

@@ -8,7 +8,6 @@ from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import parse_number
 from companion.faces.web.rooms.presets import HIGHEST, Preset
-from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.kernel.facts import Seat
 
 
@@ -17,7 +16,7 @@ def find_preset(page: TablePage) -> Preset | None:
     device = page.device
     if not device.may_write or device.role not in page.wording.names:
         return None
-    if isinstance(page.room, WhatIfRoom):  # in a what-if one device answers for all
+    if page.room.is_what_if:  # in a what-if one device answers for all
         return None
     return page.room.presets.find_preset(page.session, Seat(device.role))
 

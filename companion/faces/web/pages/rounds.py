@@ -35,9 +35,12 @@ class RoundCard:
 
 
 def find_unseen_round(page: TablePage) -> RoundCard | None:
-    """Return the last completed round, unless the page's device has seen it."""
+    """Return the last completed round, unless the page's device has seen it.
+
+    Rounds that ended before the device's first look count as seen.
+    """
     end = get_last_round_end(page.session)
-    if not page.room.rounds.is_new_round(page.device.id, end):
+    if page.room.rounds_seen.setdefault(page.device.id, end) >= end:
         return None
     over = get_last_round_result(page.session, page.wording)
     if over is None:
@@ -47,16 +50,17 @@ def find_unseen_round(page: TablePage) -> RoundCard | None:
 
 def _list_seats_with_device(page: TablePage, result: RoundResult) -> list[tuple[Seat, bool]]:
     """Return the seats with a device of their own, each with whether it has seen the card."""
-    seen = page.room.rounds.has_seen_round_end
+    seen = page.room.rounds_seen
     devices = {member.role: each for each, member in page.room.members.by_id.items()}
-    seats = [gain.seat for gain in result.gains if gain.seat in devices]
-    return [(seat, seen(devices[seat], result.key)) for seat in page.wording.names if seat in seats]
+    gaining = [gain.seat for gain in result.gains if gain.seat in devices]
+    seats = [seat for seat in page.wording.names if seat in gaining]
+    return [(seat, seen.get(devices[seat], -1) >= result.key) for seat in seats]
 
 
 def mark_round_seen(request: RoomRequest) -> Response:
     """Record that a device has seen the card of a round; watching devices may do so, too."""
     room = request.room
-    room.rounds.mark_round_end_seen(request.device.id, parse_number(request.get_value("round")))
+    room.mark_round_seen(request.device.id, parse_number(request.get_value("round")))
     room.updates.announce_other_change()
     return request.redirect_to_table()
 

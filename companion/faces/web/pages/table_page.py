@@ -14,7 +14,6 @@ from companion.faces.web.pages.commands import RoomCommand, carry_out_command
 from companion.faces.web.pages.page_pieces import PagePieces
 from companion.faces.web.pages.rendering import SeatLook, join_page, render_pieces
 from companion.faces.web.pages.seat_lines import Cell, list_columns
-from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Seat
 from companion.kernel.view import SeatView, View
@@ -112,6 +111,7 @@ class TablePage:
 
     def render_template(self, template: str, **values: object) -> str:
         """Render a template with its own values, besides those of every page of a table."""
+        origin = self.session.origin
         known: Mapping[str, object] = {
             "view": self.view,
             "heads": self.heads,
@@ -122,7 +122,7 @@ class TablePage:
             "revision": self.room.updates.revision,
             "in_pieces": self.in_pieces,
             "refusal": word_error_with_rule(self.error, self.wording) if self.error else None,
-            "what_if": self.room.branched_at if isinstance(self.room, WhatIfRoom) else 0,
+            "what_if": origin.seq if self.room.is_what_if and origin is not None else 0,
             **values,
         }
         self.pieces = render_pieces(

@@ -12,8 +12,7 @@ from companion.faces.web.pages.home import bring_to_table
 from companion.faces.web.pages.journal import render_journal
 from companion.faces.web.pages.table_page import respond_with_page
 from companion.faces.web.rooms.forms import parse_number
-from companion.faces.web.rooms.what_if_room import WhatIfRoom
-from companion.play.session.what_if import WhatIf, branch_session
+from companion.play.session.what_if import MARK, WhatIf, branch_session
 
 
 async def branch_off(
@@ -49,8 +48,8 @@ def begin_branch(request: RoomRequest, seq: int) -> Response:
     with room.shared.hold_exclusively() as session:
         fresh = branch_session(rooms.folder, session, seq)
     left = room.id
-    if isinstance(room, WhatIfRoom):
-        left = room.table
+    if room.is_what_if:
+        left = room.id.partition(MARK)[0]
         rooms.end_what_if(room.id)
     return bring_to_table(request, left, lambda: rooms.add_session(fresh))
 
@@ -58,7 +57,7 @@ def begin_branch(request: RoomRequest, seq: int) -> Response:
 def leave_what_if(request: RoomRequest) -> Response:
     """Return to the game and discard the what-if."""
     room = request.room
-    if not isinstance(room, WhatIfRoom):
+    if not room.is_what_if:
         return request.redirect_to_table()
     request.rooms.end_what_if(room.id)
-    return RedirectResponse(f"/t/{room.table}/", 303)
+    return RedirectResponse(f"/t/{room.id.partition(MARK)[0]}/", 303)

@@ -46,13 +46,13 @@ class Members:
     erased there never come back, and write it. So don't call these on the event loop.
 
     Args:
-        path: the file.
+        path: the file; None to store nothing.
         clock: monotonic clock in seconds.
         on_change: called after every change.
     """
 
     def __init__(
-        self, path: Path, clock: Callable[[], float], on_change: Callable[[], None]
+        self, path: Path | None, clock: Callable[[], float], on_change: Callable[[], None]
     ) -> None:
         self._path = path
         self._clock = clock
@@ -72,25 +72,26 @@ class Members:
         """The session in which the table continues; empty for none."""
         self.next_since = 0
         """Number of the last entry when `next_session` was announced."""
-        self._stamp = read_stamp(path)
-        self._load_members()
+        self._stamp = (0, 0)
+        self.reload_members()
 
     # ---- the file
 
     def reload_members(self) -> None:
         """Reload the file if another process has changed it."""
+        if self._path is None:
+            return
         with self._lock:
             stamp = read_stamp(self._path)
             if stamp != self._stamp:
                 self._stamp = stamp
-                self._load_members()
+                if self._path.is_file():
+                    self._load_members(self._path)
 
-    def _load_members(self) -> None:
+    def _load_members(self, path: Path) -> None:
         """Read the file; if it is unusable, all devices and links lose access."""
-        if not self._path.is_file():
-            return
         try:
-            kept = json.loads(self._path.read_bytes())
+            kept = json.loads(path.read_bytes())
             self.by_id = {
                 str(device): Member(**member) for device, member in kept["guests"].items()
             }
@@ -109,6 +110,8 @@ class Members:
             StorageFailed: the disk can't be written; the changes hold until the server ends.
         """
         self._changed()
+        if self._path is None:
+            return
         with self._lock:
             kept = {
                 "links": self.link_generation,

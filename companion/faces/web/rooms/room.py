@@ -12,7 +12,6 @@ from companion.faces.web.rooms.devices import PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.known_cards import KnownCards
 from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.presets import Presets
-from companion.faces.web.rooms.rounds_seen import RoundsSeen
 from companion.faces.web.rooms.shared_session import SharedSession
 from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
@@ -22,6 +21,7 @@ from companion.kernel.game import Game
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
+from companion.play.session.what_if import MARK
 from companion.present.current_seating import get_seating
 
 
@@ -58,7 +58,7 @@ class Room:
         session_id: its session's id.
         house: shared by all tables.
         published: called after every update of this table.
-        members: its devices; None for those in its file.
+        members: its devices; None for those in its file. A what-if has no file.
     """
 
     def __init__(
@@ -83,7 +83,11 @@ class Room:
         """By device, the card that it has begun to enter: path of the question, and values."""
         self.left_lines: dict[str, str] = {}
         """Unread rests of devices' lines, by device."""
-        self.rounds = RoundsSeen()
+        self.rounds_seen: dict[str, int] = {}
+        """By device, the last end of a round that it has seen, an entry's number.
+
+        In memory only, so that a restart shows no card of an old round.
+        """
         self.presets = Presets()
         self.players: dict[str, str] = {}
         """Name or colour of each seat's player, as of the last change."""
@@ -93,6 +97,11 @@ class Room:
         """Gives the set-up page's answer to the pending question; returns whether it has one."""
         self._away = frozenset[str]()
         self._house = house
+
+    @property
+    def is_what_if(self) -> bool:
+        """Whether it is a what-if of one device: nothing is stored or seen by others."""
+        return MARK in self.id
 
     @property
     def session(self) -> Session:
@@ -139,6 +148,10 @@ class Room:
         if following is not self and self.stage is not Stage.PLAYING:
             self.members.announce_next_session(following.id, self.seq)
             self.updates.announce_other_change()
+
+    def mark_round_seen(self, device_id: str, end: int) -> None:
+        """Record that a device has seen the end of a round, an entry's number."""
+        self.rounds_seen[device_id] = max(end, self.rounds_seen.get(device_id, 0))
 
     def give_known_answers(self) -> None:
         """Give answers that the group knows for good, or that the set-up page has given.

@@ -16,7 +16,6 @@ from companion.faces.web.rooms.room import House, Room, Stage
 from companion.faces.web.rooms.short_codes import ShortCodes
 from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
-from companion.faces.web.rooms.what_if_room import WhatIfRoom
 from companion.faces.web.runtime import SERVER, PageRuntime
 from companion.kernel.game import Game, make_games
 from companion.play.journal.folder import Folder
@@ -34,6 +33,8 @@ HOUSE = "house/"
 """Rate limit account of devices with a link to no table; no session has this name."""
 MOST_WHAT_IFS = 30
 """What-ifs open at once, at most; then the oldest one is closed."""
+MOST_OF_DEVICE = 8
+"""Characters of a device's id in the name of its what-if."""
 REMEMBERED = 200
 """Commands that made a room and are remembered, in case devices send them again."""
 
@@ -107,7 +108,10 @@ class Rooms:
 
     def begin_what_if(self, trial: WhatIf, device: Device) -> Room:
         """Begin a what-if of a device; it replaces an earlier one at this table."""
-        room = WhatIfRoom(trial, device, self._house)
+        members = Members(None, self._clock, lambda: None)
+        room = Room(f"{trial.id}{device.id[:MOST_OF_DEVICE]}", self._house, members=members)
+        members.add_device(device.id, PLAY, role=device.role, name=device.name)
+        room.shared.adopt_session(trial)
         self.end_what_if(room.id)
         while len(self._what_ifs) >= MOST_WHAT_IFS:
             self.end_what_if(next(iter(self._what_ifs)))
