@@ -75,7 +75,8 @@ class Menu:
         for missing in make_games(self.games).list_missing_games():
             self.context.write_refusal(self.wording.word_error(missing))
         last = next((item for item in self._find_games() if item.is_open and item.is_played), None)
-        key, saved = "r", self.context.menu_target
+        key = "r"
+        saved = self.context.menu_target
         self.context.menu_target = ""
         if not saved or saved.startswith(MENU):
             key = saved.removeprefix(MENU).strip() or (yield from self._ask_entry(last))

@@ -73,7 +73,8 @@ def make_chart(curve: Curve, turns: Sequence[tuple[int, Seat]] = ()) -> Chart:
         turns: the turning points: the scene after which each happened, and the seat that caused it.
     """
     levels = _choose_levels([value for values in curve.values.values() for value in values])
-    low, high = levels[0], levels[-1]
+    low = levels[0]
+    high = levels[-1]
     last = max(len(values) for values in curve.values.values()) - 1
 
     def find_x(scene: int) -> float:

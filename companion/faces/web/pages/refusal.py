@@ -1,4 +1,4 @@
-"""What a page offers after a refused command: its answer again, and who was faster."""
+"""Reactions to a refused command: send its answer again, or say who was faster."""
 
 from __future__ import annotations
 
