@@ -133,7 +133,7 @@ def test_one_file_unpacks_itself_once_and_plays(
     tree = tmp_path / "tree"
     cache = tmp_path / "Größe L"
     pyz = tmp_path / "one file.pyz"
-    build.install(tree, str(wheel))
+    build.install_companion(tree, str(wheel))
     build.pack_folder(tree, pyz)
     kept = {**os.environ, "XDG_CACHE_HOME": str(cache), "LOCALAPPDATA": str(cache)}
     for_once = {**kept, "XDG_CACHE_HOME": str(pyz), "LOCALAPPDATA": str(pyz)}
