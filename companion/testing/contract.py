@@ -41,6 +41,7 @@ from companion.testing.tables import assert_table_conditions
 from companion.testing.wording_checks import (
     StrictWording,
     make_strict_wording,
+    word_answers,
     word_everything,
     word_outcome,
 )
@@ -223,6 +224,10 @@ class Contract:
         wording = make_strict_wording(language, runner, missing)
         if runner.table is not None and runner.table.outcome is not None:
             word_outcome(runner.table, wording)
+            for moment in self.game.find_moments(runner.table, runner.told):
+                wording.say(f"moment.{moment.name}", **moment.values)
+        for form in self.game.list_card_forms().values():
+            word_answers(form, wording)
         wording.say(f"game.{self.game.id}")
         for way in self.game.endings:
             wording.say(f"ending.{way}")

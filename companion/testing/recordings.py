@@ -76,7 +76,7 @@ class Recording:
         table = self.runner.table
         assert game is not None
         assert table is not None
-        assert table.outcome is not None
+        assert table.outcome is not None, "the game is not over"
         return [
             {"game": game.id, "version": game.version},
             *self.lines,

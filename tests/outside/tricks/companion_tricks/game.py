@@ -44,7 +44,7 @@ class Tricks(Game[Table]):
     endings = ("last_round", "broken_off")
 
     async def set_up(self) -> Table:
-        """Who plays, by which house rules, how many rounds, and who deals first."""
+        """Ask who plays, by which house rules, how many rounds, and who deals first."""
         seating = await ask_players(*self.seats, tuple(Colour), SETUP)
         table = Table(seating, rulings=await ask_house_rules(self.rulings, SETUP))
         most = CARDS // len(seating)
@@ -60,7 +60,7 @@ class Tricks(Game[Table]):
         return table
 
     async def play_scene(self, table: Table) -> None:
-        """Ask who plays, by which house rules, how many rounds, and who deals first."""
+        """Play a round: as many cards as its number, bids, tricks, points."""
         table.round += 1
         table.clear()
         await _ask_bids(table)
@@ -72,7 +72,7 @@ class Tricks(Game[Table]):
         table.dealer = table.seating.find_left_neighbour(table.dealer)
 
     def list_interjections(self, table: Table) -> Sequence[Interjection[Any]]:
-        """Play a round: as many cards as its number, bids, tricks, points."""
+        """Return adjustments of points, a note, and ending early."""
         return [
             POINTS.offer_adjustment(table),
             offer_note(table, COUNTING),
@@ -80,7 +80,7 @@ class Tricks(Game[Table]):
         ]
 
     def make_view(self, table: Table) -> View:
-        """Return adjustments of points, a note, and ending early."""
+        """Draw the round, its two steps, and the points, bid and tricks of each seat."""
         return View(
             title=message("view.round", round=max(1, table.round), rounds=table.rounds),
             steps=("1", "2"),
