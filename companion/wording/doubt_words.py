@@ -22,8 +22,11 @@ from companion.wording.verdict_words import name_input
 
 NAMED_FIGURES = re.compile(r"([^\s,]*[^\W\d][^\s,]*)\s+(\d+(?:\s+\d+)*)")
 """A name and the figures behind it."""
-Raw = Mapping[str, Sequence[str]]
-"""Texts by the name of their input: values, or rows such as "Red=31/12/4"."""
+Raw = Mapping[str, Sequence[str] | str]
+"""Texts by the name of their input: values, or rows such as "Red=31/12/4".
+
+A single text is that of a form's field, which has all values of the input.
+"""
 MOST_KNOWN = 12
 """Maximum number of options listed in an error."""
 
@@ -76,6 +79,10 @@ class InputReader:
             found[name] = self.read_input(doubt_input, raw.get(name, ()))
         return found
 
+    def list_unknown_inputs(self, case: Case) -> list[DoubtInput]:
+        """Return the inputs that a case lacks."""
+        return [self.find_input(name, case.given) for name in case.unknown_inputs]
+
     def find_input(self, name: str, values: GivenValues) -> DoubtInput:
         """Return the input with a name; its options may depend on the inputs already given."""
         return next(
@@ -84,12 +91,14 @@ class InputReader:
             if doubt_input.name == name
         )
 
-    def read_input(self, doubt_input: DoubtInput, texts: Sequence[str]) -> Any:
-        """Return the value of one input, read from its texts.
+    def read_input(self, doubt_input: DoubtInput, texts: Sequence[str] | str) -> Any:
+        """Return the value of one input, read from its texts or from a form's field.
 
         Raises:
             UsageError: the input is missing or invalid.
         """
+        if isinstance(texts, str):
+            texts = split_field(doubt_input, texts)
         if doubt_input.key is not None:
             return self._read_rows(doubt_input, texts)
         what = name_input(self.doubt, doubt_input, self.wording)

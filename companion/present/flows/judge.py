@@ -15,7 +15,7 @@ from companion.kernel.runner import Runner
 from companion.present.flows.ask import QuestionDialogue
 from companion.present.flows.flow_context import FlowContext, PlayerLeft, number_lines
 from companion.present.screen import Flow, ListItem, StyledLine, Tone
-from companion.wording.doubt_words import InputReader, split_field
+from companion.wording.doubt_words import InputReader
 from companion.wording.messages import Wording, begin_sentence
 from companion.wording.option_matching import fold_text
 from companion.wording.plain_doubts import parse_plain_doubt
@@ -176,21 +176,22 @@ class JudgeDialogue:
         Then any input can be changed or added; the others are kept.
         """
         reader = InputReader(doubt, self._make_wording(doubt))
-        doubt_inputs = InputDialogue(self, reader, case)
+        dialogue = InputDialogue(self, reader, case)
         change: str | None = ""
         while change is not None:
-            given = yield from doubt_inputs.ask_inputs(change)
-            if given is not None:
+            texts_before = dict(dialogue.texts)
+            if (yield from dialogue.ask_inputs(change)):
                 self.context.begin_page()
                 try:
-                    yield from self._show_verdict(reader, case, given, self.runner)
+                    values = reader.read_case(case, dialogue.texts)
+                    yield from self._show_verdict(reader, case, values, self.runner)
                 except (UsageError, Refusal) as refusal:
                     self.context.write_refusal(reader.wording.word_error(refusal))
             elif not change:
                 return
-            items = number_lines(
-                [doubt_inputs.describe_input(name) for name in case.unknown_inputs]
-            )
+            else:
+                dialogue.texts = texts_before
+            items = number_lines(dialogue.list_descriptions())
             picked = (yield from self._ask_item("judge.change", items)) if items else ""
             names = dict(zip([item.key for item in items], case.unknown_inputs, strict=True))
             change = names.get(picked)
@@ -231,6 +232,9 @@ class InputDialogue:
         judging: the judge that asks.
         reader: the parser of the inputs.
         case: the known and missing inputs.
+
+    Attributes:
+        texts: the texts typed so far, by the names of their inputs.
     """
 
     def __init__(self, judging: JudgeDialogue, reader: InputReader, case: Case) -> None:
@@ -239,71 +243,57 @@ class InputDialogue:
         self.reader = reader
         self.wording = reader.wording
         self.case = case
-        self.typed: dict[str, str] = {}
+        self.texts: dict[str, str] = {}
 
-    def ask_inputs(self, change: str = "") -> Flow[dict[str, Any] | None]:
-        """Ask for the inputs without a valid text, and return the values of all inputs.
+    def ask_inputs(self, change: str = "") -> Flow[bool]:
+        """Ask for the inputs without a valid text; return False if the player went back.
 
-        Inputs that are not wanted are left out. Return None if the player went back; then no text
-        has changed.
+        Inputs that are not wanted are left out.
 
         Args:
             change: name of an input to ask for although its text is valid; empty for none.
         """
-        before = dict(self.typed)
-        asked = list[str]()
-        due = change
-        while True:
-            piece, values = self._find_due_piece(due)
-            if piece is None:
-                return values
-            due = ""
-            if (yield from self._ask_input(piece)):
-                asked.append(piece.name)
-            elif asked:
-                due = asked.pop()
-            else:
-                self.typed = before
-                return None
+        doubt_input = self._find_due_input(change)
+        if doubt_input is None:
+            return True
+        while (yield from self._ask_input(doubt_input)):
+            if (yield from self.ask_inputs()):
+                return True
+        return False
 
-    def _find_due_piece(self, due: str) -> tuple[DoubtInput | None, dict[str, Any]]:
-        """Return the first piece to ask for, and the values of those before it.
-
-        That is a piece without a valid text, or the one that is named. None if there is none.
-        """
-        found = dict(self.case.given)
+    def _find_due_input(self, change: str) -> DoubtInput | None:
+        """Return the first input to ask for: without a valid text, or to change; else None."""
+        values = dict(self.case.given)
         for name in self.case.unknown_inputs:
-            doubt_input = self.reader.find_input(name, found)
-            is_said = name in self.typed or not doubt_input.wanted
-            if name == due or not (
-                is_said and self._is_valid(doubt_input, self.typed.get(name, ""))
-            ):
-                return doubt_input, found
-            found[name] = self._read_input(doubt_input, self.typed.get(name, ""))
-        return None, found
-
-    def _read_input(self, doubt_input: DoubtInput, text: str) -> Any:
-        return self.reader.read_input(doubt_input, split_field(doubt_input, text))
+            doubt_input = self.reader.find_input(name, values)
+            text = self.texts.get(name, "")
+            is_due = name == change or (doubt_input.wanted and name not in self.texts)
+            if is_due or not self._is_valid(doubt_input, text):
+                return doubt_input
+            values[name] = self.reader.read_input(doubt_input, text)
+        return None
 
     def _is_valid(self, doubt_input: DoubtInput, text: str) -> bool:
         """Return whether a text is valid for an input; else show the reason."""
         try:
-            self._read_input(doubt_input, text)
+            self.reader.read_input(doubt_input, text)
         except UsageError as refusal:
             self.context.write_refusal(self.wording.word_error(refusal))
             return False
         return True
 
-    def describe_input(self, name: str) -> str:
-        """Return the name of an input with the text typed for it."""
-        doubt_input = self.reader.find_input(name, self.case.given)
-        label = name_input(self.reader.doubt, doubt_input, self.wording)
-        return f"{begin_sentence(label)}: {self.typed.get(name) or '–'}"
+    def list_descriptions(self) -> list[str]:
+        """Return the name of each missing input with the text typed for it."""
+        return [
+            f"{begin_sentence(name_input(self.reader.doubt, doubt_input, self.wording))}: "
+            f"{self.texts.get(doubt_input.name) or '–'}"
+            for doubt_input in self.reader.list_unknown_inputs(self.case)
+        ]
 
     def _ask_input(self, doubt_input: DoubtInput) -> Flow[bool]:
         """Ask for one input until it is valid; False if the player goes back."""
         begun = ""
-        kept = self.typed.get(doubt_input.name, "")
+        kept = self.texts.get(doubt_input.name, "")
         needed = bool(doubt_input.times[0])
         enter = f" [Enter: {kept or '–'}]" if kept or not needed else ""
         label = label_input(self.reader.doubt, doubt_input, self.wording)
@@ -318,7 +308,7 @@ class InputDialogue:
             begun = "" if typed == NOTHING and not needed else typed or kept
             self.context.begin_page()
             if self._is_valid(doubt_input, begun):
-                self.typed[doubt_input.name] = begun
+                self.texts[doubt_input.name] = begun
                 return True
 
     def _list_options(self, doubt_input: DoubtInput) -> Iterator[StyledLine]:

@@ -13,7 +13,7 @@ from companion.kernel.doubts import Case, Doubt, Verdict
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.wording.answer_parsing import parse_answer
-from companion.wording.doubt_words import InputReader, split_field
+from companion.wording.doubt_words import InputReader
 from companion.wording.messages import Wording
 from companion.wording.question_words import list_tokens, name_options
 from companion.wording.verdict_words import address_judge_question, label_input, list_verdict_lines
@@ -78,27 +78,35 @@ def make_doubt_form(
     wording = Wording(page.language, doubt.game, page.wording.names if at_table else {})
     is_open = form_data.get("doubt") == key
     sent = form_data if is_open else {}
-    lacking = [
-        piece for piece in doubt.list_inputs(case.given) if piece.name in case.unknown_inputs
-    ]
-    waiting: dict[str, Question[Any]] = {}
+    reader = InputReader(doubt, wording)
+    waiting: list[DoubtField] = []
+
+    def make_field(name: str, label: str, question: Question[Any] | None) -> DoubtField:
+        """Return a field: a list to choose from, a number, or a text."""
+        text = sent.get(name, "")
+        if question is None:
+            return DoubtField(name, label, text)
+        named = name_options(question, wording)
+        number = bool(question.get_numbers()) and not list_tokens(question)
+        offered = [("", "–"), *named] if named and not question.get_numbers() else []
+        return DoubtField(name, label, text, offered, number=number)
 
     def judge_case() -> Verdict:
         """Return the verdict; collect the questions that the rules ask on the way."""
-        raw = {piece.name: split_field(piece, sent.get(piece.name, "")) for piece in lacking}
-        given = InputReader(doubt, wording).read_case(case, raw)
+        values = reader.read_case(case, sent)
         runner = page.session.runner if at_table else None
         answers: dict[str, Plain] = {}
         while True:
-            verdict = doubt.judge(given, runner, answers, continues=case.continues)
+            verdict = doubt.judge(values, runner, answers, continues=case.continues)
             if verdict.waiting is None:
                 return verdict
             place, question = verdict.waiting
-            waiting[f"{SAID}{place}"] = question
-            text = sent.get(f"{SAID}{place}", "")
-            if not text:
+            label = address_judge_question(question, wording)
+            field = make_field(f"{SAID}{place}", label, question)
+            waiting.append(field)
+            if not field.value:
                 return verdict
-            answers[place] = question.judge(parse_answer(question, text, wording))
+            answers[place] = question.judge(parse_answer(question, field.value, wording))
 
     verdict: Sequence[str] = ()
     if is_open or not case.unknown_inputs:
@@ -107,41 +115,12 @@ def make_doubt_form(
         except CompanionError as error:
             waiting.clear()
             verdict = [wording.word_error(error)]
-    return DoubtForm(
-        key,
-        wording.word_value(case.says),
-        is_open,
-        [
-            _make_field(
-                piece.name,
-                label_input(doubt, piece, wording),
-                sent.get(piece.name, ""),
-                piece.values[0] if piece.is_single else None,
-                wording,
-            )
-            for piece in lacking
-        ],
-        [
-            _make_field(
-                name,
-                address_judge_question(question, wording),
-                sent.get(name, ""),
-                question,
-                wording,
-            )
-            for name, question in waiting.items()
-        ],
-        verdict,
-    )
-
-
-def _make_field(
-    name: str, label: str, text: str, question: Question[Any] | None, wording: Wording
-) -> DoubtField:
-    """Return a field: a list to choose from, a number, or a text."""
-    if question is None:
-        return DoubtField(name, label, text)
-    named = name_options(question, wording)
-    number = bool(question.get_numbers()) and not list_tokens(question)
-    offered = [("", "–"), *named] if named and not question.get_numbers() else []
-    return DoubtField(name, label, text, offered, number=number)
+    fields = [
+        make_field(
+            doubt_input.name,
+            label_input(doubt, doubt_input, wording),
+            doubt_input.values[0] if doubt_input.is_single else None,
+        )
+        for doubt_input in reader.list_unknown_inputs(case)
+    ]
+    return DoubtForm(key, wording.word_value(case.says), is_open, fields, waiting, verdict)
