@@ -34,11 +34,10 @@ def list_people(as_json: AsJson = False) -> None:
     from companion.faces.lines.output import Output
     from companion.faces.lines.session_lines import print_people
     from companion.play.library import listing
-    from companion.play.library.identities import People, list_people, rename_players
+    from companion.play.library.identities import People
 
     folder = open_folder()
-    names = People(folder).get_names()
-    found = list_people(rename_players(listing.list_sessions(folder), names), names)
+    found = People(folder).list_people(listing.list_sessions(folder))
     if as_json:
         print_json([one.to_json() for one in found])
         return

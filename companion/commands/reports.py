@@ -86,12 +86,12 @@ def show_statistics(
     from companion.faces.lines.output import Output
     from companion.faces.lines.statistics_lines import print_statistics
     from companion.play.library.finished_plays import list_finished_plays
-    from companion.play.library.identities import People, fold_name, rename_players
+    from companion.play.library.identities import People, fold_name
     from companion.play.library.listing import list_sessions
 
     folder = open_folder()
     wanted = find_game_id(game)
-    listed = rename_players(list_sessions(folder), People(folder).get_names())
+    listed = People(folder).rename_players(list_sessions(folder))
     people = {fold_name(resolve_player(listed, name)) for name in together or ()}
     every = [play for play in list_finished_plays(listed) if wanted in ("", play.game)]
     found = [play for play in every if people <= set(map(fold_name, play.names))]

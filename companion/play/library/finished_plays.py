@@ -74,7 +74,7 @@ def list_finished_plays(sessions: Iterable[SessionSummary]) -> list[FinishedPlay
     """List the sessions that were played to their end, oldest first.
 
     Args:
-        sessions: sessions with one name for each person, as returned by `rename_players`.
+        sessions: sessions with one name for each person, as returned by `People.rename_players`.
     """
     ended = [item for item in sessions if item.outcome and not item.outcome.get("broken_off")]
     ended.sort(key=lambda item: (item.updated, item.id))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import defaultdict
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, count
 
@@ -57,6 +57,36 @@ class People:
             for item in read_documents(self.path, "people")
             if {"name", "called"} <= item.keys()
         }
+
+    def rename_players(self, sessions: Sequence[SessionSummary]) -> list[SessionSummary]:
+        """Return sessions with one name for each person.
+
+        Names that differ only in case are one person, named as typed last.
+
+        Args:
+            sessions: the sessions, the one played last first.
+        """
+        names = self.get_names()
+        typed = [name for item in reversed(sessions) for name in item.players]
+        called = {fold_name(name): name for name in (*typed, *names.values())}
+        called |= {fold_name(old): new for old, new in names.items()}
+        return [
+            replace(item, players=tuple(called[fold_name(name)] for name in item.players))
+            for item in sessions
+        ]
+
+    def list_people(self, sessions: Sequence[SessionSummary]) -> list[Person]:
+        """Return all people who have played in some sessions, latest first."""
+        times: dict[str, list[str]] = defaultdict(list)
+        for item in self.rename_players(sessions):
+            for name in item.players:
+                times[name].append(item.updated)
+        names = self.get_names()
+        people = [
+            Person(name, [old for old, new in names.items() if new == name], len(ends), max(ends))
+            for name, ends in times.items()
+        ]
+        return sorted(people, key=lambda one: (one.last, one.name), reverse=True)
 
     def merge_names(self, name: str, main_name: str, sessions: Sequence[SessionSummary]) -> None:
         """Record that a name means a certain person.
@@ -119,44 +149,6 @@ def _resolve_name(name: str, names: Mapping[str, str]) -> str:
     return next(
         (called for old, called in names.items() if fold_name(old) == fold_name(name)), name
     )
-
-
-def rename_players(
-    sessions: Sequence[SessionSummary], names: Mapping[str, str]
-) -> list[SessionSummary]:
-    """Return the sessions with one name for each person.
-
-    Names that differ only in case are one person, named as typed last.
-
-    Args:
-        sessions: the sessions, the one played last first.
-        names: main names by other names.
-    """
-    typed = [name for item in reversed(sessions) for name in item.players]
-    called = {fold_name(name): name for name in (*typed, *names.values())}
-    called |= {fold_name(old): new for old, new in names.items()}
-    return [
-        replace(item, players=tuple(called[fold_name(name)] for name in item.players))
-        for item in sessions
-    ]
-
-
-def list_people(listed: Iterable[SessionSummary], names: Mapping[str, str]) -> list[Person]:
-    """List all people who have played, latest first.
-
-    Args:
-        listed: all sessions as returned by `rename_players`.
-        names: main names by other names.
-    """
-    times: dict[str, list[str]] = defaultdict(list)
-    for item in listed:
-        for name in item.players:
-            times[name].append(item.updated)
-    people = [
-        Person(name, [old for old, new in names.items() if new == name], len(of_one), max(of_one))
-        for name, of_one in times.items()
-    ]
-    return sorted(people, key=lambda one: (one.last, one.name), reverse=True)
 
 
 def clean_name(typed_text: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from companion.play.journal.folder import Folder
 from companion.play.library import group_statistics
 from companion.play.library.finished_plays import list_finished_plays
-from companion.play.library.identities import People, rename_players
+from companion.play.library.identities import People
 from companion.play.library.summary import SessionSummary
 
 TALLY = {"seconds": 600, "scenes": 4, "in_scenes": 400}
@@ -51,9 +51,7 @@ def test_names_that_mean_one_person_are_counted_together(folder: Folder) -> None
     people = People(folder)
     people.merge_names("Adda", "ada", EVENINGS)
     people.merge_names("ada", "Ada B.", EVENINGS)
-    found = rename_players(
-        [make_summary("2026-01-01", "ADDA", "Ben"), *EVENINGS], people.get_names()
-    )
+    found = people.rename_players([make_summary("2026-01-01", "ADDA", "Ben"), *EVENINGS])
 
     names = {held.name for held in group_statistics.rank_players(list_finished_plays(found))}
 

@@ -20,7 +20,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.library import group_statistics
 from companion.play.library.finished_plays import FinishedPlay, list_finished_plays
-from companion.play.library.identities import rename_players
+from companion.play.library.identities import People
 from companion.play.library.listing import list_sessions
 from companion.play.review.game_review import review_game
 from companion.play.session.watched import WatchedSession
@@ -59,7 +59,7 @@ def read_reviews(folder: Folder) -> dict[str, str]:
     """Read all reviews and statistics, as they stand in the files beside this module."""
     listed = list_sessions(folder)
     ended = [item for item in listed if item.outcome and not item.outcome.get("broken_off")]
-    plays = list_finished_plays(rename_players(ended, {}))
+    plays = list_finished_plays(People(folder).rename_players(ended))
     statistics = {
         "plays": plays,
         "seasons": group_statistics.list_seasons(plays),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.errors import UsageError
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.kernel.question_base import shorten_answer
-from companion.play.library.identities import People, clean_name, list_people, rename_players
+from companion.play.library.identities import People, clean_name
 from companion.play.library.identities import fold_name as by
 from companion.play.library.summary import SessionSummary
 from companion.wording.session_words import name_player
@@ -44,8 +44,7 @@ def _find_name(people: People, sessions: list[SessionSummary], token: str) -> st
     Raises:
         UsageError: nobody has that name, for example after it was erased elsewhere.
     """
-    names = people.get_names()
-    persons = list_people(rename_players(sessions, names), names)
+    persons = people.list_people(sessions)
     for person in persons:
         if by(person.name) == token:
             return person.name

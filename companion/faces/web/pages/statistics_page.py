@@ -18,7 +18,7 @@ from companion.play.library import group_statistics
 from companion.play.library.erasing import plan_erasing
 from companion.play.library.finished_plays import FinishedPlay, list_finished_plays
 from companion.play.library.group_statistics import Season
-from companion.play.library.identities import People, fold_name, rename_players
+from companion.play.library.identities import People, fold_name
 from companion.wording import group_words as worded
 from companion.wording.messages import Wording
 from companion.wording.session_words import name_player
@@ -78,8 +78,8 @@ def serve_statistics(
     wording = request.wording
     year = parse_number(request.get_value("season"))
     who = fold_name(request.get_value("with"))
-    names = People(rooms.folder).get_names()
-    listed = rename_players(rooms.list_sessions(), names)
+    group = People(rooms.folder)
+    listed = group.rename_players(rooms.list_sessions())
     found = [item for item in listed if item.is_readable and item.game in rooms.games.ids]
     people = {
         fold_name(name): name_player(name, wording) for item in found for name in item.players
@@ -118,7 +118,7 @@ def serve_statistics(
         times=worded.describe_times(times, wording) if times is not None else "",
         shown=SHOWN,
         host=request.grant == HOST,
-        merged=sorted(names.items()),
+        merged=sorted(group.get_names().items()),
     )
 
 
