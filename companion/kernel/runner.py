@@ -22,6 +22,7 @@ from companion.kernel.paths import Path
 from companion.kernel.question_base import word_refusal
 from companion.kernel.questions import Choice, Question
 from companion.kernel.table import Table
+from companion.kernel.view import View
 
 GAME = Citation("common.game")
 SuspendedRule = tuple[Rule, QuestionAtPath | None]
@@ -105,6 +106,10 @@ class Runner:
     def has_ended(self) -> bool:
         """Whether the game has ended."""
         return self.table is not None and self.table.outcome is not None
+
+    def make_view(self) -> View | None:
+        """Draw the table as it is now; None during set-up."""
+        return self.game.make_view(self.table) if self.game and self.table else None
 
     def find_question(self, path: str | None = None) -> QuestionAtPath:
         """Return the pending question if it has a path (None: any).

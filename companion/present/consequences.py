@@ -53,7 +53,7 @@ def foresee_answers(runner: Runner, question: Question[Any], wording: Wording) -
     """Yield a line with the changes by each answer to a question, if there are few answers."""
     if question.has_free_text() or question.parts or question.count_answers() > FEW:
         return
-    view = runner.game.make_view(runner.table) if runner.game and runner.table else None
+    view = runner.make_view()
     for index in range(question.count_answers()):
         value = question.get_nth_answer(index)
         found = foresee_changes(runner, view, question, value, wording)

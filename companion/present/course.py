@@ -48,11 +48,7 @@ def _list_course(session: WatchedSession) -> list[View]:
 
 def get_current_view(session: WatchedSession) -> View | None:
     """Return the current view of the table; None during set-up."""
-    game = session.runner.game
-    table = session.runner.table
-    if game is None or table is None:
-        return None
-    return cache_by_entry(session, "view", lambda: game.make_view(table))
+    return cache_by_entry(session, "view", session.runner.make_view)
 
 
 def list_changed_curves(session: WatchedSession) -> list[Curve]:

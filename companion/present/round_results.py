@@ -171,9 +171,7 @@ def _make_result(session: WatchedSession, end: RoundEnd, wording: Wording) -> Ro
     assert runner.game is not None
     begun = end.begun
     if runner.game.renews_figures:
-        table = session.runner.copy_after(end.begin.acts).table
-        assert table is not None
-        begun = runner.game.make_view(table)
+        begun = runner.copy_after(end.begin.acts).make_view() or begun
     changes = {change.seat: change.words for change in list_changes(begun, end.ended, wording)}
     leading = runner.game.leading
     facts = _list_last_facts(runner.told, end.point)

@@ -105,12 +105,9 @@ def _compare_figures(before: Runner, after: Runner, wording: Wording) -> Iterato
 
 def _collect_figures(runner: Runner) -> Mapping[tuple[Seat, str, str], int]:
     """Return the figures of all seats, by seat, kind and name; none before the game."""
-    if runner.game is None or runner.table is None:
-        return {}
+    view = runner.make_view()
     return {
         (seat, kind, name): value
-        for (kind, name), quantity in collect_quantities(
-            runner.game.make_view(runner.table)
-        ).items()
+        for (kind, name), quantity in (collect_quantities(view).items() if view else ())
         for seat, value in quantity.at.items()
     }

@@ -40,9 +40,8 @@ def replay_before(session: WatchedSession, act: Act) -> Runner:
 
 def read_title(runner: Runner) -> Message:
     """Return the title of a game's current scene, or of the set-up."""
-    if not runner.scene or runner.game is None or runner.table is None:
-        return message("screen.set_up")
-    return runner.game.make_view(runner.table).title
+    view = runner.make_view()
+    return message("screen.set_up") if view is None else view.title
 
 
 def find_question(runner: Runner, act: Act) -> tuple[Question[Any], Plain]:

@@ -59,16 +59,15 @@ def test_how_far_a_game_is_is_what_its_table_says(folder: Folder, playthrough: s
     ):
         session.undo()
     assert session.runner.game is not None
-    says = session.runner.game.make_view(session.runner.table).title.to_plain()
+    view = session.runner.make_view()
+    assert view is not None
 
     (listed,) = list_sessions(folder, GAMES)
     session.close()
 
-    assert says == dict(listed.title)
+    assert view.title.to_plain() == dict(listed.title)
     wording = Wording("de", session.runner.game.id)
-    assert wording.word_value(
-        session.runner.game.make_view(session.runner.table).title
-    ) in describe_session(listed, Wording("de"))
+    assert wording.word_value(view.title) in describe_session(listed, Wording("de"))
 
 
 def find_last_path(session: Session) -> str:

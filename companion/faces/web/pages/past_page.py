@@ -26,9 +26,7 @@ def render_past(page: TablePage) -> str:
         after = numbers.index(seq) + 1
     after = min(max(after, first), last)
     runner = session.runner.copy_after(after)
-    view = None
-    if runner.game is not None and runner.table is not None:
-        view = runner.game.make_view(runner.table)
+    view = runner.make_view()
     seats = [row.seat for row in view.seats] if view is not None else []
     lines, _ = read_story(session, page.language)
     told = (line for line in lines if line.seq == numbers[after - 1] and line.kind not in MARKS)
