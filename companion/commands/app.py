@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperCommand
 from typer.main import get_command, get_group
 
-from companion.commands import main_menu
 from companion.commands.help_page import HELP
-from companion.commands.language import WORDS
-from companion.commands.shared import CommandGroup
+from companion.commands.language import WORDS, get_wording
+from companion.commands.shared import CommandGroup, make_option
 
 SECTIONS = {
     "play": {
         "play": "playing",
         "resume": "playing",
         "serve": "serving",
-        "learn": "learning",
+        "learn": "playing",
         "demo": "playing",
     },
     "games": {
@@ -28,7 +27,7 @@ SECTIONS = {
         "sessions": "session_commands",
         "journal": "reports",
         "code": "sharing",
-        "review": "reviewing",
+        "review": "reports",
     },
     "rules": {"judge": "judge_commands", "rules": "rulebooks"},
     "group": {"stats": "reports", "cards": "card_commands", "people": "people_commands"},
@@ -81,7 +80,40 @@ app = typer.Typer(
     no_args_is_help=False,
     context_settings=HELP,
 )
-app.callback(invoke_without_command=True)(main_menu.show_menu_or_version)
+
+
+@app.callback(invoke_without_command=True)
+def show_menu_or_version(
+    context: typer.Context,
+    version: Annotated[bool, make_option("help.version", "--version", "-V")] = False,
+) -> None:
+    """Show the menu or the version, unless a command follows, which typer runs."""
+    if version:
+        typer.echo(describe_versions())
+        return
+    if context.invoked_subcommand is not None:
+        return
+    from companion.commands.locate import open_group
+    from companion.commands.terminal_face import play_flow
+    from companion.present.flows.menu import Menu
+
+    group = open_group()
+    play_flow(lambda context: Menu(context, group).run_menu())
+
+
+def describe_versions() -> str:
+    """Describe the companion's version, and the rules version of each game, used in codes."""
+    from companion import __version__
+    from companion.games.catalogue import GAMES
+
+    words = get_wording()
+    games = [
+        words.say(
+            "version.game", game=words.say(f"game.{game}"), number=GAMES.get_game(game).version
+        )
+        for game in GAMES.ids
+    ]
+    return f"companion {__version__}\n{words.say('version.rules', games=games)}"
 
 
 def run_app(words: Sequence[str]) -> None:

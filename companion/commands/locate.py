@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from companion.commands.language import WORDS, get_wording
 from companion.commands.resolve import match_names, match_prefix, require_single_match, resolve_game
 from companion.errors import SessionUnknown, UsageError
-from companion.wording.option_matching import MOST_NAMED
 from companion.wording.spelling import LONGEST, suggest_name
 
 if TYPE_CHECKING:
@@ -142,7 +141,7 @@ def resolve_session(typed_text: str) -> str:
     if not found:
         near = suggest_name(typed_text, [*listed, *chain.from_iterable(players.values())])
         raise SessionUnknown("session_unknown", given=typed_text[:LONGEST], meant=near)
-    named = [f"{name} ({describe_session(listed[name], WORDS)})" for name in found[:MOST_NAMED]]
+    named = [f"{name} ({describe_session(listed[name], WORDS)})" for name in found]
     return require_single_match(typed_text, found, named)
 
 

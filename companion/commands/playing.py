@@ -1,4 +1,4 @@
-"""Commands for playing: `play`, `resume`, `demo`."""
+"""Commands for playing: `play`, `resume`, `demo`, `learn`."""
 
 from __future__ import annotations
 
@@ -40,6 +40,8 @@ from companion.kernel.question_base import shorten_answer
 if TYPE_CHECKING:
     from companion.play.journal.folder import Folder
     from companion.play.session.session import Session
+    from companion.present.flows.flow_context import FlowContext
+    from companion.present.screen import Flow
     from companion.wording.set_up import KnownSetUp
 
 app = typer.Typer()
@@ -252,3 +254,23 @@ def show_demo_game() -> None:
     from companion.present.flows.demo import show_demo
 
     play_flow(show_demo)
+
+
+@command(app, "learn")
+def learn_game(
+    game: Annotated[str, make_argument("help.learned", "game", completion.complete_games)] = "",
+) -> None:
+    """Give a lesson, which is not saved, and then offer to play the game."""
+    play_flow(partial(_give_lessons, game=find_game_id(game)))
+
+
+def _give_lessons(context: FlowContext, game: str) -> Flow[None]:
+    """Give lessons, and then start a saved game if the player wants to."""
+    from companion.present.flows.learn import give_lessons
+    from companion.present.flows.new_game import play_new_game
+    from companion.wording.set_up import KnownSetUp
+
+    learnt = yield from give_lessons(context, game)
+    if learnt:
+        context.remove_game()
+        yield from play_new_game(context, open_group(), KnownSetUp(learnt))

@@ -14,7 +14,7 @@ from companion.commands.language import WORDS, get_language
 from companion.errors import UsageError
 from companion.kernel.question_base import shorten_answer
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.option_matching import MOST_NAMED, fold_text
+from companion.wording.option_matching import fold_text, refuse_ambiguous
 from companion.wording.spelling import suggest_name
 
 if TYPE_CHECKING:
@@ -92,11 +92,8 @@ def require_single_match(typed_text: str, matches: Sequence[str], names: Sequenc
     """
     if len(matches) == 1:
         return matches[0]
-    more = len(matches) - MOST_NAMED
-    named = tuple(names[:MOST_NAMED])
-    if more > 0:
-        raise UsageError("ambiguous_many", given=shorten_answer(typed_text), names=named, more=more)
-    raise UsageError("ambiguous", given=shorten_answer(typed_text), names=named)
+    refusal = refuse_ambiguous(typed_text, names)
+    raise UsageError(refusal.name, **refusal.values)
 
 
 def resolve_game(typed_text: str, ids: Sequence[str]) -> str:
