@@ -76,7 +76,7 @@ def run_command_line(words: list[str]) -> None:
 def take_common_options(words: list[str]) -> list[str]:
     """Carry out the options that every command has, anywhere on a line; return the other words.
 
-    Each sets the environment variable for its permanent use.
+    Each option has an environment variable for permanent use, which is set here.
 
     Raises:
         UsageError: the language is not available.
@@ -101,7 +101,7 @@ def take_common_options(words: list[str]) -> list[str]:
 
 
 def word_error(error: CompanionError) -> str:
-    """Word an error in the language of the command."""
+    """Return the message of an error, in the language of the command line."""
     from companion.commands.language import get_wording  # noqa: PLC0415 - see `run`
 
     return get_wording().word_error(error)

@@ -4,7 +4,7 @@ CompanionError
 ├── Refusal                  an answer is refused; nothing has changed
 │   ├── InvalidAnswer        malformed: a text where a number belongs
 │   ├── IllegalAnswer        well formed, but not allowed here
-│   ├── AskedBack            allowed, but so unlikely or costly that it needs confirmation
+│   ├── ConfirmationNeeded   allowed, but so unlikely or costly that it needs confirmation
 │   └── StaleAnswer          given to a question that has changed or gone since it was seen
 ├── NothingToUndo            undo or redo with nothing to undo or redo
 ├── JournalError             a session's file
@@ -18,7 +18,7 @@ CompanionError
 ├── StorageFailed            the disk refused; nothing has changed
 │   └── JournalContinued     another process has appended to the journal
 ├── NameTaken                a file of that name exists; it stays
-├── Withdrawn                an interjection left a question without any legal answer
+├── QuestionWithdrawn        an interjection left a question without any legal answer
 ├── RuleFailed               a rule broke its contract: a bug, never the player's mistake
 │   └── CannotGoOn           the rules can't continue after an act against them
 └── UsageError               an invalid command line

@@ -37,7 +37,9 @@ app = typer.Typer()
 group = make_group("sessions")
 app.add_typer(group, name="sessions")
 
-Which = Annotated[str, make_argument("help.which_session", "session", completion.complete_sessions)]
+SessionArgument = Annotated[
+    str, make_argument("help.which_session", "session", completion.complete_sessions)
+]
 Finished = Annotated[bool | None, make_option("help.only_finished", "--finished/--open")]
 
 
@@ -88,23 +90,23 @@ def _session_to_json(item: SessionSummary) -> dict[str, object]:
 
 @command(group, "archive")
 def archive_saved_session(
-    session: Which,
-    back: Annotated[bool, make_option("help.back", "--back")] = False,
+    session: SessionArgument,
+    restore: Annotated[bool, make_option("help.back", "--back")] = False,
 ) -> None:
     """Archive a session, or restore it."""
     from companion.play.library import session_files
 
     folder = open_folder()
     session = find_session_name(session)
-    if back:
+    if restore:
         session_files.restore_session(folder, session)
     else:
         session_files.archive_session(folder, session)
-    print_sentence("keeping.brought_back" if back else "keeping.put_away", session=session)
+    print_sentence("keeping.brought_back" if restore else "keeping.put_away", session=session)
 
 
 @command(group, "delete")
-def delete_saved_session(session: Which, yes: Yes = False) -> None:
+def delete_saved_session(session: SessionArgument, yes: Yes = False) -> None:
     """Remove a session permanently."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.session_lines import ask_confirmation
@@ -126,7 +128,7 @@ def delete_saved_session(session: Which, yes: Yes = False) -> None:
 
 
 @command(group, "repair")
-def repair_saved_session(session: Which) -> None:
+def repair_saved_session(session: SessionArgument) -> None:
     """Repair a damaged session: keep everything readable, and archive the damaged file."""
     from companion.games.catalogue import GAMES
     from companion.play.session.resuming import resume_session
@@ -142,7 +144,7 @@ def repair_saved_session(session: Which) -> None:
 
 @command(group, "rename")
 def rename_saved_session(
-    session: Which,
+    session: SessionArgument,
     name: Annotated[str, make_argument("help.new_name", "new_name")],
 ) -> None:
     """Rename a session."""
@@ -155,7 +157,7 @@ def rename_saved_session(
 
 @command(group, "export")
 def export_session(
-    session: Which = "",
+    session: SessionArgument = "",
     file: Annotated[str, make_argument("help.export_file", "file")] = "",
     every: Annotated[str, make_option("help.export_all", "--all", value="file")] = "",
 ) -> None:

@@ -161,14 +161,14 @@ def write_picture(target: str, svg: str, draw_png: Callable[[], bytes]) -> None:
     typer.echo(path, err=True)
 
 
-def parse_pairs(typed: list[str] | None, example: str) -> dict[str, str]:
+def parse_pairs(typed_pairs: list[str] | None, example: str) -> dict[str, str]:
     """Return the values of pairs NAME=VALUE by name.
 
     Raises:
         UsageError: a pair has no "=".
     """
     found = dict[str, str]()
-    for pair in typed or ():
+    for pair in typed_pairs or ():
         name, sign, value = pair.partition("=")
         if not sign:
             raise UsageError("no_pair", given=shorten_answer(pair), example=example)

@@ -244,9 +244,9 @@ class ScriptFace:
         self._write_json(make_preview(self.session, change, self.wording))
         return None
 
-    def _show_report(self, what: object) -> None:
+    def _show_report(self, report_name: object) -> None:
         table = self.session.runner.table
-        match what:
+        match report_name:
             case "table":
                 self._write_json(
                     {"type": "table", "table": table.to_plain() if table is not None else None}
@@ -261,7 +261,7 @@ class ScriptFace:
                 ]
                 self._write_json({"type": "interjections", "interjections": offered})
             case _:
-                raise InvalidAnswer("nothing_to_show", given=given(what))
+                raise InvalidAnswer("nothing_to_show", given=given(report_name))
 
 
 def _describe_offer(item: Interjection[Any]) -> Line:

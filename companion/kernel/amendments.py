@@ -48,15 +48,15 @@ class OptionalPart:
     """An optional part of a game, such as an expansion.
 
     Its methods return decorators for functions that amend a rule while the part is in play. They
-    have the arguments of the rule; those of `amends` and `modifies` have one more before them.
+    have the arguments of the rule; those of `wraps` and `modifies` have one more before them.
     """
 
     name: str
 
-    def amends(
+    def wraps(
         self, rule: Amendable[TableT, P, R]
     ) -> Callable[[Callable[Concatenate[Rule[TableT, P, R], TableT, P], R]], AnyFunction]:
-        """Amend a rule by a function that receives the rule and may apply it."""
+        """Amend a rule by a function around it, which receives the rule and may apply it."""
 
         def register(amendment: AnyFunction) -> AnyFunction:
             rule.amendments[self] = amendment

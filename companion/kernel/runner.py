@@ -50,14 +50,14 @@ class Runner:
         self._done: list[tuple[str, Plain, bool]] = []
         """All acts so far: the interjection's name, empty for an answer; value; whether it is
         against the rules."""
-        self.rewind(0)
+        self.rewind_game(0)
 
     @property
     def latest(self) -> Checkpoint:
         """The game at the start of the current scene."""
         return self.checkpoints[-1]
 
-    def rewind(self, act_count: int) -> None:
+    def rewind_game(self, act_count: int) -> None:
         """Go back to the state after a number of acts.
 
         It replays the acts since the last checkpoint, since a suspended rule can't be copied.
@@ -83,12 +83,12 @@ class Runner:
 
     def copy_after(self, act_count: int) -> Runner:
         """Return a separate copy of the game after a number of acts."""
-        branch = Runner(self.games)
-        branch.told = [*self.told]
-        branch.checkpoints = [*self.checkpoints]
-        branch._done = [*self._done]
-        branch.rewind(act_count)
-        return branch
+        copy = Runner(self.games)
+        copy.told = [*self.told]
+        copy.checkpoints = [*self.checkpoints]
+        copy._done = [*self._done]
+        copy.rewind_game(act_count)
+        return copy
 
     def fork_game(self) -> Runner:
         """Return a separate copy of the game as it is now."""

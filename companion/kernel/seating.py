@@ -108,12 +108,15 @@ class Seating:
             name, [player.name for other, player in everybody.items() if other != seat]
         )
 
-    def seat_player(self, seat: Seat, player: Player, after: Seat) -> None:
-        """Seat a new or a present player to the left of `after`; last if `after` has no seat."""
+    def seat_player(self, seat: Seat, player: Player, right_neighbour: Seat) -> None:
+        """Seat a new or a present player to the left of another one.
+
+        If `right_neighbour` has no seat, the player is seated last.
+        """
         order = [item for item in self.players.items() if item[0] != seat]
         at = (
-            [other for other, _ in order].index(after) + 1
-            if after in self.players and after != seat
+            [other for other, _ in order].index(right_neighbour) + 1
+            if right_neighbour in self.players and right_neighbour != seat
             else len(order)
         )
         self.players = dict([*order[:at], (seat, player), *order[at:]])

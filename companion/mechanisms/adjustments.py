@@ -18,7 +18,7 @@ K = TypeVar("K", bound=str)
 def offer_set_figure(
     table: Table,
     name: str,
-    which: tuple[str, Choice[K]],
+    selection: tuple[str, Choice[K]],
     figures: dict[K, int],
     bounds: tuple[int, int],
 ) -> Offer:
@@ -29,11 +29,11 @@ def offer_set_figure(
     Args:
         table: receives the fact.
         name: names the interjection, its form and its fact.
-        which: the question that selects the figure, by the name of its field.
+        selection: the question that selects the figure, by the name of its field.
         figures: the figures by the options of that question.
         bounds: the smallest and the greatest value that can be set, also below 0.
     """
-    field, question = which
+    field, question = selection
     why = question.why
     least, most = bounds
 

@@ -225,12 +225,12 @@ def _offer_joining(table: T, rules: PlayerChangeRules[T]) -> Offer:
 
 
 def seat_newcomer(
-    seating: Seating, name: str, colour: str, after: Seat, agreed_values: Brought
+    seating: Seating, name: str, colour: str, right_neighbour: Seat, agreed_values: Brought
 ) -> Seat:
     """Let a player join at the start of the next scene; return the new seat."""
     seat = seating.free_seat
     player = Player("", Colour(colour))
-    seating.coming[seat] = JoiningPlayer(player, after, agreed_values)
+    seating.coming[seat] = JoiningPlayer(player, right_neighbour, agreed_values)
     seating.rename_player(seat, name)
     return seat
 

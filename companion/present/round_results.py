@@ -106,14 +106,14 @@ def find_turning_point(session: WatchedSession, end: RoundEnd) -> TurningPoint |
 def cache_for_last_round(
     session: WatchedSession, key: Hashable, make: Callable[[RoundEnd], T]
 ) -> T | None:
-    """Return what is made of the last round's end, which is made once a round.
+    """Return a value computed from the end of the last round, cached until the next one ends.
 
-    None before the first round ends, and once the game is over.
+    Return None before the first round ends, and once the game is over.
 
     Args:
         session: a session.
         key: identifies the value, with everything that it depends on besides the round.
-        make: makes it.
+        make: computes the value.
     """
     end = _find_last_round_end(session)
     if end is None:
@@ -207,18 +207,18 @@ def _list_last_facts(facts: Sequence[ToldFact], point: Checkpoint) -> Sequence[T
     return facts[first : point.told]
 
 
-def _is_decisive(told_fact: ToldFact, leading: str) -> bool:
+def _is_decisive(told_fact: ToldFact, decisive_figure: str) -> bool:
     """Return whether a fact is about the decisive figure of a seat."""
-    return told_fact.fact.name == leading and "seat" in told_fact.fact.values
+    return told_fact.fact.name == decisive_figure and "seat" in told_fact.fact.values
 
 
 def _get_decisive_values(
-    end: RoundEnd, leading: str
+    end: RoundEnd, decisive_figure: str
 ) -> tuple[str, Mapping[Seat, int], Mapping[Seat, int]]:
     """Return the message key of the decisive figure, and each seat's value before and after."""
     before = collect_quantities(end.begun)
     for (kind, name), quantity in collect_quantities(end.ended).items():
-        if name == leading:
+        if name == decisive_figure:
             was = before.get((kind, name))
             return f"{kind}.{name}", was.at if was is not None else {}, quantity.at
     return "", {}, {}

@@ -96,7 +96,7 @@ def assert_scene_from_table(game: Game[Any], player: random_player.RandomPlayer,
     assert runner.table is not None
     before = runner.table.to_plain()
     told = len(runner.told)
-    runner.rewind(runner.latest.acts)
+    runner.rewind_game(runner.latest.acts)
     for path, answer in since:
         assert is_legal(runner.find_question(path).question, answer)
         runner.answer(path, answer)

@@ -92,10 +92,12 @@ def _compare_results(winner_before: str, winner_after: str, wording: Wording) ->
         yield wording.say("screen.correct_ends", won=winner_after)
 
 
-def _compare_figures(before: Runner, after: Runner, wording: Wording) -> Iterator[str]:
+def _compare_figures(
+    runner_before: Runner, runner_after: Runner, wording: Wording
+) -> Iterator[str]:
     """Describe each change of a meter, figure or place on the track."""
-    then = _collect_figures(before)
-    for (seat, kind, name), value in _collect_figures(after).items():
+    then = _collect_figures(runner_before)
+    for (seat, kind, name), value in _collect_figures(runner_after).items():
         was = then.get((seat, kind, name), value)
         if was != value:
             key = "screen.correct_change"

@@ -177,13 +177,13 @@ class InputReader:
         ]
         return Seat(key), tuple(figures) if len(figures) > 1 else figures[0]
 
-    def _read_value(self, question: Question[Any], text: str, what: str) -> Any:
+    def _read_value(self, question: Question[Any], text: str, input_name: str) -> Any:
         """Return a typed value as its question understands it.
 
         Args:
             question: the question that judges the value.
             text: the typed value.
-            what: name of its input or row, for the error.
+            input_name: name of its input or row, for the error.
 
         Raises:
             UsageError: the text is no valid value; the error lists the options, if any.
@@ -197,7 +197,7 @@ class InputReader:
             options = () if question.get_numbers() else name_options(question, self.wording)
             known = tuple(name for _, name in options[:MOST_KNOWN])
             error = "judge_word" if known else "judge_value"
-            raise UsageError(error, what=what, reason=reason, known=known) from refusal
+            raise UsageError(error, what=input_name, reason=reason, known=known) from refusal
 
 
 def describe_shape(doubt_input: DoubtInput, wording: Wording) -> str:

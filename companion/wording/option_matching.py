@@ -124,16 +124,16 @@ def _find_by_first_matching_rule(
     typed_text: str,
     options: Sequence[str],
     wording: Wording,
-    own: Wording,
+    own_wording: Wording,
 ) -> list[str]:
-    """Find the options that a folded line may mean, by the first way that finds any.
+    """Find the options that a folded line may mean, by the first rule that finds any.
 
     Args:
         question: the question.
         typed_text: the folded line.
         options: the options' ids.
         wording: the language.
-        own: the players' language, whose words for the parts of a name are accepted as well.
+        own_wording: the players' language; its words for the parts of a name are accepted, too.
     """
     names = {token: fold_text(name_option(question, token, wording)) for token in options}
     titles = _strip_brackets(names)
@@ -158,7 +158,7 @@ def _find_by_first_matching_rule(
         found = [token for token in options if is_match(token)]
         if found:
             return found
-    languages = dict.fromkeys((wording, own))
+    languages = dict.fromkeys((wording, own_wording))
     parts = {
         token: _split_parts(question, token, titles[token], list(languages)) for token in options
     }

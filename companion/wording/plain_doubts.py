@@ -76,7 +76,7 @@ def parse_plain_doubt(
 ) -> tuple[Doubt[Any], Raw]:
     """Parse a line as a rules question; if it names no kind, the first of the doubts is assumed.
 
-    Return the kind of rules question, and the texts of its pieces.
+    Return the kind of rules question, and the texts of its inputs.
 
     Args:
         line: the words of the line.

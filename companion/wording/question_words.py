@@ -39,9 +39,13 @@ def address_question(question: Question[Any], wording: Wording) -> str:
     return f"{wording.names[question.seat]}: {asked}"
 
 
-def join_answer(asked: str, answered: str) -> str:
+def join_answer(question_text: str, answer_text: str) -> str:
     """Put an answer behind its question; a colon parts it from a sentence of another kind."""
-    return f"{asked} {answered}" if asked.endswith("?") else f"{asked}: {answered}"
+    return (
+        f"{question_text} {answer_text}"
+        if question_text.endswith("?")
+        else f"{question_text}: {answer_text}"
+    )
 
 
 def word_hint(question: Question[Any], wording: Wording) -> str:

@@ -91,8 +91,8 @@ def give_known_answer(
     if session.runner.scene > 0:
         return set_up.under_way and adopt_game_under_way(session, command)
     path = str(asked.path)
-    answered = (entry for entry in session.entries if isinstance(entry, AnswerEntry))
-    if any(entry.path == path or entry.scene > 0 for entry in answered):
+    answers = (entry for entry in session.entries if isinstance(entry, AnswerEntry))
+    if any(entry.path == path or entry.scene > 0 for entry in answers):
         return False
     wording = _name_seats(wording, set_up)
     known = _find_answer(asked, set_up, wording)
@@ -337,7 +337,10 @@ def _is_switched_on(name: str, value: str) -> bool:
 
 
 def _find_option(question: Question[Any], set_up: KnownSetUp, wording: Wording) -> Plain:
-    """Find an option by its given name; if none is given but players are, the usual option."""
+    """Find the option that is named in the known set-up.
+
+    If none is named but the players are known, return the usual option.
+    """
     given = set_up.options.get(question.name)
     if given is None:
         few = isinstance(question.describe_legal_answers(), list)

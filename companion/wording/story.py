@@ -14,7 +14,11 @@ from companion.kernel.facts import Plain
 from companion.kernel.game import Game, list_editions
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.play.journal.corrections import EarlierValue, collect_corrections, group_undone
+from companion.play.journal.corrections import (
+    EarlierValue,
+    collect_corrections,
+    group_undone_entries,
+)
 from companion.play.journal.entries import (
     Act,
     AnswerEntry,
@@ -122,7 +126,7 @@ class Story:
             GameMissing: the game is not installed.
         """
         refuse_missing_game(self.force.acts, self.games)
-        taken = group_undone(self.force)
+        taken = group_undone_entries(self.force)
         yield from self._tell_undone_entries(taken.get(0, ()))
         lost = deque(entry.seq for entry in self.entries if isinstance(entry, LostEntry))
         for act in self.force.acts:

@@ -137,7 +137,7 @@ def _measure_long_sessions() -> Iterator[Figure]:
             first,
         )
         runner = session.runner
-        runner.rewind(runner.acts - 1)
+        runner.rewind_game(runner.acts - 1)
         acts = session.in_force.acts[runner.latest.acts : -1]
         scene = make_figure(
             "replaying the acts of its scene",
@@ -147,7 +147,7 @@ def _measure_long_sessions() -> Iterator[Figure]:
         yield make_figure(
             f"undoing the last of {length}, in the kernel",
             "ms",
-            time_processor(partial(runner.rewind, runner.acts), 50),
+            time_processor(partial(runner.rewind_game, runner.acts), 50),
             scene,
         )
 
@@ -156,7 +156,7 @@ def _replay_scene(checkpoint: Checkpoint, acts: Sequence[Act]) -> None:
     """Replay some acts from a checkpoint in a new game."""
     runner = Runner(ENDLESS)
     runner.checkpoints = [checkpoint]
-    runner.rewind(checkpoint.acts)
+    runner.rewind_game(checkpoint.acts)
     for act in acts:
         runner.carry_out_act(runner.judge(act.move))
 

@@ -33,7 +33,7 @@ def is_line_face_wanted() -> bool:
 
 
 def is_plain_asked() -> bool:
-    """Return whether drawing is switched off for every command; `--plain` sets the variable."""
+    """Return whether the player wants lines, by `--plain` or `COMPANION_PLAIN`."""
     return os.environ.get(SETTINGS[PLAIN][0], "") not in OFF
 
 

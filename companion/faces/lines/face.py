@@ -125,18 +125,18 @@ class LineFace:
             return "" if prompt.question.any_words else LEAVE
         return line if line in known and prompt.is_command(line) else ""
 
-    def _read_typed_line(self, asked: str = "") -> str | LeaveIntent:
+    def _read_typed_line(self, prompt_text: str = "") -> str | LeaveIntent:
         """Read one line; other players may act meanwhile.
 
         Args:
-            asked: the prompt before the line; empty for that of the screen.
+            prompt_text: the prompt before the line; empty for that of the screen.
         """
         if self.given_back:
             typed, self.given_back = self.given_back, ""
             return typed
         others = self.context.access
         while True:
-            self._asked_now = asked or self.printer.make_prompt()
+            self._asked_now = prompt_text or self.printer.make_prompt()
             begun = self._half_typed or self._get_prefilled_text()
             self._half_typed = ""
             self._moved = False

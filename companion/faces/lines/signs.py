@@ -55,11 +55,11 @@ def replace_signs(text: Text, words: Mapping[str, str]) -> Text:
     return text
 
 
-def _space_word(word: str, before: str, sign: str, after: str) -> Text:
+def _space_word(word: str, text_before: str, sign: str, text_after: str) -> Text:
     """Return the word, with blanks where it touches other words or where blanks were."""
-    goes_on = after and after[0] not in ",;."
+    goes_on = text_after and text_after[0] not in ",;."
     if not word:
         return Text(" " if goes_on and sign.startswith(" ") else "")
-    begins = sign.startswith(" ") or before[-1:].isalnum()
-    ends = sign.endswith(" ") or after[:1].isalnum() or after[:1] in SIGNS
+    begins = sign.startswith(" ") or text_before[-1:].isalnum()
+    ends = sign.endswith(" ") or text_after[:1].isalnum() or text_after[:1] in SIGNS
     return Text((" " if begins else "") + word + (" " if ends and goes_on else ""))

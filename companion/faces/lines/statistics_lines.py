@@ -36,7 +36,7 @@ def print_statistics(
         plays: the games to tell about, at least one.
         all_plays: all games, to find first victories.
         language: one of LANGUAGES.
-        screen: the console.
+        screen: prints the lines.
     """
     wording = Wording(language)
     latest, *earlier = group_statistics.list_seasons(plays)
@@ -76,7 +76,7 @@ def _print_season(season: Season, marks: Marks, wording: Wording, screen: Output
         season: the season, with at least one game.
         marks: colour and sign of everybody in it.
         wording: the language.
-        screen: the console.
+        screen: prints the lines.
     """
     title = worded.make_season_title(season, wording)
     screen.print_line(Text(title, style="bold"))

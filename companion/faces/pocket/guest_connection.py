@@ -105,7 +105,7 @@ class GuestConnection:
         self.close()
 
     def close(self) -> None:
-        """Cancel everything; the guest is gone."""
+        """Cancel all requests of a guest who has disconnected."""
         self._ended = True
         self._coming.clear()
         for task in self._running.values():
@@ -229,8 +229,8 @@ class GuestConnection:
         for begin in range(0, len(content), MESSAGE_CHUNK):
             self._send_message(head + content[begin : begin + MESSAGE_CHUNK])
 
-    def _send_object(self, **said: object) -> None:
-        self._send_message(json.dumps(said, separators=(",", ":")))
+    def _send_object(self, **members: object) -> None:
+        self._send_message(json.dumps(members, separators=(",", ":")))
 
     def _send_message(self, message: str | bytes) -> None:
         if not self._ended:

@@ -94,7 +94,7 @@ class AnswerColumns:
     # ---- columns
 
     def _find_widths(self, groups: Iterable[Sequence[Text]]) -> list[int]:
-        """Return the widths of as many columns as fit; empty if the answers run on in a line.
+        """Return the widths of as many columns as fit; empty to join the answers in a running text.
 
         Args:
             groups: the answers below each heading; all groups share the columns.

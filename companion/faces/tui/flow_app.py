@@ -87,7 +87,7 @@ class ScreenRequests:
         return LeaveIntent()
 
     def close(self) -> None:
-        """Answer every request from now on with Leave: nobody can press a key any more."""
+        """Answer every request from now on with `LeaveIntent`: nobody can press a key any more."""
         self.closed = True
         self.answers.put(PlayerInput(self.serial, LeaveIntent()))
 

@@ -79,28 +79,28 @@ def _draw_field(field: FieldRead, pen: Pen) -> Text:
 # ---- the line and the keys
 
 
-def draw_typed_line(typed: TypedLine, pen: Pen, width: int) -> Text:
+def draw_typed_line(typed_line: TypedLine, pen: Pen, width: int) -> Text:
     """Draw the typed line; if it is longer than the screen, only the part around the cursor.
 
     Args:
-        typed: its text and the place of the cursor.
+        typed_line: its text and the place of the cursor.
         pen: wording and colours.
         width: columns of the screen.
     """
     line = style_words(PROMPT, pen.bold_gold)
     room = width - line.cell_len - 1
-    if not typed.text:
-        placeholder = shorten_text(typed.placeholder, room) or " "
+    if not typed_line.text:
+        placeholder = shorten_text(typed_line.placeholder, room) or " "
         line.append(placeholder[0], f"reverse {pen.dim}")
         return line.append(placeholder[1:], pen.dim)
-    cursor = typed.cursor
-    before = typed.text[:cursor]
-    under = typed.text[cursor : cursor + 1] or " "
+    cursor = typed_line.cursor
+    before = typed_line.text[:cursor]
+    under = typed_line.text[cursor : cursor + 1] or " "
     while cell_len(before + under) > room:
         before = ELLIPSIS + before[2:]
     line.append(before, pen.text)
     line.append(under, f"reverse {pen.text}")
-    behind = shorten_text(typed.text[cursor + 1 :], width - 1 - line.cell_len)
+    behind = shorten_text(typed_line.text[cursor + 1 :], width - 1 - line.cell_len)
     return line.append(behind, pen.text)
 
 

@@ -68,13 +68,13 @@ def is_decided_by_stone(table: Table) -> bool:
     The organiser's second stone always does. By the ruling `proxima_vs_stone`, that of another seat
     does, too, or may lose to 15 points of the organiser.
     """
-    winners = _list_with_two_stones(find_winners(table))
+    winners = _list_second_stone_winners(find_winners(table))
     stone_wins = table.get_ruling(PROXIMA_VS_STONE) == "stone_wins"
     return table.last_organiser in winners or (stone_wins and bool(winners))
 
 
-def _list_with_two_stones(winners: Mapping[Seat, Score]) -> list[Seat]:
-    """Return the winners with the second stone."""
+def _list_second_stone_winners(winners: Mapping[Seat, Score]) -> list[Seat]:
+    """Return the winners whose second stone has won the game."""
     return [seat for seat, shown in winners.items() if shown.ending == "second_stone"]
 
 
@@ -97,7 +97,7 @@ async def end_or_ask_organiser(table: Table) -> None:
         winners = find_winners(table)
         decided = is_decided_by_stone(table)
     if winners:
-        among = _list_with_two_stones(winners) if decided else list(winners)
+        among = _list_second_stone_winners(winners) if decided else list(winners)
         winner = organiser if organiser in among else among[0]
         tied = len(winners) > 1 and winner == organiser and not decided
         end_with_win(table, winner, winners[winner], tied=tied)

@@ -21,7 +21,10 @@ def count_elementals_of_others(table: Table, seat: Seat) -> int:
 
 
 def count_most_elementals(table: Table, seat: Seat) -> int:
-    """Return the maximum number of elementals in a seat's hand, of four in the game."""
+    """Return the number of elementals that a seat may have in its hand, at most.
+
+    The game has four; those that others have shown can't be in its hand.
+    """
     return min(ELEMENTALS - count_elementals_of_others(table, seat), table.hands[seat])
 
 

@@ -86,7 +86,7 @@ def _list_round_adjustments(table: Table) -> list[Offer]:
         add_consequence(
             MYSTIC_STONES.offer_adjustment(table), lambda _: _tell_too_many_mystic(table)
         ),
-        _offer_set_mystic_left(table),
+        _offer_set_remaining_mystic_stones(table),
         _offer_set_last_call(table),
         ROUND.offer_adjustment(table),
     ]
@@ -238,7 +238,7 @@ def _tell_too_many_mystic(table: Table) -> None:
         table.tell("too_many_mystic", SPELLS, total=taken, most=MYSTIC)
 
 
-def _offer_set_mystic_left(table: Table) -> Offer:
+def _offer_set_remaining_mystic_stones(table: Table) -> Offer:
     """Offer to set the number of mystic stones on the board. The rest is missing."""
     most = MYSTIC_LEFT.find_greatest(table)
     taken = sum(table.mystic.values())

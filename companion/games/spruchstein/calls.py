@@ -120,7 +120,7 @@ async def ask_answer(table: Table, spell: Spell) -> Answer:
         but=table.active,
         subject=spell,
         options=tuple(Answer) if is_lower_call else (Answer.HIT, Answer.MISS),
-        bars=lambda: list_bars(table, spell),
+        bars=lambda: list_barred_answers(table, spell),
         every=tuple(Answer),
         why=AGAIN if is_lower_call else CALL,
         about={"caster": table.active, "stone": spell.label, "number": spell.number},
@@ -130,7 +130,7 @@ async def ask_answer(table: Table, spell: Spell) -> Answer:
     return await _resolve_contradiction(table, spell, answer)
 
 
-def list_bars(table: Table, spell: Spell) -> Bars:
+def list_barred_answers(table: Table, spell: Spell) -> Bars:
     """Return the answers that are impossible by the board, with the reasons.
 
     There is no hit if all stones of that number are on the board, and no miss if too few others are
@@ -150,7 +150,7 @@ def list_bars(table: Table, spell: Spell) -> Bars:
 
 
 def _list_impossible_answers(table: Table, spell: Spell) -> list[str]:
-    return [bar.option for bar in list_bars(table, spell)]
+    return [bar.option for bar in list_barred_answers(table, spell)]
 
 
 def is_contradiction(table: Table, spell: Spell, answer: Answer) -> bool:

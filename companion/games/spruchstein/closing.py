@@ -37,7 +37,7 @@ def end_by_last_stone(table: Table, winner: Seat) -> None:
 
 
 def end_by_deaths(
-    table: Table, dead: tuple[Seat, ...], way: RoundEnd, *, by_order: bool = False
+    table: Table, dead: tuple[Seat, ...], cause: RoundEnd, *, by_order: bool = False
 ) -> None:
     """End the round after deaths that the active player caused.
 
@@ -46,17 +46,17 @@ def end_by_deaths(
     Args:
         table: the table in the turn of the killer.
         dead: the seats that have just lost the last life, at least one.
-        way: the cause.
+        cause: the cause.
         by_order: whether the cause was an order error, which the rules don't cover (ruling
             `death_by_order_error`).
     """
     if not table.variant.last_one_wins:
         why = DEATH_BY_ORDER_ERROR.citation if by_order else END_OF_ROUND
-        close_round(table, way, table.active, dead, why)
+        close_round(table, cause, table.active, dead, why)
         return
     put_players_out(table, dead)
     if len(table.living_seats) == 1:
-        close_round(table, way, table.active, dead, VARIANTS)
+        close_round(table, cause, table.active, dead, VARIANTS)
 
 
 def put_players_out(table: Table, dead: tuple[Seat, ...]) -> None:
@@ -126,7 +126,7 @@ def _cite_chapter(table: Table) -> Citation:
 
 
 def close_round(
-    table: Table, way: RoundEnd, ender: Seat, dead: tuple[Seat, ...], why: Citation
+    table: Table, cause: RoundEnd, ender: Seat, dead: tuple[Seat, ...], why: Citation
 ) -> None:
     """End the round and give its points.
 
@@ -135,12 +135,12 @@ def close_round(
 
     Args:
         table: the table.
-        way: the way it ended.
+        cause: the way it ended.
         ender: the seat that ended it.
         dead: the seats that lost the last life by it.
         why: the citation for the end of the round.
     """
-    table.tell(way.value, why, seat=ender, lost=dead)
+    table.tell(cause.value, why, seat=ender, lost=dead)
     _finish_round(table, ender, table.active)
 
 

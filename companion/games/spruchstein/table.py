@@ -139,8 +139,8 @@ class Table(BaseTable):
             self.count_hidden_stones(other) for other in Spell if other not in {spell, *excluded}
         )
 
-    def set_lives(self, after: Mapping[Seat, DerivedNumber], why: Citation) -> None:
+    def set_lives(self, new_lives: Mapping[Seat, DerivedNumber], why: Citation) -> None:
         """Set the changed lives of seats, and tell each change with its addends."""
-        for seat, lives in after.items():
+        for seat, lives in new_lives.items():
             self.lives[seat] = lives.total
             self.tell("lives", why, seat=seat, lives=lives)

@@ -271,7 +271,7 @@ def make_artefact_form(
         make=make_artefact,
         why=PHASE_E,
         card=ARTEFACT,
-        caution=_warn_either_or,
+        caution=_warn_about_two_bonuses,
     )
 
 
@@ -279,7 +279,7 @@ FORMS: dict[str, Callable[..., Form[Any]]] = {ARTEFACT: make_artefact_form}
 """Functions that make the forms for artefacts, by kind. Arguments as of `make_artefact_form`."""
 
 
-def _warn_either_or(artefact: Artefact) -> Message | None:
+def _warn_about_two_bonuses(artefact: Artefact) -> Message | None:
     """Return a warning if an artefact gives both bonuses, against the booklet (`EITHER_OR`)."""
     both = artefact.stones and artefact.magic and not artefact.either
     if not both or artefact.name.casefold() not in EITHER_OR:

@@ -133,7 +133,7 @@ def _ask_size(name: str, least: int = 0) -> Amount:
     return replace(mixed.make_size_question(name, least), remembered=True)
 
 
-@THIRD.amends(figures.lay_stacks)
+@THIRD.wraps(figures.lay_stacks)
 async def ask_all_sizes(rule: Step, table: Table) -> None:
     """Ask for the sizes of all stacks, and for values of some chapters."""
     if not table.states:
@@ -218,7 +218,7 @@ async def attach_orc_from_stack(table: Table, creature: Creature) -> None:
     table.tell("orc_attached", ORC_CARDS, **came, left=state.stack)
 
 
-@THIRD.amends(orcs.discard_orcs)
+@THIRD.wraps(orcs.discard_orcs)
 def count_discards(rule: Callable[[Table], None], table: Table) -> None:
     """Count the discarded orcs."""
     state: CountedOrcs = table.states[ORCS]
@@ -346,7 +346,7 @@ async def _ask_kind(table: Table, seat: Seat, subject: str) -> str:
 
 @THIRD.follows(rounds.place_wizard)
 async def ask_each_apprentice(table: Table, seat: Seat) -> None:
-    """Ask for each apprentice right after the wizard of the same seat."""
+    """Ask for the card of a seat's apprentice right after its wizard is placed."""
     if apprentice.APPRENTICE not in table.parts or not apprentice.may_place_apprentice(table, seat):
         return
 
@@ -378,7 +378,7 @@ async def skip_placing(_: Table) -> None:
 
 @THIRD.follows(eggs.score_black_eggs)
 async def ask_holder_at_once(table: Table) -> None:
-    """Ask for the holder of the protection card right after the black eggs."""
+    """Ask who holds the protection card, right after the black eggs are scored."""
     question = eggs.make_protection_holder_field(table)[eggs.HOLDER]
     eggs.score_protection_card(table, {eggs.HOLDER: await question})
 

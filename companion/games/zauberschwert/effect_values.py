@@ -69,7 +69,7 @@ class SpellEffect:
         return any(change in changes for change, _ in self.changes)
 
     def may_change_any(self, *things: str) -> bool:
-        """Return whether the effect may change any of the given things.
+        """Return whether the effect may change any of some things.
 
         `OTHER` may change anything.
 
@@ -91,7 +91,7 @@ class SpellEffect:
         moves = (theirs, SpellChange.ONES_MAGIC, SpellChange.ALL_MAGIC)
         sign = 1 if gives else -1
         return self.has_any_change(SpellChange.OTHER) or any(
-            self.get_amount(change) * sign > 0 for change in moves
+            self.get_change_amount(change) * sign > 0 for change in moves
         )
 
     @property
@@ -99,8 +99,8 @@ class SpellEffect:
         """Whether a seat loses power stones."""
         return any(change.meter == "stones" and amount < 0 for change, amount in self.changes)
 
-    def get_amount(self, change: SpellChange) -> int:
-        """Return the amount of a change."""
+    def get_change_amount(self, change: SpellChange) -> int:
+        """Return the amount of a kind of change; 0 if the effect has none of it."""
         return sum(amount for one, amount in self.changes if one is change)
 
     def multiply_amounts(self, number: int) -> SpellEffect:
@@ -127,7 +127,7 @@ class SpellEffect:
         does = tuple([_word_for_chosen_player(change, amount) for change, amount in hits])
         asked = "at"
         if all(change is SpellChange.TAKEN for change, _ in hits):
-            cards = self.get_amount(SpellChange.TAKEN)
+            cards = self.get_change_amount(SpellChange.TAKEN)
             does = (message("aim.cards", amount=abs(cards)),)
             asked = "from" if cards >= 0 else "to"
         whom = message(f"whom.{asked}", does=does)

@@ -146,7 +146,10 @@ async def ask_targets(table: Table, owner: Seat, spell: Spell, effect: SpellEffe
             likely=_find_creature(table),
             why=CASTING,
             label=table.get_label,
-            about={"card": name_spell(spell), "amount": effect.get_amount(SpellChange.STRENGTH)},
+            about={
+                "card": name_spell(spell),
+                "amount": effect.get_change_amount(SpellChange.STRENGTH),
+            },
         )
         await ask_unknown_values(table, table.find_card(creature), "strength_needed", "strength")
     return SpellTargets(owner, one, creature)

@@ -85,7 +85,9 @@ async def ask_laying_player(
         name="lays_who",
         subject=subject,
         options=lambda: _list_laying_players(table, last),
-        bars=lambda: [bar for bar in _list_bars(table, last) if bar.option != OtherAction.TRADE],
+        bars=lambda: [
+            bar for bar in _list_barred_actions(table, last) if bar.option != OtherAction.TRADE
+        ],
         why=get_laying_order(table).why,
         silent=True,
         label=lambda seat: _name_layer(table, last, seat),
@@ -112,7 +114,7 @@ def find_passed_over_seats(table: Table, last: Seat | None, seat: Seat) -> Seats
     return [other for other in order[begun:] if in_turn and table.hands[other]]
 
 
-def _list_bars(table: Table, last: Seat | None) -> Bars:
+def _list_barred_actions(table: Table, last: Seat | None) -> Bars:
     """Return the options that are barred once a player has laid out.
 
     They are trading, or players whose turn is over.
@@ -134,7 +136,7 @@ def _list_bars(table: Table, last: Seat | None) -> Bars:
 
 def _list_laying_players(table: Table, last: Seat | None) -> Seats:
     """Return the players who may lay out, in seat order from the start player."""
-    closed = [bar.option for bar in _list_bars(table, last)]
+    closed = [bar.option for bar in _list_barred_actions(table, last)]
     return [seat for seat in list_holders(table) if seat not in closed]
 
 
@@ -142,7 +144,7 @@ def _list_options(table: Table, last: Seat | None) -> list[str]:
     """Return the options: players who may lay out, rare kinds of card, and trading."""
     layers = _list_laying_players(table, last)
     kinds = map_separate_kinds(table) if layers else ()
-    over = any(bar.option == OtherAction.TRADE for bar in _list_bars(table, last))
+    over = any(bar.option == OtherAction.TRADE for bar in _list_barred_actions(table, last))
     trade = [OtherAction.TRADE] if can_trade(table) and not over else []
     return [*layers, *kinds, *trade]
 
@@ -168,7 +170,7 @@ def _make_action_choice(table: Table, last: Seat | None, times: int) -> Choice[s
         name="artefacts",
         options=lambda: (OtherAction.DONE, *_list_options(table, last)),
         likely=OtherAction.DONE,
-        bars=lambda: _list_bars(table, last),
+        bars=lambda: _list_barred_actions(table, last),
         why=why,
         silent=True,
         label=lambda option: _name_option(table, last, option),

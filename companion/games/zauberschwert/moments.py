@@ -29,12 +29,12 @@ def find_moments(table: Table, told_facts: Sequence[ToldFact]) -> Iterator[Momen
         yield Moment("left_over", told_facts[-1], {"count": table.stack})
 
 
-def _find_highest_price(told: Sequence[ToldFact]) -> Iterator[Moment]:
+def _find_highest_price(told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
     """Yield a moment about the auction with the highest price; in a tie, the first."""
     card: Value = ""
     bids = dict[Seat, ToldFact]()
     sold = list[Moment]()
-    for item in told:
+    for item in told_facts:
         seat = item.values.get("seat")
         if item.name in PUT_UP:
             card = item.values.get("card", "")

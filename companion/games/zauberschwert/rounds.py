@@ -166,7 +166,7 @@ def make_gift_spell_test(pile_size: int) -> spells.SpellTest:
         and (
             effect.has_any_change(SpellChange.OTHER, SpellChange.TAKEN)
             or effect.has_stone_loss
-            or effect.get_amount(SpellChange.DRAWN) > pile_size
+            or effect.get_change_amount(SpellChange.DRAWN) > pile_size
         )
     )
 

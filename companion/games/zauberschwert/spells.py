@@ -102,7 +102,7 @@ def make_spell_help_test(*seats: Seat, unknown: Seats) -> SpellTest:
         if effect is None:
             return owner in unknown
         gives = any(effect.may_move_magic(is_owner=owner == seat, gives=True) for seat in seats)
-        return gives or effect.get_amount(SpellChange.STRENGTH) < 0
+        return gives or effect.get_change_amount(SpellChange.STRENGTH) < 0
 
     return is_helpful
 
@@ -135,7 +135,7 @@ def accept_any_effect(owner: Seat, effect: SpellEffect | None) -> bool:  # noqa:
     return True
 
 
-def _list_bars(table: Table) -> Bars:
+def _list_unusable_spells(table: Table) -> Bars:
     """Return the spells of all seats that can't be used now, as barred options."""
     bars = [bar_spell(table, seat, owned) for seat, owned in table.list_spells()]
     return [bar for bar in bars if bar is not None]
@@ -156,7 +156,7 @@ def _make_wish_choice(table: Table, name: str, *first: str) -> Choice[str]:
     return Choice(
         name=name,
         options=lambda: (*first, *_list_wishes(table)),
-        bars=lambda: _list_bars(table),
+        bars=lambda: _list_unusable_spells(table),
         label=lambda option: _label_wish(table, option),
         why=CASTING,
     )
@@ -166,7 +166,7 @@ def _label_wish(table: Table, option: str) -> Message:
     """Return the label of an option: a spell's owner and its effect, if known."""
     if option in (AT_ONCE, CONTINUE):
         return message(f"option.{option}")
-    owner, owned = _find_owned(table, option)
+    owner, owned = _find_owned_spell(table, option)
     effect = table.effects.get(effects.make_key(owned.card))
     if effect is None:
         return message("option.spell_of", seat=owner, card=owned.card.label)
@@ -174,7 +174,7 @@ def _label_wish(table: Table, option: str) -> Message:
     return message("option.spell_does", seat=owner, card=card, does=effect.sentences)
 
 
-def _find_owned(table: Table, spell: str) -> tuple[Seat, OwnedSpell]:
+def _find_owned_spell(table: Table, spell: str) -> tuple[Seat, OwnedSpell]:
     """Return the owner of a spell, and the spell."""
     return next(item for item in table.list_spells() if item[1].card.id == spell)
 
@@ -238,7 +238,9 @@ def _explain_unusable_spells(table: Table) -> Message:
     """Return the reason why nobody can use a spell now."""
     if table.casting:
         return message("spell_being_used")
-    return message("no_usable_spell", reasons=tuple(bar.sentence for bar in _list_bars(table)))
+    return message(
+        "no_usable_spell", reasons=tuple(bar.sentence for bar in _list_unusable_spells(table))
+    )
 
 
 # ---- use of a spell
@@ -276,7 +278,7 @@ async def _cast_spells_at_once(table: Table, wishes: Sequence[str]) -> None:
         label=lambda option: _label_wish(table, option),
         why=CASTING,
     )
-    seats = dict.fromkeys(_find_owned(table, spell)[0] for spell in wished)
+    seats = dict.fromkeys(_find_owned_spell(table, spell)[0] for spell in wished)
     table.tell("in_seat_order", CASTING, seats=tuple(seats), start=table.start)
     for spell in wished:
         await _cast_spell(table, spell)
@@ -284,7 +286,7 @@ async def _cast_spells_at_once(table: Table, wishes: Sequence[str]) -> None:
 
 async def _cast_spell(table: Table, spell: str) -> None:
     """Use a spell. Ask for its effect if unknown, and for the choices of this use."""
-    owner, owned = _find_owned(table, spell)
+    owner, owned = _find_owned_spell(table, spell)
     card = owned.card
     owned.used = table.round  # it counts as used, even without an effect
     table.tell("spell_used", CASTING, seat=owner, card=card.label)
@@ -294,7 +296,7 @@ async def _cast_spell(table: Table, spell: str) -> None:
     printed = table.effects[key]
     aim = await effects.ask_targets(table, owner, card, printed)
     effect = await effects.ask_multiplier(table, card, printed, aim)
-    await ask_pile(table, effect.get_amount(SpellChange.DRAWN))
+    await ask_pile(table, effect.get_change_amount(SpellChange.DRAWN))
     effects.apply_effect(table, effect, aim)
 
 

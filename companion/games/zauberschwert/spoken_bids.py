@@ -23,11 +23,11 @@ class SpokenBids(Replies):
         self.words = list(words)
         self.spoke = list(spoke)
 
-    def propose_answers(self, asked: QuestionAtPath) -> Iterator[Plain]:
+    def propose_answers(self, asked_question: QuestionAtPath) -> Iterator[Plain]:
         """Yield the remaining words, so that the first legal one is used."""
-        if asked.question.name != "bid":
+        if asked_question.question.name != "bid":
             return
-        if asked.question.is_forced() and not (self.spoke and self.spoke.pop(0)):
+        if asked_question.question.is_forced() and not (self.spoke and self.spoke.pop(0)):
             return
         while self.words:
             yield self.words.pop(0)

@@ -80,7 +80,7 @@ def collect_corrections(in_force: InForce) -> Corrections:
     return found
 
 
-def group_undone(in_force: InForce) -> dict[int, list[Undoing]]:
+def group_undone_entries(in_force: InForce) -> dict[int, list[Undoing]]:
     """Group the undos that count by the act in force after which entries were undone.
 
     If that act was undone later, the entries join the group of that undo.

@@ -101,7 +101,7 @@ def is_number_list(value: object) -> bool:
 
 
 def is_change_list(value: object) -> bool:
-    """Return whether a value is a list of changes; see `Corrected`."""
+    """Return whether a value is a list of changes; see `CorrectionEntry`."""
     return isinstance(value, list) and len(value) <= MOST_ITEMS and all(map(_is_change, value))
 
 

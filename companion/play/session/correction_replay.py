@@ -54,9 +54,9 @@ def replay_changes(
         Refusal, RuleFailed: an act that must fit is illegal at its place, or made a rule fail.
     """
     failures = {**known_failures}
-    branch = runner.copy_after(unchanged)
+    copy = runner.copy_after(unchanged)
     while True:
-        result = ReplayResult(branch, list(acts[:unchanged]), failures)
+        result = ReplayResult(copy, list(acts[:unchanged]), failures)
         left = [act for act in acts[unchanged:] if act.seq not in failures]
         try:
             _replay_in_order(result, left, changed_seqs)
@@ -65,7 +65,7 @@ def replay_changes(
             failures[seq] = convert_failure(failure, result.acts)
             if seq in changed_seqs:
                 raise failures[seq] from failure
-            branch.rewind(unchanged)
+            copy.rewind_game(unchanged)
             continue
         return result
 

@@ -130,7 +130,7 @@ class Session(WatchedSession):
     def _resume(self, entries: Sequence[Entry], *, correct: bool = False) -> None:
         self._load_entries(entries)
         try:
-            self._replay()
+            self._replay_entries()
         except JournalMismatch:
             if not correct:
                 raise
@@ -258,7 +258,7 @@ class Session(WatchedSession):
         return self._remember_reply(Reply(self.seq), command)
 
     def try_correction(self, changes: Sequence[Mapping[str, Any]]) -> ReplayResult:
-        """Replay the game with changes as in `entries.Corrected`, without changing anything.
+        """Replay the game with changes as in `CorrectionEntry`, without changing anything.
 
         Raises:
             JournalMismatch: a change names an act that is not in force.
@@ -271,7 +271,7 @@ class Session(WatchedSession):
         )
 
     def correct(self, changes: Sequence[Mapping[str, Any]], command: Command = PLAIN) -> Reply:
-        """Change earlier acts; `changes` are those of `entries.Corrected`.
+        """Change earlier acts; `changes` are those of `CorrectionEntry`.
 
         Later acts stay if they are still asked for and legal; other questions are open again. The
         command has `seen` the last entry at the time of the confirmed preview.
@@ -347,7 +347,7 @@ class Session(WatchedSession):
         self._write_entry(entry)
         unchanged = count_common_acts(before, self.in_force.acts)
         if unchanged < len(before):
-            self.runner.rewind(unchanged)
+            self.runner.rewind_game(unchanged)
         repeat_acts(self.runner, self.in_force.acts)
 
     def _write_entry(self, entry: Entry) -> None:
@@ -369,7 +369,7 @@ class Session(WatchedSession):
 
     def _undo_failed_act(self, seq: int, failure: RuleFailed) -> None:
         self._append_undo(seq, failure)
-        self.runner.rewind(len(self.in_force.acts))
+        self.runner.rewind_game(len(self.in_force.acts))
 
     def _remember_reply(self, reply: Reply, command: Command) -> Reply:
         if command.id:

@@ -70,12 +70,12 @@ class WatchedSession(Logbook):
         games = list_editions(games, find_rules_versions(reading.entries))
         session = cls(session_id, games, origin=reading.origin)
         session._load_entries(reading.entries)
-        session._replay()
+        session._replay_entries()
         return session
 
-    def _replay(self) -> None:
+    def _replay_entries(self) -> None:
         """Carry out all acts in force, from the beginning of the game."""
-        self.runner.rewind(0)
+        self.runner.rewind_game(0)
         repeat_acts(self.runner, self.in_force.acts)
         self._update_asked_since()
 

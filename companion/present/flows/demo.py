@@ -65,8 +65,8 @@ class Demo(LessonDialogue):
         """Give a recorded answer and show it; those of the set-up are not shown."""
         scene = self.session.runner.scene
         question = self.session.runner.find_question().question
-        answered = word_answer(question, step.answer, self.wording)
-        title = f"{address_question(question, self.wording)} {answered}"
+        answer_text = word_answer(question, step.answer, self.wording)
+        title = f"{address_question(question, self.wording)} {answer_text}"
         self.since = len(self.session.runner.told)
         reply = self.session.answer(step.answer)
         if step.kind == StepKind.TELL:

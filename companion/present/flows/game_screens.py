@@ -62,9 +62,9 @@ class GameScreens:
         """Wording of this game with the players' names."""
         return make_wording(self.language, self.session.runner)
 
-    def announce_undo(self, what: str) -> None:
+    def announce_undo(self, undone_text: str) -> None:
         """Announce what undo took back."""
-        self.remark = self.wording.say("plain.taken_back", what=what) if what else ""
+        self.remark = self.wording.say("plain.taken_back", what=undone_text) if undone_text else ""
 
     def mark_shown(self) -> None:
         """Mark all facts as shown, and no act as new."""

@@ -87,7 +87,7 @@ class CommandPalette:
     def _ask_choice(
         self, all_items: Sequence[FoundItem], books: Sequence[Rulebook]
     ) -> Flow[FoundItem | None]:
-        """Let the player choose by names; words that fit none are looked for in the rules."""
+        """Let the player choose a result by its name; other words are looked for in the rules."""
         wording = self.context.wording
         shown = all_items
         refused = ""
@@ -116,7 +116,7 @@ class CommandPalette:
     def _ask_by_number(
         self, fitting: Sequence[FoundItem], typed_text: str
     ) -> Flow[FoundItem | None]:
-        """Let the player choose by numbers; a single action such as undo needs no choice."""
+        """Let the player choose a result by its number; return a single action at once."""
         context = self.context
         wording = context.wording
         if not fitting:

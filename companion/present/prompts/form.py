@@ -117,7 +117,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
             spoken = [*(card.words for card in self.list_known_cards()), ""]
             shown = zip(self.list_options(), spoken, strict=False)
             return [replace(option, spoken=words) for option, words in shown]
-        part = self._get_wanted()
+        part = self._get_wanted_field()
         if part is not None and part.may_be_unknown:
             word = word_answer(part, UNKNOWN, self.wording)
             is_beside_text = any(each.longest for each in self.question.parts.values())
@@ -134,7 +134,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
             for place, (_, name) in named
         ]
 
-    def _get_wanted(self) -> Question[Any] | None:
+    def _get_wanted_field(self) -> Question[Any] | None:
         """Return the field that is asked now; None if none is."""
         if self.values and not self.line.text:
             part, _ = self.get_part_asked()
@@ -288,9 +288,9 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         """Return the refused line; an empty one if its values are kept."""
         return "" if self.values else answer.line
 
-    def _find_known_card(self, typed: str) -> KnownCard | None:
+    def _find_known_card(self, typed_text: str) -> KnownCard | None:
         """Return the only known card that a line matches; None if it describes a whole card."""
-        read = self.reveal.read_line(typed)
+        read = self.reveal.read_line(typed_text)
         if read.answers or len(read.known_cards) != 1:
             return None
         return read.known_cards[0]

@@ -60,11 +60,11 @@ def rate_place(name: str, typed_text: str) -> MatchRank:
     return MatchRank.INSIDE if wanted in called else MatchRank.NOWHERE
 
 
-def is_each_beginning(typed: Sequence[str], words: Sequence[str]) -> bool:
+def is_each_beginning(typed_words: Sequence[str], words: Sequence[str]) -> bool:
     """Return whether each typed word is the beginning of a different word, in any order."""
     free = list(words)
     # longer words first, as they match fewer words
-    for one in sorted(typed, key=len, reverse=True):
+    for one in sorted(typed_words, key=len, reverse=True):
         begun = next((word for word in free if word.startswith(one)), None)
         if begun is None:
             return False

@@ -77,18 +77,18 @@ def get_item_at(items: Sequence[LineItem], place: int) -> LineItem | None:
     return items[place] if 0 <= place < len(items) else None
 
 
-def split_items(typed: Sequence[TypedToken], lexicon: Lexicon) -> list[LineItem]:
+def split_items(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> list[LineItem]:
     """Split a line into items for a form.
 
     Args:
-        typed: the tokens of the line.
+        typed_tokens: the tokens of the line.
         lexicon: the names of the form's fields and answers.
     """
     found = list[LineItem]()
     place = 0
-    while place < len(typed):
-        item = _find_longest(typed[place : place + lexicon.longest], lexicon)
-        read = [item] if item else _read_single_token(typed[place], lexicon)
+    while place < len(typed_tokens):
+        item = _find_longest(typed_tokens[place : place + lexicon.longest], lexicon)
+        read = [item] if item else _read_single_token(typed_tokens[place], lexicon)
         place += len(item.typed_tokens) if item else 1
         for one in read:
             common = _find_common_names(found[-1], one) if found else []
@@ -101,10 +101,10 @@ def split_items(typed: Sequence[TypedToken], lexicon: Lexicon) -> list[LineItem]
     return found
 
 
-def _find_longest(typed: Sequence[TypedToken], lexicon: Lexicon) -> LineItem | None:
+def _find_longest(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> LineItem | None:
     """Return the longest run at the start that matches a name; with a comma, only a whole name."""
-    for end in range(len(typed), 0, -1):
-        run = typed[:end]
+    for end in range(len(typed_tokens), 0, -1):
+        run = typed_tokens[:end]
         if any(typed_token.kind == TokenKind.QUOTED for typed_token in run):
             continue
         fit, names = lexicon.find_names(tuple([typed_token.text for typed_token in run]))

@@ -53,18 +53,24 @@ class Name:
     option: str | None = None
     full: Fit = Fit.WHOLE
 
-    def rate_fit(self, typed: Sequence[str]) -> Fit:
+    def rate_fit(self, typed_words: Sequence[str]) -> Fit:
         """Return the certainty that typed words mean this name; numbers must match in full."""
-        if tuple(typed) == self.words:
+        if tuple(typed_words) == self.words:
             return self.full
-        if self.full is not Fit.WHOLE or len(typed) > len(self.words) or _is_number(typed):
+        if (
+            self.full is not Fit.WHOLE
+            or len(typed_words) > len(self.words)
+            or _is_number(typed_words)
+        ):
             return Fit.NOT
-        if _is_in_order(typed, self.words, allows_prefixes=False):
+        if _is_in_order(typed_words, self.words, allows_prefixes=False):
             return Fit.WHOLE_WORDS
-        pairs = zip(typed, self.words, strict=False)
+        pairs = zip(typed_words, self.words, strict=False)
         if all(_matches_beginning(one, word) and word.startswith(one) for one, word in pairs):
             return Fit.BEGINNING
-        return Fit.INSIDE if _is_in_order(typed, self.words, allows_prefixes=True) else Fit.NOT
+        return (
+            Fit.INSIDE if _is_in_order(typed_words, self.words, allows_prefixes=True) else Fit.NOT
+        )
 
     def rate_likeness(self, typed_text: str) -> float:
         """Return the similarity of a mistyped word to one of its words; 0 if too different."""
@@ -115,8 +121,8 @@ class Lexicon:
             nothing = wording.say("nothing")
             yield Name(split_name(nothing), key, nothing, NONE, Fit.OTHER_NAME)
 
-    def _find_names(self, typed: tuple[str, ...]) -> tuple[Fit, list[Name]]:
-        fits = [name.rate_fit(typed) for name in self.names]
+    def _find_names(self, typed_words: tuple[str, ...]) -> tuple[Fit, list[Name]]:
+        fits = [name.rate_fit(typed_words) for name in self.names]
         best = min(fits, default=Fit.NOT)
         pairs = zip(fits, self.names, strict=True)
         return best, _drop_duplicates(name for fit, name in pairs if fit == best != Fit.NOT)
@@ -165,12 +171,14 @@ def _is_number(words: Sequence[str]) -> bool:
     return all(word.isdigit() for word in words)
 
 
-def _is_in_order(typed: Sequence[str], words: Sequence[str], *, allows_prefixes: bool) -> bool:
+def _is_in_order(
+    typed_words: Sequence[str], words: Sequence[str], *, allows_prefixes: bool
+) -> bool:
     """Return whether the typed words are words of a name, or begin them, in their order."""
     rest = iter(words)
     return all(
         any(_matches_beginning(one, word) if allows_prefixes else one == word for word in rest)
-        for one in typed
+        for one in typed_words
     )
 
 

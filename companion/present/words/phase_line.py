@@ -275,18 +275,18 @@ class PhaseLine:
             yield _PossibleAnswer(tuple(chain.from_iterable(state.runs[:count])), None, 0, count)
 
     def _use_words(
-        self, state: _ReadingState, question: Question[Any], way: _PossibleAnswer, left: WordRun
+        self, state: _ReadingState, question: Question[Any], way: _PossibleAnswer, unread: WordRun
     ) -> _ReadingState:
         """Return the state with the rest of the line after an answer; words may be left of it."""
         shared = state.shared
         others: WordRun = ()
         if way.address is not None:
-            used = replace(way.address, body=way.body[: len(way.body) - len(left)])
+            used = replace(way.address, body=way.body[: len(way.body) - len(unread)])
             others = used.list_other_words(question.seat)
             shared = shared if used.seats else used.use_for_seat(question)
         runs = (
             *state.runs[: way.start],
-            *filter(None, (others, self._drop_leading_and(left))),
+            *filter(None, (others, self._drop_leading_and(unread))),
             *state.runs[way.start + way.run_count :],
         )
         has_skipped = state.has_skipped or way.start > 0

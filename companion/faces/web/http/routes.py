@@ -158,7 +158,7 @@ HOUSE_PAGES: list[tuple[str, str, HomeHandler]] = [
     ("GET", "/lobby", live.stream_lobby),
     ("GET", "/setup", set_up_page.serve_set_up),
     ("POST", "/setup", set_up_page.handle_set_up_form),
-    ("POST", "/again", game_start.begin_again),
+    ("POST", "/again", game_start.begin_game_again),
 ]
 """Pages for devices that may play at some table here."""
 HOST_PAGES: list[tuple[str, str, HomeHandler]] = [

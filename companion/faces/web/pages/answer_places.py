@@ -189,10 +189,10 @@ def _parse_number(token: str) -> tuple[str, int]:
     return (match[1], int(match[2])) if match is not None else ("", 0)
 
 
-def list_reasons(barred: Iterable[AnswerButton]) -> list[Reason]:
+def list_reasons(barred_answers: Iterable[AnswerButton]) -> list[Reason]:
     """Return each reason once, with the names of the options it bars."""
     names = dict[tuple[str, str], list[str]]()
-    for bar in barred:
+    for bar in barred_answers:
         names.setdefault((bar.reason, bar.cite), []).append(bar.name)
     return [Reason(found, text, cite) for (text, cite), found in names.items()]
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from companion.faces.web.pages.symbols import find_symbol
 from companion.faces.web.rooms.forms import TURNED_UP
-from companion.faces.web.rooms.known_cards import MetCard
+from companion.faces.web.rooms.known_cards import RememberedCard
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.play.library.card_catalogue import CatalogueCard
@@ -120,7 +120,7 @@ def _share_labels(labels: Mapping[str, str]) -> dict[str, str]:
     return found
 
 
-def draw_small_card(known_card: MetCard, wording: Wording, sends: str) -> SmallCard:
+def draw_small_card(known_card: RememberedCard, wording: Wording, sends: str) -> SmallCard:
     """Return a known card, drawn from its values.
 
     Args:

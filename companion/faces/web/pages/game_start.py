@@ -92,7 +92,7 @@ def begin_game(request: HomeRequest, *, under_way: bool) -> Response:
     return _begin_once(request, open_room)
 
 
-def begin_again(request: HomeRequest) -> Response:
+def begin_game_again(request: HomeRequest) -> Response:
     """Begin a game with the same players, boxes and rules as the last one."""
     request.charge_accounts("tables")
     rooms = request.rooms

@@ -95,7 +95,7 @@ def _list_changes(
     made = page.pieces.all_pieces
     sent = {
         "since": state,
-        "state": page.pieces.state,
+        "state": page.pieces.content_hash,
         "seq": page.session.seq,
         "news": room.updates.revision,
         "game": page.session.runner.game.id if page.session.runner.game is not None else "",
@@ -107,7 +107,7 @@ def _list_changes(
     )
     about = json.dumps(sent, ensure_ascii=False, separators=(",", ":")).removesuffix("}")
     event = f'{about},"pieces":[{pieces}]}}'
-    return page.pieces.state, made, f"id: {sent['seq']}\nevent: pieces\ndata: {event}\n\n"
+    return page.pieces.content_hash, made, f"id: {sent['seq']}\nevent: pieces\ndata: {event}\n\n"
 
 
 @lru_cache(64)

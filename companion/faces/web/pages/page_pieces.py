@@ -109,7 +109,7 @@ class PagePieces:
         return dict(_list_all_pieces(self.made))
 
     @cached_property
-    def state(self) -> str:
+    def content_hash(self) -> str:
         """Hash of all pieces: pages with equal hashes show the same."""
         return hash_text("".join(f"{name} {piece.hash}" for name, piece in self.all_pieces.items()))
 

@@ -23,7 +23,7 @@ class PinnedSeat:
         cells: its figures, in the same columns as for all seats.
         is_own: whether it is the device's own seat; else the device answers for all, and the seat
             is asked.
-        turn: text key of the remark that it has to answer; empty if it has not.
+        turn: key of the remark "your turn" if a question is addressed to the seat; else empty.
     """
 
     row: SeatView

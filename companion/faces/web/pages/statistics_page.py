@@ -174,9 +174,9 @@ def _make_bars(season: Season, looks: Looks, wording: Wording) -> list[Bar]:
     ]
 
 
-def _make_percent(value: float, most: float) -> int:
+def _make_percent(value: float, highest: float) -> int:
     """Return a value in per cent of the highest."""
-    return round(WHOLE * value / most) if most else 0
+    return round(WHOLE * value / highest) if highest else 0
 
 
 def _make_months(season: Season, wording: Wording) -> list[tuple[str, int, int]]:

@@ -18,8 +18,8 @@ from companion.play.session.session import Session
 from companion.present.group_memory import GroupMemory
 
 
-class MetCard(NamedTuple):
-    """A known card, its form, and whether it has come up in this game already."""
+class RememberedCard(NamedTuple):
+    """A card known to the group, its form, and whether it has come up in this game already."""
 
     card: CatalogueCard
     form: Question[Any]
@@ -55,12 +55,12 @@ class KnownCards:
 
     def list_cards_of_kinds(
         self, session: Session, question: Question[Any], most: int
-    ) -> list[MetCard]:
+    ) -> list[RememberedCard]:
         """Return up to `most` known cards of the kinds in a question.
 
         Cards met most often come first, cards that came up in this game last.
         """
-        found = list[MetCard]()
+        found = list[RememberedCard]()
         for form in find_kinds_asked(session, question).values():
             found += self.list_matching_cards(session, form, most)
         found.sort(key=lambda one: (one.has_come_up, -one.card.times))
@@ -68,11 +68,11 @@ class KnownCards:
 
     def list_matching_cards(
         self, session: Session, form: Question[Any], most: int
-    ) -> list[MetCard]:
+    ) -> list[RememberedCard]:
         """Return up to `most` known cards that match a form, and whether each came up here."""
         with suppress(CompanionError):
             offered = self.memory.list_offered_cards(session, form)
-            return [MetCard(card, form, has_come) for card, has_come in offered[:most]]
+            return [RememberedCard(card, form, has_come) for card, has_come in offered[:most]]
         return []
 
     def remember_answer(self, session: Session, asked_question: QuestionAtPath) -> None:

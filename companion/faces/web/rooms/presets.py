@@ -62,7 +62,7 @@ class Presets:
         for name, rule in _read_rules(session).items():
             if question.name in rule["while"]:
                 offered = Preset(*place, name, _find_figure(question, rule))
-                if not _is_out(session, seat, offered, rule["out"]):
+                if not _has_dropped_out(session, seat, offered, rule["out"]):
                     return offered
         return None
 
@@ -110,13 +110,13 @@ def _find_figure(question: Question[Any], rule: Mapping[str, Any]) -> int:
 
 
 def _is_at_card(session: Session, seat: Seat) -> bool:
-    """Return whether a seat has a piece at the card that the game is dealing with."""
+    """Return whether a seat has a playing piece at the card that the game is dealing with."""
     view = get_current_view(session)
     return view is not None and any(seat in card.seats for card in view.cards if card.active)
 
 
-def _is_out(session: Session, seat: Seat, preset: Preset, out: str) -> bool:
-    """Return whether a seat is out, having given the answer for it."""
+def _has_dropped_out(session: Session, seat: Seat, preset: Preset, out: str) -> bool:
+    """Return whether a seat has dropped out by giving the answer `out` in this turn."""
     begins = f"{preset.scene}/{preset.subject}"
     said = f"/{preset.question}/{seat}/"
     return any(

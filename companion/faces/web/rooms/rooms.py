@@ -208,7 +208,7 @@ class Rooms:
             room.updates.close()
 
     def close(self) -> None:
-        """Close all tables."""
+        """End all event streams, and close the sessions of all tables."""
         self.end_streams()
         for room in self.list_all_rooms():
             room.shared.close()

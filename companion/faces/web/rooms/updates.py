@@ -32,7 +32,7 @@ class Updates:
 
     def announce_entry(self) -> None:
         """Tell subscribers that the journal has grown; from any thread."""
-        self._wake()
+        self._schedule_wake_up()
         self._forward()
 
     def announce_other_change(self) -> None:
@@ -43,9 +43,9 @@ class Updates:
     def close(self) -> None:
         """End all streams; no new ones can be opened."""
         self.closed = True
-        self._wake()
+        self._schedule_wake_up()
 
-    def _wake(self) -> None:
+    def _schedule_wake_up(self) -> None:
         if self._loop is not None and self._streams:
             with suppress(RuntimeError):  # the loop has ended
                 self._loop.call_soon_threadsafe(self._wake_streams)

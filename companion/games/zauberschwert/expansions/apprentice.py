@@ -177,7 +177,7 @@ def has_apprentice_at(table: Table, seat: Seat, card_id: str) -> bool:
     return APPRENTICE.get_state(table).at.get(seat) == card_id
 
 
-@APPRENTICE.amends(artefacts.give_bonuses)
+@APPRENTICE.wraps(artefacts.give_bonuses)
 async def withhold_bonus(
     rule: GiveBonusesRule, table: Table, creature: Creature, seat: Seat
 ) -> None:

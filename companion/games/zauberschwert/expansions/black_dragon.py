@@ -135,16 +135,16 @@ async def read_benefit(table: Table, counts: str) -> int:
 # ---- the creature
 
 
-def _make_fields(_: Table) -> Fields:
+def _make_dragon_fields(_: Table) -> Fields:
     names = ("strength", "symbol", "solo_stones", "solo_cards")
     return {name: CREATURE_FIELDS[name] for name in names}
 
 
-add_adventure_kind(BLACK_DRAGON, BLACK_DRAGON_KIND, BlackDragon, _make_fields)
+add_adventure_kind(BLACK_DRAGON, BLACK_DRAGON_KIND, BlackDragon, _make_dragon_fields)
 adopting.UNBEATEN.append(BLACK_DRAGON_KIND)
 
 
-@BLACK_DRAGON.amends(creatures.ask_conflict)
+@BLACK_DRAGON.wraps(creatures.ask_conflict)
 async def auction_black_dragon(
     rule: FightRule, table: Table, creature: Creature, seats: Seats
 ) -> bool:
@@ -203,7 +203,7 @@ def pass_leavers_dragon_card(table: Table, seat: Seat, fate: str, other_seats: S
         _give_card_to_most_eggs(table)
 
 
-@BLACK_DRAGON.amends(rounds.give_magic)
+@BLACK_DRAGON.wraps(rounds.give_magic)
 async def give_dragon_magic(rule: Step, table: Table) -> None:
     """Give the card's magic to its owner with each supply. Ruling `black_dragon_two_things`."""
     magic = await read_benefit(table, "magic")

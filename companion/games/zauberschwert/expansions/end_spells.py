@@ -28,11 +28,11 @@ def list_spell_names(_: Table) -> Sequence[str]:
 
 @END_SPELLS.modifies(spells.bar_spell)
 def bar_end_spells(
-    barred: BarredOption | None, _: Table, seat: Seat, owned: OwnedSpell
+    barred_spell: BarredOption | None, _: Table, seat: Seat, owned: OwnedSpell
 ) -> BarredOption | None:
     """Bar the five spells, which only count at the end. Summary, end."""
     if owned.card.name not in SPELL_NAMES:
-        return barred
+        return barred_spell
     reason = message("spell_counts_at_end", seat=seat, card=owned.card.label)
     return BarredOption(owned.card.id, reason, FINAL_STONES)
 

@@ -66,7 +66,7 @@ def compute_reduction(amounts: Sequence[int], stacking: str) -> int:
     return sum(amounts) if stacking == "sum" else max(amounts, default=0)
 
 
-@HEROES.amends(creatures.resolve_creature)
+@HEROES.wraps(creatures.resolve_creature)
 async def clear_helping(rule: FightRule, table: Table, creature: Creature, seats: Seats) -> bool:
     """Clear the helping heroes before and after each fight. Ruling `heroes_declared`."""
     state = HEROES.get_state(table)

@@ -166,12 +166,12 @@ KNOWLEDGE.modifies(rounds.count_certain_cards)(leave_out_extra_cards)
 
 @KNOWLEDGE.modifies(spells.bar_spell)
 def bar_spell_by_level(
-    barred: BarredOption | None, table: Table, seat: Seat, owned: OwnedSpell
+    barred_spell: BarredOption | None, table: Table, seat: Seat, owned: OwnedSpell
 ) -> BarredOption | None:
     """Bar spells above the owner's level (ruling `knowledge_too_low`)."""
     card = owned.card
     if not isinstance(card, KnowledgeSpell) or has_required_level(table, seat, card):
-        return barred
+        return barred_spell
     reason = message(
         "spell_above_level",
         seat=seat,
@@ -182,7 +182,7 @@ def bar_spell_by_level(
     return BarredOption(card.id, reason, KNOWLEDGE_TOO_LOW.citation)
 
 
-@KNOWLEDGE.amends(spells.award_spell)
+@KNOWLEDGE.wraps(spells.award_spell)
 async def award_spell_by_level(
     rule: spells.AwardRule, table: Table, spell: Spell, seats: Seats
 ) -> None:

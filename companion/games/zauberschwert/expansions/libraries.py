@@ -49,7 +49,7 @@ LIBRARY = Chapter(
 add_adventure_kind(LIBRARY, LIBRARY_KIND, Library)
 
 
-@LIBRARY.amends(cards.ask_next_card)
+@LIBRARY.wraps(cards.ask_next_card)
 async def turn_up_top_library(
     rule: Callable[[Table], Awaitable[Card | None]], table: Table
 ) -> Card | None:
@@ -61,7 +61,7 @@ async def turn_up_top_library(
     return Library(id=f"a{table.revealed + 1}")
 
 
-@LIBRARY.amends(cards.put_into_display)
+@LIBRARY.wraps(cards.put_into_display)
 def set_second_library_aside(rule: Callable[[Table, Card], None], table: Table, card: Card) -> None:
     """Set a second library aside instead of putting it into the display. Summary, phase A."""
     if isinstance(card, Library) and any(isinstance(lying, Library) for lying in table.display):
@@ -77,7 +77,7 @@ def leave_out_library(_: Table) -> int:
     return -1
 
 
-@LIBRARY.amends(rounds.fill_display)
+@LIBRARY.wraps(rounds.fill_display)
 async def put_libraries_back(rule: Callable[[Table], Awaitable[bool]], table: Table) -> bool:
     """Return libraries that were set aside to the stack when the display is full.
 
