@@ -63,7 +63,9 @@ def write_samples(made: Path) -> None:
     cards = CardCatalogue(folder)
     cards.add_cards([CatalogueCard("zauberschwert", "orb", ORB)])
     cards.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 5}, times=0)])
-    cards.add_remembered([RememberedAnswer("zauberschwert", "spell_amounts/addus", {"amount": 2})])
+    cards.add_remembered_answers(
+        [RememberedAnswer("zauberschwert", "spell_amounts/addus", {"amount": 2})]
+    )
     (made / "games.zip").write_bytes(bundle.pack_sessions(folder)[0])
     (made / "said.json").write_text(json.dumps(said, ensure_ascii=False, indent=1), "utf-8")
     for left in (*made.rglob("*.lock"), made / "index.json"):

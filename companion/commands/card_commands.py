@@ -246,7 +246,7 @@ def _select_cards(game: str, kind: str) -> CardList:
         kind = resolve_kind(kind, {name: one.id for one in games for name in one.list_card_forms()})
     catalogue = _open_catalogue()
     cards = [card for card in catalogue.list_cards() if game in ("", card.game)]
-    lasting = [item for item in catalogue.list_remembered() if game in ("", item.game)]
+    lasting = [item for item in catalogue.list_remembered_answers() if game in ("", item.game)]
     return CardList([card for card in cards if kind in ("", card.kind)], () if kind else lasting)
 
 

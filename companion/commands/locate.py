@@ -157,7 +157,7 @@ def find_session_name(typed_text: str) -> str:
     with suppress(SessionUnknown):
         if (
             folder.get_journal_path(typed_text).is_file()
-            or folder.get_archived(typed_text).is_file()
+            or folder.get_archived_path(typed_text).is_file()
         ):
             return typed_text
     return resolve_session(typed_text)

@@ -80,7 +80,7 @@ def resolve_key(typed_text: str, names: Mapping[str, Sequence[str]], error: str)
 
 
 def require_single_match(typed_text: str, matches: Sequence[str], names: Sequence[str]) -> str:
-    """Return the only thing found.
+    """Return the only match of a word; refuse a word with several matches.
 
     Args:
         typed_text: the word.

@@ -114,7 +114,7 @@ def open_links(
     try:
         yield Links(rooms, sock, scheme)
     finally:
-        rooms.close()
+        rooms.close_rooms()
         sock.close()
 
 

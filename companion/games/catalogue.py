@@ -75,7 +75,7 @@ class GameCatalogue(Games):
             ),
         ]
 
-    def module(self, game_id: str) -> str | None:
+    def find_module_name(self, game_id: str) -> str | None:
         """Return the module of a game from a package; None for our games and unknown ids."""
         found = load_game(game_id) if game_id not in OURS else None
         return type(found).__module__ if isinstance(found, Game) else None

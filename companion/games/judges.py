@@ -21,7 +21,7 @@ def load_doubts(game_id: str) -> Sequence[Doubt[Any]]:
 
     The result is empty if the game has no judge, or if its judge can't be imported.
     """
-    module = OURS.get(game_id) or GAMES.module(game_id) or ""
+    module = OURS.get(game_id) or GAMES.find_module_name(game_id) or ""
     package = module.partition(":")[0].rpartition(".")[0]
     try:
         found: Sequence[Doubt[Any]] = import_module(f"{package}.judge").DOUBTS

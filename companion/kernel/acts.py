@@ -87,7 +87,7 @@ class QuestionAtPath(NamedTuple):
         Raises:
             Refusal: the answer is not accepted; has the legal answers, the citation, and
                 whether the players may override it.
-            AskedBack: the player has to confirm it.
+            ConfirmationNeeded: the player has to confirm it.
         """
         try:
             value = judge_answer(self.question, answer.value)
@@ -111,10 +111,10 @@ class QuestionAtPath(NamedTuple):
 
 
 def judge_answer(question: Question[Any], value: object) -> Plain:
-    """Return an answer in canonical form.
+    """Judge an answer by its question, and return it in canonical form.
 
     Raises:
-        Refusal: the answer is not legal; has the legal answers and the citation.
+        Refusal: the answer is not legal; the error has the legal answers and the citation.
     """
     try:
         return question.judge(value)
@@ -128,7 +128,7 @@ def require_confirmation(question: Question[Any], value: Plain, answer: Unjudged
     """Require confirmation of a judged answer that is unlikely or costly.
 
     Raises:
-        AskedBack: the player has not confirmed it yet.
+        ConfirmationNeeded: the player has not confirmed it yet.
     """
     reasons = () if answer.sure else question.list_warnings(value)
     if reasons:

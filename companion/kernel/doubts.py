@@ -160,7 +160,7 @@ def make_house_rules_input(*rulings: Ruling) -> DoubtInput:
 
 
 def read_house_rules(input_values: GivenValues) -> dict[str, str]:
-    """Return the given house rules: their values by name."""
+    """Return the house rules among the inputs: their values by name."""
     return dict(option.split("=") for option in input_values.get("ruling", ()))
 
 

@@ -46,7 +46,7 @@ class Interjection(Generic[A]):
 
         Raises:
             Refusal: the value is not accepted; has the legal answers and the citation.
-            AskedBack: the player has to confirm it.
+            ConfirmationNeeded: the player has to confirm it.
         """
         value = judge_answer(self.question, answer.value)
         require_confirmation(self.question, value, answer)

@@ -95,7 +95,7 @@ class Seating:
         player = self.players.get(seat) or self.everybody[seat]
         return player.name or message(f"colour.{player.colour}")
 
-    def sit_down(self, name: str, colour: Colour) -> None:
+    def add_player(self, name: str, colour: Colour) -> None:
         """Add a player, last in turn order."""
         seat = self.free_seat
         self.players[seat] = Player("", colour)

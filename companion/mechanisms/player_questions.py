@@ -57,7 +57,7 @@ async def ask_players(least: int, most: int, colours: Sequence[Colour], why: Cit
             why=why,
             about={"number": number},
         )
-        seating.sit_down(player.name, player.colour)
+        seating.add_player(player.name, player.colour)
     return seating
 
 

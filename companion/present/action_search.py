@@ -152,7 +152,9 @@ def _describe_rules(
     return found
 
 
-def open_books(session: Session | None, games: Iterable[Rulebook], language: str) -> list[Rulebook]:
+def open_session_rulebooks(
+    session: Session | None, games: Iterable[Rulebook], language: str
+) -> list[Rulebook]:
     """Return the rulebook of a session's game as played there; without a game, all rulebooks."""
     book = open_rulebook(session.runner, language) if session is not None else None
     return [book] if book is not None else list(games)

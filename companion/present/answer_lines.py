@@ -31,10 +31,12 @@ def make_line_parser(
 
     def parse_line(line: str) -> LineReading:
         if memory is not None:
-            known_of = partial(list_known_cards, session, memory, wording)
+            find_known_cards = partial(list_known_cards, session, memory, wording)
             remembered = partial(memory.find_remembered_answer, session)
             with suppress(CompanionError):  # without the group's memory, the table is asked
-                phase = PhaseLine(session.runner, place, line, wording, known_of, remembered)
+                phase = PhaseLine(
+                    session.runner, place, line, wording, find_known_cards, remembered
+                )
                 return phase.find_reading()
         return PhaseLine(session.runner, place, line, wording).find_reading()
 

@@ -126,7 +126,7 @@ def rate_match(suggestion: KnownCard, kind: str, read: CardRead, line: str) -> M
 def _has_values_read(values: Mapping[str, Plain], read: CardRead) -> bool:
     """Return whether a card's values agree with all values read from a line."""
     said = {name: value for name, value in read.values.items() if name in values}
-    return bool(said) and read.fits and all(values[name] == said[name] for name in said)
+    return bool(said) and read.may_fit and all(values[name] == said[name] for name in said)
 
 
 def names_other_kind(fork: Runner, form: Question[Any], value: Plain, wording: Wording) -> bool:

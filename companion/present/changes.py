@@ -43,7 +43,7 @@ def list_changes(view_before: View, view_after: View, wording: Wording) -> list[
     there = {row.seat for row in view_before.seats}
     for row in view_after.seats:
         parts = (
-            list(_list_parts(view_before, view_after, row.seat, wording))
+            list(_list_changed_quantities(view_before, view_after, row.seat, wording))
             if row.seat in there
             else []
         )
@@ -72,7 +72,7 @@ def list_changes_since_last_call(
     return [(change.seat, change.short) for change in list_changes(before, view, wording)]
 
 
-def _list_parts(
+def _list_changed_quantities(
     view_before: View, view_after: View, seat: Seat, wording: Wording
 ) -> Iterator[tuple[str, str]]:
     """Yield each changed quantity of a seat, once with its sign and once with its name."""

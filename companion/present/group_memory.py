@@ -89,7 +89,9 @@ class GroupMemory:
             or asked_question.question.ignore_remembered
         ):
             return None
-        value = self.catalogue.get_remembered(game.id, make_answer_key(asked_question.question))
+        value = self.catalogue.get_remembered_answer(
+            game.id, make_answer_key(asked_question.question)
+        )
         known = (
             value is not None and str(asked_question.path) not in session.in_force.former_answers
         )

@@ -23,7 +23,7 @@ COURSE = 24
 
 def make_result_card(
     title: str,
-    changes: Sequence[SeatChanges],
+    seat_changes: Sequence[SeatChanges],
     parts: Iterable[tuple[str, Sequence[str]]],
     seating: Seating,
     wording: Wording,
@@ -32,13 +32,15 @@ def make_result_card(
 
     Args:
         title: its title: "Fight: Goblins", "Round 2 is over".
-        changes: the changes of each seat.
+        seat_changes: the changes of each seat.
         parts: its parts, such as fights, each with its heading and its facts in words.
         seating: the seating, for the suits.
         wording: the language and the players' names.
     """
-    names = _pad_names([change.seat for change in changes], seating, wording)
-    lines = [StyledLine(f"{names[change.seat]}  {change.short}", Tone.BOLD) for change in changes]
+    names = _pad_names([change.seat for change in seat_changes], seating, wording)
+    lines = [
+        StyledLine(f"{names[change.seat]}  {change.short}", Tone.BOLD) for change in seat_changes
+    ]
     if lines:
         lines.append(EMPTY)
     for heading, facts in parts:

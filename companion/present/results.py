@@ -53,8 +53,8 @@ def find_result(session: WatchedSession, since: int, wording: Wording) -> Overla
     scene = session.checkpoints[-2 if ends_scene else -1]
     if _is_other_seat_next(session) or scene.adopts:
         return None
-    after = _draw_view(game, runner.latest.table if ends_scene else runner.table)
-    is_over = ends_scene and after.title != _draw_view(game, runner.table).title
+    after = _make_view(game, runner.latest.table if ends_scene else runner.table)
+    is_over = ends_scene and after.title != _make_view(game, runner.table).title
     told = runner.told[: runner.latest.told if ends_scene else None]
     facts = told[bisect_right(told, since, key=attrgetter("after")) :]
     event = _find_event(session, facts, game)
@@ -64,7 +64,7 @@ def find_result(session: WatchedSession, since: int, wording: Wording) -> Overla
     if game.renews_figures or not is_over:
         acts = 0 if is_over else _count_acts_before(event[0], told, since)
         before = runner.copy_after(max(scene.acts, acts)).table
-    changes = list_changes(_draw_view(game, before), after, wording)
+    changes = list_changes(_make_view(game, before), after, wording)
     earlier = [
         each
         for each in event
@@ -93,7 +93,7 @@ def _is_other_seat_next(session: WatchedSession) -> bool:
     return session.pending.path[:3] == last.parsed_path[:3]
 
 
-def _draw_view(game: Game[Any], table: Table | None) -> View:
+def _make_view(game: Game[Any], table: Table | None) -> View:
     assert table is not None
     return game.make_view(table)
 

@@ -70,7 +70,7 @@ class Recording:
         facts = [item.fact.to_plain() for item in self.runner.told[before:]]
         self.lines.append({**line, "facts": facts})
 
-    def finish(self) -> list[Line]:
+    def finish_recording(self) -> list[Line]:
         """Return all lines: the game and its rules version first, the outcome last."""
         game = self.runner.game
         table = self.runner.table
@@ -92,7 +92,7 @@ def record_acts(acts: Sequence[Act], games: Sequence[Game[Any]]) -> list[Line]:
             recording.answer(act.path, act.answer)
         else:
             recording.interject(act.name, act.value)
-    return recording.finish()
+    return recording.finish_recording()
 
 
 def rerecord_lines(lines: Sequence[Line], games: Sequence[Game[Any]]) -> list[Line]:
@@ -120,7 +120,7 @@ def rerecord_lines(lines: Sequence[Line], games: Sequence[Game[Any]]) -> list[Li
             answer = _drop_obsolete(asked, line["answer"])
             fits = asked.accepts(UnjudgedAnswer(answer))
             recording.answer(*(line["path"], answer) if fits else _find_likeliest_answer(asked))
-    return recording.finish()
+    return recording.finish_recording()
 
 
 def _drop_obsolete(asked_question: QuestionAtPath, answer: Plain) -> Plain:

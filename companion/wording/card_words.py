@@ -27,7 +27,7 @@ def name_kind(game: str, kind: str, language: str) -> str:
     return begin_sentence(name)
 
 
-def word_remembered(item: RememberedAnswer, wording: Wording) -> str:
+def word_remembered_answer(item: RememberedAnswer, wording: Wording) -> str:
     """Word a remembered answer about a card, such as the effect of a spell.
 
     Args:

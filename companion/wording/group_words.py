@@ -85,7 +85,7 @@ def describe_leader(season: Season, wording: Wording) -> str:
     )
 
 
-def describe_company(group: PlayerGroup, wording: Wording) -> str:
+def describe_player_group(group: PlayerGroup, wording: Wording) -> str:
     """Describe how often a group played, and how often each member won."""
     names = [name_player(name, wording) for name in group.names]
     won = [

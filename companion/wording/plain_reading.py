@@ -165,7 +165,7 @@ class PlainReader:
     # ---- figures and names
 
     def _find_word_behind(self, place: int) -> DoubtInput | None:
-        """Return the doubt_input whose word follows a figure that belongs to it: "3 stones"."""
+        """Return the input whose word follows a figure that belongs to it: "3 stones"."""
         doubt_input = self._get_token(place + 1).named_input
         return (
             None

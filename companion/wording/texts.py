@@ -84,6 +84,6 @@ def _find_package(name: str) -> Path | None:
         return None
     from companion.games.catalogue import GAMES  # noqa: PLC0415 - needed for external games only
 
-    module = GAMES.module(name)
+    module = GAMES.find_module_name(name)
     file = sys.modules[module].__file__ if module else None
     return Path(file).parent if file else None

@@ -30,7 +30,7 @@ def main() -> None:
     def pass_an_hour(*_: object) -> None:
         ahead[0] += HOUR
         before = sys.getallocatedblocks()
-        rooms.close_idle()
+        rooms.close_idle_rooms()
         gc.collect()
         print(
             sum(room.shared.is_open for room in rooms.list_all_rooms()),
@@ -45,7 +45,7 @@ def main() -> None:
     try:
         serve(rooms, sock)
     finally:
-        rooms.close()
+        rooms.close_rooms()
 
 
 if __name__ == "__main__":

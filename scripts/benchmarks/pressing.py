@@ -114,7 +114,7 @@ def count_presses(path: Path, since: int = 1) -> list[Counter[str]]:
         table = Replay(Folder(Path(place)), find_household(path))
         for line in playthrough.read_recording(path)[1:-1]:
             scenes.setdefault(table.session.runner.scene, Counter()).update(table.replay_act(line))
-        table.rooms.close()
+        table.rooms.close_rooms()
     return [counts for scene, counts in scenes.items() if scene >= since]
 
 
@@ -177,7 +177,7 @@ class HouseholdCatalogue(CardCatalogue):
         """Return the cards of a kind."""
         return list(self.household.cards.get(kind, ()))
 
-    def get_remembered(self, game: str, answer_key: str) -> Plain:  # noqa: ARG002 - the household has one game
+    def get_remembered_answer(self, game: str, answer_key: str) -> Plain:  # noqa: ARG002 - the household has one game
         """Return the lasting answer to a question."""
         return self.household.lasting.get(answer_key)
 

@@ -22,7 +22,7 @@ def run_command(
 ) -> Run:
     """Return a function that runs a command of a group that knows Addus and its number of orcs."""
     catalogue = CardCatalogue(Folder(tmp_path / "data"))
-    catalogue.add_remembered([ADDUS, ORCS])
+    catalogue.add_remembered_answers([ADDUS, ORCS])
     return make_runner(tmp_path / "data", monkeypatch, capsys)
 
 
@@ -43,10 +43,10 @@ def test_what_is_known_is_not_overwritten(run_command: Run, tmp_path: Path) -> N
     other = RememberedAnswer(
         "zauberschwert", "spell_amounts/addus", {"own_magic": 3, "times": "fixed"}
     )
-    theirs.add_remembered([other])
+    theirs.add_remembered_answers([other])
 
     run_command("cards", "import", str(file), "--data", str(tmp_path / "theirs"))
 
     assert {other.what: other, ORCS.what: ORCS} == {
-        one.what: one for one in theirs.list_remembered()
+        one.what: one for one in theirs.list_remembered_answers()
     }

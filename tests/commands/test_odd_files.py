@@ -33,10 +33,10 @@ def odd_folder(folder: Folder) -> Folder:
         folder.get_journal_path(record_session(folder, playthrough, acts)).rename(
             folder.get_journal_path(name)
         )
-    folder.get_archived("x").parent.mkdir()
+    folder.get_archived_path("x").parent.mkdir()
     for name, content in ODD_FILES.items():
         folder.get_journal_path(name).write_bytes(content)
-        folder.get_archived(f"old-{name}").write_bytes(content)
+        folder.get_archived_path(f"old-{name}").write_bytes(content)
     out_of_time = folder.get_journal_path("path-a-word")
     os.utime(out_of_time, (10**11, 10**11))
     (folder.sessions / "a-folder.jsonl").mkdir()

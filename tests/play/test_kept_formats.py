@@ -111,7 +111,7 @@ def test_kept_cards_are_known_and_more_are_learnt(version_folder: Folder) -> Non
     assert [({"magic": 4}, 1), ({"magic": 5}, 0)] == [
         (card.values, card.times) for card in cards.list_cards()
     ]
-    assert {"amount": 2} == cards.get_remembered("zauberschwert", "spell_amounts/addus")
+    assert {"amount": 2} == cards.get_remembered_answer("zauberschwert", "spell_amounts/addus")
     cards.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 4})])
     assert [2, 0] == [card.times for card in cards.list_cards()]
 
@@ -128,8 +128,10 @@ def test_a_kept_list_of_cards_is_taken_in(folder: Folder) -> None:
     assert text == unpack_cards(code)
     assert ["orb", "creature", "landscape"] == [card.kind for card in catalogue.list_cards()]
     assert {"name": "Änne’s Wald", "magic": -2} == catalogue.list_cards()[2].values
-    assert {"own_magic": 3, "times": "fixed"} == catalogue.list_remembered()[0].value
-    assert text == format_cards(CardList(catalogue.list_cards(), catalogue.list_remembered()))
+    assert {"own_magic": 3, "times": "fixed"} == catalogue.list_remembered_answers()[0].value
+    assert text == format_cards(
+        CardList(catalogue.list_cards(), catalogue.list_remembered_answers())
+    )
 
 
 @pytest.mark.parametrize("version", WHOLE)

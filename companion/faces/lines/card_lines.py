@@ -44,7 +44,7 @@ def print_remembered_answers(
     heading = ""
     for item in answers:
         wording = Wording(language, item.game)
-        told = card_words.word_remembered(item, wording)
+        told = card_words.word_remembered_answer(item, wording)
         if not told:
             continue
         of = f"{wording.say(f'game.{item.game}')} · {wording.say('cards.lasting')}"

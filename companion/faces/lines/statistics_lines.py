@@ -50,7 +50,8 @@ def print_statistics(
         screen.print_hanging(Text(f"  {told}"))
 
     companies = [
-        worded.describe_company(one, wording) for one in group_statistics.list_companies(plays)
+        worded.describe_player_group(one, wording)
+        for one in group_statistics.list_player_groups(plays)
     ]
     _print_section("groups.companies", companies, wording, screen)
 

@@ -69,7 +69,7 @@ class PocketBridge:
         self._text = ""
         self._running: dict[int, asyncio.Task[None]] = {}
         self._upkeep = asyncio.ensure_future(
-            repeat_work(self.rooms, self.rooms.close_idle, IDLE_CHECK)
+            repeat_work(self.rooms, self.rooms.close_idle_rooms, IDLE_CHECK)
         )
         self.device = self._grant_host_rights()
 
@@ -79,7 +79,7 @@ class PocketBridge:
         for task in self._running.values():
             task.cancel()
         self.guests.close()
-        self.rooms.close()
+        self.rooms.close_rooms()
 
     def _grant_host_rights(self) -> str:
         """Give this phone the rights of a host; return its device id."""

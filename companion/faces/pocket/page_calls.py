@@ -66,7 +66,7 @@ class PageClient:
         self._origin = origin
         self._base = base
 
-    async def answer_request(self, request: Request, tell: SendPart) -> None:
+    async def answer_request(self, request: Request, send_part: SendPart) -> None:
         """Answer a request, with status 500 if the pages fail.
 
         An event stream is told in parts, any other answer as a whole.
@@ -92,11 +92,11 @@ class PageClient:
                     name == "content-type" and value.startswith(EVENTS) for name, value in headers
                 )
                 if streams:
-                    tell(STREAM, status, headers, b"")
+                    send_part(STREAM, status, headers, b"")
                 return
             part = message.get("body", b"")
             if streams and part:
-                tell(PART, 0, (), part)
+                send_part(PART, 0, (), part)
             content.extend(b"" if streams else part)
             ended = not message.get("more_body", False)
 
@@ -109,9 +109,9 @@ class PageClient:
                 headers = [("content-type", "text/plain")]
                 content[:] = b"500\n"
         if streams:
-            tell(OVER, 0, (), b"")
+            send_part(OVER, 0, (), b"")
         else:
-            tell(WHOLE, status, headers, bytes(content))
+            send_part(WHOLE, status, headers, bytes(content))
 
     def _make_scope(self, request: Request) -> Message:
         scheme, _, host = self._origin.partition("://")

@@ -188,6 +188,6 @@ def _make_value_fields(table: Table, seat: Seat) -> Fields:
 
 async def _ask_pile(table: Table) -> None:
     """Ask for the size of the pile. Other cards are in hands, row, towers and discards."""
-    most = max(1, pile.count_shuffled(table).total)
+    most = max(1, pile.count_pile_after_shuffling(table).total)
     table.pile = await Amount(name="pile_stands", least=1, most=most, likely=most, why=REPLACE)
     table.tell("pile_stands", UNDER_WAY, pile=table.pile)

@@ -62,7 +62,7 @@ def _offer_open_claims(table: Table, claimants: Seats) -> Offers:
         points = compute_score(table, seat, number).points
         return message("claim", seat=seat, elementals=number, points=points)
 
-    def list_bars() -> list[BarredOption]:
+    def list_barred_options() -> list[BarredOption]:
         found = []
         for token, (seat, number) in claims.items():
             reason = explain_refusal(table, seat, number)
@@ -86,7 +86,7 @@ def _offer_open_claims(table: Table, claimants: Seats) -> Offers:
     question = Choice(
         name="claim_victory",
         options=tuple(claims),
-        bars=list_bars,
+        bars=list_barred_options,
         label=name_option,
         caution=warn_only_option,
         why=END,

@@ -60,7 +60,7 @@ PLACES = ("first", "second", "third")
 
 
 def lay_table(seats: Iterable[Seat], input_values: GivenValues) -> Table:
-    """Make a table with empty hands and the given house rules."""
+    """Make a table with empty hands, and the house rules among the inputs."""
     from companion.games.abracadabra.table import Table
 
     table = Table(make_seating(seats), rulings=read_house_rules(input_values))
@@ -104,7 +104,7 @@ class GatheringDoubt(Doubt["Table"]):
         ]
 
     def make_laid_table(self, input_values: GivenValues) -> Table:
-        """Make a table with the stacks of patterns from the rules and the given ones."""
+        """Make a table with the stacks of patterns as in the rules, unless the inputs differ."""
         from companion.games.abracadabra.gatherings import KNOWN_LETTERS
 
         table = lay_table([Seat("p1"), Seat("p2")], input_values)

@@ -188,7 +188,7 @@ async def _ask_enchanters(table: Table, seat: Seat) -> Enchanters:
     def list_options() -> Enchanters:
         return _list_members(list_sets())
 
-    def list_bars() -> list[BarredOption]:
+    def list_barred_options() -> list[BarredOption]:
         legal = list_options()
         return [bar_enchanter(table, seat, card) for card in ENCHANTERS if card not in legal]
 
@@ -209,7 +209,7 @@ async def _ask_enchanters(table: Table, seat: Seat) -> Enchanters:
         most=TOWERS,
         sets=list_sets,
         unfit=lambda cards: bar_gathering(table, seat, cards),
-        bars=list_bars,
+        bars=list_barred_options,
         label=name_card,
         heading=lambda card: card.looks,
         under=name_under_heading,

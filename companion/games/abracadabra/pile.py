@@ -12,7 +12,7 @@ FULL = CARDS - ROW
 """Size of the pile at the start of a game."""
 
 
-def count_shuffled(table: Table) -> DerivedNumber:
+def count_pile_after_shuffling(table: Table) -> DerivedNumber:
     """Return the size of the pile after shuffling and laying out a new row.
 
     Cards in hands and towers, and a Proxima! on the table, are not shuffled. Rules, step 4.
@@ -35,7 +35,7 @@ def shuffle_pile(table: Table, why: Citation) -> None:
 
     Of the new row, three cards are face down and one is open. Rules, step 4 and Periculum!
     """
-    pile = count_shuffled(table)
+    pile = count_pile_after_shuffling(table)
     table.pile = pile.total
     table.discards.clear()
     table.played = dict.fromkeys(Trick, 0)

@@ -128,11 +128,11 @@ async def take_object(
 async def _ask_value(table: Table, seat: Seat, stack: Stack, why: Citation) -> None:
     """Ask for the printed value of an object, or whether it is a stone. Rules, magic objects."""
 
-    def add_points() -> DerivedNumber:
+    def compute_points() -> DerivedNumber:
         return compute_score(table, seat).points
 
     def list_values() -> Mapping[str, Value]:
-        return {"stack": stack, "left": table.stacks[stack], "points": add_points().total}
+        return {"stack": stack, "left": table.stacks[stack], "points": compute_points().total}
 
     value: int | Stone = await AmountOrWord[Stone](
         name="object",
@@ -151,7 +151,7 @@ async def _ask_value(table: Table, seat: Seat, stack: Stack, why: Citation) -> N
         table.tell("stone", why, **told, stones=table.stones[seat])
     else:
         table.objects[seat] += value
-        table.tell("object", why, **told, value=value, points=add_points())
+        table.tell("object", why, **told, value=value, points=compute_points())
 
 
 def _warn_high_value(value: int | Stone) -> Message | None:

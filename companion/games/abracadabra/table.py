@@ -60,7 +60,7 @@ class Table(BaseTable):
     """The stack of the last gathering."""
 
     def begin_game(self, start_player: Seat) -> None:
-        """Start a game with empty hands. `start_player` is the start player."""
+        """Start a game with empty hands, in the turn of the start player."""
         self.active = start_player
         self.regular = start_player
         for seat in self.seats:

@@ -96,7 +96,7 @@ def _make_action_question(table: Table, seat: Seat) -> Choice[Action | Trick]:
     def find_likeliest() -> Action:
         return Action.GATHERING if table.hands[seat] >= LIKELY_GATHERING_FROM else Action.NOTHING
 
-    def list_bars() -> list[BarredOption]:
+    def list_barred_options() -> list[BarredOption]:
         refused = ((action, explain_refusal(table, seat, action)) for action in ACTIONS)
         return [BarredOption(action, *reason) for action, reason in refused if reason is not None]
 
@@ -104,7 +104,7 @@ def _make_action_question(table: Table, seat: Seat) -> Choice[Action | Trick]:
         name="turn",
         seat=seat,
         options=ACTIONS,
-        bars=list_bars,
+        bars=list_barred_options,
         every=ACTIONS,
         likely=find_likeliest,
         caution=lambda action: tricks.warn_no_object(table, action),

@@ -102,10 +102,10 @@ async def _ask_cause(table: Table) -> None:
     casters += [seat for seat in table.living_seats if seat != table.active]
     own_turn = table.active in lost
 
-    def name_fault(doing: Seat | Fault) -> Value:
-        return message(f"doing.{doing}") if isinstance(doing, Fault) else message("doing", by=doing)
+    def name_fault(cause: Seat | Fault) -> Value:
+        return message(f"doing.{cause}") if isinstance(cause, Fault) else message("doing", by=cause)
 
-    doing: Seat | Fault = await Choice(
+    cause: Seat | Fault = await Choice(
         name="whose_doing",
         options=(*casters, *alone),
         likely=Fault.OWN if own_turn and alone else casters[0],
@@ -114,10 +114,10 @@ async def _ask_cause(table: Table) -> None:
         about={"lost": lost},
     )
     table.fallen = []
-    if isinstance(doing, Fault):
+    if isinstance(cause, Fault):
         close_round(table, RoundEnd.OWN_FAULT, lost[0], lost, END_OF_ROUND)
     else:
-        close_round(table, RoundEnd.KILLED, doing, lost, END_OF_ROUND)
+        close_round(table, RoundEnd.KILLED, cause, lost, END_OF_ROUND)
 
 
 def _cite_chapter(table: Table) -> Citation:

@@ -108,7 +108,7 @@ class RoundDoubt(Doubt["Table"]):
         return table
 
     async def make_rule(self, table: Table, input_values: GivenValues) -> None:
-        """End the round in the given way, with the variant and house rules of the table."""
+        """End the round in the way that the inputs name, by the table's variant and house rules."""
         from companion.games.spruchstein import closing
         from companion.games.spruchstein.points import RoundEnd
 

@@ -58,8 +58,8 @@ class Victory:
     solo: bool
 
     @property
-    def whose(self) -> str:
-        """The beginning of the names of the reward's fields: "solo" or "group"."""
+    def reward_prefix(self) -> str:
+        """Prefix of the names of the reward's fields: "solo" or "group"."""
         return "solo" if self.solo else "group"
 
 
@@ -142,7 +142,7 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Victory |
     def can_pay() -> bool:
         return find_cost().total <= table.magic[seat]
 
-    def list_bars() -> Bars:
+    def list_barred_options() -> Bars:
         if not can_pay():
             reason = message("cannot_pay", seat=seat, cost=find_cost(), owned=table.magic[seat])
             return (BarredOption(FightOption.FIGHT, reason, ALONE),)
@@ -161,7 +161,7 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Victory |
         subject=creature.id,
         options=tuple(FightOption),
         likely=FightOption.FIGHT,
-        bars=list_bars,
+        bars=list_barred_options,
         why=ALONE,
         about=list_values,
     )
@@ -363,7 +363,7 @@ async def give_rewards(table: Table, creature: Creature, victory: Victory) -> No
     """Give the winners their rewards, and then their artefact bonuses. Phase D."""
     why = ALONE if victory.solo else JOINT
     table.tell("beaten", why, card=table.name_card(creature), seats=victory.winners)
-    whose = victory.whose
+    whose = victory.reward_prefix
     creature = await ask_unknown_values(
         table, creature, "reward_needed", f"{whose}_stones", f"{whose}_cards"
     )

@@ -72,7 +72,7 @@ SWITCHES: Mapping[Amendable[Table, ..., Any], object] = {
     # wizards are asked how to fight even if nobody can pay
     creatures.is_out_of_reach: False,
     # the values of black eggs are asked also for numbers that nobody has
-    eggs.list_worth_numbers: eggs.EACH_NUMBER,
+    eggs.list_black_egg_counts: eggs.EACH_NUMBER,
     # the player who lays out is asked before the kind of card
     laying_out.map_separate_kinds: {},
     # the figures of the final scoring are asked one by one
@@ -187,7 +187,7 @@ def list_counted_stacks(table: Table) -> Sequence[TableFigure]:
 
 
 @THIRD.replaces(landscapes.turn_up_landscape)
-async def turn_up_from_stack(table: Table) -> None:
+async def turn_up_landscape_from_stack(table: Table) -> None:
     """Turn up the next landscape. If the stack is empty, shuffle all of them first."""
     state: CountedLandscapes = table.states[LANDSCAPES]
     if not state.stack:

@@ -164,7 +164,7 @@ def _find_creature(table: Table) -> str | None:
 
 
 async def ask_multiplier(
-    table: Table, spell: Spell, effect: SpellEffect, aim: SpellTargets
+    table: Table, spell: Spell, effect: SpellEffect, targets: SpellTargets
 ) -> SpellEffect:
     """Return the effect of this use with fixed amounts. Ask for the multiplier, if any."""
     if not effect.each:
@@ -172,9 +172,9 @@ async def ask_multiplier(
     number = await Amount(
         name="spell_number",
         subject=spell.id,
-        seat=aim.owner,
+        seat=targets.owner,
         least=0,
-        most=lambda: _find_greatest_multiplier(table, effect, aim),
+        most=lambda: _find_greatest_multiplier(table, effect, targets),
         likely=1,
         why=CASTING,
         about={"card": name_spell(spell), "does": effect.sentences},
@@ -182,25 +182,25 @@ async def ask_multiplier(
     return effect.multiply_amounts(number)
 
 
-def _find_greatest_multiplier(table: Table, effect: SpellEffect, aim: SpellTargets) -> int:
+def _find_greatest_multiplier(table: Table, effect: SpellEffect, targets: SpellTargets) -> int:
     """Return the greatest multiplier for which seats can pay all losses."""
     bounds = [MOST_PRINTED]
     for change, amount in effect.changes:
         if not change.meter or amount >= 0:
             continue
-        for seat in _find_targets(table, change, aim):
+        for seat in _find_targets(table, change, targets):
             owned = count_available(table, change.meter, seat)
             bounds.append(owned // -amount)
     return min(bounds)
 
 
-def _find_targets(table: Table, change: SpellChange, aim: SpellTargets) -> Seats:
+def _find_targets(table: Table, change: SpellChange, targets: SpellTargets) -> Seats:
     """Return the seats that a change affects, in seat order from the start player."""
     whose, _, _ = change.partition("_")
     hit: Mapping[str, Seats] = {
-        "own": (aim.owner,),
-        "ones": (aim.chosen_seat,),
-        "others": [seat for seat in table.order if seat != aim.owner],
+        "own": (targets.owner,),
+        "ones": (targets.chosen_seat,),
+        "others": [seat for seat in table.order if seat != targets.owner],
         "all": table.order,
     }
     return hit[whose]
@@ -209,24 +209,24 @@ def _find_targets(table: Table, change: SpellChange, aim: SpellTargets) -> Seats
 # ---- applying an effect
 
 
-def apply_effect(table: Table, effect: SpellEffect, aim: SpellTargets) -> None:
+def apply_effect(table: Table, effect: SpellEffect, targets: SpellTargets) -> None:
     """Apply an effect. A seat loses no more than it has.
 
     Args:
         table: the table.
         effect: the effect with fixed amounts, see `ask_multiplier`.
-        aim: the chosen player and creature.
+        targets: the chosen player and creature.
     """
     if effect.note:
         table.tell("spell_noted", CASTING, note=effect.note)
     for change, amount in effect.changes:
         if change.meter:
-            for seat in _find_targets(table, change, aim):
+            for seat in _find_targets(table, change, targets):
                 _change_meter(table, change.meter, seat, amount)
         elif change is SpellChange.STRENGTH:
-            _change_strength(table, aim.creature, amount)
+            _change_strength(table, targets.creature, amount)
         else:
-            _move_cards(table, change, amount, aim)
+            _move_cards(table, change, amount, targets)
 
 
 def count_available(table: Table, meter: str, seat: Seat) -> int:
@@ -276,19 +276,19 @@ def _change_strength(table: Table, creature: str, change: int) -> None:
     table.tell("strength_changed", CASTING, card=label, amount=amount, strength=strength)
 
 
-def _move_cards(table: Table, change: SpellChange, count: int, aim: SpellTargets) -> None:
+def _move_cards(table: Table, change: SpellChange, count: int, targets: SpellTargets) -> None:
     """Move artefact cards from the pile or a hand to a hand, as many as there are."""
     origin: Value = message("option.pile")
-    to = aim.owner
+    to = targets.owner
     cards = abs(count)
     if change is SpellChange.DRAWN:
         moved = min(cards, table.pile)
         table.pile -= moved
     else:
-        giver = aim.chosen_seat
+        giver = targets.chosen_seat
         if count < 0:
-            giver = aim.owner
-            to = aim.chosen_seat
+            giver = targets.owner
+            to = targets.chosen_seat
         origin = giver
         moved = min(cards, table.hands[giver])
         table.hands[giver] -= moved

@@ -111,7 +111,7 @@ def explain_remaining_cards(table: Table) -> Iterator[Message]:
 
 
 def explain_with_prospects(table: Table | None, question: Question[Any]) -> QuestionExplanation:
-    """Explain a question. Where a piece is placed, say what one more wizard at each card means."""
+    """Explain a question. For a wizard's place, say what one more wizard at each card means."""
     found = explain_question(QUESTIONS, table, question)
     if table is None or question.name not in PLACING:
         return found
@@ -172,7 +172,7 @@ def explain_purses(table: Table) -> Iterator[Message]:
     yield message("explain.purses", seats=list_amounts(seats, purses))
 
 
-def explain_lot(table: Table) -> Iterator[Citation | Message]:
+def explain_auctioned_card(table: Table) -> Iterator[Citation | Message]:
     """Yield the chapters about an auctioned card, and the smallest first bid for a creature."""
     card = table.find_card(table.resolving)
     if not isinstance(card, Creature):
@@ -236,7 +236,7 @@ QUESTIONS: Explanations = {
         HAND.explain_figure,
         PILE.explain_figure,
     ),
-    "bid": (AUCTION, explain_lot, explain_purses),
+    "bid": (AUCTION, explain_auctioned_card, explain_purses),
     "egg": (summary.LAYING_OUT, explain_eggs),
     "end_spell stones_per_black_egg protection_holder black_eggs last_stones": (
         summary.FINAL_STONES,

@@ -168,7 +168,7 @@ class Auction:
             name = "bid_below_opening" if amount < least else "bid_without_rival"
             return message(name, **about, least=least)
 
-        def list_bars() -> Bars:
+        def list_barred_options() -> Bars:
             """Bar all bids if the purse is too small, or passing if the bidder must open."""
             least = self.least
             if find_greatest() < least:
@@ -205,7 +205,7 @@ class Auction:
             words=lambda: () if must_open and self.least <= find_greatest() else tuple(Pass),
             likely=Pass.PASS,
             about=list_values,
-            bars=list_bars,
+            bars=list_barred_options,
             refuse=explain_refusal,
             caution=warn_far_above,
         )

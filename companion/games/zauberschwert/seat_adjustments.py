@@ -80,8 +80,12 @@ def _set_hand(table: Table, seat: Seat, value: int) -> None:
 @amendable
 def list_cards(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
     """Return all cards in front of a seat by id, with the ways to move them."""
-    laid = {artefact.id: _make_artefact(table, seat, artefact) for artefact in table.laid[seat]}
-    spells = {owned.card.id: _make_spell(table, seat, owned) for owned in table.spells[seat]}
+    laid = {
+        artefact.id: _make_artefact_in_front(table, seat, artefact) for artefact in table.laid[seat]
+    }
+    spells = {
+        owned.card.id: _make_spell_in_front(table, seat, owned) for owned in table.spells[seat]
+    }
     return {**laid, **spells}
 
 
@@ -91,8 +95,8 @@ def may_receive_artefact(table: Table, seat: Seat, artefact: Artefact) -> bool: 
     return True
 
 
-def list_ways(table: Table, cards_by_seat: dict[Seat, list[T]], seat: Seat, card: T) -> Ways:
-    """Return the ways to remove a card from the game or to give it to another seat.
+def list_card_moves(table: Table, cards_by_seat: dict[Seat, list[T]], seat: Seat, card: T) -> Ways:
+    """Return functions that remove a card from the game, or give it to another seat.
 
     Args:
         table: the table.
@@ -101,20 +105,20 @@ def list_ways(table: Table, cards_by_seat: dict[Seat, list[T]], seat: Seat, card
         card: the card, one of `cards_by_seat[seat]`.
     """
 
-    def move(other: Seat | None) -> None:
+    def move_card(other: Seat | None) -> None:
         cards_by_seat[seat].remove(card)
         if other is not None:
             cards_by_seat[other].append(card)
 
-    others = {str(other): partial(move, other) for other in table.order if other != seat}
-    return {OFF: partial(move, None), **others}
+    others = {str(other): partial(move_card, other) for other in table.order if other != seat}
+    return {OFF: partial(move_card, None), **others}
 
 
-def _make_artefact(table: Table, seat: Seat, artefact: Artefact) -> CardInFront:
+def _make_artefact_in_front(table: Table, seat: Seat, artefact: Artefact) -> CardInFront:
     """Return an artefact and the ways to move it, also back into the hand."""
-    ways = list_ways(table, table.laid, seat, artefact)
+    ways = list_card_moves(table, table.laid, seat, artefact)
 
-    def remove() -> None:
+    def remove_artefact() -> None:
         ways[OFF]()
         table.away += artefact.cards
 
@@ -127,11 +131,11 @@ def _make_artefact(table: Table, seat: Seat, artefact: Artefact) -> CardInFront:
         for way, put in ways.items()
         if way == OFF or may_receive_artefact(table, Seat(way), artefact)
     }
-    every = {"to_hand": take_to_hand, **allowed, OFF: remove}
+    every = {"to_hand": take_to_hand, **allowed, OFF: remove_artefact}
     return CardInFront(artefact.label, every, counts=True)
 
 
-def _make_spell(table: Table, seat: Seat, owned: OwnedSpell) -> CardInFront:
+def _make_spell_in_front(table: Table, seat: Seat, owned: OwnedSpell) -> CardInFront:
     """Return a spell and the ways to move it, or to mark it as used or unused this round."""
     way = "used"
     number = table.round
@@ -139,7 +143,7 @@ def _make_spell(table: Table, seat: Seat, owned: OwnedSpell) -> CardInFront:
         way = "unused"
         number = max(0, table.round - 1)
     mark = partial(setattr, owned, "used", number)
-    ways: Ways = {way: mark, **list_ways(table, table.spells, seat, owned)}
+    ways: Ways = {way: mark, **list_card_moves(table, table.spells, seat, owned)}
     return CardInFront(owned.card.label, ways)
 
 

@@ -294,10 +294,10 @@ async def _cast_spell(table: Table, spell: str) -> None:
     if key not in table.effects:
         await effects.enter_effect(table, owner, card)
     printed = table.effects[key]
-    aim = await effects.ask_targets(table, owner, card, printed)
-    effect = await effects.ask_multiplier(table, card, printed, aim)
+    targets = await effects.ask_targets(table, owner, card, printed)
+    effect = await effects.ask_multiplier(table, card, printed, targets)
     await ask_pile(table, effect.get_change_amount(SpellChange.DRAWN))
-    effects.apply_effect(table, effect, aim)
+    effects.apply_effect(table, effect, targets)
 
 
 def offer_reentry(table: Table) -> Sequence[Interjection[str]]:

@@ -45,7 +45,7 @@ class Folder:
             raise SessionUnknown("session_unknown", given=session_id[:40])
         return self.sessions / f"{session_id}{ENDING}"
 
-    def get_archived(self, session_id: str) -> Path:
+    def get_archived_path(self, session_id: str) -> Path:
         """Return the path of an archived session's journal.
 
         Raises:
@@ -53,7 +53,7 @@ class Folder:
         """
         return self.root / "archive" / self.get_journal_path(session_id).name
 
-    def get_guests_file(self, session_id: str) -> Path:
+    def get_guests_path(self, session_id: str) -> Path:
         """Return the path of the list of devices that have joined a session.
 
         Raises:
@@ -109,7 +109,7 @@ class Folder:
         for number in count(1):
             name = f"{day}-{number}"
             # Don't reuse ids of archived or removed sessions: old links must not open a new game.
-            if self.get_archived(name).exists() or self.get_guests_file(name).exists():
+            if self.get_archived_path(name).exists() or self.get_guests_path(name).exists():
                 continue
             with suppress(NameTaken):
                 reserve_name(self.get_journal_path(name))

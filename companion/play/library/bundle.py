@@ -64,7 +64,7 @@ def pack_sessions(folder: Folder) -> tuple[bytes, int]:
     target = io.BytesIO()
     count = 0
     catalogue = CardCatalogue(folder)
-    cards = CardList(catalogue.list_cards(), catalogue.list_remembered())
+    cards = CardList(catalogue.list_cards(), catalogue.list_remembered_answers())
     with zipfile.ZipFile(target, "w") as packed:
         for place, away in ((PLAYED, False), (AWAY, True)):
             for path in sorted(folder.list_journals(archived=away)):

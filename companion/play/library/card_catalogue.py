@@ -85,7 +85,7 @@ class CardCatalogue:
             key=lambda card: -card.times,
         )
 
-    def list_remembered(self) -> list[RememberedAnswer]:
+    def list_remembered_answers(self) -> list[RememberedAnswer]:
         """Return all remembered answers, oldest first.
 
         Raises:
@@ -97,18 +97,18 @@ class CardCatalogue:
             if {"game", "what", "value"} <= item.keys()
         ]
 
-    def add_remembered(self, lasting: Sequence[RememberedAnswer]) -> None:
+    def add_remembered_answers(self, lasting: Sequence[RememberedAnswer]) -> None:
         """Add answers of another group to unanswered questions."""
         with change_table(self._path, "lasting") as table:
             for item in lasting:
                 if not table.contains(match_fields(game=item.game, what=item.what)):
                     table.insert(vars(item))
 
-    def get_remembered(self, game: str, answer_key: str) -> Plain:
+    def get_remembered_answer(self, game: str, answer_key: str) -> Plain:
         """Return the remembered answer to a question; None if there is none."""
         found = (
             item.value
-            for item in self.list_remembered()
+            for item in self.list_remembered_answers()
             if (item.game, item.what) == (game, answer_key)
         )
         return next(found, None)

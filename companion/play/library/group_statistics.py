@@ -131,7 +131,7 @@ def rank_players(plays: Sequence[FinishedPlay]) -> list[Standing]:
     )
 
 
-def list_companies(plays: Sequence[FinishedPlay]) -> list[PlayerGroup]:
+def list_player_groups(plays: Sequence[FinishedPlay]) -> list[PlayerGroup]:
     """List the groups of players, the most frequent first."""
     met: dict[frozenset[str], list[FinishedPlay]] = defaultdict(list)
     for play in plays:

@@ -45,7 +45,7 @@ def add_card_list(catalogue: CardCatalogue, card_list: CardList) -> int:
     Raises:
         StorageFailed: the disk refused.
     """
-    catalogue.add_remembered(card_list.lasting)
+    catalogue.add_remembered_answers(card_list.lasting)
     return catalogue.add_cards(card_list.cards)
 
 

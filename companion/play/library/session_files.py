@@ -19,12 +19,12 @@ from companion.play.library.summary import summarise_entries
 
 def archive_session(folder: Folder, session_id: str) -> None:
     """Archive a session; raises like `move_journal`."""
-    move_journal(folder.get_journal_path(session_id), folder.get_archived(session_id))
+    move_journal(folder.get_journal_path(session_id), folder.get_archived_path(session_id))
 
 
 def restore_session(folder: Folder, session_id: str) -> None:
     """Move a session out of the archive; raises like `move_journal`."""
-    move_journal(folder.get_archived(session_id), folder.get_journal_path(session_id))
+    move_journal(folder.get_archived_path(session_id), folder.get_journal_path(session_id))
 
 
 def rename_session(folder: Folder, session_id: str, name: str) -> None:
@@ -50,7 +50,7 @@ def find_journal(folder: Folder, session_id: str) -> Path:
     Raises:
         SessionUnknown: there is no such session.
     """
-    for path in (folder.get_journal_path(session_id), folder.get_archived(session_id)):
+    for path in (folder.get_journal_path(session_id), folder.get_archived_path(session_id)):
         if path.is_file():
             return path
     raise SessionUnknown("session_unknown", given=session_id[:40])
@@ -64,7 +64,7 @@ def make_journal_path(folder: Folder, name: str) -> Path:
         NameTaken: a session of that name exists, archived or not.
     """
     try:
-        places = folder.get_journal_path(name), folder.get_archived(name)
+        places = folder.get_journal_path(name), folder.get_archived_path(name)
     except SessionUnknown as error:
         raise UsageError("no_session_name", given=name[:40]) from error
     for path in places:

@@ -187,7 +187,7 @@ def find_seating(acts: Sequence[Act]) -> Seating:
         if isinstance(act, InterjectionEntry):
             update_names(seating, act.name, act.value)
         elif act.path == str(make_player_path(seating.free_seat)) and isinstance(act.answer, dict):
-            seating.sit_down(
+            seating.add_player(
                 clean_line(str(act.answer.get("name", ""))),
                 Colour(str(act.answer.get("colour", ""))),
             )

@@ -105,7 +105,7 @@ def _repair_session(folder: Folder, session_id: str, games: Sequence[Game[Any]])
     if made.content == content:
         return Session.open(folder, session_id, games)
     with Lock(path).hold(seconds=0):
-        aside = find_copy_path(folder.get_archived(session_id), content, "damaged")
+        aside = find_copy_path(folder.get_archived_path(session_id), content, "damaged")
         with suppress(NameTaken):  # archived already
             create_file(aside, content)
         replace_file(path, made.content)

@@ -180,7 +180,7 @@ class Session(WatchedSession):
         Raises:
             InvalidAnswer, IllegalAnswer, StaleAnswer: the answer is refused (the error's `our_way`
                 says whether `our_way` would allow it); nothing has changed.
-            AskedBack: the answer must be confirmed; nothing has changed.
+            ConfirmationNeeded: the answer must be confirmed; nothing has changed.
             StorageFailed: the disk refused; nothing has changed.
             RuleFailed: a rule failed, and the answer is undone. CannotGoOn, a subclass: the cause
                 is an act against the rules.

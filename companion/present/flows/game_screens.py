@@ -66,7 +66,7 @@ class GameScreens:
         """Announce what undo took back."""
         self.remark = self.wording.say("plain.taken_back", what=undone_text) if undone_text else ""
 
-    def mark_shown(self) -> None:
+    def mark_facts_shown(self) -> None:
         """Mark all facts as shown, and no act as new."""
         self.acts = self.session.runner.acts
         self.shown_count = self.old_count = len(self.session.runner.told)
@@ -77,12 +77,12 @@ class GameScreens:
         """Return the current content: the table, the news, and the last result as a card."""
         wording = self.wording
         table = self._make_table()
-        notices = self._take_notices(wording)
+        notices = self._collect_notices(wording)
         overlay = find_result(self.session, self.acts, wording) if self.acts else None
         is_new = self.acts != self.session.runner.acts
         if is_new:
             before = self.shown_count
-            self.mark_shown()
+            self.mark_facts_shown()
             self.old_count = min(before, self.shown_count)
         told = self.session.runner.told
         older = _merge_facts(self.session, told[: self.old_count][-MOST_NEWS:], wording)
@@ -130,7 +130,7 @@ class GameScreens:
 
     # ---- news
 
-    def _take_notices(self, wording: Wording) -> list[StyledLine]:
+    def _collect_notices(self, wording: Wording) -> list[StyledLine]:
         """Return lines on the last undo, problems outside the game, and acts that no longer fit."""
         said = [wording.word_reason(notice) for notice in self.session.notices]
         said += [

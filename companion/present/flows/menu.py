@@ -74,7 +74,10 @@ class Menu:
         """Show the entries and run the chosen one; False if the player leaves."""
         for missing in make_games(self.games).list_missing_games():
             self.context.write_refusal(self.wording.word_error(missing))
-        last = next((item for item in self._find_games() if item.is_open and item.is_played), None)
+        last = next(
+            (item for item in self._find_resumable_sessions() if item.is_open and item.is_played),
+            None,
+        )
         key = "r"
         saved = self.context.menu_target
         self.context.menu_target = ""
@@ -134,7 +137,7 @@ class Menu:
             case "a":
                 context.language = self._next_language
 
-    def _find_games(self) -> list[SessionSummary]:
+    def _find_resumable_sessions(self) -> list[SessionSummary]:
         """Return the sessions to resume, those only set up last; empty if they can't be read."""
         try:
             found = archive_untouched_sessions(self.folder, list_sessions(self.folder, self.games))
@@ -157,7 +160,7 @@ class Menu:
 
     def _show_sessions(self) -> Flow[None]:
         """Show all saved games, the one played last first; a number resumes one."""
-        found = self._find_games()
+        found = self._find_resumable_sessions()
         if not found:
             yield from self._show_lines(self.wording.say("menu.no_sessions"))
             return

@@ -14,7 +14,7 @@ from companion.present.action_search import (
     list_rules,
     list_saved_games,
     list_terminal_actions,
-    open_books,
+    open_session_rulebooks,
     search_items,
 )
 from companion.present.flows.flow_context import (
@@ -74,7 +74,7 @@ class CommandPalette:
         context = self.context
         wording = context.wording
         games = [Rulebook(game.id, context.language, game.rulings) for game in self.group.games]
-        books = open_books(context.session, games, context.language)
+        books = open_session_rulebooks(context.session, games, context.language)
         everything = self._list_all_items(screen, books)
         if context.is_drawn:
             found = yield from self._ask_choice(everything, books)
@@ -82,7 +82,9 @@ class CommandPalette:
             found = yield from self._ask_by_number(
                 search_items(everything, books, typed_text, wording), typed_text
             )
-        return (yield from self._carry_out(found, books, screen)) if found is not None else None
+        return (
+            (yield from self._carry_out_item(found, books, screen)) if found is not None else None
+        )
 
     def _ask_choice(
         self, all_items: Sequence[FoundItem], books: Sequence[Rulebook]
@@ -152,7 +154,7 @@ class CommandPalette:
         found += list_saved_games([item for item in sessions if item.id != here], wording)
         return found + list_rules(books)
 
-    def _carry_out(
+    def _carry_out_item(
         self, item: FoundItem, books: Sequence[Rulebook], screen: Screen
     ) -> Flow[CommandIntent | None]:
         """Carry out what the player has chosen; return and raise as `__call__` does."""

@@ -145,9 +145,11 @@ class PlayFlow:
         known: list[KnownCard] = []
         reveal: RevealParser | None = None
         with self._note_memory_errors():
-            known_of = partial(list_known_cards, self.session, self.memory, wording)
-            known = known_of(asked_question.question)
-            reveal = find_reveal_parser(self.session.runner, asked_question, wording, known_of)
+            find_known_cards = partial(list_known_cards, self.session, self.memory, wording)
+            known = find_known_cards(asked_question.question)
+            reveal = find_reveal_parser(
+                self.session.runner, asked_question, wording, find_known_cards
+            )
         return QuestionDialogue(
             self.context,
             asked_question.question,
@@ -292,7 +294,7 @@ class PlayFlow:
                 self.memory.apply_correction(
                     self.session, change.question, change.former_value, change.value
                 )
-        self.shown.mark_shown()
+        self.shown.mark_facts_shown()
 
     def _play_what_if(self, seq: int) -> Flow[None]:
         """Play a what-if from an entry on. Others may continue the real game, unseen here."""

@@ -350,7 +350,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
             for field in reading.fields
             if field.is_default and field.value == UNKNOWN
         ]
-        if reading.fits and self.line.text[-1:].strip() and (left_open or not reading.answer):
+        if reading.may_fit and self.line.text[-1:].strip() and (left_open or not reading.answer):
             self.line.replace_text(f"{self.line.text} ")  # separate it from the next value
             self.remarks = left_open
             return None

@@ -51,14 +51,14 @@ class NumberPrompt(QuestionPrompt):
 
     def _press_key(self, press: KeyPress) -> Answer | None:
         if press.name == "enter":
-            return self._take_typed()
+            return self._take_typed_number()
         char = press.char.casefold()
         if char and not self.line.text and (taken := self.click_answer(char)):
             return taken
         self.line.apply_key(press)
         return None
 
-    def _take_typed(self) -> Answer | None:
+    def _take_typed_number(self) -> Answer | None:
         typed = self.line.text.strip()
         if typed:
             return Answer(parse_answer(self.question, typed, self.wording), typed)

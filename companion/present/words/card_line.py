@@ -65,7 +65,7 @@ class CardRead:
         return len(self.meaning.unclear) + len(self.meaning.too_much) + refused
 
     @property
-    def fits(self) -> bool:
+    def may_fit(self) -> bool:
         """Whether everything typed may belong to this form, even if something is missing.
 
         Ambiguous words count as belonging to it.

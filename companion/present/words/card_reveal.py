@@ -146,7 +146,7 @@ def find_reveal_parser(
     runner: Runner,
     asked_question: QuestionAtPath,
     wording: Wording,
-    known_of: FindKnownCards = list_no_cards,
+    find_known_cards: FindKnownCards = list_no_cards,
 ) -> RevealParser | None:
     """Return a parser of lines for a question that asks for the kind of a card; else None.
 
@@ -156,7 +156,7 @@ def find_reveal_parser(
         runner: the game, which does not change.
         asked_question: the question.
         wording: the language of the players.
-        known_of: returns the group's known cards.
+        find_known_cards: returns the group's known cards.
 
     Raises:
         StorageFailed: the known cards can't be read.
@@ -166,7 +166,7 @@ def find_reveal_parser(
     kinds = list[CardKind]()
     for token, form in forms.items():
         line = _make_card_line(asked_question, token, form, wording)
-        known = known_of(form, token) if form is not None else ()
+        known = find_known_cards(form, token) if form is not None else ()
         kinds.append(CardKind(token, names[token], form, line, known))
     return RevealParser(kinds, wording) if kinds else None
 
@@ -270,7 +270,7 @@ class RevealParser:
             rest = dropwhile(lambda word: fold_text(word) in named, line.split())
             line = " ".join(rest) or line
         reads = [KindRead(kind, kind.line.read_line(line)) for kind in self.kinds]
-        fitting = sorted((one for one in reads if one.read.fits), key=lambda one: one.sort_key)
+        fitting = sorted((one for one in reads if one.read.may_fit), key=lambda one: one.sort_key)
         known = list(islice(self._find_known_cards(reads, line), MOST_KNOWN))
         if len(reads) == 1:
             (only,) = reads

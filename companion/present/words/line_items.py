@@ -126,7 +126,7 @@ def _read_single_token(typed_token: TypedToken, lexicon: Lexicon) -> list[LineIt
         return [LineItem(Role.NUMBER, [typed_token], typed_token.text)]
     if typed_token.kind == TokenKind.QUOTED:
         return [LineItem(Role.QUOTED, [typed_token], typed_token.text)]
-    if lexicon.is_word_for_open(typed_token.text):
+    if lexicon.is_word_for_open_number(typed_token.text):
         return [LineItem(Role.NUMBER, [typed_token], OPEN)]
     if coded := _read_code(typed_token, lexicon):
         return coded

@@ -97,7 +97,7 @@ class Lexicon:
     ) -> None:
         self.fields = fields
         self.aside = aside
-        self.open_words = _list_words_for_open(fields.values(), wording)
+        self.open_words = _list_words_for_open_number(fields.values(), wording)
         counted = any(part.get_numbers() for part in fields.values())
         names = [name for key in fields for name in self._list_names(key, wording)]
         self.names = [name for name in names if not (counted and _is_number(name.words))]
@@ -127,7 +127,7 @@ class Lexicon:
         pairs = zip(fits, self.names, strict=True)
         return best, _drop_duplicates(name for fit, name in pairs if fit == best != Fit.NOT)
 
-    def is_word_for_open(self, typed_text: str) -> bool:
+    def is_word_for_open_number(self, typed_text: str) -> bool:
         """Return whether a word stands for a number that is left open ("unknown").
 
         In a form with text fields, the word must be typed in full.
@@ -145,7 +145,7 @@ class Lexicon:
         return _drop_duplicates(name for close, name in pairs if close == best > 0)
 
 
-def _list_words_for_open(parts: Iterable[Question[Any]], wording: Wording) -> frozenset[str]:
+def _list_words_for_open_number(parts: Iterable[Question[Any]], wording: Wording) -> frozenset[str]:
     """Return the words for a number that is left open; empty if no field allows it."""
     names = {word_answer(part, UNKNOWN, wording) for part in parts if part.may_be_unknown}
     return frozenset([OPEN, *map(fold_text, names)] if names else ())

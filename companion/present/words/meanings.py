@@ -41,13 +41,13 @@ class AnswerFinder:
     Args:
         line: the typed or spoken line.
         wording: the language and the players' names.
-        known_of: returns known cards, as in `find_reveal_parser`.
+        find_known_cards: returns known cards, as in `find_reveal_parser`.
     """
 
-    def __init__(self, line: str, wording: Wording, known_of: FindKnownCards) -> None:
+    def __init__(self, line: str, wording: Wording, find_known_cards: FindKnownCards) -> None:
         self.line = line
         self.wording = wording
-        self.known_of = known_of
+        self.find_known_cards = find_known_cards
         self.addresses = NameFinder(wording)
 
     def get_text(self, word_run: WordRun) -> str:
@@ -76,7 +76,7 @@ class AnswerFinder:
             return
         reasons = list[str]()
         if word_run and isinstance(place, QuestionAtPath):
-            reveal = find_reveal_parser(fork, place, self.wording, self.known_of)
+            reveal = find_reveal_parser(fork, place, self.wording, self.find_known_cards)
             if reveal is not None and (answers := self._read_card(reveal, word_run, reasons)):
                 yield list(answers), ()
         found = False
@@ -120,7 +120,7 @@ class AnswerFinder:
         """Return the answer to a form or to a question for several options, if any."""
         text = self.get_text(word_run)
         if question.card:
-            reveal = make_card_parser(question, self.wording, self.known_of(question, ""))
+            reveal = make_card_parser(question, self.wording, self.find_known_cards(question, ""))
             answers = self._read_card(reveal, word_run, troubles)
             return answers[-1] if answers else None
         if question.parts:

@@ -86,7 +86,7 @@ class PhaseLine:
         place: the question or interjection that the line begins with.
         line: the typed or spoken line.
         wording: the language and the players' names.
-        known_of: returns known cards, as in `find_reveal_parser`.
+        find_known_cards: returns known cards, as in `find_reveal_parser`.
         remembered: returns remembered answers, which need not be typed.
     """
 
@@ -96,14 +96,14 @@ class PhaseLine:
         place: Place,
         line: str,
         wording: Wording,
-        known_of: FindKnownCards = list_no_cards,
+        find_known_cards: FindKnownCards = list_no_cards,
         remembered: Remembered = find_no_answer,
     ) -> None:
         self.place = place
         self.line = line
         self.wording = wording
         self.remembered = remembered
-        self.meanings = AnswerFinder(line, wording, known_of)
+        self.meanings = AnswerFinder(line, wording, find_known_cards)
         self.addresses = self.meanings.addresses
         self.tries = 0
         self.complete: dict[str, _ReadingState] = {}

@@ -138,7 +138,7 @@ class ChannelSite(LocalSite):
 
     def __init__(self, folder: Folder) -> None:
         super().__init__(folder)
-        self.rooms.close()
+        self.rooms.close_rooms()
         alone = PageRuntime(run_at_once, networked=False, framed=True)
         self.rooms = Rooms(folder, GAMES, load_secret(folder), lambda: self.now, alone)
         site = Site(self.rooms, ["laptop"])

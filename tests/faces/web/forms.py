@@ -22,15 +22,15 @@ class FilledForm:
     """A form of a page with the values to send.
 
     Args:
-        action: where it goes to.
-        pairs: its hidden fields.
-        texts: its text fields with what stands in them.
-        numbers: its number fields.
-        choices: the values of which exactly one is sent, of radio buttons and lists.
-        boxes: what may be ticked.
-        buttons: what may be pressed.
-        held: what is picked already, of radio buttons, boxes and lists.
-        lists: the names of its lists.
+        action: the address to which it is sent.
+        pairs: name and value of each hidden field.
+        texts: the content of each text field, by name.
+        numbers: the attributes of each number field.
+        choices: the values of each radio group or list, of which one is sent, by name.
+        boxes: name and value of each checkbox.
+        buttons: name and value of each button.
+        held: the radio buttons, checkboxes and list items that are selected at first.
+        lists: the names of its drop-down lists.
         card: whether a script draws it as a printed card.
     """
 

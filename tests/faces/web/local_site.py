@@ -76,7 +76,7 @@ class LocalSite:
 
     def close(self) -> None:
         """Close the site and its tables."""
-        self.rooms.close()
+        self.rooms.close_rooms()
 
     def make_stranger(self, base: str = "") -> TestClient:
         """Return a device that has not joined."""

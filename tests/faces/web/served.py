@@ -65,7 +65,7 @@ def serve_rooms(place: Path) -> Iterator[ServedRooms]:
         sock.bind(("127.0.0.1", 0))
         with serve_in_background(rooms, sock):
             yield ServedRooms(rooms, f"http://127.0.0.1:{sock.getsockname()[1]}")
-    rooms.close()
+    rooms.close_rooms()
 
 
 def record_session(place: Path, name: str, acts: int | None = None) -> str:

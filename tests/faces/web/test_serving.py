@@ -93,4 +93,4 @@ def test_the_newest_game_that_can_be_gone_on_with_is_served(folder: Folder) -> N
 
     assert rooms.find_newest_session().endswith("-2")
     assert 3 == len(folder.list_ids())
-    rooms.close()
+    rooms.close_rooms()

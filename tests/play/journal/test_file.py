@@ -71,9 +71,9 @@ def test_new_sessions_are_counted_within_the_day(folder: Folder) -> None:
 def test_a_new_session_takes_no_name_that_was_put_away(folder: Folder) -> None:
     """Neither that of an archived session nor one that devices still remember."""
     for path in (
-        folder.get_archived("2026-11-21-1"),
-        folder.get_archived("2026-11-21-2"),
-        folder.get_guests_file("2026-11-21-3"),
+        folder.get_archived_path("2026-11-21-1"),
+        folder.get_archived_path("2026-11-21-2"),
+        folder.get_guests_path("2026-11-21-3"),
     ):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch()

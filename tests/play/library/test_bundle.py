@@ -53,7 +53,10 @@ def test_all_games_go_to_another_device(folder: Folder, other_folder: Folder) ->
         folder.get_journal_path(played).read_bytes()
         == other_folder.get_journal_path(played).read_bytes()
     )
-    assert folder.get_archived(away).read_bytes() == other_folder.get_archived(away).read_bytes()
+    assert (
+        folder.get_archived_path(away).read_bytes()
+        == other_folder.get_archived_path(away).read_bytes()
+    )
     assert (content, count) == bundle.pack_sessions(folder)
 
 
@@ -69,7 +72,7 @@ def test_the_cards_of_the_group_go_along(folder: Folder, other_folder: Folder) -
     there = CardCatalogue(other_folder)
     assert [1, 0] == [each.cards for each in taken]
     assert [{"magic": 4}] == [card.values for card in there.list_cards()]
-    assert {"amount": 2} == there.get_remembered("zauberschwert", "spell_amounts/addus")
+    assert {"amount": 2} == there.get_remembered_answer("zauberschwert", "spell_amounts/addus")
 
 
 def test_what_has_gone_on_elsewhere_gets_a_name_of_its_own(

@@ -100,7 +100,7 @@ def test_a_newer_companions_cards_are_left_alone(catalogue: CardCatalogue, folde
 
     for touch in (
         catalogue.list_cards,
-        catalogue.list_remembered,
+        catalogue.list_remembered_answers,
         lambda: catalogue.remember_answer("zauberschwert", "spell/addus", 2),
         lambda: catalogue.add_cards([CatalogueCard("zauberschwert", "orb", ORB)]),
     ):

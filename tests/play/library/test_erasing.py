@@ -57,7 +57,7 @@ def leave_traces(made: Folder, name: str) -> Folder:
     other.interject("rename", {"seat": "p2", "name": decomposed, "colour": "keep"})
     other.close()
     archive_session(made, other.id)
-    CardCatalogue(made).add_remembered(
+    CardCatalogue(made).add_remembered_answers(
         [RememberedAnswer("x", "spell", {"note": f"Idee von {name}"})]
     )
     People(made).merge_names("Jürgen", name, [])

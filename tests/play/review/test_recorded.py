@@ -63,7 +63,7 @@ def read_reviews(folder: Folder) -> dict[str, str]:
     statistics = {
         "plays": plays,
         "seasons": group_statistics.list_seasons(plays),
-        "companies": group_statistics.list_companies(plays),
+        "companies": group_statistics.list_player_groups(plays),
         "firsts": group_statistics.list_first_victories(plays),
         "records": {
             game: group_statistics.list_records([play for play in plays if play.game == game])

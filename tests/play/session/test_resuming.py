@@ -49,7 +49,7 @@ def test_a_damaged_session_goes_on_under_its_name(folder: Folder, played_session
         told["journal_mended"]["aside"],
         told["journal_mended"]["kept"],
     )
-    assert damaged == folder.get_archived(f"{played_session.id}-damaged").read_bytes()
+    assert damaged == folder.get_archived_path(f"{played_session.id}-damaged").read_bytes()
     assert session.runner.table is not None
     assert {"p1": 10 + ROUNDS - 1, "p2": 2} == session.runner.table.to_plain()["magic"]
     again = resume_session(folder, played_session.id, GAMES)
@@ -59,7 +59,7 @@ def test_a_damaged_session_goes_on_under_its_name(folder: Folder, played_session
 
 def test_another_damaged_file_of_that_name_stays(folder: Folder, played_session: Session) -> None:
     """An earlier damaged copy is not overwritten."""
-    other = folder.get_archived(f"{played_session.id}-damaged")
+    other = folder.get_archived_path(f"{played_session.id}-damaged")
     other.parent.mkdir()
     other.write_bytes(b"somebody's")
     damaged = damage_line(folder, played_session, 2)
@@ -67,7 +67,7 @@ def test_another_damaged_file_of_that_name_stays(folder: Folder, played_session:
     resume_session(folder, played_session.id, GAMES).close()
 
     assert b"somebody's" == other.read_bytes()
-    assert damaged == folder.get_archived(f"{played_session.id}-damaged-2").read_bytes()
+    assert damaged == folder.get_archived_path(f"{played_session.id}-damaged-2").read_bytes()
 
 
 @pytest.mark.parametrize(

@@ -233,7 +233,7 @@ class RoomRequest(HomeRequest):
         return start + self.room.link_tokens[self.device.grant] if start else ""
 
     @property
-    def letters(self) -> ShortCode | None:
+    def short_code(self) -> ShortCode | None:
         """Letters to type instead of the join link; None without a link."""
         return self.make_short_code(self.link)
 

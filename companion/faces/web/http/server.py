@@ -143,7 +143,7 @@ class TableServer(uvicorn.Server):
         gc.freeze()
         gc.set_threshold(MADE_BY_A_PAGE)
         rooms = self._rooms
-        works = ((rooms.close_idle, IDLE_CHECK), (rooms.notify_of_changes, LOOK))
+        works = ((rooms.close_idle_rooms, IDLE_CHECK), (rooms.notify_of_changes, LOOK))
         tasks = [asyncio.create_task(repeat_work(rooms, *work)) for work in works]
         await super().main_loop()
         for task in tasks:

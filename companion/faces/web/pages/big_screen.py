@@ -41,7 +41,7 @@ def render_big_screen(page: TablePage) -> str:
     return page.render_template(
         "board.html",
         at=page.request.link_address,
-        letters=page.request.letters,
+        letters=page.request.short_code,
         ending=find_ending(session, wording),
         chart=make_chart(curve) if curve is not None else None,
         over=get_last_round_result(session, wording) if just_ended else None,

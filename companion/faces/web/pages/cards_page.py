@@ -41,7 +41,7 @@ def _read_cards(request: HomeRequest) -> CardList:
     kind = request.get_value("kind")
     every = catalogue.list_cards()
     if not kind:
-        return CardList(every, catalogue.list_remembered())
+        return CardList(every, catalogue.list_remembered_answers())
     return CardList([card for card in every if kind == f"{card.game}.{card.kind}"], ())
 
 
@@ -120,7 +120,7 @@ def _describe_card(request: HomeRequest, card: CatalogueCard) -> str:
     return wording.say("web.unnamed_card", kind=kind, words=words)
 
 
-def _carry_out(request: HomeRequest) -> str:
+def _carry_out_cards_form(request: HomeRequest) -> str:
     """Import, correct or forget cards as a form says; return the result as a sentence.
 
     Raises:
@@ -171,7 +171,7 @@ def serve_cards(request: HomeRequest) -> Response:
 def handle_cards_form(request: HomeRequest) -> Response:
     """Import, correct or forget cards; only for the host."""
     try:
-        return _render_cards(request, result=_carry_out(request))
+        return _render_cards(request, result=_carry_out_cards_form(request))
     except CompanionError as error:
         return _render_cards(request, refusal=request.wording.word_error(error))
 

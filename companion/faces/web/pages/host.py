@@ -72,7 +72,7 @@ def serve_host_page(request: HomeRequest, error: CompanionError | None = None) -
         start=request.join_address,
         host=rooms.make_link_token(HOST),
         tables=[
-            _make_table_line(room, listed.get(room.id), called, request) for room in visited[:SHOWN]
+            _make_table_row(room, listed.get(room.id), called, request) for room in visited[:SHOWN]
         ],
         more=max(0, len(visited) - SHOWN),
         devices=_make_device_lines(rooms.members, called, request),
@@ -81,7 +81,7 @@ def serve_host_page(request: HomeRequest, error: CompanionError | None = None) -
     )
 
 
-def _make_table_line(
+def _make_table_row(
     room: Room, item: SessionSummary | None, device_names: Mapping[str, str], request: HomeRequest
 ) -> TableLine:
     """Return a table for the host's list, described as in the list of games."""

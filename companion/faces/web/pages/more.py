@@ -19,7 +19,7 @@ from companion.present.action_search import (
     list_rules,
     list_saved_games,
     list_web_actions,
-    open_books,
+    open_session_rulebooks,
     search_items,
 )
 from companion.wording.messages import Wording
@@ -99,7 +99,7 @@ def _search_actions(page: TablePage, find: str) -> list[tuple[FoundItem, str, bo
     room = page.room
     session = room.session
     every = [Rulebook(game.id, page.language, game.rulings) for game in session.games]
-    books = open_books(session, every, page.language)
+    books = open_session_rulebooks(session, every, page.language)
     listed = page.request.rooms.list_sessions() if page.request.grant else ()
     others = [game for game in listed if game.id != room.id]
     everything = [

@@ -43,7 +43,7 @@ class PagePiece(NamedTuple):
 
 @dataclass
 class PagePieces:
-    """The pieces of a page that is being rendered.
+    """All pieces of one page, which is being rendered.
 
     Args:
         sources: values that all of them depend on.
@@ -77,7 +77,7 @@ class PagePieces:
         return self.safe(found.stub)
 
     def render_shared_part(self, name: str, *sources: object, caller: Callable[[], str]) -> str:
-        """Render content shared by several pieces or devices; arguments as for `piece`."""
+        """Render content shared by several pieces or devices; arguments as for `declare_piece`."""
         found = self._find_or_render(
             name, sources, lambda html, made: PagePiece(html, "", "", made), caller
         )

@@ -13,7 +13,7 @@ from companion.faces.web.pages.preset_page import find_preset
 from companion.faces.web.pages.question_form import QuestionForm, make_question_form
 from companion.faces.web.pages.refusal import find_faster_answer
 from companion.faces.web.pages.rounds import find_unseen_round
-from companion.faces.web.pages.sheet import find_derivation, pin_seat
+from companion.faces.web.pages.sheet import find_derivation, find_pinned_seat
 from companion.faces.web.pages.table_page import TablePage, respond_with_page
 from companion.faces.web.rooms.forms import LINE, LONGEST_LINE
 from companion.faces.web.rooms.presets import HIGHEST
@@ -93,7 +93,7 @@ def render_play(page: TablePage) -> str:
         asked=asked,
         own=word_own_place(page, ending),
         round=find_unseen_round(page),
-        pinned=pin_seat(page, seat) if ending is None else None,
+        pinned=find_pinned_seat(page, seat) if ending is None else None,
         faster=faster,
         refusal=refusal if faster is None else None,
         onward=page.room.next_session,

@@ -16,7 +16,7 @@ def render_link(page: TablePage) -> str:
     return page.render_template(
         "qr.html",
         link=request.link,
-        letters=request.letters,
+        letters=request.short_code,
         at=request.link_address,
         reachable=request.reachable_addresses,
     )

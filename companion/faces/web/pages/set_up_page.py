@@ -88,7 +88,7 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed_text: str = "") -
         games=rooms.games.ids,
         places=draft.seats,
         names=[name for name in known if draft.find_seated_player(name) is None],
-        full=_is_full(rooms, draft),
+        full=_is_table_full(rooms, draft),
         start_asks=next(
             (word_question(each, wording) for each, _ in asked if each.name == "start"), ""
         ),
@@ -96,7 +96,7 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed_text: str = "") -
         offers=[
             (word_question(each, wording), _list_switches(each, value, wording))
             for each, value in asked
-            if _is_offer(each, value)
+            if _is_asked_here(each, value)
         ],
         rules=[
             (ruling, draft.rulings.get(ruling.name, ruling.default))
@@ -113,7 +113,7 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed_text: str = "") -
     )
 
 
-def _is_offer(question: Question[object], value: object) -> bool:
+def _is_asked_here(question: Question[object], value: object) -> bool:
     """Return whether a question is answered on this page; the others are asked at the table."""
     chosen = question.is_choice or question.is_several
     return chosen and value is not None and question.name not in NO_OPTIONS
@@ -178,11 +178,11 @@ def _carry_out_button(request: HomeRequest, action: str, target: str) -> None:
     sits = draft.find_seated_player(name)
     if sits is not None and action and not target:
         raise IllegalAnswer("sits_already", name=sits.name)
-    if name and sits is None and not _is_full(rooms, draft):
+    if name and sits is None and not _is_table_full(rooms, draft):
         assign_seat(rooms, name)
 
 
-def _is_full(rooms: Rooms, draft: Draft) -> bool:
+def _is_table_full(rooms: Rooms, draft: Draft) -> bool:
     return len(draft.seats) >= len(list_colours(rooms, draft.game))
 
 

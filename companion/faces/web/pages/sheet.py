@@ -39,7 +39,7 @@ class Derivation(NamedTuple):
     fresh: bool
 
 
-def pin_seat(page: TablePage, first: Seat | None) -> PinnedSeat | None:
+def find_pinned_seat(page: TablePage, first: Seat | None) -> PinnedSeat | None:
     """Return the device's seat, or the asked seat if the device answers for all; else None.
 
     Args:

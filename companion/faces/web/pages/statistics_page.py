@@ -94,7 +94,7 @@ def serve_statistics(
     season = group_statistics.make_season(of_year, year)
     times = group_statistics.measure_times(of_year)
     firsts = [one for one in group_statistics.list_first_victories(every) if one.play in of_year]
-    companies = group_statistics.list_companies(of_year)
+    companies = group_statistics.list_player_groups(of_year)
     looks = worded.choose_marks(every)
     return render_home_page(
         request,
@@ -112,7 +112,7 @@ def serve_statistics(
         title=_word_title(season, wording),
         table=_make_bars(season, looks, wording),
         months=_make_months(season, wording) if of_year else (),
-        companies=[worded.describe_company(one, wording) for one in companies[:MOST]],
+        companies=[worded.describe_player_group(one, wording) for one in companies[:MOST]],
         firsts=[worded.describe_feat(one, wording) for one in firsts[:MOST]],
         bests=_list_records(ended, wording),
         times=worded.describe_times(times, wording) if times is not None else "",

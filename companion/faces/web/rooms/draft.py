@@ -111,18 +111,16 @@ class Draft:
         own = self.find_player_by_device(device_id)
         return self.remove_player(own) if own is not None else self
 
-    def take_over_seat(self, sitting: SeatedPlayer, device_id: str) -> Draft:
+    def take_over_seat(self, player: SeatedPlayer, device_id: str) -> Draft:
         """Give a player another device, which loses its former seat."""
         draft = self.remove_device(device_id)
-        theirs = replace(sitting, device=device_id)
-        return replace(
-            draft, seats=[theirs if other == sitting else other for other in draft.seats]
-        )
+        theirs = replace(player, device=device_id)
+        return replace(draft, seats=[theirs if other == player else other for other in draft.seats])
 
-    def move_player(self, sitting: SeatedPlayer, places: int) -> Draft:
+    def move_player(self, player: SeatedPlayer, places: int) -> Draft:
         """Move a player along the seats; beyond the last seat comes the first."""
         seats = list(self.seats)
-        place = seats.index(sitting)
+        place = seats.index(player)
         seats.insert((place + places) % len(seats), seats.pop(place))
         return replace(self, seats=seats)
 

@@ -33,8 +33,8 @@ class Stage(StrEnum):
     OVER = "over"
 
 
-class House(NamedTuple):
-    """Shared by all tables of a folder.
+class RoomServices(NamedTuple):
+    """Data and services that all tables of a folder share.
 
     Attributes:
         folder: the group's data.
@@ -56,7 +56,7 @@ class Room:
 
     Args:
         session_id: its session's id.
-        house: shared by all tables.
+        services: data and services that all tables share.
         published: called after every update of this table.
         members: its devices; None for those in its file. A what-if has no file.
     """
@@ -64,21 +64,24 @@ class Room:
     def __init__(
         self,
         session_id: str,
-        house: House,
+        services: RoomServices,
         published: Callable[[], None] = lambda: None,
         members: Members | None = None,
     ) -> None:
         self.id = session_id
-        self.runtime = house.runtime
+        self.runtime = services.runtime
         if members is None:
-            path = house.folder.get_guests_file(session_id)
-            members = Members(path, house.clock, published)
+            path = services.folder.get_guests_path(session_id)
+            members = Members(path, services.clock, published)
         self.members = members
         self.updates = Updates(published)
         self.shared = SharedSession(
-            self._open_session, self._note_change, house.clock, house.runtime.run_without_blocking
+            self._open_session,
+            self._handle_session_change,
+            services.clock,
+            services.runtime.run_without_blocking,
         )
-        self.known_cards = KnownCards(house.folder)
+        self.known_cards = KnownCards(services.folder)
         self.begun_cards: dict[str, tuple[str, Mapping[str, Plain]]] = {}
         """By device, the card that it has begun to enter: path of the question, and values."""
         self.left_lines: dict[str, str] = {}
@@ -96,7 +99,7 @@ class Room:
         self.answer_set_up: Callable[[Session], bool] = lambda _: False
         """Gives the set-up page's answer to the pending question; returns whether it has one."""
         self._away = frozenset[str]()
-        self._house = house
+        self._house = services
 
     @property
     def is_what_if(self) -> bool:
@@ -168,7 +171,7 @@ class Room:
         self.known_cards.give_remembered_answers(session)
         return session
 
-    def _note_change(self, session: Session) -> None:
+    def _handle_session_change(self, session: Session) -> None:
         """Update the players of the seats, and notify pages of the change."""
         players = get_seating(session).players
         self.players = {seat: player.name or str(player.colour) for seat, player in players.items()}

@@ -12,7 +12,7 @@ from companion.faces.web.rooms.devices import HOST, PLAY, Device
 from companion.faces.web.rooms.limits import Limits
 from companion.faces.web.rooms.lobby import Lobby
 from companion.faces.web.rooms.members import Members, read_stamp
-from companion.faces.web.rooms.room import House, Room, Stage
+from companion.faces.web.rooms.room import Room, RoomServices, Stage
 from companion.faces.web.rooms.short_codes import ShortCodes
 from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
@@ -87,7 +87,7 @@ class Rooms:
         self.limits = Limits(clock, self.updates.announce_other_change)
         self.members.streams = self.limits.streams  # every open page counts as present here
         self._clock = clock
-        self._house = House(folder, games, self.signer, clock, runtime)
+        self._house = RoomServices(folder, games, self.signer, clock, runtime)
         self._rooms: dict[str, Room] = {}
         self._what_ifs: dict[str, Room] = {}
         """What-ifs by name; they have no links."""
@@ -190,7 +190,7 @@ class Rooms:
                 self._rooms[session_id] = room
             return room
 
-    def close_idle(self) -> None:
+    def close_idle_rooms(self) -> None:
         """Close tables that are idle, and notify pages of devices that have left."""
         for room in self.list_all_rooms():
             room.notify_of_absence()
@@ -207,7 +207,7 @@ class Rooms:
         for room in (*self.list_all_rooms(), *self._what_ifs.values()):
             room.updates.close()
 
-    def close(self) -> None:
+    def close_rooms(self) -> None:
         """End all event streams, and close the sessions of all tables."""
         self.end_streams()
         for room in self.list_all_rooms():

@@ -23,7 +23,7 @@ class SharedSession:
         open_session: opens it if it is not in memory.
         on_change: called with the session, while it is held, after its entries have changed.
         clock: monotonic clock in seconds.
-        aside: runs work without blocking other requests.
+        run_without_blocking: runs work without blocking other requests.
     """
 
     def __init__(
@@ -31,7 +31,7 @@ class SharedSession:
         open_session: Callable[[], Session],
         on_change: Callable[[Session], None],
         clock: Callable[[], float],
-        aside: RunWithoutBlocking,
+        run_without_blocking: RunWithoutBlocking,
     ) -> None:
         self.seq = 0
         """Number of the last entry, as of the last change."""
@@ -41,7 +41,7 @@ class SharedSession:
         self._open_session = open_session
         self._changed = on_change
         self._clock = clock
-        self._aside = aside
+        self._aside = run_without_blocking
         self._session: Session | None = None
         self._moved: Callable[[], None] | None = None
         self._lock = RLock()
@@ -95,10 +95,10 @@ class SharedSession:
         self._waiting.append((work, done))
         async with self._turn:  # waiting work holds no thread
             if not done.done():
-                await self._aside(self._run_waiting_works)
+                await self._aside(self._run_waiting_work)
         return done.result()
 
-    def _run_waiting_works(self) -> None:
+    def _run_waiting_work(self) -> None:
         waiting, self._waiting = self._waiting, []
         for work, done in waiting:
             try:

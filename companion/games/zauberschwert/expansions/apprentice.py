@@ -74,16 +74,16 @@ async def place_apprentices(table: Table) -> None:
     """
     going = [seat for seat in table.order if may_place_apprentice(table, seat)]
 
-    def list_places() -> Sequence[Sequence[str]]:
+    def list_places_by_seat() -> Sequence[Sequence[str]]:
         """Return the places of each seat's apprentice."""
         return [[f"{seat}.{card}" for card in list_open_cards(table, seat)] for seat in going]
 
     def list_sets() -> Sequence[tuple[str, ...]]:
         """Return the sets of places with at most one place for each seat."""
-        each = [("", *places) for places in list_places()]
+        each = [("", *places) for places in list_places_by_seat()]
         return [tuple(filter(None, chosen)) for chosen in product(*each)]
 
-    def list_bars() -> Bars:
+    def list_barred_options() -> Bars:
         return [
             bar._replace(option=f"{seat}.{bar.option}")
             for seat in going
@@ -100,12 +100,12 @@ async def place_apprentices(table: Table) -> None:
 
     chosen = await Several(
         name="apprentices",
-        options=lambda: tuple(chain.from_iterable(list_places())),
+        options=lambda: tuple(chain.from_iterable(list_places_by_seat())),
         every=tuple(f"{seat}.{card.id}" for seat in going for card in table.display),
         most=len(going),
         sets=list_sets,
         unfit=bar_set,
-        bars=list_bars,
+        bars=list_barred_options,
         why=CHOICE,
         silent=True,
         label=lambda option: message(
@@ -191,7 +191,7 @@ async def withhold_bonus(
 
 
 @APPRENTICE.adds_to(view.list_small_print)
-def draw_apprentices(table: Table, card: Card) -> Sequence[Message]:
+def show_apprentices(table: Table, card: Card) -> Sequence[Message]:
     """Return a line about the apprentices at a card, if any."""
     lying = tuple(seat for seat in table.order if has_apprentice_at(table, seat, card.id))
     return [message("view.apprentices", seats=lying)] if lying else ()

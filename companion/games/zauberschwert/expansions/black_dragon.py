@@ -281,6 +281,6 @@ def list_dragon_card(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
 
 
 @BLACK_DRAGON.adds_to(view.list_items)
-def draw_dragon_card(table: Table, seat: Seat) -> Sequence[Item]:
+def show_dragon_card(table: Table, seat: Seat) -> Sequence[Item]:
     """Return the card as an item of its owner."""
     return [Item("♛", message("trophy"))] if BLACK_DRAGON.get_state(table).owner == seat else ()

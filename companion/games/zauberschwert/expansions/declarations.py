@@ -109,7 +109,7 @@ def keep_cards_by_seat(
         lists = get_lists(chapter.get_state(table))
         return {
             show(one).id: CardInFront(
-                show(one).label, seat_adjustments.list_ways(table, lists, seat, one)
+                show(one).label, seat_adjustments.list_card_moves(table, lists, seat, one)
             )
             for one in lists[seat]
         }

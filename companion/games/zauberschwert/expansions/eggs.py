@@ -132,7 +132,7 @@ def make_egg_form(
     A seat can have at most four black eggs. `find_most` is as in `make_artefact_fields`.
     """
 
-    def list_bars() -> Bars:
+    def list_barred_options() -> Bars:
         black = count_eggs(table, seat).black
         if black < MOST_BLACK:
             return ()
@@ -144,7 +144,7 @@ def make_egg_form(
         "colour": Choice(
             name="egg_colour",
             options=tuple(EggColour),
-            bars=list_bars,
+            bars=list_barred_options,
             why=DRAGON_EGGS,
             label=make_label_function("egg"),
         ),
@@ -184,7 +184,7 @@ async def score_black_eggs(table: Table) -> None:
     """Ask for the values of black eggs and give their stones. Summary, end."""
     black = {seat: count_eggs(table, seat).black for seat in table.order}
     if any(black.values()):
-        stones = await make_worth_form(table, list_worth_numbers(table))
+        stones = await make_worth_form(table, list_black_egg_counts(table))
         for seat, eggs in black.items():
             if eggs:
                 given = stones[min(eggs, MOST_BLACK)]
@@ -221,7 +221,7 @@ def score_protection_card(table: Table, answers: Answers) -> None:
 
 
 @amendable
-def list_worth_numbers(table: Table) -> Sequence[int]:
+def list_black_egg_counts(table: Table) -> Sequence[int]:
     """Return the numbers of black eggs that seats have, without 0."""
     lying = {min(count_eggs(table, seat).black, MOST_BLACK) for seat in table.order}
     return sorted(lying - {0})
@@ -272,7 +272,7 @@ def may_get_egg(allowed: bool, table: Table, seat: Seat, artefact: Artefact) -> 
 
 
 @EGGS.adds_to(view.list_figures)
-def draw_eggs(table: Table, seat: Seat) -> Sequence[Figure]:
+def show_eggs(table: Table, seat: Seat) -> Sequence[Figure]:
     """Return the number of a seat's eggs, if any, as a figure."""
     total = count_eggs(table, seat).total
     return [Figure("eggs", total)] if total else ()

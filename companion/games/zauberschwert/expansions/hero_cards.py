@@ -138,7 +138,7 @@ HEROES = Chapter(
 keep_cards_by_seat(HEROES, lambda state: state.led, lambda led: led.hero)
 
 
-def _make_fields(table: Table) -> Fields:
+def _make_hero_fields(table: Table) -> Fields:
     """Make the fields for a hero's printed values. Symbols of landscapes need landscapes."""
     fields: Fields = {
         "name": make_name_question("hero_name"),
@@ -171,7 +171,7 @@ def make_hero(*, symbols: Sequence[str], **values: Any) -> Hero:
     return Hero(**values, symbols=bears, families=families)
 
 
-add_adventure_kind(HEROES, HERO, make_hero, _make_fields, won=True)
+add_adventure_kind(HEROES, HERO, make_hero, _make_hero_fields, won=True)
 
 
 HEROES.modifies(rounds.count_certain_cards)(leave_out_extra_cards)
@@ -219,11 +219,11 @@ def add_hero_effect(change: DerivedNumber, table: Table, seat: Seat) -> DerivedN
 
 
 @HEROES.adds_to(view.list_items)
-def draw_heroes(table: Table, seat: Seat) -> Sequence[Item]:
+def show_heroes(table: Table, seat: Seat) -> Sequence[Item]:
     """Return a seat's heroes as items."""
-    return [_make_item(led.hero) for led in HEROES.get_state(table).led[seat]]
+    return [_make_hero_item(led.hero) for led in HEROES.get_state(table).led[seat]]
 
 
-def _make_item(hero: Hero) -> Item:
+def _make_hero_item(hero: Hero) -> Item:
     about = message("view.hero", hero=hero.label, lowers=hero.lowers, against=hero.opponents)
     return Item(hero.glyphs or "★", about)

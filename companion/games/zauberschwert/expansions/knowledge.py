@@ -256,7 +256,7 @@ def list_level_adjustment(table: Table, seat: Seat) -> Mapping[str, Offer]:
 
 
 @KNOWLEDGE.adds_to(view.list_figures)
-def draw_level(table: Table, seat: Seat) -> Sequence[Figure]:
+def show_level(table: Table, seat: Seat) -> Sequence[Figure]:
     """Return a seat's knowledge level as a figure."""
     state = KNOWLEDGE.get_state(table)
     return [Figure("knowledge", state.find_level(seat), state.highest)]

@@ -204,7 +204,7 @@ def limit_idle_rounds(may_gain: bool, table: Table) -> bool:  # noqa: FBT001 - r
 
 
 @LANDSCAPES.adds_to(view.list_cards)
-def draw_landscape(table: Table) -> Sequence[CardView]:
+def show_landscape(table: Table) -> Sequence[CardView]:
     """Return the view of the open landscape, if any."""
     lying = LANDSCAPES.get_state(table).turned[-1:]
     return [CardView(one.id, one.label, lines=one.small_print) for one in lying]

@@ -209,7 +209,7 @@ def _add_rewards(first: Reward, second: Reward) -> Reward:
 @ORCS.precedes(creatures.give_rewards)
 async def tell_orc_reward(table: Table, creature: Creature, victory: Victory) -> None:
     """Ask for the orc's reward if it is unknown, and tell it."""
-    gifts = [f"{victory.whose}_{gift}" for gift in ("stones", "cards", "magic")]
+    gifts = [f"{victory.reward_prefix}_{gift}" for gift in ("stones", "cards", "magic")]
     await ask_unknown_orc(table, creature, "orc_reward_needed", *gifts)
     orc = find_orc(table, creature)
     given = orc.compute_reward(victory).gifts if orc is not None else ()
@@ -237,14 +237,14 @@ ORCS.follows(rounds.clear_display)(discard_orcs)
 
 
 @ORCS.modifies(view.get_main_number)
-def draw_strength(figure: str, table: Table, card: Card) -> str:
+def show_orc_strength(figure: str, table: Table, card: Card) -> str:
     """Add the strength of the orc to that of its creature."""
     orc = find_orc(table, card)
     return figure if orc is None else f"{figure}+{orc.strength}"
 
 
 @ORCS.adds_to(view.list_small_print)
-def draw_rewards(table: Table, card: Card) -> Sequence[Message]:
+def show_orc_rewards(table: Table, card: Card) -> Sequence[Message]:
     """Return lines about the rewards of the orc at a creature."""
     orc = find_orc(table, card)
     rewards = {"solo": orc.solo.gifts, "group": orc.group.gifts} if orc else {}

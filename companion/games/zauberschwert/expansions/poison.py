@@ -186,6 +186,6 @@ adopting.ENTRIES[POISON_KIND] = enter_poison
 
 
 @POISON.adds_to(view.list_items)
-def draw_poison(table: Table, seat: Seat) -> Sequence[Item]:
+def show_poison_cards(table: Table, seat: Seat) -> Sequence[Item]:
     """Return poison cards as items of their victim."""
     return [Item("☠", card.label) for card in POISON.get_state(table).before[seat]]

@@ -87,7 +87,7 @@ def list_reinforceable_artefacts(table: Table, seat: Seat) -> Sequence[Artefact]
     return [artefact for artefact in table.laid[seat] if artefact not in refused]
 
 
-async def buy_reinforcement(table: Table, forge: Card, seat: Seat) -> None:
+async def buy_reinforcement(table: Table, smithy: Card, seat: Seat) -> None:
     """Ask which artefact a visitor reinforces, if any; then ask for the card and take its price.
 
     Source: summary, phase D, smithy.
@@ -96,7 +96,7 @@ async def buy_reinforcement(table: Table, forge: Card, seat: Seat) -> None:
     def list_options() -> Sequence[str]:
         return (DECLINED, *(artefact.id for artefact in list_reinforceable_artefacts(table, seat)))
 
-    def list_bars() -> Bars:
+    def list_barred_options() -> Bars:
         return [
             BarredOption(card.id, message("not_reinforced", artefact=card.label), SMITHIES)
             for card in list_refused_cards(table, seat)
@@ -112,17 +112,17 @@ async def buy_reinforcement(table: Table, forge: Card, seat: Seat) -> None:
     chosen = await Choice(
         name="reinforce",
         seat=seat,
-        subject=forge.id,
+        subject=smithy.id,
         options=list_options,
         likely=DECLINED,
-        bars=list_bars,
+        bars=list_barred_options,
         why=SMITHIES,
         label=name_option,
         about=lambda: {"owned": table.magic[seat]},
     )
     if chosen == DECLINED:
         return
-    bought = await make_reinforcement_form(table, forge.id, seat)
+    bought = await make_reinforcement_form(table, smithy.id, seat)
     SMITHY.get_state(table).at.setdefault(chosen, []).append(bought)
     table.tell("reinforced", SMITHIES, seat=seat, artefact=name_option(chosen), price=bought.price)
     table.pay_magic(seat, bought.price, SMITHIES)

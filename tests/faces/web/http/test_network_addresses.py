@@ -122,4 +122,4 @@ def test_behind_a_proxy_links_and_forms_are_of_the_public_address(folder: Folder
     ):
         sent = site.post("/setup", data={"do": "game spruchstein"}, headers={"origin": origin})
         assert status == sent.status_code, origin
-    rooms.close()
+    rooms.close_rooms()

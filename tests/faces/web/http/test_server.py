@@ -167,7 +167,7 @@ def test_behind_a_proxy_only_the_address_that_guesses_links_waits(folder: Folder
     assert 429 == request_status(right, "203.0.113.5")
     assert 200 == request_status(right, "203.0.113.5", "192.168.0.9")
     assert 200 == request_status(right, "203.0.113.6")
-    rooms.close()
+    rooms.close_rooms()
 
 
 def test_an_error_of_ours_is_a_page_for_the_player_and_one_line_for_the_host(

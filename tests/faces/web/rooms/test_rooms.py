@@ -37,7 +37,7 @@ def test_a_table_that_idles_is_put_away_and_comes_back(site: LocalSite, folder: 
     site.give_answers("spruchstein")
     ann = site.make_device()
     site.now += IDLE
-    site.rooms.close_idle()
+    site.rooms.close_idle_rooms()
 
     elsewhere = Session.open(folder, site.room.id, GAMES)
     busy = ann.get("")
@@ -64,7 +64,7 @@ def test_a_damaged_table_goes_on_with_all_that_it_still_says(
 
     assert 200 == shown.status_code
     assert f"{site.room.id}-damaged" in shown.text
-    assert damaged == folder.get_archived(f"{site.room.id}-damaged").read_bytes()
+    assert damaged == folder.get_archived_path(f"{site.room.id}-damaged").read_bytes()
 
 
 def test_a_session_begun_elsewhere_is_found_by_its_link(
