@@ -65,7 +65,7 @@ def find_newest_resumable_session() -> str:
     return next((item.id for item in found if item.is_open), None) or find_newest_session()
 
 
-def find_newest_reviewable() -> str:
+def find_newest_reviewable_session() -> str:
     """Return the id of the session played last that is finished or beyond its first round.
 
     If there is none, returns the id of the session changed last.

@@ -183,12 +183,12 @@ def _play_json_lines(session: Session) -> None:
 @command(app, "resume", context_settings=MINUS_IS_A_VALUE)
 def resume_game(
     session: Resumed = "",
-    mend: Annotated[bool, make_option("help.mend", "--mend")] = False,
+    repair: Annotated[bool, make_option("help.mend", "--mend")] = False,
     served: Served = False,
     as_json: AsJson = False,
 ) -> None:
     """Resume a session."""
-    opened = open_session(session, is_repaired=mend)
+    opened = open_session(session, is_repaired=repair)
     try:
         play_session(opened, as_json=as_json, is_served=served)
     finally:

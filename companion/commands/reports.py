@@ -11,7 +11,7 @@ from companion.commands import completion
 from companion.commands.language import get_language
 from companion.commands.locate import (
     find_game_id,
-    find_newest_reviewable,
+    find_newest_reviewable_session,
     find_session_name,
     open_folder,
     watch_session,
@@ -120,7 +120,7 @@ def show_review(
     from companion.play.review.game_review import review_game
     from companion.wording.review_words import WordedReview
 
-    found = review_game(watch_session(session or find_newest_reviewable()))
+    found = review_game(watch_session(session or find_newest_reviewable_session()))
     if found is None:
         print_sentence("review.none")
         return

@@ -61,7 +61,7 @@ class Vocabulary:
         doubt: the kind of rules question.
 
     Attributes:
-        inputs: the doubt's inputs by name.
+        doubt_inputs: the doubt's inputs by name.
         rows: the input with rows of names and figures; None if there is none.
         listed: the other input that needs no word for it, such as bids; None if there is none.
         phrases: the input that some words name.

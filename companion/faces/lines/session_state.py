@@ -63,6 +63,6 @@ def draw_table(table: TableView, wording: Wording, width: int) -> list[Text]:
     """
     pen = Pen(wording, ANSI, table.seating)
     rule = style_words("─" * width, pen.rule)
-    board = Board(table.view, pen, width).draw_full()
+    board = Board(table.view, pen, width).draw_full_board()
     lines = [draw_header(table, pen, width), rule, *SeatRows(table, pen, width).full, rule]
     return [*lines, *board, rule] if board else lines

@@ -78,7 +78,7 @@ class PocketBridge:
         self._upkeep.cancel()
         for task in self._running.values():
             task.cancel()
-        self.guests.close()
+        self.guests.close_connections()
         self.rooms.close_rooms()
 
     def _grant_host_rights(self) -> str:

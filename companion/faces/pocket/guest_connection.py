@@ -102,9 +102,9 @@ class GuestConnection:
         """Tell the guest that the connection ends, and close it."""
         if not self._ended:
             self._send_object(end=why)
-        self.close()
+        self.cancel_requests()
 
-    def close(self) -> None:
+    def cancel_requests(self) -> None:
         """Cancel all requests of a guest who has disconnected."""
         self._ended = True
         self._coming.clear()
@@ -199,7 +199,7 @@ class GuestConnection:
     async def _answer_request(self, number: int, request: Request) -> None:
         whole = list[tuple[int, Headers, bytes]]()
 
-        def tell(kind: str, status: int, headers: Headers, content: bytes) -> None:
+        def send_part(kind: str, status: int, headers: Headers, content: bytes) -> None:
             if kind == WHOLE:
                 whole.append((status, headers, content))
             elif kind == PART:
@@ -210,7 +210,7 @@ class GuestConnection:
                 self._send_object(id=number, status=status, headers=headers, size=STREAMS)
 
         try:
-            await self._guests.client.answer_request(request, tell)
+            await self._guests.client.answer_request(request, send_part)
             if whole and request.method == "POST" and not await self._wait_until_stored():
                 whole = [(507, [], b"")]
             for said in whole:

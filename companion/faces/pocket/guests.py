@@ -69,11 +69,11 @@ class Guests:
 
     def remove_connection(self, connection: GuestConnection) -> None:
         """Remove a broken connection; the guest's cookies and seat are kept."""
-        connection.close()
+        connection.cancel_requests()
         if connection in self._connections:
             self._connections.remove(connection)
 
-    def close(self) -> None:
+    def close_connections(self) -> None:
         """End all connections."""
         while self._connections:
             self._connections.pop().end_connection("over")

@@ -43,26 +43,26 @@ class Board:
         self.pen = pen
         self.width = width - 1
 
-    def draw_tight(self) -> list[Text]:
+    def draw_tight_board(self) -> list[Text]:
         """Draw the board in as few lines as possible: one for each card."""
-        return self._draw_around_cards(map(self._draw_card_line, self.view.cards))
+        return self._draw_board_around_cards(map(self._draw_card_line, self.view.cards))
 
-    def draw_full(self) -> list[Text]:
+    def draw_full_board(self) -> list[Text]:
         """Draw the whole board, with cards side by side."""
         cards = self.view.cards
         titles = [self._draw_title(card, self.width).cell_len for card in cards]
         widest = max(titles, default=0) + SMALL_GAP
         least = min(CARD, max(LEAST_CARD, widest))
-        return self._draw_around_cards(
+        return self._draw_board_around_cards(
             draw_in_rows(cards, self._draw_card, self.width, least, blank=0)
         )
 
-    def _draw_around_cards(self, cards: Iterable[Text]) -> list[Text]:
+    def _draw_board_around_cards(self, cards: Iterable[Text]) -> list[Text]:
         """Draw track, columns and notes around the cards."""
         above = self._draw_track() + self._draw_columns(len(self.view.columns))
         return [*above, *cards, *self._draw_notes()]
 
-    def draw_spaced(self) -> list[Text]:
+    def draw_spaced_board(self) -> list[Text]:
         """Draw the whole board, its parts one below the other with blank lines between."""
         cards = draw_in_rows(self.view.cards, self._draw_card, self.width, self.width, blank=1)
         lines = list[Text]()

@@ -99,10 +99,10 @@ class SeatRows:
         self.items = [draw_items(row, pen) for row in self.rows]
         self.kept = len(UNSEEN) if any(self.items) else 0
         self.heads = self._draw_heads()
-        self.tight = self._draw_tight()
-        self.full = self._draw_full()
+        self.tight = self._draw_tight_rows()
+        self.full = self._draw_full_rows()
 
-    def _draw_tight(self) -> list[Text]:
+    def _draw_tight_rows(self) -> list[Text]:
         """Draw a line for each seat with its items in the rest of the line, or their number.
 
         The figures are never cut for the items.
@@ -120,7 +120,7 @@ class SeatRows:
             lines.append(cut_line(line, self.room))
         return lines
 
-    def _draw_full(self) -> list[Text]:
+    def _draw_full_rows(self) -> list[Text]:
         """Draw the seats' items on extra lines, unless all of them fit beside the figures."""
         head = max((line.cell_len for line in self.heads), default=0)
         item = max((said.cell_len for said in self.items), default=0)

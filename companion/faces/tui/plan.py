@@ -209,11 +209,11 @@ class ScreenPlan:
             charts = draw_courses(self.scene.course, self.pen, left - 1)
             if charts or view.cards or view.columns:
                 self.board_width = left
-                self.tight_board = self.full_board = Board(view, self.pen, left).draw_spaced()
+                self.tight_board = self.full_board = Board(view, self.pen, left).draw_spaced_board()
                 return charts
         board = Board(view, self.pen, self.width)
-        self.tight_board = board.draw_tight()
-        self.full_board = board.draw_full()
+        self.tight_board = board.draw_tight_board()
+        self.full_board = board.draw_full_board()
         return []
 
     def _draw_news(self) -> None:

@@ -218,7 +218,7 @@ def test_all_lines_end_with_the_tables(evening: Evening) -> None:
 
     async def close_tables() -> None:
         guest = connect_guest()
-        TABLES[0].guests.close()
+        TABLES[0].guests.close_connections()
         assert {"end": "over"} == guest.notices()[-1]
 
     evening(close_tables)

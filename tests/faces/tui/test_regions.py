@@ -63,8 +63,8 @@ def test_who_is_at_a_card_and_its_number_are_seen_however_narrow_it_is() -> None
     long_name = VIEW.cards[0]._replace(title="a name " * 20, seats=(FIRST,), active=True)
 
     board = Board(View(message("toy"), cards=(long_name,)), PEN, 40)
-    tight = board.draw_tight()[0].plain
-    full = [line.plain for line in board.draw_full()]
+    tight = board.draw_tight_board()[0].plain
+    full = [line.plain for line in board.draw_full_board()]
     assert "…" in tight
     assert all(any("▶  70 ♥" in line for line in lines) for lines in ([tight], full))
     assert "▌" == tight[0] == full[0][0]
