@@ -56,7 +56,7 @@ class CardView(NamedTuple):
         symbols: the symbols printed on it.
         figure: its main number.
         lines: small print.
-        seats: the seats with a piece at it.
+        seats: the seats with a playing piece at the card.
         active: whether the game is dealing with it now.
     """
 

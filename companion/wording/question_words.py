@@ -181,7 +181,7 @@ def list_tokens(question: Question[Any]) -> list[str]:
 
 
 def word_answer(question: Question[Any], value: object, wording: Wording) -> str:
-    """Word an answer, as the journal shows it.
+    """Return an answer in words, such as "4 magic"; the journal shows it like this.
 
     Args:
         question: the question.

@@ -46,7 +46,7 @@ def end_by_deaths(
     Args:
         table: the table in the turn of the killer.
         dead: the seats that have just lost the last life, at least one.
-        cause: the cause.
+        cause: the cause of the deaths.
         by_order: whether the cause was an order error, which the rules don't cover (ruling
             `death_by_order_error`).
     """
@@ -135,7 +135,7 @@ def close_round(
 
     Args:
         table: the table.
-        cause: the way it ended.
+        cause: the event that ended the round.
         ender: the seat that ended it.
         dead: the seats that lost the last life by it.
         why: the citation for the end of the round.

@@ -46,7 +46,7 @@ class QuestionDialogue:
     """A question that is being asked.
 
     Args:
-        context: the means to show it.
+        context: writes pages, shows screens, and asks the player.
         question: the question.
         default: the answer that Enter takes; None for none.
         wording: the language and the players' names.

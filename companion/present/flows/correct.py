@@ -57,7 +57,7 @@ class CorrectionDialogue:
 
     Args:
         session: the session, open for writing.
-        context: the means to show the journal and to ask.
+        context: writes pages, shows screens, and asks the player.
     """
 
     def __init__(self, session: Session, context: FlowContext) -> None:

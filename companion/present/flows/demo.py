@@ -39,7 +39,7 @@ class Demo(LessonDialogue):
     Args:
         session: a new session, open for writing.
         group: the group whose folder it is in.
-        context: the means to show it.
+        context: writes pages, shows screens, and asks the player.
     """
 
     def __init__(self, session: Session, group: GroupData, context: FlowContext) -> None:

@@ -51,7 +51,7 @@ class InterjectionDialogue:
     Args:
         session: the session, open for writing.
         wording: the language and the players' names.
-        context: the means to ask.
+        context: writes pages, shows screens, and asks the player.
     """
 
     session: Session

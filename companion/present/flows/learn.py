@@ -33,7 +33,7 @@ def give_lessons(context: FlowContext, game: str = "") -> Flow[str]:
     """Give lessons until the learner leaves or wants to play.
 
     Args:
-        context: the means to show it.
+        context: writes pages, shows screens, and asks the player.
         game: the id of the first lesson's game; asked for if empty.
 
     Returns:
@@ -77,7 +77,7 @@ class LessonDialogue(PlayFlow):
         lesson: the lesson.
         session: a new session, open for writing.
         group: the group whose folder it is in.
-        context: the means to show it.
+        context: writes pages, shows screens, and asks the player.
     """
 
     overridable = False

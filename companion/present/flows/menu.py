@@ -45,7 +45,7 @@ class Menu:
     """Menu for a new game, resuming, saved games, demo and help. Keys never change.
 
     Args:
-        context: the means to show it.
+        context: writes pages, shows screens, and asks the player.
         group: the group's data.
     """
 

@@ -55,7 +55,7 @@ def play_new_game(context: FlowContext, group: GroupData, set_up: KnownSetUp) ->
     """Ask for the game and the players, and play it.
 
     Args:
-        context: the means to ask.
+        context: writes pages, shows screens, and asks the player.
         group: the group's data.
         set_up: known answers of the set-up.
 
@@ -73,7 +73,7 @@ class NewGameDialogue:
     """Dialogue that asks which game to play, and who plays.
 
     Args:
-        context: the means to ask.
+        context: writes pages, shows screens, and asks the player.
         group: the group's data.
     """
 

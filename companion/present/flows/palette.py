@@ -50,7 +50,7 @@ class CommandPalette:
     """The command palette, callable at any question.
 
     Args:
-        context: the means to show it.
+        context: writes pages, shows screens, and asks the player.
         group: the group with its games, settings and rules.
     """
 

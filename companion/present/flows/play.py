@@ -59,7 +59,7 @@ class PlayFlow:
     Args:
         session: the session, open for writing.
         group: the group's data.
-        context: the means to show it.
+        context: writes pages, shows screens, and asks the player.
         set_up: known answers to the remaining questions of the set-up.
     """
 

@@ -25,7 +25,7 @@ def read_rules(
     """Show rules until the player leaves; with a single book, no game is asked for.
 
     Args:
-        context: the means to show them.
+        context: writes pages, shows screens, and asks the player.
         books: the rulebooks.
         format_rule: makes the text of a rule.
     """

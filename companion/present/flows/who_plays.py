@@ -36,7 +36,7 @@ class PlayersDialogue:
     """Dialogue for the players of a table.
 
     Args:
-        context: the means to ask.
+        context: writes pages, shows screens, and asks the player.
         games: the games that are installed.
         wording: the language.
         former_players: former players.

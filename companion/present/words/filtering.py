@@ -61,7 +61,7 @@ def rate_place(name: str, typed_text: str) -> MatchRank:
 
 
 def is_each_beginning(typed_words: Sequence[str], words: Sequence[str]) -> bool:
-    """Return whether each typed word is the beginning of a different word, in any order."""
+    """Return whether each typed word begins a word of its own, in any order."""
     free = list(words)
     # longer words first, as they match fewer words
     for one in sorted(typed_words, key=len, reverse=True):

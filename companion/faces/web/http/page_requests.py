@@ -38,7 +38,7 @@ MOST_FIELDS = 200
 PATIENCE = 10.0
 """Seconds to wait for the whole of a small form; see SLOWEST."""
 PIECES = "x-pieces"
-"""Request header of pages that receive their changes as pieces."""
+"""Request header of pages that receive their changes as page pieces."""
 EVENTS = "text/event-stream"
 GZIP = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"
 """Header of a gzip file (RFC 1952): no name, no time, unknown system."""
@@ -216,7 +216,8 @@ class RoomRequest(HomeRequest):
     def redirect_to_table(self) -> Response:
         """Redirect to the page of this table.
 
-        A page that receives pieces stays: it only learns the revision that contains the answer.
+        A page that receives page pieces is not reloaded: the response is the number of the revision
+        with the answer.
         """
         if PIECES in self.request.headers:
             now = f"{self.room.seq} {self.room.updates.revision}"

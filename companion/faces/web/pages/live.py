@@ -34,7 +34,7 @@ PAGES: Mapping[str, Callable[[TablePage], str]] = {
     TABLE: render_big_screen,
     "course": render_course,
 }
-"""Pages that receive changed pieces; other pages are told to reload."""
+"""Pages that receive changed page pieces; other pages are told to reload."""
 CHANGES = ("id:", "event: news")
 """Beginnings of events after which a page may change."""
 
@@ -80,7 +80,7 @@ async def _stream_page_pieces(
 def _list_changes(
     request: RoomRequest, state: str, former_page_pieces: Mapping[str, PagePiece]
 ) -> tuple[str, Mapping[str, PagePiece], str] | None:
-    """Return the state, the pieces, and an event with the changed ones.
+    """Return the state, all page pieces, and an event with the changed ones.
 
     None if the page has to reload: its device was removed, or the table continues in another game.
     """
@@ -112,7 +112,7 @@ def _list_changes(
 
 @lru_cache(64)
 def _encode_page_piece(html: str) -> str:
-    """Return a piece as JSON, once for all devices that are sent the same one."""
+    """Return a page piece as JSON, once for all devices that are sent the same one."""
     return json.dumps(html.replace(FRESH, ""), ensure_ascii=False)
 
 

@@ -68,7 +68,7 @@ class PagePieces:
             name: name of the piece on its page.
             sources: everything else that its content depends on; without any, the piece is not
                 cached.
-            caller: renders the piece.
+            caller: renders the HTML of the piece.
         """
         found = self._find_or_render(
             f"piece {name}", sources, lambda html, made: _make_piece(name, html, made), caller

@@ -120,18 +120,18 @@ class QuestionForm:
         whole: whether the only field is the question itself.
         cards: known cards.
         kinds: pictures of the kinds of cards to choose from; empty if no kind is asked for.
-        kind: name of the kind of card that the form describes; empty for none.
+        kind: name of the kind of card that the form is for; empty for none.
         icon: symbol of that kind.
         total: required sum of the amounts in its fields; 0 for any.
         without: answer to the next question where no amounts are entered; empty for none.
         places: the named answers in their places.
         reasons: reasons why some of the visible ones are barred.
         folded_reasons: reasons why some of the folded ones are barred.
-        left: what remains after an amount; None if unknown.
-        take: label of its button, before and after the number.
-        marked: text key of the remark on the initial value.
+        left: the remaining amount after payment; None if unknown.
+        take: label of the button that sends it: the words before and after the number.
+        marked: message key of the remark on the initial value.
         emphasis: class of the button with the initial value.
-        again: a refused answer that can be sent again; None for none.
+        again: a refused answer that players may send again; None for none.
         pad: pad with fixed places of the answers; None for a plain form.
     """
 

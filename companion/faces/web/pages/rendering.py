@@ -30,9 +30,9 @@ from companion.shipped import DATA
 from companion.wording.messages import Wording
 
 FRESH = secrets.token_hex(16)
-"""Placeholder for a page's id in shared pieces; random, so that no other text contains it."""
+"""Placeholder for a page's id in shared page pieces; random, so that no other text contains it."""
 STATE = secrets.token_hex(16)
-"""Placeholder for the hash of all pieces, which is known only after rendering."""
+"""Placeholder for the hash of all page pieces, which is known only after rendering."""
 
 
 PLACELESS: Mapping[str, object] = {
@@ -108,14 +108,14 @@ def render_pieces(
     values: Mapping[str, object],
     cached: RenderCache | None = None,
 ) -> PagePieces:
-    """Render a page's template to pieces.
+    """Render a page's template to page pieces.
 
     Args:
         request: the request of the device that is shown the page.
         wording: the language, and the game if one is chosen.
         template: name of the template.
         values: the template's own values, and for a page of a table those of PLACELESS.
-        cached: cache of pieces that many pages share.
+        cached: cache of page pieces that many pages share.
     """
     cached = cached or RenderCache()
     runtime = request.runtime

@@ -53,9 +53,9 @@ class TablePage:
         self.device = request.device
         self.role = request.device.role
         self.in_pieces = False
-        """Whether only the pieces are needed, not the whole page."""
+        """Whether only the page pieces are needed, not the whole page."""
         self.pieces = PagePieces()
-        """Pieces of the last rendering."""
+        """Page pieces of the last rendering."""
 
     @property
     def status(self) -> int:
