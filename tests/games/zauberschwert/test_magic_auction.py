@@ -72,6 +72,7 @@ def test_the_opener_must_open_if_able() -> None:
 
     just_able = AuctionRoom(5, 9, rulings=MUST_OPEN)
     assert "must_open" == just_able.find_refusal("pass").name
+    assert "bids.just" == read_live(just_able.asked.about)["reach"].name
 
     unable = AuctionRoom(4, 9, rulings=MUST_OPEN)
     assert ["pass"] == unable.asked.describe_legal_answers()

@@ -82,8 +82,20 @@ def test_what_waits_is_kept_one_after_the_other() -> None:
     elsewhere = compute_in_force(
         make_correction(AnswerEntry(seq=6, at="", path="1/-/draw/p1/1", answer="sun"))
     )
+    passed = compute_in_force(
+        make_correction(AnswerEntry(seq=6, at="", path="2/-/coins/p1/1", answer=0))
+    )
 
-    assert [[4], [4], [3, 4]] == [list_numbers(state.waiting) for state in (kept, other, elsewhere)]
+    note = compute_in_force(
+        make_correction(
+            InterjectionEntry(
+                seq=6, at="", name="note", value="hm", before="", pending=BLUE.path, kept=4
+            )
+        )
+    )
+
+    states = (kept, other, elsewhere, passed, note)
+    assert [[4], [4], [3, 4], [], [3]] == [list_numbers(state.waiting) for state in states]
     assert [1, 2, 6] == list_numbers(kept.acts)
 
 
