@@ -109,9 +109,9 @@ def read_change(session: Session, request: object, *, our_way: bool) -> Line:
     act = _find_act(session, request)
     if request.get("remove") is True:
         return {"seq": act.seq, "remove": True}
-    if "insert" in request:
-        return make_insertion(session, act, str(request["insert"]), request.get("value"))
     then = replay_before(session, act)
+    if "insert" in request:
+        return make_insertion(then, act, str(request["insert"]), request.get("value"))
     return judge_replacement(then, act, request.get("value"), our_way=our_way)
 
 

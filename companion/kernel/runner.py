@@ -166,12 +166,19 @@ class Runner:
         Raises:
             Refusal: the act is not accepted.
         """
-        place = (
+        return self.find_place(move).judge(move.unjudged_answer)
+
+    def find_place(self, move: Move) -> QuestionAtPath | Interjection[Any]:
+        """Return the pending question or the interjection that an act answers.
+
+        Raises:
+            StaleAnswer, IllegalAnswer: the act is not possible now.
+        """
+        return (
             self.find_interjection(move.where)
             if move.interjects
             else self.find_question(move.where)
         )
-        return place.judge(move.unjudged_answer)
 
     def answer(self, path: str | None, value: object, *, our_way: bool = False) -> None:
         """Answer the pending question, if it has a path (None: any).

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from companion.play.journal.entries import CorrectionEntry
-from companion.play.session.past_states import find_question
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
 from companion.wording.question_words import YES_OR_NO, word_answer, word_question
@@ -26,7 +25,8 @@ def describe_undo(session: Session, wording: Wording) -> str:
     for told in session.select_told_facts(step.length + 1) if act.scene else ():
         if not told.fact.shows_calculation:
             return wording.word_fact(told.fact)
-    question, value = find_question(session.runner.copy_after(step.length), act)
+    question = session.runner.copy_after(step.length).find_place(act.move).question
+    value = act.move.value
     words = word_answer(question, value, wording)
     if question.get_numbers() or value in ([], *YES_OR_NO):
         return f"{word_question(question, wording)} {words}"

@@ -16,7 +16,7 @@ from companion.kernel.runner import Runner
 from companion.play.codes.code import make_code, read_code
 from companion.play.journal.entries import AnswerEntry, make_replacement
 from companion.play.journal.folder import Folder
-from companion.play.session.past_states import find_question, make_insertion, replay_before
+from companion.play.session.past_states import make_insertion, replay_before
 from companion.play.session.session import Command, Session
 from companion.testing.random_player import NAMES, choose_answer, choose_override, list_offers
 
@@ -86,14 +86,14 @@ class RandomSession:
         session = self.session
         act = self.chance.choice(session.in_force.acts[-RECENT:])
         runner = replay_before(session, act)
-        question, _ = find_question(runner, act)
+        question = runner.find_place(act.move).question
         offers = list_offers(runner)
         if not isinstance(act, AnswerEntry) and self.chance.random() < 0.3:
             change = {"seq": act.seq, "remove": True}
         elif isinstance(act, AnswerEntry) and offers and self.chance.random() < 0.2:
             item = self.chance.choice(offers)
             change = make_insertion(
-                session, act, item.name, choose_answer(item.question, self.chance)
+                runner, act, item.name, choose_answer(item.question, self.chance)
             )
         else:
             change = make_replacement(act.seq, UnjudgedAnswer(choose_answer(question, self.chance)))

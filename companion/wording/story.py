@@ -29,7 +29,7 @@ from companion.play.journal.entries import (
     find_rules_versions,
 )
 from companion.play.journal.in_force import Undoing, compute_in_force
-from companion.play.session.past_states import find_question, read_title
+from companion.play.session.past_states import read_title
 from companion.play.session.repeat_acts import make_misfit_error, refuse_missing_game
 from companion.wording.correction_words import describe_unfit_interjections
 from companion.wording.messages import Wording
@@ -270,10 +270,10 @@ class Story:
         if not isinstance(entry, AnswerEntry | InterjectionEntry):
             return ""
         try:
-            question, value = find_question(self.runner, entry)
+            question = self.runner.find_place(entry.move).question
             if isinstance(entry, AnswerEntry) and entry.our_way:
                 question = question.widen() or question
-            words = word_answer(question, value, self.wording)
+            words = word_answer(question, entry.move.value, self.wording)
         except (Refusal, KeyError, TypeError):
             return ""
         return join_answer(address_question(question, self.wording), words)

@@ -7,8 +7,7 @@ from typing import Any
 
 from companion.errors import JournalMismatch
 from companion.kernel.acts import UnjudgedAnswer, judge_answer
-from companion.kernel.facts import Message, Plain, message
-from companion.kernel.questions import Question
+from companion.kernel.facts import Message, message
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import (
     Act,
@@ -44,18 +43,6 @@ def read_title(runner: Runner) -> Message:
     return message("screen.set_up") if view is None else view.title
 
 
-def find_question(runner: Runner, act: Act) -> tuple[Question[Any], Plain]:
-    """Return the question that an act answered, and its answer.
-
-    Args:
-        runner: the game in its state before the act.
-        act: an act in force.
-    """
-    if isinstance(act, AnswerEntry):
-        return runner.find_question(act.path).question, act.answer
-    return runner.find_interjection(act.name).question, act.value
-
-
 def judge_replacement(runner: Runner, act: Act, value: Any, *, our_way: bool) -> dict[str, Any]:
     """Make the change that gives an act another value, which is judged at its place in the game.
 
@@ -72,11 +59,11 @@ def judge_replacement(runner: Runner, act: Act, value: Any, *, our_way: bool) ->
     return make_replacement(act.seq, UnjudgedAnswer(judged.value, judged.is_override))
 
 
-def make_insertion(session: Session, act: Act, name: str, value: object) -> dict[str, Any]:
+def make_insertion(runner: Runner, act: Act, name: str, value: object) -> dict[str, Any]:
     """Make the change that inserts an interjection before an answer.
 
     Args:
-        session: the session.
+        runner: the game in its state before the answer.
         act: the answer, which is in force.
         name: name of the interjection.
         value: its value.
@@ -88,7 +75,7 @@ def make_insertion(session: Session, act: Act, name: str, value: object) -> dict
     """
     if not isinstance(act, AnswerEntry):
         raise JournalMismatch("not_in_force", seq=act.seq)
-    question = replay_before(session, act).find_interjection(name).question
+    question = runner.find_interjection(name).question
     return {"insert": name, "value": judge_answer(question, value), "pending": act.path}
 
 

@@ -12,7 +12,6 @@ from companion.kernel.questions import Choice, Question
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, AnswerEntry, make_replacement
 from companion.play.session.past_states import (
-    find_question,
     is_removable,
     make_insertion,
     replay_before,
@@ -118,7 +117,8 @@ class CorrectionDialogue:
         self._again = False
         runner = replay_before(self.session, act)
         wording = self._make_wording(runner)
-        question, was = find_question(runner, act)
+        question = runner.find_place(act.move).question
+        was = act.move.value
         self.context.begin_page()
         words = word_answer(question, was, wording)
         self.context.write_dim_line(wording.say("screen.correct_intro", seq=act.seq, was=words))
@@ -168,7 +168,7 @@ class CorrectionDialogue:
         given = yield from self._ask_value(offered[name], offered[name].find_default(), runner)
         if given is None:
             return None
-        inserted = make_insertion(self.session, act, name, given.value)
+        inserted = make_insertion(runner, act, name, given.value)
         return CorrectionOutcome() if (yield from self._confirm_change(inserted)) else None
 
     def _ask_value(

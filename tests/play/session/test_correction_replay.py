@@ -16,7 +16,6 @@ from companion.games.catalogue import GAMES
 from companion.kernel.questions import Choice
 from companion.play.journal.entries import Act, AnswerEntry
 from companion.play.journal.folder import Folder
-from companion.play.session.past_states import find_question
 from companion.play.session.session import Command, Session
 from companion.testing.random_player import choose_answer
 from companion.testing.random_session import snapshot_game
@@ -48,7 +47,7 @@ def test_a_preview_changes_nothing_and_a_correction_is_undone_in_one(
     for _ in range(4):
         place = chance.randrange(len(session.in_force.acts))
         act = session.in_force.acts[place]
-        question, _ = find_question(session.runner.copy_after(place), act)
+        question = session.runner.copy_after(place).find_place(act.move).question
         change = {"seq": act.seq, "value": choose_answer(question, chance)}
         before = take_snapshot(session)
         session.try_correction([change])

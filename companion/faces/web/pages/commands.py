@@ -225,7 +225,7 @@ def correct_entry(request: RoomRequest, command: Command) -> None:
     change = read_form_change(session, request.form_data)
     if not change.insert:
         _check_taking_back(request, [change.act])
-    made = change.make_correction(session, request.form_data)
+    made = change.make_correction(request.form_data)
     if change.insert:
         offer = change.runner.find_interjection(change.insert)
         _check_interjection(request, offer, made["value"])

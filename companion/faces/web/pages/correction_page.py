@@ -116,7 +116,7 @@ def render_preview(page: TablePage) -> str:
     wording = page.wording
     sent = page.request.form_data
     change = read_form_change(session, sent)
-    made = change.make_correction(session, sent)
+    made = change.make_correction(sent)
     question = change.question
     was = "" if change.insert else word_answer(question, change.initial_answer, wording)
     if change.remove:

@@ -21,7 +21,6 @@ from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act
 from companion.play.session.past_states import (
     find_act,
-    find_question,
     judge_replacement,
     make_insertion,
     replay_before,
@@ -50,22 +49,19 @@ class FormChange:
         """The question that the change answers."""
         if self.insert:
             return self.runner.find_interjection(self.insert).question
-        return find_question(self.runner, self.act)[0]
+        return self.runner.find_place(self.act.move).question
 
     @property
     def initial_answer(self) -> Plain:
         """The answer to begin with: the one given so far, or the default of an insertion."""
-        return (
-            self.question.find_default() if self.insert else find_question(self.runner, self.act)[1]
-        )
+        return self.question.find_default() if self.insert else self.act.move.value
 
-    def make_correction(self, session: Session, form_data: FormData) -> dict[str, Any]:
+    def make_correction(self, form_data: FormData) -> dict[str, Any]:
         """Return the change of a form, as `Session.correct` takes it.
 
         The answer is judged at its place in the game.
 
         Args:
-            session: the session.
             form_data: the fields of the question's form, or `value`: a judged answer as JSON; with
                 `our_way` also answers against the rules.
 
@@ -81,7 +77,7 @@ class FormChange:
         else:
             value = read_answer(self.question, form_data)
         if self.insert:
-            return make_insertion(session, self.act, self.insert, value)
+            return make_insertion(self.runner, self.act, self.insert, value)
         our_way = bool(get_first_value(form_data, OUR_WAY))
         return judge_replacement(self.runner, self.act, value, our_way=our_way)
 
