@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Seat
+from companion.kernel.runner import Runner
 from companion.kernel.seating import Seating
 from companion.kernel.view import View
 
@@ -30,13 +30,17 @@ class TableView:
     changes: Sequence[tuple[Seat, str]] = ()
 
 
-def list_asked_seats(asked_question: QuestionAtPath | None, seats: Sequence[Seat]) -> list[Seat]:
-    """Return the seats that are asked; empty if the whole table is.
+def make_table_view(runner: Runner) -> TableView | None:
+    """Return the table of a game, without changes; None during set-up."""
+    view = runner.make_view()
+    if view is None or runner.game is None or runner.table is None:
+        return None
+    return TableView(view, runner.game.id, runner.table.seating, list_asked_seats(runner))
 
-    Args:
-        asked_question: the pending question; None without one.
-        seats: all seats; empty during set-up.
-    """
-    if asked_question is None or not (asked_question.question.seat or asked_question.question.but):
+
+def list_asked_seats(runner: Runner) -> list[Seat]:
+    """Return the seats that are asked; empty if the whole table is, and during set-up."""
+    question = runner.pending.question if runner.pending is not None else None
+    if question is None or runner.table is None or not (question.seat or question.but):
         return []
-    return [seat for seat in seats if asked_question.question.may_answer(seat)]
+    return [seat for seat in runner.table.seats if question.may_answer(seat)]

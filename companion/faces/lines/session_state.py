@@ -16,7 +16,7 @@ from companion.play.session.watched import WatchedSession
 from companion.present.colours import ANSI
 from companion.present.game_end import make_game_end
 from companion.present.result_cards import make_ending_card
-from companion.present.table_view import TableView, list_asked_seats
+from companion.present.table_view import TableView, make_table_view
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
 from companion.wording.question_words import address_question
@@ -30,19 +30,15 @@ def print_state(session: WatchedSession, language: str, screen: Output) -> None:
         language: "de" or "en".
         screen: the console.
     """
-    game = session.runner.game
-    table = session.runner.table
+    table = make_table_view(session.runner)
     wording = make_wording(language, session.runner)
-    if game is not None and table is not None:  # None until the set-up is over
-        view = game.make_view(table)
+    if table is not None:
         if screen.plain:
             screen.signs = list_sign_words(wording)
-            for line in TableWords(wording, table.seating).describe_table(view):
+            for line in TableWords(wording, table.seating).describe_table(table.view):
                 screen.print_hanging(Text(f"  {line}"))
         else:
-            asked = list_asked_seats(session.pending, table.seating.seats)
-            lying = TableView(view, game.id, table.seating, asked)
-            screen.print_lines(draw_table(lying, wording, screen.width))
+            screen.print_lines(draw_table(table, wording, screen.width))
     if session.pending is not None:
         screen.print_line(f"  {address_question(session.pending.question, wording)}")
     ending = make_game_end(session, wording)

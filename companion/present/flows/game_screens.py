@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from companion.kernel.checkpoints import ToldFact
 from companion.play.session.session import Session
@@ -16,7 +16,7 @@ from companion.present.result_cards import make_ending_card
 from companion.present.results import find_result
 from companion.present.screen import Overlay, ScreenContent, StyledLine, TableView, Tone
 from companion.present.story_lines import tell_set_up
-from companion.present.table_view import list_asked_seats
+from companion.present.table_view import make_table_view
 from companion.present.tones import make_fact_lines
 from companion.present.undo_description import describe_undo
 from companion.wording.correction_words import describe_unfit_interjections
@@ -112,14 +112,11 @@ class GameScreens:
 
     def _make_table(self) -> TableView | None:
         """Return the table with the changes since it was shown last; None during set-up."""
-        game = self.session.runner.game
-        table = self.session.runner.table
-        if game is None or table is None:
+        table = make_table_view(self.session.runner)
+        if table is None:
             return None
-        view = game.make_view(table)
-        changed = list_changes_since_last_call(self.session, view, self.wording)
-        asked = list_asked_seats(self.session.pending, table.seating.seats)
-        return TableView(view, game.id, table.seating, asked, changed)
+        changes = list_changes_since_last_call(self.session, table.view, self.wording)
+        return replace(table, changes=changes)
 
     def _make_banner(self, wording: Wording) -> str:
         """Return the heading of a what-if; empty for an ordinary game."""

@@ -27,7 +27,6 @@ def render_past(page: TablePage) -> str:
     after = min(max(after, first), last)
     runner = session.runner.copy_after(after)
     view = runner.make_view()
-    seats = [row.seat for row in view.seats] if view is not None else []
     lines, _ = read_story(session, page.language)
     told = (line for line in lines if line.seq == numbers[after - 1] and line.kind not in MARKS)
     return page.render_template(
@@ -37,6 +36,6 @@ def render_past(page: TablePage) -> str:
         after=after,
         view=view,
         heads=list_columns(view) if view is not None else (),
-        asked_seats=list_asked_seats(runner.pending, seats),
+        asked_seats=list_asked_seats(runner),
         line=next(told, None),
     )

@@ -138,10 +138,7 @@ class TablePage:
     @cached_property
     def asked_seats(self) -> list[Seat]:
         """Seats that have to answer, unless the whole table has to."""
-        seats = [row.seat for row in self.rows]
-        return self.get_or_make(
-            "asked_seats", lambda: list_asked_seats(self.session.pending, seats)
-        )
+        return self.get_or_make("asked_seats", lambda: list_asked_seats(self.session.runner))
 
     @cached_property
     def heads(self) -> Sequence[Cell]:
