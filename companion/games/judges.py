@@ -13,7 +13,8 @@ from companion.games import OURS
 from companion.games.catalogue import GAMES
 
 if TYPE_CHECKING:
-    from companion.kernel.doubts import Doubt
+    from companion.kernel.doubts import Case, Doubt
+    from companion.kernel.runner import Runner
 
 
 def load_doubts(game_id: str) -> Sequence[Doubt[Any]]:
@@ -34,3 +35,15 @@ def load_all_doubts() -> Iterator[Doubt[Any]]:
     """Yield the kinds of doubt of all games, ours first."""
     for game_id in GAMES.ids:
         yield from load_doubts(game_id)
+
+
+def find_cases(runner: Runner) -> list[tuple[Doubt[Any], Case]]:
+    """Return the doubts that may arise now in a game; none before the set-up or after the end."""
+    if runner.game is None or runner.table is None or runner.pending is None:
+        return []
+    asked = runner.pending.question
+    return [
+        (doubt, case)
+        for doubt in load_doubts(runner.game.id)
+        for case in doubt.list_cases(runner.table, asked)
+    ]

@@ -173,14 +173,6 @@ def make_seating(seats: Iterable[Seat]) -> Seating:
 # ---- a doubt
 
 
-def find_cases(doubts: Iterable[Doubt[Any]], runner: Runner) -> list[tuple[Doubt[Any], Case]]:
-    """Return the doubts that may arise now in a game; none before the set-up or after the end."""
-    if runner.table is None or runner.pending is None:
-        return []
-    asked = runner.pending.question
-    return [(doubt, case) for doubt in doubts for case in doubt.list_cases(runner.table, asked)]
-
-
 class Case(NamedTuple):
     """A doubt that may arise in a game in play.
 

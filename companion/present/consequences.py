@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from companion.errors import Refusal, RuleFailed, UsageError
-from companion.games.judges import load_doubts
+from companion.games.judges import find_cases
 from companion.kernel.acts import UnjudgedAnswer
-from companion.kernel.doubts import find_cases
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
@@ -65,8 +64,7 @@ def foresee_answers(runner: Runner, question: Question[Any], wording: Wording) -
 
 def foresee_verdicts(runner: Runner, wording: Wording) -> Iterator[str]:
     """Yield lines with the expected outcome, and its reasons, of anything being resolved now."""
-    known = () if runner.game is None else load_doubts(runner.game.id)
-    for doubt, case in find_cases(known, runner):
+    for doubt, case in find_cases(runner):
         if not case.continues or case.unknown_inputs:
             continue
         try:

@@ -7,8 +7,7 @@ from random import Random
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.games.judges import load_doubts
-from companion.kernel.doubts import find_cases
+from companion.games.judges import find_cases
 from companion.kernel.runner import Runner
 from companion.testing.random_player import RandomPlayer
 from companion.wording.messages import LANGUAGES, Wording
@@ -27,7 +26,7 @@ def test_every_doubt_of_a_table_has_a_verdict(seed: int) -> None:
     while not runner.has_ended and runner.acts < 120:
         if runner.table is not None and runner.game is not None:
             names = {seat: f"Seat {seat}" for seat in runner.table.seating.seats}
-            found = find_cases(load_doubts(runner.game.id), runner)
+            found = find_cases(runner)
             for language in LANGUAGES:
                 wording = Wording(language, runner.game.id, names)
                 said = [wording.word_value(case.says) for _, case in found]

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.games.judges import load_doubts
+from companion.games.judges import find_cases
 from companion.kernel.acts import UnjudgedAnswer
-from companion.kernel.doubts import Case, find_cases
+from companion.kernel.doubts import Case
 from companion.kernel.facts import Fact, Plain
 from companion.kernel.runner import Runner
 from tests.play.recorded import GAMES_FOLDER
@@ -129,7 +129,7 @@ def list_mismatches(runner: Runner, lines: Sequence[Line]) -> Iterator[str]:
     future = foresee_course(runner, lines)
     told = [*future.past, *future.facts]
     before = runner.table.to_plain()
-    for doubt, case in find_cases(load_doubts(runner.game.id), runner):
+    for doubt, case in find_cases(runner):
         comes = list_inputs(doubt.name, case, future)
         if comes is None:
             continue

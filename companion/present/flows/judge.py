@@ -7,8 +7,8 @@ from contextlib import suppress
 from typing import Any
 
 from companion.errors import Refusal, UsageError
-from companion.games.judges import load_all_doubts, load_doubts
-from companion.kernel.doubts import Case, Doubt, DoubtInput, GivenValues, find_cases
+from companion.games.judges import find_cases, load_all_doubts, load_doubts
+from companion.kernel.doubts import Case, Doubt, DoubtInput, GivenValues
 from companion.kernel.facts import Plain
 from companion.kernel.questions import clean_line
 from companion.kernel.runner import Runner
@@ -45,8 +45,7 @@ def ask_judge(context: FlowContext, wording: Wording, runner: Runner) -> Flow[No
         wording: the language and the seats' names.
         runner: the game, which does not change.
     """
-    assert runner.game is not None
-    found = find_cases(load_doubts(runner.game.id), runner)
+    found = find_cases(runner)
     if not found:
         yield from context.wait_until_page_read(at_end=False)
         return

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.judges import load_doubts
+from companion.games.judges import find_cases
 from companion.games.zauberschwert.game import Zauberschwert
-from companion.kernel.doubts import find_cases
 from companion.kernel.facts import UNKNOWN, Plain
 from tests.games.driving import Driver
 from tests.games.worked import Case, Figures, Rows, parametrize_rows
@@ -124,7 +123,7 @@ def test_the_judge_says_what_a_verdict_depends_on() -> None:
         runner = driver.runner
         judged = {
             doubt.name: doubt.judge(case.given, runner, continues=case.continues)
-            for doubt, case in find_cases(load_doubts("zauberschwert"), runner)
+            for doubt, case in find_cases(runner)
         }
         return {name: one.waiting[1].name for name, one in judged.items() if one.waiting}
 

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from companion.faces.web.pages.doubt_form import make_doubt_form
 from companion.faces.web.pages.table_page import TablePage
-from companion.games.judges import load_all_doubts, load_doubts
-from companion.kernel.doubts import find_cases
+from companion.games.judges import find_cases, load_all_doubts
 from companion.present.explanation import NOTHING, explain_question, open_rulebook
 from companion.wording.rulebook import RuleEntry
 from companion.wording.verdict_words import make_case
@@ -30,15 +29,13 @@ def render_rule(page: TablePage) -> str:
     runner = page.session.runner
     asked = page.pending
     said = explain_question(asked.question, runner, page.wording) if asked is not None else NOTHING
-    game = runner.game
     book = open_rulebook(runner, page.language)
     entries: Sequence[RuleEntry] = book.list_entries() if book is not None else ()
     find = sent.get("find", "").strip()[:LONGEST_FIND]
     speak = book.search_rules(find)[:MOST_FOUND] if book is not None else ()
-    found = find_cases(load_doubts(game.id), runner) if game is not None else []
     at_table = [
         make_doubt_form(page, doubt, case, f"here{number}", sent, at_table=True)
-        for number, (doubt, case) in enumerate(found)
+        for number, (doubt, case) in enumerate(find_cases(runner))
     ]
     others = [
         make_doubt_form(page, doubt, make_case(doubt), f"laid{number}", sent, at_table=False)
