@@ -154,11 +154,11 @@ def export_cards(
 
 def _show_code(code: str) -> None:
     """Print a code as text, and as a QR code if it is small enough to be scanned."""
-    from companion.commands.sharing import draw_code, print_pocket_link
+    from companion.commands.sharing import print_pocket_link, print_qr_code
     from companion.play.codes.pictures import make_qr_code
 
     try:
-        draw_code(make_qr_code(code))
+        print_qr_code(make_qr_code(code))
     except CodeError as error:
         sys.stderr.write(f"{get_wording().word_error(error)}\n")
     typer.echo(code)

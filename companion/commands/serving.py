@@ -69,7 +69,7 @@ def serve_sessions(
         output.flush_output()
 
         def print_host_link() -> None:
-            """Print the current host's link, again after a renewal."""
+            """Print the host's link; called again when the links were renewed."""
             output.print_marked_lines([links.word_host_link(wording)])
             output.flush_output()
 

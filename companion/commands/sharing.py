@@ -58,7 +58,7 @@ def show_code(
     if picture:
         write_picture(picture, render_svg(drawn), partial(render_png, drawn))
     else:
-        draw_code(drawn)
+        print_qr_code(drawn)
     typer.echo(text)
     print_sentence("screen.code_says", session=watched.id, signs=len(text))
     print_pocket_link("screen.code_pocket", text)
@@ -80,7 +80,7 @@ def _export_session(error: CodeError, session: WatchedSession) -> None:
     print_sentence("screen.code_in_file", file=str(target))
 
 
-def draw_code(qr_code: QrCode) -> None:
+def print_qr_code(qr_code: QrCode) -> None:
     """Print a QR code if the terminal has room, else the required size.
 
     Nothing is drawn if the output is no terminal.

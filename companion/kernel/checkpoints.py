@@ -16,12 +16,12 @@ class ToldFact(NamedTuple):
     Args:
         after: the number of acts (answers and interjections) until then.
         fact: the fact.
-        called: the seats' names at that time; players may change seats and names later.
+        seat_names: the seats' names at that time; players may change seats and names later.
     """
 
     after: int
     fact: Fact
-    called: Mapping[Seat, Value] = {}
+    seat_names: Mapping[Seat, Value] = {}
 
     @property
     def name(self) -> str:

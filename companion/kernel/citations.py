@@ -46,9 +46,9 @@ class Ruling(NamedTuple):
         return Citation(f"{self.game}.ruling.{self.name}")
 
 
-def collect_rulings(defined: Mapping[str, object]) -> tuple[Ruling, ...]:
+def collect_rulings(module_globals: Mapping[str, object]) -> tuple[Ruling, ...]:
     """Return the rulings among a module's globals, in the order of definition."""
-    return tuple(item for item in defined.values() if isinstance(item, Ruling))
+    return tuple(item for item in module_globals.values() if isinstance(item, Ruling))
 
 
 COMPANY = Citation("common.company")

@@ -369,7 +369,7 @@ class Runner:
             self._collect_facts()
 
     def _tell_override(self, question: Question[Any], refused: Refusal) -> None:
-        """Tell the refusal that the players have overridden."""
+        """Tell which refusal of the rules the players have overridden."""
         assert self.table is not None
         rule = Citation(refused.why or question.why.id)
         told = {"question": question.name, "seat": question.seat or ""}

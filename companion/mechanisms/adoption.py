@@ -28,7 +28,7 @@ def make_listed_card_question(
     why: Citation,
     seat: Seat | None = None,
 ) -> Choice[str]:
-    """Ask for one more card of a list: its kind, or the end of the list.
+    """Make the question for one more card of a list: its kind, or the end of the list.
 
     Args:
         name: the question's name.

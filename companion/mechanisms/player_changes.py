@@ -283,7 +283,7 @@ def _add_newcomers(table: T, rules: PlayerChangeRules[T]) -> None:
 
 
 def show_player_changes(table: Table, view: View) -> View:
-    """Add marks for leavers to a view, and notes about players who will join or have left."""
+    """Return a view with marks for leavers, and notes about players who will join or have left."""
     seating = table.seating
     goes_on = table.outcome is None
     notes = [*view.notes]

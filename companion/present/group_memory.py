@@ -131,7 +131,7 @@ class GroupMemory:
             return
         wrong = _select_known_values(question, former_value)
         if wrong:
-            self.catalogue.remove_use(game.id, kind, {**rest, **wrong})
+            self.catalogue.remove_card_use(game.id, kind, {**rest, **wrong})
         if known := _select_known_values(question, value):
             times = 0 if rest and not wrong else 1
             self.catalogue.add_cards([CatalogueCard(game.id, kind, {**rest, **known}, times)])

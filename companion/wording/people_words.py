@@ -48,7 +48,7 @@ def word_past_fact(told_fact: ToldFact, wording: Wording) -> str:
 
 def make_past_wording(event: ToldFact | StandingStep, wording: Wording) -> Wording:
     """Make the wording with the names at the time a fact was told, or an entry was made."""
-    names = {seat: wording.word_value(called) for seat, called in event.called.items()}
+    names = {seat: wording.word_value(called) for seat, called in event.seat_names.items()}
     return type(wording)(wording.language, wording.game, names or wording.names)
 
 

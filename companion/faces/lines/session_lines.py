@@ -50,7 +50,7 @@ def print_people(people: Sequence[Person], wording: Wording, screen: Output) -> 
 
 
 def ask_confirmation(question: str, wording: Wording, screen: Output, *, yes: bool) -> bool:
-    """Return whether the user confirms, by an option or by typing yes.
+    """Ask for confirmation by typing yes, unless an option has given it; return the answer.
 
     Raises:
         UsageError: no input to answer with.

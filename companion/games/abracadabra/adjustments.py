@@ -159,13 +159,13 @@ def _offer_set_tricks(table: Table) -> Interjection[Answers]:
         lying = tuple(tricks.name_trick(trick) for trick in Trick for _ in range(answers[trick]))
         _tell_cards(table, "set_tricks", TRICKS, tricks=lying)
 
-    def make_amount(trick: Trick) -> Amount:
+    def make_amount_field(trick: Trick) -> Amount:
         most = 1 if trick is Trick.OTHER else MOST_OF_A_TRICK
         likely = min(most, table.played[trick])
         about = {"trick": tricks.name_trick(trick)}
         return Amount(name="trick_lies", least=0, most=most, likely=likely, about=about, why=TRICKS)
 
-    fields: Fields = {trick.value: make_amount(trick) for trick in Trick}
+    fields: Fields = {trick.value: make_amount_field(trick) for trick in Trick}
     return Interjection(Form(name="set_tricks", fields=fields, why=TRICKS), apply)
 
 

@@ -118,12 +118,12 @@ async def _ask_towers(table: Table) -> None:
 async def _ask_stacks(table: Table) -> None:
     """Ask for the size of each stack. The last gathering has taken an object from its stack."""
 
-    def make_amount(stack: Stack) -> Amount:
+    def make_amount_field(stack: Stack) -> Amount:
         most = OBJECTS_A_STACK - (stack is table.last_stack)
         about = {"stack": stack}
         return Amount(name="stack_left", least=0, most=most, likely=most, why=OBJECTS, about=about)
 
-    fields = {stack.value: make_amount(stack) for stack in Stack}
+    fields = {stack.value: make_amount_field(stack) for stack in Stack}
     answers = await make_takeover_form("stacks_stand", fields)
     table.stacks = {stack: answers[stack] for stack in Stack}
     table.tell("stacks_stand", UNDER_WAY, taken=_count_taken_objects(table))

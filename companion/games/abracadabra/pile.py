@@ -43,7 +43,7 @@ def shuffle_pile(table: Table, why: Citation) -> None:
 
 
 def draw_cards(table: Table, count: int) -> int:
-    """Move cards from the pile to the row; return how many the pile had. Rules, step 4."""
+    """Draw cards from the pile into the row; return how many the pile had. Rules, step 4."""
     laid = min(count, table.pile)
     table.pile -= laid
     table.tell("replaced", REPLACE, seat=table.active, laid=laid, pile=table.pile)

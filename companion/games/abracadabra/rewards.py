@@ -71,7 +71,7 @@ def give_extra_turn(table: Table, seat: Seat, why: Citation) -> None:
 
 
 async def _ask_taking_seat(table: Table, owner: Seat, stack: Stack) -> str:
-    """Return the seat that takes an object through a Proxima!, or `NOBODY`.
+    """Ask which seat takes an object through a Proxima!, and return it, or `NOBODY`.
 
     By the ruling `proxima_reading`, it is the owner, or a seat that the owner chooses.
     """

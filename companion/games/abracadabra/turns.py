@@ -69,7 +69,7 @@ def take_cards(table: Table, seat: Seat) -> None:
 
 
 async def ask_action(table: Table, seat: Seat) -> None:
-    """Organise a gathering, play a trick card, or do neither; then finish the turn.
+    """Ask for an action (a gathering, a trick card, or neither), and carry it out.
 
     If Periculum! is among the taken cards, the turn ends. Rules, steps 2 to 4.
     """

@@ -71,12 +71,12 @@ async def _ask_turn(table: Table) -> RoundState:
 async def _ask_points(table: Table) -> None:
     """Ask for the points of all seats, below 8, since the game would be over."""
 
-    def make_amount(seat: Seat) -> Amount:
+    def make_amount_field(seat: Seat) -> Amount:
         points = POINTS.make_entry_question(table, seat, "points_of", most=TRACK - 1)
         return replace(points, about={"seat": seat})
 
     seats = table.seats
-    fields = {str(seat): make_amount(seat) for seat in seats}
+    fields = {str(seat): make_amount_field(seat) for seat in seats}
     answers = await make_takeover_form("points_stand", fields)
     for seat in seats:
         table.points[seat] = answers[seat]

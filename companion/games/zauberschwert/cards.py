@@ -46,7 +46,7 @@ class Reward:
 
     @property
     def gifts(self) -> tuple[Message, ...]:
-        """Messages for the parts that are above 0."""
+        """Messages for the parts of the reward that are above 0."""
         amounts = (("stones", self.stones), ("cards", self.cards), ("magic", self.magic))
         return tuple(message(f"gift.{name}", amount=amount) for name, amount in amounts if amount)
 

@@ -180,7 +180,7 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Victory |
 
 @amendable
 async def ask_conflict(table: Table, creature: Creature, seats: Seats) -> bool:
-    """Return whether any wizard insists on fighting alone. Phase D, several wizards."""
+    """Ask the wizards whether any insists on fighting alone. Phase D, several wizards."""
     if len(seats) == 4 and table.get_ruling(FOUR_TOGETHER) == "must_auction":
         table.tell("four_must_auction", FOUR_TOGETHER.citation, card=table.name_card(creature))
         return True

@@ -227,8 +227,11 @@ def count_discards(rule: Callable[[Table], None], table: Table) -> None:
 
 
 @THIRD.replaces(rounds.count_certain_cards)
-def count_certain(table: Table) -> int:
-    """Leave out heroes and knowledge spells, and a library, since a second one may be set aside."""
+def count_cards_without_extras(table: Table) -> int:
+    """Return the number of cards in the stack without heroes, knowledge spells and one library.
+
+    A second library may be set aside.
+    """
     states = table.states
     heroes = states[HEROES].cards if HEROES in states else 0
     knowledge_spells = states[KNOWLEDGE].spells if KNOWLEDGE in states else 0

@@ -166,7 +166,7 @@ def _find_creature(table: Table) -> str | None:
 async def ask_multiplier(
     table: Table, spell: Spell, effect: SpellEffect, targets: SpellTargets
 ) -> SpellEffect:
-    """Return the effect of this use with fixed amounts. Ask for the multiplier, if any."""
+    """Ask for the multiplier, if any, and return the effect of this use with fixed amounts."""
     if not effect.each:
         return effect
     number = await Amount(

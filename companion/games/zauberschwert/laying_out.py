@@ -70,7 +70,7 @@ async def trade_and_lay_out(table: Table) -> None:
 async def ask_laying_player(
     table: Table, action: str, last: Seat | None, subject: str
 ) -> tuple[Seat, str]:
-    """Return the player who lays out, and the kind of card.
+    """Ask for the player who lays out, and for the kind of card.
 
     Args:
         table: the table.

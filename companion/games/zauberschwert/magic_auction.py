@@ -169,7 +169,7 @@ class Auction:
             return message(name, **about, least=least)
 
         def list_barred_options() -> Bars:
-            """Bar all bids if the purse is too small, or passing if the bidder must open."""
+            """Return all bids if the purse is too small, or passing if the bidder must open."""
             least = self.least
             if find_greatest() < least:
                 return (BarredOption("bid", explain_refusal(least), why),)

@@ -290,7 +290,7 @@ class JournalFile:
         if told not in self.notices:
             self.notices.append(told)
 
-    def read_appended(self) -> bytes:
+    def read_appended_lines(self) -> bytes:
         """Adopt lines that another process appended; returns the whole journal, or nothing."""
         if not self._more:
             return b""

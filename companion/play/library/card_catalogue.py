@@ -130,7 +130,7 @@ class CardCatalogue:
             raise UsageError("no_such_card", given=number)
         return found
 
-    def remove_use(self, game: str, kind: str, values: Mapping[str, Plain]) -> None:
+    def remove_card_use(self, game: str, kind: str, values: Mapping[str, Plain]) -> None:
         """Take back one use of a card, which was mistyped.
 
         The card is forgotten if that was its only use and nobody has entered it as a card.
@@ -175,7 +175,7 @@ class CardCatalogue:
             table.update({"values": dict(values)}, doc_ids=[number])
 
     def remove_card(self, number: int) -> None:
-        """Forget a card.
+        """Remove a card from the known ones.
 
         Raises:
             UsageError: there is no card of that number.

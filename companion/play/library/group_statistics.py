@@ -165,7 +165,7 @@ def list_records(plays: Sequence[FinishedPlay]) -> list[Feat]:
         for player in play.players
         if player.rank == 1 and player.score
     ]
-    series = [one for one in _count_series(plays) if one.amount > 1]
+    series = [one for one in _list_victory_series(plays) if one.amount > 1]
     amount = attrgetter("amount")
     records = [max(each, key=amount) for each in (scores, series) if each]
     timed = [play for play in plays if play.seconds]
@@ -175,7 +175,7 @@ def list_records(plays: Sequence[FinishedPlay]) -> list[Feat]:
     return records
 
 
-def _count_series(plays: Sequence[FinishedPlay]) -> Iterator[Feat]:
+def _list_victory_series(plays: Sequence[FinishedPlay]) -> Iterator[Feat]:
     """Yield each player's consecutive victories after each game."""
     running: Counter[str] = Counter()
     for play in plays:

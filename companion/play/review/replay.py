@@ -39,7 +39,7 @@ class StandingStep(NamedTuple):
         facts: the facts that the entry caused.
         by_hand: whether the entry is outside the rules: an adjusted figure, or the state of a game
             adopted under way.
-        called: the seats' names at that time.
+        seat_names: the seats' names at that time.
         leading: name of the decisive figure.
     """
 
@@ -48,7 +48,7 @@ class StandingStep(NamedTuple):
     standing: BySeat
     facts: Sequence[ToldFact]
     by_hand: bool
-    called: dict[Seat, Value]
+    seat_names: dict[Seat, Value]
     leading: str
 
 
@@ -84,7 +84,7 @@ def replay_steps(
             standing=standing,
             facts=session.select_told_facts(number),
             by_hand=adopts or not ruled,
-            called={seat: seating.get_name(seat) for seat in seating.everybody},
+            seat_names={seat: seating.get_name(seat) for seat in seating.everybody},
             leading=begin.game.leading,
         )
         was = standing

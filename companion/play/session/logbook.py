@@ -165,7 +165,7 @@ class Logbook:
     def _read_appended_entries(self) -> list[Entry] | None:
         """Adopt entries of another process; return all entries, or None if nothing is new."""
         assert self._file is not None
-        content = self._file.read_appended()
+        content = self._file.read_appended_lines()
         if not content:
             return None
         self._owed = []

@@ -132,7 +132,7 @@ class LessonDialogue(PlayFlow):
         return self.steps[0].answer
 
     def _make_question_dialogue(self, asked_question: QuestionAtPath) -> QuestionDialogue:
-        """Offer only the commands of a lesson, and lines only at steps that allow them."""
+        """Make a dialogue with the commands of a lesson, and lines only if the step allows them."""
         asking = super()._make_question_dialogue(asked_question)
         self.context.put_away_card()  # results are shown on the lesson's own cards
         asking.commands = {key: said for key, said in asking.commands.items() if key in HERE}

@@ -132,7 +132,7 @@ class PlayFlow:
         return (yield from self._ask_until_done())
 
     def _make_question_dialogue(self, asked_question: QuestionAtPath) -> QuestionDialogue:
-        """Prepare a question with its commands, suggestions and parsers."""
+        """Make the dialogue for a question, with its commands, suggestions and parsers."""
         wording = self.wording
         self.context.begin_page()
         self.context.base = self.shown.make_content()

@@ -78,9 +78,9 @@ class RequestGuard:
         if refused:
             page = self.refusing(Request(scope), refused)
             page.headers["connection"] = "close"  # the end of its body is unknown
-            await page(scope, receive, self._add_headers(send))
+            await page(scope, receive, self._make_send_with_headers(send))
             return
-        await self.app(scope, receive, self._add_headers(send))
+        await self.app(scope, receive, self._make_send_with_headers(send))
 
     def _find_refusal(self, method: str, scheme: str, headers: Headers, most: int) -> int:
         """Return the status to refuse with; 0 to accept."""
@@ -100,7 +100,7 @@ class RequestGuard:
         length = headers.get("content-length", "0")
         return 413 if not length.isdecimal() or int(length[:12]) > most else 0
 
-    def _add_headers(self, send: Send) -> Send:
+    def _make_send_with_headers(self, send: Send) -> Send:
         """Return a `send` that adds our headers and puts the base before redirect targets."""
 
         async def send_with_headers(message: Message) -> None:

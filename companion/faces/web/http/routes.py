@@ -199,7 +199,7 @@ class Site:
             for pages in (WRITING_PAGES, ROOM_PAGES)
             for method, page, handler in pages
         ]
-        cut_off = Route("/t/{session}", _add_slash)
+        cut_off = Route("/t/{session}", _redirect_to_address_with_slash)
         site = Starlette(
             routes=[*room_routes, *home_routes, cut_off],  # in the order in which they are tried
             exception_handlers={HTTPException: self._handle_error, Exception: self._handle_error},
@@ -291,8 +291,8 @@ def _refuse_access(request: HomeRequest, grants: Sequence[str]) -> Response:
     return render_denied_page(request, request.wording.say(key), 401)
 
 
-async def _add_slash(request: Request) -> Response:
-    """Redirect an address without its last slash."""
+async def _redirect_to_address_with_slash(request: Request) -> Response:
+    """Redirect an address without a last slash to the one with it."""
     return RedirectResponse(f"{request.url.path}/", 303)
 
 

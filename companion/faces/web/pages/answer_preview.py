@@ -25,7 +25,7 @@ async def serve_preview(request: RoomRequest) -> Response:
 
 
 def word_effects(page: TablePage) -> dict[str, object]:
-    """Try the answer that a device is composing, and return its effects in words.
+    """Return the effects of the answer that a device is composing, in words.
 
     Returns:
         fits: whether the answer is legal.

@@ -71,7 +71,7 @@ def follow_game(request: HomeRequest, page: str = "") -> Response | None:
 
 
 def serve_lobby(request: HomeRequest) -> Response:
-    """Ask for the player's name; a seated device is redirected to the set-up."""
+    """Serve the choice of the player's name; a seated device is redirected to the set-up."""
     followed = follow_game(request)
     if followed is not None:
         return followed

@@ -28,8 +28,8 @@ class PadKey(NamedTuple):
     Attributes:
         token: value it sends.
         name: its label.
-        spoken: longer name for screen readers.
-        unseen: number of its cards that nobody has seen yet.
+        spoken_name: longer name for screen readers.
+        unseen_count: number of its cards that nobody has seen yet.
         total: number of all its cards.
         is_current: whether the question is about it.
         can_press: whether it can be pressed.
@@ -37,8 +37,8 @@ class PadKey(NamedTuple):
 
     token: str
     name: str
-    spoken: str
-    unseen: int
+    spoken_name: str
+    unseen_count: int
     total: int
     is_current: bool
     can_press: bool
@@ -86,8 +86,8 @@ def make_pad(page: TablePage, question: Question[Any], default: Plain) -> Pad | 
         PadKey(
             token=column.name,
             name=wording.say_first_known(f"pad.{column.name}") or places[column.name],
-            spoken=spoken.get(column.name, places[column.name]),
-            unseen=column.of - column.value,
+            spoken_name=spoken.get(column.name, places[column.name]),
+            unseen_count=column.of - column.value,
             total=column.of,
             is_current=question.subject == column.name,
             can_press=whole,

@@ -100,9 +100,9 @@ class Updates:
             self._streams.remove(woken)
 
 
-async def _wait_for_event(woken: asyncio.Event, seconds: float) -> None:
+async def _wait_for_event(event: asyncio.Event, seconds: float) -> None:
     """Wait for an event, with a time limit in seconds."""
     with suppress(TimeoutError):
         async with asyncio.timeout(seconds):
-            await woken.wait()
-    woken.clear()
+            await event.wait()
+    event.clear()

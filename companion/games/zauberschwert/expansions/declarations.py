@@ -78,7 +78,7 @@ def add_adventure_kind(
 
 
 def add_laid_kind(chapter: Chapter[Any], name: str) -> None:
-    """Let seats lay out a kind of card from the hand in phase E.
+    """Add a kind of card that seats may lay out from the hand in phase E.
 
     Seats may also own such cards when a game under way is taken over, if the pile has any.
     """

@@ -12,8 +12,8 @@ from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionB
 from companion.games.zauberschwert.expansions.declarations import add_adventure_kind
 from companion.games.zauberschwert.expansions.mixed import (
     NamedSpell,
-    choose_spell_name,
     leave_out_extra_cards,
+    make_listed_spell_question,
     make_spell_name_question,
 )
 from companion.games.zauberschwert.expansions.rulings import (
@@ -155,7 +155,11 @@ def _make_fields(table: Table) -> Fields:
     level = Amount(
         name="level", least=1, most=KNOWLEDGE.get_state(table).highest_possible, why=PHASE_A
     )
-    return {"name": choose_spell_name(table), "level": level, "called": make_spell_name_question()}
+    return {
+        "name": make_listed_spell_question(table),
+        "level": level,
+        "called": make_spell_name_question(),
+    }
 
 
 add_adventure_kind(KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _make_fields, won=True)

@@ -191,13 +191,13 @@ def compute_effect(table: Table, seat: Seat) -> DerivedNumber:  # noqa: ARG001 -
 
 
 @LANDSCAPES.modifies(ending.may_gain_magic)
-def limit_idle_rounds(may_gain: bool, table: Table) -> bool:  # noqa: FBT001 - result of the rule
+def limit_idle_rounds(may_progress: bool, table: Table) -> bool:  # noqa: FBT001 - result of the rule
     """Return whether the game may still progress.
 
     Landscapes may keep taking the supply. So the game is given up after as many idle rounds as the
     supply alone needs to raise magic from 0 to the maximum.
     """
-    return may_gain and table.idle_rounds < MOST_MAGIC // SUPPLY
+    return may_progress and table.idle_rounds < MOST_MAGIC // SUPPLY
 
 
 # ---- view

@@ -89,12 +89,12 @@ async def ask_stack_sizes(table: Table) -> None:
     table.tell("stacks", SETUP, adventures=table.adventures, pile=table.pile)
 
 
-def leave_out_extra_cards(certain: int, table: Table) -> int:
+def leave_out_extra_cards(certain_count: int, table: Table) -> int:
     """Leave out cards that don't count towards a full display. Summary, phase A.
 
     Nobody counts these cards. That half of the stack counts is our own guess.
     """
-    return min(certain, (table.stack + 1) // 2)
+    return min(certain_count, (table.stack + 1) // 2)
 
 
 @dataclass(kw_only=True)
@@ -132,7 +132,7 @@ def list_spell_names(table: Table) -> Sequence[str]:  # noqa: ARG001 - for amend
     return (*SPELL_NAMES, OTHER)
 
 
-def choose_spell_name(table: Table) -> Choice[str]:
+def make_listed_spell_question(table: Table) -> Choice[str]:
     """Make the question for the name of a spell."""
     return Choice(
         name="spell_name",
@@ -150,14 +150,14 @@ def list_all_kinds(_: Table) -> Sequence[str]:
 
 @MIXED.modifies(cards.make_printed_form)
 def make_spell_form(form: Form[Card], table: Table, kind: str, card_id: str) -> Form[Card]:
-    """Ask for a spell of any box, or for the artefact cards of a holy place.
+    """Make the form for a spell of any box, or for the artefact cards of a holy place.
 
     In other boxes, a spell may occur twice, and holy places give different numbers of cards.
     """
     fields: Fields
     if kind == Kind.SPELL:
         name = replace(make_spell_name_question(), only_with={"name": OTHER})
-        fields = {"name": choose_spell_name(table), "called": name}
+        fields = {"name": make_listed_spell_question(table), "called": name}
         return make_card_form(kind, card_id, fields, NamedSpell)
     if kind == Kind.HOLY_PLACE:
         drawn = Amount(name="holy_cards", least=0, most=28, likely=1, why=PHASE_A)

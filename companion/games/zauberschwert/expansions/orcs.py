@@ -208,7 +208,7 @@ def _add_rewards(first: Reward, second: Reward) -> Reward:
 
 @ORCS.precedes(creatures.give_rewards)
 async def tell_orc_reward(table: Table, creature: Creature, victory: Victory) -> None:
-    """Ask for the orc's reward if it is unknown, and tell it."""
+    """Tell the orc's reward. If it is unknown, ask for it first."""
     gifts = [f"{victory.reward_prefix}_{gift}" for gift in ("stones", "cards", "magic")]
     await ask_unknown_orc(table, creature, "orc_reward_needed", *gifts)
     orc = find_orc(table, creature)
@@ -238,7 +238,7 @@ ORCS.follows(rounds.clear_display)(discard_orcs)
 
 @ORCS.modifies(view.get_main_number)
 def show_orc_strength(figure: str, table: Table, card: Card) -> str:
-    """Add the strength of the orc to that of its creature."""
+    """Return the figure of a creature, with the strength of its orc."""
     orc = find_orc(table, card)
     return figure if orc is None else f"{figure}+{orc.strength}"
 
