@@ -68,7 +68,7 @@ class OptionalPart:
         self, rule: Amendable[TableT, P, R]
     ) -> Callable[[Callable[Concatenate[R, TableT, P], R]], AnyFunction]:
         """Amend a rule by a function that receives its result and returns another one."""
-        return self._register(rule, _modify)
+        return self._register(rule, _modify_result)
 
     def replaces(self, rule: Amendable[TableT, P, R]) -> Decorator[TableT, P, R]:
         """Replace a rule by a function."""
@@ -85,12 +85,12 @@ class OptionalPart:
         self, rule: Amendable[TableT, P, Coroutine[Any, Any, R]]
     ) -> Decorator[TableT, P, Coroutine[Any, Any, None]]:
         """Put a step before a rule that asks questions."""
-        return self._register(rule, _ask_before)
+        return self._register(rule, _ask_step_before)
 
     def follows(self, rule: Amendable[TableT, P, R]) -> Decorator[TableT, P, R]:
         """Put a step after a rule. Both ask questions, or neither does."""
         asks = iscoroutinefunction(rule.base)
-        return self._register(rule, _ask_after if asks else _run_after)
+        return self._register(rule, _ask_step_after if asks else _run_step_after)
 
     def _register(
         self, rule: Amendable[TableT, P, R], combine: AnyFunction
@@ -102,7 +102,7 @@ class OptionalPart:
         return register
 
 
-def _modify(amendment: AnyFunction, rule: AnyFunction, *args: Any, **kwargs: Any) -> Any:
+def _modify_result(amendment: AnyFunction, rule: AnyFunction, *args: Any, **kwargs: Any) -> Any:
     return amendment(rule(*args, **kwargs), *args, **kwargs)
 
 
@@ -114,16 +114,18 @@ def _add_to_rule(amendment: AnyFunction, rule: AnyFunction, *args: Any) -> Any:
     return {**one, **more} if isinstance(one, Mapping) else (*one, *more)
 
 
-def _run_after(amendment: AnyFunction, rule: AnyFunction, *args: Any) -> None:
+def _run_step_after(amendment: AnyFunction, rule: AnyFunction, *args: Any) -> None:
     rule(*args)
     amendment(*args)
 
 
-async def _ask_before(amendment: AnyFunction, rule: AnyFunction, *args: Any) -> Any:
+async def _ask_step_before(amendment: AnyFunction, rule: AnyFunction, *args: Any) -> Any:
     await amendment(*args)
     return await rule(*args)
 
 
-async def _ask_after(amendment: AnyFunction, rule: AnyFunction, *args: Any, **kwargs: Any) -> None:
+async def _ask_step_after(
+    amendment: AnyFunction, rule: AnyFunction, *args: Any, **kwargs: Any
+) -> None:
     await rule(*args, **kwargs)
     await amendment(*args, **kwargs)

@@ -76,13 +76,13 @@ def offer_changes(table: T, rules: PlayerChangeRules[T]) -> Offers:
     return [*found, _offer_joining(table, rules), _offer_leaving(table, rules, staying)]
 
 
-def _make_choice(
+def _make_option_question(
     name: str, options: Sequence[K], likely: K | None = None, label: Label[K] | None = None
 ) -> Choice[K]:
     return Choice(name=name, options=options, likely=likely, why=COMPANY, label=label)
 
 
-def _make_offer(
+def _make_change_offer(
     name: str, fields: Fields, apply: Callable[[Answers], None], closed: Message | None = None
 ) -> Offer:
     form = Form[Any](name=name, fields=fields, why=COMPANY)
@@ -100,9 +100,9 @@ def _offer_renaming(table: T, rules: PlayerChangeRules[T]) -> Offer:
     worn = [everybody[seat].colour for seat in present]
     free = [colour for colour in rules.colours if colour not in worn]
     fields: Fields = {
-        "seat": _make_choice("whose", present),
+        "seat": _make_option_question("whose", present),
         "name": _make_name_question("other_name"),
-        "colour": _make_choice("other_colour", (KEEP, *free), KEEP, _name_colour),
+        "colour": _make_option_question("other_colour", (KEEP, *free), KEEP, _name_colour),
     }
 
     def apply(answers: Answers) -> None:
@@ -112,7 +112,7 @@ def _offer_renaming(table: T, rules: PlayerChangeRules[T]) -> Offer:
         colour = name_colour(seating.everybody[seat].colour)
         table.tell("renamed", COMPANY, seat=seat, was=was, colour=colour)
 
-    return _make_offer("rename", fields, apply)
+    return _make_change_offer("rename", fields, apply)
 
 
 def rename_seat(seating: Seating, seat: Seat, name: str, colour: str) -> None:
@@ -147,7 +147,7 @@ def _offer_seat_swap(table: Table, staying: Seats) -> Interjection[str]:
         table.tell("swapped", COMPANY, one=left, other=right, seats=(one, other))
         swap_seats(table.seating, one, other)
 
-    return Interjection(_make_choice("swap", tuple(pairs), only, name_option), apply)
+    return Interjection(_make_option_question("swap", tuple(pairs), only, name_option), apply)
 
 
 def swap_seats(seating: Seating, seat: Seat, other_seat: Seat) -> None:
@@ -163,8 +163,8 @@ def swap_seats(seating: Seating, seat: Seat, other_seat: Seat) -> None:
 def _offer_seat_move(table: Table) -> Offer:
     """Offer to move a player in the turn order."""
     fields: Fields = {
-        "seat": _make_choice("who_moves", table.seats),
-        "after": _make_choice(LEFT_OF, table.seats),
+        "seat": _make_option_question("who_moves", table.seats),
+        "after": _make_option_question(LEFT_OF, table.seats),
     }
 
     def apply(answers: Answers) -> None:
@@ -173,15 +173,15 @@ def _offer_seat_move(table: Table) -> Offer:
         table.seating.moving[seat] = after
         table.tell("will_move", COMPANY, seat=seat, after=after)
 
-    return _make_offer("move", fields, apply)
+    return _make_change_offer("move", fields, apply)
 
 
 def _offer_leaving(table: T, rules: PlayerChangeRules[T], staying: Seats) -> Offer:
     """Offer that a player leaves; closed if too few would be left."""
     fates = tuple(rules.fates)
     fields: Fields = {
-        "seat": _make_choice("who_leaves", tuple(staying)),
-        "cards": _make_choice("fate", fates, fates[0]),
+        "seat": _make_option_question("who_leaves", tuple(staying)),
+        "cards": _make_option_question("fate", fates, fates[0]),
     }
 
     def apply(answers: Answers) -> None:
@@ -192,7 +192,7 @@ def _offer_leaving(table: T, rules: PlayerChangeRules[T], staying: Seats) -> Off
     least, _ = rules.seats
     left = len(staying) - 1
     closed = message("too_few_left", least=least, left=left) if left < least else None
-    return _make_offer("leave", fields, apply, closed)
+    return _make_change_offer("leave", fields, apply, closed)
 
 
 def _offer_joining(table: T, rules: PlayerChangeRules[T]) -> Offer:
@@ -206,8 +206,8 @@ def _offer_joining(table: T, rules: PlayerChangeRules[T]) -> Offer:
     free.sort(key=lambda colour: colour in worn)
     fields: Fields = {
         "name": _make_name_question("name"),
-        "colour": _make_choice("colour", free, next(iter(free), None), name_colour),
-        "after": _make_choice(LEFT_OF, seating.seats, seating.seats[-1]),
+        "colour": _make_option_question("colour", free, next(iter(free), None), name_colour),
+        "after": _make_option_question(LEFT_OF, seating.seats, seating.seats[-1]),
         **rules.brings,
     }
 
@@ -221,7 +221,7 @@ def _offer_joining(table: T, rules: PlayerChangeRules[T]) -> Offer:
     _, most = rules.seats
     full = message("no_seat_left", most=most) if len(taken) >= most else None
     closed = rules.closed(table) or full
-    return _make_offer("join", fields, apply, closed)
+    return _make_change_offer("join", fields, apply, closed)
 
 
 def seat_newcomer(

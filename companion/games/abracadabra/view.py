@@ -27,14 +27,14 @@ def make_view(table: Table) -> View:
         steps=tuple(Step),
         step=table.step if goes_on else None,
         counters=(*list_table_figures(table, (PILE, HAND_CARDS_LEFT)), *stacks),
-        seats=tuple(_make_row(table, seat) for seat in table.seats),
+        seats=tuple(_make_seat_row(table, seat) for seat in table.seats),
         cards=tuple(_make_tower(card) for card in table.towers),
         notes=tuple(notes),
     )
     return show_player_changes(table, view)
 
 
-def _make_row(table: Table, seat: Seat) -> SeatView:
+def _make_seat_row(table: Table, seat: Seat) -> SeatView:
     marks = {
         "turn": seat == table.active and table.outcome is None,
         "organiser": seat == table.last_organiser,

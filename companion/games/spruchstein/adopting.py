@@ -90,7 +90,7 @@ async def _ask_seat(table: Table, seat: Seat) -> None:
         CannotGoOn: the seat has no lives or stones, so the round would be over.
     """
     answers: Mapping[str, int] = await make_takeover_form(
-        "seat_stands", lambda: _make_fields(table, seat), seat
+        "seat_stands", lambda: _make_seat_fields(table, seat), seat
     )
     if not answers["standing"] or not (answers["lives"] or _may_seat_be_out(table, seat)):
         raise CannotGoOn("cannot_be_in", seat=seat)
@@ -101,7 +101,7 @@ async def _ask_seat(table: Table, seat: Seat) -> None:
     tell_entered(table, seat, answers)
 
 
-def _make_fields(table: Table, seat: Seat) -> Fields:
+def _make_seat_fields(table: Table, seat: Seat) -> Fields:
     """Make the fields for lives, stones (at least one) and mystic stones of a seat.
 
     The box has four mystic stones. Only a player who may be out can have 0 lives.

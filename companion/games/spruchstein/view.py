@@ -25,7 +25,7 @@ def make_view(table: Table) -> View:
         title=name_scene(table),
         counters=list_table_figures(table, (SUPPLY_LEFT, MYSTIC_LEFT)),
         track=_make_track(table),
-        seats=tuple(_make_row(table, seat) for seat in table.seats),
+        seats=tuple(_make_seat_row(table, seat) for seat in table.seats),
         columns=tuple(
             Column(spell.value, lying, spell.number, spell.label)
             for spell, lying in table.board.items()
@@ -43,7 +43,7 @@ def _make_track(table: Table) -> Track | None:
     return Track("points", TRACK, tuple(at))
 
 
-def _make_row(table: Table, seat: Seat) -> SeatView:
+def _make_seat_row(table: Table, seat: Seat) -> SeatView:
     casting = seat == table.active and table.outcome is None
     marks = ("casting",) if casting else ()
     row = make_row(table, seat, OF_A_ROUND, marks)

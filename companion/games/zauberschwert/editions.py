@@ -129,7 +129,7 @@ class CountedKnowledge(KnowledgeState):
     spells: int = 0
 
 
-def _ask_size(name: str, least: int = 0) -> Amount:
+def _ask_stack_size(name: str, least: int = 0) -> Amount:
     return replace(mixed.make_size_question(name, least), remembered=True)
 
 
@@ -144,22 +144,22 @@ async def ask_all_sizes(rule: Step, table: Table) -> None:
     table.pile = await mixed.make_size_question("size_artefacts")
     states = table.states
     if LANDSCAPES in states:
-        states[LANDSCAPES] = CountedLandscapes(size=await _ask_size("size_landscapes", 1))
+        states[LANDSCAPES] = CountedLandscapes(size=await _ask_stack_size("size_landscapes", 1))
     if ORCS in states:
-        states[ORCS] = CountedOrcs(stack=await _ask_size("size_orcs"))
+        states[ORCS] = CountedOrcs(stack=await _ask_stack_size("size_orcs"))
     if HEROES in states:
-        heroes = await _ask_size("size_heroes")
+        heroes = await _ask_stack_size("size_heroes")
         states[HEROES] = CountedHeroes(table.make_empty_lists(), cards=heroes)
     if KNOWLEDGE in states:
         highest = await knowledge.make_highest_level_question()
         each = await knowledge.make_cards_of_each_question(table)
-        size = await _ask_size("size_knowledge_spells")
+        size = await _ask_stack_size("size_knowledge_spells")
         states[KNOWLEDGE] = CountedKnowledge(table.make_empty_lists(), highest, each, size)
     if BLACK_DRAGON in states:
         states[BLACK_DRAGON] = DragonCardState(await make_trophy_form().without_unknown_answer())
 
 
-def _write_landscape_stack(table: Table, face_down: int) -> None:
+def _set_landscape_stack_size(table: Table, face_down: int) -> None:
     state: CountedLandscapes = table.states[LANDSCAPES]
     state.size = face_down + len(state.turned)
 
@@ -170,7 +170,7 @@ LANDSCAPE_STACK = TableFigure(
     most=MOST_PRINTED,
     holder=LANDSCAPES.get_state,
     attribute="stack",
-    writes=_write_landscape_stack,
+    writes=_set_landscape_stack_size,
 )
 ORC_STACK = TableFigure(
     name="orcs", why=ORC_CARDS, most=MOST_PRINTED, holder=ORCS.get_state, attribute="stack"

@@ -29,22 +29,22 @@ HAND = SeatFigure(
 OF_SEATS = (MAGIC, STONES, HAND)
 
 
-def _count_unseen(table: Table) -> int:
+def _count_unseen_cards(table: Table) -> int:
     """Return the maximum size of the stack: the rest of the base box; 99 with expansions."""
     return MOST_PRINTED if table.states else max(table.stack, ALL_ADVENTURES - table.revealed)
 
 
-def _write_adventures(table: Table, cards: int) -> None:
+def _set_stack_size(table: Table, cards: int) -> None:
     table.adventures = table.revealed + cards
 
 
-def _count_undealt(table: Table) -> int:
+def _count_undealt_cards(table: Table) -> int:
     return (
         MOST_PRINTED if table.states else max(table.pile, min(ARTEFACTS, table.pile + table.away))
     )
 
 
-def _write_pile(table: Table, cards: int) -> None:
+def _set_pile_size(table: Table, cards: int) -> None:
     # hands and laid-out cards count as right, so missing cards are removed ones and vice versa
     if not isinstance(table.pile, UnknownNumber):
         table.away = max(0, table.away + table.pile - cards)
@@ -52,9 +52,13 @@ def _write_pile(table: Table, cards: int) -> None:
 
 
 ADVENTURES = TableFigure(
-    name="adventures", attribute="stack", why=PHASE_A, most=_count_unseen, writes=_write_adventures
+    name="adventures",
+    attribute="stack",
+    why=PHASE_A,
+    most=_count_unseen_cards,
+    writes=_set_stack_size,
 )
-PILE = TableFigure(name="pile", why=DEALING, most=_count_undealt, writes=_write_pile)
+PILE = TableFigure(name="pile", why=DEALING, most=_count_undealt_cards, writes=_set_pile_size)
 
 
 @amendable

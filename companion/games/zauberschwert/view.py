@@ -27,13 +27,13 @@ def make_view(table: Table) -> View:
         steps=STEPS,
         step=table.phase.value if table.phase is not Phase.END else None,
         counters=list_table_figures(table, list_stacks(table)),
-        seats=tuple(_make_row(table, seat) for seat in table.seats),
+        seats=tuple(_make_seat_row(table, seat) for seat in table.seats),
         cards=tuple(list_cards(table)),
     )
     return show_player_changes(table, view)
 
 
-def _make_row(table: Table, seat: Seat) -> SeatView:
+def _make_seat_row(table: Table, seat: Seat) -> SeatView:
     marks = {
         "start": seat == table.start,
         "passed": _is_placed(table) and table.wizards.get(seat) == PASSED,

@@ -90,12 +90,12 @@ def render_entry(page: TablePage) -> str:
         was=word_answer(question, change.initial_answer, wording) if changed else "",
         removable=is_removable(act),
         offered=[item.name for item in offered],
-        back=_list_taken_back(page, act),
+        back=_list_undone_entries(page, act),
         fixed=changed and question.is_forced(),
     )
 
 
-def _list_taken_back(page: TablePage, act: Act) -> UndoneEntries:
+def _list_undone_entries(page: TablePage, act: Act) -> UndoneEntries:
     session = page.session
     entries = list_undone_entries(session, act.seq)
     numbers = {entry.seq for entry in entries}

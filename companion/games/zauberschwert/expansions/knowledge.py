@@ -151,7 +151,7 @@ def has_required_level(table: Table, seat: Seat, spell: Spell) -> bool:
 # ---- spells
 
 
-def _make_fields(table: Table) -> Fields:
+def _make_knowledge_spell_fields(table: Table) -> Fields:
     level = Amount(
         name="level", least=1, most=KNOWLEDGE.get_state(table).highest_possible, why=PHASE_A
     )
@@ -162,7 +162,9 @@ def _make_fields(table: Table) -> Fields:
     }
 
 
-add_adventure_kind(KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _make_fields, won=True)
+add_adventure_kind(
+    KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _make_knowledge_spell_fields, won=True
+)
 
 
 KNOWLEDGE.modifies(rounds.count_certain_cards)(leave_out_extra_cards)

@@ -55,7 +55,7 @@ class MarketPlace(NamedCard):
         return message("market.offer", price=price.gifts or free, gain=gain.gifts or free)
 
 
-def _make_fields(table: Table) -> dict[str, Question[Any]]:
+def _make_market_fields(table: Table) -> dict[str, Question[Any]]:
     """Make the fields for price and goods of a market.
 
     Magic to pay and stones to get have no likeliest value, since they are the usual ones.
@@ -72,7 +72,7 @@ def _make_fields(table: Table) -> dict[str, Question[Any]]:
 
 
 MARKET = Chapter[None]("markets", (ExpansionBox.HEROES,))
-add_adventure_kind(MARKET, MARKET_KIND, MarketPlace, _make_fields)
+add_adventure_kind(MARKET, MARKET_KIND, MarketPlace, _make_market_fields)
 
 
 def count_affordable_trades(table: Table, market: MarketPlace, seat: Seat) -> int:

@@ -73,12 +73,12 @@ class LaidScale(Artefact):
 SCALES = Chapter[None]("dragon_scales", (ExpansionBox.KNOWLEDGE,))
 
 
-def _make_fields(table: Table) -> Fields:
+def _make_scale_fields(table: Table) -> Fields:
     fields = make_artefact_fields(table, table.start)
     return {name: fields[name] for name in ("symbols", "stones", "magic", "either")}
 
 
-add_adventure_kind(SCALES, SCALE, Scale, _make_fields, won=True)
+add_adventure_kind(SCALES, SCALE, Scale, _make_scale_fields, won=True)
 
 
 @SCALES.modifies(artefacts.list_bonus_artefacts)
@@ -91,11 +91,11 @@ def exclude_new_scales(laid: Sequence[Artefact], table: Table, seat: Seat) -> Se
     return tuple(item for item in laid if is_counted(item))
 
 
-def _make_form(table: Table, seat: Seat, subject: str) -> Form[Card]:  # noqa: ARG001 - as all forms for artefacts
-    return make_card_form(SCALE, subject, _make_fields(table), Scale)
+def _make_laid_scale_form(table: Table, seat: Seat, subject: str) -> Form[Card]:  # noqa: ARG001 - as all forms for artefacts
+    return make_card_form(SCALE, subject, _make_scale_fields(table), Scale)
 
 
-artefacts.FORMS[LaidScale.kind] = _make_form
+artefacts.FORMS[LaidScale.kind] = _make_laid_scale_form
 
 
 @SCALES.adds_to(artefacts.count_laid_cards)

@@ -189,10 +189,10 @@ def add_reinforcements(laid: Sequence[Artefact], table: Table, seat: Seat) -> Se
 
     Rulings `won_this_phase` and `reinforced_choice`.
     """
-    return tuple(_add_bonus(table, artefact) for artefact in laid)
+    return tuple(_add_reinforcement_bonus(table, artefact) for artefact in laid)
 
 
-def _add_bonus(table: Table, artefact: Artefact) -> Artefact:
+def _add_reinforcement_bonus(table: Table, artefact: Artefact) -> Artefact:
     bought = SMITHY.get_state(table).at.get(artefact.id, ())
     added = [item for item in bought if is_counted_now(table, item.bought, at_once=False)]
     stones = sum(item.stones for item in added)
