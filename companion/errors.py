@@ -57,7 +57,7 @@ class Refusal(CompanionError):
 
 
 class InvalidAnswer(Refusal):
-    """The answer is malformed."""
+    """The answer has not the form that its question expects, such as a number."""
 
 
 class IllegalAnswer(Refusal):

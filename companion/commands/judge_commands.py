@@ -22,7 +22,7 @@ from companion.commands.shared import (
     make_option,
 )
 from companion.errors import CompanionError, Refusal, UsageError
-from companion.faces.lines.choosing import is_plain_asked
+from companion.faces.lines.choosing import is_plain_output_wanted
 from companion.games.judges import load_all_doubts
 from companion.kernel.doubts import Doubt, DoubtInput, Verdict
 from companion.wording.doubt_words import InputReader, describe_shape
@@ -74,7 +74,7 @@ def judge_question(
 
 def _replace_signs(lines: Sequence[str], wording: Wording) -> Sequence[str]:
     """Return the lines with words in place of symbols if the output is plain."""
-    if not is_plain_asked():
+    if not is_plain_output_wanted():
         return lines
     from companion.faces.lines.signs import list_sign_words, replace_signs_in_line
 

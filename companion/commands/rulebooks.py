@@ -82,12 +82,12 @@ def open_rulebooks() -> list[Rulebook]:
     return [Rulebook(game.id, language, game.rulings, chosen.get(game.id)) for game in GAMES]
 
 
-def find_named_game(word: str, least: int) -> str:
+def find_named_game(word: str, least_length: int) -> str:
     """Return the id of the only game whose id begins with a word; empty if there is none.
 
     Args:
-        word: the word; a whole id may be shorter than `least`.
-        least: minimum number of letters of a beginning.
+        word: the word; a whole id may be shorter than `least_length`.
+        least_length: minimum number of letters of a beginning.
 
     Raises:
         GameMissing: the package of the game is unusable.
@@ -96,7 +96,7 @@ def find_named_game(word: str, least: int) -> str:
 
     missing = (str(one.values["game"]) for one in GAMES.list_missing_games())
     found = match_prefix(word, [*GAMES.ids, *missing])
-    is_named = len(found) == 1 and (len(word) >= least or word == found[0])
+    is_named = len(found) == 1 and (len(word) >= least_length or word == found[0])
     return find_game_id(found[0]) if is_named else ""
 
 

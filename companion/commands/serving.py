@@ -272,7 +272,7 @@ class Links(NamedTuple):
 
     def describe_links(self, room: Room | None, wording: Wording) -> Iterator[StyledLine]:
         """Yield lines with the QR code, all addresses for phones, and the host's link."""
-        from companion.faces.lines.choosing import is_plain_asked
+        from companion.faces.lines.choosing import is_plain_output_wanted
         from companion.faces.lines.qr_lines import draw_half_blocks
         from companion.faces.web.rooms.devices import PLAY, WATCH
         from companion.play.codes.pictures import make_qr_code
@@ -282,7 +282,7 @@ class Links(NamedTuple):
         token = self.rooms.make_link_token(PLAY) if room is None else room.link_tokens[PLAY]
         addresses = self.list_addresses()
         link = self.make_link(token)
-        if addresses and not is_plain_asked():
+        if addresses and not is_plain_output_wanted():
             squares = make_qr_code(token, link.removesuffix(token))
             yield from (StyledLine("", drawn=line) for line in draw_half_blocks(squares))
             yield StyledLine(wording.say("serve.scan"))

@@ -134,13 +134,13 @@ def make_preview(session: Session, change: Line, wording: Wording) -> Line:
     """
     result = session.try_correction([change])
     table = result.runner.table
-    asked = result.runner.pending
+    asked_question = result.runner.pending
     return {
         "type": "preview",
         "seq": session.seq,
         "differences": list(describe_correction(session, result, wording)),
         "table": table.to_plain() if table is not None else None,
-        "asked": [str(asked.path)] if asked is not None else [],
+        "asked": [str(asked_question.path)] if asked_question is not None else [],
         "moved": [act.seq for act in result.moved],
         "lost": [act.seq for act in result.lost],
         "waiting": [act.seq for act in result.waiting],

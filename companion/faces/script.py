@@ -153,8 +153,8 @@ class ScriptFace:
         if reply.told:
             wording = self.wording
             facts = [
-                {**told.fact.to_plain(), "text": wording.word_fact(told.fact)}
-                for told in reply.told
+                {**told_fact.fact.to_plain(), "text": wording.word_fact(told_fact.fact)}
+                for told_fact in reply.told
             ]
             self._write_json({"type": "facts", "seq": reply.seq, "facts": facts})
 

@@ -73,7 +73,7 @@ class JudgedAnswer(NamedTuple):
 
 
 class QuestionAtPath(NamedTuple):
-    """A question and its path."""
+    """A question with the path that identifies it in the game."""
 
     path: Path
     question: Question[Any]

@@ -163,7 +163,7 @@ class _NumberQuestion(Question[A]):
         return len(words) + int(value) - least
 
     def widen(self) -> _NumberQuestion[A] | None:
-        """Return the question with all numbers from 0 to 99 and with the barred words."""
+        """Return the question with all numbers from 0 to 99, and with words that are barred now."""
         wider = replace(
             self,
             least=lambda: min(0, read_live(self.least)),

@@ -42,8 +42,12 @@ class Choice(Question[K]):
     def list_offered_options(self) -> Sequence[K]:
         """Return the options that are not barred."""
         options = read_live(self.options)
-        barred = [bar.option for bar in self.list_barred_options()]
-        return [option for option in options if option not in barred] if barred else options
+        barred_options = [bar.option for bar in self.list_barred_options()]
+        return (
+            [option for option in options if option not in barred_options]
+            if barred_options
+            else options
+        )
 
     def list_cautions(self) -> Mapping[str, Sequence[Message]]:
         if self.caution is None:

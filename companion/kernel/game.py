@@ -220,7 +220,7 @@ class Games(Sequence[Game[Any]]):
 
 
 def make_games(games: Sequence[Game[Any]]) -> Games:
-    """Return a sequence of games as `Games`."""
+    """Return games as `Games`, in which they are also found by id or number."""
     return games if isinstance(games, Games) else Games(games)
 
 

@@ -73,8 +73,8 @@ def append_barred_options(options: Sequence[K], bars: Sequence[BarredOption]) ->
     Skip a barred option that stands for several, such as all bids.
     """
     named = any(type(option) is str for option in options)
-    barred = [cast("K", bar.option) for bar in bars if named or type(bar.option) is not str]
-    return tuple(dict.fromkeys((*options, *barred)))
+    barred_options = [cast("K", bar.option) for bar in bars if named or type(bar.option) is not str]
+    return tuple(dict.fromkeys((*options, *barred_options)))
 
 
 class Widget(StrEnum):

@@ -159,14 +159,14 @@ class Form(Question[A]):
                 )
         judged: dict[str, Plain] = {}
         for name, part in fields.items():
-            given = value[name] if name in value else part.find_default()
-            if given is None:
+            field_value = value[name] if name in value else part.find_default()
+            if field_value is None:
                 raise InvalidAnswer(
                     "field_missing",
                     field=name,
                     label=message(f"field.{part.name}", **read_live(part.about)),
                 )
-            judged[name] = part.adapt_to(judged).judge(given)
+            judged[name] = part.adapt_to(judged).judge(field_value)
         return judged
 
     def to_rule_value(self, value: Any) -> A:

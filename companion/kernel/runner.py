@@ -117,9 +117,9 @@ class Runner:
         Raises:
             StaleAnswer: no question is pending at that path.
         """
-        asked = self.pending
-        if asked is not None and path in {None, str(asked.path)}:
-            return asked
+        asked_question = self.pending
+        if asked_question is not None and path in {None, str(asked_question.path)}:
+            return asked_question
         raise StaleAnswer("game_over" if self.has_ended else "not_asked", path=path or "")
 
     def list_possible_interjections(self) -> Sequence[Interjection[Any]]:
@@ -372,8 +372,8 @@ class Runner:
         """Tell which refusal of the rules the players have overridden."""
         assert self.table is not None
         rule = Citation(refused.why or question.why.id)
-        told = {"question": question.name, "seat": question.seat or ""}
-        self.table.tell("our_way", rule, **told, reason=word_refusal(refused), rule=rule)
+        fact_values = {"question": question.name, "seat": question.seat or ""}
+        self.table.tell("our_way", rule, **fact_values, reason=word_refusal(refused), rule=rule)
         self._collect_facts()
 
     def _collect_facts(self) -> None:

@@ -166,8 +166,8 @@ def run_trial(
             _collect_facts(tried, copy)
             key = (question.subject, question.name, question.seat)
             counts[key] += 1
-            asked = QuestionAtPath(Path(0, *key, counts[key]), question)
-            value = tried.find_reply(asked, replies, assumes)
+            asked_question = QuestionAtPath(Path(0, *key, counts[key]), question)
+            value = tried.find_reply(asked_question, replies, assumes)
             if value is None:
                 running.close()
                 return tried
@@ -205,16 +205,20 @@ def continue_trial(
     fork = runner.fork_game()
     tried = Trial(fork.table)
     heard = len(fork.told)
-    begun = [number for number, told in enumerate(fork.told, start=1) if told.fact.name in since]
-    tried.told += [told.fact for told in fork.told[begun[-1] :]] if begun else []
-    while (asked := fork.pending) is not None and not tried.drop_facts_after(until):
-        if asked.question.name in until:
+    begun = [
+        number
+        for number, told_fact in enumerate(fork.told, start=1)
+        if told_fact.fact.name in since
+    ]
+    tried.told += [told_fact.fact for told_fact in fork.told[begun[-1] :]] if begun else []
+    while (asked_question := fork.pending) is not None and not tried.drop_facts_after(until):
+        if asked_question.question.name in until:
             break
-        value = tried.find_reply(asked, replies, assumes)
+        value = tried.find_reply(asked_question, replies, assumes)
         if value is None:
             return tried
-        fork.carry_out_act(asked.judge(UnjudgedAnswer(value)))
-        tried.told += [told.fact for told in fork.told[heard:]]
+        fork.carry_out_act(asked_question.judge(UnjudgedAnswer(value)))
+        tried.told += [told_fact.fact for told_fact in fork.told[heard:]]
         tried.table = fork.table
         heard = len(fork.told)
     replies.handle_leftovers(tried)

@@ -46,8 +46,8 @@ def offer_set_figure(
         key = answers[field]
         before = figures[key]
         figures[key] = answers["value"]
-        told: dict[str, Value] = {field: key, "before": before, "value": answers["value"]}
-        table.tell(name, why, **told)
+        fact_values: dict[str, Value] = {field: key, "before": before, "value": answers["value"]}
+        table.tell(name, why, **fact_values)
 
     return Interjection(Form(name=name, fields=fields, why=why), apply)
 

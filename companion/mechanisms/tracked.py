@@ -183,7 +183,7 @@ class TableFigure:
         return self.most(table) if callable(self.most) else self.most
 
     def set_value(self, table: Table, value: int) -> None:
-        """Set the value."""
+        """Set the figure on a table."""
         if self.writes is not None:
             self.writes(table, value)
         elif self.missing_field:

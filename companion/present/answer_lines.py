@@ -60,7 +60,7 @@ def give_line_answers(
     Raises:
         Refusal, StorageFailed, RuleFailed: as for a single answer; earlier answers remain.
     """
-    told = list[ToldFact]()
+    told_facts = list[ToldFact]()
     reply = Reply(session.seq)
     for place, one in enumerate(reading.answers):
         is_last = place == len(reading.answers) - 1
@@ -68,11 +68,11 @@ def give_line_answers(
         if one.move.interjects:
             reply = session.interject(one.move.where, one.move.value, by)
         else:
-            asked = session.runner.find_question(one.move.where)
+            asked_question = session.runner.find_question(one.move.where)
             reply = session.answer(one.move.value, one.move.where, by)
-            _remember_answer(session, asked, memory)
-        told += reply.told
-    return reply._replace(told=told)
+            _remember_answer(session, asked_question, memory)
+        told_facts += reply.told
+    return reply._replace(told=told_facts)
 
 
 def _remember_answer(

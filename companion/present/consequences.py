@@ -35,8 +35,13 @@ def foresee_changes(
         value: a legal answer.
         wording: the language.
     """
-    asked = runner.pending
-    if runner.game is None or view is None or asked is None or asked.question is not question:
+    asked_question = runner.pending
+    if (
+        runner.game is None
+        or view is None
+        or asked_question is None
+        or asked_question.question is not question
+    ):
         return ()
     fork = runner.fork_game()
     try:

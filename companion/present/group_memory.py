@@ -163,10 +163,10 @@ def _select_known_values(form: Question[Any], values: Plain) -> dict[str, Plain]
     """
     if not isinstance(values, dict):
         return {}
-    asked = form.parts.items()
+    fields = form.parts.items()
     return {
         name: values[name]
-        for name, part in asked
+        for name, part in fields
         if name in values and not part.has_unknown_number(values[name])
     }
 

@@ -38,10 +38,10 @@ class LineEditor:
     def insert_text(self, text: str) -> None:
         """Insert a text at the cursor; several lines are joined into one."""
         room = max(0, LONGEST - len(self.text))
-        typed = text if text == " " else clean_line(" ".join(text.splitlines()))
-        typed = typed[:room]
-        self.text = self.text[: self.cursor] + typed + self.text[self.cursor :]
-        self.cursor += len(typed)
+        typed_text = text if text == " " else clean_line(" ".join(text.splitlines()))
+        typed_text = typed_text[:room]
+        self.text = self.text[: self.cursor] + typed_text + self.text[self.cursor :]
+        self.cursor += len(typed_text)
 
     def apply_key(self, press: KeyPress) -> bool:
         """Apply a key if it edits the line; return whether it does."""

@@ -16,6 +16,6 @@ class WordedRefusal(NamedTuple):
 
 
 def word_error_with_rule(error: CompanionError, wording: Wording) -> WordedRefusal:
-    """Word the error of an answer or a command."""
+    """Return the error of an answer or a command in words, with the rule that refuses it."""
     why = error.why if isinstance(error, Refusal) else None
     return WordedRefusal(wording.word_error(error), wording.cite(why) if why else "")

@@ -55,14 +55,14 @@ def find_result(session: WatchedSession, since: int, wording: Wording) -> Overla
         return None
     after = _make_view(game, runner.latest.table if ends_scene else runner.table)
     is_over = ends_scene and after.title != _make_view(game, runner.table).title
-    told = runner.told[: runner.latest.told if ends_scene else None]
-    facts = told[bisect_right(told, since, key=attrgetter("after")) :]
+    told_facts = runner.told[: runner.latest.told if ends_scene else None]
+    facts = told_facts[bisect_right(told_facts, since, key=attrgetter("after")) :]
     event = _find_event(session, facts, game)
     if not (event or is_over):
         return None
     before = scene.table
     if game.renews_figures or not is_over:
-        acts = 0 if is_over else _count_acts_before(event[0], told, since)
+        acts = 0 if is_over else _count_acts_before(event[0], told_facts, since)
         before = runner.copy_after(max(scene.acts, acts)).table
     changes = list_changes(_make_view(game, before), after, wording)
     earlier = [
@@ -102,9 +102,9 @@ def _find_event(
     session: WatchedSession, facts: Sequence[ToldFact], game: Game[Any]
 ) -> Sequence[ToldFact]:
     """Return the facts of the first event (fight, auction) that an act concluded; may be empty."""
-    for told in facts:
-        if game.find_role(told.fact) is FactRole.CONCLUDES:
-            return find_event_facts(session, told) or [told]
+    for told_fact in facts:
+        if game.find_role(told_fact.fact) is FactRole.CONCLUDES:
+            return find_event_facts(session, told_fact) or [told_fact]
     return ()
 
 
@@ -123,16 +123,20 @@ def _split_parts(
     """Split facts where events begin; an event that begins with the last fact is left out."""
     opening = {FactRole.OPENS, FactRole.ANNOUNCES}
     events = list[list[ToldFact]]([[]])
-    for told in facts:
-        if game.find_role(told.fact) in opening:
+    for told_fact in facts:
+        if game.find_role(told_fact.fact) in opening:
             events.append([])
-        events[-1].append(told)
+        events[-1].append(told_fact)
     if facts and game.find_role(facts[-1].fact) in opening:
         events.pop()
     seats = [row.seat for row in after.seats]
     found = list[Part]()
     for event in events:
-        said = [told for told in event if game.find_role(told.fact) is not FactRole.ANNOUNCES]
+        said = [
+            told_fact
+            for told_fact in event
+            if game.find_role(told_fact.fact) is not FactRole.ANNOUNCES
+        ]
         lines = merge_facts(said, wording, seats)
         if lines:
             found.append((word_event(event, game, wording), lines))

@@ -88,8 +88,8 @@ class RoundEnd(NamedTuple):
 
 def list_round_results(session: WatchedSession, wording: Wording) -> list[RoundResult]:
     """Return the results of all rounds worth showing, oldest first, except the game's last."""
-    told = [_make_result(session, end, wording) for end in _find_round_ends(session)]
-    return [found for found in told if found is not None]
+    results = [_make_result(session, end, wording) for end in _find_round_ends(session)]
+    return [found for found in results if found is not None]
 
 
 def get_last_round_result(session: WatchedSession, wording: Wording) -> RoundResult | None:
@@ -175,7 +175,11 @@ def _make_result(session: WatchedSession, end: RoundEnd, wording: Wording) -> Ro
     changes = {change.seat: change.words for change in list_changes(begun, end.ended, wording)}
     leading = runner.game.leading
     facts = _list_last_facts(runner.told, end.point)
-    own = {told.fact.values["seat"]: told for told in facts if _is_decisive(told, leading)}
+    own = {
+        told_fact.fact.values["seat"]: told_fact
+        for told_fact in facts
+        if _is_decisive(told_fact, leading)
+    }
     if max(len(changes), len(own)) < SEVERAL:
         return None
     of, before, after = _get_decisive_values(end, leading)
@@ -189,7 +193,7 @@ def _make_result(session: WatchedSession, end: RoundEnd, wording: Wording) -> Ro
         gains.append(SeatGain(seat, before.get(seat, 0), after.get(seat, 0), said))
     if not any(gain.said or gain.before != gain.after for gain in gains):
         return None
-    others = [told for told in facts if not _is_decisive(told, leading)]
+    others = [told_fact for told_fact in facts if not _is_decisive(told_fact, leading)]
     return RoundResult(
         key=_get_entry_number(session, end),
         title=wording.say("result.over", title=end.ended.title),

@@ -78,8 +78,8 @@ def find_folder() -> Path:
     Raises:
         StorageFailed: the user has no home folder.
     """
-    given = os.environ.get("COMPANION_DATA")
-    return Path(given) if given else find_default_folder()
+    path = os.environ.get("COMPANION_DATA")
+    return Path(path) if path else find_default_folder()
 
 
 def word_data_option(root: Path) -> str:
@@ -140,19 +140,21 @@ def find_setting(root: Path, name: str) -> SettingValue:
         name: one of SETTINGS.
     """
     variable, values = SETTINGS[name]
-    given = os.environ.get(variable, "")
-    source = variable if given else DEFAULT
-    if given and given == read_settings(root).get(name):
+    setting = os.environ.get(variable, "")
+    source = variable if setting else DEFAULT
+    if setting and setting == read_settings(root).get(name):
         source = FILE
     if name == KEYS:
         return SettingValue(_join_keys(get_command_keys()), source)
     if name == PLAIN:
-        given = values[given not in OFF]
+        setting = values[setting not in OFF]
     elif name == LANGUAGE:
         place = next((place for place in (variable, *LOCALE) if os.environ.get(place)), "")
         source = source if place in ("", variable) else place
-        given = os.environ.get(place, "")[:2].lower()
-    return SettingValue(given if given in values else {LANGUAGE: "en"}.get(name, values[0]), source)
+        setting = os.environ.get(place, "")[:2].lower()
+    return SettingValue(
+        setting if setting in values else {LANGUAGE: "en"}.get(name, values[0]), source
+    )
 
 
 def save_setting(root: Path, name: str, value: str) -> None:

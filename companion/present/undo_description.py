@@ -22,9 +22,9 @@ def describe_undo(session: Session, wording: Wording) -> str:
     act = step.added[0]
     if isinstance(act, CorrectionEntry):
         return wording.say("story.correction")
-    for told in session.select_told_facts(step.length + 1) if act.scene else ():
-        if not told.fact.shows_calculation:
-            return wording.word_fact(told.fact)
+    for told_fact in session.select_told_facts(step.length + 1) if act.scene else ():
+        if not told_fact.fact.shows_calculation:
+            return wording.word_fact(told_fact.fact)
     question = session.runner.copy_after(step.length).find_place(act.move).question
     value = act.move.value
     words = word_answer(question, value, wording)

@@ -115,8 +115,11 @@ class Contract:
         seen: dict[str, Question[Any]] = {}
 
         def check_path(runner: Runner) -> None:
-            if (asked := runner.pending) is not None:
-                assert seen.setdefault(str(asked.path), asked.question) is asked.question
+            if (asked_question := runner.pending) is not None:
+                assert (
+                    seen.setdefault(str(asked_question.path), asked_question.question)
+                    is asked_question.question
+                )
 
         self._make_player(seed, 0.1).play_game(self.game, 1000, check_path)
 
@@ -279,7 +282,9 @@ class Contract:
         def check_sources(runner: Runner) -> None:
             if runner.pending is not None:
                 cited.add(runner.pending.question.why)
-            cited.update(told.fact.why for told in runner.told if told.fact.why is not None)
+            cited.update(
+                told_fact.fact.why for told_fact in runner.told if told_fact.fact.why is not None
+            )
 
         self._make_player(seed, 0.1).play_game(self.game, ACTS, check_sources)
 

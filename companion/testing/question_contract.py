@@ -95,12 +95,12 @@ def assert_scene_from_table(game: Game[Any], player: random_player.RandomPlayer,
         since = [*since, given] if runner.scene == scene else []
     assert runner.table is not None
     before = runner.table.to_plain()
-    told = len(runner.told)
+    fact_count = len(runner.told)
     runner.rewind_game(runner.latest.acts)
     for path, answer in since:
         assert is_legal(runner.find_question(path).question, answer)
         runner.answer(path, answer)
-    assert (runner.table.to_plain(), len(runner.told)) == (before, told)
+    assert (runner.table.to_plain(), len(runner.told)) == (before, fact_count)
 
 
 def get_outcome(runner: Runner) -> Outcome:

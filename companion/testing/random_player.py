@@ -145,10 +145,12 @@ class RandomPlayer:
 
     def answer_question(self, runner: Runner) -> tuple[str, Plain]:
         """Answer the pending question; return its path and the answer."""
-        asked = runner.find_question()
-        judged = asked.judge(UnjudgedAnswer(self.reply(asked.question, self.chance)))
+        asked_question = runner.find_question()
+        judged = asked_question.judge(
+            UnjudgedAnswer(self.reply(asked_question.question, self.chance))
+        )
         runner.carry_out_act(judged)
-        return str(asked.path), judged.value
+        return str(asked_question.path), judged.value
 
     def act_randomly(self, runner: Runner) -> None:
         """Answer a question, or sometimes make an interjection."""

@@ -64,18 +64,18 @@ class RandomSession:
             )()
 
     def _answer_question(self) -> None:
-        asked = self.session.runner.find_question()
-        self.session.answer(self.reply(asked.question, self.chance))
+        asked_question = self.session.runner.find_question()
+        self.session.answer(self.reply(asked_question.question, self.chance))
 
     def _override_rules(self) -> None:
-        asked = self.session.runner.find_question()
-        value = choose_override(asked, self.chance)
+        asked_question = self.session.runner.find_question()
+        value = choose_override(asked_question, self.chance)
         if value is not None:
             with suppress(CannotGoOn):
                 self.session.answer(value, our_way=True)
 
     def _make_interjection(self) -> None:
-        """Make a random interjection."""
+        """Make a random interjection, if any is possible."""
         offers = list_offers(self.session.runner)
         if offers:
             item = self.chance.choice(offers)
@@ -124,8 +124,12 @@ def assert_same_after_reload(session: Session, folder: Folder) -> None:
 
 def snapshot_game(runner: Runner) -> tuple[object, object]:
     """Return the table and the pending question of a game, as plain values to compare."""
-    asked = runner.pending
-    pending = None if asked is None else (str(asked.path), asked.question.describe_legal_answers())
+    asked_question = runner.pending
+    pending = (
+        None
+        if asked_question is None
+        else (str(asked_question.path), asked_question.question.describe_legal_answers())
+    )
     return (runner.table.to_plain() if runner.table is not None else None), pending
 
 

@@ -42,12 +42,12 @@ class Recording:
         For the choice of the game, record only the chosen one, so that a new game does not change
         the recordings of others.
         """
-        asked = self.runner.find_question(path)
+        asked_question = self.runner.find_question(path)
         legal: Plain = [str(value)]
         if self.runner.game is not None:
-            legal = asked.question.describe_legal_answers()
-        kind = asked.question.widget.value
-        judged = asked.judge(UnjudgedAnswer(value))
+            legal = asked_question.question.describe_legal_answers()
+        kind = asked_question.question.widget.value
+        judged = asked_question.judge(UnjudgedAnswer(value))
         line = {"path": path, "kind": kind, "legal": legal, "answer": judged.value}
         self._carry_out(judged, line)
 
@@ -107,19 +107,21 @@ def rerecord_lines(lines: Sequence[Line], games: Sequence[Game[Any]]) -> list[Li
     recording = Recording(games)
     runner = recording.runner
     left = deque(lines[1:-1])
-    while (asked := runner.pending) is not None:
+    while (asked_question := runner.pending) is not None:
         paths = {line.get("path") or line["pending"] for line in left}
         line = left[0] if left else {}
-        if str(asked.path) not in paths:
-            recording.answer(*_find_likeliest_answer(asked))
+        if str(asked_question.path) not in paths:
+            recording.answer(*_find_likeliest_answer(asked_question))
             continue
         left.popleft()
         if "interject" in line:
             recording.interject(line["interject"], line["value"])
-        elif line["path"] == str(asked.path):
-            answer = _drop_obsolete(asked, line["answer"])
-            fits = asked.accepts(UnjudgedAnswer(answer))
-            recording.answer(*(line["path"], answer) if fits else _find_likeliest_answer(asked))
+        elif line["path"] == str(asked_question.path):
+            answer = _drop_obsolete(asked_question, line["answer"])
+            fits = asked_question.accepts(UnjudgedAnswer(answer))
+            recording.answer(
+                *(line["path"], answer) if fits else _find_likeliest_answer(asked_question)
+            )
     return recording.finish_recording()
 
 
@@ -145,12 +147,12 @@ def _find_likeliest_answer(asked_question: QuestionAtPath) -> tuple[str, Plain]:
 
 
 def read_recording(path: Path) -> list[Line]:
-    """Read the lines of a recording."""
+    """Return the lines of a recording file, parsed from JSON."""
     return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
 
 
 def write_recording(path: Path, lines: Sequence[Line]) -> None:
-    """Write a recording."""
+    """Write the lines of a recording to a file, as JSON."""
     path.parent.mkdir(parents=True, exist_ok=True)
     encoded = [json.dumps(line, ensure_ascii=False) for line in lines]
     path.write_text("\n".join([*encoded, ""]), "utf-8")

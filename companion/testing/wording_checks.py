@@ -128,17 +128,17 @@ def word_everything(runner: Runner, language: str, number: int, missing: set[str
         missing: receives the keys of missing sentences.
     """
     wording = make_strict_wording(language, runner, missing)
-    if (asked := runner.pending) is not None:
-        word_question(asked.question, wording)
-        word_refusals(asked.question, wording)
-        explain_question(asked.question, runner, wording)
+    if (asked_question := runner.pending) is not None:
+        word_question(asked_question.question, wording)
+        word_refusals(asked_question.question, wording)
+        explain_question(asked_question.question, runner, wording)
     for item in runner.list_possible_interjections():
         wording.say(f"interjection.{item.name}")
         word_question(item.question, wording)
-    for told in runner.told[number:]:
-        wording.word_fact(told.fact)
-        if told.fact.why is not None:
-            wording.cite(told.fact.why)
+    for told_fact in runner.told[number:]:
+        wording.word_fact(told_fact.fact)
+        if told_fact.fact.why is not None:
+            wording.cite(told_fact.fact.why)
     if runner.game is not None and runner.table is not None:
         word_view(runner.game, runner.table, wording)
     return len(runner.told)

@@ -36,10 +36,14 @@ def describe_correction(session: Session, result: ReplayResult, wording: Wording
         for act in acts:
             name = wording.say(f"interjection.{act.name}")
             yield wording.say(f"screen.correct_{key}", name=name)
-    asked = result.runner.pending
-    is_new = asked is not None and (session.pending is None or asked.path != session.pending.path)
-    if asked is not None and is_new:
-        words = address_question(asked.question, make_wording(wording.language, result.runner))
+    asked_question = result.runner.pending
+    is_new = asked_question is not None and (
+        session.pending is None or asked_question.path != session.pending.path
+    )
+    if asked_question is not None and is_new:
+        words = address_question(
+            asked_question.question, make_wording(wording.language, result.runner)
+        )
         yield wording.say("screen.correct_again", question=words)
     unchanged = count_common_acts(session.in_force.acts, result.acts)
     kept = max(0, len(result.acts) - unchanged - 1)

@@ -41,7 +41,7 @@ def choose_marks(plays: Iterable[FinishedPlay]) -> dict[str, tuple[Colour, str]]
 
 
 def format_day(day: date, wording: Wording) -> str:
-    """Format a day."""
+    """Return a day in the language, with month and year."""
     return wording.say("web.on_day", day=str(day.day), month=str(day.month), year=str(day.year))
 
 
@@ -62,7 +62,7 @@ def make_season_title(season: Season, wording: Wording) -> str:
 
 
 def describe_standing(standing: Standing, wording: Wording) -> str:
-    """Describe a player's standing."""
+    """Return a player's points, games played and victories in words."""
     return wording.say(
         "groups.standing", points=standing.points, played=standing.played, won=standing.won
     )

@@ -58,12 +58,12 @@ def make_option_ambiguity_error(
 
 def refuse_ambiguous(line: str, names: Sequence[str]) -> IllegalAnswer:
     """Make the error for a text that fits several names; of many, only some are named."""
-    given = shorten_answer(line)
+    typed_text = shorten_answer(line)
     more = len(names) - MOST_NAMED
     if more > 0:
         first = tuple(names[:MOST_NAMED])
-        return IllegalAnswer("ambiguous_many", given=given, names=first, more=more)
-    return IllegalAnswer("ambiguous", given=given, names=tuple(names))
+        return IllegalAnswer("ambiguous_many", given=typed_text, names=first, more=more)
+    return IllegalAnswer("ambiguous", given=typed_text, names=tuple(names))
 
 
 def find_options(question: Question[Any], line: str, wording: Wording) -> list[str]:
@@ -89,8 +89,8 @@ def find_options(question: Question[Any], line: str, wording: Wording) -> list[s
     if len(wanted) >= LEAST_ELSEWHERE:
         known = (Wording(language, wording.game, wording.names) for language in LANGUAGES)
         languages += [other for other in known if other.language != wording.language]
-    barred = [bar.option for bar in question.list_barred_options() if bar.option not in offered]
-    for options in (offered, barred) if wanted else ():
+    barred_ids = [bar.option for bar in question.list_barred_options() if bar.option not in offered]
+    for options in (offered, barred_ids) if wanted else ():
         for language in languages:
             found = _find_by_first_matching_rule(question, wanted, options, language, wording)
             if found:

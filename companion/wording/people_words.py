@@ -59,11 +59,11 @@ def word_event(facts: Iterable[ToldFact], game: Game[Any], wording: Wording) -> 
     """
     heading = ""
     values = dict[str, Value]()
-    for told in facts:
-        values |= told.fact.values
-        key = f"result.{told.fact.name}"
-        if game.find_role(told.fact) is not None and wording.has_sentence(key):
-            heading = make_past_wording(told, wording).say(key, **values)
+    for told_fact in facts:
+        values |= told_fact.fact.values
+        key = f"result.{told_fact.fact.name}"
+        if game.find_role(told_fact.fact) is not None and wording.has_sentence(key):
+            heading = make_past_wording(told_fact, wording).say(key, **values)
     return heading
 
 

@@ -95,8 +95,8 @@ def parse_plain_doubt(
     readings = [PlainReader(doubt, words, naming) for doubt in named or doubts[:1]]
     read = [one for one in readings if not one.unclear and not one.missing]
     if len({one.doubt.game for one in read}) > 1:
-        asked = tuple(Wording(language).say(f"game.{one.doubt.game}") for one in read)
-        raise UsageError("judge_plain_game", games=asked)
+        game_names = tuple(Wording(language).say(f"game.{one.doubt.game}") for one in read)
+        raise UsageError("judge_plain_game", games=game_names)
     if read:
         return read[0].doubt, read[0].raw
     best = max(readings, key=lambda one: one.place)
@@ -145,11 +145,11 @@ def _list_understood_inputs(reading: PlainReader, wording: Wording) -> Iterator[
     yield wording.word_value(make_case(doubt).says)
     for name, values in reading.raw.items():
         doubt_input = reading.doubt_inputs[name]
-        given = ", ".join(_name_value(doubt_input, value, wording) for value in values)
+        value_names = ", ".join(_name_value(doubt_input, value, wording) for value in values)
         if doubt_input.is_positional:
-            yield given
+            yield value_names
         else:
-            yield f"{name_input(doubt, doubt_input, wording)}: {given}"
+            yield f"{name_input(doubt, doubt_input, wording)}: {value_names}"
 
 
 def _name_value(doubt_input: DoubtInput, value: str, wording: Wording) -> str:

@@ -33,10 +33,10 @@ def address_question(question: Question[Any], wording: Wording) -> str:
         question: the pending question.
         wording: the language and the players' names.
     """
-    asked = word_question(question, wording)
+    question_text = word_question(question, wording)
     if question.seat is None or question.seat not in wording.names:
-        return asked
-    return f"{wording.names[question.seat]}: {asked}"
+        return question_text
+    return f"{wording.names[question.seat]}: {question_text}"
 
 
 def join_answer(question_text: str, answer_text: str) -> str:
@@ -115,9 +115,10 @@ def find_label(question: Question[Any], token: str) -> Value | None:
 
 def _find_item(question: Question[Any], token: str) -> str | None:
     """Return the option or barred option that an id names; None if there is none."""
-    barred = (bar.option for bar in question.list_barred_options())
+    barred_options = (bar.option for bar in question.list_barred_options())
     return next(
-        (item for item in chain(question.list_offered_options(), barred) if item == token), None
+        (item for item in chain(question.list_offered_options(), barred_options) if item == token),
+        None,
     )
 
 

@@ -161,7 +161,7 @@ class WordedReview(ReviewWording):
         return said
 
     def list_chapters(self) -> list[tuple[str, list[ReviewSentence]]]:
-        """List the sentences by chapter."""
+        """Return each chapter's name with its sentences, in order."""
         return [(name, list(group)) for name, group in groupby(self.list_sentences(), CHAPTER)]
 
     def _word_result(self) -> Iterator[ReviewSentence]:

@@ -69,8 +69,8 @@ def list_winners(item: SessionSummary) -> list[str]:
 def describe_trouble(item: SessionSummary, wording: Wording) -> str:
     """Say why a session cannot be read."""
     name = str(item.trouble.get("name", ""))
-    given = item.trouble.get("values", {})
-    values = {member: _word_value(value, wording) for member, value in given.items()}
+    error_values = item.trouble.get("values", {})
+    values = {member: _word_value(value, wording) for member, value in error_values.items()}
     trouble = wording.say_first_known(f"keeping.trouble.{name}", **values)
     return f"✗ {trouble or wording.say(f'error.{name}', **values)}"
 

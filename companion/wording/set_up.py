@@ -87,17 +87,17 @@ def give_known_answer(
     Raises:
         UsageError: the known answer is not legal; the message lists legal ones.
     """
-    asked = session.runner.find_question()
+    asked_question = session.runner.find_question()
     if session.runner.scene > 0:
         return set_up.under_way and adopt_game_under_way(session, command)
-    path = str(asked.path)
+    path = str(asked_question.path)
     answers = (entry for entry in session.entries if isinstance(entry, AnswerEntry))
     if any(entry.path == path or entry.scene > 0 for entry in answers):
         return False
     wording = _name_seats(wording, set_up)
-    known = _find_answer(asked, set_up, wording)
+    known = _find_answer(asked_question, set_up, wording)
     if known is not None:
-        session.answer(_check_answer(asked, known, wording), None, command)
+        session.answer(_check_answer(asked_question, known, wording), None, command)
     return known is not None
 
 
@@ -142,12 +142,12 @@ def list_known_answers(
     set_up = replace(set_up, rulings=_find_house_rules(games, set_up))
     answers = list[Move]()
     options = list[str]()
-    for asked, known in list_questions(games, set_up, wording):
-        question = asked.question
+    for asked_question, known in list_questions(games, set_up, wording):
+        question = asked_question.question
         if question.name not in NO_OPTIONS:
             options += list_option_names(question)
         if known is not None:
-            answers.append(Move(str(asked.path), known))
+            answers.append(Move(str(asked_question.path), known))
     for name in set_up.options:
         if set_up.game and name not in options:
             raise _make_option_error(name, tuple(dict.fromkeys(options)))
@@ -174,15 +174,15 @@ def list_questions(
     wording = _name_seats(wording, set_up)
     runner = Runner(games)
     all_known = True
-    while (asked := runner.pending) is not None and runner.scene == 0:
-        known = _find_answer(asked, set_up, wording) if all_known else None
+    while (asked_question := runner.pending) is not None and runner.scene == 0:
+        known = _find_answer(asked_question, set_up, wording) if all_known else None
         all_known = known is not None
         if known is not None:
-            known = _check_answer(asked, known, wording)
-        likely = asked.question.find_default()
+            known = _check_answer(asked_question, known, wording)
+        likely = asked_question.question.find_default()
         if likely is None or (isinstance(likely, dict) and None in likely.values()):
-            likely = asked.question.get_nth_answer(0)
-        yield asked, known
+            likely = asked_question.question.get_nth_answer(0)
+        yield asked_question, known
         runner.answer(None, likely if known is None else known)
 
 
@@ -215,11 +215,11 @@ def _find_house_rules(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mapping
 
 def _make_option_error(name: str, valid_names: Sequence[str]) -> UsageError:
     """Make the error for an unknown option, with the valid ones."""
-    given = shorten_answer(name)
+    typed_name = shorten_answer(name)
     if not valid_names:
-        return UsageError("no_options", given=given)
+        return UsageError("no_options", given=typed_name)
     return UsageError(
-        "no_such_option", given=given, known=valid_names, meant=suggest_name(name, valid_names)
+        "no_such_option", given=typed_name, known=valid_names, meant=suggest_name(name, valid_names)
     )
 
 
@@ -273,8 +273,10 @@ def _find_answer(asked_question: QuestionAtPath, set_up: KnownSetUp, wording: Wo
     if question.is_several:
         return _select_options(question, set_up)
     if question.parts:
-        given = {name: _find_option(part, set_up, wording) for name, part in question.parts.items()}
-        return given if all(value is not None for value in given.values()) else None
+        field_values = {
+            name: _find_option(part, set_up, wording) for name, part in question.parts.items()
+        }
+        return field_values if all(value is not None for value in field_values.values()) else None
     return _find_option(question, set_up, wording)
 
 
@@ -341,10 +343,10 @@ def _find_option(question: Question[Any], set_up: KnownSetUp, wording: Wording) 
 
     If none is named but the players are known, return the usual option.
     """
-    given = set_up.options.get(question.name)
-    if given is None:
+    chosen = set_up.options.get(question.name)
+    if chosen is None:
         few = isinstance(question.describe_legal_answers(), list)
         return question.find_default() if set_up.players and few else None
-    if question.get_numbers() and given.isdecimal():
-        return int(given)
-    return find_single_option(question, given, wording) or given
+    if question.get_numbers() and chosen.isdecimal():
+        return int(chosen)
+    return find_single_option(question, chosen, wording) or chosen

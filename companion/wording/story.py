@@ -172,10 +172,10 @@ class Story:
             marks.append(self._make_mark(StoryLineKind.INSERTED, act.seq, text))
         for former in self.changes.list_earlier_values(act):
             marks.append(self._tell_earlier_answer(former, question, act.seq))
-        asked = word_question(question, wording)
-        answered = word_answer(question, act.move.value, wording)
+        question_text = word_question(question, wording)
+        answer_text = word_answer(question, act.move.value, wording)
         self.runner.carry_out_act(judged)
-        facts = [told.fact for told in self.runner.told[before:]]
+        facts = [told_fact.fact for told_fact in self.runner.told[before:]]
         now = self.wording
         result = self._tell_result()
         yield StoryLine(
@@ -184,8 +184,8 @@ class Story:
             scene=scene,
             heading=heading,
             who=wording.names.get(question.seat, "") if question.seat else "",
-            asked=asked,
-            answered=answered,
+            asked=question_text,
+            answered=answer_text,
             facts=[*(now.word_fact(fact) for fact in facts), *(words for words, _ in result)],
             reasons=[*(fact.to_plain() for fact in facts), *(data for _, data in result)],
             by=name_author(act.by, now),

@@ -14,7 +14,7 @@ from companion.wording.question_words import word_answer, word_question
 
 
 class WordedVerdict(NamedTuple):
-    """A verdict in words."""
+    """A verdict in words: the answer, the steps that lead to it, and its sources."""
 
     result: str
     steps: Sequence[str]
@@ -39,11 +39,11 @@ def word_verdict(
     result = wording.word_value(verdict.result)
     for question, value in verdict.assumed:
         said = word_answer(question, value, wording)
-        asked = address_judge_question(question, wording)
-        steps.append(wording.say("verdict.assumed", question=asked, answer=said))
+        question_text = address_judge_question(question, wording)
+        steps.append(wording.say("verdict.assumed", question=question_text, answer=said))
     if verdict.waiting is not None and verdict.result.name == "verdict.waiting":
-        asked = address_judge_question(verdict.waiting[1], wording)
-        result = wording.say("verdict.waiting", question=asked)
+        question_text = address_judge_question(verdict.waiting[1], wording)
+        result = wording.say("verdict.waiting", question=question_text)
     return WordedVerdict(result, steps, [wording.cite(place) for place in verdict.why])
 
 

@@ -44,11 +44,11 @@ def print_remembered_answers(
     heading = ""
     for item in answers:
         wording = Wording(language, item.game)
-        told = card_words.word_remembered_answer(item, wording)
-        if not told:
+        answer_text = card_words.word_remembered_answer(item, wording)
+        if not answer_text:
             continue
         of = f"{wording.say(f'game.{item.game}')} · {wording.say('cards.lasting')}"
         if of != heading:
             heading = of
             screen.print_heading(of)
-        screen.print_hanging(Text(f"       {told}"), 9)
+        screen.print_hanging(Text(f"       {answer_text}"), 9)

@@ -25,14 +25,14 @@ def is_line_face_wanted() -> bool:
     """
     streams = (sys.stdin, sys.stdout, sys.stderr)  # the screen is drawn on stderr
     has_terminal = all(stream.isatty() for stream in streams)
-    if is_plain_asked() or not has_terminal or not can_draw(sys.stderr.encoding):
+    if is_plain_output_wanted() or not has_terminal or not can_draw(sys.stderr.encoding):
         return True
     if os.name == "nt":
         return not any(map(os.environ.get, MODERN_WINDOWS))
     return os.environ.get("TERM", "") in UNABLE
 
 
-def is_plain_asked() -> bool:
+def is_plain_output_wanted() -> bool:
     """Return whether the player wants lines, by `--plain` or `COMPANION_PLAIN`."""
     return os.environ.get(SETTINGS[PLAIN][0], "") not in OFF
 

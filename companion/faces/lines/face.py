@@ -68,22 +68,26 @@ class LineFace:
         while True:
             if isinstance(screen.prompt, AnyKeyPrompt):
                 return self._wait_for_key(screen)
-            typed = self._read_typed_line()
-            if isinstance(typed, LeaveIntent):
-                return typed
+            typed_text = self._read_typed_line()
+            if isinstance(typed_text, LeaveIntent):
+                return typed_text
             screen = self.printer.screen or screen  # others may have moved the game
-            if screen.palette and typed.startswith(PALETTE) and not screen.prompt.may_type_letters:
-                return CommandIntent(typed)
-            command = self._find_command(typed, screen)
+            if (
+                screen.palette
+                and typed_text.startswith(PALETTE)
+                and not screen.prompt.may_type_letters
+            ):
+                return CommandIntent(typed_text)
+            command = self._find_command(typed_text, screen)
             if command == TELL:
-                self.printer.describe_table(screen)
+                self.printer.print_table_in_sentences(screen)
                 screen.prompt.remarks.clear()
                 self.printer.print_screen(screen, is_asked_again=True)
             elif command:
                 screen.prompt.remarks.clear()
                 return CommandIntent(command)
             else:
-                answer = screen.prompt.enter_line(typed)
+                answer = screen.prompt.enter_line(typed_text)
                 if answer is not None:
                     return answer
                 self.printer.print_remarks(screen.prompt.build_question_view())
@@ -94,10 +98,12 @@ class LineFace:
             return Answer(None)
         overlay = screen.scene.overlay
         by_key = overlay.footer if overlay is not None and screen.seconds is None else ""
-        typed = self._read_typed_line(f"  {by_key or screen.scene.wording.say('screen.go_on')} ")
-        if isinstance(typed, LeaveIntent):
-            return typed
-        self.given_back = typed.strip()
+        typed_text = self._read_typed_line(
+            f"  {by_key or screen.scene.wording.say('screen.go_on')} "
+        )
+        if isinstance(typed_text, LeaveIntent):
+            return typed_text
+        self.given_back = typed_text.strip()
         return Answer(None if screen.seconds is not None else "")
 
     def _find_command(self, typed_text: str, screen: Screen) -> str:
@@ -132,8 +138,8 @@ class LineFace:
             prompt_text: the prompt before the line; empty for that of the screen.
         """
         if self.given_back:
-            typed, self.given_back = self.given_back, ""
-            return typed
+            typed_text, self.given_back = self.given_back, ""
+            return typed_text
         others = self.context.access
         while True:
             self._asked_now = prompt_text or self.printer.make_prompt()
@@ -142,14 +148,14 @@ class LineFace:
             self._moved = False
             try:
                 with nullcontext() if others is None else others.release_to_others():
-                    typed = self.output.read_input_line(self._asked_now, begun)
+                    typed_text = self.output.read_input_line(self._asked_now, begun)
             except InputEnded as ended_:
                 return LeaveIntent(interrupted=ended_.interrupted)
             if not self._moved:
-                return typed
-            self._half_typed = typed  # the text was meant for an earlier question
+                return typed_text
+            self._half_typed = typed_text  # the text was meant for an earlier question
             assert self.printer.screen is not None
-            said = message("typed_for_older", given=shorten_answer(typed))
+            said = message("typed_for_older", given=shorten_answer(typed_text))
             reason = self.printer.screen.scene.wording.word_reason(said)
             self.output.print_marked_lines([StyledLine(reason, Tone.REFUSED, "!")])
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from rich.console import Console
 from rich.text import Text
 
-from companion.faces.lines.choosing import is_plain_asked
+from companion.faces.lines.choosing import is_plain_output_wanted
 from companion.faces.lines.editor import get_editor
 from companion.faces.lines.signs import replace_signs
 from companion.kernel.question_base import clean_line
@@ -54,7 +54,7 @@ class Output:
     )
     interactive: bool = field(default_factory=lambda: sys.stdin.isatty() and sys.stdout.isatty())
     signs: Mapping[str, str] = field(default_factory=dict, init=False)
-    plain: bool = field(default_factory=is_plain_asked, init=False)
+    plain: bool = field(default_factory=is_plain_output_wanted, init=False)
 
     def __post_init__(self) -> None:
         if hasattr(sys.stdout, "reconfigure"):
@@ -161,12 +161,12 @@ class Output:
         *above, last = self.wrap_text(Text(prompt.rstrip()))
         self.print_lines(above)
         try:
-            typed = input(f"{last.plain} ")
+            typed_text = input(f"{last.plain} ")
         except (EOFError, KeyboardInterrupt) as error:
             self.print_line()
             raise InputEnded(interrupted=isinstance(error, KeyboardInterrupt)) from error
         except UnicodeDecodeError:
             return "\N{REPLACEMENT CHARACTER}"
         if not self.interactive:
-            self.print_line(clean_line(typed)[: self.width])
-        return typed
+            self.print_line(clean_line(typed_text)[: self.width])
+        return typed_text

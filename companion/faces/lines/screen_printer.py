@@ -130,7 +130,7 @@ class ScreenPrinter:
         now = scene.table.view
         self.seen = now
         if before is None or before.title != now.title:
-            self.describe_table(screen)
+            self.print_table_in_sentences(screen)
             self._keys.clear()
             return
         said = " ".join(scene.new_facts)
@@ -138,8 +138,8 @@ class ScreenPrinter:
             if not all(part in said for part in change.words.split(", ")):
                 self._print_sentences([change.spoken])
 
-    def describe_table(self, screen: Screen) -> None:
-        """Describe the whole table."""
+    def print_table_in_sentences(self, screen: Screen) -> None:
+        """Print the whole table in sentences."""
         table = screen.scene.table
         if table is not None:
             self._print_sentences(
@@ -292,9 +292,9 @@ class ScreenPrinter:
             nothing = not prompt.question.parts and prompt.default is None
             key = "screen.back_by_enter" if nothing else "screen.back_by_key"
             said.append(wording.say(key))
-        told = " · ".join(said)
-        if told:
-            self.output.print_hanging(Text(f"    {told}", style=DIM), INDENT)
+        effect = " · ".join(said)
+        if effect:
+            self.output.print_hanging(Text(f"    {effect}", style=DIM), INDENT)
 
     def _print_commands(self, screen: Screen) -> None:
         """Print the keys that are new or are typed differently at this question."""

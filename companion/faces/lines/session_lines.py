@@ -39,8 +39,8 @@ def print_people(people: Sequence[Person], wording: Wording, screen: Output) -> 
     for one, name in zip(people, names, strict=True):
         day = parse_day(one.last)
         when = said_day(day, wording) if day is not None else "–"
-        told = wording.say("people.line", count=one.sessions, day=when)
-        screen.print_hanging(Text.assemble((f"{name}  ", "bold"), told), cell_len(name) + 2)
+        line = wording.say("people.line", count=one.sessions, day=when)
+        screen.print_hanging(Text.assemble((f"{name}  ", "bold"), line), cell_len(name) + 2)
         if one.also:
             screen.print_dimmed(
                 wording.say("people.also", names=wording.join_items(list(one.also)))
@@ -58,7 +58,7 @@ def ask_confirmation(question: str, wording: Wording, screen: Output, *, yes: bo
     if yes:
         return True
     try:
-        typed = screen.read_input_line(f"{question} {wording.say('keeping.yes_no')} ")
-        return fold_text(typed) in YES
+        typed_text = screen.read_input_line(f"{question} {wording.say('keeping.yes_no')} ")
+        return fold_text(typed_text) in YES
     except InputEnded as error:
         raise UsageError("needs_yes") from error

@@ -74,7 +74,7 @@ class Guests:
             self._connections.remove(connection)
 
     def close_connections(self) -> None:
-        """End all connections."""
+        """End the connections of all guests."""
         while self._connections:
             self._connections.pop().end_connection("over")
 

@@ -127,12 +127,12 @@ class ScreenState:
 
     def _take_typed_text(self, previous_screen: Screen) -> str:
         """Remove and return the text typed for an earlier question."""
-        typed = ""
+        typed_text = ""
         if previous_screen.about:
-            typed = self._sent if self._answered else previous_screen.prompt.line.text
-        typed += "".join(press.char for press, _ in self._ahead)
+            typed_text = self._sent if self._answered else previous_screen.prompt.line.text
+        typed_text += "".join(press.char for press, _ in self._ahead)
         self._ahead.clear()
-        return typed
+        return typed_text
 
     # ---- display
 
@@ -143,8 +143,8 @@ class ScreenState:
             return None
         asking = screen.prompt.build_question_view()
         if self._dropped.strip():
-            given = shorten_answer(self._dropped)
-            said = screen.scene.wording.say("full.dropped", given=given)
+            dropped_text = shorten_answer(self._dropped)
+            said = screen.scene.wording.say("full.dropped", given=dropped_text)
             remarks = [*asking.remarks, StyledLine(said, Tone.GOLD, "!")]
             asking = replace(asking, remarks=remarks)
         overlay = screen.scene.overlay if self.overlaid else None
@@ -196,7 +196,7 @@ class ScreenState:
             self._ahead.append((press, now))
             return None
         press = press._replace(name=self._standard.get(press.name, press.name))
-        if screen is None or self._is_held(press, now, screen):
+        if screen is None or self._belongs_to_answered_number(press, now, screen):
             return None
         if now - self._moved_at < GRACE:
             self._dropped += press.char
@@ -225,7 +225,7 @@ class ScreenState:
                 return answer
         return None
 
-    def _is_held(self, press: KeyPress, now: float, screen: Screen) -> bool:
+    def _belongs_to_answered_number(self, press: KeyPress, now: float, screen: Screen) -> bool:
         """Return whether a key belongs to the number just answered: a repeat, Enter or Space."""
         if not self._last.char.isdigit():
             return False

@@ -39,7 +39,7 @@ class MiddleContainer(Container):
 
 
 class TableScreen(Screen[None], inherit_bindings=False):
-    """The screen of a table."""
+    """Screen with a widget for each region of a table, and one for a card over them."""
 
     BINDINGS: ClassVar[list[BindingType]] = []
 

@@ -97,9 +97,9 @@ def _offer_set_discards(table: Table) -> Interjection[Enchanters]:
 
 
 def _tell_cards(table: Table, name: str, why: Citation, **lying: tuple[Value, ...]) -> None:
-    """Tell the new cards in a place. The fact for none is `NAME_none`."""
-    told = name if any(lying.values()) else f"{name}_none"
-    table.tell(told, why, **lying)
+    """Tell which cards now lie in a place; if none do, by the fact `NAME_none`."""
+    fact_name = name if any(lying.values()) else f"{name}_none"
+    table.tell(fact_name, why, **lying)
 
 
 def _make_cards_question(

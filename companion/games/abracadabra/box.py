@@ -56,7 +56,7 @@ class Trick(StrEnum):
 
 
 class Step(StrEnum):
-    """The steps of a turn."""
+    """The four steps of a turn, by number."""
 
     TAKE = "1"
     ACT = "2"

@@ -68,7 +68,7 @@ Enchanters = tuple[Enchanter, ...]
 
 
 def list_names(cards: Iterable[Enchanter]) -> tuple[Message, ...]:
-    """Return the names of cards."""
+    """Return the names of enchanter cards as messages."""
     return tuple(card.label for card in cards)
 
 

@@ -117,8 +117,8 @@ def end_with_win(table: Table, winner: Seat, score: Score, *, tied: bool = False
     """
     ending = "proxima_tie" if tied else score.ending
     chapter = {"second_stone": SECOND_STONE, "proxima_tie": PROXIMA}.get(ending, END)
-    told = "wins_by_stone" if score.ending == "second_stone" else "wins"
-    table.tell(told, chapter, seat=winner, points=score.points)
+    fact_name = "wins_by_stone" if score.ending == "second_stone" else "wins"
+    table.tell(fact_name, chapter, seat=winner, points=score.points)
     figures = _list_points(table)
     _end_with_ranking(
         table, ending, figures, _find_criterion(table, ending, winner, figures), winner

@@ -61,7 +61,7 @@ def find_faults(cards: Sequence[Enchanter], tower: Sequence[Enchanter] = ()) -> 
         labels = tuple(card.label for card in tower)
         failing.append(message("failing.one_from_towers", cards=labels))
     for name, values in _list_properties(cards).items():
-        if not _find_spreads(values):
+        if not _find_value_relations(values):
             words = tuple(message(f"{name}.{value or AIR}") for value in values)
             failing.append(message(f"failing.{name}", values=words))
     return tuple(failing)
@@ -75,7 +75,7 @@ def _list_properties(cards: Sequence[Enchanter]) -> dict[str, list[str | None]]:
     }
 
 
-def _find_spreads(values: Sequence[str | None]) -> tuple[str, ...]:
+def _find_value_relations(values: Sequence[str | None]) -> tuple[str, ...]:
     """Return whether values can be all the same (`SAME`), all different, both, or neither."""
     known = [value for value in values if value is not None]
     distinct = len(set(known))
@@ -89,7 +89,7 @@ def find_patterns(cards: Enchanters) -> tuple[Pattern, ...]:
 
     Source: rules, magic objects.
     """
-    spreads = [_find_spreads(values) for values in _list_properties(cards).values()]
+    spreads = [_find_value_relations(values) for values in _list_properties(cards).values()]
     patterns = {"-".join(spread) for spread in product(*spreads)}
     return tuple(pattern for pattern in Pattern if pattern in patterns)
 

@@ -145,13 +145,13 @@ async def _ask_value(table: Table, seat: Seat, stack: Stack, why: Citation) -> N
         about=list_values,
         why=why,
     )
-    told: dict[str, Value] = {"seat": seat, "stack": stack, "left": table.stacks[stack]}
+    fact_values: dict[str, Value] = {"seat": seat, "stack": stack, "left": table.stacks[stack]}
     if isinstance(value, Stone):
         table.stones[seat] += 1
-        table.tell("stone", why, **told, stones=table.stones[seat])
+        table.tell("stone", why, **fact_values, stones=table.stones[seat])
     else:
         table.objects[seat] += value
-        table.tell("object", why, **told, value=value, points=compute_points())
+        table.tell("object", why, **fact_values, value=value, points=compute_points())
 
 
 def _warn_high_value(value: int | Stone) -> Message | None:

@@ -98,7 +98,7 @@ def find_sixth_card(table: Table) -> Trick | None:
 
 
 def name_trick(trick: Trick | None) -> Message:
-    """Return the name of a trick card."""
+    """Return the printed name of a trick card as a message."""
     return message(f"trick.{trick}")
 
 

@@ -102,14 +102,14 @@ async def _ask_cause(table: Table) -> None:
     casters += [seat for seat in table.living_seats if seat != table.active]
     own_turn = table.active in lost
 
-    def name_fault(cause: Seat | Fault) -> Value:
+    def name_cause(cause: Seat | Fault) -> Value:
         return message(f"doing.{cause}") if isinstance(cause, Fault) else message("doing", by=cause)
 
     cause: Seat | Fault = await Choice(
         name="whose_doing",
         options=(*casters, *alone),
         likely=Fault.OWN if own_turn and alone else casters[0],
-        label=name_fault,
+        label=name_cause,
         why=END_OF_ROUND,
         about={"lost": lost},
     )

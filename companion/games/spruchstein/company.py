@@ -24,8 +24,8 @@ def remove_leaver(table: Table, seat: Seat, fate: str, other_seats: Seats) -> No
     if table.dealt:
         if fate == SUPPLY:
             table.update_supply()
-        told = "stones_go_to_supply" if fate == SUPPLY else "stones_go_aside"
-        table.tell(told, COMPANY, seat=seat, stones=share["standing"], supply=table.supply)
+        fact_name = "stones_go_to_supply" if fate == SUPPLY else "stones_go_aside"
+        table.tell(fact_name, COMPANY, seat=seat, stones=share["standing"], supply=table.supply)
     table.fallen = [other for other in table.fallen if other != seat]
     _pass_turn(table, seat, other_seats)
     if table.dealt and table.variant.last_one_wins and len(table.living_seats) == 1:

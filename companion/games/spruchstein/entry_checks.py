@@ -73,7 +73,7 @@ def find_contradictions(table: Table) -> Iterator[Contradiction]:
 def make_contradiction_question(contradiction: Contradiction) -> Choice[str]:
     """Make the question how to resolve a contradiction."""
     unnoted = (ContradictionFix.UNNOTED,) if contradiction.lacking else ()
-    barred = BarredOption(
+    barred_option = BarredOption(
         ContradictionFix.AS_ENTERED,
         message("cannot_be_so", doubt=contradiction.reason),
         contradiction.why,
@@ -93,7 +93,7 @@ def make_contradiction_question(contradiction: Contradiction) -> Choice[str]:
             ContradictionFix.AS_ENTERED,
         ),
         likely=ContradictionFix.UNNOTED if contradiction.lacking else ContradictionFix.BOARD,
-        bars=() if contradiction.possible else (barred,),
+        bars=() if contradiction.possible else (barred_option,),
         label=name_option,
         why=contradiction.why,
         about={"doubt": contradiction.reason},

@@ -82,8 +82,8 @@ class RoundDoubt(Doubt["Table"]):
     def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
         seats = tuple(input_values.get("players", ()))
         by = input_values.get("by")
-        barred = {} if by is None else {by: message("judge_by_lost", seat=by)}
-        others = make_word_question("lost", seats, barred=barred)
+        barred_seats = {} if by is None else {by: message("judge_by_lost", seat=by)}
+        others = make_word_question("lost", seats, barred=barred_seats)
         lost = DoubtInput(name="lost", values=(others,), times=(0, SEATS[1]), likely=())
         return [
             make_rows_input("players", SEATS, make_number_question("mystic", 0, MYSTIC, likely=0)),

@@ -37,7 +37,7 @@ def count_roll(table: Table, roll: int) -> None:
         table.tell("luck", LUCK.citation, **_sum_up_rolls(table))
 
 
-def count_open_stones(table: Table) -> None:
+def count_open_dragons(table: Table) -> None:
     """Count the dragon among the open stones of a round (at most one), if all are noted."""
     if sum(table.board.values()) == table.open_stones_due:
         table.open_dragons.append(table.board[Spell.DRAGON])

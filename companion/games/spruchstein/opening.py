@@ -64,7 +64,7 @@ async def _ask_open_stones(table: Table) -> None:
     table.update_supply()
     stones = board.list_columns(counted, unnoted)
     table.tell("stones_open", SETUP, stones=stones, supply=table.supply)
-    luck.count_open_stones(table)
+    luck.count_open_dragons(table)
 
 
 def _make_recount_question(table: Table, total: int) -> Choice[MiscountOption]:

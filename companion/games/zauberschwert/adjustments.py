@@ -98,8 +98,8 @@ async def _ask_strength(table: Table, card_id: str) -> None:
         about=lambda: {"card": table.name_card(before)},
     )
     card = table.get_current_card(before)  # it may have changed while the question waited
-    told = {"before": card.strength, "value": strength}
-    table.tell("set_strength", PHASE_A, card=table.name_card(card), **told)
+    fact_values = {"before": card.strength, "value": strength}
+    table.tell("set_strength", PHASE_A, card=table.name_card(card), **fact_values)
     if card in table.display:
         table.put_card(replace(card, strength=strength))
 
@@ -108,7 +108,7 @@ async def _ask_strength(table: Table, card_id: str) -> None:
 
 
 async def _ask_stacks(table: Table) -> None:
-    """Ask for all stacks on one screen, and tell if this round may now be the last."""
+    """Ask for the sizes of all stacks on one screen, and tell if this round may now be the last."""
 
     def make_fields() -> Fields:
         return {
@@ -116,11 +116,11 @@ async def _ask_stacks(table: Table) -> None:
             for stack in list_stacks(table)
         }
 
-    given = await Form[Any](name="stacks_now", fields=make_fields, why=PHASE_A)
+    answers = await Form[Any](name="stacks_now", fields=make_fields, why=PHASE_A)
     adventures = table.stack
     for stack in list_stacks(table):
         before = stack.get_value(table)
-        value = given[stack.name]
+        value = answers[stack.name]
         if (value, type(value)) != (before, type(before)):
             stack.set_value(table, value)
             called = message(f"stack.{stack.name}")

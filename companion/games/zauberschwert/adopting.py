@@ -48,9 +48,9 @@ async def _ask_round(table: Table) -> None:
         "round": Amount(name="round_number", least=1, most=MOST_ROUNDS, likely=1, why=PHASE_A),
         "start": Choice(name="start_player", options=table.seats, likely=table.start, why=PHASE_F),
     }
-    given = await make_takeover_form("next_round", fields)
-    table.round = given["round"]
-    table.start = given["start"]
+    answers = await make_takeover_form("next_round", fields)
+    table.round = answers["round"]
+    table.start = answers["start"]
     table.tell("next_round", UNDER_WAY, round=table.round, seat=table.start)
 
 
@@ -59,12 +59,12 @@ async def _ask_round(table: Table) -> None:
 
 async def _ask_seat(table: Table, seat: Seat) -> None:
     """Ask for a seat's amounts, then for its cards one by one."""
-    given = await make_takeover_form("stands", lambda: list_amounts(table, seat), seat)
-    set_amounts(table, seat, given)
-    tell_entered(table, seat, given)
+    answers = await make_takeover_form("stands", lambda: list_amounts(table, seat), seat)
+    set_amounts(table, seat, answers)
+    tell_entered(table, seat, answers)
 
     def list_kinds() -> Sequence[str]:
-        return list_belongings(table, seat)
+        return list_belonging_kinds(table, seat)
 
     times = 1
     while (
@@ -100,7 +100,7 @@ def set_amounts(table: Table, seat: Seat, answers: Mapping[str, int]) -> None:
 
 
 @amendable
-def list_belongings(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - for amendments
+def list_belonging_kinds(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - for amendments
     """Return the kinds of card that a seat may own, if the box has cards of them left."""
     artefacts = (ARTEFACT,) if table.pile else ()
     return (*artefacts, *select_stack_kinds(table, Kind.SPELL))
@@ -165,8 +165,8 @@ UNBEATEN: list[str] = [Kind.CREATURE]
 
 async def _ask_stacks(table: Table) -> None:
     """Ask for the removed or the remaining cards, to know which ones may still come."""
-    given = await make_takeover_form("stacks", lambda: make_stack_fields(table))
-    set_removed_cards(table, given)
+    answers = await make_takeover_form("stacks", lambda: make_stack_fields(table))
+    set_removed_cards(table, answers)
     table.tell("stacks", UNDER_WAY, adventures=table.stack, pile=table.pile)
 
 

@@ -173,7 +173,7 @@ async def give_bonus(table: Table, creature: Creature, seat: Seat, artefact: Art
     """
     printed = {kind: getattr(artefact, kind) for kind in BonusOption}
     besides = {kind: getattr(artefact.besides, kind) for kind in BonusOption}
-    given = {kind: printed[kind] + besides[kind] for kind in BonusOption}
+    amounts = {kind: printed[kind] + besides[kind] for kind in BonusOption}
     if artefact.either and all(printed.values()):
         taken = await Choice(
             name="bonus",
@@ -182,14 +182,14 @@ async def give_bonus(table: Table, creature: Creature, seat: Seat, artefact: Art
             options=tuple(BonusOption),
             likely=BonusOption.STONES,
             why=BONUS,
-            label=lambda option: message(f"bonus.{option}", amount=given[option]),
+            label=lambda option: message(f"bonus.{option}", amount=amounts[option]),
             about={"artefact": artefact.label},
         )
-        given = {**besides, taken: given[taken]}
+        amounts = {**besides, taken: amounts[taken]}
     label = artefact.label
-    if stones := given.get(BonusOption.STONES):
+    if stones := amounts.get(BonusOption.STONES):
         table.gain_stones(seat, stones, "bonus_stones", BONUS, artefact=label)
-    if magic := given.get(BonusOption.MAGIC):
+    if magic := amounts.get(BonusOption.MAGIC):
         table.gain_magic(seat, magic, "bonus_magic", BONUS, artefact=label)
 
 

@@ -285,7 +285,7 @@ async def ask_next_card(table: Table) -> Card | None:
         subject=card_id,
         options=lambda: (*list_kinds(table), *none),
         bars=lambda: list_used_up_kinds(table),
-        likely=lambda: find_likeliest(table),
+        likely=lambda: find_likeliest_kind(table),
         why=PHASE_A,
         label=make_label_function("kind"),
         about={"number": table.revealed + 1},
@@ -299,7 +299,7 @@ def put_into_display(table: Table, card: Card) -> None:
     table.put_card(card)
 
 
-def find_likeliest(table: Table) -> str | None:
+def find_likeliest_kind(table: Table) -> str | None:
     """Return the kind with most cards left; None if none is left."""
 
     def count_left(kind: str) -> int:

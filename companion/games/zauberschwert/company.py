@@ -20,8 +20,8 @@ def remove_leaver(table: Table, seat: Seat, fate: str, other_seats: Seats) -> No
     """
     share = remove_figures(table, seat, fate, OF_SEATS)
     table.away += sum(artefact.cards for artefact in table.laid[seat])
-    told = "cards_go_under" if fate == UNDER_PILE else "cards_go_aside"
-    table.tell(told, COMPANY, seat=seat, cards=share["hand"])
+    fact_name = "cards_go_under" if fate == UNDER_PILE else "cards_go_aside"
+    table.tell(fact_name, COMPANY, seat=seat, cards=share["hand"])
     for held in map_seat_cards(table):
         del held[seat]
     table.wizards.pop(seat, None)

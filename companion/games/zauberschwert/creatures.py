@@ -218,7 +218,7 @@ def is_out_of_reach(table: Table, creature: Creature, seats: Seats) -> bool:
     ):
         party = [seat for seat in party if seat not in unable]
     helps = spells.make_spell_help_test(*seats, unknown=seats)
-    return not party and not spells.is_any_spell_awaited(table, helps)
+    return not party and not spells.does_any_spell_matter(table, helps)
 
 
 @amendable

@@ -220,7 +220,7 @@ async def attach_orc_from_stack(table: Table, creature: Creature) -> None:
 
 @THIRD.wraps(orcs.discard_orcs)
 def count_discards(rule: Callable[[Table], None], table: Table) -> None:
-    """Count the discarded orcs."""
+    """Add the orcs at creatures to the number of discarded ones before the rule removes them."""
     state: CountedOrcs = table.states[ORCS]
     state.discards += len(state.at)
     rule(table)
@@ -294,8 +294,8 @@ for form in FORMS:
     THIRD.modifies(form)(_require_all_values)
 
 
-@THIRD.replaces(spells.is_any_spell_awaited)
-def has_usable_spell(table: Table, matters: spells.SpellTest) -> bool:  # noqa: ARG001 - signature of the rule
+@THIRD.replaces(spells.does_any_spell_matter)
+def has_usable_spell(table: Table, spell_test: spells.SpellTest) -> bool:  # noqa: ARG001 - signature of the rule
     """Return whether there is any usable spell, whatever its effect."""
     return bool(spells.list_casters(table))
 

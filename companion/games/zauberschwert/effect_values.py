@@ -115,22 +115,22 @@ class SpellEffect:
     @property
     def sentences(self) -> tuple[Message, ...]:
         """Messages for all changes."""
-        told = [message(f"change.{change}", amount=amount) for change, amount in self.changes]
+        sentences = [message(f"change.{change}", amount=amount) for change, amount in self.changes]
         if self.note:
-            told.append(message("change.noted", note=self.note))
-        return tuple(told)
+            sentences.append(message("change.noted", note=self.note))
+        return tuple(sentences)
 
     @property
     def target_message(self) -> Message:
         """Message for the question which player is chosen, with the effect on that player."""
         hits = [(change, amount) for change, amount in self.changes if change in AT_ONE]
         does = tuple([_word_for_chosen_player(change, amount) for change, amount in hits])
-        asked = "at"
+        key = "at"
         if all(change is SpellChange.TAKEN for change, _ in hits):
             cards = self.get_change_amount(SpellChange.TAKEN)
             does = (message("aim.cards", amount=abs(cards)),)
-            asked = "from" if cards >= 0 else "to"
-        whom = message(f"whom.{asked}", does=does)
+            key = "from" if cards >= 0 else "to"
+        whom = message(f"whom.{key}", does=does)
         return message("whom.each", whom=whom) if self.each else whom
 
 

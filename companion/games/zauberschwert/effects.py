@@ -65,7 +65,7 @@ async def enter_effect(table: Table, owner: Seat, spell: Spell, *, again: bool =
         subject=make_key(spell),
         seat=owner,
         fields=_make_amount_fields(changes),
-        make=_make_effect,
+        make=_make_spell_effect,
         why=CASTING,
         about=about,
         remembered=lasts,
@@ -95,7 +95,7 @@ def _make_amount_fields(changes: Sequence[SpellChange]) -> Fields:
     return fields
 
 
-def _make_effect(
+def _make_spell_effect(
     times: AmountKind = AmountKind.FIXED, note: str = "", **amounts: int
 ) -> SpellEffect:
     changes = tuple((SpellChange(change), amount) for change, amount in amounts.items())

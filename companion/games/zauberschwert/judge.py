@@ -153,12 +153,12 @@ class FightCostDoubt(TableDoubt):
 def _list_shares(trial: Trial) -> list[dict[str, Any]]:
     """Return the steps of a fight, each with cost, party, share and seats that can't pay."""
     found = []
-    for told in trial.told:
-        values: GivenValues = told.values
-        if told.name in {"share", "fights_alone", "error.cannot_pay"}:
+    for told_fact in trial.told:
+        values: GivenValues = told_fact.values
+        if told_fact.name in {"share", "fights_alone", "error.cannot_pay"}:
             cost = values["cost"].total
             party = values.get("seats") or (values["seat"],)
-            unable = party if told.name == "error.cannot_pay" else values.get("unable", ())
+            unable = party if told_fact.name == "error.cannot_pay" else values.get("unable", ())
             each = values.get("each", cost)
             found.append({"cost": cost, "party": party, "each": each, "unable": unable})
     return found

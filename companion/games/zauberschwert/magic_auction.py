@@ -130,11 +130,15 @@ class Auction:
         self.bids = [bid for bid in self.bids if self.is_valid(bid)]
         if last_leader is None or self.leader == last_leader:
             return
-        told: dict[str, Value] = {"seat": last_leader.seat, "amount": last_leader.price}
+        fact_values: dict[str, Value] = {"seat": last_leader.seat, "amount": last_leader.price}
         if self.is_covered(last_leader):
-            self.table.tell("bid_too_low_now", AUCTION, **told, least=read_live(self.opening))
+            self.table.tell(
+                "bid_too_low_now", AUCTION, **fact_values, least=read_live(self.opening)
+            )
         else:
-            self.table.tell("bid_withdrawn", AUCTION, **told, owned=self.purse(last_leader.seat))
+            self.table.tell(
+                "bid_withdrawn", AUCTION, **fact_values, owned=self.purse(last_leader.seat)
+            )
 
     def make_question(self, seat: Seat, *, alone: bool, must_open: bool) -> AmountOrWord[Pass]:
         """Make the question for one bid, higher than the last and within the purse.

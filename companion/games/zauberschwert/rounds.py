@@ -90,8 +90,8 @@ def warn_last_round(table: Table) -> None:
     """
     sure = max(0, count_certain_cards(table))
     if sure < get_display_size(table) and not isinstance(table.stack, UnknownNumber):
-        told = "may_be_last" if sure == table.stack else "may_be_last_extra"
-        table.tell(told, LAST_SPELLS.citation, left=table.stack, sure=sure)
+        fact_name = "may_be_last" if sure == table.stack else "may_be_last_extra"
+        table.tell(fact_name, LAST_SPELLS.citation, left=table.stack, sure=sure)
 
 
 @amendable
@@ -126,7 +126,9 @@ async def give_magic(table: Table) -> None:
     """Give everybody 2 magic, also in the first round. Phase B."""
     table.phase = Phase.B
     due = {seat: count_supply(table, seat) for seat in table.order}
-    await spells.ask_for_spells(table, "before_supply", matters=make_supply_spell_test(table, due))
+    await spells.ask_for_spells(
+        table, "before_supply", spell_test=make_supply_spell_test(table, due)
+    )
     for seat in table.order:
         table.gain_magic(seat, SUPPLY, "supplied", PHASE_B)
 
@@ -261,13 +263,13 @@ async def resolve_card(table: Table, card: Card, seats: Seats) -> bool:
         case Orb():
             due = dict.fromkeys(seats, card.magic)
             await spells.ask_for_spells(
-                table, "resolving", card, matters=make_supply_spell_test(table, due)
+                table, "resolving", card, spell_test=make_supply_spell_test(table, due)
             )
             resolve_orb(table, card, seats)
         case HolyPlace():
             sure = 0 if isinstance(table.pile, UnknownNumber) else table.pile
             giving = make_gift_spell_test(pile_size=sure - len(seats) * card.cards)
-            await spells.ask_for_spells(table, "resolving", card, matters=giving)
+            await spells.ask_for_spells(table, "resolving", card, spell_test=giving)
             await resolve_holy_place(table, card, seats)
         case Creature():
             return await creatures.resolve_creature(table, card, seats)

@@ -47,7 +47,7 @@ class CardInFront:
 
 
 @amendable
-def list_numbers(table: Table, seat: Seat) -> Mapping[str, Offer]:
+def list_number_adjustments(table: Table, seat: Seat) -> Mapping[str, Offer]:
     """Return the adjustments of a seat's numbers, by option.
 
     It is the size of the hand; parts of the game add others. Magic and power stones have
@@ -164,13 +164,18 @@ async def _ask_adjustment(table: Table, seat: Seat) -> None:
 
     def list_options() -> Sequence[str]:
         cards = list_cards(table, seat)
-        return (NOTHING, *list_numbers(table, seat), *cards, *_list_missing_kinds(table, seat))
+        return (
+            NOTHING,
+            *list_number_adjustments(table, seat),
+            *cards,
+            *_list_missing_kinds(table, seat),
+        )
 
     def name_option(option: str) -> Value:
         cards = list_cards(table, seat)
         if option in cards:
             return cards[option].label
-        if option == NOTHING or option in list_numbers(table, seat):
+        if option == NOTHING or option in list_number_adjustments(table, seat):
             return message(f"option.{option}")
         return message("option.is_missing", kind=message(f"belongs.{option}"))
 
@@ -182,7 +187,7 @@ async def _ask_adjustment(table: Table, seat: Seat) -> None:
         why=PHASE_E,
         about={"seat": seat},
     )
-    number = list_numbers(table, seat).get(what)
+    number = list_number_adjustments(table, seat).get(what)
     try:
         if number is not None:
             number.apply(await number.question)
@@ -206,7 +211,7 @@ def _list_missing_kinds(table: Table, seat: Seat) -> Sequence[str]:
     """
     layable = artefacts.list_layable_kinds(table)
     from_hand = layable if table.hands[seat] else ()
-    belonging = () if table.phase is Phase.A else adopting.list_belongings(table, seat)
+    belonging = () if table.phase is Phase.A else adopting.list_belonging_kinds(table, seat)
     won = [kind for kind in belonging if kind not in layable]
     return (*from_hand, *won)
 

@@ -81,10 +81,10 @@ SpellTest = Callable[[Seat, SpellEffect | None], bool]
 
 
 @amendable
-def is_any_spell_awaited(table: Table, matters: SpellTest) -> bool:
-    """Return whether a usable spell matters now."""
+def does_any_spell_matter(table: Table, spell_test: SpellTest) -> bool:
+    """Return whether any usable spell passes a test, so that players are asked about it."""
     return any(
-        matters(seat, table.effects.get(effects.make_key(owned.card)))
+        spell_test(seat, table.effects.get(effects.make_key(owned.card)))
         for seat in table.order
         for owned in list_usable_spells(table, seat)
     )
@@ -117,17 +117,17 @@ def may_add_answer(table: Table, question: Question[Any]) -> bool:
     A fight may become possible by magic for the player or by a weaker creature, and a bid also by
     magic taken from the leader. A spell with an unknown effect may help its owner.
     """
-    asked = [question.seat] if question.seat else []
+    asked_seats = [question.seat] if question.seat else []
     if question.name == "fight":
-        return is_any_spell_awaited(table, make_spell_help_test(*asked, unknown=asked))
+        return does_any_spell_matter(table, make_spell_help_test(*asked_seats, unknown=asked_seats))
     things = OPENED_BY.get(question.name, ())
 
     def may_add(owner: Seat, effect: SpellEffect | None) -> bool:
         if effect is None:
-            return bool(things) and owner in asked
+            return bool(things) and owner in asked_seats
         return effect.may_change_any(*things)
 
-    return is_any_spell_awaited(table, may_add)
+    return does_any_spell_matter(table, may_add)
 
 
 def accept_any_effect(owner: Seat, effect: SpellEffect | None) -> bool:  # noqa: ARG001 - signature of `SpellTest`
@@ -187,7 +187,7 @@ async def ask_for_spells(
     name: str,
     card: Card | None = None,
     step: str = "",
-    matters: SpellTest = accept_any_effect,
+    spell_test: SpellTest = accept_any_effect,
 ) -> None:
     """Ask whether to use spells at a moment when no other question is pending.
 
@@ -198,7 +198,7 @@ async def ask_for_spells(
         table: the table.
         name: the name of the moment. The name of the question is `window_NAME`.
         card: the card being resolved; None between two cards.
-        matters: tests whether a spell matters now.
+        spell_test: tests whether a spell matters now.
         step: distinguishes several moments at that card.
     """
 
@@ -207,7 +207,7 @@ async def ask_for_spells(
         return {"seats": seats, "card": table.name_card(card)} if card else {"seats": seats}
 
     subject = ".".join(part for part in (card.id if card else "", step) if part)
-    while is_any_spell_awaited(table, matters):
+    while does_any_spell_matter(table, spell_test):
         wish = await replace(
             _make_wish_choice(table, f"window_{name}", CONTINUE),
             subject=subject,

@@ -28,11 +28,11 @@ async def ask_unknown_values(table: Table, card: CardT, name: str, *fields: str)
     turned: Any = next((one for one in table.creatures if one.id == card.id), card)
     form = make_printed_form(table, card.kind, card.id)
     table.names.lain.append(replace(table.get_current_card(card)))  # names of this round stay apart
-    given = await ask_missing_values(
+    values = await ask_missing_values(
         turned, form, name, lambda: {"card": table.name_card(card)}, *fields
     )
     current = table.get_current_card(card)  # a spell may have replaced it
-    fill_in_values(current, given)
+    fill_in_values(current, values)
     return current
 
 

@@ -243,13 +243,16 @@ def _pack_or_unpack_interjection(runner: Runner, coder: Coder, move: Move) -> Mo
 
 
 def _pack_or_unpack_answer(runner: Runner, coder: Coder, move: Move) -> Move:
-    asked = runner.find_question(None)
+    asked_question = runner.find_question(None)
     value = move.value
-    if asked.path != CHOICE_OF_GAME:
+    if asked_question.path != CHOICE_OF_GAME:
         value = _pack_or_unpack_value(
-            _find_accepting_question(asked, move), value, coder, texts=asked.path.scene == 0
+            _find_accepting_question(asked_question, move),
+            value,
+            coder,
+            texts=asked_question.path.scene == 0,
         )
-    return move._replace(where=str(asked.path), value=value)
+    return move._replace(where=str(asked_question.path), value=value)
 
 
 def _find_accepting_question(asked_question: QuestionAtPath, move: Move) -> Question[Any]:
@@ -278,9 +281,9 @@ def _pack_or_unpack_part(part: Question[Any], answer: Plain, coder: Coder) -> Pl
     `answer` is None when unpacking.
     """
     if part.parts:
-        given = answer if isinstance(answer, dict) else {}
+        field_values = answer if isinstance(answer, dict) else {}
         return {
-            name: _pack_or_unpack_field(field, given.get(name), coder)
+            name: _pack_or_unpack_field(field, field_values.get(name), coder)
             for name, field in part.parts.items()
         }
     return _pack_or_unpack_field(part, answer, coder)

@@ -70,7 +70,7 @@ class Coder(ABC):
         return places[1:]
 
     def pack_or_unpack_text(self, text: str = "") -> str:
-        """Pack or unpack one text."""
+        """Pack or unpack a text: its length, then its bytes in UTF-8."""
         raw = text.encode()
         length = self.pack_or_unpack_count(len(raw))
         if length > LONGEST:

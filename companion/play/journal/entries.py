@@ -211,18 +211,18 @@ def encode_line(content: dict[str, Any]) -> bytes:
 def encode_entry(entry: Entry) -> bytes:
     """Encode an entry as a line; members with their default value are omitted."""
     defaults = DEFAULTS[type(entry)]
-    told = {
+    members = {
         ON_DISK.get(name, name): value
         for name, value in vars(entry).items()
         if value != defaults[name]
     }
-    return encode_line({"seq": entry.seq, "type": NAMES[type(entry)], **told})
+    return encode_line({"seq": entry.seq, "type": NAMES[type(entry)], **members})
 
 
 def encode_head(created: str, origin: Origin | None = None) -> bytes:
     """Encode the first line: format, time, and the origin of a branched game."""
-    told = {"from": vars(origin)} if origin is not None else {}
-    return encode_line({"format": FORMAT, "created": created, **told})
+    members = {"from": vars(origin)} if origin is not None else {}
+    return encode_line({"format": FORMAT, "created": created, **members})
 
 
 def has_valid_check_sum(raw: bytes) -> bool:
@@ -275,19 +275,19 @@ def parse_entry(content: dict[str, Any]) -> Entry:
         raise InvalidEntry("type", newer=isinstance(name, str))
     kind = KINDS[name]
     checks = MEMBERS[name]
-    told = DEFAULTS[kind].copy()
+    members = DEFAULTS[kind].copy()
     for member, value in content.items():
         if member in checks:
             if not checks[member](value):
                 raise InvalidEntry(member)
-            told["our_way" if member == OURS else member] = value
+            members["our_way" if member == OURS else member] = value
         elif member not in UNTOLD:
             raise InvalidEntry(member, newer=True)
-    for member, value in told.items():
-        if value is MISSING or (member == "kept" and value >= told["seq"]):
+    for member, value in members.items():
+        if value is MISSING or (member == "kept" and value >= members["seq"]):
             raise InvalidEntry(member)
     made = object.__new__(kind)
-    vars(made).update(told)
+    vars(made).update(members)
     return made
 
 

@@ -131,7 +131,7 @@ class JournalFile:
         """Append a line and wait until it is on disk; on failure nothing has changed.
 
         Raises:
-            JournalContinued: another process has appended lines; `read_appended` adopts them.
+            JournalContinued: another process has appended lines; `read_appended_lines` adopts them.
             StorageFailed: the disk refused, or another process has opened the journal. No line is
                 accepted until the refused one is out of the file.
         """
@@ -286,9 +286,9 @@ class JournalFile:
             return file.read(MOST_BYTES + 1)
 
     def _add_notice(self, name: str, **values: str) -> None:
-        told = message(name, **values)
-        if told not in self.notices:
-            self.notices.append(told)
+        notice = message(name, **values)
+        if notice not in self.notices:
+            self.notices.append(notice)
 
     def read_appended_lines(self) -> bytes:
         """Adopt lines that another process appended; returns the whole journal, or nothing."""

@@ -97,10 +97,10 @@ class CardCatalogue:
             if {"game", "what", "value"} <= item.keys()
         ]
 
-    def add_remembered_answers(self, lasting: Sequence[RememberedAnswer]) -> None:
+    def add_remembered_answers(self, answers: Sequence[RememberedAnswer]) -> None:
         """Add answers of another group to unanswered questions."""
         with change_table(self._path, "lasting") as table:
-            for item in lasting:
+            for item in answers:
                 if not table.contains(match_fields(game=item.game, what=item.what)):
                     table.insert(vars(item))
 

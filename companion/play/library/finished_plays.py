@@ -66,7 +66,7 @@ class FinishedPlay:
         return [player.name for player in self.players if player.rank == 1]
 
     def to_json(self) -> dict[str, Any]:
-        """Return JSON values."""
+        """Return the game and its players as JSON values."""
         return {**asdict(self), "day": self.day.isoformat()}
 
 

@@ -33,7 +33,7 @@ class Person:
     last: str
 
     def to_json(self) -> dict[str, object]:
-        """Return JSON values."""
+        """Return the person as JSON values."""
         return {**vars(self), "also": list(self.also)}
 
 

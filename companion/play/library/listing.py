@@ -18,9 +18,9 @@ from companion.play.journal.folder import Folder
 from companion.play.library.summary import (
     CONTENT_ERRORS,
     SessionSummary,
+    get_size_and_time,
     read_summary,
     serialise_error,
-    stamp_file,
 )
 from companion.play.session.past_states import read_title
 from companion.play.session.watched import WatchedSession
@@ -122,7 +122,7 @@ def _read_session(
         if (
             listed is None
             or not listed.is_readable
-            or (listed.size, listed.stamp) != stamp_file(path)
+            or (listed.size, listed.stamp) != get_size_and_time(path)
         ):
             listed = read_summary(path, archived=archived)
     except CompanionError as error:

@@ -71,8 +71,8 @@ def format_cards(card_list: CardList) -> str:
         )
         for card in card_list.cards
     ]
-    told = [json.dumps(vars(item), ensure_ascii=False) for item in card_list.lasting]
-    behind = ', "lasting": [\n' + ",\n".join(told) + "\n]" if told else ""
+    answer_lines = [json.dumps(vars(item), ensure_ascii=False) for item in card_list.lasting]
+    behind = ', "lasting": [\n' + ",\n".join(answer_lines) + "\n]" if answer_lines else ""
     return f'{{"format": "{FORMAT}", "cards": [\n' + ",\n".join(lines) + f"\n]{behind}}}\n"
 
 

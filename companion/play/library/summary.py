@@ -99,7 +99,7 @@ class SessionSummary:
         return self.is_open and not self.game
 
 
-def stamp_file(path: Path) -> tuple[int, int]:
+def get_size_and_time(path: Path) -> tuple[int, int]:
     """Return size and time of a file; equal ones mean an unchanged file."""
     with translate_disk_errors(path):
         found = path.stat()
@@ -112,7 +112,7 @@ def read_summary(path: Path, *, archived: bool = False) -> SessionSummary:
     Raises:
         StorageFailed: the file can't be opened.
     """
-    size, stamp = stamp_file(path)
+    size, stamp = get_size_and_time(path)
     whole: dict[str, Any] = {
         "id": path.name.removesuffix(ENDING),
         "archived": archived,

@@ -79,7 +79,7 @@ def find_main_turning_point(
         end: the number of its last act.
     """
     steps = list(replay_steps(session, begin, end))
-    done = _list_measured_steps(steps, [told for step in steps for told in step.facts])
+    done = _list_measured_steps(steps, [told_fact for step in steps for told_fact in step.facts])
     return next(iter(rank_turning_points(done, done[0].standing_before)), None) if done else None
 
 

@@ -177,5 +177,5 @@ def _make_turning_point(
 
 def find_causes(step: StandingStep, *seats: Seat) -> list[ToldFact]:
     """Return the facts of an entry that change the decisive figure of given seats."""
-    telling = [told for told in step.facts if step.leading in told.fact.values]
-    return [told for told in telling if told.fact.values.get("seat") in seats]
+    telling = [told_fact for told_fact in step.facts if step.leading in told_fact.fact.values]
+    return [told_fact for told_fact in telling if told_fact.fact.values.get("seat") in seats]

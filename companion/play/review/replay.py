@@ -121,17 +121,17 @@ def find_event_facts(session: WatchedSession, end: ToldFact) -> Sequence[ToldFac
     """
     runner = session.runner
     assert runner.game is not None
-    told = runner.told
-    last = bisect_left(told, end.after, key=attrgetter("after"))
-    while told[last] is not end:
+    told_facts = runner.told
+    last = bisect_left(told_facts, end.after, key=attrgetter("after"))
+    while told_facts[last] is not end:
         last += 1
     begin = _find_scene_start(session, end.after).told
     opening = {FactRole.OPENS, FactRole.ANNOUNCES}
     for place in range(last, begin - 1, -1):
-        telling = runner.game.find_role(told[place].fact)
+        telling = runner.game.find_role(told_facts[place].fact)
         if telling in opening:
-            return told[place : last + 1]
-        other = told[place].after < end.after and told[place].fact.name != end.fact.name
-        if told[place].fact.name == BROKEN_OFF or (other and telling is FactRole.CONCLUDES):
+            return told_facts[place : last + 1]
+        other = told_facts[place].after < end.after and told_facts[place].fact.name != end.fact.name
+        if told_facts[place].fact.name == BROKEN_OFF or (other and telling is FactRole.CONCLUDES):
             return ()
     return ()

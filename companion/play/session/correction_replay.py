@@ -93,7 +93,7 @@ def _replay_in_order(
         made.add(turn.act.seq)
         _carry_out_next_act(result, turn.act, changed_seqs)
     asked_path = str(runner.pending.path) if runner.pending is not None else ""
-    answered = {act.path for act in result.acts if isinstance(act, AnswerEntry)}
+    answered_paths = {act.path for act in result.acts if isinstance(act, AnswerEntry)}
     for turn in left:
         act = turn.act
         if isinstance(act, InterjectionEntry):
@@ -102,7 +102,7 @@ def _replay_in_order(
         elif act.path == asked_path:
             if act.seq in changed_seqs:
                 runner.judge(act.move)  # raises the reason why the answer is not legal
-        elif act.path not in answered and not runner.has_ended:
+        elif act.path not in answered_paths and not runner.has_ended:
             result.waiting.append(act)
 
 
@@ -177,14 +177,14 @@ def find_next_possible_act(
         candidates: acts not made yet, in order.
         made_seqs: numbers of the acts already made.
     """
-    asked = runner.pending
-    if asked is None:
+    asked_question = runner.pending
+    if asked_question is None:
         return None
     for turn in candidates:
-        is_asked = turn.path == str(asked.path)
+        is_asked = turn.path == str(asked_question.path)
         if isinstance(turn.act, InterjectionEntry):
             if turn.scene >= runner.scene and (is_asked or turn.after in made_seqs):
                 return turn
-        elif is_asked and asked.accepts(turn.act.move.unjudged_answer):
+        elif is_asked and asked_question.accepts(turn.act.move.unjudged_answer):
             return turn
     return None

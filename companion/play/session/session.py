@@ -97,7 +97,7 @@ class Session(WatchedSession):
             games = list_editions(games, find_rules_versions(reading.entries))
             session = cls(session_id, games, file, clock, reading.origin)
             session._repair_end(reading)
-            session._resume(reading.entries, correct=correct)
+            session._resume_from_entries(reading.entries, correct=correct)
             session._complete_last_act()
         except BaseException:
             file.close()
@@ -127,7 +127,7 @@ class Session(WatchedSession):
                     session.answer(move.value, move.where, command, our_way=True)
         return session
 
-    def _resume(self, entries: Sequence[Entry], *, correct: bool = False) -> None:
+    def _resume_from_entries(self, entries: Sequence[Entry], *, correct: bool = False) -> None:
         self._load_entries(entries)
         try:
             self._replay_entries()
@@ -185,15 +185,15 @@ class Session(WatchedSession):
             RuleFailed: a rule failed, and the answer is undone. CannotGoOn, a subclass: the cause
                 is an act against the rules.
         """
-        asked = self.runner.find_question(path)
-        self._refuse_stale_answer(asked, command.seen)
-        judged = asked.judge(UnjudgedAnswer(value, our_way, sure))
+        asked_question = self.runner.find_question(path)
+        self._refuse_stale_answer(asked_question, command.seen)
+        judged = asked_question.judge(UnjudgedAnswer(value, our_way, sure))
         rules = None
-        if asked.path == CHOICE_OF_GAME:
+        if asked_question.path == CHOICE_OF_GAME:
             rules = make_games(self.games).get_game(str(judged.value)).version
         entry = AnswerEntry(
             **self._make_fields(command),
-            path=str(asked.path),
+            path=str(asked_question.path),
             answer=judged.value,
             rules=rules,
             our_way=judged.is_override,
@@ -291,7 +291,7 @@ class Session(WatchedSession):
         frontier: str = "",
     ) -> Reply:
         """Write a correction; acts wait up to the path `frontier`, by default the pending one."""
-        asked = str(self.pending.path) if self.pending else ""
+        asked_path = str(self.pending.path) if self.pending else ""
         same = count_common_acts(self.in_force.acts, result.acts)
         void = self.in_force.acts[same:] if same < len(result.acts) else []
         void_from = void[0].seq if void else self.seq + 1
@@ -300,7 +300,7 @@ class Session(WatchedSession):
             changes=[dict(change) for change in changes],
             order=[act.seq for act in result.acts],
             waiting=[act.seq for act in result.waiting],
-            frontier=self.in_force.frontier if self.in_force.waiting else frontier or asked,
+            frontier=self.in_force.frontier if self.in_force.waiting else frontier or asked_path,
         )
         self._write_entry(entry)
         self.runner = result.runner
@@ -335,10 +335,10 @@ class Session(WatchedSession):
             if waited:
                 self._apply_waiting_acts()
         except RuleFailed as failure:
-            told = convert_failure(failure, self.in_force.acts)
-            self._undo_failed_act(act.seq, told)
+            reported_failure = convert_failure(failure, self.in_force.acts)
+            self._undo_failed_act(act.seq, reported_failure)
             self._update_asked_since()
-            raise told from failure
+            raise reported_failure from failure
         return self._remember_reply(Reply(self.seq, self.runner.told[before:]), Command(act.id))
 
     def _write_and_follow(self, entry: UndoEntry | RedoEntry) -> None:
@@ -363,7 +363,7 @@ class Session(WatchedSession):
             entries = self._read_appended_entries()
             if entries is None:
                 raise
-            self._resume(entries)
+            self._resume_from_entries(entries)
             self.__dict__.pop("_replies", None)
             raise StaleAnswer(failure.name) from failure
 

@@ -80,10 +80,10 @@ class WatchedSession(Logbook):
         self._update_asked_since()
 
     def _update_asked_since(self) -> None:
-        asked = self.pending
+        asked_question = self.pending
         seen = (
-            (str(asked.path), asked.question.describe_legal_answers())
-            if asked is not None
+            (str(asked_question.path), asked_question.question.describe_legal_answers())
+            if asked_question is not None
             else None
         )
         if seen != self._last_seen:
@@ -128,9 +128,11 @@ class WatchedSession(Logbook):
 
     def select_told_facts(self, number: int) -> Sequence[ToldFact]:
         """Select the facts caused by the act with a number, counted from 1."""
-        told = self.runner.told
+        told_facts = self.runner.told
         after = attrgetter("after")
-        return told[bisect_left(told, number, key=after) : bisect_right(told, number, key=after)]
+        return told_facts[
+            bisect_left(told_facts, number, key=after) : bisect_right(told_facts, number, key=after)
+        ]
 
     def _collect_replies(self) -> dict[str, Reply]:
         """Return the reply to each command, by command id, with the facts that are still valid."""

@@ -86,7 +86,7 @@ class QuestionDialogue:
         self.last: Answer | None = None
 
     def _make_prompt(self) -> QuestionPrompt:
-        """Return the prompt for the question."""
+        """Return the prompt for the question; for a revealed card, one that reads all of it."""
         later = self.context.later_answers.extend
         if self.reveal is not None:
             return RevealPrompt(self.question, self.default, self.wording, self.reveal, later)
@@ -179,8 +179,8 @@ class QuestionDialogue:
 
     def _show_unused_answers(self, unused: Sequence[Plain]) -> None:
         """Show which answers of a line were not used."""
-        given = " ".join(map(str, unused))
-        said = self.wording.say("screen.not_used", given=given)
+        unused_text = " ".join(map(str, unused))
+        said = self.wording.say("screen.not_used", given=unused_text)
         self.prompt.remarks.append(StyledLine(said, Tone.REFUSED, "✗"))
 
     def carry_out_with_confirmation(self, act: Callable[..., T]) -> Flow[T | None]:
@@ -199,8 +199,8 @@ class QuestionDialogue:
             ListItem(NO, self.wording.say("full.not_sure")),
             ListItem(YES, self.wording.say("full.sure")),
         ]
-        asked = f"{said.text} ({said.cite})"
-        prompt = PickPrompt(asked, items, NO, self.wording, is_brief=True)
+        question_text = f"{said.text} ({said.cite})"
+        prompt = PickPrompt(question_text, items, NO, self.wording, is_brief=True)
         answer = yield from self.context.show_screen(Screen(self._make_content(), prompt))
         return isinstance(answer, Answer) and answer.value == YES
 
@@ -210,15 +210,15 @@ class QuestionDialogue:
         Args:
             runner: the game whose state explains the question; None without one.
         """
-        while isinstance(given := (yield from self.wait_for_answer()), CommandIntent):
-            if given.key != HELP:
+        while isinstance(answer := (yield from self.wait_for_answer()), CommandIntent):
+            if answer.key != HELP:
                 return None
             if runner is not None:
                 self.context.begin_page()
                 self.context.write_lines(
                     list_explanation_lines(self.question, runner, self.wording)
                 )
-        return given
+        return answer
 
     def ask_legal_answer(self, runner: Runner | None = None) -> Flow[UnjudgedAnswer | None]:
         """Ask until an answer is legal; None if the player goes back.
@@ -228,12 +228,12 @@ class QuestionDialogue:
         Args:
             runner: as in `wait_with_explanations`.
         """
-        while (given := (yield from self.wait_with_explanations(runner))) is not None:
-            if isinstance(given.value, LineReading):
-                return given
-            taker = (self.question.widen() if given.overrides else None) or self.question
+        while (answer := (yield from self.wait_with_explanations(runner))) is not None:
+            if isinstance(answer.value, LineReading):
+                return answer
+            taker = (self.question.widen() if answer.overrides else None) or self.question
             try:
-                return UnjudgedAnswer(taker.judge(given.value), overrides=given.overrides)
+                return UnjudgedAnswer(taker.judge(answer.value), overrides=answer.overrides)
             except Refusal as refusal:
                 self.show_refusal(refusal)
         return None

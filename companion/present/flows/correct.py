@@ -72,13 +72,13 @@ class CorrectionDialogue:
         """
         wording = make_wording(self.context.language, self.session.runner)
         self._show_journal(wording)
-        while typed := (
+        while typed_text := (
             yield from self.context.ask_line(wording.say("screen.entry_number"))
         ).strip():
-            if typed.lower() == BACK:
+            if typed_text.lower() == BACK:
                 return None
-            key = typed[0].lower() if typed[0].lower() in KEYS else ""
-            number = parse_whole_number(typed[len(key) :].strip())
+            key = typed_text[0].lower() if typed_text[0].lower() in KEYS else ""
+            number = parse_whole_number(typed_text[len(key) :].strip())
             act = next((act for act in self.session.in_force.acts if act.seq == number), None)
             if act is not None and key == UNDO_TO:
                 self.session.undo(act.seq, BY)
@@ -95,7 +95,7 @@ class CorrectionDialogue:
                 return (yield from self._insert_act(act))
             else:
                 self.context.write_refusal(
-                    wording.say("screen.no_such_entry", given=shorten_answer(typed))
+                    wording.say("screen.no_such_entry", given=shorten_answer(typed_text))
                 )
         return None
 
@@ -134,14 +134,14 @@ class CorrectionDialogue:
             if key == BACK:
                 return None
         our_way = isinstance(act, AnswerEntry) and act.scene > 0
-        given = yield from self._ask_value(question, was, runner, our_way=our_way)
-        if given is None:
+        answer = yield from self._ask_value(question, was, runner, our_way=our_way)
+        if answer is None:
             return None
-        if given.value == was and not given.overrides:
+        if answer.value == was and not answer.overrides:
             self.context.write_dim_line(wording.say("screen.correct_same"))
             self._again = True
             return None
-        change = make_replacement(act.seq, given)
+        change = make_replacement(act.seq, answer)
         confirmed = yield from self._confirm_change(change)
         return CorrectionOutcome(question, was, change["value"]) if confirmed else None
 
@@ -165,10 +165,10 @@ class CorrectionDialogue:
         if picked is None:
             return None
         name = str(picked.value)
-        given = yield from self._ask_value(offered[name], offered[name].find_default(), runner)
-        if given is None:
+        answer = yield from self._ask_value(offered[name], offered[name].find_default(), runner)
+        if answer is None:
             return None
-        inserted = make_insertion(runner, act, name, given.value)
+        inserted = make_insertion(runner, act, name, answer.value)
         return CorrectionOutcome() if (yield from self._confirm_change(inserted)) else None
 
     def _ask_value(

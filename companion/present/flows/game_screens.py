@@ -84,9 +84,9 @@ class GameScreens:
             before = self.shown_count
             self.mark_facts_shown()
             self.old_count = min(before, self.shown_count)
-        told = self.session.runner.told
-        older = _merge_facts(self.session, told[: self.old_count][-MOST_NEWS:], wording)
-        newer = _merge_facts(self.session, told[self.old_count :], wording)
+        told_facts = self.session.runner.told
+        older = _merge_facts(self.session, told_facts[: self.old_count][-MOST_NEWS:], wording)
+        newer = _merge_facts(self.session, told_facts[self.old_count :], wording)
         return ScreenContent(
             wording,
             title=wording.say("screen.title"),

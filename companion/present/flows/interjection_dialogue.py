@@ -104,17 +104,17 @@ class InterjectionDialogue:
         say = make_line_parser(self.session, item, self.wording)
         asking = QuestionDialogue(self.context, question, value, self.wording, say=say)
         while (
-            given := (yield from asking.wait_with_explanations(self.session.runner))
+            answer := (yield from asking.wait_with_explanations(self.session.runner))
         ) is not None:
-            if isinstance(given.value, LineReading):
-                give_line_answers(self.session, given.value, command)
+            if isinstance(answer.value, LineReading):
+                give_line_answers(self.session, answer.value, command)
                 return
-            if item.name == NOTE and not given.value:
+            if item.name == NOTE and not answer.value:
                 return
             try:
                 if (
                     yield from asking.carry_out_with_confirmation(
-                        partial(act, given.value, command)
+                        partial(act, answer.value, command)
                     )
                 ):
                     return
@@ -153,10 +153,10 @@ class InterjectionDialogue:
             return refused
 
         asking = QuestionDialogue(self.context, question, None, self.wording, say=read_interjection)
-        given = yield from asking.ask_legal_answer(self.session.runner)
-        if given is None:
+        answer = yield from asking.ask_legal_answer(self.session.runner)
+        if answer is None:
             return None
-        return given.value if isinstance(given.value, LineReading) else names[str(given.value)]
+        return answer.value if isinstance(answer.value, LineReading) else names[str(answer.value)]
 
 
 def _find_names_within(

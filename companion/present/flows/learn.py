@@ -177,8 +177,8 @@ class LessonDialogue(PlayFlow):
         """Try another answer by the rules, undo it, and return a card with its results."""
         wording = self.wording
         better = word_answer(asked_question.question, step.answer, wording)
-        given = word_answer(asked_question.question, value, wording)
-        title = wording.say("learn.allowed_too", answer=given)
+        answer_text = word_answer(asked_question.question, value, wording)
+        title = wording.say("learn.allowed_too", answer=answer_text)
         self.since = len(self.session.runner.told)
         self.session.answer(value, str(asked_question.path), BY)
         facts = self._make_fact_lines()

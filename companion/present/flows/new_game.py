@@ -193,7 +193,8 @@ class NewGameDialogue:
         say = wording.say
         likely = replace(table, asking=False)
         usual = [
-            (asked.question, value) for asked, value in list_questions(self.games, likely, wording)
+            (asked_question.question, value)
+            for asked_question, value in list_questions(self.games, likely, wording)
         ]
         beginning = next((question for question, _ in usual if question.name == "start"), None)
         title = ", ".join(table.players)
@@ -222,10 +223,10 @@ def _describe_usual_answers(
     answers: Sequence[tuple[Question[Any], Plain]], wording: Wording
 ) -> str:
     """Describe the usual answers to the rest of a set-up, such as boxes and house rules."""
-    told = [
+    descriptions = [
         f"{word_question(question, wording)} {word_answer(question, value, wording)}"
         for question, value in answers
         if question.name not in NO_OPTIONS and value is not None
     ]
     rules = [list_tokens(question) for question, _ in answers if question.name == HOUSE_RULES]
-    return " · ".join([*told, wording.say("begin.as_usual", count=sum(map(len, rules)))])
+    return " · ".join([*descriptions, wording.say("begin.as_usual", count=sum(map(len, rules)))])

@@ -108,11 +108,11 @@ class CommandPalette:
             answer = yield from self.context.show_screen(
                 Screen(self.context.make_content(), prompt)
             )
-            typed = str(answer.value) if isinstance(answer, Answer) else BACK
-            if typed in ("", BACK, *by_key):
-                return by_key.get(typed)
-            fitting = search_items(all_items, books, typed, wording)
-            refused = "" if fitting else typed
+            typed_text = str(answer.value) if isinstance(answer, Answer) else BACK
+            if typed_text in ("", BACK, *by_key):
+                return by_key.get(typed_text)
+            fitting = search_items(all_items, books, typed_text, wording)
+            refused = "" if fitting else typed_text
             shown = fitting or all_items
 
     def _ask_by_number(

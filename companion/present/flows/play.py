@@ -175,12 +175,12 @@ class PlayFlow:
         place = f"{asking.about} {self.session.seq} {self.context.language}"
         asking.prompt = self._stood.pop(place, asking.prompt)
         while True:
-            given = yield from asking.wait_for_answer()
-            if not isinstance(given, UnjudgedAnswer):
+            intent = yield from asking.wait_for_answer()
+            if not isinstance(intent, UnjudgedAnswer):
                 self._stood = {place: asking.prompt}
-                return (yield from self._run_command(given.key))
+                return (yield from self._run_command(intent.key))
             try:
-                act = partial(self._give_answer, asked_question, given)
+                act = partial(self._give_answer, asked_question, intent)
                 if (yield from asking.carry_out_with_confirmation(act)) is not None:
                     return True
             except StaleAnswer as stale:

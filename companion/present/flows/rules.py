@@ -47,11 +47,11 @@ def _read_book(context: FlowContext, book: Rulebook, format_rule: RuleFormatter)
     entries = book.list_entries()
     every = number_lines([entry.title for entry in entries])
     items = every
-    while typed := (
+    while typed_text := (
         yield from context.ask_below_text(say("rules.which_chapter"), items, open_ended=True)
     ):
-        key = find_key(typed, every)
-        found = [entries[int(key) - 1]] if key else book.search_rules(typed)[:MOST_FOUND]
+        key = find_key(typed_text, every)
+        found = [entries[int(key) - 1]] if key else book.search_rules(typed_text)[:MOST_FOUND]
         items = every
         if len(found) == 1:
             context.write_lines(StyledLine(line) for line in format_rule(found[0]))
@@ -59,5 +59,5 @@ def _read_book(context: FlowContext, book: Rulebook, format_rule: RuleFormatter)
             items = [every[entries.index(entry)] for entry in found]
         else:
             context.write_refusal(
-                say("rules.not_found", given=shorten_answer(typed), most=len(every))
+                say("rules.not_found", given=shorten_answer(typed_text), most=len(every))
             )

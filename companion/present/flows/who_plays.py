@@ -67,20 +67,20 @@ class PlayersDialogue:
     def _ask_players(self, table: KnownSetUp) -> Flow[KnownSetUp | None]:
         """Show former players; a key adds or removes one."""
         refused = self._refuse_number(table) if self.known and table.players else ""
-        typed = ""
+        typed_text = ""
         while True:
             items = self._list_items(table)
             likely = DONE if has_allowed_size(table, self.games) else MORE
             title = self.wording.say("begin.who")
             prompt = PickPrompt(title, items, likely, self.wording, open_ended=True)
             if refused:
-                prompt.show_refusal(refused, typed)
+                prompt.show_refusal(refused, typed_text)
             answer = yield from self.context.show_screen(
                 Screen(self.context.make_content(title), prompt)
             )
             assert isinstance(answer, Answer)
-            typed = str(answer.value)
-            key = find_key(typed, items)
+            typed_text = str(answer.value)
+            key = find_key(typed_text, items)
             self.context.begin_page()
             refused = ""
             if key == BACK:
@@ -88,9 +88,9 @@ class PlayersDialogue:
             if key == MORE:
                 table = yield from self._ask_names(table)
             elif key != DONE:
-                table, refused = self._toggle_players(table, typed, items)
+                table, refused = self._toggle_players(table, typed_text, items)
             elif refused := self._refuse_number(table):
-                typed = ""
+                typed_text = ""
             else:
                 return table
 
@@ -147,12 +147,12 @@ class PlayersDialogue:
     def _ask_names(self, table: KnownSetUp) -> Flow[KnownSetUp]:
         """Ask for names in one line with commas; a refused line can be edited."""
         words = self.wording.say("begin.names")
-        typed = ""
-        while typed := (yield from self.context.ask_line(words, typed)).strip():
+        typed_text = ""
+        while typed_text := (yield from self.context.ask_line(words, typed_text)).strip():
             self.context.begin_page()
             named = table
             try:
-                for part in _split_parts(typed, ","):
+                for part in _split_parts(typed_text, ","):
                     named = self._add_named_player(named, part)
             except Refusal as refusal:
                 self.context.write_refusal(self.wording.word_error(refusal))

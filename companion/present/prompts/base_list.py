@@ -128,9 +128,9 @@ class ListedPrompt(Prompt):
 
     def _refuse_number(self) -> None:
         """Refuse a typed number that is no key and that no item contains."""
-        typed = self.line.text
-        if typed.isdecimal() and not (self.open_ended or self.list_matching_items()):
-            self.show_refusal(self.wording.say("full.no_such_key", key=shorten_answer(typed)))
+        typed_text = self.line.text
+        if typed_text.isdecimal() and not (self.open_ended or self.list_matching_items()):
+            self.show_refusal(self.wording.say("full.no_such_key", key=shorten_answer(typed_text)))
 
 
 class CardPrompt(ListedPrompt):

@@ -225,24 +225,28 @@ class FormPrompt(CardPrompt, QuestionPrompt):
 
     def _enter_line(self, line: str) -> Answer | None:
         """Read a line after the previous ones; say what it has set, and what is missing."""
-        typed = line.strip()
+        typed_text = line.strip()
         former = [] if self.known else self.list_values_in_words()
         self.line.replace_text("")
         self.half_typed = ""
         if not self.known:
             taken = self._take_line(line)
-        elif not typed or any(item.key == typed for item in self.items):
-            taken = self.click_answer(typed) if typed else self.handle_enter_without_item()
-        elif (card := self._find_known_card(typed)) is not None:
+        elif not typed_text or any(item.key == typed_text for item in self.items):
+            taken = (
+                self.click_answer(typed_text) if typed_text else self.handle_enter_without_item()
+            )
+        elif (card := self._find_known_card(typed_text)) is not None:
             taken = self._take_known_card(card)
-        elif self._is_card_beginning(typed):
+        elif self._is_card_beginning(typed_text):
             self.keep_values({})
             taken = self._take_line(line)
         else:
-            self.show_refusal(self.wording.say("screen.no_such_card", given=shorten_answer(typed)))
+            self.show_refusal(
+                self.wording.say("screen.no_such_card", given=shorten_answer(typed_text))
+            )
             return None
         if taken is None:
-            self.remarks += map(StyledLine, self.describe_fields(former, typed))
+            self.remarks += map(StyledLine, self.describe_fields(former, typed_text))
         return taken
 
     def _take_line(self, line: str) -> Answer | None:
@@ -269,11 +273,11 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         other values. If a single word is wrong for a card, the others count.
         """
         names = [*self._list_open_fields()]
-        asked, _ = self.get_part_asked()
-        is_name = bool(asked.longest and self.question.card and len(names) > 1)
-        if not (asked.parts or is_name):
+        field, _ = self.get_part_asked()
+        is_name = bool(field.longest and self.question.card and len(names) > 1)
+        if not (field.parts or is_name):
             with suppress(Refusal):
-                value = asked.judge(parse_answer(asked, line, self.wording))
+                value = field.judge(parse_answer(field, line, self.wording))
                 self.keep_values({names[0]: value})
                 return
         read = self.reveal.read_line(line).kinds[0].read

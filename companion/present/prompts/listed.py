@@ -81,18 +81,18 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
         asking = super().build_question_view()
         if not self.begun_key:
             return asking
-        typed = TypedLine(self.begun_key, len(self.begun_key))
-        return replace(asking, typed=typed)
+        typed_line = TypedLine(self.begun_key, len(self.begun_key))
+        return replace(asking, typed=typed_line)
 
     # ---- keys and lines
 
     def _enter_line(self, line: str) -> Answer | None:
-        typed = line.strip()
+        typed_text = line.strip()
         for item in self.items:
-            if typed and is_key(typed, item.key):
+            if typed_text and is_key(typed_text, item.key):
                 return self.take_item(item)
-        if typed.isdecimal() and not self.numbers:
-            self.show_refusal(self.wording.say("full.no_such_key", key=shorten_answer(typed)))
+        if typed_text.isdecimal() and not self.numbers:
+            self.show_refusal(self.wording.say("full.no_such_key", key=shorten_answer(typed_text)))
             return None
         return super()._enter_line(line)
 
@@ -106,9 +106,9 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
     def handle_enter_without_item(self) -> Answer | None:
         if not self.line.text:
             return self._press_enter()
-        given = shorten_answer(self.line.text)
+        typed_text = shorten_answer(self.line.text)
         self.line.replace_text("")
-        self.remarks = [StyledLine(self.wording.say("full.nothing_fits", given=given))]
+        self.remarks = [StyledLine(self.wording.say("full.nothing_fits", given=typed_text))]
         return None
 
 

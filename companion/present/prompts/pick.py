@@ -59,8 +59,8 @@ class LinePrompt(Prompt):
         return Answer(line)
 
     def build_question_view(self) -> QuestionView:
-        typed = TypedLine(self.line.text, self.line.cursor)
-        return QuestionView(self.words, remarks=tuple(self.remarks), typed=typed)
+        typed_line = TypedLine(self.line.text, self.line.cursor)
+        return QuestionView(self.words, remarks=tuple(self.remarks), typed=typed_line)
 
 
 class AnyKeyPrompt(LinePrompt):
@@ -151,12 +151,12 @@ class PickPrompt(ListedPrompt, LinePrompt):
         return Answer(item.key)
 
     def handle_enter_without_item(self) -> Answer | None:
-        typed = self.line.text
-        if not typed:
+        typed_text = self.line.text
+        if not typed_text:
             return Answer(self.likely)
         if self.open_ended:
-            return Answer(typed, typed)
-        self._refuse_line(typed)
+            return Answer(typed_text, typed_text)
+        self._refuse_line(typed_text)
         return None
 
     def _refuse_line(self, line: str) -> None:
@@ -171,7 +171,7 @@ class PickPrompt(ListedPrompt, LinePrompt):
 
     def build_question_view(self) -> QuestionView:
         options = self.list_options()
-        typed = TypedLine(
+        typed_line = TypedLine(
             self.line.text or self.begun_key,
             self.line.cursor or len(self.begun_key),
             self.wording.say("full.key_or_name" if self.is_keyed else "found.typed"),
@@ -181,7 +181,7 @@ class PickPrompt(ListedPrompt, LinePrompt):
             remarks=tuple(self.remarks),
             options=tuple(options),
             hidden=len(self.items) - len(options),
-            typed=typed,
+            typed=typed_line,
         )
 
 

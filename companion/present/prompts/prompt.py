@@ -96,11 +96,11 @@ class QuestionPrompt(Prompt):
         return not any(begins_answer(one, line, self.wording) for one in (self.question, part))
 
     def press_key(self, press: KeyPress) -> Answer | None:
-        typed = self.line.text
-        if press.name != "enter" or typed:
+        typed_text = self.line.text
+        if press.name != "enter" or typed_text:
             self._forget_refusal()
         answer = self._press_key(press)
-        return self._try_as_several_answers(answer, typed) if press.name == "enter" else answer
+        return self._try_as_several_answers(answer, typed_text) if press.name == "enter" else answer
 
     def _forget_refusal(self) -> None:
         """Forget the refused answer and the reason."""

@@ -97,14 +97,14 @@ class RevealPrompt(CardPrompt, ListPrompt):
 
         Missing values are asked for by the next question.
         """
-        typed = line.strip()
-        if not typed or find_options(self.question, typed, self.wording):
+        typed_text = line.strip()
+        if not typed_text or find_options(self.question, typed_text, self.wording):
             return super()._enter_line(line)
-        reading = self.reveal.read_line(typed)
+        reading = self.reveal.read_line(typed_text)
         answers = reading.typed_answers
         if answers:
             return self._pass_on(answers)
-        said = self.say(typed) if self.say is not None else None
+        said = self.say(typed_text) if self.say is not None else None
         if said is not None and len(said.answers) > 1:
             return Answer(said, line)
         if reading.best is not None and reading.best.read.values:
@@ -116,7 +116,7 @@ class RevealPrompt(CardPrompt, ListPrompt):
             self.later([values] if any(values.values()) else [])
             return Answer(reading.best.kind.token, line)
         shown = reading.shown_kind
-        if shown is None or not shown.has_values or len(typed.split()) < LEAST_OF_A_CARD:
+        if shown is None or not shown.has_values or len(typed_text.split()) < LEAST_OF_A_CARD:
             return super()._enter_line(line)
         self.show_refusal(reading.trouble)
         return None

@@ -46,8 +46,8 @@ class NumberPrompt(QuestionPrompt):
 
     def _enter_line(self, line: str) -> Answer | None:
         """Read a line: a number or a word of the amount."""
-        typed = line.strip().casefold()
-        return (typed and self.click_answer(typed)) or super()._enter_line(line)
+        typed_text = line.strip().casefold()
+        return (typed_text and self.click_answer(typed_text)) or super()._enter_line(line)
 
     def _press_key(self, press: KeyPress) -> Answer | None:
         if press.name == "enter":
@@ -59,9 +59,9 @@ class NumberPrompt(QuestionPrompt):
         return None
 
     def _take_typed_number(self) -> Answer | None:
-        typed = self.line.text.strip()
-        if typed:
-            return Answer(parse_answer(self.question, typed, self.wording), typed)
+        typed_text = self.line.text.strip()
+        if typed_text:
+            return Answer(parse_answer(self.question, typed_text, self.wording), typed_text)
         if self.remarks:  # after a refusal, a second Enter must not pass
             self.remarks = []
             return None
@@ -98,7 +98,11 @@ class TextPrompt(QuestionPrompt):
 
     def _press_key(self, press: KeyPress) -> Answer | None:
         if press.name == "enter":
-            typed = self.line.text
-            return Answer(typed) if typed.strip() or not self.default else Answer(self.default)
+            typed_text = self.line.text
+            return (
+                Answer(typed_text)
+                if typed_text.strip() or not self.default
+                else Answer(self.default)
+            )
         self.line.apply_key(press)
         return None

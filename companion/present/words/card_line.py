@@ -134,8 +134,8 @@ class CardLine:
         fields = list[FieldRead]()
         for name, part in self.fields.items():
             taken = {field.name: field.value for field in fields if field.value is not None}
-            given = meaning.values.get(name)
-            fields.append(self._read_field(name, part.adapt_to(taken), given))
+            typed_value = meaning.values.get(name)
+            fields.append(self._read_field(name, part.adapt_to(taken), typed_value))
         missing = (field.name for field in fields if field.is_missing)
         wanted = meaning.named_field or next(missing, "")
         fields = [replace(field, is_asked=field.name == wanted) for field in fields]
@@ -164,8 +164,8 @@ class CardLine:
         if meaning.unclear:
             return meaning.unclear[0].describe_trouble(self.wording)
         if meaning.too_much:
-            given = " ".join(meaning.too_much)
-            return self.wording.say("screen.no_field_left", given=given)
+            unread_text = " ".join(meaning.too_much)
+            return self.wording.say("screen.no_field_left", given=unread_text)
         for field in fields:
             if field.refused:
                 return f"{field.label}: {field.refused}"
@@ -183,11 +183,11 @@ def make_card_line(form: Question[Any], value: Mapping[str, Plain], wording: Wor
         value: a legal answer to it.
         wording: the language of the line.
     """
-    told = dict(value)
+    shown_values = dict(value)
     for name, part in form.parts.items():
-        given = told[name]
-        if part.longest and given:
-            told[name] = f'"{given}"'
-        elif part.signed and isinstance(given, int) and given < 0:
-            told[name] = f"={given}"  # a sign alone would change the figure
-    return word_answer(form, told, wording)
+        text = shown_values[name]
+        if part.longest and text:
+            shown_values[name] = f'"{text}"'
+        elif part.signed and isinstance(text, int) and text < 0:
+            shown_values[name] = f"={text}"  # a sign alone would change the figure
+    return word_answer(form, shown_values, wording)

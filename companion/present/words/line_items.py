@@ -49,7 +49,7 @@ class LineItem:
     code: int = 0
 
     @property
-    def fields(self) -> set[str]:
+    def possible_fields(self) -> set[str]:
         """The fields that the item may belong to."""
         return {name.field for name in self.names}
 
@@ -69,7 +69,7 @@ class LineItem:
 
     def may_answer(self, name: str) -> bool:
         """Return whether the item may be the answer to a field."""
-        return self.role == Role.OPTION and name in self.fields
+        return self.role == Role.OPTION and name in self.possible_fields
 
 
 def get_item_at(items: Sequence[LineItem], place: int) -> LineItem | None:
@@ -117,7 +117,7 @@ def _find_common_names(previous_item: LineItem, item: LineItem) -> list[Name]:
     """Return the names of the fields that two consecutive items name together: "alone stones"."""
     if item.role != Role.LABEL or not item.is_beside(previous_item, Role.LABEL):
         return []
-    return [name for name in item.names if name.field in previous_item.fields]
+    return [name for name in item.names if name.field in previous_item.possible_fields]
 
 
 def _read_single_token(typed_token: TypedToken, lexicon: Lexicon) -> list[LineItem]:
@@ -186,4 +186,4 @@ def belongs_to_text(
     if item.role != Role.LABEL or (item.fit == Fit.WHOLE and not within):
         return False
     counted = item.is_beside(next_item, Role.NUMBER) or item.is_beside(previous_item, Role.NUMBER)
-    return not counted and not (next_item and any(map(next_item.may_answer, item.fields)))
+    return not counted and not (next_item and any(map(next_item.may_answer, item.possible_fields)))

@@ -41,11 +41,11 @@ class UnclearWord:
         Args:
             wording: the language.
         """
-        given = shorten_answer(self.word)
+        typed_word = shorten_answer(self.word)
         if not self.meanings:
-            return wording.say("screen.line_unknown", given=given)
+            return wording.say("screen.line_unknown", given=typed_word)
         if len(self.meanings) == 1:
-            return wording.say("screen.line_twice", given=given, label=self.meanings[0])
+            return wording.say("screen.line_twice", given=typed_word, label=self.meanings[0])
         return wording.word_error(refuse_ambiguous(self.word, self.meanings))
 
 
@@ -76,7 +76,7 @@ class LineMeaning:
         self.values: dict[str, Any] = {}
         self.chosen: dict[str, str] = {}
         self.unclear = list[UnclearWord]()
-        self._read_switches()
+        self._read_yes_no_fields()
         if any(part.longest for part in self.fields.values()):
             self.items = list(self._reserve_for_texts())
         self._restrict_labelled_items()
@@ -105,10 +105,10 @@ class LineMeaning:
 
     # ---- names of fields
 
-    def _read_switches(self) -> None:
+    def _read_yes_no_fields(self) -> None:
         """Read the name of a yes/no field as "yes" if no answer is next to it: "swamp orcs"."""
         for place, item in enumerate(self.items):
-            name = self._find_switch(item)
+            name = self._find_yes_no_field(item)
             behind = get_item_at(self.items, place + 1)
             if not name or (behind is not None and behind.may_answer(name)):
                 continue
@@ -121,9 +121,9 @@ class LineMeaning:
                 item.role = Role.OPTION
                 item.names = [replace(item.names[0], option=YES_OR_NO[0])]
 
-    def _find_switch(self, item: LineItem) -> str:
+    def _find_yes_no_field(self, item: LineItem) -> str:
         """Return the yes/no field that an item names with certainty; "" for none."""
-        if item.role != Role.LABEL or item.fit > Fit.INSIDE or len(item.fields) > 1:
+        if item.role != Role.LABEL or item.fit > Fit.INSIDE or len(item.possible_fields) > 1:
             return ""
         name = item.names[0].field
         is_switch = set(self.fields[name].list_offered_options()) == set(YES_OR_NO)
@@ -152,7 +152,7 @@ class LineMeaning:
         for item in self.items:
             fitting = [name for name in item.names if name.field in named]
             if item.role == Role.LABEL:
-                named = item.fields
+                named = item.possible_fields
             elif fitting:
                 item.names = fitting
                 named = named if any(map(self._is_several, fitting)) else set()
@@ -162,7 +162,7 @@ class LineMeaning:
     def _find_bare_name(self) -> str:
         """Return the first field that the line names without a value; "" for none."""
         labels = (item for item in self.items if item.role == Role.LABEL)
-        bare = (item for item in labels if not item.fields & self.values.keys())
+        bare = (item for item in labels if not item.possible_fields & self.values.keys())
         return next((item.names[0].field for item in bare), "")
 
     # ---- answers to choices
@@ -174,7 +174,9 @@ class LineMeaning:
         """
         waiting = [item for item in self.items if item.role == Role.OPTION]
         waiting.sort(key=lambda item: item.fit)
-        while item := self._find_sure(waiting) or next(filter(self._is_in_turn, waiting), None):
+        while item := self._find_unambiguous_item(waiting) or next(
+            filter(self._is_in_turn, waiting), None
+        ):
             self._keep_answer(item, self._list_possible_names(item)[0])
             waiting.remove(item)
         for item in filter(waiting.__contains__, self.items):
@@ -182,7 +184,7 @@ class LineMeaning:
             labels = labels or [self.chosen[item.names[0].field]]
             self.unclear.append(UnclearWord(item.text, tuple(labels)))
 
-    def _find_sure(self, items: Sequence[LineItem]) -> LineItem | None:
+    def _find_unambiguous_item(self, items: Sequence[LineItem]) -> LineItem | None:
         """Return the first item that has only one meaning left; None if there is none."""
         return next((item for item in items if len(self._list_possible_names(item)) == 1), None)
 

@@ -67,7 +67,7 @@ class LineNumbers:
         labels = [
             place
             for place, item in enumerate(self.items)
-            if item.role == Role.LABEL and item.fields & self.amounts
+            if item.role == Role.LABEL and item.possible_fields & self.amounts
         ]
         precede = all(self._find_number(place, -1) for place in labels)
         step = -1 if labels and precede and not self._find_number(labels[-1], 1) else 1
@@ -99,21 +99,21 @@ class LineNumbers:
         it has numbers for them as well.
         """
         count = sum(item.role == Role.NUMBER for item in self.items) - len(self.labelled)
-        asked = [
+        open_fields = [
             name
             for name in self.free
             if name not in self.former_fields and not self.fields[name].is_forced()
         ]
-        if count <= len(asked):
-            self.free = asked
+        if count <= len(open_fields):
+            self.free = open_fields
         few = count < len(self.free)
         order = {name: place for place, name in enumerate(self.fields)}
-        answered = -1
+        last_answered = -1
         after = ""
         before: LineItem | None = None
         for item in self.items:
             if item.role == Role.OPTION:
-                answered = max(answered, order[item.names[0].field])
+                last_answered = max(last_answered, order[item.names[0].field])
             follows = after if item.is_beside(before, Role.NUMBER) else ""
             before = item
             after = self.labelled.get(item, "")
@@ -123,7 +123,9 @@ class LineNumbers:
             open_to = later or [
                 name
                 for name in self.free
-                if not few or order[name] > answered or self.fields[name].find_default() is None
+                if not few
+                or order[name] > last_answered
+                or self.fields[name].find_default() is None
             ]
             self.too_much += self._assign_number(item, open_to)
             after = later[0] if later else ""

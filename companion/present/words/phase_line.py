@@ -108,10 +108,10 @@ class PhaseLine:
         self.tries = 0
         self.complete: dict[str, _ReadingState] = {}
         self.furthest: tuple[_ReadingState, str] | None = None
-        typed = tokenize(line)
-        parts = dict.fromkeys(typed_token.part for typed_token in typed)
+        typed_tokens = tokenize(line)
+        parts = dict.fromkeys(typed_token.part for typed_token in typed_tokens)
         runs = [
-            tuple(typed_token for typed_token in typed if typed_token.part == part)
+            tuple(typed_token for typed_token in typed_tokens if typed_token.part == part)
             for part in parts
         ]
         self.start = _ReadingState(runner.fork_game(), (), tuple(runs))
@@ -138,8 +138,10 @@ class PhaseLine:
 
     def _describe_two_readings(self, first: _ReadingState, second: _ReadingState) -> str:
         """Describe two readings of the line, for the error about an ambiguous line."""
-        told = ["; ".join(answer.words for answer in state.answers) for state in (first, second)]
-        return self.wording.say("say.two_readings", one=told[0], other=told[1])
+        described = [
+            "; ".join(answer.words for answer in state.answers) for state in (first, second)
+        ]
+        return self.wording.say("say.two_readings", one=described[0], other=described[1])
 
     # ---- questions in order
 
@@ -189,12 +191,12 @@ class PhaseLine:
 
     def _find_next_question(self, fork: Runner) -> QuestionAtPath | None:
         """Answer remembered questions, and return the next other question; None without one."""
-        while (asked := fork.pending) is not None:
-            value = self.remembered(asked) if asked.question.remembered else None
+        while (asked_question := fork.pending) is not None:
+            value = self.remembered(asked_question) if asked_question.question.remembered else None
             if value is None:
                 break
             fork.answer(None, value)
-        return asked
+        return asked_question
 
     def _record_failure(self, state: _ReadingState, trouble: str) -> None:
         """Record a reading that can't continue, if no other one understood more of the line."""
@@ -207,10 +209,10 @@ class PhaseLine:
         """Describe why the rest is not understood, and what would be valid."""
         asks = address_question(place.question, self.wording) if state.answers else ""
         asks += ". " if asks[-1:].isalnum() else " "
-        given = self._get_remaining_words(state).partition(", ")[0]
+        unread_text = self._get_remaining_words(state).partition(", ")[0]
         reason = [*troubles, word_possible_answers(place.question, self.wording)][0]
-        unfit = self.wording.say("say.not_here", given=given, reason="")
-        quoted = unfit[: unfit.find(given) + len(given) + 1]
+        unfit = self.wording.say("say.not_here", given=unread_text, reason="")
+        quoted = unfit[: unfit.find(unread_text) + len(unread_text) + 1]
         return (asks + (reason if quoted in reason else f"{unfit}{reason}")).strip()
 
     def _apply_answers(

@@ -128,7 +128,7 @@ class HomeRequest:
         address = client.host if client is not None else ""
         if self.runtime.public and is_loopback(address):
             address = ""  # the proxy's own address; it does not forward the client's
-        link = self.rooms.find_account(device_id)
+        link = self.rooms.find_link_account(device_id)
         self.rooms.limits.charge_accounts(
             kind, **{"device": device_id, "address": address, "link": link, **others}
         )

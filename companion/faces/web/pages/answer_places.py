@@ -142,8 +142,8 @@ def list_barred_answers(
         sends: name of the form field by which a single tap answers it; empty for none.
         wording: the language.
     """
-    barred = name_barred_options(question, wording)
-    wider = question.widen() if barred and sends else None
+    barred_options = name_barred_options(question, wording)
+    wider = question.widen() if barred_options and sends else None
     our_way = list_tokens(wider) if wider is not None else ()
     return [
         AnswerButton(
@@ -154,7 +154,7 @@ def list_barred_answers(
             reason=wording.word_reason(bar.reason),
             cite=wording.cite(bar.why),
         )
-        for bar, name in barred
+        for bar, name in barred_options
     ]
 
 

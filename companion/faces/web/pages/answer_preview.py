@@ -32,14 +32,16 @@ def word_effects(page: TablePage) -> dict[str, object]:
         name: name of the first effect; empty if there is no text for it.
         does: the other effects; the reason of the refusal if the answer is not legal.
     """
-    asked = page.pending
-    if asked is None or str(asked.path) != page.request.get_value("path"):
+    asked_question = page.pending
+    if asked_question is None or str(asked_question.path) != page.request.get_value("path"):
         return {"fits": False, "name": "", "does": ""}
     try:
-        value = asked.question.judge(read_answer(asked.question, page.request.form_data))
+        value = asked_question.question.judge(
+            read_answer(asked_question.question, page.request.form_data)
+        )
     except Refusal as refusal:
         return {"fits": False, "name": "", "does": page.wording.word_error(refusal)}
-    tried = continue_trial(page.session.runner, Replies({asked.question.name: value}))
+    tried = continue_trial(page.session.runner, Replies({asked_question.question.name: value}))
     told = [said for fact in tried.told if (said := _word_fact(fact, page.wording))]
     effects = told[1:]
     if tried.waiting is not None:

@@ -54,7 +54,7 @@ JOINED = {
 
 @cache
 def read_asset(name: str) -> bytes:
-    """Return the content of an asset."""
+    """Return the content of a style sheet, script or icon; some are joined from several files."""
     if name == "symbols.svg":
         return make_sprite().encode()
     written = JOINED.get(name, (name,))

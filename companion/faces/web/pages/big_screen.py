@@ -36,7 +36,7 @@ def render_big_screen(page: TablePage) -> str:
     view = page.view
     curve = find_decisive_curve(session)
     just_ended = get_last_round_end(session) == session.in_force.find_undoable_entry()
-    asked = page.pending.question if page.pending is not None else None
+    question = page.pending.question if page.pending is not None else None
     changes = list_changes_since_last_call(session, view, wording) if view is not None else ()
     return page.render_template(
         "board.html",
@@ -47,9 +47,9 @@ def render_big_screen(page: TablePage) -> str:
         over=get_last_round_result(session, wording) if just_ended else None,
         moment=find_last_turning_point(page) if just_ended else None,
         changes=dict(changes),
-        asked=asked,
-        question=word_question(asked, wording) if asked is not None else "",
-        hint=word_hint(asked, wording) if asked is not None else "",
+        asked=question,
+        question=word_question(question, wording) if question is not None else "",
+        hint=word_hint(question, wording) if question is not None else "",
         facts=page.list_facts(MOST_FACTS),
         me=page.device.id,
         places=list_seated_players(page.room) if view is None else (),

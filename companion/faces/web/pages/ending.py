@@ -100,9 +100,9 @@ def word_own_place(page: TablePage, ending: EndingView | None) -> str:
 
 
 def _make_ending(session: WatchedSession, wording: Wording) -> EndingView | None:
-    told = common.make_game_end(session, wording)
+    game_end = common.make_game_end(session, wording)
     table = session.runner.table
-    if told is None or table is None or table.outcome is None:
+    if game_end is None or table is None or table.outcome is None:
         return None
     ranking = table.outcome.ranking
     criteria = [
@@ -121,10 +121,10 @@ def _make_ending(session: WatchedSession, wording: Wording) -> EndingView | None
         for place in ranking.places
     ]
     curve = find_decisive_curve(session)
-    turns = [(said.place.scene, said.seat) for said in told.turning if said.place and said.seat]
+    turns = [(said.place.scene, said.seat) for said in game_end.turning if said.place and said.seat]
     stands = count_podium([step.rank for step in steps])
     return EndingView(
-        told,
+        game_end,
         criteria,
         ranking.decided_by,
         counted.title if counted is not None else "",

@@ -33,6 +33,6 @@ def list_face_parts(token: str, game: str | None) -> list[str]:
 
     The list is empty for games that combine no parts.
     """
-    given = token.split(BETWEEN)
+    parts = token.split(BETWEEN)
     rows = read_face(game).get("rows", {}).values()
-    return [next((part for part in tokens if part in given), "") for tokens in rows]
+    return [next((part for part in tokens if part in parts), "") for tokens in rows]

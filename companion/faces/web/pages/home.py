@@ -95,7 +95,7 @@ def _serve_list(request: HomeRequest, error: CompanionError | None = None) -> Re
 def make_row(item: SessionSummary, rooms: Rooms, wording: Wording) -> SessionRow:
     """Return a session as a row of the list."""
     room = rooms.find_room(item.id)
-    here = len(room.members.list_present()) if room is not None else 0
+    here = len(room.members.list_present_devices()) if room is not None else 0
     return SessionRow(
         item.id, describe_session(item, wording), word_time(item.updated, wording), here
     )

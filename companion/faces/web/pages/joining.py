@@ -109,7 +109,7 @@ def render_choice(page: TablePage, name: str = "", refusal: str = "") -> str:
         refusal: reason of the refusal; empty for none.
     """
     members = page.room.members
-    others = [other for other in members.list_present() if other != page.device.id]
+    others = [other for other in members.list_present_devices() if other != page.device.id]
     return page.render_template(
         "join.html",
         places=[*page.room.players],

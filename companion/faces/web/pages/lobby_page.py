@@ -145,11 +145,11 @@ def take_seat(request: HomeRequest) -> Response:
     wording = request.wording
     draft = lobby.draft
     colour = request.get_value("colour")
-    typed = request.get_value("other")
+    typed_name = request.get_value("other")
     try:
-        name = judge_name(request.get_value("name") or typed)
+        name = judge_name(request.get_value("name") or typed_name)
     except Refusal as refused:
-        return _serve_names(request, wording.word_error(refused), typed_text=clean_line(typed))
+        return _serve_names(request, wording.word_error(refused), typed_text=clean_line(typed_name))
     free = list_colours(request.rooms, draft.game)
     if not name and colour in free:
         name = wording.say(f"colour.{colour}")

@@ -145,7 +145,7 @@ def _list_settings(wording: Wording) -> list[FoundItem]:
 
 
 def _find_address(page: TablePage, item: FoundItem) -> str:
-    """Return the address of a result."""
+    """Return the address of the page that a search result opens."""
     base = page.room.runtime.base
     if item.kind is ResultKind.GAME:
         return f"{base}/open"

@@ -80,8 +80,8 @@ def make_pad(page: TablePage, question: Question[Any], default: Plain) -> Pad | 
     if not named or not (whole or question.subject in places):
         return None
     spoken = {place: named.pop(place) for place in places} if whole else {}
-    barred = name_barred_options(question, wording)
-    hints = [wording.word_reason(bar.reason) for bar, _ in barred]
+    barred_options = name_barred_options(question, wording)
+    hints = [wording.word_reason(bar.reason) for bar, _ in barred_options]
     keys = [
         PadKey(
             token=column.name,
@@ -94,7 +94,7 @@ def make_pad(page: TablePage, question: Question[Any], default: Plain) -> Pad | 
         )
         for column in columns
     ]
-    answers = [AnswerButton(ANSWER, bar.option, name, barred=True) for bar, name in barred]
+    answers = [AnswerButton(ANSWER, bar.option, name, barred=True) for bar, name in barred_options]
     if numbers:
         answers += [AnswerButton(ANSWER, token, name) for token, name in named.items()]
     else:

@@ -28,7 +28,9 @@ def render_past(page: TablePage) -> str:
     runner = session.runner.copy_after(after)
     view = runner.make_view()
     lines, _ = read_story(session, page.language)
-    told = (line for line in lines if line.seq == numbers[after - 1] and line.kind not in MARKS)
+    lines_of_entry = (
+        line for line in lines if line.seq == numbers[after - 1] and line.kind not in MARKS
+    )
     return page.render_template(
         "past.html",
         first=first,
@@ -37,5 +39,5 @@ def render_past(page: TablePage) -> str:
         view=view,
         heads=list_columns(view) if view is not None else (),
         asked_seats=list_asked_seats(runner),
-        line=next(told, None),
+        line=next(lines_of_entry, None),
     )

@@ -78,19 +78,19 @@ def render_play(page: TablePage) -> str:
         page.error = StaleAnswer("question_changed")
     seen = page.get_or_make("seen by all", lambda: _make_shared(page))
     ending = find_ending(page.session, page.wording)
-    asked = _make_asked_question(page, page.pending) if page.pending is not None else None
-    seat = asked.seat if asked is not None else None
+    asked_view = _make_asked_question(page, page.pending) if page.pending is not None else None
+    seat = asked_view.seat if asked_view is not None else None
     refusal = None
     if page.error is not None:
         refusal = word_error_with_rule(page.error, page.wording)
-    elif asked is not None and asked.read.trouble:
-        refusal = WordedRefusal(asked.read.complaint, "")
+    elif asked_view is not None and asked_view.read.trouble:
+        refusal = WordedRefusal(asked_view.read.complaint, "")
     faster = find_faster_answer(page)
     return page.render_template(
         "play.html",
         **seen,
         ending=ending,
-        asked=asked,
+        asked=asked_view,
         own=word_own_place(page, ending),
         round=find_unseen_round(page),
         pinned=find_pinned_seat(page, seat) if ending is None else None,
@@ -172,7 +172,7 @@ def _find_entering_player(page: TablePage, card: str) -> str:
     act = acts[-1] if acts else None
     if not isinstance(act, AnswerEntry) or not card or act.answer != card:
         return ""
-    others = [one for one in page.room.members.list_present() if one != page.device.id]
+    others = [one for one in page.room.members.list_present_devices() if one != page.device.id]
     if not any(act.id.startswith(f"{one}-") for one in others):
         return ""
     return name_author(act.by, page.wording) or page.wording.say("people.somebody")

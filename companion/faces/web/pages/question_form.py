@@ -186,16 +186,16 @@ def make_question_form(
     fields = _make_fields(question, default, sent, wording)
     whole = bool(fields) and not fields[0].label
     pad = make_pad(page, question, default)
-    barred = list[AnswerButton]()
+    barred_answers = list[AnswerButton]()
     if pad is None:
         sends = {field.question: field.sends for field in fields if not field.label}
         for asked in dict.fromkeys((question, *(field.question for field in fields))):
-            barred += list_barred_answers(asked, sends.get(asked, ""), wording)
+            barred_answers += list_barred_answers(asked, sends.get(asked, ""), wording)
     places = AnswerLayout()
     if whole and fields[0].shape in ("choice", "amount"):
         answer = fields[0]
         named = name_answers(page, answer.question, answer.sends, answer.options, answer.value)
-        places = lay_out_answers(answer.question, [*named, *barred], wording)
+        places = lay_out_answers(answer.question, [*named, *barred_answers], wording)
     folded = places.others if places.fold else ()
     cards = list_cards_for_form if question.parts and not whole else list_cards_of_kinds
     return QuestionForm(
@@ -204,9 +204,9 @@ def make_question_form(
         fields,
         whole,
         cards(page, question),
-        barred,
+        barred_answers,
         places,
-        list_reasons(bar for bar in barred if bar not in folded),
+        list_reasons(bar for bar in barred_answers if bar not in folded),
         find_remainder(page, question),
         split_action(question, wording),
         again=find_repeated_answer(page) if was_refused else None,

@@ -70,10 +70,10 @@ def find_faster_answer(page: TablePage) -> FasterAnswer | None:
         if act.seq <= seen or not isinstance(act, AnswerEntry) or act.path != path:
             continue
         question = session.runner.copy_after(place).find_question(path).question
-        given = word_answer(question, act.answer, wording)
-        asked = wording.names.get(question.seat, "") if question.seat else ""
-        who = name_author(act.by, wording) or asked or wording.say("people.somebody")
+        answer_text = word_answer(question, act.answer, wording)
+        seat_name = wording.names.get(question.seat, "") if question.seat else ""
+        who = name_author(act.by, wording) or seat_name or wording.say("people.somebody")
         named = (seat for seat, name in wording.names.items() if name == who)
         seat = next(named, question.seat)
-        return FasterAnswer(wording.say("web.faster", name=who, answer=given), seat)
+        return FasterAnswer(wording.say("web.faster", name=who, answer=answer_text), seat)
     return None

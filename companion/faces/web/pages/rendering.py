@@ -55,7 +55,7 @@ class SeatLook:
 
     @property
     def symbol(self) -> str:
-        """Symbol of the suit."""
+        """Name of the SVG symbol of the suit."""
         return SYMBOLS[self.suit]
 
 

@@ -27,8 +27,12 @@ def render_rule(page: TablePage) -> str:
     """
     sent = {name: values[0][:LONGEST_INPUT] for name, values in page.request.form_data.items()}
     runner = page.session.runner
-    asked = page.pending
-    said = explain_question(asked.question, runner, page.wording) if asked is not None else NOTHING
+    asked_question = page.pending
+    said = (
+        explain_question(asked_question.question, runner, page.wording)
+        if asked_question is not None
+        else NOTHING
+    )
     book = open_rulebook(runner, page.language)
     entries: Sequence[RuleEntry] = book.list_entries() if book is not None else ()
     find = sent.get("find", "").strip()[:LONGEST_FIND]

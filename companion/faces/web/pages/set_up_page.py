@@ -59,7 +59,7 @@ def _bring_table(rooms: Rooms, device_id: str) -> None:
     if room is None or room.id == rooms.lobby.draft.origin:
         return
     goes_on = room.stage is Stage.PLAYING
-    if goes_on and room.members.list_present():
+    if goes_on and room.members.list_present_devices():
         return
     room.list_seats()  # so that its players are known
     seats = list_seated_players(room)
@@ -75,7 +75,7 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed_text: str = "") -
     found = rooms.list_sessions()
     last = rooms.find_last_set_up(found)
     known = [player.name for player in list_earlier_players(found)]
-    asked = list_set_up_questions(rooms, draft, wording)
+    questions = list_set_up_questions(rooms, draft, wording)
     own = draft.find_player_by_device(request.device_id)
     game = rooms.games.get_game(draft.game)
     return render_home_page(
@@ -90,12 +90,12 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed_text: str = "") -
         names=[name for name in known if draft.find_seated_player(name) is None],
         full=_is_table_full(rooms, draft),
         start_asks=next(
-            (word_question(each, wording) for each, _ in asked if each.name == "start"), ""
+            (word_question(each, wording) for each, _ in questions if each.name == "start"), ""
         ),
         begins=draft.first_player,
         offers=[
             (word_question(each, wording), _list_switches(each, value, wording))
-            for each, value in asked
+            for each, value in questions
             if _is_asked_here(each, value)
         ],
         rules=[

@@ -69,8 +69,8 @@ def serve_statistics(
     Args:
         request: the request.
         result: the results, a line each.
-        open_section: id of the form; empty for none.
-        refusal: reason why it failed; empty if it did not.
+        open_section: id of the section to show unfolded; empty for none.
+        refusal: reason why the form was refused; empty if it was not.
         erased: the name to erase.
         instead: the name to replace it.
     """
@@ -142,12 +142,12 @@ def handle_erase_form(request: HomeRequest) -> Response:
 def handle_people_form(request: HomeRequest) -> Response:
     """Merge or separate names; only for the host's device."""
     try:
-        told = carry_out_people_form(request)
+        result = carry_out_people_form(request)
     except CompanionError as error:
         return serve_statistics(
             request, open_section=PEOPLE, refusal=request.wording.word_error(error)
         )
-    return serve_statistics(request, result=[told], open_section=PEOPLE)
+    return serve_statistics(request, result=[result], open_section=PEOPLE)
 
 
 def _word_title(season: Season, wording: Wording) -> str:

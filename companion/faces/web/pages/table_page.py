@@ -150,8 +150,8 @@ class TablePage:
         """Return the last facts in words, each with whether the last act caused it."""
         runner = self.session.runner
         worded = [
-            (word_past_fact(told, self.wording), told.after == runner.acts)
-            for told in runner.told[-most:]
+            (word_past_fact(told_fact, self.wording), told_fact.after == runner.acts)
+            for told_fact in runner.told[-most:]
         ]
         return [fact for fact in worded if fact[0]]
 

@@ -100,7 +100,7 @@ class Limits:
                 del self.streams[device_id]
 
     def count_refusal(self, device_id: str) -> None:
-        """Count a refusal of a device."""
+        """Count one more refused request of a device."""
         if len(self.refused) >= MOST_REMEMBERED and device_id not in self.refused:
             del self.refused[next(iter(self.refused))]
         self.refused[device_id] += 1

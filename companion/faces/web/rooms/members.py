@@ -143,21 +143,23 @@ class Members:
         return Device(device_id, member.grant, member.role, member.name, host)
 
     def record_request(self, device_id: str) -> None:
-        """Record a request of a device."""
+        """Record the time of a device's request, by which it counts as present."""
         self.last_seen[device_id] = self._clock()
 
     def is_present(self, device_id: str) -> bool:
-        """Return whether a device is present."""
+        """Return whether a device follows the table, or did so less than `PRESENT` seconds ago."""
         return self.count_seconds_away(device_id) < PRESENT
 
-    def list_present(self) -> list[str]:
-        """Return the devices that are present."""
+    def list_present_devices(self) -> list[str]:
+        """Return the ids of the devices that are present."""
         return [device_id for device_id, _ in self.list_members() if self.is_present(device_id)]
 
     def list_away_seats(self) -> frozenset[str]:
         """Return the seats that have devices, none of which is present."""
         roles = {member.role for _, member in self.list_members()} - {SCRIBE, WATCH}
-        return frozenset(roles - {self.by_id[device_id].role for device_id in self.list_present()})
+        return frozenset(
+            roles - {self.by_id[device_id].role for device_id in self.list_present_devices()}
+        )
 
     def count_seconds_away(self, device_id: str) -> float:
         """Return the seconds since a device's last request; 0 while it follows the table."""

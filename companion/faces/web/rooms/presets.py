@@ -49,11 +49,11 @@ class Presets:
         One that it can give has a proposed limit. A seat that is asked itself, is out, or is not
         at the card in question can give none.
         """
-        asked = session.pending
-        if asked is None:
+        asked_question = session.pending
+        if asked_question is None:
             return None
-        question = asked.question
-        place = (asked.path.scene, _strip_step(question))
+        question = asked_question.question
+        place = (asked_question.path.scene, _strip_step(question))
         preset = self.by_seat.get(seat)
         if preset is not None and preset[:2] == place:
             return preset
@@ -68,10 +68,10 @@ class Presets:
 
     def give_due_answers(self, session: Session) -> None:
         """Give the answers that are due, one after the other; a refused one is removed."""
-        while (asked := session.pending) is not None:
-            question = asked.question
+        while (asked_question := session.pending) is not None:
+            question = asked_question.question
             preset = self.by_seat.get(question.seat or "")
-            place = (asked.path.scene, _strip_step(question), question.name)
+            place = (asked_question.path.scene, _strip_step(question), question.name)
             if question.seat is None or preset is None or preset[:3] != place:
                 return
             rule = _read_rules(session)[question.name]
@@ -81,7 +81,7 @@ class Presets:
                 self.by_seat.pop(question.seat, None)
             command = Command("", session.seq, preset.by)
             try:
-                session.answer(rule["answer"], str(asked.path), command, sure=False)
+                session.answer(rule["answer"], str(asked_question.path), command, sure=False)
             except Refusal:
                 self.by_seat.pop(question.seat, None)
 

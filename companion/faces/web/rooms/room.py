@@ -99,7 +99,7 @@ class Room:
         self.answer_set_up: Callable[[Session], bool] = lambda _: False
         """Gives the set-up page's answer to the pending question; returns whether it has one."""
         self._away = frozenset[str]()
-        self._house = services
+        self._services = services
 
     @property
     def is_what_if(self) -> bool:
@@ -123,10 +123,10 @@ class Room:
 
     @property
     def link_tokens(self) -> dict[str, str]:
-        """Tokens of its links, by right."""
+        """Token of its join link for each right: to play or to watch."""
         generation = self.members.link_generation
         return {
-            grant: self._house.signer.make_token(self.id, grant, generation)
+            grant: self._services.signer.make_token(self.id, grant, generation)
             for grant in (PLAY, WATCH)
         }
 
@@ -167,7 +167,7 @@ class Room:
                 self.known_cards.give_remembered_answers(self.session)
 
     def _open_session(self) -> Session:
-        session = resume_session(self._house.folder, self.id, self._house.games)
+        session = resume_session(self._services.folder, self.id, self._services.games)
         self.known_cards.give_remembered_answers(session)
         return session
 

@@ -87,7 +87,7 @@ class Rooms:
         self.limits = Limits(clock, self.updates.announce_other_change)
         self.members.streams = self.limits.streams  # every open page counts as present here
         self._clock = clock
-        self._house = RoomServices(folder, games, self.signer, clock, runtime)
+        self._services = RoomServices(folder, games, self.signer, clock, runtime)
         self._rooms: dict[str, Room] = {}
         self._what_ifs: dict[str, Room] = {}
         """What-ifs by name; they have no links."""
@@ -109,7 +109,7 @@ class Rooms:
     def begin_what_if(self, trial: WhatIf, device: Device) -> Room:
         """Begin a what-if of a device; it replaces an earlier one at this table."""
         members = Members(None, self._clock, lambda: None)
-        room = Room(f"{trial.id}{device.id[:MOST_OF_DEVICE]}", self._house, members=members)
+        room = Room(f"{trial.id}{device.id[:MOST_OF_DEVICE]}", self._services, members=members)
         members.add_device(device.id, PLAY, role=device.role, name=device.name)
         room.shared.adopt_session(trial)
         self.end_what_if(room.id)
@@ -124,7 +124,7 @@ class Rooms:
             room.updates.close()
 
     def list_all_rooms(self) -> list[Room]:
-        """Return all rooms."""
+        """Return the rooms of all tables, without what-ifs."""
         return list(self._rooms.values())
 
     def discover_sessions(self) -> None:
@@ -186,7 +186,7 @@ class Rooms:
         with self._adding:
             room = self._rooms.get(session_id)
             if room is None:
-                room = Room(session_id, self._house, self.updates.announce_other_change)
+                room = Room(session_id, self._services, self.updates.announce_other_change)
                 self._rooms[session_id] = room
             return room
 
@@ -243,7 +243,7 @@ class Rooms:
             for grant, token in room.link_tokens.items():
                 yield token, LinkTarget(room.id, grant)
 
-    def find_account(self, device_id: str) -> str:
+    def find_link_account(self, device_id: str) -> str:
         """Return the account of the link by which a device came: HOUSE, or its oldest table."""
         if device_id in self.members.by_id:
             return HOUSE
@@ -346,7 +346,7 @@ class Rooms:
         present = {
             self.find_latest_room(room)
             for room in self.list_all_rooms()
-            if room.members.list_present()
+            if room.members.list_present_devices()
         }
         going_on = [room for room in present if room.stage is not Stage.OVER]
         found = going_on or ([last] if last is not None else [*present])

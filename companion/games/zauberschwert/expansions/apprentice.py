@@ -61,8 +61,8 @@ def may_place_apprentice(table: Table, seat: Seat) -> bool:
 
 def list_open_cards(table: Table, seat: Seat) -> Sequence[str]:
     """Return the cards where a seat's apprentice may go."""
-    barred = [bar.option for bar in bar_apprentice(table, seat)]
-    return [card.id for card in table.display if card.id not in barred]
+    barred_ids = [bar.option for bar in bar_apprentice(table, seat)]
+    return [card.id for card in table.display if card.id not in barred_ids]
 
 
 @amendable

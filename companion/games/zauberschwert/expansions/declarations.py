@@ -69,8 +69,8 @@ def add_adventure_kind(
 
     if won:
 
-        @chapter.adds_to(adopting.list_belongings)
-        def list_belongings(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - signature of the rule
+        @chapter.adds_to(adopting.list_belonging_kinds)
+        def list_belonging_kinds(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - signature of the rule
             return adopting.select_stack_kinds(table, name)
 
 
@@ -84,8 +84,8 @@ def add_laid_kind(chapter: Chapter[Any], name: str) -> None:
     """
     chapter.adds_to(artefacts.list_layable_kinds)(lambda _: (name,))
 
-    @chapter.adds_to(adopting.list_belongings)
-    def list_belongings(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - signature of the rule
+    @chapter.adds_to(adopting.list_belonging_kinds)
+    def list_belonging_kinds(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - signature of the rule
         return (name,) if table.pile else ()
 
 

@@ -187,9 +187,9 @@ async def score_black_eggs(table: Table) -> None:
         stones = await make_worth_form(table, list_black_egg_counts(table))
         for seat, eggs in black.items():
             if eggs:
-                given = stones[min(eggs, MOST_BLACK)]
+                gained = stones[min(eggs, MOST_BLACK)]
                 ending.add_final_stones(
-                    table, seat, given, "black_eggs_scored", FINAL_STONES, eggs=eggs
+                    table, seat, gained, "black_eggs_scored", FINAL_STONES, eggs=eggs
                 )
 
 

@@ -181,7 +181,7 @@ HEROES.modifies(rounds.count_certain_cards)(leave_out_extra_cards)
 
 
 @HEROES.adds_to(landscapes.make_landscape_fields)
-def make_sign_fields(_: Table) -> Fields:
+def make_landscape_symbol_fields(_: Table) -> Fields:
     """Make the fields for a landscape's symbol, and its effect on each hero with that symbol."""
     sign = Choice(
         name="sign",

@@ -101,11 +101,11 @@ async def ask_levels(table: Table) -> None:
         }
         why = KNOWLEDGE_START.citation
         seats = str(len(table.seating))
-        given = await Form[Any](
+        answers = await Form[Any](
             name="levels", fields=fields, why=why, remembered=True, remembered_for=seats
         )
-        state.highest = given["highest"]
-        state.cards = given["cards"]
+        state.highest = answers["highest"]
+        state.cards = answers["cards"]
 
 
 KNOWLEDGE = Chapter(
@@ -233,7 +233,7 @@ def set_level(table: Table, seat: Seat, answers: Brought) -> None:
 # ---- adjustments
 
 
-@KNOWLEDGE.adds_to(seat_adjustments.list_numbers)
+@KNOWLEDGE.adds_to(seat_adjustments.list_number_adjustments)
 def list_level_adjustment(table: Table, seat: Seat) -> Mapping[str, Offer]:
     """Return the knowledge level, for the adjustments of a seat.
 

@@ -27,7 +27,7 @@ NO_SIGN = "none"
 
 
 class MarkPrinted(StrEnum):
-    """Whether a mark is printed on a landscape."""
+    """Answers to the question whether a mark is printed on a landscape."""
 
     NO = "no"
     YES = "yes"
@@ -63,22 +63,22 @@ class Landscape:
     @property
     def small_print(self) -> tuple[Message, ...]:
         """Lines to draw, with the effect."""
-        told: list[Message] = []
+        lines: list[Message] = []
         if self.magic:
-            told.append(message("view.landscape_magic", magic=self.magic))
+            lines.append(message("view.landscape_magic", magic=self.magic))
         if self.per_hero and self.sign != NO_SIGN:
             sign = message(f"sign.{self.sign}")
-            told.append(message("view.per_hero", magic=self.per_hero, sign=sign))
+            lines.append(message("view.per_hero", magic=self.per_hero, sign=sign))
         if self.orcs == MarkPrinted.YES:
-            told.append(message("view.orcs_come"))
+            lines.append(message("view.orcs_come"))
         if self.apprentices == MarkPrinted.YES:
-            told.append(message("view.apprentices_go"))
-        return tuple(told)
+            lines.append(message("view.apprentices_go"))
+        return tuple(lines)
 
 
 @dataclass
 class LandscapeState:
-    """State of the landscapes."""
+    """The landscapes of a game in play, in the order in which they were turned up."""
 
     turned: list[Landscape] = field(default_factory=list)
     """The landscapes turned up so far; the last one is open."""

@@ -193,10 +193,10 @@ def make_stack_size_fields(table: Table) -> Fields:
     """Make the fields for the sizes of stack and pile, since kinds are not counted."""
 
     def ask_left(name: str, likely: int, why: Citation) -> Amount:
-        asked = Amount(name=name, least=0, most=LARGEST_STACK, likely=likely, why=why)
+        question = Amount(name=name, least=0, most=LARGEST_STACK, likely=likely, why=why)
         if isinstance(likely, UnknownNumber):
-            asked = replace(asked, likely=UNKNOWN, left_open=likely)
-        return asked
+            question = replace(question, likely=UNKNOWN, left_open=likely)
+        return question
 
     return {
         "adventures": ask_left("adventures_left", table.stack, PHASE_A),

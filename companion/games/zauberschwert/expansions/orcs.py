@@ -52,7 +52,7 @@ class Orc:
 
 @dataclass
 class OrcState:
-    """State of the orcs."""
+    """The orcs of a game in play that are at creatures."""
 
     at: dict[str, Orc] = field(default_factory=dict)
     """The orcs at creatures, by the creature's id."""

@@ -214,7 +214,7 @@ def count_reinforcements(table: Table, seat: Seat) -> int:
 # ---- taking over a game under way
 
 
-@SMITHY.adds_to(adopting.list_belongings)
+@SMITHY.adds_to(adopting.list_belonging_kinds)
 def list_reinforcement_kind(table: Table, seat: Seat) -> Sequence[str]:
     """Return the kind of a reinforcement, if the seat has an artefact for it."""
     return (REINFORCEMENT,) if list_reinforceable_artefacts(table, seat) else ()
