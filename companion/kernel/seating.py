@@ -136,11 +136,18 @@ class Seating:
         return self.list_seats_from(seat)[-1]
 
 
-def make_distinct_name(name: str, others: Sequence[str]) -> str:
-    """Return a name, with a number if another player has it."""
-    if not name or name not in others:
-        return name
-    number = 2
-    while f"{name} {number}" in others:
+def make_distinct_name(name: str, others: Sequence[str], longest: int | None = None) -> str:
+    """Return a name, with a number if another player has it.
+
+    Args:
+        name: the name.
+        others: the names of the other players.
+        longest: characters to which a name with a number is cut; None for any length.
+    """
+    number = 1
+    distinct = name
+    while distinct and distinct in others:
         number += 1
-    return f"{name} {number}"
+        end = f" {number}"
+        distinct = (name if longest is None else name[: longest - len(end)]) + end
+    return distinct

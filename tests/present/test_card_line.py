@@ -71,6 +71,14 @@ def test_stones_are_counted_or_each_is_named(line: str) -> None:
     assert [0, 0, 0, 0, 1, 1, 1, 3] == [*(read.answer or {}).values()]
 
 
+@pytest.mark.parametrize(
+    ("line", "trouble"), [("8 8 8 7 7 1 1", "1 zu viel"), ("8 8 8 7", "noch 2"), ("1 1 1 3", "")]
+)
+def test_so_many_stones_are_named_too_many_or_too_few(line: str, trouble: str) -> None:
+    """Unless the numbers are counts."""
+    assert trouble == read_card(STONES, line, GERMAN).trouble
+
+
 def list_forms(path: Path) -> Iterator[tuple[str, Question[Any], Any]]:
     """Yield each form of a recorded game with its answer, as it was asked."""
     for runner, line in list_acts(path):

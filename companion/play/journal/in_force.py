@@ -235,7 +235,7 @@ class InForce:
         """Return the interjections that a correction lost or that waited in vain.
 
         Each is listed until an interjection of that name is entered for the same seat, or until it
-        is dismissed.
+        is dismissed or removed.
 
         Args:
             runner: the game in its current state.
@@ -244,6 +244,8 @@ class InForce:
         known |= self.dismissed
         found = list[InterjectionEntry]()
         for step in reversed(self.steps):
+            if isinstance(step.entry, CorrectionEntry):
+                known |= {each["seq"] for each in step.entry.changes if each.get("remove")}
             for act in step.replayed:
                 if act.seq in known:
                     continue

@@ -122,11 +122,17 @@ class CardLine:
         """Read a line, as a value for each field or as the number of a field for each unit."""
         words = line.replace(",", " ").split()
         counts = [words.count(str(place)) for place, _ in enumerate(self.fields, start=1)]
-        if 0 < sum(counts) == len(words) == self.form.total:
+        read = self._read_and_check(line)
+        if not self.form.total or not 0 < sum(counts) == len(words):
+            return read
+        over = len(words) - self.form.total
+        if not over:
             counted = self._read_and_check(" ".join(map(str, counts)))
-            if not counted.trouble:
-                return counted
-        return self._read_and_check(line)
+            return read if counted.trouble else counted
+        if not read.trouble:
+            return read
+        key = "web.too_many_by" if over > 0 else "web.still_missing"
+        return replace(read, trouble=self.wording.say(key, count=abs(over)))
 
     def _read_and_check(self, line: str) -> CardRead:
         """Read a line, and check its values field by field."""

@@ -74,6 +74,8 @@
   class Card {
     constructor(form) {
       this.form = form;
+      this.at = [location.pathname, document.body.dataset.seq, form.elements.path?.value].join(" ");
+      this.recall();
       this.fields = [...form.querySelectorAll(".field[data-place]")].map((box) => new Field(box));
       this.main = form.querySelector(".row.last .main");
       this.took = this.main.textContent;
@@ -86,6 +88,30 @@
       form.classList.add("oncard");
       this.act = this.next() ?? this.fields.find((field) => field.shape !== "text") ?? this.fields[0];
       this.show();
+    }
+
+    // What is entered outlives a page that is loaded anew before it is said.
+    keep() {
+      try {
+        if (this.form.elements.path) sessionStorage.setItem("card", JSON.stringify([this.at, [...new FormData(this.form)]]));
+      } catch {
+        return; // a browser that keeps nothing
+      }
+    }
+
+    recall() {
+      let [at, pairs] = [];
+      try {
+        [at, pairs] = JSON.parse(sessionStorage.getItem("card") ?? "[]");
+      } catch {
+        return; // as above
+      }
+      if (at !== this.at || !this.form.elements.path) return;
+      for (const input of this.form.querySelectorAll(".field[data-place] input")) {
+        const said = pairs.filter(([name]) => name === input.name).map(([, value]) => value);
+        if (input.matches("[type=radio], [type=checkbox]")) input.checked = said.includes(input.value);
+        else input.value = said[0] ?? "";
+      }
     }
 
     // The next field to look at, from the one that was just filled on.
@@ -196,6 +222,7 @@
       if (drawn) title.slot.replaceChildren(title.words);
       this.label([title?.words || this.form.dataset.card, figure?.word ? "?" : figure?.words ?? ""].join(" ").trim());
       this.filter();
+      this.keep();
     }
 
     blank(field) {

@@ -364,8 +364,10 @@ function symbol(name, as = "") {
       retry = setTimeout(open, 60000);
     });
     source.addEventListener("error", () => {
+      const gone = source.readyState === EventSource.CLOSED; // answered, but not by a stream: a what-if that has ended
       close();
       lost();
+      if (gone) fetch(location.pathname).then((answer) => elsewhere(answer) && location.assign(answer.url), lost);
       retry = setTimeout(open, wait);
       wait = Math.min(wait * 2, 15000);
     });

@@ -63,6 +63,20 @@ def test_a_new_creature_takes_eight_taps_and_no_scrolling(phone: Any) -> None:
     phone.wait_for_function(TWO_MORE, arg=before)
 
 
+def test_what_is_entered_outlives_a_reload(phone: Any) -> None:
+    """A phone may load its page anew after it slept."""
+    phone.locator(".pics button:has-text('Goblins')").click()
+    phone.locator(".act .chips button:text-is('5')").click()
+    phone.locator(".act .pill:has-text('triangle')").click()
+    before = phone.inner_text(".print"), phone.inner_text(".row.last .main")
+
+    phone.reload()
+    phone.wait_for_selector(".print")
+
+    assert before == (phone.inner_text(".print"), phone.inner_text(".row.last .main"))
+    assert "4 fields to go" in before[1]
+
+
 @pytest.mark.parametrize("phone", [{"known": [GOBLINS]}], indirect=True)
 def test_a_known_card_is_one_tap(phone: Any) -> None:
     """One tap enters the kind and all values."""

@@ -73,6 +73,7 @@ def test_an_interjection_is_corrected_removed_and_inserted(folder: Folder) -> No
     assert count_stones(session) == 9
     session.correct([{"seq": made.seq, "remove": True}])
     assert count_stones(session) == 0
+    assert not session.unfit_interjections  # it was meant to go
     session.correct(
         [
             {

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from starlette.responses import RedirectResponse, Response
 
@@ -18,11 +19,13 @@ from companion.faces.web.rooms.rooms import Rooms
 from companion.kernel.questions import Question
 from companion.play.session.session import Command, Session
 from companion.present.new_table import (
+    HOUSE_RULES,
     describe_set_up,
     get_player_limits,
     refuse_player_count,
 )
 from companion.wording.messages import Wording
+from companion.wording.question_words import list_tokens
 from companion.wording.set_up import (
     KnownSetUp,
     give_known_answer,
@@ -35,15 +38,32 @@ from companion.wording.set_up import (
 def list_set_up_questions(
     rooms: Rooms, draft: Draft, wording: Wording
 ) -> list[tuple[Question[object], object]]:
-    """Return the questions of the set-up and their answers, as if all seats were taken."""
+    """Return the questions of the set-up and their answers, as if all seats were taken.
+
+    House rules of boxes that are not on the table are left out.
+    """
     set_up = draft.make_set_up()
     least, most = get_player_limits(rooms.games, draft.game)
     strangers = [str(number) for number in range(1, least + 1)]
     count = max(least, min(most, len(set_up.players)))
     players = [*set_up.players, *strangers][:count]
-    seated = replace(set_up, players=players, start="p1")
-    asked = list_questions(rooms.games, seated, wording)
+    seated = replace(set_up, players=players, start="p1", rulings={})
+    offered = list_house_rules(
+        each.question for each, _ in list_questions(rooms.games, seated, wording)
+    )
+    chosen = {name: value for name, value in set_up.rulings.items() if name in offered}
+    asked = list_questions(rooms.games, replace(seated, rulings=chosen), wording)
     return [(each.question, known) for each, known in asked]
+
+
+def list_house_rules(questions: Iterable[Question[Any]]) -> list[str]:
+    """List the names of the house rules that a set-up offers."""
+    return [
+        name
+        for question in questions
+        if question.name == HOUSE_RULES
+        for name in list_tokens(question)
+    ]
 
 
 def describe_plan(rooms: Rooms, wording: Wording) -> str:
@@ -107,15 +127,14 @@ def begin_game_again(request: HomeRequest) -> Response:
 
 
 def _drop_stale_options(rooms: Rooms, draft: Draft, wording: Wording) -> KnownSetUp:
-    """Return the draft's set-up without options that no longer apply after others' changes."""
+    """Return the draft's set-up without options and house rules that do not apply (any more)."""
     set_up = draft.make_set_up()
-    offered = [
-        name
-        for question, _ in list_set_up_questions(rooms, draft, wording)
-        for name in list_option_names(question)
-    ]
+    questions = [question for question, _ in list_set_up_questions(rooms, draft, wording)]
+    offered = [name for question in questions for name in list_option_names(question)]
     options = {name: value for name, value in set_up.options.items() if name in offered}
-    return replace(set_up, options=options)
+    rules = list_house_rules(questions)
+    rulings = {name: value for name, value in set_up.rulings.items() if name in rules}
+    return replace(set_up, options=options, rulings=rulings)
 
 
 def _begin_once(request: HomeRequest, open_room: Callable[[Draft], Room]) -> Response:

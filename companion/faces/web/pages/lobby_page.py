@@ -161,6 +161,8 @@ def take_seat(request: HomeRequest) -> Response:
             refusal = wording.say("lobby.sits_already", name=sits.name)
             return _serve_names(request, refusal, sits.name)
         lobby.change_draft(lambda draft: draft.take_over_seat(sits, device_id))
+    elif sits is not None and draft.find_player_by_device(device_id) not in (None, sits):
+        lobby.change_draft(lambda draft: draft.take_over_seat(sits, device_id))
     elif (
         sits is None
         and len(draft.seats) >= len(free)

@@ -28,9 +28,8 @@ def render_past(page: TablePage) -> str:
     runner = session.runner.copy_after(after)
     view = runner.make_view()
     lines, _ = read_story(session, page.language)
-    lines_of_entry = (
-        line for line in lines if line.seq == numbers[after - 1] and line.kind not in MARKS
-    )
+    shown = numbers[after - 1 : after]  # none if all has been taken back
+    lines_of_entry = (line for line in lines if line.seq in shown and line.kind not in MARKS)
     return page.render_template(
         "past.html",
         first=first,

@@ -8,7 +8,11 @@ from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError, IllegalAnswer
 from companion.faces.web.http.page_requests import HomeRequest
-from companion.faces.web.pages.game_start import begin_game, list_set_up_questions
+from companion.faces.web.pages.game_start import (
+    begin_game,
+    list_house_rules,
+    list_set_up_questions,
+)
 from companion.faces.web.pages.lobby_page import (
     assign_seat,
     follow_game,
@@ -78,6 +82,7 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed_text: str = "") -
     questions = list_set_up_questions(rooms, draft, wording)
     own = draft.find_player_by_device(request.device_id)
     game = rooms.games.get_game(draft.game)
+    rules = list_house_rules(question for question, _ in questions)
     return render_home_page(
         request,
         "setup.html",
@@ -101,9 +106,9 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed_text: str = "") -
         rules=[
             (ruling, draft.rulings.get(ruling.name, ruling.default))
             for ruling in game.rulings
-            if ruling.alternatives
+            if ruling.name in rules
         ],
-        changed=len(draft.rulings),
+        changed=sum(name in rules for name in draft.rulings),
         adoptable=game.adoptable,
         barred=refuse_player_count(draft.game, len(draft.seats), rooms.games, wording),
         refusal=refusal,

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.kernel.seating import Colour, make_distinct_name
+from companion.mechanisms.player_questions import LONGEST_NAME
 from companion.wording.set_up import KnownSetUp
 
 
@@ -94,7 +95,7 @@ class Draft:
             for colour in (wished_colour, before, *free_colours)
             if colour in free_colours and colour not in worn
         ]
-        called = make_distinct_name(name, [sitting.name for sitting in others])
+        called = make_distinct_name(name, [sitting.name for sitting in others], LONGEST_NAME)
         newcomer = SeatedPlayer(called, next(iter(wishes), ""), device_id)
         if place is None:
             return replace(self, seats=(*self.seats, newcomer))

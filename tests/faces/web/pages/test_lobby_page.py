@@ -10,7 +10,7 @@ from companion.faces.web.rooms.draft import Draft
 from companion.faces.web.rooms.room import Room
 from companion.games.catalogue import GAMES
 from companion.play.session.session import Session
-from tests.faces.web.local_site import BASE, SET_UP, LocalSite
+from tests.faces.web.local_site import BASE, SET_UP, LocalSite, press_button
 
 
 def sit_down(site: LocalSite, name: str, colour: str = "") -> TestClient:
@@ -149,3 +149,21 @@ def test_whoever_taps_again_changes_name_or_colour_and_keeps_the_seat(site: Loca
     ann.post("/who", data={"other": "Anna", "colour": "green"})
 
     assert [("Anna", "green"), ("Bob", "blue")] == list(list_colours(site).items())
+
+
+def test_who_sits_already_takes_the_seat_of_a_name_without_a_device(site: LocalSite) -> None:
+    """The own seat is given up; nobody gets a number."""
+    device = sit_down(site, "Ann")
+    press_button(device, "/setup", "/setup", do="add", other="Bob")
+    device.post("/who", data={"name": "Bob"})
+
+    assert ["Bob"] == site.rooms.lobby.draft.names
+    assert site.rooms.lobby.draft.is_taken("Bob")
+
+
+def test_a_long_name_that_two_have_is_cut_for_its_number() -> None:
+    """Longer than names may be, it would bar everybody from the set-up."""
+    long = "Maximiliane-Theodora"
+    draft = Draft().seat_player(long, "", ["red"], "one").seat_player(long, "", ["red"], "other")
+
+    assert [long, "Maximiliane-Theodo 2"] == draft.names

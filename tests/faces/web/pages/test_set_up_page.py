@@ -153,3 +153,19 @@ def test_a_name_that_sits_already_is_not_dropped_in_silence(site: LocalSite) -> 
     assert "Bob sits at the table already" in page.text
     assert 'value="bob"' in page.text
     assert {"p1": "Ann", "p2": "Bob"} == find_new_table(site).players
+
+
+def test_a_house_rule_of_a_box_that_is_not_on_the_table_is_not_played(site: LocalSite) -> None:
+    """It is offered with its box only, and bars nobody from the page."""
+    ann, _ = seat_two(site, "zauberschwert")
+    rule = {"rule.hero_after_auction": "pays_bid"}
+    press_set_up_button(ann, "on heroes")
+    with_box = press_set_up_button(ann, "keep", **rule)
+    without = press_set_up_button(ann, "off heroes", **rule)
+
+    assert "1 changed" in with_box.text
+    assert 'name="rule.hero_after_auction"' in with_box.text
+    assert 'name="rule.hero_after_auction"' not in without.text
+    assert "1 changed" not in without.text
+    assert ann.get("/tv").status_code == 200
+    assert press_set_up_button(ann, "go").url.path == f"/t/{find_new_table(site).id}/"
