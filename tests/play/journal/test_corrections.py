@@ -8,7 +8,12 @@ from typing import Any
 import pytest
 
 from companion.errors import JournalMismatch
-from companion.play.journal.corrections import Corrections, EarlierValue, collect_corrections
+from companion.play.journal.corrections import (
+    Corrections,
+    EarlierValue,
+    collect_corrections,
+    group_undone_entries,
+)
 from companion.play.journal.entries import (
     AnswerEntry,
     CorrectionEntry,
@@ -81,6 +86,16 @@ def test_a_correction_that_was_taken_back_has_changed_nothing() -> None:
     assert [(6, 4, [change])] == [
         (undoing.undone_by, undoing.after, undoing.entries) for undoing in state.undone
     ]
+
+
+def test_what_was_undone_is_told_even_after_the_next_answer() -> None:
+    """It stands behind the act after which it was taken back."""
+    undo = UndoEntry(seq=3, at="", target=2)
+    again = AnswerEntry(seq=4, at="", path=COINS.path, answer=0)
+
+    told = group_undone_entries(compute_in_force([GAME, COINS, undo, again]))
+
+    assert {1: [[COINS]]} == {seq: [each.entries for each in some] for seq, some in told.items()}
 
 
 def test_what_undoing_would_take_back_is_known_before(folder: Folder) -> None:
