@@ -66,8 +66,8 @@ def separate_name(name: Whose) -> None:
     """Separate a name from the person it was merged with."""
     from companion.play.library.identities import People
 
-    called = People(open_folder()).separate_name(name)
-    print_sentence("people.apart", name=name, called=called)
+    names, called = People(open_folder()).separate_name(name)
+    print_sentence("people.apart", name=get_wording().join_items(names), called=called)
 
 
 @command(group, "people_erase", "erase")

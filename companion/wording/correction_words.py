@@ -48,8 +48,11 @@ def describe_correction(session: Session, result: ReplayResult, wording: Wording
     unchanged = count_common_acts(session.in_force.acts, result.acts)
     kept = max(0, len(result.acts) - unchanged - 1)
     waiting = len(result.waiting)
-    kept_key = "screen.correct_kept" if is_new or waiting else "screen.correct_kept_all"
-    yield wording.say(kept_key, kept=kept, again=int(is_new), waiting=waiting)
+    if kept:
+        kept_key = "screen.correct_kept" if is_new or waiting else "screen.correct_kept_all"
+        yield wording.say(kept_key, kept=kept)
+    if waiting:
+        yield wording.say("screen.correct_waiting", count=waiting)
     left = {act.seq for act in (*result.acts, *result.waiting, *result.lost)}
     dropped = sum(act.seq not in left for act in session.in_force.acts[unchanged + 1 :])
     if dropped:

@@ -149,6 +149,7 @@ def test_a_code_that_is_not_sure_is_not_taken(line: str) -> None:
     [
         ("s 5", "„s“ passt auf mehrere: Spinnen und Schatten"),
         ("drachen 15 blau", "„blau“ passt zu keinem der Felder"),
+        ("drachen 15 Grün", "„Grün“ passt zu keinem der Felder"),
         ("goblins spinnen", "„spinnen“ passt nicht dazu: Goblins steht schon da"),
         ("1 2 3 4 5 6 7", "Für „6 7“ gibt es kein Feld mehr"),
     ],

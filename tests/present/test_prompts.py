@@ -216,6 +216,8 @@ def test_several_stand_under_their_headings_and_are_found_by_their_whole_names()
         (option.heading, option.label, option.key) for option in asked.list_visible_answers()
     ]
     assert Answer(["mage water"]) == type_keys(asked, "mag↵↵")
+    line = "witch water, mage water"
+    assert Answer(["witch water", "mage water"], line) == type_keys(asked, f"{line}↵")
 
 
 # ---- forms

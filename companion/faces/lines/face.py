@@ -72,6 +72,8 @@ class LineFace:
             if isinstance(typed_text, LeaveIntent):
                 return typed_text
             screen = self.printer.screen or screen  # others may have moved the game
+            if typed_text.strip().lower() == PALETTE + screen.scene.wording.say("key.t").lower():
+                typed_text = COLON + TELL  # only lines have it, so the palette does not
             if (
                 screen.palette
                 and typed_text.startswith(PALETTE)

@@ -167,6 +167,9 @@ class ScreenState:
             keys.append(key if by_space else self._make_key("palette", said))
         if OUR_WAY in commands:
             keys.append(KeyView(OUR_WAY, OUR_WAY, commands[OUR_WAY]))
+        for letter in ("e", "x"):  # for an act by hand that no longer fits
+            if letter in commands and not screen.prompt.accepts_char(letter):
+                keys.append(KeyView(letter, letter, commands[letter]))
         if "s" in commands:  # the letter s often begins an answer
             keys.append(self._make_key("spell", commands["s"]))
         if "u" in commands:

@@ -112,8 +112,8 @@ class People:
         }
         self._save_names({**known, **following, name: main_name})
 
-    def separate_name(self, name: str) -> str:
-        """Separate a name from its main name again, and return the main name.
+    def separate_name(self, name: str) -> tuple[list[str], str]:
+        """Separate a name from its main name again; return the separated names and the main name.
 
         Given a main name, separates all its other names.
 
@@ -128,7 +128,7 @@ class People:
             raise UsageError("not_merged", given=name)
         called = known[held[0]]
         self._save_names({old: new for old, new in known.items() if old not in held})
-        return called
+        return held, called
 
     def _save_names(self, names: Mapping[str, str]) -> None:
         last = {fold_name(name): (name, called) for name, called in names.items() if name != called}

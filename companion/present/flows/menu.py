@@ -162,7 +162,7 @@ class Menu:
         """Show all saved games, the one played last first; a number resumes one."""
         found = self._find_resumable_sessions()
         if not found:
-            yield from self._show_lines(self.wording.say("menu.no_sessions"))
+            yield from self._show_lines("menu.sessions", self.wording.say("menu.no_sessions"))
             return
         items = number_lines(
             [item.id for item in found],
@@ -197,9 +197,11 @@ class Menu:
             name: key.upper().replace("CTRL+", "^") for name, key in get_command_keys().items()
         }
         found = filter(self.wording.has_sentence, names)
-        yield from self._show_lines(*(self.wording.say(name, **typed) for name in found))
+        yield from self._show_lines(
+            "menu.help", *(self.wording.say(name, **typed) for name in found)
+        )
 
-    def _show_lines(self, *lines: str) -> Flow[None]:
-        """Show lines of text until they have been read."""
+    def _show_lines(self, title: str, *lines: str) -> Flow[None]:
+        """Show lines of text under the title of a menu entry until they have been read."""
         words = tuple(StyledLine(line) for line in lines)
-        yield from self.context.show_card(Overlay(self.wording.say("menu.help"), words))
+        yield from self.context.show_card(Overlay(self.wording.say(title), words))

@@ -191,7 +191,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
 
     def _word_example(self, part: Question[Any]) -> str:
         """Return an example of a value: the third, which is not "unknown" or none at all."""
-        value = part.get_nth_answer(min(2, part.count_answers() - 1))
+        value = 2 if part.signed else part.get_nth_answer(min(2, part.count_answers() - 1))
         return word_answer(part, value, self.wording)
 
     def list_known_cards(self) -> Sequence[KnownCard]:

@@ -93,6 +93,11 @@ class SeveralPrompt(ListPrompt):
     def _press_enter(self) -> Answer | None:
         return Answer(list(self.chosen))
 
+    def handle_enter_without_item(self) -> Answer | None:
+        """Take a line that names several answers, as in lines."""
+        line = self.line.text
+        return self._enter_line(line) if "," in line else super().handle_enter_without_item()
+
     def _enter_line(self, line: str) -> Answer | None:
         """Choose the answers that a line names by keys or names, instead of the former choice.
 

@@ -234,7 +234,8 @@ class LineMeaning:
         for run in runs:
             for item in run:
                 if item.text != self.ignored and any(map(str.isalnum, item.text)):
-                    self.unclear.append(UnclearWord(item.text))
+                    typed = item.text if item.code else extract_text(self.line, item.typed_tokens)
+                    self.unclear.append(UnclearWord(typed))
 
     def _list_runs(self) -> list[list[LineItem]]:
         """List the runs of unknown words; a quoted text is a separate run, and commas end runs."""

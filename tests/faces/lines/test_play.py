@@ -67,6 +67,7 @@ def test_a_spell_is_used_whatever_is_asked(data: Path) -> None:
         terminal.type_lines("1 2", "-1 12", "")
         assert "Bob: fight the Goblins" in terminal.text
         assert "3 magic, 12 power stones" in terminal.type_lines("t").text
+        assert "3 magic, 12 power stones" in terminal.type_lines("/table").text
         assert "already used Spell Addus, in round 1" in terminal.type_lines("s").text
 
 

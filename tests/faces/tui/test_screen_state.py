@@ -92,6 +92,16 @@ def test_a_command_has_a_key_of_its_own(press: KeyPress, command: str) -> None:
     assert CommandIntent(command) == make_asking_state().press_key(press)
 
 
+def test_an_act_that_no_longer_fits_has_its_keys_in_the_last_line() -> None:
+    """Unless an answer begins with them: "eel", and so e is typed."""
+    commands = {**COMMANDS, "e": "enter again", "x": "dismiss"}
+    for names, shown in ((("a", "b"), "ex"), (("eel", "b"), "x")):
+        prompt = make_question_prompt(Choice(name="y", options=names, why=WHY), None, WORDING)
+        content = make_state(Screen(SCENE, prompt, commands)).make_content()
+        assert content
+        assert shown == "".join(key.key for key in content.keys if key.key in "ex")
+
+
 def test_the_question_mark_explains_and_space_opens_the_palette() -> None:
     """In every state that has them."""
     assert CommandIntent("?") == make_asking_state().press_key(make_key_press("?"))

@@ -205,6 +205,16 @@ def test_an_act_by_hand_never_moves_into_a_later_scene(folder: Folder) -> None:
     ]
 
 
+def test_an_act_that_a_correction_removed_is_not_unfit(folder: Folder) -> None:
+    """Even if an earlier correction, such as its insertion, had replayed it."""
+    session = start_toy_session(folder, Toy(hand_coins_twice, hand_in_coins))
+    session.answer(1, FIRST)
+    value = {"seat": "p2", "value": 1}
+    session.correct([{"insert": "set_coins", "value": value, "pending": FIRST}])
+    session.correct([{"seq": session.in_force.steps[-1].seq, "remove": True}])
+    assert not session.unfit_interjections
+
+
 def test_nothing_waits_once_the_game_is_over(folder: Folder) -> None:
     """A waiting act would keep a finished game from being encoded."""
     session = start_toy_session(folder, Toy(draw_or_cast))
