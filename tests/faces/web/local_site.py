@@ -40,7 +40,7 @@ class UnsentRequest(RoomRequest):
 
     link_address = "192.168.178.123:8000"
     """Where others find the house; as long as such an address is."""
-    letters = None
+    short_code = None
 
 
 def make_page(
