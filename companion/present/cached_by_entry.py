@@ -41,6 +41,9 @@ def cache_by_checkpoint(
         compute: computes the value.
     """
     kept = _KEPT.setdefault(session, {})
-    if key not in kept or kept[key][0] != point:
+    known_point, _ = kept.get(key, (None, None))
+    # a checkpoint is the same only by identity: an equal one may follow other facts
+    is_known = known_point == point if isinstance(point, int) else known_point is point
+    if not is_known:
         kept[key] = (point, compute())
     return cast("T", kept[key][1])
