@@ -99,7 +99,8 @@ class Game(ABC, Generic[T]):
     async def ask_game_state(self, table: T) -> None:
         """Ask for the state of a game under way. This scene replaces the first one.
 
-        The likeliest answers are the values after the set-up.
+        The likeliest answers are the values after the set-up. Each game that is `adoptable`
+        overrides this; the others are never asked.
         """
         raise NotImplementedError
 
