@@ -6,11 +6,15 @@ In a pipe, in 80 columns, in German and English, with errors as sentences.
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
+from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
 from tests.faces.commands import Run
 from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, record_session
 
@@ -50,13 +54,18 @@ def session_ids(folder: Folder) -> dict[str, str]:
     ],
 )
 def test_what_a_sync_service_left_is_named_and_no_game(
-    run_command: Run, folder: Folder, called: str
+    run_command: Run, folder: Folder, tmp_path: Path, called: str
 ) -> None:
-    """The conflict copy is not listed as a game; it can be imported as another one."""
+    """The conflict copy is not listed as a game; it can be imported as another one.
+
+    It began as the same game, and was continued on another device.
+    """
     played = record_session(folder, BROKEN_OFF, 30)
+    elsewhere = Folder(copytree(folder.root, tmp_path / "elsewhere"))
+    with closing(Session.open(elsewhere, played, GAMES)) as session:
+        session.undo()
     copy = folder.sessions / called.format(played)
-    other = folder.get_journal_path(record_session(folder, SPELL_STONES, 20))
-    other.rename(copy)
+    elsewhere.get_journal_path(played).rename(copy)
 
     done = run_command("sessions")
 
