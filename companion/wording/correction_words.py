@@ -46,7 +46,9 @@ def describe_correction(session: Session, result: ReplayResult, wording: Wording
         )
         yield wording.say("screen.correct_again", question=words)
     unchanged = count_common_acts(session.in_force.acts, result.acts)
-    kept = max(0, len(result.acts) - unchanged - 1)
+    before = {act.seq: act for act in (*session.in_force.acts, *session.waiting_acts)}
+    changed = result.acts[unchanged:]
+    kept = sum(before.get(act.seq) is act for act in changed)
     waiting = len(result.waiting)
     if kept:
         kept_key = "screen.correct_kept" if is_new or waiting else "screen.correct_kept_all"
@@ -54,9 +56,10 @@ def describe_correction(session: Session, result: ReplayResult, wording: Wording
     if waiting:
         yield wording.say("screen.correct_waiting", count=waiting)
     left = {act.seq for act in (*result.acts, *result.waiting, *result.lost)}
-    dropped = sum(act.seq not in left for act in session.in_force.acts[unchanged + 1 :])
-    if dropped:
-        yield wording.say("screen.correct_dropped", count=dropped)
+    dropped = sum(act.seq not in left for act in session.in_force.acts[unchanged:])
+    is_removal = kept == len(changed)
+    if dropped > is_removal:
+        yield wording.say("screen.correct_dropped", count=dropped - is_removal)
 
 
 def describe_unfit_interjections(

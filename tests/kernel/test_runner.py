@@ -98,6 +98,19 @@ def test_a_question_to_the_table_waits_while_anybody_may_interject() -> None:
     assert find_asked_path(runner) == "1/-/coins/p1/1"
 
 
+def test_a_scene_that_asks_nothing_is_no_place_to_go_back_to() -> None:
+    """It belongs to the scene after it."""
+
+    async def ask_nothing(table: ToyTable) -> None:
+        table.coins[RED] = 0
+
+    runner = start_toy(hand_in_coins, ask_nothing, hand_in_coins)
+    runner.answer("1/-/coins/p1/1", 1)
+    runner.answer("1/-/coins/p2/1", 1)
+
+    assert [0, 1, 3] == [point.scene for point in runner.checkpoints]
+
+
 # ---- interjections
 
 

@@ -127,6 +127,15 @@ def test_a_creature_is_one_line_in_any_order(line: str) -> None:
     assert "" == read.trouble
 
 
+def test_a_whole_word_takes_its_field_before_a_letter_does() -> None:
+    """The letter *s* begins a symbol too, but the line names another one."""
+    line = "Shadows s 6 ▶ triangle power stones alone 4 cards alone 0 power 0 cards together 1"
+
+    answer = read_card(CREATURE, line, Wording("en", "zauberschwert")).answer or {}
+
+    assert ("triangle", 6) == (answer["symbol"], answer["strength"])
+
+
 @pytest.mark.parametrize("line", ["dra ? kr 3 off 1 offen", "dra stärke ? kr 3 ? 1 ?"])
 def test_a_number_that_nobody_can_read_is_a_question_mark(line: str) -> None:
     """Or the word for it, in its place or beside the name of the value."""

@@ -153,10 +153,8 @@ class LineMeaning:
             fitting = [name for name in item.names if name.field in named]
             if item.role == Role.LABEL:
                 named = item.possible_fields
-            elif fitting:
-                item.names = fitting
-                named = named if any(map(self._is_several, fitting)) else set()
-            elif item.text != self.ignored:
+            elif fitting or item.text != self.ignored:
+                item.names = fitting or item.names
                 named = set()
 
     def _find_bare_name(self) -> str:

@@ -41,6 +41,7 @@ def test_an_act_is_put_in_before_an_entry_and_taken_out_again(data: Path) -> Non
         put_in = find_entry_number(terminal, "17")
         assert "x remove it" in terminal.type_lines(put_in).text
         assert "Ann: magic 19 becomes 4" in terminal.type_lines("x").text
+        assert "4 later answers stay, nothing" in terminal.text
         terminal.type_lines("")
         assert "4 magic" in terminal.text
 
@@ -55,6 +56,14 @@ def test_leaving_the_preview_changes_nothing(data: Path) -> None:
             f"i {find_entry_number(terminal, 'orb')}", "change magic", "Ann 17", "q"
         )
         assert before == path.read_bytes()
+
+
+def test_the_preview_counts_the_answers_that_are_dropped(data: Path) -> None:
+    """Nothing is kept of what was answered after a game's early end."""
+    with Terminal(data, *PLAY) as terminal:
+        terminal.type_lines("orb", "4", "orb", "5", "j")
+        terminal.type_lines(f"i {find_entry_number(terminal, 'orb')}", "end", "1")
+        assert "4 later answers are dropped" in terminal.text
 
 
 def test_that_no_act_is_unfit_is_said(data: Path) -> None:

@@ -93,8 +93,8 @@ class PageRenderer:
             ended: whether the card of the last round that was over still waits for a tap.
         """
         room = self.make_room(prompt)
-        room.mark_round_seen(
-            WAITING if ended else DEVICE, 0 if ended else get_last_round_end(prompt.session)
+        room.rounds_seen[WAITING if ended else DEVICE] = (
+            0 if ended else get_last_round_end(prompt.session)
         )
         give_knowledge(room.known_cards, self.folder, prompt, look.language)
         with room.shared.hold_exclusively():

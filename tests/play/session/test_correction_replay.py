@@ -205,6 +205,18 @@ def test_an_act_by_hand_never_moves_into_a_later_scene(folder: Folder) -> None:
     ]
 
 
+def test_an_act_by_hand_at_another_question_than_before_is_named(folder: Folder) -> None:
+    """One at the same question is not."""
+    session = start_toy_session(folder, Toy(draw_or_cast))
+    session.answer(1, FIRST)
+    session.interject("set_coins", {"seat": "p2", "value": 1})
+
+    moved = {value: session.try_correction([{"seq": 2, "value": value}]).moved for value in (2, 3)}
+
+    assert [] == moved[2]
+    assert ["set_coins"] == [act.name for act in moved[3]]
+
+
 def test_an_act_that_a_correction_removed_is_not_unfit(folder: Folder) -> None:
     """Even if an earlier correction, such as its insertion, had replayed it."""
     session = start_toy_session(folder, Toy(hand_coins_twice, hand_in_coins))

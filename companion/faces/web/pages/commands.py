@@ -89,7 +89,7 @@ def answer_question(request: RoomRequest, command: Command) -> None:
     end = get_last_round_end(session)
     session.answer(value, path, command, our_way=our_way, sure=sure)
     device_id = request.device.id
-    room.mark_round_seen(device_id, end)  # a device that answers after a round has read its card
+    room.rounds_seen[device_id] = end  # a device that answers after a round has read its card
     room.known_cards.remember_answer(session, asked)
     room.begun_cards.pop(device_id, None)
     turned_up = read_turned_up(request.form_data)
@@ -153,7 +153,7 @@ def give_shown_answers(request: RoomRequest, command: Command) -> None:
         check_seat(request, one.seat)
     end = get_last_round_end(session)
     give_line_answers(session, read, command, memory)
-    room.mark_round_seen(request.device.id, end)  # as after an answer
+    room.rounds_seen[request.device.id] = end  # as after an answer
     room.left_lines[request.device.id] = read.rest
 
 

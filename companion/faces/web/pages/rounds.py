@@ -60,7 +60,7 @@ def _list_seats_with_device(page: TablePage, result: RoundResult) -> list[tuple[
 def mark_round_seen(request: RoomRequest) -> Response:
     """Record that a device has seen the card of a round; watching devices may do so, too."""
     room = request.room
-    room.mark_round_seen(request.device.id, parse_number(request.get_value("round")))
+    room.rounds_seen[request.device.id] = parse_number(request.get_value("round"))
     room.updates.announce_other_change()
     return request.redirect_to_table()
 

@@ -152,10 +152,6 @@ class Room:
             self.members.announce_next_session(following.id, self.seq)
             self.updates.announce_other_change()
 
-    def mark_round_seen(self, device_id: str, end: int) -> None:
-        """Record that a device has seen the end of a round, an entry's number."""
-        self.rounds_seen[device_id] = max(end, self.rounds_seen.get(device_id, 0))
-
     def give_known_answers(self) -> None:
         """Give answers that the group knows for good, or that the set-up page has given.
 

@@ -87,7 +87,7 @@ def test_who_is_not_at_the_card_is_offered_no_answer_ahead(auction_site: LocalSi
     """It would never be given."""
     offered = [
         seat
-        for seat in ("p2", "p3", "p4")
+        for seat in ("p1", "p2", "p3", "p4")
         if "ahead-form" in auction_site.make_device(seat).get("").text
     ]
 
