@@ -36,7 +36,7 @@ def offer_adjustments(table: Table) -> Offers:
         MAGIC.offer_adjustment(table),
         STONES.offer_adjustment(table),
         offer_seat_adjustment(table),
-        _offer_set_table(table),
+        _offer_table_adjustment(table),
         *offer_changes(table, CUSTOMS),
         offer_note(table, MAGIC.why),
         *offer_early_end(table, END),
@@ -51,7 +51,7 @@ START = "start"
 """Options besides the creatures, whose strength can be set."""
 
 
-def _offer_set_table(table: Table) -> Interjection[str]:
+def _offer_table_adjustment(table: Table) -> Interjection[str]:
     """Offer to set the strength of a creature, the stacks or the start player.
 
     A single adjustment for all of them keeps the list short.

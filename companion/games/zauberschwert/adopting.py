@@ -64,7 +64,7 @@ async def _ask_seat(table: Table, seat: Seat) -> None:
     tell_entered(table, seat, answers)
 
     def list_kinds() -> Sequence[str]:
-        return list_belonging_kinds(table, seat)
+        return list_ownable_kinds(table, seat)
 
     times = 1
     while (
@@ -72,7 +72,7 @@ async def _ask_seat(table: Table, seat: Seat) -> None:
             "lies_before", list_kinds, "belongs", UNDER_WAY, seat
         )
     ) != ENOUGH:
-        await ask_belonging(table, seat, kind, f"u{times}")
+        await ask_owned_card(table, seat, kind, f"u{times}")
         times += 1
 
 
@@ -100,7 +100,7 @@ def set_amounts(table: Table, seat: Seat, answers: Mapping[str, int]) -> None:
 
 
 @amendable
-def list_belonging_kinds(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - for amendments
+def list_ownable_kinds(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - for amendments
     """Return the kinds of card that a seat may own, if the box has cards of them left."""
     artefacts = (ARTEFACT,) if table.pile else ()
     return (*artefacts, *select_stack_kinds(table, Kind.SPELL))
@@ -115,7 +115,7 @@ ENTRIES: dict[str, LayingRule] = {}
 """Functions that ask for a laid-out card of an expansion, by kind."""
 
 
-async def ask_belonging(table: Table, seat: Seat, kind: str, subject: str) -> None:
+async def ask_owned_card(table: Table, seat: Seat, kind: str, subject: str) -> None:
     """Ask for a card in front of a seat: an artefact, or an adventure card that it has won."""
     if kind in ENTRIES:
         await ENTRIES[kind](table, seat, subject)
@@ -123,16 +123,16 @@ async def ask_belonging(table: Table, seat: Seat, kind: str, subject: str) -> No
         artefact = await FORMS[kind](table, seat, subject, lambda: table.pile)
         table.pile = max(0, table.pile - artefact.cards)
         add_artefact(table, seat, artefact)
-        tell_belonging(table, seat, artefact.label)
+        tell_owned_card(table, seat, artefact.label)
     else:
         card = await cards.make_printed_form(table, kind, cards.make_next_id(table))
         card.id = cards.make_next_id(table)  # another card may have been entered meanwhile
         cards.count_card(table, card)
         card.give_to_owner(table, seat, 0)
-        tell_belonging(table, seat, card.label)
+        tell_owned_card(table, seat, card.label)
 
 
-def tell_belonging(table: Table, seat: Seat, label: Message) -> None:
+def tell_owned_card(table: Table, seat: Seat, label: Message) -> None:
     """Tell that a card is in front of a seat."""
     table.tell("lies_before", UNDER_WAY, seat=seat, card=label)
 

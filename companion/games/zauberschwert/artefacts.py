@@ -17,7 +17,7 @@ from companion.games.zauberschwert.rulings import BONUS, DEALING, PHASE_E, SHORT
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import (
     ask_missing_values,
-    ask_pile,
+    ask_pile_size,
     is_unknown_value,
 )
 from companion.kernel.amendments import amendable
@@ -103,7 +103,7 @@ async def deal_cards(table: Table, shares: BySeat) -> None:
     """
     seats = [seat for seat in table.order if shares.get(seat)]
     earned = sum(shares[seat] for seat in seats)
-    await ask_pile(table, earned)
+    await ask_pile_size(table, earned)
     turns = [seat for seat in seats for _ in range(shares[seat])]
     if table.get_ruling(SHORT_PILE) == "one_each":
         turns = [seat for turn in range(earned) for seat in seats if turn < shares[seat]]

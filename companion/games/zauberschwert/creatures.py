@@ -214,7 +214,7 @@ def is_out_of_reach(table: Table, creature: Creature, seats: Seats) -> bool:
         return False
     party: Seats = seats
     while party and (
-        unable := share_cost(compute_cost(table, creature, party), party, table.magic).unable
+        unable := share_cost(compute_cost(table, creature, party), party, table.magic).unable_seats
     ):
         party = [seat for seat in party if seat not in unable]
     helps = spells.make_spell_help_test(*seats, unknown=seats)
@@ -273,20 +273,20 @@ async def fight_together(table: Table, creature: Creature, seats: Seats) -> Vict
     await ask_preparations(table, creature, party)
     while party:
         step = share_cost(compute_cost(table, creature, party), party, table.magic)
-        if step.unable and not waited:
-            helps = spells.make_spell_help_test(*step.unable, unknown=table.order)
+        if step.unable_seats and not waited:
+            helps = spells.make_spell_help_test(*step.unable_seats, unknown=table.order)
             await spells.ask_for_spells(table, "dropping_out", creature, str(len(party)), helps)
             waited = True
             continue
         waited = False
         tell_share(table, step)
-        if not step.unable:
+        if not step.unable_seats:
             if len(party) == len(seats) or await _ask_to_stay(table, creature, party, step):
                 for seat in party:
                     table.pay_magic(seat, step.amount, JOINT)
                 return Victory(tuple(party), solo=len(party) == 1)
             continue
-        for seat in step.unable:
+        for seat in step.unable_seats:
             party.remove(seat)
             table.tell("dropped_out", JOINT, seat=seat, owned=table.magic[seat], each=step.amount)
         await ask_preparations(table, creature, party)

@@ -7,7 +7,7 @@ from typing import Any
 from companion.games.zauberschwert import cards
 from companion.games.zauberschwert.artefacts import make_artefact_form
 from companion.games.zauberschwert.box import MOST_PRINTED, Species, Symbol
-from companion.games.zauberschwert.expansions.black_dragon import make_trophy_form
+from companion.games.zauberschwert.expansions.black_dragon import make_benefits_form
 from companion.games.zauberschwert.expansions.chapter import put_into_play
 from companion.games.zauberschwert.expansions.eggs import make_egg_form, make_worth_form
 from companion.games.zauberschwert.expansions.landscapes import make_landscape_form
@@ -57,7 +57,7 @@ def list_forms() -> dict[str, Form[Any]]:
         make_reinforcement_form(table, ANY_CARD, SEAT),
         make_landscape_form(table, ANY_CARD),
         make_orc_form(table, goblin),
-        make_trophy_form(),
+        make_benefits_form(),
         make_worth_form(table),
     )
     return {form.card: form for form in found if read_live(form.fields)}

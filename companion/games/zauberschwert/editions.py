@@ -36,7 +36,7 @@ from companion.games.zauberschwert.expansions import (
 from companion.games.zauberschwert.expansions.black_dragon import (
     BLACK_DRAGON,
     DragonCardState,
-    make_trophy_form,
+    make_benefits_form,
 )
 from companion.games.zauberschwert.expansions.hero_cards import HERO, HEROES, HeroState
 from companion.games.zauberschwert.expansions.knowledge import (
@@ -156,7 +156,7 @@ async def ask_all_sizes(rule: Step, table: Table) -> None:
         size = await _ask_stack_size("size_knowledge_spells")
         states[KNOWLEDGE] = CountedKnowledge(table.make_empty_lists(), highest, each, size)
     if BLACK_DRAGON in states:
-        states[BLACK_DRAGON] = DragonCardState(await make_trophy_form().without_unknown_answer())
+        states[BLACK_DRAGON] = DragonCardState(await make_benefits_form().without_unknown_answer())
 
 
 def _set_landscape_stack_size(table: Table, face_down: int) -> None:

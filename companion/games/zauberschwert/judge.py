@@ -125,7 +125,7 @@ class FightCostDoubt(TableDoubt):
                 yield Case(_word_fight(table, card, seats), {"card": card.id}, continues=going_on)
 
     def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
-        shares = _list_shares(trial)
+        shares = _list_fight_steps(trial)
         pays = {fact.values["seat"]: fact.values["amount"] for fact in trial.list_facts("paid")}
         beaten = trial.list_facts("beaten")
         unable = dict[Seat, int]()
@@ -150,7 +150,7 @@ class FightCostDoubt(TableDoubt):
         return self.make_verdict(trial, result, steps, [why], data)
 
 
-def _list_shares(trial: Trial) -> list[dict[str, Any]]:
+def _list_fight_steps(trial: Trial) -> list[dict[str, Any]]:
     """Return the steps of a fight, each with cost, party, share and seats that can't pay."""
     found = []
     for told_fact in trial.told:

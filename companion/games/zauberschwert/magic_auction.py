@@ -55,7 +55,7 @@ class Auction:
         opening: the smallest first bid, 0 or more.
         purse: returns the maximum bid of a seat.
         bids: the bids so far, the highest last unless the players have overridden the rules.
-        allowed: illegal bids that the players have allowed. They stay valid.
+        allowed_bids: illegal bids that the players have allowed. They stay valid.
     """
 
     table: Table
@@ -64,7 +64,7 @@ class Auction:
     opening: Live[int]
     purse: Callable[[Seat], int]
     bids: list[PlacedBid] = field(default_factory=list)
-    allowed: list[PlacedBid] = field(default_factory=list)
+    allowed_bids: list[PlacedBid] = field(default_factory=list)
 
     def is_covered(self, bid: PlacedBid) -> bool:
         """Return whether the bidder can pay a bid now."""
@@ -77,7 +77,7 @@ class Auction:
 
     def is_valid(self, bid: PlacedBid) -> bool:
         """Return whether a bid is covered and high enough, or allowed by the players."""
-        return bid in self.allowed or (self.is_covered(bid) and not self.is_too_low(bid))
+        return bid in self.allowed_bids or (self.is_covered(bid) and not self.is_too_low(bid))
 
     @property
     def leader(self) -> PlacedBid | None:
@@ -116,7 +116,7 @@ class Auction:
                 continue
             bid = PlacedBid(seat, answer)
             if answer < self.least or not self.is_covered(bid):
-                self.allowed.append(bid)
+                self.allowed_bids.append(bid)
             self.bids.append(bid)
             table.tell("bid", AUCTION, seat=seat, amount=answer)
             still_in.append(seat)

@@ -197,7 +197,7 @@ async def _ask_adjustment(table: Table, seat: Seat) -> None:
             await artefacts.lay_out_card(table, seat, what, "mended")
             artefacts.apply_laying(table, what)
         elif what != NOTHING:
-            await adopting.ask_belonging(table, seat, what, "mended")
+            await adopting.ask_owned_card(table, seat, what, "mended")
     except (
         QuestionWithdrawn
     ):  # another adjustment has meanwhile taken the cards that this one needs
@@ -211,7 +211,7 @@ def _list_missing_kinds(table: Table, seat: Seat) -> Sequence[str]:
     """
     layable = artefacts.list_layable_kinds(table)
     from_hand = layable if table.hands[seat] else ()
-    belonging = () if table.phase is Phase.A else adopting.list_belonging_kinds(table, seat)
+    belonging = () if table.phase is Phase.A else adopting.list_ownable_kinds(table, seat)
     won = [kind for kind in belonging if kind not in layable]
     return (*from_hand, *won)
 

@@ -17,13 +17,13 @@ class Share:
         cost: the total cost, with its addends.
         party: the seats that share it.
         amount: the share of each seat, rounded up.
-        unable: the seats that can't pay their share.
+        unable_seats: the seats that can't pay their share.
     """
 
     cost: DerivedNumber
     party: tuple[Seat, ...]
     amount: int
-    unable: tuple[Seat, ...]
+    unable_seats: tuple[Seat, ...]
 
 
 def share_cost(cost: DerivedNumber, party: Seats, purse: BySeat) -> Share:
@@ -44,5 +44,5 @@ def tell_share(table: Table, step: Share) -> None:
         quotient=Quotient(step.cost.total, len(step.party)),
         each=step.amount,
         seats=step.party,
-        unable=step.unable,
+        unable=step.unable_seats,
     )

@@ -18,7 +18,7 @@ from companion.games.zauberschwert.rulings import (
     SPELLS,
 )
 from companion.games.zauberschwert.table import OwnedSpell, Table
-from companion.games.zauberschwert.unknown_values import ask_pile
+from companion.games.zauberschwert.unknown_values import ask_pile_size
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, Seats, Value, message
 from companion.kernel.interjections import Interjection, Offers
@@ -141,7 +141,7 @@ def _list_unusable_spells(table: Table) -> Bars:
     return [bar for bar in bars if bar is not None]
 
 
-def _list_wishes(table: Table) -> list[str]:
+def _list_spell_wishes(table: Table) -> list[str]:
     """Return the usable spells, in seat order from the start player.
 
     If several seats have one, add the option `AT_ONCE`.
@@ -155,7 +155,7 @@ def _make_wish_choice(table: Table, name: str, *first: str) -> Choice[str]:
     """Make the question for a spell to use, after some other options."""
     return Choice(
         name=name,
-        options=lambda: (*first, *_list_wishes(table)),
+        options=lambda: (*first, *_list_spell_wishes(table)),
         bars=lambda: _list_unusable_spells(table),
         label=lambda option: _label_wish(table, option),
         why=CASTING,
@@ -256,7 +256,7 @@ async def cast_spells(table: Table, wish: str) -> None:
         wish: the id of a usable spell, or `AT_ONCE`.
     """
     # list them first, since no spell is usable while `casting`
-    wishes = [option for option in _list_wishes(table) if option != AT_ONCE]
+    wishes = [option for option in _list_spell_wishes(table) if option != AT_ONCE]
     table.casting = True
     if wish == AT_ONCE:
         await _cast_spells_at_once(table, wishes)
@@ -296,7 +296,7 @@ async def _cast_spell(table: Table, spell: str) -> None:
     printed = table.effects[key]
     targets = await effects.ask_targets(table, owner, card, printed)
     effect = await effects.ask_multiplier(table, card, printed, targets)
-    await ask_pile(table, effect.get_change_amount(SpellChange.DRAWN))
+    await ask_pile_size(table, effect.get_change_amount(SpellChange.DRAWN))
     effects.apply_effect(table, effect, targets)
 
 

@@ -52,13 +52,13 @@ class CardNaming:
 
     Attributes:
         numbers: the number of each card among cards with the same name, by id. It never changes.
-        turned: the cards in the display at the start of this round, and those turned up since.
-        lain: the cards that have been in the display in this round, also as changed by spells.
+        cards: the cards in the display at the start of this round, and those turned up since.
+        versions: the cards that have been in the display in this round, also as changed by spells.
     """
 
     numbers: dict[str, int] = field(default_factory=dict)
-    turned: list[Card] = field(default_factory=list)
-    lain: list[Card] = field(default_factory=list)
+    cards: list[Card] = field(default_factory=list)
+    versions: list[Card] = field(default_factory=list)
 
 
 @dataclass
@@ -145,15 +145,15 @@ class Table(BaseTable):
     def begin_round(self) -> None:
         """Begin the next round, whose cards must have other names than those in the display."""
         self.round += 1
-        self.names.turned = list(self.display)
-        self.names.lain = list(self.display)
+        self.names.cards = list(self.display)
+        self.names.versions = list(self.display)
 
     def number_card(self, card: Card) -> None:
         """Give a newly turned card a number that no other card of that name has this round."""
         numbers = self.names.numbers
-        taken = [numbers[other.id] for other in self.names.turned if other.label == card.label]
+        taken = [numbers[other.id] for other in self.names.cards if other.label == card.label]
         numbers[card.id] = 1 + max(taken, default=0)
-        self.names.turned.append(card)
+        self.names.cards.append(card)
 
     def put_card(self, card: Card) -> None:
         """Put a card into the display, or replace a card with the same id there."""
@@ -162,7 +162,7 @@ class Table(BaseTable):
             self.display[place] = card
         if not places:
             self.display.append(card)
-        self.names.lain.append(card)
+        self.names.versions.append(card)
 
     def get_label(self, card_id: str) -> Message:
         """Return the name of a card in the display."""
@@ -180,7 +180,7 @@ class Table(BaseTable):
         """
         card = self.get_current_card(card)
         label = card.label
-        named = [other for other in self.names.lain if other.label == label]
+        named = [other for other in self.names.versions if other.label == label]
         alike = [other for other in named if other.id != card.id]
         if alike and any(other.figure != card.figure for other in named):
             if not beside_strength:

@@ -27,7 +27,9 @@ async def ask_unknown_values(table: Table, card: CardT, name: str, *fields: str)
     """
     turned: Any = next((one for one in table.creatures if one.id == card.id), card)
     form = make_printed_form(table, card.kind, card.id)
-    table.names.lain.append(replace(table.get_current_card(card)))  # names of this round stay apart
+    table.names.versions.append(
+        replace(table.get_current_card(card))
+    )  # names of this round stay apart
     values = await ask_missing_values(
         turned, form, name, lambda: {"card": table.name_card(card)}, *fields
     )
@@ -112,7 +114,7 @@ def fill_in_values(card: Any, printed: Mapping[str, Any]) -> None:
             setattr(card, field, value)
 
 
-async def ask_pile(table: Table, count: int) -> None:
+async def ask_pile_size(table: Table, count: int) -> None:
     """Ask whether the pile has enough cards, if its size is unknown.
 
     Args:

@@ -97,7 +97,7 @@ class DragonCardState:
     owner: Seat | None = None
 
 
-def make_trophy_form() -> Form[CardBenefits]:
+def make_benefits_form() -> Form[CardBenefits]:
     """Make the form for the printed benefits of the card for the most eggs.
 
     Each number may stay unknown until it matters: at the next supply, or at the end.
@@ -124,7 +124,7 @@ async def read_benefit(table: Table, counts: str) -> int:
     state = BLACK_DRAGON.get_state(table)
     if state.owner is None:
         return 0
-    form = make_trophy_form()
+    form = make_benefits_form()
     if state.gives is None:
         parts = {**form.parts, counts: form.parts[counts].without_unknown_answer()}
         state.gives = await replace(form, fields=parts)
@@ -264,7 +264,7 @@ def set_dragon_owner(table: Table, answers: Answers) -> None:
 
 @BLACK_DRAGON.adds_to(seat_adjustments.list_cards)
 def list_dragon_card(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
-    """Return the card for the adjustments of its owner; without an owner, for those of all."""
+    """Return the card if the seat may give it away: as its owner, or if nobody owns it."""
     state = BLACK_DRAGON.get_state(table)
     if state.owner not in (seat, None):
         return {}

@@ -26,7 +26,7 @@ from companion.games.zauberschwert.expansions.landscapes import (
 )
 from companion.games.zauberschwert.expansions.mixed import (
     NamedCard,
-    leave_out_extra_cards,
+    limit_certain_cards,
     make_name_question,
 )
 from companion.games.zauberschwert.expansions.rulings import CREATURES, HERO_CARDS, SUPPLY
@@ -135,7 +135,7 @@ class HeroState:
 HEROES = Chapter(
     "hero_cards", (ExpansionBox.HEROES,), lambda table: HeroState(table.make_empty_lists())
 )
-keep_cards_by_seat(HEROES, lambda state: state.led, lambda led: led.hero)
+keep_cards_by_seat(HEROES, lambda state: state.led, lambda owned: owned.hero)
 
 
 def _make_hero_fields(table: Table) -> Fields:
@@ -174,7 +174,7 @@ def make_hero(*, symbols: Sequence[str], **values: Any) -> Hero:
 add_adventure_kind(HEROES, HERO, make_hero, _make_hero_fields, won=True)
 
 
-HEROES.modifies(rounds.count_certain_cards)(leave_out_extra_cards)
+HEROES.modifies(rounds.count_certain_cards)(limit_certain_cards)
 
 
 # ---- effect with landscapes
@@ -197,8 +197,8 @@ def make_landscape_symbol_fields(_: Table) -> Fields:
 @HEROES.precedes(landscapes.apply_turning)
 async def ask_effect_per_hero(table: Table, landscape: Landscape) -> None:
     """Ask for a landscape's effect on heroes if it is unknown and somebody has such a hero."""
-    led = HEROES.get_state(table).led.values()
-    if any(landscape.sign in one.hero.signs for heroes in led for one in heroes):
+    hero_lists = HEROES.get_state(table).led.values()
+    if any(landscape.sign in one.hero.signs for heroes in hero_lists for one in heroes):
         form = landscapes.make_landscape_form(table, landscape.id)
         about = {"landscape": landscape.label}
         await ask_missing_values(landscape, form, "per_hero_needed", about, "per_hero")
@@ -208,7 +208,7 @@ async def ask_effect_per_hero(table: Table, landscape: Landscape) -> None:
 def add_hero_effect(change: DerivedNumber, table: Table, seat: Seat) -> DerivedNumber:
     """Add the effect of a seat's heroes with the landscape's symbol. Summary, phase B."""
     landscape = LANDSCAPES.get_state(table).current
-    heroes = [led.hero for led in HEROES.get_state(table).led[seat]]
+    heroes = [owned.hero for owned in HEROES.get_state(table).led[seat]]
     bearers = sum(landscape.sign in hero.signs for hero in heroes)
     if not (landscape.per_hero and bearers):
         return change
@@ -221,7 +221,7 @@ def add_hero_effect(change: DerivedNumber, table: Table, seat: Seat) -> DerivedN
 @HEROES.adds_to(view.list_items)
 def show_heroes(table: Table, seat: Seat) -> Sequence[Item]:
     """Return a seat's heroes as items."""
-    return [_make_hero_item(led.hero) for led in HEROES.get_state(table).led[seat]]
+    return [_make_hero_item(owned.hero) for owned in HEROES.get_state(table).led[seat]]
 
 
 def _make_hero_item(hero: Hero) -> Item:

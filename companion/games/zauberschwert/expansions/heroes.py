@@ -39,9 +39,12 @@ def find_helping_heroes(
     table: Table, creature: Creature, seats: Seats
 ) -> list[tuple[Seat, OwnedHero]]:
     """Return the heroes of some seats that may help against a creature now, with their seats."""
-    led_by = HEROES.get_state(table).led
+    heroes_by_owner = HEROES.get_state(table).led
     return [
-        (seat, led) for seat in seats for led in led_by[seat] if _may_help(table, creature, led)
+        (seat, owned)
+        for seat in seats
+        for owned in heroes_by_owner[seat]
+        if _may_help(table, creature, owned)
     ]
 
 
@@ -92,16 +95,16 @@ async def declare_helpers(
         return
     state.declared = True
     free = {
-        led.hero.id: (seat, led)
-        for seat, led in find_helping_heroes(table, creature, party)
-        if led.hero.id not in state.helping
+        owned.hero.id: (seat, owned)
+        for seat, owned in find_helping_heroes(table, creature, party)
+        if owned.hero.id not in state.helping
     }
     if not free:
         return
 
     def name_option(hero_id: str) -> Message:
-        seat, led = free[hero_id]
-        return message("option.hero_of", hero=led.hero.label, seat=seat, lowers=led.hero.lowers)
+        seat, owned = free[hero_id]
+        return message("option.hero_of", hero=owned.hero.label, seat=seat, lowers=owned.hero.lowers)
 
     helping: Sequence[str] = tuple(free)
     certain = bought or (len(party) == 1 and table.get_ruling(HERO_TWICE) == "each_fight")
@@ -117,9 +120,11 @@ async def declare_helpers(
             about=lambda: {"card": table.name_card(creature)},
         )
     for hero_id in helping:
-        seat, led = free[hero_id]
+        seat, owned = free[hero_id]
         state.helping.append(hero_id)
-        table.tell("hero_helps", CREATURES, seat=seat, hero=led.hero.label, lowers=led.hero.lowers)
+        table.tell(
+            "hero_helps", CREATURES, seat=seat, hero=owned.hero.label, lowers=owned.hero.lowers
+        )
 
 
 @HEROES.modifies(creatures.is_out_of_reach)
@@ -131,7 +136,7 @@ def is_out_of_reach(unpayable: bool, table: Table, creature: Creature, seats: Se
 def compute_hero_reduction(table: Table, party: Seats) -> int:
     """Return the reduction by the helping heroes of a party."""
     state = HEROES.get_state(table)
-    heroes = [led.hero for seat in party for led in state.led[seat]]
+    heroes = [owned.hero for seat in party for owned in state.led[seat]]
     amounts = [hero.lowers for hero in heroes if hero.id in state.helping]
     return compute_reduction(amounts, table.get_ruling(HERO_STACKING))
 
@@ -162,9 +167,9 @@ async def record_hero_help(table: Table, creature: Creature, victory: Victory) -
     """
     state = HEROES.get_state(table)
     for seat in victory.winners:
-        for led in state.led[seat]:
-            if led.hero.id in state.helping:
-                led.helped = table.round
+        for owned in state.led[seat]:
+            if owned.hero.id in state.helping:
+                owned.helped = table.round
 
 
 @HEROES.modifies(creatures.list_stakes)
@@ -210,5 +215,5 @@ def compute_savings(table: Table, creature: Creature, seat: Seat) -> int:
     as_owned = table.get_ruling(BID_LIMIT_WITH_HEROES) == "owned"
     if as_owned or table.get_ruling(HERO_AFTER_AUCTION) == "pays_bid":
         return 0
-    amounts = [led.hero.lowers for _, led in find_helping_heroes(table, creature, [seat])]
+    amounts = [owned.hero.lowers for _, owned in find_helping_heroes(table, creature, [seat])]
     return compute_reduction(amounts, table.get_ruling(HERO_STACKING))

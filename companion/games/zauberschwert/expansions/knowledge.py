@@ -12,7 +12,7 @@ from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionB
 from companion.games.zauberschwert.expansions.declarations import add_adventure_kind
 from companion.games.zauberschwert.expansions.mixed import (
     NamedSpell,
-    leave_out_extra_cards,
+    limit_certain_cards,
     make_listed_spell_question,
     make_spell_name_question,
 )
@@ -167,7 +167,7 @@ add_adventure_kind(
 )
 
 
-KNOWLEDGE.modifies(rounds.count_certain_cards)(leave_out_extra_cards)
+KNOWLEDGE.modifies(rounds.count_certain_cards)(limit_certain_cards)
 
 
 @KNOWLEDGE.modifies(spells.bar_spell)

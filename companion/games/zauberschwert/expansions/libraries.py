@@ -72,7 +72,7 @@ def set_second_library_aside(rule: Callable[[Table, Card], None], table: Table, 
 
 
 @LIBRARY.adds_to(rounds.count_certain_cards)
-def leave_out_library(_: Table) -> int:
+def subtract_second_library(_: Table) -> int:
     """Leave out a library, since a second one may be set aside. Summary, phase A."""
     return -1
 

@@ -89,7 +89,7 @@ async def ask_stack_sizes(table: Table) -> None:
     table.tell("stacks", SETUP, adventures=table.adventures, pile=table.pile)
 
 
-def leave_out_extra_cards(certain_count: int, table: Table) -> int:
+def limit_certain_cards(certain_count: int, table: Table) -> int:
     """Leave out cards that don't count towards a full display. Summary, phase A.
 
     Nobody counts these cards. That half of the stack counts is our own guess.

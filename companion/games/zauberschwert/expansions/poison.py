@@ -176,7 +176,7 @@ async def enter_poison(table: Table, seat: Seat, subject: str) -> None:
     card = await make_poison_form(table, seat, subject)
     table.pile = max(0, table.pile - 1)
     _lay_card(table, seat, card)
-    adopting.tell_belonging(table, seat, card.label)
+    adopting.tell_owned_card(table, seat, card.label)
 
 
 adopting.ENTRIES[POISON_KIND] = enter_poison

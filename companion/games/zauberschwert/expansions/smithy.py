@@ -214,7 +214,7 @@ def count_reinforcements(table: Table, seat: Seat) -> int:
 # ---- taking over a game under way
 
 
-@SMITHY.adds_to(adopting.list_belonging_kinds)
+@SMITHY.adds_to(adopting.list_ownable_kinds)
 def list_reinforcement_kind(table: Table, seat: Seat) -> Sequence[str]:
     """Return the kind of a reinforcement, if the seat has an artefact for it."""
     return (REINFORCEMENT,) if list_reinforceable_artefacts(table, seat) else ()
@@ -233,7 +233,7 @@ async def enter_reinforcement(table: Table, seat: Seat, subject: str) -> None:
     )
     form = make_reinforcement_form(table, subject, seat, bought=False)
     SMITHY.get_state(table).at.setdefault(at, []).append(await form)
-    adopting.tell_belonging(table, seat, message("reinforcement.at", artefact=seats[at]))
+    adopting.tell_owned_card(table, seat, message("reinforcement.at", artefact=seats[at]))
 
 
 adopting.ENTRIES[REINFORCEMENT] = enter_reinforcement

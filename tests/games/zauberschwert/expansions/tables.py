@@ -128,9 +128,9 @@ APPRENTICES_GO: Mapping[str, Plain] = {"apprentices": "yes"}
 
 def give_hero(driver: Driver, seat: Seat, lowers: int, sign: str = "a") -> str:
     """Lay a hero against circles before a seat, won long ago, and return its id."""
-    led = HEROES.get_state(driver.table).led
-    hero_id = f"h{sum(map(len, led.values())) + 1}"
-    led[seat].append(
+    heroes_by_owner = HEROES.get_state(driver.table).led
+    hero_id = f"h{sum(map(len, heroes_by_owner.values())) + 1}"
+    heroes_by_owner[seat].append(
         OwnedHero(
             Hero(
                 id=hero_id,

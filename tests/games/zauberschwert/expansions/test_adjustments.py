@@ -64,8 +64,8 @@ def test_a_hero_lies_before_somebody_else() -> None:
 
     adjust_card(driver, RED, hero, GREEN)
 
-    led = HEROES.get_state(driver.table).led
-    assert ([], [hero]) == (led[RED], [one.hero.id for one in led[GREEN]])
+    heroes_by_owner = HEROES.get_state(driver.table).led
+    assert ([], [hero]) == (heroes_by_owner[RED], [one.hero.id for one in heroes_by_owner[GREEN]])
 
 
 def test_a_poison_card_goes_away() -> None:

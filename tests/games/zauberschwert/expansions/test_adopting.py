@@ -61,7 +61,7 @@ def test_heroes_entered_lower_the_strength() -> None:
     game.answer("stacks", {"adventures": 20})
     assert (20, [0]) == (
         game.table.stack,
-        [led.won for led in HEROES.get_state(game.table).led[RED]],
+        [owned.won for owned in HEROES.get_state(game.table).led[RED]],
     )
 
     turn_up_all(game, ORB)
