@@ -54,10 +54,10 @@ def _play_turns(command: list[str], environment: dict[str, str], folder: str, tu
         assert running.stdout is not None
         question: dict[str, Any] = {}
         for line in running.stdout:
-            said = json.loads(line)
-            if said["type"] == "question":
-                question = said
-            if said["type"] == "waiting" and question:
+            message = json.loads(line)
+            if message["type"] == "question":
+                question = message
+            if message["type"] == "waiting" and question:
                 scene = int(question["path"].partition("/")[0])
                 if scene > turns or not turns or question["seen"] > MOST:
                     break

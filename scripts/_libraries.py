@@ -60,8 +60,8 @@ def read_project(root: Path) -> dict[str, Any]:
     """Return the `project` table of pyproject.toml."""
     import tomllib  # noqa: PLC0415 - missing in older Pythons, which get a message first
 
-    said: dict[str, Any] = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
-    return said
+    project: dict[str, Any] = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
+    return project
 
 
 def list_libraries() -> list[Library]:
@@ -79,10 +79,15 @@ def list_libraries() -> list[Library]:
     ]
 
 
-def _list_needs(name: str, here: Any) -> list[str]:
+def _list_needs(name: str, environment: Any) -> list[str]:
     lines = licences.list_requirements(name)
     return sorted(
-        {one for line in lines for one, _ in licences.parse_requirement(line, set()) if one in here}
+        {
+            one
+            for line in lines
+            for one, _ in licences.parse_requirement(line, set())
+            if one in environment
+        }
     )
 
 

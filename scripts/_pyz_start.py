@@ -36,13 +36,13 @@ def main() -> None:
     if sys.version_info < OLDEST:
         sys.exit(TOO_OLD.format(least="{}.{}".format(*OLDEST), found=sys.version.split()[0]))
     try:
-        kept = find_cache_folder() / ("pyz-" + KEY)
-        if not is_whole(kept):
-            unpack_files(kept)
-        remove_leftovers(kept.parent)
+        folder = find_cache_folder() / ("pyz-" + KEY)
+        if not is_whole(folder):
+            unpack_files(folder)
+        remove_leftovers(folder.parent)
     except OSError:
         sys.exit(run_temporarily())
-    sys.path[0] = str(kept)
+    sys.path[0] = str(folder)
     exec(START, {})  # noqa: S102 - an import would need the unpacked files during type checks
 
 
@@ -83,11 +83,11 @@ def is_whole(folder: Path) -> bool:
     return True
 
 
-def is_private_folder(seen: os.stat_result) -> bool:
+def is_private_folder(status: os.stat_result) -> bool:
     """Return whether a file is a folder of this user that not everybody may write to."""
-    if not stat.S_ISDIR(seen.st_mode):
+    if not stat.S_ISDIR(status.st_mode):
         return False
-    return os.name == "nt" or (seen.st_uid == os.getuid() and not seen.st_mode & stat.S_IWOTH)
+    return os.name == "nt" or (status.st_uid == os.getuid() and not status.st_mode & stat.S_IWOTH)
 
 
 def unpack_files(target: Path) -> None:
@@ -103,12 +103,12 @@ def unpack_files(target: Path) -> None:
         with zipfile.ZipFile(sys.argv[0]) as archive:
             wanted = [name for name in archive.namelist() if name.startswith(INSIDE)]
             archive.extractall(place, wanted)
-        made = Path(place, INSIDE)
-        made.chmod(0o700)
+        unpacked = Path(place, INSIDE)
+        unpacked.chmod(0o700)
         try:
             if os.path.lexists(str(target)) and not is_whole(target):
                 target.rename(Path(place, "before"))
-            made.rename(target)
+            unpacked.rename(target)
         except OSError:
             if not is_whole(target):
                 raise

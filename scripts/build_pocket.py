@@ -33,11 +33,11 @@ def main() -> int:
     return 0
 
 
-def build_chosen(chosen: argparse.Namespace) -> None:
+def build_chosen(options: argparse.Namespace) -> None:
     """Build and report the result.
 
     Args:
-        chosen: the command line.
+        options: the command line.
 
     Raises:
         BuildError: something is missing, or the target is not usable.
@@ -45,20 +45,20 @@ def build_chosen(chosen: argparse.Namespace) -> None:
     """
     from pocket_build import folder, local_server, single  # noqa: PLC0415 - only installed in the environment
 
-    if chosen.single:
-        built = single.build_single(chosen.single)
-        print(f"{chosen.single}: version {built.version}, {built.size / 1e6:.1f} MB")
+    if options.single:
+        built = single.build_single(options.single)
+        print(f"{options.single}: version {built.version}, {built.size / 1e6:.1f} MB")
         return
-    with tempfile.TemporaryDirectory() as made:
-        target = chosen.folder or Path(made) / "pocket"
+    with tempfile.TemporaryDirectory() as work:
+        target = options.folder or Path(work) / "pocket"
         built = folder.build_folder(target)
-        said = f"version {built.version}, {built.files} files, {built.size / 1e6:.1f} MB"
-        print(f"{target}: {said}")
-        if chosen.to:
-            chosen.to.mkdir(parents=True, exist_ok=True)
-            print(shutil.make_archive(str(chosen.to / "companion-pocket"), "zip", target))
-    if chosen.serve:
-        with local_server.make_server(chosen.folder, chosen.port) as server:
+        result = f"version {built.version}, {built.files} files, {built.size / 1e6:.1f} MB"
+        print(f"{target}: {result}")
+        if options.to:
+            options.to.mkdir(parents=True, exist_ok=True)
+            print(shutil.make_archive(str(options.to / "companion-pocket"), "zip", target))
+    if options.serve:
+        with local_server.make_server(options.folder, options.port) as server:
             print(f"http://localhost:{server.server_port}/  (Ctrl-C to stop)", flush=True)
             server.serve_forever()
 

@@ -94,10 +94,10 @@ def is_packed(path: Path) -> bool:
 
 def make_entry(name: str) -> zipfile.ZipInfo:
     """Return a file's entry in the archive."""
-    made = zipfile.ZipInfo(name, DAY)
-    made.compress_type = zipfile.ZIP_DEFLATED
-    made.external_attr = 0o644 << 16
-    return made
+    entry = zipfile.ZipInfo(name, DAY)
+    entry.compress_type = zipfile.ZIP_DEFLATED
+    entry.external_attr = 0o644 << 16
+    return entry
 
 
 if __name__ == "__main__":

@@ -28,9 +28,9 @@ def main() -> int:
     to = _building.parse_target(__doc__)
     _venv.enter_environment("dev")
     sys.path.insert(0, str(_venv.ROOT))
-    made = to / "companion.cdx.json"
-    made.write_text(json.dumps(make_bill(datetime.now(UTC)), indent=1, ensure_ascii=False), "utf-8")
-    print(made)
+    file = to / "companion.cdx.json"
+    file.write_text(json.dumps(make_bill(datetime.now(UTC)), indent=1, ensure_ascii=False), "utf-8")
+    print(file)
     return 0
 
 
@@ -44,8 +44,8 @@ def make_bill(now: datetime) -> dict[str, Any]:
 
     from companion import __version__  # noqa: PLC0415 - as above
 
-    said = _libraries.read_project(_venv.ROOT)
-    ours = f"pkg:pypi/{said['name']}@{__version__}"
+    project = _libraries.read_project(_venv.ROOT)
+    ours = f"pkg:pypi/{project['name']}@{__version__}"
     libraries = _libraries.list_libraries()
     addresses = {library.name: make_address(library) for library in libraries}
     direct = [addresses[library.name] for library in libraries if library.direct]
@@ -59,9 +59,9 @@ def make_bill(now: datetime) -> dict[str, Any]:
             "component": {
                 "type": "application",
                 "bom-ref": ours,
-                "name": said["name"],
+                "name": project["name"],
                 "version": __version__,
-                "description": said["description"],
+                "description": project["description"],
                 "purl": ours,
             },
         },

@@ -42,19 +42,19 @@ QUICK = "not slow and not browser and not network"
 
 def main() -> int:
     """Run every step, even after failures; return 0 if all passed, else 1."""
-    chosen = parse_arguments()
+    options = parse_arguments()
     _venv.prepare_environment("dev")
-    commands = {**STEPS, **FIXES} if chosen.fix else STEPS
-    if chosen.changed:
+    commands = {**STEPS, **FIXES} if options.fix else STEPS
+    if options.changed:
         commands = narrow_steps(commands, _changed.list_changed())
     summary = {
         step: run_step(step, command)
         for step, command in commands.items()
-        if step not in chosen.without
+        if step not in options.without
     }
-    print("\n" + "\n".join(f"{step:11} {said}" for step, (_, said) in summary.items()))
+    print("\n" + "\n".join(f"{step:11} {line}" for step, (_, line) in summary.items()))
     may_land = all(passed for passed, _ in summary.values())
-    passed = "The changed files passed." if chosen.changed else "The change may land."
+    passed = "The changed files passed." if options.changed else "The change may land."
     print(passed if may_land else "The change may not land yet: a step failed.", flush=True)
     return 0 if may_land else 1
 

@@ -69,12 +69,12 @@ def read_layers(root: Path) -> dict[str, Layers]:
     """Return the contract's layers inside each package, from top to bottom."""
     import tomllib  # noqa: PLC0415 - missing in older Pythons, which get a message first
 
-    said = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
+    settings = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]
     return {
         container: [
             there for layer in one["layers"] if (there := list_modules(root, container, layer))
         ]
-        for one in said["contracts"]
+        for one in settings["contracts"]
         if one["type"] == "layers"
         for container in one["containers"]
     }
@@ -117,8 +117,8 @@ def read_purpose(root: Path, name: str) -> str:
     """Return the first paragraph of a module's or package's docstring."""
     place = root / PACKAGE / name
     source = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
-    said = ast.get_docstring(ast.parse(source.read_text("utf-8"))) or ""
-    return " ".join(said.partition("\n\n")[0].split())
+    docstring = ast.get_docstring(ast.parse(source.read_text("utf-8"))) or ""
+    return " ".join(docstring.partition("\n\n")[0].split())
 
 
 if __name__ == "__main__":

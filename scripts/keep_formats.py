@@ -37,38 +37,38 @@ def main() -> int:
     sys.path.insert(0, str(_venv.ROOT))
     from companion import __version__  # noqa: PLC0415 - its path is set above
 
-    made = FORMATS / __version__
-    if made.exists():
-        print(f"{made} exists already; nothing was written.")
+    folder = FORMATS / __version__
+    if folder.exists():
+        print(f"{folder} exists already; nothing was written.")
         return 1
-    write_samples(made)
+    write_samples(folder)
     SUMS.write_text(compute_sums(), "utf-8", newline="\n")
-    print(f"Wrote {made} and updated {SUMS.name}.")
+    print(f"Wrote {folder} and updated {SUMS.name}.")
     return 0
 
 
-def write_samples(made: Path) -> None:
+def write_samples(target: Path) -> None:
     """Write the samples and the state of each game.
 
     Args:
-        made: a new data folder.
+        target: a new data folder.
     """
     from companion.play.journal.folder import Folder  # noqa: PLC0415 - as above
     from companion.play.library import bundle  # noqa: PLC0415 - as above
     from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard, RememberedAnswer  # noqa: PLC0415 - as above
 
-    folder = Folder(made)
+    folder = Folder(target)
     folder.sessions.mkdir(parents=True)
-    said: dict[str, Any] = {name: play_sample(folder, name) for name in GAMES}
+    states: dict[str, Any] = {name: play_sample(folder, name) for name in GAMES}
     cards = CardCatalogue(folder)
     cards.add_cards([CatalogueCard("zauberschwert", "orb", ORB)])
     cards.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 5}, times=0)])
     cards.add_remembered_answers(
         [RememberedAnswer("zauberschwert", "spell_amounts/addus", {"amount": 2})]
     )
-    (made / "games.zip").write_bytes(bundle.pack_sessions(folder)[0])
-    (made / "said.json").write_text(json.dumps(said, ensure_ascii=False, indent=1), "utf-8")
-    for left in (*made.rglob("*.lock"), made / "index.json"):
+    (target / "games.zip").write_bytes(bundle.pack_sessions(folder)[0])
+    (target / "said.json").write_text(json.dumps(states, ensure_ascii=False, indent=1), "utf-8")
+    for left in (*target.rglob("*.lock"), target / "index.json"):
         left.unlink(missing_ok=True)
 
 
@@ -85,8 +85,8 @@ def play_sample(folder: Any, name: str) -> dict[str, Any]:
     from companion.play.session.session import Command, Session  # noqa: PLC0415 - as above
     from tests.play.recorded import record_session  # noqa: PLC0415 - as above
 
-    made = record_session(folder, *GAMES[name])
-    folder.journal(made).rename(folder.journal(name))
+    session_id = record_session(folder, *GAMES[name])
+    folder.journal(session_id).rename(folder.journal(name))
     session = Session.open(folder, name, ALL)
     session.interject("note", "Änne: „später“")
     last = [act for act in session.in_force.acts if isinstance(act, AnswerEntry)][-1]
@@ -109,10 +109,10 @@ def play_sample(folder: Any, name: str) -> dict[str, Any]:
 
 def compute_sums() -> str:
     """Return the SHA-256 of each stored file of all versions."""
-    kept = sorted(path for path in FORMATS.rglob("*") if path.is_file() and path != SUMS)
+    files = sorted(path for path in FORMATS.rglob("*") if path.is_file() and path != SUMS)
     return "".join(
         f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(FORMATS).as_posix()}\n"
-        for path in kept
+        for path in files
     )
 
 

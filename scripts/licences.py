@@ -72,19 +72,23 @@ def list_components() -> list[tuple[str, str, str]]:
         found.setdefault(name, (find_licence(name), PICTURES))
     for package in (PYODIDE, JSQR, LEAN_QR):
         found[package.name] = (package.licence, PHONES)
-    for name, said in BUNDLED.items():
-        found[name] = (said, PHONES)
-    return [(name, *said) for name, said in sorted(found.items())]
+    for name, licence in BUNDLED.items():
+        found[name] = (licence, PHONES)
+    return [(name, *licence) for name, licence in sorted(found.items())]
 
 
-def list_unaccepted(found: Iterable[tuple[str, str, str]]) -> list[str]:
+def list_unaccepted(components: Iterable[tuple[str, str, str]]) -> list[str]:
     """Return the components whose licences are not accepted."""
-    return [f"{name}: {said or 'none stated'}" for name, said, _ in found if said not in KNOWN]
+    return [
+        f"{name}: {licence or 'none stated'}"
+        for name, licence, _ in components
+        if licence not in KNOWN
+    ]
 
 
-def format_table(found: Iterable[tuple[str, str, str]]) -> str:
+def format_table(components: Iterable[tuple[str, str, str]]) -> str:
     """Return the table as text."""
-    return "".join("\t".join(line) + "\n" for line in [("what", "licence", "where"), *found])
+    return "".join("\t".join(line) + "\n" for line in [("what", "licence", "where"), *components])
 
 
 def list_named(extra: str) -> set[str]:
@@ -163,10 +167,10 @@ def read_licence(library: Distribution) -> str:
     for expression in library.metadata.get_all("License-Expression") or []:
         return str(expression)
     kinds = library.metadata.get_all("Classifier") or []
-    said = {line.rpartition(" :: ")[2] for line in kinds if line.startswith("License ::")}
-    found = [BY_CLASSIFIER[kind] for kind in sorted(said) if kind in BY_CLASSIFIER]
-    if found:
-        return " AND ".join(found)
+    classifiers = {line.rpartition(" :: ")[2] for line in kinds if line.startswith("License ::")}
+    licences = [BY_CLASSIFIER[kind] for kind in sorted(classifiers) if kind in BY_CLASSIFIER]
+    if licences:
+        return " AND ".join(licences)
     words = " ".join(" ".join(read_texts(library)).split())
     if BSD not in words:
         return ""

@@ -50,29 +50,29 @@ class Tile:
 
 def main() -> int:
     """Write the sheets and print their folder; return 0."""
-    chosen = parse_arguments()
+    options = parse_arguments()
     _venv.enter_environment("dev")
     sys.path.insert(0, str(_venv.ROOT))
-    folder = chosen.folder or Path(tempfile.mkdtemp(prefix="companion-look-"))
+    folder = options.folder or Path(tempfile.mkdtemp(prefix="companion-look-"))
     folder.mkdir(parents=True, exist_ok=True)
-    pages = list(write_sheets(chosen, folder))
+    pages = list(write_sheets(options, folder))
     save_pictures(pages)
     print(f"{len(pages)} sheets in {folder}")
     return 0
 
 
-def write_sheets(chosen: argparse.Namespace, folder: Path) -> Iterator[Path]:
+def write_sheets(options: argparse.Namespace, folder: Path) -> Iterator[Path]:
     """Write the sheets in both palettes; yield their paths."""
-    width, height = chosen.size
-    many = max(1, (PIXELS if chosen.pages else CELLS) // (width * height))
-    columns = max(1, (WIDEST_PAGES if chosen.pages else WIDEST) // width)
-    unit = PX if chosen.pages else ""
+    width, height = options.size
+    many = max(1, (PIXELS if options.pages else CELLS) // (width * height))
+    columns = max(1, (WIDEST_PAGES if options.pages else WIDEST) // width)
+    unit = PX if options.pages else ""
     for theme in ("dark", "light"):
-        name = f"{chosen.game}-{width}x{height}{unit}-{theme}"
+        name = f"{options.game}-{width}x{height}{unit}-{theme}"
         tiles = (
-            photograph_pages(chosen, theme, folder / name)
-            if chosen.pages
-            else draw_screens(chosen, theme)
+            photograph_pages(options, theme, folder / name)
+            if options.pages
+            else draw_screens(options, theme)
         )
         number = 0
         while sheet := list(islice(tiles, many)):
@@ -82,16 +82,16 @@ def write_sheets(chosen: argparse.Namespace, folder: Path) -> Iterator[Path]:
             yield path
 
 
-def draw_screens(chosen: argparse.Namespace, theme: str) -> Iterator[Tile]:
+def draw_screens(options: argparse.Namespace, theme: str) -> Iterator[Tile]:
     """Yield the screens of a game's distinct prompts."""
     from tests.faces import prompts  # noqa: PLC0415 - in the environment that has the libraries
     from tests.faces.tui import screens  # noqa: PLC0415 - as above
     from tests.faces.tui.showing import Showing  # noqa: PLC0415 - as above
 
     is_light = theme == "light"
-    with tempfile.TemporaryDirectory() as place, Showing(chosen.size) as showing:
-        for prompt in prompts.list_distinct(chosen.game, Path(place)):
-            scene = screens.capture_screen(prompt, chosen.language)
+    with tempfile.TemporaryDirectory() as place, Showing(options.size) as showing:
+        for prompt in prompts.list_distinct(options.game, Path(place)):
+            scene = screens.capture_screen(prompt, options.language)
             if scene.overlay is not None:
                 result = showing.show_scene(scene, is_light=is_light)
                 yield Tile(f"{prompt.place} · result", render_screen(result))
@@ -99,28 +99,28 @@ def draw_screens(chosen: argparse.Namespace, theme: str) -> Iterator[Tile]:
             yield Tile(prompt.caption, render_screen(bare))
 
 
-def photograph_pages(chosen: argparse.Namespace, theme: str, folder: Path) -> Iterator[Tile]:
+def photograph_pages(options: argparse.Namespace, theme: str, folder: Path) -> Iterator[Tile]:
     """Yield the pages of a game's distinct prompts; finally print their defects."""
     from tests.faces import prompts  # noqa: PLC0415 - in the environment that has the libraries
     from tests.faces.web import looking, served  # noqa: PLC0415 - as above
     from tests.faces.web.prompt_pages import Look, PageRenderer  # noqa: PLC0415 - as above
 
-    width, height = chosen.size
-    look = Look(width, height, chosen.language, theme, table=width > TELEVISION)
+    width, height = options.size
+    look = Look(width, height, options.language, theme, table=width > TELEVISION)
     folder.mkdir(exist_ok=True)
-    told = Counter[str]()
+    counts = Counter[str]()
     with tempfile.TemporaryDirectory() as place, served.start_browser() as browser:
         pages = PageRenderer(Path(place) / "rooms")
         with looking.make_viewer(browser) as eyes:
-            for number, prompt in enumerate(prompts.list_distinct(chosen.game, Path(place))):
+            for number, prompt in enumerate(prompts.list_distinct(options.game, Path(place))):
                 view = eyes.show_page(pages.render(prompt, look), look)
                 wrong = looking.find_faults(view)
-                told.update(" | ".join(finding.key) for finding in wrong)
+                counts.update(" | ".join(finding.key) for finding in wrong)
                 picture = folder / f"{number:03}.png"
                 view.screenshot(path=picture)
                 source = f"{folder.name}/{picture.name}"
                 yield Tile(prompt.caption, f'<img src="{source}" width="{width}">')
-    for finding, times in told.most_common():
+    for finding, times in counts.most_common():
         print(f"{theme}: {times} × {finding}")
 
 
@@ -190,9 +190,9 @@ def parse_arguments() -> argparse.Namespace:
     return chosen
 
 
-def parse_size(said: str) -> tuple[int, int]:
+def parse_size(text: str) -> tuple[int, int]:
     """Parse columns and lines such as "80x24"."""
-    width, height = said.split("x")
+    width, height = text.split("x")
     return int(width), int(height)
 
 

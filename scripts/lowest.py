@@ -46,17 +46,17 @@ def list_lowest(project: str) -> list[str]:
     Args:
         project: the text of pyproject.toml.
     """
-    said = tomllib.loads(project)["project"]
-    wanted = [*said["dependencies"], *said["optional-dependencies"]["pictures"]]
+    settings = tomllib.loads(project)["project"]
+    wanted = [*settings["dependencies"], *settings["optional-dependencies"]["pictures"]]
     bounds = [BOUND.match(requirement) for requirement in wanted]
     return [f"{bound['name']}=={bound['least']}" for bound in bounds if bound]
 
 
 def create_environment(folder: Path) -> str:
     """Create an environment in a folder; return its Python."""
-    made = folder / "environment"
-    venv.create(made, with_pip=True)
-    return str(made / _venv.PROGRAMS.name / _venv.PYTHON.name)
+    environment = folder / "environment"
+    venv.create(environment, with_pip=True)
+    return str(environment / _venv.PROGRAMS.name / _venv.PYTHON.name)
 
 
 def run_command(*command: str) -> int:

@@ -52,10 +52,10 @@ QUIET = ("-q", "-x", "-p", "no:cacheprovider", "--no-header")
 
 def main() -> int:
     """Try every fault of some modules; return 0 if all were noticed, else 1."""
-    chosen = parse_arguments()
+    options = parse_arguments()
     _venv.enter_environment("dev")
     os.chdir(_venv.ROOT)
-    return try_modules(chosen)
+    return try_modules(options)
 
 
 def parse_arguments() -> argparse.Namespace:
@@ -76,42 +76,42 @@ def parse_arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def try_modules(chosen: argparse.Namespace) -> int:
+def try_modules(options: argparse.Namespace) -> int:
     """Try the faults, inside the test environment; return as `main`."""
     sys.path.insert(0, str(_venv.ROOT))
-    if chosen.renew or not MAP.exists():
+    if options.renew or not MAP.exists():
         run_in_fork(record_test_lines, None)
-    known = LineTests(json.loads(MAP.read_text("utf-8")), chosen.seconds)
+    line_tests = LineTests(json.loads(MAP.read_text("utf-8")), options.seconds)
     paths = [
         path
-        for where in chosen.where
+        for where in options.where
         for path in (sorted(where.rglob("*.py")) if where.is_dir() else [where])
     ]
-    return 1 if sum([count_survivors(path, known) for path in paths]) else 0
+    return 1 if sum([count_survivors(path, line_tests) for path in paths]) else 0
 
 
-def count_survivors(path: Path, known: LineTests) -> int:
+def count_survivors(path: Path, tests: LineTests) -> int:
     """Try every fault of a module; return the number that no test notices."""
     from _mutants import generate_mutants  # noqa: PLC0415 - needs the Python of the environment
 
-    said = Results()
+    results = Results()
     original = compile(path.read_bytes(), str(path), "exec", dont_inherit=True)
-    within: list[Mutant] = []
+    mutants: list[Mutant] = []
     for mutant in generate_mutants(path):
         if differs_at_import(original, mutant.code):
-            said(
+            results(
                 mutant,
-                run_in_fork(partial(try_with_import, mutant, known), known.compute_limit(mutant)),
+                run_in_fork(partial(try_with_import, mutant, tests), tests.compute_limit(mutant)),
             )
         else:
-            within.append(mutant)
-    run_in_fork(partial(try_in_forks, original, within, known, said), None)
-    for mutant in [within[index] for index in said.list_unnoticed()]:
-        said(
+            mutants.append(mutant)
+    run_in_fork(partial(try_in_forks, original, mutants, tests, results), None)
+    for mutant in [mutants[index] for index in results.list_unnoticed()]:
+        results(
             mutant,
-            run_in_fork(partial(try_with_import, mutant, known), known.compute_limit(mutant)),
+            run_in_fork(partial(try_with_import, mutant, tests), tests.compute_limit(mutant)),
         )
-    return said.print_summary(path)
+    return results.print_summary(path)
 
 
 # ---- tests of each line
@@ -120,9 +120,9 @@ def count_survivors(path: Path, known: LineTests) -> int:
 class LineTests:
     """The tests of each line, and the duration of each test in seconds."""
 
-    def __init__(self, found: dict[str, Any], seconds: float) -> None:
-        self.seconds: dict[str, float] = found["seconds"]
-        self.lines: dict[str, dict[str, list[int]]] = found["lines"]
+    def __init__(self, stored: dict[str, Any], seconds: float) -> None:
+        self.seconds: dict[str, float] = stored["seconds"]
+        self.lines: dict[str, dict[str, list[int]]] = stored["lines"]
         self.names = list(self.seconds)
         self.budget = seconds
 
@@ -151,12 +151,12 @@ class LineTests:
                 return found[:count]
         return found
 
-    def _list_tests_of(self, wanted: Callable[[str], bool]) -> set[int]:
+    def _list_tests_of(self, is_wanted: Callable[[str], bool]) -> set[int]:
         """Return the tests that run anything in some modules."""
         return {
             test
             for path, lines in self.lines.items()
-            if wanted(path)
+            if is_wanted(path)
             for tests in lines.values()
             for test in tests
         }
@@ -204,7 +204,7 @@ def record_test_lines() -> int:
 # ---- trying one fault
 
 
-def try_with_import(mutant: Mutant, known: LineTests) -> int:
+def try_with_import(mutant: Mutant, line_tests: LineTests) -> int:
     """Run a fault's tests with a fresh import of the faulty module."""
     import pytest  # noqa: PLC0415
 
@@ -215,7 +215,7 @@ def try_with_import(mutant: Mutant, known: LineTests) -> int:
         return mutant.code if self.path == whole else as_written(self, fullname)
 
     SourceFileLoader.get_code = get_code  # type: ignore[method-assign,assignment]
-    return int(pytest.main([*known.list_tests(mutant), *QUIET], plugins=[QuickPlugin()]))
+    return int(pytest.main([*line_tests.list_tests(mutant), *QUIET], plugins=[QuickPlugin()]))
 
 
 class QuickPlugin:
@@ -244,12 +244,12 @@ class ForkPlugin(QuickPlugin):
     """Pytest plugin that tries each fault in a fork, instead of running the collected tests."""
 
     def __init__(
-        self, original: CodeType, within: Sequence[Mutant], known: LineTests, said: Results
+        self, original: CodeType, mutants: Sequence[Mutant], line_tests: LineTests, results: Results
     ) -> None:
         self.original = original
-        self.within = within
-        self.known = known
-        self.said = said
+        self.mutants = mutants
+        self.line_tests = line_tests
+        self.results = results
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Try all faults once the tests are collected."""
@@ -257,36 +257,36 @@ class ForkPlugin(QuickPlugin):
         session.config.pluginmanager.unregister(name="terminalreporter")
         self.functions = [one for one in gc.get_objects() if isinstance(one, FunctionType)]
         gc.freeze()
-        for index, mutant in enumerate(self.within):
-            chosen = [items[name] for name in self.known.list_tests(mutant) if name in items]
+        for index, mutant in enumerate(self.mutants):
+            items_to_run = [
+                items[name] for name in self.line_tests.list_tests(mutant) if name in items
+            ]
             result = run_in_fork(
-                partial(self._try_fault, mutant, chosen), self.known.compute_limit(mutant)
+                partial(self._try_fault, mutant, items_to_run),
+                self.line_tests.compute_limit(mutant),
             )
-            self.said(mutant, result, index=index)
+            self.results(mutant, result, index=index)
         return True
 
-    def _try_fault(self, mutant: Mutant, chosen: Sequence[pytest.Item]) -> int:
+    def _try_fault(self, mutant: Mutant, items: Sequence[pytest.Item]) -> int:
         replace_code(self.functions, self.original, mutant.code)
-        for item, following in zip(chosen, [*chosen[1:], None], strict=True):
-            signal.setitimer(signal.ITIMER_REAL, 4 + 8 * self.known.seconds[item.nodeid])
+        for item, following in zip(items, [*items[1:], None], strict=True):
+            signal.setitimer(signal.ITIMER_REAL, 4 + 8 * self.line_tests.seconds[item.nodeid])
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
         return 0
 
 
 def try_in_forks(
-    original: CodeType, within: Sequence[Mutant], known: LineTests, said: Results
+    original: CodeType, mutants: Sequence[Mutant], line_tests: LineTests, results: Results
 ) -> int:
     """Collect the tests of some faults, and try these one after the other."""
     import pytest  # noqa: PLC0415
 
     files = sorted(
-        {name.partition("::")[0] for mutant in within for name in known.list_tests(mutant)}
+        {name.partition("::")[0] for mutant in mutants for name in line_tests.list_tests(mutant)}
     )
-    return (
-        int(pytest.main([*files, *QUIET], plugins=[ForkPlugin(original, within, known, said)]))
-        if files
-        else 0
-    )
+    plugin = ForkPlugin(original, mutants, line_tests, results)
+    return int(pytest.main([*files, *QUIET], plugins=[plugin])) if files else 0
 
 
 # ---- processes and results

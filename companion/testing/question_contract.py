@@ -91,8 +91,8 @@ def assert_scene_from_table(game: Game[Any], player: random_player.RandomPlayer,
         if runner.has_ended:
             break
         scene = runner.scene
-        given = player.answer_question(runner)
-        since = [*since, given] if runner.scene == scene else []
+        move = player.answer_question(runner)
+        since = [*since, move] if runner.scene == scene else []
     assert runner.table is not None
     before = runner.table.to_plain()
     fact_count = len(runner.told)

@@ -29,19 +29,19 @@ def assert_table_conditions(table: Table) -> None:
 def assert_every_seat(table: Table, name: str, figure: BySeat) -> None:
     """Check that a figure has a value for every seat that plays, and for no other."""
     for seat in (*table.seats, *figure):
-        kept = (
+        fault = (
             "nothing for a seat that plays" if seat not in figure else "a seat that does not play"
         )
         assert (seat in figure) == (seat in table.seats), (
-            f"{type(table).__name__}.{name} holds {kept}, {seat}: "
+            f"{type(table).__name__}.{name} holds {fault}, {seat}: "
             "a figure by seat holds every seat that plays, and no other"
         )
 
 
-def _is_by_seat(held: object) -> bool:
+def _is_by_seat(figure: object) -> bool:
     """Return whether a value is a figure by seat with at least one seat."""
-    return isinstance(held, Mapping) and any(
-        isinstance(seat, Seat) and isinstance(value, int) for seat, value in held.items()
+    return isinstance(figure, Mapping) and any(
+        isinstance(seat, Seat) and isinstance(value, int) for seat, value in figure.items()
     )
 
 
@@ -49,13 +49,13 @@ def find_mutable_objects(value: object) -> Iterator[object]:
     """Yield all mutable objects in a value, such as a table."""
     if isinstance(value, OptionalPart) or _is_frozen(type(value)):
         return
-    made = is_dataclass(value) and not isinstance(value, type)
-    if isinstance(value, list | set | Mapping) or (made and type(value).__hash__ is None):
+    is_record = is_dataclass(value) and not isinstance(value, type)
+    if isinstance(value, list | set | Mapping) or (is_record and type(value).__hash__ is None):
         yield value
     inside: list[object] = []
     if isinstance(value, Mapping):
         inside = list(value.values())
-    elif made:
+    elif is_record:
         inside = list(vars(value).values())
     elif isinstance(value, list | tuple):
         inside = list(value)

@@ -97,8 +97,8 @@ def word_view(game: Game[Any], table: Table, wording: Wording) -> None:
     if view.track is not None:
         wording.say(f"track.{view.track.name}", count=view.track.of)
     for card in view.cards:
-        for said in (card.title, *card.lines):
-            wording.word_value(said)
+        for text in (card.title, *card.lines):
+            wording.word_value(text)
     for note in view.notes:
         wording.word_value(note)
     for row in view.seats:

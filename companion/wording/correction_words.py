@@ -48,16 +48,16 @@ def describe_correction(session: Session, result: ReplayResult, wording: Wording
     unchanged = count_common_acts(session.in_force.acts, result.acts)
     before = {act.seq: act for act in (*session.in_force.acts, *session.waiting_acts)}
     changed = result.acts[unchanged:]
-    kept = sum(before.get(act.seq) is act for act in changed)
+    kept_count = sum(before.get(act.seq) is act for act in changed)
     waiting = len(result.waiting)
-    if kept:
+    if kept_count:
         kept_key = "screen.correct_kept" if is_new or waiting else "screen.correct_kept_all"
-        yield wording.say(kept_key, kept=kept)
+        yield wording.say(kept_key, kept=kept_count)
     if waiting:
         yield wording.say("screen.correct_waiting", count=waiting)
     left = {act.seq for act in (*result.acts, *result.waiting, *result.lost)}
     dropped = sum(act.seq not in left for act in session.in_force.acts[unchanged:])
-    is_removal = kept == len(changed)
+    is_removal = kept_count == len(changed)
     if dropped > is_removal:
         yield wording.say("screen.correct_dropped", count=dropped - is_removal)
 
@@ -108,11 +108,11 @@ def _compare_figures(
     """Describe each change of a meter, figure or place on the track."""
     then = _collect_figures(runner_before)
     for (seat, kind, name), value in _collect_figures(runner_after).items():
-        was = then.get((seat, kind, name), value)
-        if was != value:
+        former_value = then.get((seat, kind, name), value)
+        if former_value != value:
             key = "screen.correct_change"
             words = wording.say(f"{kind}.{name}")
-            yield wording.say(key, seat=seat, name=words, before=was, after=value)
+            yield wording.say(key, seat=seat, name=words, before=former_value, after=value)
 
 
 def _collect_figures(runner: Runner) -> Mapping[tuple[Seat, str, str], int]:

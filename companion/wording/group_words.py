@@ -89,8 +89,8 @@ def describe_player_group(group: PlayerGroup, wording: Wording) -> str:
     """Describe how often a group played, and how often each member won."""
     names = [name_player(name, wording) for name in group.names]
     won = [
-        f"{said} {group.won[name]}×"
-        for name, said in zip(group.names, names, strict=True)
+        f"{display_name} {group.won[name]}×"
+        for name, display_name in zip(group.names, names, strict=True)
         if group.won[name]
     ]
     return wording.say(

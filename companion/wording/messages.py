@@ -253,13 +253,13 @@ class Wording:
 
     def _fill_placeholders(self, sentence: str, values: Mapping[str, object]) -> str:
         """Replace the placeholders of a sentence by values; formats may have placeholders, too."""
-        said = list[str]()
+        pieces = list[str]()
         for text, name, spec in _split_sentence(sentence):
-            said.append(text)
+            pieces.append(text)
             if name:
                 form = self._fill_placeholders(spec, values) if "{" in spec else spec
-                said.append(self._word_value(values.get(name, ""), form))
-        return "".join(said)
+                pieces.append(self._word_value(values.get(name, ""), form))
+        return "".join(pieces)
 
     def _word_value(self, value: Any, form: str) -> str:
         """Word a value by its placeholder's format: plural forms, sentences, or a signed number."""

@@ -66,8 +66,10 @@ def complete_kind(words: Sequence[str], kinds: Iterable[str]) -> Sequence[str]:
         words: the words of the line; returned unchanged if no kind or several kinds begin so.
         kinds: the names of all kinds.
     """
-    begun = fold_text(words[0]) if words else ""
-    found = [kind for kind in kinds if len(begun) >= SHORTEST_KIND and kind.startswith(begun)]
+    typed_word = fold_text(words[0]) if words else ""
+    found = [
+        kind for kind in kinds if len(typed_word) >= SHORTEST_KIND and kind.startswith(typed_word)
+    ]
     return [found[0], *words[1:]] if len(found) == 1 else words
 
 

@@ -35,12 +35,12 @@ def list_ranking_lines(ranking: Ranking, wording: Wording) -> list[tuple[str, Pl
     figures.
     """
     won: Plain = {"fact": "won", "winners": [str(seat) for seat in ranking.winners]}
-    said: list[tuple[str, Plain]] = [(word_winner(ranking, wording), won)]
+    lines: list[tuple[str, Plain]] = [(word_winner(ranking, wording), won)]
     decided = word_decision(ranking, wording)
     if decided:
-        said.append((decided, {"fact": "decided", "by": ranking.decided_by}))
+        lines.append((decided, {"fact": "decided", "by": ranking.decided_by}))
     places = [(word_place(place, wording), _place_to_json(place)) for place in ranking.places]
-    return [*said, *places]
+    return [*lines, *places]
 
 
 def _place_to_json(place: FinalPlace) -> Plain:
@@ -51,8 +51,8 @@ def _place_to_json(place: FinalPlace) -> Plain:
 def word_place(place: FinalPlace, wording: Wording) -> str:
     """Word a place with its figures and their terms."""
     terms = word_sums(place, wording)
-    said = [terms.get(name, word) for name, word in word_figures(place, wording).items()]
-    listed = ", ".join(said)
+    figures = [terms.get(name, word) for name, word in word_figures(place, wording).items()]
+    listed = ", ".join(figures)
     return wording.say("ranking.place", rank=place.rank, seat=place.seat, figures=listed)
 
 
@@ -86,7 +86,7 @@ def word_figures(place: FinalPlace, wording: Wording) -> dict[str, str]:
 
 def word_sums(place: FinalPlace, wording: Wording) -> dict[str, str]:
     """Word the figures that are sums, by criterion, with their terms."""
-    return {name: word_figure(name, made, wording) for name, made in place.sums.items()}
+    return {name: word_figure(name, number, wording) for name, number in place.sums.items()}
 
 
 # ---- derivation

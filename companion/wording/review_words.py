@@ -93,10 +93,10 @@ class ReviewWording:
             rank=point.rank,
             figure=self._word_figure(standing[point.seat], then),
         )
-        said = self._place_sentence(
+        sentence = self._place_sentence(
             "turning", self._add_cause(text, point.causes), point.step.place
         )
-        return replace(said, seat=point.seat)
+        return replace(sentence, seat=point.seat)
 
     def _word_swing(self, key: str, swing: Swing) -> ReviewSentence:
         """Describe the biggest gain or loss."""
@@ -145,20 +145,20 @@ class WordedReview(ReviewWording):
     def list_sentences(self) -> list[ReviewSentence]:
         """List all sentences, chapter by chapter."""
         review = self.review
-        said = [*self._word_result(), *self._word_leads()]
+        sentences = [*self._word_result(), *self._word_leads()]
         for number, point in enumerate(review.turning_points, 1):
-            said.append(self.word_turning_point(point, number))
+            sentences.append(self.word_turning_point(point, number))
         if review.gain is not None:
             from_nothing = review.gain.amount == review.gain.standing
             key = "review.gain.first" if from_nothing else "review.gain"
-            said.append(self._word_swing(key, review.gain))
+            sentences.append(self._word_swing(key, review.gain))
         if review.loss is not None:
-            said.append(self._word_swing("review.loss", review.loss))
+            sentences.append(self._word_swing("review.loss", review.loss))
         for place, moment in review.moments:
             then = make_past_wording(moment.at, self.wording)
             text = then.say(f"moment.{moment.name}", **moment.values)
-            said.append(self._place_sentence("moments", text, place))
-        return said
+            sentences.append(self._place_sentence("moments", text, place))
+        return sentences
 
     def list_chapters(self) -> list[tuple[str, list[ReviewSentence]]]:
         """Return each chapter's name with its sentences, in order."""

@@ -158,8 +158,8 @@ def _is_significant(word: str) -> bool:
 
 def search_rulebooks(books: Sequence[Rulebook], words: str) -> list[tuple[str, RuleEntry]]:
     """Search the rules of several games, best first; return pairs of game id and rule."""
-    said = list(dict.fromkeys(split_words(words[:LONGEST])))
-    wanted = list(filter(_is_significant, said)) or said
+    typed_words = list(dict.fromkeys(split_words(words[:LONGEST])))
+    wanted = list(filter(_is_significant, typed_words)) or typed_words
     fits = [
         (book.score_entry(entry, wanted), book.game, entry)
         for book in (books if wanted else ())

@@ -317,10 +317,10 @@ def _select_options(question: Question[Any], set_up: KnownSetUp) -> Plain:
     usual = question.find_default()
     chosen: list[Plain] = []
     for token in offered:
-        given = set_up.options.get(token)
+        choice = set_up.options.get(token)
         is_on = isinstance(usual, list) and token in usual
-        if given is not None:
-            is_on = _is_switched_on(token, given)
+        if choice is not None:
+            is_on = _is_switched_on(token, choice)
         if is_on:
             chosen.append(token)
     return chosen
@@ -332,10 +332,10 @@ def _is_switched_on(name: str, value: str) -> bool:
     Raises:
         UsageError: the text means neither on nor off in any language.
     """
-    said = value.casefold()
-    if said not in (*ON, *OFF):
+    word = value.casefold()
+    if word not in (*ON, *OFF):
         raise UsageError("no_switch", given=shorten_answer(value), name=name)
-    return said in ON
+    return word in ON
 
 
 def _find_option(question: Question[Any], set_up: KnownSetUp, wording: Wording) -> Plain:

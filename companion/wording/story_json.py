@@ -30,7 +30,7 @@ def _line_to_json(item: StoryLine) -> dict[str, object]:
         {**reason, "text": text} if isinstance(reason, dict) else text
         for reason, text in zip(item.reasons, item.facts, strict=True)
     ]
-    said = {
+    members = {
         "entry": item.seq,
         "scene": item.scene,
         "heading": item.heading,
@@ -39,4 +39,4 @@ def _line_to_json(item: StoryLine) -> dict[str, object]:
         "asked": item.asked,
         "answered": item.answered,
     }
-    return {**said, "facts": facts}
+    return {**members, "facts": facts}

@@ -38,9 +38,9 @@ def word_verdict(
     ]
     result = wording.word_value(verdict.result)
     for question, value in verdict.assumed:
-        said = word_answer(question, value, wording)
+        answer = word_answer(question, value, wording)
         question_text = address_judge_question(question, wording)
-        steps.append(wording.say("verdict.assumed", question=question_text, answer=said))
+        steps.append(wording.say("verdict.assumed", question=question_text, answer=answer))
     if verdict.waiting is not None and verdict.result.name == "verdict.waiting":
         question_text = address_judge_question(verdict.waiting[1], wording)
         result = wording.say("verdict.waiting", question=question_text)

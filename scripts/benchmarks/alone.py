@@ -240,27 +240,29 @@ def _is_browser_of(entry: Path, work: Path) -> bool:
     return False
 
 
-def _time_later_starts(driver: Any, profile: Path, address: str, so: str = "true") -> list[float]:
+def _time_later_starts(
+    driver: Any, profile: Path, address: str, condition: str = "true"
+) -> list[float]:
     """Return the milliseconds of starts up to the pending question, each checked by a condition."""
     found = list[float]()
     for _ in range(TIMES):
         with _open_page(driver, profile, address, SHOWN) as window:
-            if not window.evaluate(so):
-                raise RuntimeError(so)
+            if not window.evaluate(condition):
+                raise RuntimeError(condition)
             found.append(window.evaluate(SHOWN))
     return found
 
 
 @contextmanager
 def _open_page(
-    driver: Any, profile: Path, address: str, mark: str, before: str = ""
+    driver: Any, profile: Path, address: str, mark: str, first_script: str = ""
 ) -> Iterator[Any]:
     """Open a page and wait until it is ready."""
     from tests.faces.pocket import alone  # noqa: PLC0415 - needs a browser
 
     context = alone.start_phone(driver, profile)
-    if before:
-        context.add_init_script(before)
+    if first_script:
+        context.add_init_script(first_script)
     window = context.pages[0]
     window.goto(address)
     window.wait_for_function(mark, timeout=alone.PATIENCE)

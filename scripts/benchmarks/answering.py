@@ -180,11 +180,11 @@ def _measure_memory(name: str, acts: Sequence[PlainAct]) -> Iterator[Figure]:
         )
 
 
-def _trace_memory(name: str, acts: int, opened: Callable[[], Session]) -> Iterator[Figure]:
-    opened()
+def _trace_memory(name: str, acts: int, open_session: Callable[[], Session]) -> Iterator[Figure]:
+    open_session()
     gc.collect()
     tracemalloc.start()
-    session = opened()
+    session = open_session()
     gc.collect()
     whole = tracemalloc.get_traced_memory()[0]
     session.runner.checkpoints.clear()

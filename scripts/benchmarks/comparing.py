@@ -32,16 +32,16 @@ def measure_figures() -> Iterator[Figure]:
 
 
 def time_peers(
-    known: tuple[Peer, ...], script: Script
+    peers: tuple[Peer, ...], script: Script
 ) -> tuple[dict[str, list[float]], dict[str, str]]:
     """Return the answers per second of each peer, after one run to warm up.
 
     Also returns the reasons why some peers could not be run.
     """
-    samples: dict[str, list[float]] = {peer.name: [] for peer in known}
+    samples: dict[str, list[float]] = {peer.name: [] for peer in peers}
     missing: dict[str, str] = {}
     for turn in range(TURNS + 1):
-        for peer in known:
+        for peer in peers:
             if peer.name in missing:
                 continue
             try:

@@ -112,21 +112,21 @@ def _make_figures(name: str, samples: list[float]) -> Iterator[Figure]:
     yield make_counted_figure("  95 of 100 within", "ms", statistics.quantiles(samples, n=20)[-1])
 
 
-def _time_key(screen: WholeScreen, key: str, seen: Callable[[], bool]) -> float:
+def _time_key(screen: WholeScreen, key: str, is_seen: Callable[[], bool]) -> float:
     """Return the milliseconds from a key to the last byte of output."""
     start = perf_counter()
     screen.send_keys(key)
-    return (_wait_for_output(screen, seen) - start) * 1000
+    return (_wait_for_output(screen, is_seen) - start) * 1000
 
 
-def _wait_for_output(screen: WholeScreen, seen: Callable[[], bool]) -> float:
+def _wait_for_output(screen: WholeScreen, is_seen: Callable[[], bool]) -> float:
     """Return the time of the last byte, once a condition holds and no more bytes come."""
     last = perf_counter()
     while True:
         try:
             fresh = screen.child.read_nonblocking(65_536, timeout=QUIET)
         except pexpect.TIMEOUT:
-            if seen():
+            if is_seen():
                 return last
             continue
         last = perf_counter()

@@ -301,30 +301,30 @@ class Replay:
             yield list_known_cards(self.session, memory, self.wording, form)
 
     def _count_with_kind(
-        self, line: Sequence[KeyPress], value: Plain, new: int, known: int
+        self, line: Sequence[KeyPress], value: Plain, unknown_count: int, known_count: int
     ) -> tuple[int, int]:
         """Return the keys if the card is typed at the question for its kind, which saves a key.
 
         Args:
             line: keys that describe the card alone.
             value: the card.
-            new: keys for an unknown card.
-            known: keys for a known card.
+            unknown_count: keys for an unknown card.
+            known_count: keys for a known card.
         """
         if self.kind is None:
-            return new, known
+            return unknown_count, known_count
         kind, reveal = self.kind
-        said = "".join(press.char for press in line)
-        if reveal.read_line(said).answers == [kind, value]:
-            new -= KIND_KEY
-        for end in range(1, len(said) + 1):
-            read = reveal.read_line(said[:end])
+        text = "".join(press.char for press in line)
+        if reveal.read_line(text).answers == [kind, value]:
+            unknown_count -= KIND_KEY
+        for end in range(1, len(text) + 1):
+            read = reveal.read_line(text[:end])
             likely = (
                 list(read.answers) or [*read.known_cards[0].answers] if read.known_cards else []
             )
             if likely == [kind, value]:
-                return new, min(new, known, end + ENTER - KIND_KEY)
-        return new, min(new, known)
+                return unknown_count, min(unknown_count, known_count, end + ENTER - KIND_KEY)
+        return unknown_count, min(unknown_count, known_count)
 
     def _count_taps(self, way: str, question: Question[Any], path: str, value: Plain) -> int:
         """Return the taps of an answer, with no card known or with all.
@@ -360,8 +360,8 @@ class Replay:
 
 def _list_turned_up(buttons: Sequence[Pair]) -> Iterator[TurnedUpCard]:
     """Yield the cards described by the buttons of a page."""
-    for name, said in buttons:
-        found = read_turned_up({name: [said]})
+    for name, value in buttons:
+        found = read_turned_up({name: [value]})
         if found is not None:
             yield found
 

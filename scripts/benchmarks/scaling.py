@@ -170,8 +170,8 @@ async def replay_game(
         sent = [*sent, ("id", chance.randbytes(8).hex()), ("seen", str(phone.seq))]
         after = phone.seq + 1
         start = perf_counter()
-        said = await phone.request("POST", phone.build_path(action), sent)
-        if said.status in (204, 303):
+        response = await phone.request("POST", phone.build_path(action), sent)
+        if response.status in (204, 303):
             came = [(each, await each.wait_for_entry(after)) for each in phones]
             load.waits += [max(0.0, at - start) for each, at in came if each is not phone]
             load.answers += 1
@@ -195,10 +195,10 @@ def list_presses(game: str) -> Sequence[Press]:
         else:
             question = runner.find_question(name).question
         values = value if isinstance(value, list) else [value]
-        given = [(ANSWER, str(each)) for each in values]
+        pairs = [(ANSWER, str(each)) for each in values]
         if question.parts:
-            given = [(CARD, json.dumps(value))]
-        named = [("name" if interjects else "path", name), (SURE, "1"), *given]
+            pairs = [(CARD, json.dumps(value))]
+        named = [("name" if interjects else "path", name), (SURE, "1"), *pairs]
         if runner.scene:
             found.append(("more" if interjects else "answer", named))
         if interjects:

@@ -166,17 +166,20 @@ class Typist:
         assert isinstance(self.question, Form)
         fields = read_live(self.question.fields)
         likely = self.default if isinstance(self.default, dict) else {}
-        said = {
+        words_by_field = {
             name: self._list_words(part, value[name])
             for name, part in fields.items()
             if not part.is_forced() and not (isinstance(part, Text) and not value[name])
         }
-        changed = [name for name in said if value[name] != likely.get(name)]
-        yield [word for words in said.values() for word in words]
-        yield [word for name in changed for word in said[name]]
+        changed = [name for name in words_by_field if value[name] != likely.get(name)]
+        yield [word for words in words_by_field.values() for word in words]
+        yield [word for name in changed for word in words_by_field[name]]
         labelled = list[str]()
         for name in changed:
-            labelled += [*_split_words(label_field(fields[name], self.wording)), *said[name]]
+            labelled += [
+                *_split_words(label_field(fields[name], self.wording)),
+                *words_by_field[name],
+            ]
         yield labelled
         yield make_card_line(self.question, value, self.wording).split()
 
@@ -207,10 +210,10 @@ class Typist:
         return taken is not None and is_answer(self.question, taken.value, value)
 
 
-def is_answer(question: Question[Any], given: object, value: Plain) -> bool:
+def is_answer(question: Question[Any], answer: object, value: Plain) -> bool:
     """Return whether a value is judged to be an answer."""
     try:
-        return judge_answer(question, given) == value
+        return judge_answer(question, answer) == value
     except Refusal:
         return False
 

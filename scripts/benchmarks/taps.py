@@ -41,8 +41,8 @@ class TapCounter:
         elif len(parts) == 1 and (button := self._find_button(*parts[0])):
             self.sends.append(button)
         else:
-            for name, said in parts:
-                self._fill_field(name, said)
+            for name, field_value in parts:
+                self._fill_field(name, field_value)
         if not self._is_one_chip(parts):
             self.taps += 1
 
@@ -55,12 +55,12 @@ class TapCounter:
 
     def _find_button(self, name: str, value: Plain) -> Pair | None:
         """Return the button that gives an answer by itself; None for none."""
-        said = str(value)
+        text = str(value)
         for button in self.form.buttons:
-            if button in {(name, said), (f"{name}{WORD}", said)}:
+            if button in {(name, text), (f"{name}{WORD}", text)}:
                 return button
         if self.turns_up is not None:
-            return TURNED_UP, json.dumps([said, self.turns_up])
+            return TURNED_UP, json.dumps([text, self.turns_up])
         return None
 
     def _fill_field(self, name: str, value: Plain) -> None:
@@ -90,9 +90,9 @@ class TapCounter:
                 if wanted:
                     self.sends.append(box)
 
-    def _type_text(self, name: str, text: str, stands: str) -> None:
+    def _type_text(self, name: str, text: str, former_text: str) -> None:
         """Count a text: a tap into its field, and a key for each letter."""
-        if text != stands:
+        if text != former_text:
             self.taps += 1 + len(text)
         self.sends.append((name, text))
 
@@ -106,15 +106,15 @@ class TapCounter:
             self.taps += word not in self.form.held
             self.sends.append(word)
         if isinstance(value, int):
-            stands = number.get("value", "")
+            former_text = number.get("value", "")
             least = max(0, int(number["min"]))
             steps = abs(value - least) + 1
-            if stands:
-                steps = abs(value - int(stands))
+            if former_text:
+                steps = abs(value - int(former_text))
             chips = 1 + value // CHIPS
             drawn = self.form.card and least == int(number["min"])
             digits = 1 + len(str(value))
-            if stands != str(value):
+            if former_text != str(value):
                 self.taps += chips if drawn else min(steps, digits)
             self.sends.append((name, str(value)))
 

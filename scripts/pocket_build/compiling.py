@@ -118,14 +118,14 @@ def evaluate_condition(test: ast.expr) -> bool | None:
     return None
 
 
-def find_reachable_sources(sources: Sources, never: Iterable[str]) -> set[str]:
+def find_reachable_sources(sources: Sources, excluded: Iterable[str]) -> set[str]:
     """Return the paths of all sources that may be imported.
 
     Args:
         sources: all sources, by path.
-        never: beginnings of paths that are left out even if imported.
+        excluded: beginnings of paths that are left out even if imported.
     """
-    left_out = tuple(never)
+    left_out = tuple(excluded)
     paths = {name_module(path): path for path in sources if not path.startswith(left_out)}
     waiting = [name for name in paths if name.startswith((OURS, *STARTS_WITH))]
     waiting += BY_NAME
@@ -157,9 +157,9 @@ def compile_source(path: str, source: bytes, place: str) -> bytes:
 
 def read_sources(archive: str) -> dict[str, bytes]:
     """Return all sources in an archive."""
-    with zipfile.ZipFile(archive) as given:
-        names = [name for name in given.namelist() if name.endswith(".py")]
-        return {name: given.read(name) for name in names}
+    with zipfile.ZipFile(archive) as zipped:
+        names = [name for name in zipped.namelist() if name.endswith(".py")]
+        return {name: zipped.read(name) for name in names}
 
 
 def write_archive(sources: Sources, archive: str, place: str) -> None:
@@ -176,16 +176,16 @@ def write_archive(sources: Sources, archive: str, place: str) -> None:
                 target.writestr(zipfile.ZipInfo(f"{path}c", DAY), content)
 
 
-def build_archives(places: Mapping[str, str], never: Iterable[str]) -> None:
+def build_archives(places: Mapping[str, str], excluded: Iterable[str]) -> None:
     """Make NAME.pyc.zip of each NAME.zip, with the sources that the companion can reach.
 
     Args:
         places: path of each archive at run time, by name.
-        never: see `find_reachable_sources`.
+        excluded: see `find_reachable_sources`.
     """
-    given = {name: read_sources(f"/{name}.zip") for name in places}
-    everything = {path: text for sources in given.values() for path, text in sources.items()}
-    wanted = find_reachable_sources(everything, never)
+    archives = {name: read_sources(f"/{name}.zip") for name in places}
+    everything = {path: text for sources in archives.values() for path, text in sources.items()}
+    wanted = find_reachable_sources(everything, excluded)
     for name, place in places.items():
-        kept = {path: text for path, text in given[name].items() if path in wanted}
-        write_archive(kept, f"/{name}.pyc.zip", place)
+        reachable = {path: text for path, text in archives[name].items() if path in wanted}
+        write_archive(reachable, f"/{name}.pyc.zip", place)

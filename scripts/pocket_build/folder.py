@@ -102,21 +102,21 @@ def build_folder(target: Path) -> FinishedBuild:
     """
     node = find_program(RUNNER)
     packages = [fetch_package(package, find_cache_folder()) for package in (PYODIDE, JSQR, LEAN_QR)]
-    before = _list_earlier(target)
+    earlier_files = _list_earlier(target)
     with tempfile.TemporaryDirectory() as place:
         work = Path(place)
-        made = work / "made"
-        (made / "py").mkdir(parents=True)
-        (made / "licences").mkdir()
+        build_path = work / "made"
+        (build_path / "py").mkdir(parents=True)
+        (build_path / "licences").mkdir()
         pyodide = unpack_package(packages[0], work / "pyodide")
         jsqr = unpack_package(packages[1], work / "jsqr")
         lean_qr = unpack_package(packages[2], work / "lean-qr")
-        _add_shell(made, jsqr, lean_qr)
-        _add_python(made, pyodide, node, work)
-        _add_licences(made, {JSQR: jsqr, LEAN_QR: lean_qr})
-        _pack_files(made)
-        built = _write_version(made)
-        _replace_build(made, target, before)
+        _add_shell(build_path, jsqr, lean_qr)
+        _add_python(build_path, pyodide, node, work)
+        _add_licences(build_path, {JSQR: jsqr, LEAN_QR: lean_qr})
+        _pack_files(build_path)
+        built = _write_version(build_path)
+        _replace_build(build_path, target, earlier_files)
     return built
 
 
@@ -133,10 +133,10 @@ def _list_earlier(target: Path) -> list[str]:
     return []
 
 
-def _replace_build(build_path: Path, target: Path, before: Sequence[str]) -> None:
+def _replace_build(build_path: Path, target: Path, earlier_files: Sequence[str]) -> None:
     """Replace the earlier build; other files stay."""
     inside = target.resolve()
-    for path in ((target / name).resolve() for name in before):
+    for path in ((target / name).resolve() for name in earlier_files):
         if path.is_relative_to(inside):
             path.unlink(missing_ok=True)
     shutil.copytree(build_path, target, dirs_exist_ok=True)
@@ -159,8 +159,8 @@ def _add_python(build_path: Path, pyodide: Path, node: str, work: Path) -> None:
     shutil.copyfile(pyodide / "python_stdlib.zip", work / "library.zip")
     app = contents.read_libraries() | contents.read_own()
     (work / "app.zip").write_bytes(contents.zip_files(app))
-    never = json.dumps([*contents.NOT_PYTHONS, *contents.SPARES])
-    (work / "never.json").write_text(never, encoding="utf-8")
+    excluded = json.dumps([*contents.NOT_PYTHONS, *contents.SPARES])
+    (work / "never.json").write_text(excluded, encoding="utf-8")
     command = [
         node,
         str(Path(__file__).with_name("compile.mjs")),
@@ -216,9 +216,11 @@ def _write_version(build_path: Path) -> FinishedBuild:
     for path in [*scripts, *(build_path / name for name in STATE_IT)]:
         path.write_bytes(path.read_bytes().replace(VERSION, version.encode()))
     names = [path.relative_to(build_path).as_posix() for path in _list_files(build_path)]
-    kept = {name: identify_file(build_path / name) for name in names if name not in NEVER_KEPT}
+    stored_files = {
+        name: identify_file(build_path / name) for name in names if name not in NEVER_KEPT
+    }
     worker = build_path / "sw.js"
-    worker.write_bytes(worker.read_bytes().replace(FILES, json.dumps(kept).encode()))
+    worker.write_bytes(worker.read_bytes().replace(FILES, json.dumps(stored_files).encode()))
     mark = json.dumps({"version": version, "files": [*names, MARK]}, indent=1)
     (build_path / MARK).write_text(f"{mark}\n", encoding="utf-8")
     return FinishedBuild(

@@ -97,19 +97,19 @@ def fetch_package(package: Package, cache: Path) -> Path:
     Raises:
         BuildError: it can't be fetched, or its hash differs.
     """
-    kept = cache / package.file
-    if kept.is_file() and is_genuine(package, kept):
-        return kept
+    file = cache / package.file
+    if file.is_file() and is_genuine(package, file):
+        return file
     cache.mkdir(parents=True, exist_ok=True)
     wanted = f"{package.name}@{package.version}"
     command = [find_program(FETCHER), "pack", wanted, "--pack-destination", str(cache)]
     with suppress(subprocess.SubprocessError):
         subprocess.run(command, capture_output=True, check=True, timeout=PATIENCE, cwd=cache)
-    if not kept.is_file():
+    if not file.is_file():
         raise BuildError(f"{wanted} could not be fetched. You may also put its file into {cache}.")
-    if not is_genuine(package, kept):
-        raise BuildError(f"{kept} is not {wanted}: its hash differs. Delete it and build again.")
-    return kept
+    if not is_genuine(package, file):
+        raise BuildError(f"{file} is not {wanted}: its hash differs. Delete it and build again.")
+    return file
 
 
 def is_genuine(package: Package, file: Path) -> bool:
@@ -127,5 +127,5 @@ def unpack_package(file: Path, folder: Path) -> Path:
 
 def find_cache_folder() -> Path:
     """Return the folder in which packages are cached."""
-    kept = os.environ.get("XDG_CACHE_HOME", "")
-    return Path(kept or Path.home() / ".cache") / "companion"
+    cache = os.environ.get("XDG_CACHE_HOME", "")
+    return Path(cache or Path.home() / ".cache") / "companion"

@@ -150,19 +150,19 @@ class PocketBridge:
 
     async def open_code(self, code: str) -> str | None:
         """Start the game of a code; return its address, or None if the code is not accepted."""
-        where = list[str]()
+        addresses = list[str]()
 
         def read_address(_kind: str, _status: int, headers: Headers, _part: bytes) -> None:
-            where.extend(value for name, value in headers if name == "location")
+            addresses.extend(value for name, value in headers if name == "location")
 
         bare = _strip_link(code)
-        known = sha256(bare.encode()).hexdigest()[:16]  # opening a code twice gives one game
-        body = urlencode({"code": bare, "id": known}).encode()
+        command_id = sha256(bare.encode()).hexdigest()[:16]  # opening a code twice gives one game
+        body = urlencode({"code": bare, "id": command_id}).encode()
         headers = [("content-type", "application/x-www-form-urlencoded")]
         await self._client.answer_request(
             Request(OWN, "POST", "/code", "", headers, body), read_address
         )
-        return next(iter(where), None)
+        return next(iter(addresses), None)
 
     def explain_refusal(self, code: str, language: str) -> str:
         """Return why a code opens no game: it is invalid, or too many were sent at once."""
@@ -206,8 +206,10 @@ class PocketBridge:
         )
 
         def handle_message(message: object) -> None:
-            given = _to_python(message)
-            connection.handle_message(bytes(given) if isinstance(given, memoryview) else given)
+            plain_message = _to_python(message)
+            connection.handle_message(
+                bytes(plain_message) if isinstance(plain_message, memoryview) else plain_message
+            )
 
         return handle_message, lambda: self.guests.remove_connection(connection)
 

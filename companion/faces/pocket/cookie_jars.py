@@ -37,23 +37,23 @@ class CookieJars:
         self._path = path
         self._others = path.with_name("guests.json")
         self._jars = {
-            who: {name: morsel.coded_value for name, morsel in _parse_header(header).items()}
-            for who, header in self._read_headers().items()
+            phone_id: {name: morsel.coded_value for name, morsel in _parse_header(header).items()}
+            for phone_id, header in self._read_headers().items()
         }
 
     def _read_headers(self) -> dict[str, str]:
         """Return the cookies of each device as stored; without those that can't be read."""
         found = dict[str, str]()
         with suppress(OSError, ValueError, AttributeError, RecursionError):
-            kept = json.loads(self._others.read_text(encoding="utf-8"))
-            found |= {str(who): str(header) for who, header in kept.items()}
+            content = json.loads(self._others.read_text(encoding="utf-8"))
+            found |= {str(phone_id): str(header) for phone_id, header in content.items()}
         with suppress(OSError, ValueError):
             found[OWN] = self._path.read_text(encoding="utf-8")
         return found
 
     def list_guests(self) -> list[str]:
         """Return the guests whose cookies are kept."""
-        return [who for who in self._jars if who != OWN]
+        return [phone_id for phone_id in self._jars if phone_id != OWN]
 
     def get_cookies(self, phone_id: str) -> dict[str, str]:
         """Return the cookies of a device by name."""
@@ -90,8 +90,8 @@ class CookieJars:
         others = [other for other in self._jars if other != OWN]
         for other in others[:-MOST_KEPT]:
             del self._jars[other]
-        kept = {other: self.make_header(other) for other in others[-MOST_KEPT:]}
-        replace_file(self._others, json.dumps(kept).encode())
+        headers = {other: self.make_header(other) for other in others[-MOST_KEPT:]}
+        replace_file(self._others, json.dumps(headers).encode())
 
 
 def _parse_header(header: str) -> SimpleCookie:

@@ -197,11 +197,11 @@ class GuestConnection:
         self._running[number] = asyncio.ensure_future(self._answer_request(number, request))
 
     async def _answer_request(self, number: int, request: Request) -> None:
-        whole = list[tuple[int, Headers, bytes]]()
+        whole_answers = list[tuple[int, Headers, bytes]]()
 
         def send_part(kind: str, status: int, headers: Headers, content: bytes) -> None:
             if kind == WHOLE:
-                whole.append((status, headers, content))
+                whole_answers.append((status, headers, content))
             elif kind == PART:
                 self._send_chunks(number, content)
             elif kind == OVER:
@@ -211,10 +211,10 @@ class GuestConnection:
 
         try:
             await self._guests.client.answer_request(request, send_part)
-            if whole and request.method == "POST" and not await self._wait_until_stored():
-                whole = [(507, [], b"")]
-            for said in whole:
-                self._send_whole_answer(number, *said)
+            if whole_answers and request.method == "POST" and not await self._wait_until_stored():
+                whole_answers = [(507, [], b"")]
+            for answer in whole_answers:
+                self._send_whole_answer(number, *answer)
         finally:
             self._running.pop(number, None)
 

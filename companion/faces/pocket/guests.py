@@ -88,10 +88,10 @@ class Guests:
     def _list_seats(self, room: Room) -> Seats:
         """Return alias, role and name of each phone at a table."""
         found = list[list[str]]()
-        for who in (OWN, *self._jars.list_guests()):
-            member = room.members.by_id.get(self._find_device(who))
+        for phone_id in (OWN, *self._jars.list_guests()):
+            member = room.members.by_id.get(self._find_device(phone_id))
             if member is not None:
-                found.append([make_alias(who or self._own_id), member.role, member.name])
+                found.append([make_alias(phone_id or self._own_id), member.role, member.name])
         return found
 
     def assign_seats(self, session_id: str, seats: Seats) -> None:
@@ -104,16 +104,16 @@ class Guests:
             seats: the seats on the other phone.
         """
         room = self._rooms.get_room(session_id)
-        taken = {*room.list_seats()}
+        valid_roles = {*room.list_seats()}
         signer = self._rooms.signer
         for alias, role, name in seats:
-            who = OWN if alias == make_alias(self._own_id) else alias
-            device = self._find_device(who) or signer.make_device_id()
-            if who != OWN:
+            phone_id = OWN if alias == make_alias(self._own_id) else alias
+            device = self._find_device(phone_id) or signer.make_device_id()
+            if phone_id != OWN:
                 cookie = signer.sign_cookie(device)
-                self._jars.store_cookies(who, f"{signer.cookie_name}={cookie}")
+                self._jars.store_cookies(phone_id, f"{signer.cookie_name}={cookie}")
             room.members.add_device(device, PLAY, name=name)
-            if role in taken or role == WATCH:
+            if role in valid_roles or role == WATCH:
                 room.members.assign_role(device, role)
 
     def list_names(self) -> list[list[str]]:
@@ -123,9 +123,9 @@ class Guests:
         seats after this phone's own come first.
         """
         own_place = self._find_seat(OWN)[0]
-        found = [(who, *self._find_seat(who)) for who in self._jars.list_guests()]
+        found = [(phone_id, *self._find_seat(phone_id)) for phone_id in self._jars.list_guests()]
         found.sort(key=lambda guest: (guest[1] < 0, guest[1] < own_place, guest[1]))
-        return [[who, name] for who, _, name in found]
+        return [[phone_id, name] for phone_id, _, name in found]
 
     def _find_seat(self, phone_id: str) -> tuple[int, str]:
         """Return the index of a phone's seat, or -1, and its name at its table."""

@@ -40,16 +40,16 @@ def import_journal(folder: Folder, session_id: str, content: bytes) -> tuple[str
         JournalForeign, JournalDamaged: the content is not a journal, or is damaged.
         StorageFailed: the journal can't be written.
     """
-    here = b""
+    own_content = b""
     with suppress(SessionUnknown):
-        here = read_journal(folder.get_journal_path(session_id))
-    if here.startswith(content):
+        own_content = read_journal(folder.get_journal_path(session_id))
+    if own_content.startswith(content):
         return session_id, False
-    if here and content.startswith(here):
+    if own_content and content.startswith(own_content):
         reading = parse_journal(content, session_id)
         replace_file(folder.get_journal_path(session_id), reading.content)
         return session_id, False
-    is_fork = bool(here) and here.partition(b"\n")[0] == content.partition(b"\n")[0]
+    is_fork = bool(own_content) and own_content.partition(b"\n")[0] == content.partition(b"\n")[0]
     try:
         return import_content(folder, content, f"{session_id}{ENDING}")[0], is_fork
     except NameTaken as there:

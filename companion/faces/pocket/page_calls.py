@@ -78,10 +78,10 @@ class PageClient:
         streams = ended = False
 
         async def receive() -> Message:
-            given = next(body, None)
-            if given is None:
+            chunk = next(body, None)
+            if chunk is None:
                 await asyncio.Event().wait()  # the call is cancelled when nobody waits for it
-            return {"type": "http.request", "body": given, "more_body": False}
+            return {"type": "http.request", "body": chunk, "more_body": False}
 
         async def send(message: Message) -> None:
             nonlocal status, headers, streams, ended
@@ -115,14 +115,14 @@ class PageClient:
 
     def _make_scope(self, request: Request) -> Message:
         scheme, _, host = self._origin.partition("://")
-        given = {
+        sent_headers = {
             name.lower(): value
             for name, value in request.headers
             if name.lower() not in NOT_HANDED_ON
         }
         cookies = self._jars.make_header(request.who)
         own = {"cookie": cookies} if cookies else {}
-        headers = {"host": host, **given, **own, "content-length": str(len(request.body))}
+        headers = {"host": host, **sent_headers, **own, "content-length": str(len(request.body))}
         return {
             "type": "http",
             "asgi": {"version": "3.0", "spec_version": "2.4"},
@@ -143,9 +143,9 @@ class PageClient:
     def _translate_headers(self, phone_id: str, head: Message) -> list[tuple[str, str]]:
         """Return the headers of an answer with outward addresses; its cookies are stored."""
         found = list[tuple[str, str]]()
-        for key, given in head["headers"]:
+        for key, header in head["headers"]:
             name = key.decode("latin-1")
-            value = given.decode("latin-1")
+            value = header.decode("latin-1")
             if name == "set-cookie":
                 self._jars.store_cookies(phone_id, value)
             elif name == "location" and value.startswith(f"{self._origin}/"):

@@ -233,12 +233,12 @@ def list_kinds(table: Table) -> Sequence[str]:
 def list_used_up_kinds(table: Table) -> Bars:
     """Return the kinds of which all cards have been turned up, as barred options."""
     left = list_kinds(table)
-    gone = [kind for kind in Kind if kind not in left]
+    used_up = [kind for kind in Kind if kind not in left]
 
     def explain_used_up(kind: Kind) -> Message:
         return message("kind_used_up", kind=message(f"kind.{kind}"), of=COUNTS[kind])
 
-    return [BarredOption(kind, explain_used_up(kind), PHASE_A) for kind in gone]
+    return [BarredOption(kind, explain_used_up(kind), PHASE_A) for kind in used_up]
 
 
 async def turn_up_card(table: Table) -> None:

@@ -285,8 +285,8 @@ class EggsDoubt(TableDoubt):
             from companion.games.zauberschwert.expansions.eggs import count_eggs
 
             figures = {seat: astuple(count_eggs(table, seat)) for seat in table.seats}
-            given = {"name": figures, "owner": states["black_dragon"].owner}
-            yield Case(message("doubt.eggs"), given)
+            input_values = {"name": figures, "owner": states["black_dragon"].owner}
+            yield Case(message("doubt.eggs"), input_values)
 
     def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
         found = trial.result

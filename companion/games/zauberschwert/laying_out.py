@@ -109,9 +109,9 @@ def map_separate_kinds(table: Table) -> Mapping[str, str]:
 def find_passed_over_seats(table: Table, last: Seat | None, seat: Seat) -> Seats:
     """Return the players who can't lay out any more once `seat` does. Summary, phase E."""
     order = table.order[: table.order.index(seat)]
-    begun = 0 if last is None else table.order.index(last) + 1
+    first_place = 0 if last is None else table.order.index(last) + 1
     in_turn, _ = get_laying_order(table)
-    return [other for other in order[begun:] if in_turn and table.hands[other]]
+    return [other for other in order[first_place:] if in_turn and table.hands[other]]
 
 
 def _list_barred_actions(table: Table, last: Seat | None) -> Bars:

@@ -61,7 +61,7 @@ async def ask_missing_values(
     known = {
         field: make_plain(value) for field, value in values.items() if not is_unknown_value(value)
     }
-    given = await Form[Mapping[str, Any]](
+    entered = await Form[Mapping[str, Any]](
         name=name,
         seat=form.seat,
         subject=form.subject,
@@ -70,8 +70,8 @@ async def ask_missing_values(
         about=about,
         completes=(form.card, known),
     )
-    fill_in_values(printed, given)
-    return given
+    fill_in_values(printed, entered)
+    return entered
 
 
 def is_unknown_value(value: object) -> bool:

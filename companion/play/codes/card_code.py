@@ -47,10 +47,10 @@ def unpack_cards(text: str) -> str:
     if len(signs) > LONGEST:
         raise CodeError("code_too_long", length=len(signs), most=LONGEST)
     try:
-        packed, made = divmod(decode_number(signs), FORMATS)
+        packed, format_number = divmod(decode_number(signs), FORMATS)
     except CodeError as error:
         raise CodeError("code_not_cards") from error
-    if made != CARDS:
+    if format_number != CARDS:
         raise CodeError("code_not_cards")
     unpacking = zlib.decompressobj()
     try:

@@ -119,13 +119,13 @@ def _unpack_game(unpacker: Unpacker, games: Games) -> Game[Any]:
 
 def _make_check_sum(moves: Sequence[Move]) -> int:
     """Return the check sum of decoded moves, which detects mistyped codes."""
-    said = list[Plain]()
+    values = list[Plain]()
     for move in moves:
         if move.interjects:
-            said.append([move.where, move.value])
+            values.append([move.where, move.value])
         else:
-            said.append({OURS: move.value} if move.our_way else move.value)
-    text = json.dumps(said, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+            values.append({OURS: move.value} if move.our_way else move.value)
+    text = json.dumps(values, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     return zlib.crc32(text.encode())
 
 
@@ -170,10 +170,10 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> DecodedCode:
         raise CodeError("code_too_long", length=len(text), most=LONGEST)
     signs = _join_lines(text).rpartition("/")[2].upper()
     unpacker = Unpacker(decode_number(signs))
-    made = unpacker.pack_or_unpack_number(FORMATS)
-    if made == CARDS:
+    format_number = unpacker.pack_or_unpack_number(FORMATS)
+    if format_number == CARDS:
         raise CodeError("code_of_cards")
-    if made not in {FORMAT, OUR_WAY}:
+    if format_number not in {FORMAT, OUR_WAY}:
         raise CodeError("code_unknown_format")
     check = unpacker.pack_or_unpack_number(CHECKS)
     game = _unpack_game(unpacker, make_games(games))
@@ -185,7 +185,7 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> DecodedCode:
     if count > compute_most_acts(len(signs)):
         raise CodeError("code_impossible")
     try:
-        moves = _unpack_moves(runner, unpacker, count, game, some_our_way=made == OUR_WAY)
+        moves = _unpack_moves(runner, unpacker, count, game, some_our_way=format_number == OUR_WAY)
     except CompanionError as error:
         raise CodeError("code_impossible") from error
     if unpacker.number or _make_check_sum(moves) != check:

@@ -26,14 +26,14 @@ def read_foreign_code(text: str) -> Sequence[Move]:
         GameMissing: the game of the code is not installed.
     """
     try:
-        said = run_in_child(HERE, text.encode())
+        reply = run_in_child(HERE, text.encode())
     except (OSError, ValueError, SubprocessError) as error:
         raise CodeError("code_impossible") from error
-    if "game" in said:
-        GAMES.get_game(said["game"])
-    if "acts" not in said:
-        raise CodeError(said.get("error", "code_impossible"), **said.get("values", {}))
-    return [Move(*act) for act in said["acts"]]
+    if "game" in reply:
+        GAMES.get_game(reply["game"])
+    if "acts" not in reply:
+        raise CodeError(reply.get("error", "code_impossible"), **reply.get("values", {}))
+    return [Move(*act) for act in reply["acts"]]
 
 
 def _read_moves(content: bytes) -> dict[str, Any]:

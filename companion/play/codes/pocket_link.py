@@ -29,9 +29,9 @@ def save_address(folder: Folder, address: str) -> str:
     if not parts.hostname or not is_usable:
         raise UsageError("pocket_address", given=address[:80])
     path = parts.path.removesuffix("index.html").rstrip("/")
-    kept = f"{parts.scheme}://{parts.netloc}{path}/"
-    replace_file(folder.root / FILE, kept.encode())
-    return kept
+    saved_address = f"{parts.scheme}://{parts.netloc}{path}/"
+    replace_file(folder.root / FILE, saved_address.encode())
+    return saved_address
 
 
 def read_address(folder: Folder) -> str:

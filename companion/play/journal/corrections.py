@@ -61,16 +61,16 @@ def collect_corrections(in_force: InForce) -> Corrections:
         if not isinstance(correction, CorrectionEntry):
             continue
         before = {act.seq: act for act in step.acts_before}
-        kept = {*correction.order, *correction.waiting}
+        remaining = {*correction.order, *correction.waiting}
         for change in correction.changes:
             if "insert" in change:
                 found.inserted.add(step.seq)
             elif not change.get("remove"):
                 seq = change["seq"]
-                kept.add(seq)
+                remaining.add(seq)
                 found.corrected[seq].append(EarlierValue(step.seq, before[seq].move.value))
         for act in before.values():
-            if act.seq in kept:
+            if act.seq in remaining:
                 continue
             if isinstance(act, InterjectionEntry):
                 found.removed.append((step.seq, act))

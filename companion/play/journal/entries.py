@@ -286,9 +286,9 @@ def parse_entry(content: dict[str, Any]) -> Entry:
     for member, value in members.items():
         if value is MISSING or (member == "kept" and value >= members["seq"]):
             raise InvalidEntry(member)
-    made = object.__new__(kind)
-    vars(made).update(members)
-    return made
+    entry = object.__new__(kind)
+    vars(entry).update(members)
+    return entry
 
 
 @dataclass(frozen=True)

@@ -222,14 +222,14 @@ class JournalFile:
         try:
             self._lock.acquire()
         except JournalBusy as busy:
-            kept = self.path
+            path = self.path
             ours = bytes(self.content)
-            if not kept.is_file() or not read_journal(kept).startswith(ours):
-                kept = find_copy_path(self.path, ours, "other")
+            if not path.is_file() or not read_journal(path).startswith(ours):
+                path = find_copy_path(self.path, ours, "other")
                 with contextlib.suppress(NameTaken):
-                    create_file(kept, ours)
-            self._taken = kept.stem
-            raise StorageFailed("journal_taken", session=kept.stem) from busy
+                    create_file(path, ours)
+            self._taken = path.stem
+            raise StorageFailed("journal_taken", session=path.stem) from busy
 
     def _reopen_file(self) -> bool:
         """Open the file that the path now names, and make it contain exactly `content`.

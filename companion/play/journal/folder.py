@@ -137,8 +137,8 @@ def _find_original(path: Path) -> str:
         ]
         return max(named, key=len, default="")
     found = ON_COMPUTER.fullmatch(path.stem)
-    begun = found and _read_first_line(path.with_name(found[1] + ENDING))
-    return found[1] if found and begun and begun == _read_first_line(path) else ""
+    first_line = found and _read_first_line(path.with_name(found[1] + ENDING))
+    return found[1] if found and first_line and first_line == _read_first_line(path) else ""
 
 
 def _read_first_line(path: Path) -> bytes:

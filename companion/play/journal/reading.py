@@ -185,29 +185,29 @@ def salvage_journal(content: bytes) -> Salvage:
     force = InForce()
     unread = 0
     for number, raw, line in _restore_lines(content, found):
-        said = decode_line(line)
-        if said is not None and "format" in said:
-            found.created = said["created"] if is_time(said.get("created")) else ""
-            found.origin = parse_origin(said)
+        members = decode_line(line)
+        if members is not None and "format" in members:
+            found.created = members["created"] if is_time(members.get("created")) else ""
+            found.origin = parse_origin(members)
             continue
-        made: Entry | None = None
+        entry: Entry | None = None
         with suppress(InvalidEntry):
-            made = parse_entry(said or {})
-        missing = made.seq - len(found.entries) - 1 if made is not None else -1
-        if made is None or not 0 <= missing <= MOST_MISSING:
+            entry = parse_entry(members or {})
+        missing = entry.seq - len(found.entries) - 1 if entry is not None else -1
+        if entry is None or not 0 <= missing <= MOST_MISSING:
             if number > 1:
                 found.left_out[number] = raw
                 unread += 1
             continue
-        found.created = found.created or made.at
+        found.created = found.created or entry.at
         found.add_lost_entries(missing)
         try:
-            made = _drop_lost_references(made, found.entries, force)
-            force.process_entry(made)
+            entry = _drop_lost_references(entry, found.entries, force)
+            force.process_entry(entry)
         except JournalMismatch:
             found.left_out[number] = raw
-            made = LostEntry(seq=made.seq, at=made.at)
-        found.entries.append(made)
+            entry = LostEntry(seq=entry.seq, at=entry.at)
+        found.entries.append(entry)
         unread = 0
     found.add_lost_entries(unread)
     return found

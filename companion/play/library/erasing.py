@@ -40,14 +40,14 @@ class ErasurePlan:
     files: Sequence[Path]
 
 
-def plan_erasing(folder: Folder, name: str, new_name: str, somebody: str) -> ErasurePlan:
+def plan_erasing(folder: Folder, name: str, new_name: str, placeholder: str) -> ErasurePlan:
     """Find a person's names everywhere, without changing anything.
 
     Args:
         folder: the group's data.
         name: the full name; upper and lower case are the same.
-        new_name: the name that replaces it, which nobody may have; empty for `somebody`.
-        somebody: the default replacement, such as "Somebody"; numbered if taken.
+        new_name: the name that replaces it, which nobody may have; empty for `placeholder`.
+        placeholder: the default replacement, such as "Somebody"; numbered if taken.
 
     Raises:
         UsageError: nobody has the name, or the new name is invalid or taken.
@@ -63,7 +63,7 @@ def plan_erasing(folder: Folder, name: str, new_name: str, somebody: str) -> Era
         meant = message("did_you_mean", name=people[near[0]]) if near else ""
         known = tuple(people.values())[:MOST_KNOWN]
         raise UsageError("no_such_player", given=shorten_answer(name), known=known, meant=meant)
-    new_name = clean_name(new_name) if new_name else find_free_name(somebody, people)
+    new_name = clean_name(new_name) if new_name else find_free_name(placeholder, people)
     if fold_name(new_name) in people:
         raise UsageError("name_in_use", name=new_name)
     own = list_names(people[fold_name(name)], People(folder).get_names())
@@ -99,9 +99,9 @@ def _replace_file(path: Path, names: NameRewriter) -> Path:
     """Rewrite and rename a file, and return its new path."""
     target = path.with_name(names.rename(path.name))
     with _hold_lock(path):
-        made = _rewrite_file(path, names)
-        if made is not None:
-            replace_file(path, made)
+        new_content = _rewrite_file(path, names)
+        if new_content is not None:
+            replace_file(path, new_content)
             with translate_disk_errors(path):
                 path.replace(target)
     return target
@@ -130,5 +130,5 @@ def _rewrite_file(path: Path, names: NameRewriter) -> bytes | None:
         return None
     with translate_disk_errors(path):
         content = path.read_bytes()
-    made = names.rewrite_file(path.name, content)
-    return None if made == content and names.rename(path.name) == path.name else made
+    new_content = names.rewrite_file(path.name, content)
+    return None if new_content == content and names.rename(path.name) == path.name else new_content

@@ -80,9 +80,9 @@ def _read_tables(path: Path) -> dict[str, dict[str, Any]]:
         reason = error
     if reason:
         raise StorageFailed("shelf_unreadable", file=str(path), reason=str(reason)[:80])
-    for said in tables.get(FORMAT_TABLE, {}).values():
-        if said.get("number") != FORMAT:
-            version = str(said.get("number"))[:20]
+    for document in tables.get(FORMAT_TABLE, {}).values():
+        if document.get("number") != FORMAT:
+            version = str(document.get("number"))[:20]
             raise StorageFailed("shelf_newer", file=str(path), version=version, known=FORMAT)
     return tables
 

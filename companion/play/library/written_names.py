@@ -57,8 +57,10 @@ class NameRewriter:
 
     def rename(self, name: str) -> str:
         """Return the new name of a file or session."""
-        made = self._replace_name(name, re.sub(r"[^A-Za-z0-9]+", "-", self.new).strip("-") or "x")
-        return made if len(made) <= LONGEST_FILE_NAME else self._replace_name(name, "x")
+        new_name = self._replace_name(
+            name, re.sub(r"[^A-Za-z0-9]+", "-", self.new).strip("-") or "x"
+        )
+        return new_name if len(new_name) <= LONGEST_FILE_NAME else self._replace_name(name, "x")
 
     def _replace_name(self, text: str, new_name: str) -> str:
         """Replace the person's name in a text.
@@ -68,10 +70,10 @@ class NameRewriter:
             new_name: the replacement; a genitive ending after the name stays.
         """
         composed = unicodedata.normalize("NFC", text)
-        made = self._pattern.sub(
+        replaced = self._pattern.sub(
             lambda hit: new_name + hit[2] if self._is_persons_name(hit[1]) else hit[0], composed
         )
-        return text if made == composed else made
+        return text if replaced == composed else replaced
 
     def _is_persons_name(self, word: str) -> bool:
         """Return whether a word of a free text is the person's name, not another person's."""
@@ -130,8 +132,12 @@ class NameRewriter:
         if name.endswith(".json"):
             with suppress(ValueError, RecursionError):
                 found = json.loads(content)
-                made = self._rewrite_value(found, "file")
-                return content if made == found else json.dumps(made, ensure_ascii=False).encode()
+                new_value = self._rewrite_value(found, "file")
+                return (
+                    content
+                    if new_value == found
+                    else json.dumps(new_value, ensure_ascii=False).encode()
+                )
         return b"\n".join(map(self._rewrite_plain, lines))
 
     def _rewrite_line(self, raw: bytes, acts: dict[str, str]) -> bytes:
@@ -147,15 +153,15 @@ class NameRewriter:
         del found["crc"]
         question = str(found.get("path", "")).rsplit("/", 3)[-3:][0]
         act = acts[str(found.get("seq"))] = str(found.get("name") or question)
-        made = dict(found)
+        new_content = dict(found)
         for member, value in found.items():
             if member != "changes":
-                made[member] = self._rewrite_value(
+                new_content[member] = self._rewrite_value(
                     value, act if member in ("answer", "value") else member
                 )
             elif isinstance(value, list):
-                made[member] = [self._rewrite_change(change, acts) for change in value]
-        return raw if made == found else encode_line(made)[:-1]
+                new_content[member] = [self._rewrite_change(change, acts) for change in value]
+        return raw if new_content == found else encode_line(new_content)[:-1]
 
     def _rewrite_change(self, change: Any, acts: Mapping[str, str]) -> Any:
         """Rewrite a change of a correction.
@@ -171,8 +177,10 @@ class NameRewriter:
 
     def _rewrite_plain(self, raw: bytes) -> bytes:
         """Rewrite a line of unknown format."""
-        made = self._rewrite_text(raw.decode("utf-8", "surrogateescape"), len(raw) + LONGEST_TEXT)
-        return made.encode("utf-8", "surrogateescape")
+        new_text = self._rewrite_text(
+            raw.decode("utf-8", "surrogateescape"), len(raw) + LONGEST_TEXT
+        )
+        return new_text.encode("utf-8", "surrogateescape")
 
 
 @cache

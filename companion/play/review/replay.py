@@ -67,7 +67,7 @@ def replay_steps(
     if begin is None or begin.table is None or begin.game is None:
         return
     runner = session.runner.copy_after(begin.acts)
-    was: BySeat = dict(begin.game.get_standings(begin.table))
+    standing_before: BySeat = dict(begin.game.get_standings(begin.table))
     for number, act in enumerate(session.in_force.acts[begin.acts : end], begin.acts + 1):
         place = ActPlace(act.seq, runner.scene)
         adopts = runner.latest.adopts
@@ -80,14 +80,14 @@ def replay_steps(
         standing: BySeat = dict(begin.game.get_standings(table))
         yield StandingStep(
             place=place,
-            standing_before=was,
+            standing_before=standing_before,
             standing=standing,
             facts=session.select_told_facts(number),
             by_hand=adopts or not ruled,
             seat_names={seat: seating.get_name(seat) for seat in seating.everybody},
             leading=begin.game.leading,
         )
-        was = standing
+        standing_before = standing
 
 
 def find_place(session: WatchedSession, number: int) -> ActPlace:

@@ -87,10 +87,10 @@ def _replay_in_order(
     runner = result.runner
     last = result.acts[-1].seq if result.acts else 0
     left = list_positions(acts, last)
-    made = {last}
-    while (turn := find_next_possible_act(runner, left, made)) is not None:
+    made_seqs = {last}
+    while (turn := find_next_possible_act(runner, left, made_seqs)) is not None:
         left.remove(turn)
-        made.add(turn.act.seq)
+        made_seqs.add(turn.act.seq)
         _carry_out_next_act(result, turn.act, changed_seqs)
     asked_path = str(runner.pending.path) if runner.pending is not None else ""
     answered_paths = {act.path for act in result.acts if isinstance(act, AnswerEntry)}

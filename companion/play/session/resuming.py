@@ -97,29 +97,29 @@ def _repair_session(folder: Folder, session_id: str, games: Sequence[Game[Any]])
     except JournalError as failure:
         if failure.name == "journal_newer":  # not damaged: a newer version wrote it
             raise
-    made = salvage_journal(content)
-    if all(isinstance(entry, LostEntry) for entry in made.entries):
+    salvage = salvage_journal(content)
+    if all(isinstance(entry, LostEntry) for entry in salvage.entries):
         raise JournalForeign("journal_foreign", file=str(path))
-    known = compute_in_force(made.entries)
+    known = compute_in_force(salvage.entries)
     refuse_missing_game(known.acts, games)
-    if made.content == content:
+    if salvage.content == content:
         return Session.open(folder, session_id, games)
     with Lock(path).hold(seconds=0):
         aside = find_copy_path(folder.get_archived_path(session_id), content, "damaged")
         with suppress(NameTaken):  # archived already
             create_file(aside, content)
-        replace_file(path, made.content)
+        replace_file(path, salvage.content)
     session = Session.open(folder, session_id, games, correct=True)
-    kept = len(session.in_force.acts)
+    act_count = len(session.in_force.acts)
     waiting = len(session.in_force.waiting)
-    unfit = len(known.acts) + len(known.waiting) - kept - waiting
-    session.notices.extend(_describe_lines(made))
+    unfit = len(known.acts) + len(known.waiting) - act_count - waiting
+    session.notices.extend(_describe_lines(salvage))
     if waiting:
         session.notices.append(message("mended_waiting", count=waiting))
     if unfit > 0:
         session.notices.append(message("mended_unfit", count=unfit))
     session.notices.append(
-        message("journal_mended", session=session_id, kept=kept, aside=aside.stem)
+        message("journal_mended", session=session_id, kept=act_count, aside=aside.stem)
     )
     return session
 
@@ -150,14 +150,14 @@ def _add_rules_notice(session: Session) -> None:
     game = session.runner.game
     if game is None:
         return
-    begun = find_rules_versions(session.in_force.acts).get(game.id)
-    if begun is None or game.find_edition(begun) is not None:
+    first_version = find_rules_versions(session.in_force.acts).get(game.id)
+    if first_version is None or game.find_edition(first_version) is not None:
         return
     if any(isinstance(entry, CorrectionEntry) and not entry.changes for entry in session.entries):
         return
-    older = begun < game.version
+    older = first_version < game.version
     name = "begun_by_older_rules" if older else "begun_by_newer_rules"
-    session.notices.append(message(name, version=begun, known=game.version))
+    session.notices.append(message(name, version=first_version, known=game.version))
 
 
 def _adapt_session(

@@ -68,8 +68,8 @@ def run_on_kernel(rules: Any, script: Script) -> Run:
     runner = Runner((game,))
     runner.answer(str(runner.find_question().path), game.id)
     start = perf_counter()
-    for _, given in script.fights:
-        for answer in given:
+    for _, answers in script.fights:
+        for answer in answers:
             asked = runner.find_question()
             runner.answer(str(asked.path), answer)
     return Run(tuple(game.results), perf_counter() - start)
@@ -82,8 +82,8 @@ def run_on_machine(script: Script) -> Run:
     """Run on the plain state machine, which judges answers itself."""
     fights = Machine([fight for fight, _ in script.fights])
     start = perf_counter()
-    for _, given in script.fights:
-        for answer in given:
+    for _, answers in script.fights:
+        for answer in answers:
             fights.apply(answer)
     return Run(tuple(fights.results), perf_counter() - start)
 
@@ -95,12 +95,12 @@ def run_on_openspiel(script: Script) -> Run:
         from benchmarks.peers import openspiel  # noqa: PLC0415 - it may not be installed
     except ImportError as error:
         raise MissingPeer(GET_OPENSPIEL) from error
-    given = [openspiel.NUMBER[answer] for _, answers in script.fights for answer in answers]
+    numbers = [openspiel.NUMBER[answer] for _, answers in script.fights for answer in answers]
     state = openspiel.Fights(
-        [fight for fight, _ in script.fights], len(given) + 1
+        [fight for fight, _ in script.fights], len(numbers) + 1
     ).new_initial_state()
     start = perf_counter()
-    for action in given:
+    for action in numbers:
         state.apply_action(action)
     return Run(tuple(state.results), perf_counter() - start)
 
@@ -115,7 +115,7 @@ def run_on_boardgame(script: Script) -> Run:
         raise MissingPeer("Node.js, then " + GET_BOARDGAME)
     if not (NODE_MODULES / "boardgame.io").is_dir():
         raise MissingPeer(GET_BOARDGAME)
-    moves = [_make_move(answer) for _, given in script.fights for answer in given]
+    moves = [_make_move(answer) for _, answers in script.fights for answer in answers]
     asked = json.dumps(
         {
             "fights": [
@@ -126,7 +126,7 @@ def run_on_boardgame(script: Script) -> Run:
         }
     )
     there = {**os.environ, "NODE_PATH": str(NODE_MODULES), "NODE_ENV": "production"}
-    said = json.loads(
+    output = json.loads(
         subprocess.run(
             [node, str(HERE / "run.cjs")],
             input=asked,
@@ -137,8 +137,8 @@ def run_on_boardgame(script: Script) -> Run:
         ).stdout
     )
     return Run(
-        tuple(Result(tuple(result["winners"]), result["paid"]) for result in said["results"]),
-        said["seconds"],
+        tuple(Result(tuple(result["winners"]), result["paid"]) for result in output["results"]),
+        output["seconds"],
     )
 
 

@@ -24,7 +24,7 @@ class Script:
     @property
     def answers(self) -> int:
         """Number of all answers."""
-        return sum(len(given) for _, given in self.fights)
+        return sum(len(answers) for _, answers in self.fights)
 
 
 def draw_script(answers: int = ANSWERS, seed: int = SEED) -> Script:
@@ -35,10 +35,10 @@ def draw_script(answers: int = ANSWERS, seed: int = SEED) -> Script:
     left = answers
     while left > 0:
         fight = _draw_fight(chance)
-        given, result = _draw_answers(fight, chance)
-        fights.append((fight, given))
+        fight_answers, result = _draw_answers(fight, chance)
+        fights.append((fight, fight_answers))
         results.append(result)
-        left -= len(given)
+        left -= len(fight_answers)
     return Script(tuple(fights), tuple(results))
 
 
@@ -61,11 +61,11 @@ def _is_within_reach(fight: Fight) -> bool:
 
 def _draw_answers(fight: Fight, chance: Random) -> tuple[Given, Result]:
     machine = Machine([fight])
-    given = []
+    answers = []
     while legal := machine.list_legal():
-        given.append(_choose_answer(legal, chance))
-        machine.apply(given[-1])
-    return tuple(given), machine.results[0]
+        answers.append(_choose_answer(legal, chance))
+        machine.apply(answers[-1])
+    return tuple(answers), machine.results[0]
 
 
 def _choose_answer(legal: list[Answer], chance: Random) -> Answer:

@@ -66,11 +66,11 @@ def list_interface_addresses() -> dict[str, str]:
     found: dict[str, str] = {}
     if sys.platform != "linux":
         return found
-    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
         for _, card in socket.if_nameindex():
             with suppress(OSError):  # the interface has no address
-                told = ioctl(asked.fileno(), CARD_ADDRESS, pack("256s", card.encode()))
-                found[socket.inet_ntoa(told[20:24])] = card
+                reply = ioctl(sock.fileno(), CARD_ADDRESS, pack("256s", card.encode()))
+                found[socket.inet_ntoa(reply[20:24])] = card
     return found
 
 
@@ -109,9 +109,9 @@ def is_loopback(name: str) -> bool:
 
 def _find_own_address(target: str) -> str:
     """Return our own address on the route to another address; empty without a route."""
-    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
-        way.connect((target, 9))
-        return str(way.getsockname()[0])
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
+        sock.connect((target, 9))
+        return str(sock.getsockname()[0])
     return ""
 
 

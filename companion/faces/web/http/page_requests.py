@@ -74,8 +74,8 @@ class HomeRequest:
 
     async def run_without_blocking(self, work: Callable[..., T], *args: Any) -> T:
         """Do slow work without blocking other requests."""
-        done: T = await self.runtime.run_without_blocking(work, *args)
-        return done
+        result: T = await self.runtime.run_without_blocking(work, *args)
+        return result
 
     @property
     def runtime(self) -> PageRuntime:
@@ -303,5 +303,5 @@ async def compress_events(stream: AsyncIterator[str]) -> AsyncIterator[bytes]:
 def compress_block(event: str) -> bytes:
     """Compress an event to a block without references to earlier data (RFC 1951)."""
     # the default level 6 takes twice the time and saves a tenth
-    made = zlib.compressobj(3, wbits=-zlib.MAX_WBITS)
-    return made.compress(event.encode()) + made.flush(zlib.Z_FULL_FLUSH)
+    compressor = zlib.compressobj(3, wbits=-zlib.MAX_WBITS)
+    return compressor.compress(event.encode()) + compressor.flush(zlib.Z_FULL_FLUSH)

@@ -105,10 +105,10 @@ class ErrorLogMiddleware:
         except ClientDisconnect:  # nobody left to answer
             return
         except Exception as error:  # noqa: BLE001 - whatever it is, the others play on
-            at = extract_tb(error.__traceback__)[-1]
-            said = " ".join(f"{type(error).__name__}: {error}".split())
-            place = f"{Path(at.filename).name}:{at.lineno}"
-            LOG.error("%s: %s (%s)", scope.get("path", ""), said, place)  # noqa: TRY400 - one line
+            frame = extract_tb(error.__traceback__)[-1]
+            text = " ".join(f"{type(error).__name__}: {error}".split())
+            place = f"{Path(frame.filename).name}:{frame.lineno}"
+            LOG.error("%s: %s (%s)", scope.get("path", ""), text, place)  # noqa: TRY400 - one line
 
 
 class TableServer(uvicorn.Server):

@@ -42,13 +42,13 @@ def word_effects(page: TablePage) -> dict[str, object]:
     except Refusal as refusal:
         return {"fits": False, "name": "", "does": page.wording.word_error(refusal)}
     tried = continue_trial(page.session.runner, Replies({asked_question.question.name: value}))
-    told = [said for fact in tried.told if (said := _word_fact(fact, page.wording))]
-    effects = told[1:]
+    sentences = [sentence for fact in tried.told if (sentence := _word_fact(fact, page.wording))]
+    effects = sentences[1:]
     if tried.waiting is not None:
         question = tried.waiting.question
         about = Message(question.name, dict(read_live(question.about)))
         effects.append(_word_fact(about, page.wording))
-    return {"fits": True, "name": "".join(told[:1]), "does": ", ".join(filter(None, effects))}
+    return {"fits": True, "name": "".join(sentences[:1]), "does": ", ".join(filter(None, effects))}
 
 
 def _word_fact(fact: Message, wording: Wording) -> str:

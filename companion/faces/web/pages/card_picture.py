@@ -148,8 +148,8 @@ def draw_small_card(known_card: RememberedCard, wording: Wording, sends: str) ->
             listed = value if isinstance(value, list) else [value]
             signs += filter(None, (find_symbol(str(sign)) for sign in listed))
         elif _is_worth_showing(fields[name], value):
-            said = _format_value(fields[name], value, slot, wording)
-            rows.setdefault(slot.row, []).append(said)
+            card_value = _format_value(fields[name], value, slot, wording)
+            rows.setdefault(slot.row, []).append(card_value)
     return SmallCard(
         sends,
         json.dumps([form.card, values] if sends == TURNED_UP else values),

@@ -128,9 +128,9 @@ def _carry_out_cards_form(request: HomeRequest) -> str:
         StorageFailed: the disk can't be written.
     """
     catalogue = CardCatalogue(request.rooms.folder)
-    given = request.get_value("given")
-    if given:
-        found = _unpack_code(request, given)
+    code = request.get_value("given")
+    if code:
+        found = _unpack_code(request, code)
         new = add_card_list(catalogue, found)
         return request.wording.say("cards.imported", new=new, known=len(found.cards) - new)
     number = parse_number(request.get_value("number"))
@@ -144,8 +144,8 @@ def _carry_out_cards_form(request: HomeRequest) -> str:
     if read.answer is None:
         raise UsageError("card_value_refused", reason=read.trouble)
     catalogue.replace_values(number, read.answer)
-    now = _describe_card(request, catalogue.get_card(number))
-    return wording.say("cards.changed", number=number, what=now)
+    description = _describe_card(request, catalogue.get_card(number))
+    return wording.say("cards.changed", number=number, what=description)
 
 
 def _can_be_scanned(code: str) -> bool:

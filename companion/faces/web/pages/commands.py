@@ -60,10 +60,10 @@ def carry_out_command(request: RoomRequest, carry_out: RoomCommand) -> None:
         carry_out: carries out the command; one of the functions below.
     """
     room = request.room
-    given = request.get_value("id")[:LONGEST_ID]
-    command_id = f"{request.device.id}-{given}" if given else ""
-    seen = parse_number(request.get_value("seen"))
-    command = Command(command_id, seen, request.device.author)
+    form_id = request.get_value("id")[:LONGEST_ID]
+    command_id = f"{request.device.id}-{form_id}" if form_id else ""
+    last_seen = parse_number(request.get_value("seen"))
+    command = Command(command_id, last_seen, request.device.author)
     if room.session.find_reply(command) is not None:
         return
     room.session.notices.clear()
@@ -225,14 +225,14 @@ def correct_entry(request: RoomRequest, command: Command) -> None:
     change = read_form_change(session, request.form_data)
     if not change.insert:
         _check_taking_back(request, [change.act])
-    made = change.make_correction(request.form_data)
+    correction = change.make_correction(request.form_data)
     if change.insert:
         offer = change.runner.find_interjection(change.insert)
-        _check_interjection(request, offer, made["value"])
-    session.correct([made], command)
+        _check_interjection(request, offer, correction["value"])
+    session.correct([correction], command)
     if not change.insert and not change.remove:
         request.room.known_cards.apply_correction(
-            session, change.question, change.initial_answer, made["value"]
+            session, change.question, change.initial_answer, correction["value"]
         )
 
 

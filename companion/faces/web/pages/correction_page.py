@@ -99,8 +99,8 @@ def _list_undone_entries(page: TablePage, act: Act) -> UndoneEntries:
     session = page.session
     entries = list_undone_entries(session, act.seq)
     numbers = {entry.seq for entry in entries}
-    told, _ = read_story(session, page.language)
-    lines = [line for line in told if line.seq in numbers and line.kind not in MARKS][:MOST_NAMED]
+    story, _ = read_story(session, page.language)
+    lines = [line for line in story if line.seq in numbers and line.kind not in MARKS][:MOST_NAMED]
     corrections = sum(isinstance(entry, CorrectionEntry) for entry in entries)
     more = max(0, len(entries) - corrections - len(lines))
     return UndoneEntries(lines, more, corrections, len(entries))
@@ -116,19 +116,19 @@ def render_preview(page: TablePage) -> str:
     wording = page.wording
     sent = page.request.form_data
     change = read_form_change(session, sent)
-    made = change.make_correction(sent)
+    correction = change.make_correction(sent)
     question = change.question
-    was = "" if change.insert else word_answer(question, change.initial_answer, wording)
+    former_answer = "" if change.insert else word_answer(question, change.initial_answer, wording)
     if change.remove:
         becomes = wording.say("web.removed")
     else:
-        becomes = word_answer(question, made["value"], wording)
+        becomes = word_answer(question, correction["value"], wording)
     hidden: dict[str, str | int] = {
         "seq": change.act.seq,
         "insert": change.insert,
         "do": "remove" if change.remove else "",
-        "value": json.dumps(made.get("value"), ensure_ascii=False),
-        "our_way": "1" if OURS in made else "",
+        "value": json.dumps(correction.get("value"), ensure_ascii=False),
+        "our_way": "1" if OURS in correction else "",
         "seen": session.seq,
     }
     return page.render_template(
@@ -136,11 +136,11 @@ def render_preview(page: TablePage) -> str:
         seq=change.act.seq,
         text=word_question(question, wording),
         who=_find_asked_name(page, question),
-        was=was,
+        was=former_answer,
         becomes=becomes,
-        lines=list(describe_correction(session, session.try_correction([made]), wording)),
+        lines=list(describe_correction(session, session.try_correction([correction]), wording)),
         hidden=hidden,
-        same=was == becomes and not change.insert,
+        same=former_answer == becomes and not change.insert,
     )
 
 

@@ -89,13 +89,13 @@ def make_chart(curve: Curve, turns: Sequence[tuple[int, Seat]] = ()) -> Chart:
     labels = _place_labels(ends)
     courses = []
     for seat, values in curve.values.items():
-        points = " ".join(f"{find_x(at)},{find_y(value)}" for at, value in enumerate(values))
+        points = " ".join(f"{find_x(place)},{find_y(value)}" for place, value in enumerate(values))
         end = (find_x(len(values) - 1), ends[seat], labels[seat])
         courses.append(SeatCurve(seat, points, values, end))
     return Chart(
         curve,
         [(find_y(level), level) for level in levels],
-        [(find_x(at), at) for at in range(1, last + 1, -(-last // MOST_TICKS) or 1)],
+        [(find_x(place), place) for place in range(1, last + 1, -(-last // MOST_TICKS) or 1)],
         courses,
         find_x(last),
         _place_marks(
@@ -109,8 +109,8 @@ def make_chart(curve: Curve, turns: Sequence[tuple[int, Seat]] = ()) -> Chart:
 def _place_marks(points: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
     """Return the places of numbered marks; one that would cover an earlier mark moves left."""
     marks: list[tuple[float, float]] = []
-    for at, y in points:
-        x = at
+    for point_x, y in points:
+        x = point_x
         while any(hypot(x - left, y - top) < MARK for left, top in marks):
             x -= MARK
         marks.append((x, y))

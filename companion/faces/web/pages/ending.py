@@ -121,15 +121,19 @@ def _make_ending(session: WatchedSession, wording: Wording) -> EndingView | None
         for place in ranking.places
     ]
     curve = find_decisive_curve(session)
-    turns = [(said.place.scene, said.seat) for said in game_end.turning if said.place and said.seat]
-    stands = count_podium([step.rank for step in steps])
+    turns = [
+        (sentence.place.scene, sentence.seat)
+        for sentence in game_end.turning
+        if sentence.place and sentence.seat
+    ]
+    podium_size = count_podium([step.rank for step in steps])
     return EndingView(
         game_end,
         criteria,
         ranking.decided_by,
         counted.title if counted is not None else "",
-        [*reversed(steps[: STEPS - 1]), *steps[STEPS - 1 : stands]],
-        steps[stands:],
+        [*reversed(steps[: STEPS - 1]), *steps[STEPS - 1 : podium_size]],
+        steps[podium_size:],
         make_chart(curve, turns) if curve is not None else None,
     )
 
@@ -150,6 +154,6 @@ def count_podium(ranks: Sequence[int]) -> int:
     Args:
         ranks: ranks of all places, best first.
     """
-    stands = min(STEPS, len(ranks))
-    alike = sum(rank <= ranks[stands - 1] for rank in ranks) if stands else 0
-    return max(ranks.count(1), stands, alike if alike <= MOST_STEPS else 0)
+    size = min(STEPS, len(ranks))
+    alike = sum(rank <= ranks[size - 1] for rank in ranks) if size else 0
+    return max(ranks.count(1), size, alike if alike <= MOST_STEPS else 0)

@@ -147,7 +147,7 @@ def _begin_once(request: HomeRequest, open_room: Callable[[Draft], Room]) -> Res
         open_room: opens the table of a draft.
     """
     rooms = request.rooms
-    left = next((room.id for room in rooms.list_rooms(request.device_id)), "")
+    previous_id = next((room.id for room in rooms.list_rooms(request.device_id)), "")
 
     def create_room() -> Room:
         draft = rooms.lobby.draft
@@ -164,4 +164,4 @@ def _begin_once(request: HomeRequest, open_room: Callable[[Draft], Room]) -> Res
         rooms.lobby.change_draft(lambda draft: Draft(game=draft.game, session=room.id))
         return room
 
-    return bring_to_table(request, left, create_room, begins=True)
+    return bring_to_table(request, previous_id, create_room, begins=True)

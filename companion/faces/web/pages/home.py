@@ -95,23 +95,23 @@ def _serve_list(request: HomeRequest, error: CompanionError | None = None) -> Re
 def make_row(item: SessionSummary, rooms: Rooms, wording: Wording) -> SessionRow:
     """Return a session as a row of the list."""
     room = rooms.find_room(item.id)
-    here = len(room.members.list_present_devices()) if room is not None else 0
+    device_count = len(room.members.list_present_devices()) if room is not None else 0
     return SessionRow(
-        item.id, describe_session(item, wording), word_time(item.updated, wording), here
+        item.id, describe_session(item, wording), word_time(item.updated, wording), device_count
     )
 
 
 def word_time(timestamp: str, wording: Wording) -> str:
     """Return the time of a journal entry in words, in this machine's time zone."""
     try:
-        then = datetime.fromisoformat(timestamp).astimezone()
+        local_time = datetime.fromisoformat(timestamp).astimezone()
     except ValueError:
         return ""
-    days = (datetime.now().astimezone().date() - then.date()).days
+    days = (datetime.now().astimezone().date() - local_time.date()).days
     if days in (0, 1):
         key = "web.yesterday" if days else "web.today"
-        return wording.say(key, time=f"{then:%H:%M}")
-    return format_day(then.date(), wording)
+        return wording.say(key, time=f"{local_time:%H:%M}")
+    return format_day(local_time.date(), wording)
 
 
 # ---- opening games
@@ -181,24 +181,26 @@ def bring_to_table(
     device_id = request.device_id
     rooms = request.rooms
     command = request.get_value("id")
-    before = rooms.list_rooms(device_id)
+    former_rooms = rooms.list_rooms(device_id)
     room = rooms.create_room_once(f"{device_id} {command}" if command else "", find)
     with room.shared.hold_exclusively():  # nobody is sent to a table that can't be opened
         pass
-    left = _find_previous_table(request, previous_id)
-    rooms.admit_device(device_id, room, left)
+    previous_room = _find_previous_table(request, previous_id)
+    rooms.admit_device(device_id, room, previous_room)
     member = room.members.by_id[device_id]
-    chosen = left is not None or room in before or member.player or member.role != SCRIBE
+    chosen = (
+        previous_room is not None or room in former_rooms or member.player or member.role != SCRIBE
+    )
     chosen = chosen or (begins and len(room.members.by_id) == 1)
-    if left is not None:
-        left.announce_next_room(room)
+    if previous_room is not None:
+        previous_room.announce_next_room(room)
     return request.redirect_joined(device_id, f"/t/{room.id}/{'' if chosen else CHOICE}")
 
 
 def _find_previous_table(request: HomeRequest, previous_id: str) -> Room | None:
     """Return the table from which a device comes; None if it has not joined it."""
-    left = request.rooms.find_room(previous_id)
-    return left if left is not None and request.device_id in left.members.by_id else None
+    room = request.rooms.find_room(previous_id)
+    return room if room is not None and request.device_id in room.members.by_id else None
 
 
 def _find_room_by_text(request: HomeRequest, text: str) -> Room:
@@ -214,15 +216,15 @@ def _find_room_by_text(request: HomeRequest, text: str) -> Room:
         if target is None or target.session_id == ROOM_LIST:
             raise CodeError("link_not_ours")
         room = rooms.get_room(target.session_id)
-        left = _find_previous_table(request, request.get_value("from"))
-        room.admit_device(request.device_id, left, target.grant)
+        previous_room = _find_previous_table(request, request.get_value("from"))
+        room.admit_device(request.device_id, previous_room, target.grant)
         return room
     acts = rooms.runtime.read_code(text)
     is_host = request.grant == HOST  # only the host may enter every table
-    known = find_session_of_code(rooms.folder, rooms.games, acts) if is_host else ""
-    if not known:
+    session_id = find_session_of_code(rooms.folder, rooms.games, acts) if is_host else ""
+    if not session_id:
         return rooms.add_session(Session.create_from_moves(rooms.folder, rooms.games, acts))
-    room = rooms.get_room(known)
+    room = rooms.get_room(session_id)
     with room.shared.hold_exclusively() as session:
         session.notices.append(message("code_of_known_game"))
     return room

@@ -60,7 +60,7 @@ def serve_host_page(request: HomeRequest, error: CompanionError | None = None) -
         (room for room in rooms.list_all_rooms() if room.members.by_id),
         key=lambda room: min(map(room.members.count_seconds_away, list(room.members.by_id))),
     )
-    called = name_devices(
+    device_names = name_devices(
         [rooms.members, *(room.members for room in rooms.list_all_rooms())], wording
     )
     return render_home_page(
@@ -72,10 +72,11 @@ def serve_host_page(request: HomeRequest, error: CompanionError | None = None) -
         start=request.join_address,
         host=rooms.make_link_token(HOST),
         tables=[
-            _make_table_row(room, listed.get(room.id), called, request) for room in visited[:SHOWN]
+            _make_table_row(room, listed.get(room.id), device_names, request)
+            for room in visited[:SHOWN]
         ],
         more=max(0, len(visited) - SHOWN),
-        devices=_make_device_lines(rooms.members, called, request),
+        devices=_make_device_lines(rooms.members, device_names, request),
         roles=(SCRIBE, WATCH),
         refusal=wording.word_error(error) if error is not None else "",
     )
@@ -171,19 +172,19 @@ def _carry_out_host_form(request: HomeRequest) -> None:
         StorageFailed: the change is in effect, but could not be saved.
     """
     rooms = request.rooms
-    what = request.get_value("do")
+    action = request.get_value("do")
     device_id = request.get_value("device")
     room = rooms.find_room(request.get_value("table"))
-    if what == "out":
+    if action == "out":
         rooms.lobby.change_draft(lambda draft: draft.remove_device(device_id))
         rooms.remove_device(device_id)
     if room is None:
         return
-    if what == "renew":
+    if action == "renew":
         rooms.renew_table(room)
-    elif what in ("restrict", "free"):
-        room.members.set_restricted(restricted=what == "restrict")
-    elif what == "seat" and device_id in room.members.by_id:
+    elif action in ("restrict", "free"):
+        room.members.set_restricted(restricted=action == "restrict")
+    elif action == "seat" and device_id in room.members.by_id:
         role = request.get_value("role")
         watches = room.members.by_id[device_id].grant == WATCH
         if role in ((WATCH,) if watches else (SCRIBE, WATCH, *room.list_seats())):

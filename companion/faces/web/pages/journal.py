@@ -39,8 +39,8 @@ class StoryEntry:
         """Return whether all words occur in the entry or in the remarks, in any order."""
         line = self.line
         marks = [mark.asked for mark in self.marks]
-        said = (line.heading, line.who, line.asked, line.answered, line.by, *line.facts, *marks)
-        text = " ".join(split_words(" ".join(said)))
+        texts = (line.heading, line.who, line.asked, line.answered, line.by, *line.facts, *marks)
+        text = " ".join(split_words(" ".join(texts)))
         return all(word in text for word in words)
 
 

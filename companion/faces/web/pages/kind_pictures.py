@@ -80,9 +80,11 @@ def _list_variants(
     named = name_options(first, wording)
     if len(named) > MOST_PICTURES:
         return
-    for token, said in named:
+    for token, option_name in named:
         sent = json.dumps([kind.token, {name: token}])
-        yield KindPicture(find_symbol(token, kind.token), AnswerButton(TURNED_UP, sent, said))
+        yield KindPicture(
+            find_symbol(token, kind.token), AnswerButton(TURNED_UP, sent, option_name)
+        )
 
 
 def list_cards_of_kinds(page: TablePage, question: Question[Any]) -> list[SmallCard]:

@@ -92,7 +92,7 @@ def _list_changes(
     page = TablePage(replace(request, device=device))
     page.in_pieces = True
     PAGES[name](page)
-    made = page.pieces.all_pieces
+    all_pieces = page.pieces.all_pieces
     sent = {
         "since": state,
         "state": page.pieces.content_hash,
@@ -102,12 +102,16 @@ def _list_changes(
     }
     pieces = ",".join(
         _encode_page_piece(piece.html)
-        for each, piece in made.items()
+        for each, piece in all_pieces.items()
         if each not in former_page_pieces or former_page_pieces[each].hash != piece.hash
     )
     about = json.dumps(sent, ensure_ascii=False, separators=(",", ":")).removesuffix("}")
     event = f'{about},"pieces":[{pieces}]}}'
-    return page.pieces.content_hash, made, f"id: {sent['seq']}\nevent: pieces\ndata: {event}\n\n"
+    return (
+        page.pieces.content_hash,
+        all_pieces,
+        f"id: {sent['seq']}\nevent: pieces\ndata: {event}\n\n",
+    )
 
 
 @lru_cache(64)

@@ -54,8 +54,8 @@ def follow_game(request: HomeRequest, page: str = "") -> Response | None:
     draft = request.rooms.lobby.draft
     path = request.request.url.path
     if "after" not in request.request.query_params:
-        given = {**request.request.query_params, "after": draft.session}
-        return RedirectResponse(f"{path}?{urlencode(given)}", 303)
+        fields = {**request.request.query_params, "after": draft.session}
+        return RedirectResponse(f"{path}?{urlencode(fields)}", 303)
     room = request.rooms.find_room(draft.session)
     if request.get_value("after") == draft.session or room is None:
         return None

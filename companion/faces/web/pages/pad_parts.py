@@ -48,12 +48,12 @@ class PartsPad:
 def make_parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
     """Return a question as a pad of parts; None if the game configures none for it."""
     wording = page.wording
-    said = read_face(wording.game)
-    if question.name not in said.get("pads", ()) or not question.is_several:
+    settings = read_face(wording.game)
+    if question.name not in settings.get("pads", ()) or not question.is_several:
         return None
     rows = {
         row: [OptionPart(row, part, wording.say(f"{row}.{part}")) for part in parts]
-        for row, parts in said["rows"].items()
+        for row, parts in settings["rows"].items()
     }
     cards = page.view.cards if page.view is not None else ()
     on_table = [card.id for card in cards]
@@ -67,7 +67,7 @@ def make_parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
             if token in on_table
         ],
         sets=";".join(" ".join(map(str, places)) for places in together),
-        any=said["any"],
+        any=settings["any"],
         take=wording.say_first_known(f"pad.{question.name}")
         or "".join(split_action(question, wording)),
         game=wording.game,

@@ -71,7 +71,7 @@ class PagePieces:
             caller: renders the HTML of the piece.
         """
         found = self._find_or_render(
-            f"piece {name}", sources, lambda html, made: _make_piece(name, html, made), caller
+            f"piece {name}", sources, lambda html, inside: _make_piece(name, html, inside), caller
         )
         self.made[name] = found
         return self.safe(found.stub)
@@ -79,7 +79,7 @@ class PagePieces:
     def render_shared_part(self, name: str, *sources: object, caller: Callable[[], str]) -> str:
         """Render content shared by several pieces or devices; arguments as for `declare_piece`."""
         found = self._find_or_render(
-            name, sources, lambda html, made: PagePiece(html, "", "", made), caller
+            name, sources, lambda html, inside: PagePiece(html, "", "", inside), caller
         )
         self.made.update(found.inside)
         return self.safe(found.html)

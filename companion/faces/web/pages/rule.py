@@ -28,7 +28,7 @@ def render_rule(page: TablePage) -> str:
     sent = {name: values[0][:LONGEST_INPUT] for name, values in page.request.form_data.items()}
     runner = page.session.runner
     asked_question = page.pending
-    said = (
+    explanation = (
         explain_question(asked_question.question, runner, page.wording)
         if asked_question is not None
         else NOTHING
@@ -49,7 +49,7 @@ def render_rule(page: TablePage) -> str:
         "rule.html",
         find=find,
         found=speak,
-        asked=said,
+        asked=explanation,
         entries=entries,
         at_table=at_table,
         others=others,

@@ -88,8 +88,8 @@ def draw_symbols(page: str, name: Callable[[str], str], sprite: str = "") -> str
         sign = SYMBOLS[match[1]]
         called = name(f"web.sign.{sign}")
         named = page[match.end() : match.end() + NEAR].lstrip().startswith(called)
-        said = 'aria-hidden="true"' if named else f'aria-label="{called}"'
-        return f'<svg class="i" role="img" {said}><use href="#i-{sign}"/></svg>'
+        attribute = 'aria-hidden="true"' if named else f'aria-label="{called}"'
+        return f'<svg class="i" role="img" {attribute}><use href="#i-{sign}"/></svg>'
 
     drawn = str(page) if page.isascii() else SIGN.sub(draw_symbol, page)
     return drawn.replace('href="#i-', f'href="{sprite}#i-')

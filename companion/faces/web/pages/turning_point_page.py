@@ -55,9 +55,9 @@ def _make_turning_point(page: TablePage, end: RoundEnd) -> TurningPointView | No
     turn = find_turning_point(page.session, end)
     if turn is None:
         return None
-    was = turn.step.standing_before
+    standing_before = turn.step.standing_before
     now = turn.step.standing
-    every = (*was.values(), *now.values())
+    every = (*standing_before.values(), *now.values())
     low = min(0, *every)
     span = max(1, *every) - low
 
@@ -65,8 +65,8 @@ def _make_turning_point(page: TablePage, end: RoundEnd) -> TurningPointView | No
         return round(LENGTH * (amount - low) / span, 1)
 
     lanes = [
-        Lane(seat, place_amount(was.get(seat, amount)), place_amount(amount), amount)
+        Lane(seat, place_amount(standing_before.get(seat, amount)), place_amount(amount), amount)
         for seat, amount in now.items()
     ]
-    said = ReviewWording(page.session, page.language).word_turning_point(turn)
-    return TurningPointView(said.text, turn.seat, lanes)
+    sentence = ReviewWording(page.session, page.language).word_turning_point(turn)
+    return TurningPointView(sentence.text, turn.seat, lanes)

@@ -37,8 +37,8 @@ def begin_what_if(request: RoomRequest, seq: int) -> Response:
     """Begin a what-if from an entry, for this device alone; it replaces an earlier one."""
     with request.room.shared.hold_exclusively() as session:
         trial = WhatIf.begin(session, seq)
-    made = request.rooms.begin_what_if(trial, request.device)
-    return RedirectResponse(f"/t/{made.id}/", 303)
+    room = request.rooms.begin_what_if(trial, request.device)
+    return RedirectResponse(f"/t/{room.id}/", 303)
 
 
 def begin_branch(request: RoomRequest, seq: int) -> Response:

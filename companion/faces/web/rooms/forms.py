@@ -51,10 +51,10 @@ def read_answer(question: Question[Any], form_data: FormData, name: str = ANSWER
         if form_data.get(CARD):
             card = read_card(form_data)
             return complete_card(question, card) if isinstance(card, dict) else card
-        given = {field: (part, f"{name}.{field}") for field, part in question.parts.items()}
+        fields = {field: (part, f"{name}.{field}") for field, part in question.parts.items()}
         return {
             field: read_answer(part, form_data, place)
-            for field, (part, place) in given.items()
+            for field, (part, place) in fields.items()
             if part.is_forced() or _has_value(part, form_data, place)
         }
     turned_up = read_turned_up(form_data)
@@ -69,7 +69,7 @@ def read_answer(question: Question[Any], form_data: FormData, name: str = ANSWER
         if question.signed:
             sign = get_first_value(form_data, f"{name}{SIGN}")
             return parse_figure(first, sign if sign in SIGNS else "=")
-        pressed = next((said for said in form_data.get(f"{name}{WORD}", ()) if said), first)
+        pressed = next((word for word in form_data.get(f"{name}{WORD}", ()) if word), first)
         number = parse_whole_number(pressed.strip())
         return pressed if number is None else number
     return first

@@ -91,14 +91,14 @@ class Members:
     def _load_members(self, path: Path) -> None:
         """Read the file; if it is unusable, all devices and links lose access."""
         try:
-            kept = json.loads(path.read_bytes())
+            content = json.loads(path.read_bytes())
             self.by_id = {
-                str(device): Member(**member) for device, member in kept["guests"].items()
+                str(device): Member(**member) for device, member in content["guests"].items()
             }
-            self.link_generation = int(kept["links"])
-            self.restricted = bool(kept["restricted"])
-            self.next_session = str(kept["onward"])
-            self.next_since = int(kept["onward_at"])
+            self.link_generation = int(content["links"])
+            self.restricted = bool(content["restricted"])
+            self.next_session = str(content["onward"])
+            self.next_since = int(content["onward_at"])
         except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
             self.by_id = {}
             self.link_generation = secrets.randbelow(1 << 31) + 1
@@ -113,14 +113,14 @@ class Members:
         if self._path is None:
             return
         with self._lock:
-            kept = {
+            content = {
                 "links": self.link_generation,
                 "restricted": self.restricted,
                 "onward": self.next_session,
                 "onward_at": self.next_since,
                 "guests": {device: asdict(member) for device, member in self.list_members()},
             }
-            text = json.dumps(kept, ensure_ascii=False, indent=1)
+            text = json.dumps(content, ensure_ascii=False, indent=1)
             replace_file(self._path, text.encode())
             self._stamp = read_stamp(self._path)
 

@@ -26,11 +26,11 @@ class RenderCache:
             sources: all values that it depends on.
             make: makes it.
         """
-        made = self._made.setdefault(name, deque(maxlen=self.MOST))
-        for known, content in made:
+        contents = self._made.setdefault(name, deque(maxlen=self.MOST))
+        for known, content in contents:
             if known == sources:
                 found: T = content
                 return found
         fresh = make()
-        made.appendleft((sources, fresh))
+        contents.appendleft((sources, fresh))
         return fresh

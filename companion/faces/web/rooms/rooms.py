@@ -339,8 +339,8 @@ class Rooms:
         """
         if self.lobby.draft.seats:
             return None
-        begun = self.find_room(self.lobby.draft.session)
-        last = self.find_latest_room(begun) if begun is not None else None
+        begun_room = self.find_room(self.lobby.draft.session)
+        last = self.find_latest_room(begun_room) if begun_room is not None else None
         if last is not None and last.stage is not Stage.OVER:
             return last
         present = {

@@ -24,9 +24,9 @@ def load_secret(folder: Folder) -> bytes:
     """
     path = folder.root / "web.key"
     if path.is_file():
-        kept = path.read_bytes()
-        if len(kept) == SECRET_BYTES:
-            return kept
+        content = path.read_bytes()
+        if len(content) == SECRET_BYTES:
+            return content
     fresh = secrets.token_bytes(SECRET_BYTES)
     replace_file(path, fresh, 0o600)
     return fresh

@@ -72,13 +72,15 @@ async def place_apprentices(table: Table) -> None:
     Players place each apprentice right after its wizard, at another card. Apprentices without a
     card stay in hand. Summary, phase C.
     """
-    going = [seat for seat in table.order if may_place_apprentice(table, seat)]
+    placing_seats = [seat for seat in table.order if may_place_apprentice(table, seat)]
 
     def list_places_by_seat() -> Sequence[Sequence[str]]:
         """Return the places of each seat's apprentice."""
-        return [[f"{seat}.{card}" for card in list_open_cards(table, seat)] for seat in going]
+        return [
+            [f"{seat}.{card}" for card in list_open_cards(table, seat)] for seat in placing_seats
+        ]
 
-    def list_sets() -> Sequence[tuple[str, ...]]:
+    def list_place_sets() -> Sequence[tuple[str, ...]]:
         """Return the sets of places with at most one place for each seat."""
         each = [("", *places) for places in list_places_by_seat()]
         return [tuple(filter(None, chosen)) for chosen in product(*each)]
@@ -86,7 +88,7 @@ async def place_apprentices(table: Table) -> None:
     def list_barred_options() -> Bars:
         return [
             bar._replace(option=f"{seat}.{bar.option}")
-            for seat in going
+            for seat in placing_seats
             for bar in bar_apprentice(table, seat)
         ]
 
@@ -101,9 +103,9 @@ async def place_apprentices(table: Table) -> None:
     chosen = await Several(
         name="apprentices",
         options=lambda: tuple(chain.from_iterable(list_places_by_seat())),
-        every=tuple(f"{seat}.{card.id}" for seat in going for card in table.display),
-        most=len(going),
-        sets=list_sets,
+        every=tuple(f"{seat}.{card.id}" for seat in placing_seats for card in table.display),
+        most=len(placing_seats),
+        sets=list_place_sets,
         unfit=bar_set,
         bars=list_barred_options,
         why=CHOICE,
@@ -141,18 +143,22 @@ def bar_apprentice(table: Table, seat: Seat) -> Bars:
     They are the card of its wizard, libraries and smithies, and maybe the Black Dragon. Summary,
     phase C; ruling `apprentice_vs_black_dragon`.
     """
-    at = table.wizards.get(seat, PASSED)
+    wizard_card = table.wizards.get(seat, PASSED)
     bars = []
-    if at != PASSED:
+    if wizard_card != PASSED:
         bars.append(
-            BarredOption(at, message("apprentice_elsewhere", card=table.get_label(at)), CHOICE)
+            BarredOption(
+                wizard_card,
+                message("apprentice_elsewhere", card=table.get_label(wizard_card)),
+                CHOICE,
+            )
         )
     closed = {LIBRARY_KIND: CHOICE, SMITHY_KIND: CHOICE}
     if table.get_ruling(APPRENTICE_VS_BLACK_DRAGON) == "only_wizard":
         closed[BLACK_DRAGON_KIND] = APPRENTICE_VS_BLACK_DRAGON.citation
     for kind, why in closed.items():
         for card in table.display:
-            if card.kind == kind and card.id != at:
+            if card.kind == kind and card.id != wizard_card:
                 reason = message("no_apprentice_there", card=table.name_card(card))
                 bars.append(BarredOption(card.id, reason, why))
     return bars
@@ -161,8 +167,8 @@ def bar_apprentice(table: Table, seat: Seat) -> Bars:
 @APPRENTICE.adds_to(base.list_cards_with_pieces)
 def list_apprentice_card(table: Table, seat: Seat) -> Sequence[str]:
     """Return the apprentice's card, which is resolved after the wizard's. Summary, phase D."""
-    at = APPRENTICE.get_state(table).at.get(seat)
-    return () if at is None else (at,)
+    card_id = APPRENTICE.get_state(table).at.get(seat)
+    return () if card_id is None else (card_id,)
 
 
 @APPRENTICE.follows(rounds.take_wizard_back)

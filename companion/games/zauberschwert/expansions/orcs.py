@@ -212,13 +212,13 @@ async def tell_orc_reward(table: Table, creature: Creature, victory: Victory) ->
     gifts = [f"{victory.reward_prefix}_{gift}" for gift in ("stones", "cards", "magic")]
     await ask_unknown_orc(table, creature, "orc_reward_needed", *gifts)
     orc = find_orc(table, creature)
-    given = orc.compute_reward(victory).gifts if orc is not None else ()
-    if given:
+    orc_gifts = orc.compute_reward(victory).gifts if orc is not None else ()
+    if orc_gifts:
         several = len(victory.winners) > 1
         why = ORC_REWARD_EACH.citation if several else REWARD
         shared = several and table.get_ruling(ORC_REWARD_EACH) == "shared_once"
         name = "orc_shared" if shared else "orc_falls"
-        table.tell(name, why, gifts=given, seats=victory.winners)
+        table.tell(name, why, gifts=orc_gifts, seats=victory.winners)
 
 
 @amendable
