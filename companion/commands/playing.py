@@ -127,10 +127,10 @@ def play_game(
 
         play_flow(partial(play_new_game, group=open_group(), set_up=set_up))
         return
-    session = Session.create_from_moves(folder, GAMES, known, Command(by="start"))
+    session = Session.create_from_moves(folder, GAMES, known, Command(author="start"))
     try:
         if under_way:
-            adopt_game_under_way(session, Command(by="start"))
+            adopt_game_under_way(session, Command(author="start"))
         play_session(session, set_up, as_json=as_json, is_served=served)
     finally:
         session.close()

@@ -116,7 +116,7 @@ def format_entry(entry: RuleEntry) -> Iterator[str]:
     from textwrap import wrap
 
     width = min(100, get_terminal_size().columns - 2)
-    yield f"{entry.title}  [{entry.where}]"
+    yield f"{entry.title}  [{entry.source}]"
     yield from (f"  {line}" for line in wrap(entry.text, width))
     for example in entry.examples:
         from companion.commands.judge_commands import judge_line

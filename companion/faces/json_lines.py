@@ -46,8 +46,8 @@ def read_command(request: Line) -> Command:
     seen = request.get("seen")
     return Command(
         id=_read_text(request.get("id"), ""),
-        seen=None if seen is None else read_number(seen),
-        by=_read_text(request.get("by"), "script"),
+        last_seen=None if seen is None else read_number(seen),
+        author=_read_text(request.get("by"), "script"),
     )
 
 

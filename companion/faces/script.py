@@ -150,11 +150,11 @@ class ScriptFace:
         return {"citation": citation, "text": self.wording.cite(citation)}
 
     def _write_facts(self, reply: Reply) -> None:
-        if reply.told:
+        if reply.facts:
             wording = self.wording
             facts = [
                 {**told_fact.fact.to_plain(), "text": wording.word_fact(told_fact.fact)}
-                for told_fact in reply.told
+                for told_fact in reply.facts
             ]
             self._write_json({"type": "facts", "seq": reply.seq, "facts": facts})
 
@@ -231,7 +231,7 @@ class ScriptFace:
         understood = make_line_parser(
             self.session, self.session.runner.find_question(None), self.wording
         )(line)
-        if command.seen is not None and not understood.rest:
+        if command.last_seen is not None and not understood.rest:
             return give_line_answers(self.session, understood, command)
         self._write_json({"type": "said", "seq": self.session.seq, **describe_answers(understood)})
         return None
@@ -239,7 +239,7 @@ class ScriptFace:
     def _make_change(self, request: object, command: Command, *, our_way: bool) -> Reply | None:
         """Make a change whose preview the program has seen, else write the preview."""
         change = read_change(self.session, request, our_way=our_way)
-        if command.seen is not None:
+        if command.last_seen is not None:
             return self.session.correct([change], command)
         self._write_json(make_preview(self.session, change, self.wording))
         return None

@@ -64,15 +64,15 @@ def give_line_answers(
     reply = Reply(session.seq)
     for place, one in enumerate(reading.answers):
         is_last = place == len(reading.answers) - 1
-        by = Command(command.id * is_last, None if place else command.seen, command.by)
+        by = Command(command.id * is_last, None if place else command.last_seen, command.author)
         if one.move.interjects:
             reply = session.interject(one.move.where, one.move.value, by)
         else:
             asked_question = session.runner.find_question(one.move.where)
             reply = session.answer(one.move.value, one.move.where, by)
             _remember_answer(session, asked_question, memory)
-        told_facts += reply.told
-    return reply._replace(told=told_facts)
+        told_facts += reply.facts
+    return reply._replace(facts=told_facts)
 
 
 def _remember_answer(

@@ -22,7 +22,7 @@ from companion.play.session.session import Command, Session
 from companion.play.session.what_if import WhatIf
 from companion.wording.card_words import list_missing_fields
 
-FROM_CATALOGUE = Command(by="catalogue")
+FROM_CATALOGUE = Command(author="catalogue")
 
 
 class GroupMemory:

@@ -43,12 +43,12 @@ def list_story_lines(lines: Iterable[StoryLine]) -> Iterator[StyledLine]:
             heading = item.heading
             yield StyledLine(heading, Tone.BOLD)
         if item.kind in MARKS:
-            yield StyledLine(f"{INDENT}{SIGNS.get(item.kind, CHANGED)}{item.asked}", Tone.GOLD)
+            yield StyledLine(f"{INDENT}{SIGNS.get(item.kind, CHANGED)}{item.question}", Tone.GOLD)
             continue
-        who = f"{item.who}: " if item.who else ""
+        who = f"{item.player}: " if item.player else ""
         sign = SIGNS.get(item.kind, "")
         before = f"{item.seq:>4}  {sign}"
-        said = join_answer(f"{before}{who}{item.asked}", item.answered)
+        said = join_answer(f"{before}{who}{item.question}", item.answer)
         yield StyledLine(said, hang=len(before))
         for fact in item.facts:
             before = f"{INDENT}✓ "

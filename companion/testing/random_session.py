@@ -98,7 +98,7 @@ class RandomSession:
         else:
             change = make_replacement(act.seq, UnjudgedAnswer(choose_answer(question, self.chance)))
         with suppress(Refusal, CannotGoOn):
-            session.correct([change], Command(seen=session.seq))
+            session.correct([change], Command(last_seen=session.seq))
 
     def _undo_act(self) -> None:
         steps = [step.seq for step in self.session.in_force.steps[1:] if not step.is_automatic]

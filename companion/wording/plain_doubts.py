@@ -134,7 +134,7 @@ def make_reading_error(reading: PlainReader, language: str, kinds: Iterable[str]
     token = reading.unclear
     assert token is not None
     about["given"] = shorten_answer(token.text)
-    about["meant"] = suggest_name(token.text, [*kinds, *reading.known.phrases])
+    about["meant"] = suggest_name(token.text, [*kinds, *reading.vocabulary.phrases])
     if reading.rows is None or not token.is_name:
         return UsageError("judge_plain", **about)
     shape = " ".join(name_placeholder(column, wording) for column in reading.rows.values)

@@ -31,20 +31,20 @@ class PlainReader:
         unclear: the first token that is not understood; None if there is none.
         missing: the first required input that is missing; empty if there is none.
         place: number of tokens understood so far.
-        named: players with a row so far, folded; "A", "B" for figures without names.
+        named_inputs: players with a row so far, folded; "A", "B" for figures without names.
         is_bidding: whether the following figures are bids, even without names.
     """
 
     def __init__(self, doubt: Doubt[Any], words: Sequence[str], kinds: Collection[str]) -> None:
         self.doubt = doubt
-        self.known = Vocabulary(doubt)
-        self.doubt_inputs = self.known.doubt_inputs
-        self.rows = self.known.rows
-        self.listed = self.known.listed
-        self.tokens = list(self.known.list_tokens(words, kinds))
+        self.vocabulary = Vocabulary(doubt)
+        self.doubt_inputs = self.vocabulary.doubt_inputs
+        self.rows = self.vocabulary.rows
+        self.listed = self.vocabulary.listed
+        self.tokens = list(self.vocabulary.list_tokens(words, kinds))
         self.are_behind = self._has_figures_after_words()
         self.raw: dict[str, list[str]] = {}
-        self.named = set[str]()
+        self.named_inputs = set[str]()
         self.is_bidding = False
         self.place = 0
         while self.place < len(self.tokens) and (count := self._read_step()):
@@ -103,14 +103,14 @@ class PlainReader:
             text: the name alone, or "NAME=31/12/4".
         """
         assert self.rows is not None
-        self.named.add(fold_text(name))
+        self.named_inputs.add(fold_text(name))
         return self._assign_values(self.rows.name, text)
 
     def _read_notation(self, text: str) -> int:
         """Read an option "--strength=7" or a row "Red=2"; return 1 if it is one."""
         name, equals, value = text.removeprefix("--").partition("=")
         if text.startswith("--"):
-            doubt_input = self.known.find_input(name)
+            doubt_input = self.vocabulary.find_input(name)
             return 0 if doubt_input is None else self._assign_values(doubt_input.name, value)
         return self._assign_row(name, text) if equals and self.rows is not None else 0
 
@@ -188,13 +188,13 @@ class PlainReader:
         if left and left[0].times[0]:
             return self._assign_values(left[0].name, figure)
         if self.listed is not None and self.listed.values[0].get_numbers():
-            if self.named or self.is_bidding:
+            if self.named_inputs or self.is_bidding:
                 return self._assign_values(self.listed.name, figure)
             return self._assign_values(left[0].name, figure) if left else 0
         is_single = self.rows is not None and len(self.rows.values) == 1
-        if not is_single or not self.named.issubset(ascii_lowercase):
+        if not is_single or not self.named_inputs.issubset(ascii_lowercase):
             return 0
-        owner = ascii_uppercase[len(self.named) % len(ascii_uppercase)]
+        owner = ascii_uppercase[len(self.named_inputs) % len(ascii_uppercase)]
         return self._assign_row(owner, f"{owner}={figure}")
 
     def _read_name(self, name: str) -> int:
@@ -205,7 +205,7 @@ class PlainReader:
         """
         if self.rows is None:
             return 0
-        is_known = fold_text(name) in self.named
+        is_known = fold_text(name) in self.named_inputs
         if is_known and self.listed is not None:
             return 1
         columns = range(self.place + 1, self.place + 1 + len(self.rows.values))
@@ -228,7 +228,7 @@ class PlainReader:
         doubt_input = self._get_token(place).named_input
         if doubt_input is None or not is_player(doubt_input) or self._get_token(place + 1).is_name:
             return 0
-        are_known = doubt_input.times[1] > 1 and self.named.issuperset(map(fold_text, names))
+        are_known = doubt_input.times[1] > 1 and self.named_inputs.issuperset(map(fold_text, names))
         if len(names) > 1 and not are_known:
             return 0
         return len(names) + self._assign_values(doubt_input.name, *names)

@@ -199,7 +199,7 @@ class WordedReview(ReviewWording):
         text = self.wording.say(key, count=len(leads) - 1, leads=named, more=more)
         yield ReviewSentence("lead", text)
         turned = [point.step.place for point in self.review.turning_points]
-        has_passed = last.before in last.step.standing  # else that player has left
+        has_passed = last.former_leader in last.step.standing  # else that player has left
         if has_passed and last.step.place not in turned:
             yield self._word_lead("last", last)
 
@@ -212,5 +212,5 @@ class WordedReview(ReviewWording):
         then = make_past_wording(lead.step, self.wording)
         figure = self._word_figure(lead.step.standing[lead.seat], then)
         key = f"review.lead.{key}"
-        text = then.say(key, seat=lead.seat, before=lead.before, figure=figure)
+        text = then.say(key, seat=lead.seat, before=lead.former_leader, figure=figure)
         return self._place_sentence("lead", text, lead.step.place)

@@ -59,7 +59,7 @@ class RuleEntry:
     id: str
     title: str
     text: str
-    where: str
+    source: str
     examples: Sequence[str] = ()
     words: str = ""
 
@@ -72,13 +72,13 @@ class Rulebook:
         game: id of the game.
         language: one of LANGUAGES.
         rulings: the game's house rules.
-        chosen: chosen values of house rules, by name; the others have their default.
+        chosen_rulings: chosen values of house rules, by name; the others have their default.
     """
 
     game: str
     language: str
     rulings: Sequence[Ruling] = ()
-    chosen: Mapping[str, str] | None = None
+    chosen_rulings: Mapping[str, str] | None = None
 
     def find_entry(self, citation: Citation) -> RuleEntry | None:
         """Find the rule of a citation; None if it has no text."""
@@ -116,7 +116,7 @@ class Rulebook:
     def _describe_ruling(self, ruling: Ruling) -> RuleEntry:
         """Return the rule entry of a house rule as played at this table, with its alternatives."""
         say = self._wording.say
-        played = (self.chosen or {}).get(ruling.name, ruling.default)
+        played = (self.chosen_rulings or {}).get(ruling.name, ruling.default)
         parts = [say(f"ruling.{ruling.name}.{played}")]
         if played != ruling.default:
             parts.append(say("rules.played"))
@@ -140,7 +140,7 @@ class Rulebook:
             version = replace(self, language=language).find_entry(Citation(entry.id))
             if version is not None:
                 titles.update(split_words(version.title))
-                inside.update(split_words(f"{version.title} {version.text} {version.where}"))
+                inside.update(split_words(f"{version.title} {version.text} {version.source}"))
                 spare.update(split_words(version.words))
         score = 0.0
         for word in words:

@@ -90,7 +90,7 @@ def describe_import(result: ImportResult, wording: Wording) -> list[str]:
         for key, names in (
             ("keeping.brought", result.added),
             ("keeping.torn", result.incomplete),
-            ("keeping.were_there", result.known),
+            ("keeping.were_there", result.existing),
         )
         if names
     ]

@@ -82,23 +82,23 @@ class StoryLine:
         kind: the kind of line.
         seq: the number of the entry.
         scene: the number of the scene (0: set-up); `heading` is its title.
-        who: the player who was asked or acted; empty for the whole table.
-        asked: the question in words; for a change, the whole sentence.
-        answered: the answer in words.
+        player: the player who was asked or acted; empty for the whole table.
+        question: the question in words; for a change, the whole sentence.
+        answer: the answer in words.
         facts: the resulting facts in words; `reasons` are the same as JSON values with derivations.
-        by: the author of the entry.
+        author: the author of the entry.
     """
 
     kind: StoryLineKind
     seq: int
     scene: int
     heading: str
-    who: str
-    asked: str
-    answered: str = ""
+    player: str
+    question: str
+    answer: str = ""
     facts: Sequence[str] = ()
     reasons: Sequence[Plain] = ()
-    by: str = ""
+    author: str = ""
 
 
 class Story:
@@ -183,12 +183,12 @@ class Story:
             seq=act.seq,
             scene=scene,
             heading=heading,
-            who=wording.names.get(question.seat, "") if question.seat else "",
-            asked=question_text,
-            answered=answer_text,
+            player=wording.names.get(question.seat, "") if question.seat else "",
+            question=question_text,
+            answer=answer_text,
             facts=[*(now.word_fact(fact) for fact in facts), *(words for words, _ in result)],
             reasons=[*(fact.to_plain() for fact in facts), *(data for _, data in result)],
-            by=name_author(act.by, now),
+            author=name_author(act.by, now),
         )
         yield from marks
 

@@ -35,8 +35,8 @@ def _line_to_json(item: StoryLine) -> dict[str, object]:
         "scene": item.scene,
         "heading": item.heading,
         "kind": item.kind.value,
-        "who": item.who,
-        "asked": item.asked,
-        "answered": item.answered,
+        "who": item.player,
+        "asked": item.question,
+        "answered": item.answer,
     }
     return {**members, "facts": facts}

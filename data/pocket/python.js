@@ -124,7 +124,7 @@ export async function remember(language) {
   if (!(await dares(kept))) return;
   const python = await anew(language, { _makeSnapshot: true });
   const bridge = python.pyimport(MODULE);
-  bridge.prepare();
+  bridge.preload_templates();
   bridge.destroy();
   await kept.put(PICTURE, new Response(python.makeMemorySnapshot(), { headers: { [ZONE]: zone } }));
 }

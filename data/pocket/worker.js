@@ -27,8 +27,8 @@ async function begun({ base, language, own = "" }, create) {
   python.FS.mkdirTree(FOLDER);
   python.FS.mount(python.FS.filesystems.IDBFS, {}, FOLDER);
   await synced(true);
-  pocket = await python.pyimport(MODULE).start(base, FOLDER, own);
-  const home = pocket.first_page();
+  pocket = await python.pyimport(MODULE).start_bridge(base, FOLDER, own);
+  const home = pocket.find_first_page();
   synced(false).catch(() => {}); // nothing was promised yet: the first answer waits for it
   return home;
 }
@@ -43,7 +43,7 @@ async function answer({ who = "", method, path, query, headers, body }, port) {
   await ready;
   if (path === "/picture" && body) {
     const { "content-type": type } = Object.fromEntries(headers);
-    pocket.keep_text(await read(body, type).catch(() => ""));
+    pocket.store_picture_text(await read(body, type).catch(() => ""));
   }
   let whole;
   const send = (kind, status, head, content) => {

@@ -98,9 +98,9 @@ def test_it_is_taken_and_marked(folder: Folder) -> None:
 
     reply = session.answer("moon", our_way=True)
 
-    assert ["our_way", "drawn"] == [fact.name for fact in reply.told]
-    assert {"says": "error.moon_is_down"} == reply.told[0].fact.to_plain()["reason"]
-    assert WHY.id == reply.told[0].fact.to_plain()["why"]
+    assert ["our_way", "drawn"] == [fact.name for fact in reply.facts]
+    assert {"says": "error.moon_is_down"} == reply.facts[0].fact.to_plain()["reason"]
+    assert WHY.id == reply.facts[0].fact.to_plain()["why"]
     assert [("moon", True)] == list_answers(session)
     assert b'"ours":true' in read_journal(folder.get_journal_path(session.id))
     assert describe_session(session) == describe_session(
@@ -161,7 +161,7 @@ def test_corrected_to_what_is_legal_it_loses_its_mark(folder: Folder) -> None:
     assert [("star", False)] == list_answers(session)
     with pytest.raises(IllegalAnswer):
         session.try_correction([{"seq": first, "value": "moon"}])
-    session.correct([{"seq": first, "value": "moon", "ours": True}], Command(seen=session.seq))
+    session.correct([{"seq": first, "value": "moon", "ours": True}], Command(last_seen=session.seq))
 
     assert [("moon", True)] == list_answers(session)
     assert ["our_way", "drawn"] == list_facts(session)

@@ -53,7 +53,7 @@ def test_every_citation_has_a_text(citation: Citation) -> None:
         assert entry is not None
         assert entry.title
         assert 0 < len(entry.text) <= LONGEST
-        assert not entry.where.startswith("cite.")
+        assert not entry.source.startswith("cite.")
 
 
 @pytest.mark.parametrize("file", FILES)

@@ -41,7 +41,9 @@ def tell_story(session: Session, language: str = "en") -> list[StoryLine]:
 def list_marks(session: Session, language: str = "en") -> list[str]:
     """Return the texts of the story's marks, each with its kind."""
     return [
-        f"{item.kind}: {item.asked}" for item in tell_story(session, language) if item.kind in MARKS
+        f"{item.kind}: {item.question}"
+        for item in tell_story(session, language)
+        if item.kind in MARKS
     ]
 
 
@@ -78,7 +80,7 @@ def test_a_corrected_answer_says_what_it_was(session: Session) -> None:
     assert ["corrected: corrected (entry 14); before: magic 4"] == [
         line.replace(f"entry {session.seq}", "entry 14") for line in list_marks(session)
     ]
-    assert "magic 6" in [item.answered for item in tell_story(session)]
+    assert "magic 6" in [item.answer for item in tell_story(session)]
 
 
 def test_inserted_and_removed_acts_are_marked(session: Session) -> None:
@@ -134,7 +136,7 @@ def test_whatever_was_changed_the_story_can_be_told(
         assert [act.seq for act in session.in_force.acts] == [
             item.seq for item in told if item.kind not in MARKS
         ]
-        assert not any("story." in item.asked for item in told)
+        assert not any("story." in item.question for item in told)
     session.close()
 
 

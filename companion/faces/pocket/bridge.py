@@ -93,7 +93,7 @@ class PocketBridge:
         self.jars.store_cookies(OWN, f"{signer.cookie_name}={signer.sign_cookie(device_id)}")
         return device_id
 
-    def first_page(self) -> str:
+    def find_first_page(self) -> str:
         """Return the address of the page to show first, including the base.
 
         It is the most recent table if this phone is a member of it.
@@ -244,7 +244,7 @@ class PocketBridge:
         """Return the hash of a game's journal, which tells another phone how far the game is."""
         return handover.hash_journal(self.rooms.folder, session_id)
 
-    def keep_text(self, text: str) -> None:
+    def store_picture_text(self, text: str) -> None:
         """Store the text that a script has read from the next picture; empty if it read none."""
         self._text = _strip_link(text)
 
@@ -263,13 +263,13 @@ def _strip_link(text: str) -> str:
 # ---- functions for scripts
 
 
-def prepare() -> None:
+def preload_templates() -> None:
     """Load all page templates, so that a memory snapshot includes them."""
     load_templates()
     gc.collect()
 
 
-async def start(base: str, folder: str = "/data", own_id: str = "") -> PocketBridge:
+async def start_bridge(base: str, folder: str = "/data", own_id: str = "") -> PocketBridge:
     """Open the data of this phone.
 
     Args:

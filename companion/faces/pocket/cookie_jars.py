@@ -38,10 +38,10 @@ class CookieJars:
         self._others = path.with_name("guests.json")
         self._jars = {
             phone_id: {name: morsel.coded_value for name, morsel in _parse_header(header).items()}
-            for phone_id, header in self._read_headers().items()
+            for phone_id, header in self._read_stored_cookies().items()
         }
 
-    def _read_headers(self) -> dict[str, str]:
+    def _read_stored_cookies(self) -> dict[str, str]:
         """Return the cookies of each device as stored; without those that can't be read."""
         found = dict[str, str]()
         with suppress(OSError, ValueError, AttributeError, RecursionError):

@@ -64,7 +64,7 @@ class GuestConnection:
         clock: Callable[[], float] = monotonic,
         table: str = "",
     ) -> None:
-        self.who = ""
+        self.guest_id = ""
         self.table = table
         self._guests = guests
         self._send = send
@@ -118,11 +118,11 @@ class GuestConnection:
             ValueError, TypeError: the message is invalid.
         """
         match message:
-            case {"hello": str(guest_id)} if not self.who and WHO.fullmatch(guest_id):
+            case {"hello": str(guest_id)} if not self.guest_id and WHO.fullmatch(guest_id):
                 self._greet_guest(guest_id)
-            case {"beat": number} if self.who and _is_number(number):
+            case {"beat": number} if self.guest_id and _is_number(number):
                 self._answer_heartbeat(number)
-            case {"gone": number} if self.who and _is_number(number):
+            case {"gone": number} if self.guest_id and _is_number(number):
                 self._give_up_request(number)
             case {
                 "id": number,
@@ -131,17 +131,19 @@ class GuestConnection:
                 "query": str(query),
                 "headers": [*headers],
                 "size": size,
-            } if self.who and _is_number(number) and _is_number(size, 0):
+            } if self.guest_id and _is_number(number) and _is_number(size, 0):
                 texts = all(isinstance(text, str) for pair in headers for text in pair)
                 if not texts or len(headers) > MOST_HEADERS:
                     raise ValueError
                 pairs = [(name, value) for name, value in headers]
-                self._begin_request(number, Request(self.who, method, path, query, pairs), size)
+                self._begin_request(
+                    number, Request(self.guest_id, method, path, query, pairs), size
+                )
             case _:
                 raise ValueError
 
     def _greet_guest(self, guest_id: str) -> None:
-        self.who = guest_id
+        self.guest_id = guest_id
         first_page = self._guests.add_connection(self)
         if first_page:
             self._send_object(welcome=first_page)
@@ -150,7 +152,7 @@ class GuestConnection:
 
     def _answer_heartbeat(self, number: int) -> None:
         """Answer a heartbeat, with the state of the game if it is new."""
-        game = self._guests.describe_game(self.who)
+        game = self._guests.describe_game(self.guest_id)
         if game in ({}, self._seen):
             self._send_object(beat=number)
         else:
@@ -177,7 +179,7 @@ class GuestConnection:
 
     def _add_content(self, message: bytes) -> None:
         """Add content to a request; ignore content that it no longer needs."""
-        if not NUMBER < len(message) <= NUMBER + MESSAGE_CHUNK or not self.who:
+        if not NUMBER < len(message) <= NUMBER + MESSAGE_CHUNK or not self.guest_id:
             raise ValueError
         number = int.from_bytes(message[:NUMBER], "big")
         coming = self._coming.get(number)

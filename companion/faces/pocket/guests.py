@@ -41,22 +41,22 @@ class Guests:
         The guest gets the table to which it was invited, otherwise its former table. A guest who
         was removed from a table stays out, as on any page. Empty if there are too many guests.
         """
-        for other in [one for one in self._connections if one.who == connection.who]:
+        for other in [one for one in self._connections if one.guest_id == connection.guest_id]:
             self._connections.remove(other)
             other.end_connection("again")
         if len(self._connections) >= MOST_GUESTS:
             return ""
         self._connections.append(connection)
-        self._jars.move_from_alias(connection.who)
+        self._jars.move_from_alias(connection.guest_id)
         table = next(
             (room for room in self._rooms.list_all_rooms() if room.id == connection.table), None
         )
-        device = self._find_device(connection.who)
+        device = self._find_device(connection.guest_id)
         if table is not None and device in table.members.by_id:
             return f"/t/{table.id}/"
         if not device or (table is not None and self._rooms.find_grant(device)):
             return self.make_join_address(table)
-        room = self._find_room(connection.who)
+        room = self._find_room(connection.guest_id)
         return f"/t/{room.id}/" if room is not None else "/who"
 
     def make_join_address(self, table: Room | None = None) -> str:

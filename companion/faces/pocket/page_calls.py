@@ -38,11 +38,11 @@ class Request:
     """A request of a device.
 
     Attributes:
-        who: the device; empty for this phone itself.
+        phone_id: the device; empty for this phone itself.
         path: without the base, percent-encoded.
     """
 
-    who: str
+    phone_id: str
     method: str
     path: str
     query: str = ""
@@ -87,7 +87,7 @@ class PageClient:
             nonlocal status, headers, streams, ended
             if message["type"] == "http.response.start":
                 status = message["status"]
-                headers = self._translate_headers(request.who, message)
+                headers = self._translate_headers(request.phone_id, message)
                 streams = any(
                     name == "content-type" and value.startswith(EVENTS) for name, value in headers
                 )
@@ -120,7 +120,7 @@ class PageClient:
             for name, value in request.headers
             if name.lower() not in NOT_HANDED_ON
         }
-        cookies = self._jars.make_header(request.who)
+        cookies = self._jars.make_header(request.phone_id)
         own = {"cookie": cookies} if cookies else {}
         headers = {"host": host, **sent_headers, **own, "content-length": str(len(request.body))}
         return {
@@ -136,7 +136,7 @@ class PageClient:
             "headers": [
                 (_encode_text(name), _encode_text(value)) for name, value in headers.items()
             ],
-            "client": (request.who or "127.0.0.1", 0),
+            "client": (request.phone_id or "127.0.0.1", 0),
             "server": (urlsplit(self._origin).hostname, 0),
         }
 

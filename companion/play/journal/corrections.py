@@ -89,7 +89,7 @@ def group_undone_entries(in_force: InForce) -> dict[int, list[Undoing]]:
     gone_after: dict[int, int] = {}
     found = defaultdict[int, list[Undoing]](list)
     for each in reversed([*in_force.settled, *in_force.undone]):
-        after = each.after if each.after in there else gone_after.get(each.after, 0)
+        after = each.after_seq if each.after_seq in there else gone_after.get(each.after_seq, 0)
         gone_after |= {entry.seq: after for entry in each.entries}
         found[after].insert(0, each)
     return found

@@ -137,13 +137,13 @@ class Undoing(NamedTuple):
 
     Args:
         undone_by: the number of the undo's entry.
-        after: the number of the last act in force after the undo; 0 if there is none.
+        after_seq: the number of the last act in force after the undo; 0 if there is none.
         steps: the steps that were undone, oldest first.
         reason: the failure of a rule that caused the undo; empty if a player wanted it.
     """
 
     undone_by: int
-    after: int
+    after_seq: int
     steps: Sequence[UndoStep]
     reason: str
 

@@ -39,14 +39,14 @@ class ImportResult:
 
     Attributes:
         added: sessions that were added.
-        known: sessions that existed already, with the same entries or more.
+        existing: sessions that existed already, with the same entries or more.
         refused: files that were not imported, each with the reason.
         cards: number of cards that were added.
         incomplete: added sessions whose file ends within an entry.
     """
 
     added: list[str] = field(default_factory=list)
-    known: list[str] = field(default_factory=list)
+    existing: list[str] = field(default_factory=list)
     refused: list[tuple[str, CompanionError]] = field(default_factory=list)
     cards: int = 0
     incomplete: list[str] = field(default_factory=list)
@@ -100,7 +100,7 @@ def unpack_sessions(
             elif file.startswith(ZIP):
                 raise JournalForeign("bundle_cut", file=path)
             elif file and any(journal.startswith(file) for journal in journals):
-                result.known.append(PurePosixPath(path).stem)
+                result.existing.append(PurePosixPath(path).stem)
             else:
                 _import_journal(folder, PurePosixPath(path), file, result)
         except CompanionError as error:

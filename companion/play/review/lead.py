@@ -26,12 +26,12 @@ class LeadChange:
     Attributes:
         step: the entry that caused it.
         seat: the new leader.
-        before: the previous leader; None for the first one.
+        former_leader: the previous leader; None for the first one.
     """
 
     step: StandingStep
     seat: Seat
-    before: Seat | None
+    former_leader: Seat | None
 
 
 @dataclass(frozen=True)

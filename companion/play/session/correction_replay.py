@@ -130,13 +130,13 @@ class ActPosition(NamedTuple):
     Attributes:
         act: the act.
         path: path of the answer; for an interjection, path of the next answer after it.
-        after: number of the act before it; 0 for the first.
+        previous_seq: number of the act before it; 0 for the first.
         scene: number of the scene that it belongs to.
     """
 
     act: Act
     path: str
-    after: int
+    previous_seq: int
     scene: int
 
 
@@ -183,7 +183,7 @@ def find_next_possible_act(
     for turn in candidates:
         is_asked = turn.path == str(asked_question.path)
         if isinstance(turn.act, InterjectionEntry):
-            if turn.scene >= runner.scene and (is_asked or turn.after in made_seqs):
+            if turn.scene >= runner.scene and (is_asked or turn.previous_seq in made_seqs):
                 return turn
         elif is_asked and asked_question.accepts(turn.act.move.unjudged_answer):
             return turn

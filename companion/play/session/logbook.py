@@ -51,8 +51,8 @@ class Command(NamedTuple):
     """
 
     id: str = ""
-    seen: int | None = None
-    by: str = ""
+    last_seen: int | None = None
+    author: str = ""
 
 
 class Reply(NamedTuple):
@@ -62,7 +62,7 @@ class Reply(NamedTuple):
     """
 
     seq: int
-    told: Sequence[ToldFact] = ()
+    facts: Sequence[ToldFact] = ()
     void_from: int | None = None
 
 
@@ -97,7 +97,7 @@ class Logbook:
 
     def _make_fields(self, command: Command) -> dict[str, Any]:
         """Return the common fields of the next entry."""
-        return {"seq": self.seq + 1, "at": self._clock(), "id": command.id, "by": command.by}
+        return {"seq": self.seq + 1, "at": self._clock(), "id": command.id, "by": command.author}
 
     def _append_entry(self, entry: Entry) -> None:
         """Append an entry to the journal on disk, before anything else changes.

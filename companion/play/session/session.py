@@ -38,7 +38,7 @@ from companion.play.session.watched import WatchedSession
 __all__ = ["Command", "Reply", "Session"]
 
 PLAIN = Command()
-FROM_CODE = Command(by="code")
+FROM_CODE = Command(author="code")
 
 
 class Session(WatchedSession):
@@ -186,7 +186,7 @@ class Session(WatchedSession):
                 is an act against the rules.
         """
         asked_question = self.runner.find_question(path)
-        self._refuse_stale_answer(asked_question, command.seen)
+        self._refuse_stale_answer(asked_question, command.last_seen)
         judged = asked_question.judge(UnjudgedAnswer(value, our_way, sure))
         rules = None
         if asked_question.path == CHOICE_OF_GAME:
@@ -279,8 +279,8 @@ class Session(WatchedSession):
         Raises:
             StaleAnswer: an entry was added since the preview. Other errors as in `try_correction`.
         """
-        if command.seen is not None and command.seen != self.seq:
-            raise StaleAnswer("game_moved_on", seen=command.seen, changed=self.seq)
+        if command.last_seen is not None and command.last_seen != self.seq:
+            raise StaleAnswer("game_moved_on", seen=command.last_seen, changed=self.seq)
         return self._apply_correction(changes, self.try_correction(changes), command)
 
     def _apply_correction(

@@ -26,7 +26,7 @@ from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
 from companion.wording.question_words import word_answer
 
-BY = Command(by="terminal")
+BY = Command(author="terminal")
 GO_ON = "1"
 REMOVE = "x"
 UNDO_TO = "u"
@@ -197,7 +197,7 @@ class CorrectionDialogue:
             leave = ListItem(BACK, wording.say("screen.correct_leave"))
             if (yield from self.context.ask_few_answers([confirm, leave], GO_ON)) != GO_ON:
                 return False
-        self.session.correct([change], Command(seen=seen, by="terminal"))
+        self.session.correct([change], Command(last_seen=seen, author="terminal"))
         self.context.begin_page()
         self.context.write_line(wording.say("screen.corrected"), Tone.GOLD)
         return True

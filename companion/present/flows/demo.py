@@ -77,7 +77,7 @@ class Demo(LessonDialogue):
     def _show_results(self, reply: Reply) -> Flow[None]:
         """Show the results of an act: on the table if it is drawn, else as lines."""
         if not self.context.is_drawn:
-            words = (self.wording.word_fact(told_fact.fact) for told_fact in reply.told)
+            words = (self.wording.word_fact(told_fact.fact) for told_fact in reply.facts)
             self.context.write_lines(make_fact_lines(words))
             return
         self.show_current_table()

@@ -48,7 +48,7 @@ OTHER_PEOPLE = "3"
 ASK_REST = "+"
 MOST_PEOPLE = 30
 """Maximum number of former players that are offered."""
-BY = Command(by="start")
+BY = Command(author="start")
 
 
 def play_new_game(context: FlowContext, group: GroupData, set_up: KnownSetUp) -> Flow[None]:

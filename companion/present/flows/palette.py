@@ -181,7 +181,7 @@ class CommandPalette:
             if entry.id == citation:
                 context.write_heading(entry.title)
                 context.write_line(entry.text)
-                context.write_dim_line(entry.where)
+                context.write_dim_line(entry.source)
         yield from context.wait_until_page_read(at_end=False)
 
     def _set_language(self, item: FoundItem, screen: Screen) -> CommandIntent | None:

@@ -41,7 +41,7 @@ from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, give_known_answer
 
-BY = Command(by="terminal")
+BY = Command(author="terminal")
 AFTERWARDS: Mapping[str, str] = {
     "q": "full.done",
     "r": "full.rematch",

@@ -12,7 +12,7 @@ import pytest
 from pocket_build import folder as building
 from pocket_build.packages import BuildError
 
-from companion.faces.pocket.bridge import start
+from companion.faces.pocket.bridge import start_bridge
 from tests.faces.pocket.alone import serve_folder
 from tests.faces.pocket.phones import BASE, TABLES, Evening
 
@@ -34,7 +34,7 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
 
     def run_evening(what: Callable[[], Coroutine[Any, Any, None]]) -> None:
         async def run_opened() -> None:
-            TABLES.append(await start(BASE, str(tmp_path)))
+            TABLES.append(await start_bridge(BASE, str(tmp_path)))
             before = threading.active_count()
             await what()
             assert before == threading.active_count()

@@ -49,7 +49,7 @@ def test_a_game_that_goes_on_comes_first_at_the_next_start(
         await choose_seat(Phone(), session_id)
 
     async def start_again() -> None:
-        assert f"{BASE}/t/{session_id}/" == TABLES[0].first_page()
+        assert f"{BASE}/t/{session_id}/" == TABLES[0].find_first_page()
         assert 200 == (await Phone().get(f"/t/{session_id}/")).status
 
     evening(start_first)
@@ -80,7 +80,7 @@ def test_what_was_read_in_a_picture_stands_for_it(tmp_path: Path, evening: Eveni
 
     async def send_picture() -> None:
         phone = Phone()
-        TABLES[0].keep_text(code)
+        TABLES[0].store_picture_text(code)
         opened = await phone.request("POST", "/picture", PICTURE, PICTURE_KIND)
         again = await phone.request("POST", "/picture", PICTURE, PICTURE_KIND)
         assert (303, 422) == (opened.status, again.status)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.faces.pocket.bridge import start
+from companion.faces.pocket.bridge import start_bridge
 from companion.faces.pocket.handover import hash_journal, import_journal
 from companion.play.journal.folder import Folder
 from tests.faces.pocket.channel import Guest
@@ -89,7 +89,7 @@ def test_everybody_keeps_the_seat_at_the_phone_that_takes_over(tmp_path: Path) -
         return guest
 
     async def run_host() -> None:
-        TABLES.append(await start(BASE, str(tmp_path / "host"), names["host"]))
+        TABLES.append(await start_bridge(BASE, str(tmp_path / "host"), names["host"]))
         await choose_seat(Phone(), session_id, "p1")
         run_successor = await sit_down(names["heir"], SEAT)
         await sit_down(names["guest"], OTHERS)
@@ -99,7 +99,7 @@ def test_everybody_keeps_the_seat_at_the_phone_that_takes_over(tmp_path: Path) -
         TABLES.pop().close()
 
     async def run_successor() -> None:
-        TABLES.append(await start(BASE, str(tmp_path / "heir"), names["heir"]))
+        TABLES.append(await start_bridge(BASE, str(tmp_path / "heir"), names["heir"]))
         address, is_fork = TABLES[0].host_game(session_id, told["content"], told["seats"])
         assert (f"{BASE}/t/{session_id}/", False) == (address, is_fork)
         room = TABLES[0].rooms.get_room(session_id)

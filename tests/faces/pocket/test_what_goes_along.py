@@ -22,7 +22,7 @@ PAGES = (
 PLAYED = """
 import asyncio, sys
 sys.path.insert(0, sys.argv[1])
-from companion.faces.pocket.bridge import start
+from companion.faces.pocket.bridge import start_bridge
 
 async def play(folder, code, pages):
     said = {}
@@ -32,7 +32,7 @@ async def play(folder, code, pages):
         bare, _, query = path.partition("?")
         form = [("content-type", "application/x-www-form-urlencoded")]
         await pocket.answer_request("", len(said), method, bare, query, form, body, send)
-    pocket = await start("/app", folder)
+    pocket = await start_bridge("/app", folder)
     table = (await pocket.open_code(code)).removeprefix("/app").removesuffix("join")
     await ask("POST", table + "join", b"role=scribe")
     for page in pages.split():

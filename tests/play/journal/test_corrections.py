@@ -84,7 +84,7 @@ def test_a_correction_that_was_taken_back_has_changed_nothing() -> None:
     assert [] == found.list_earlier_values(COINS)
     assert [] == found.removed
     assert [(6, 4, [change])] == [
-        (undoing.undone_by, undoing.after, undoing.entries) for undoing in state.undone
+        (undoing.undone_by, undoing.after_seq, undoing.entries) for undoing in state.undone
     ]
 
 

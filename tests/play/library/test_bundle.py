@@ -47,7 +47,7 @@ def test_all_games_go_to_another_device(folder: Folder, other_folder: Folder) ->
 
     assert count == 2
     assert {played, away} == {*taken.added}
-    assert not taken.known
+    assert not taken.existing
     assert not taken.refused
     assert (
         folder.get_journal_path(played).read_bytes()
@@ -88,7 +88,7 @@ def test_what_has_gone_on_elsewhere_gets_a_name_of_its_own(
 
     taken = bundle.unpack_sessions(other_folder, content, "games.zip", GAMES)
 
-    assert not taken.known
+    assert not taken.existing
     assert len(taken.added) == 1
     assert taken.added != [session]
     assert begun == other_folder.get_journal_path(session).read_bytes()
@@ -109,7 +109,7 @@ def test_each_file_that_is_refused_is_named(folder: Folder, other_folder: Folder
 
     taken = bundle.unpack_sessions(other_folder, content, "games.zip", GAMES)
 
-    assert (["good"], []) == (taken.added, taken.known)
+    assert (["good"], []) == (taken.added, taken.existing)
     assert ["bad.jsonl", "diary.txt"] == [name for name, _ in taken.refused]
     assert [JournalDamaged, JournalForeign] == [type(error) for _, error in taken.refused]
     assert "session" not in taken.refused[0][1].values  # no command could repair it here

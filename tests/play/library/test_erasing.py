@@ -42,7 +42,7 @@ def folder(tmp_path: Path) -> Folder:
 def leave_traces(made: Folder, name: str) -> Folder:
     """Create games and all other files, with a name wherever one can be entered."""
     session = Session.open(made, record_session(made, BROKEN_OFF, 30), GAMES)
-    by = Command(by=name, id=f"phone-of-{name}-1")
+    by = Command(author=name, id=f"phone-of-{name}-1")
     renamed = session.interject("rename", {"seat": "p1", "name": "Jo", "colour": "keep"}, by)
     session.correct([{"seq": renamed.seq, "value": {"seat": "p1", "name": name, "colour": "keep"}}])
     session.interject("note", f"{name.upper()}s Würfel lag unter dem Tisch", by._replace(id="2"))

@@ -53,7 +53,7 @@ def test_a_preview_changes_nothing_and_a_correction_is_undone_in_one(
         session.try_correction([change])
         assert before == take_snapshot(session)
 
-        session.correct([change], Command(seen=session.seq))
+        session.correct([change], Command(last_seen=session.seq))
 
         after = take_snapshot(session)
         session.undo()
@@ -123,7 +123,7 @@ def test_a_confirmation_of_an_old_preview_is_stale(folder: Folder) -> None:
     session.answer("creature")
 
     with pytest.raises(StaleAnswer):
-        session.correct([{"seq": seats.seq, "value": 3}], Command(seen=seen))
+        session.correct([{"seq": seats.seq, "value": 3}], Command(last_seen=seen))
 
 
 # ---- interjections that are possible no more, and what waits for its moment

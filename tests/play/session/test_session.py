@@ -66,7 +66,7 @@ def test_an_acknowledged_answer_is_on_the_disk(folder: Folder) -> None:
     """The answer, its question, its device, the time and the command id are stored."""
     session = Session.create(folder, GAMES, read_clock)
 
-    reply = session.answer("zauberschwert", command=Command("c1", by="terminal"))
+    reply = session.answer("zauberschwert", command=Command("c1", author="terminal"))
 
     entry = AnswerEntry(
         seq=1,
@@ -177,11 +177,11 @@ def test_an_answer_to_a_question_that_changed_since_is_stale(folder: Folder) -> 
     session.interject("set_coins", {"seat": "p1", "value": 2})
 
     with pytest.raises(StaleAnswer) as caught:
-        session.answer(1, command=Command(seen=before))
+        session.answer(1, command=Command(last_seen=before))
 
     assert {"min": 0, "max": 2} == caught.value.legal
     assert "toy.rule" == caught.value.why
-    session.answer(1, command=Command(seen=session.seq))
+    session.answer(1, command=Command(last_seen=session.seq))
 
 
 # ---- the end
@@ -195,7 +195,7 @@ def test_a_sight_stays_good_while_its_question_stays_the_same(folder: Folder) ->
     session.interject("set_coins", {"seat": "p2", "value": 1})
     assert before == session.asked_since
 
-    session.answer(1, command=Command(seen=before))
+    session.answer(1, command=Command(last_seen=before))
 
 
 def test_an_end_that_was_not_written_any_more_is_written_on_opening(folder: Folder) -> None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from companion.faces.web.pages.face_settings import read_face
+from companion.faces.web.pages.face_settings import read_face_settings
 from companion.faces.web.pages.table_page import TablePage
 from companion.kernel.questions import Question, read_live
 from companion.present.consequences import foresee_changes
@@ -95,8 +95,8 @@ class Remainder(NamedTuple):
     """The remaining amount: the amount owned, and the text before and after the number."""
 
     owned: int
-    before: str
-    behind: str
+    text_before: str
+    text_after: str
 
 
 def name_answers(
@@ -114,7 +114,7 @@ def name_answers(
         default: the default.
     """
     wording = page.wording
-    is_tried = question.name in read_face(wording.game).get("tried", ())
+    is_tried = question.name in read_face_settings(wording.game).get("tried", ())
     found = list[AnswerButton]()
     for token, name in options:
         means = wording.say_first_known(
@@ -173,7 +173,7 @@ def lay_out_answers(
     named = [one for one in answers if one.token not in LEAVING]
     if all(NUMBERED.fullmatch(one.token) for one in named):
         answers = sorted(answers, key=lambda one: _parse_number(one.token))
-    lowest = read_face(wording.game).get("lowest", {}).get(question.name, ())
+    lowest = read_face_settings(wording.game).get("lowest", {}).get(question.name, ())
     visible = [one for token in lowest for one in answers if one.token == token]
     folded = [one for one in answers if one not in visible]
     if visible and folded:

@@ -36,7 +36,7 @@ class Slot(NamedTuple):
         row: words shared by the fields of its row; fields without them stand alone.
         icon: its symbol; empty for none.
         short: its name within the row.
-        beside: JSON of the answers to other fields on which it depends; empty if it is always
+        depends_on: JSON of the answers to other fields on which it depends; empty if it is always
             asked.
     """
 
@@ -44,7 +44,7 @@ class Slot(NamedTuple):
     row: str
     icon: str
     short: str
-    beside: str = ""
+    depends_on: str = ""
 
 
 CardValue = tuple[str, str]

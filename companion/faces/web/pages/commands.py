@@ -143,7 +143,7 @@ def give_shown_answers(request: RoomRequest, command: Command) -> None:
     room = request.room
     session = room.session
     asked = session.runner.find_question(request.get_value("path"))
-    if command.seen != session.seq:
+    if command.last_seen != session.seq:
         raise StaleAnswer("question_changed")
     memory = room.known_cards.memory
     wording = make_wording(request.language, session.runner)
@@ -184,7 +184,7 @@ def undo_entry(request: RoomRequest, command: Command) -> None:
         raise StaleAnswer("undo_moved_on")
     target = to or last
     if target is not None:
-        _check_taking_back(request, list_undone_entries(session, target))
+        _check_right_to_undo(request, list_undone_entries(session, target))
     session.undo(target, command)
 
 
@@ -199,7 +199,7 @@ def redo_entry(request: RoomRequest, command: Command) -> None:
     if request.get_value("seen") != str(session.seq):
         raise StaleAnswer("undo_moved_on")
     for undone in session.in_force.undone[-1:]:
-        _check_taking_back(request, undone.entries)
+        _check_right_to_undo(request, undone.entries)
     session.redo(command)
 
 
@@ -211,7 +211,7 @@ def dismiss_adjustment(request: RoomRequest, command: Command) -> None:
     """
     session = request.room.session
     entry = parse_number(request.get_value("entry"))
-    _check_taking_back(request, [act for act in session.unfit_interjections if act.seq == entry])
+    _check_right_to_undo(request, [act for act in session.unfit_interjections if act.seq == entry])
     session.dismiss(entry, command)
 
 
@@ -224,7 +224,7 @@ def correct_entry(request: RoomRequest, command: Command) -> None:
     session = request.room.session
     change = read_form_change(session, request.form_data)
     if not change.insert:
-        _check_taking_back(request, [change.act])
+        _check_right_to_undo(request, [change.act])
     correction = change.make_correction(request.form_data)
     if change.insert:
         offer = change.runner.find_interjection(change.insert)
@@ -236,7 +236,7 @@ def correct_entry(request: RoomRequest, command: Command) -> None:
         )
 
 
-def _check_taking_back(request: RoomRequest, entries: Sequence[Entry]) -> None:
+def _check_right_to_undo(request: RoomRequest, entries: Sequence[Entry]) -> None:
     """Refuse to undo or change answers that are reserved for another device.
 
     The host's device may change all of them. The seat of an entry is the seat asked, or the one

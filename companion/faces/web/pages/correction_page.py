@@ -33,13 +33,13 @@ class UndoneEntries:
 
     Attributes:
         lines: the oldest of these entries.
-        more: number of other entries, without corrections.
+        other_count: number of other entries, without corrections.
         corrections: number of corrections of earlier entries.
         count: number of all, corrections included.
     """
 
     lines: Sequence[StoryLine]
-    more: int
+    other_count: int
     corrections: int
     count: int
 
@@ -86,7 +86,7 @@ def render_entry(page: TablePage) -> str:
             marked="web.so_far",
             emphasis="so_far",
         ),
-        who=_find_asked_name(page, question),
+        who=_name_asked_player(page, question),
         was=word_answer(question, change.initial_answer, wording) if changed else "",
         removable=is_removable(act),
         offered=[item.name for item in offered],
@@ -135,7 +135,7 @@ def render_preview(page: TablePage) -> str:
         "preview.html",
         seq=change.act.seq,
         text=word_question(question, wording),
-        who=_find_asked_name(page, question),
+        who=_name_asked_player(page, question),
         was=former_answer,
         becomes=becomes,
         lines=list(describe_correction(session, session.try_correction([correction]), wording)),
@@ -144,7 +144,7 @@ def render_preview(page: TablePage) -> str:
     )
 
 
-def _find_asked_name(page: TablePage, question: Question[Any]) -> str:
+def _name_asked_player(page: TablePage, question: Question[Any]) -> str:
     return page.wording.names.get(question.seat, "") if question.seat else ""
 
 

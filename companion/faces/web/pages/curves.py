@@ -53,7 +53,7 @@ class Chart:
     Attributes:
         levels: y and value of the horizontal lines.
         scenes: x and number of the scenes, each at its end.
-        now: x of the current state.
+        current_x: x of the current state.
         turns: x and y of each turning point, in order.
     """
 
@@ -61,7 +61,7 @@ class Chart:
     levels: Sequence[tuple[float, int]]
     scenes: Sequence[tuple[float, int]]
     courses: Sequence[SeatCurve]
-    now: float
+    current_x: float
     turns: Sequence[tuple[float, float]] = ()
 
 

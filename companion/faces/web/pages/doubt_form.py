@@ -40,17 +40,17 @@ class DoubtForm:
     Attributes:
         key: identifies the form.
         title: the doubt as a question.
-        open: whether the form is unfolded.
+        is_open: whether the form is unfolded.
         fields: details that the judge needs.
-        waiting: questions of the rules on which the verdict depends.
+        open_questions: questions of the rules on which the verdict depends.
         verdict: lines of the verdict; empty before anything is sent.
     """
 
     key: str
     title: str
-    open: bool
+    is_open: bool
     fields: Sequence[DoubtField]
-    waiting: Sequence[DoubtField]
+    open_questions: Sequence[DoubtField]
     verdict: Sequence[str]
 
 

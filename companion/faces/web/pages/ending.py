@@ -52,21 +52,21 @@ class EndingView:
     """Values of ending.html.
 
     Attributes:
-        told: the end in words.
+        game_end: the end in words.
         criteria: the columns.
         decided_by: name of the deciding criterion; None for a tie.
         unit: name of the figure on the podium; empty for none.
         podium: from left to right: the second, the first, the third, and those who share a step.
-        below: the others, best first.
+        lower_steps: the others, best first.
         chart: the leading figure's curve; None if it never changed.
     """
 
-    told: common.GameEnd
+    game_end: common.GameEnd
     criteria: Sequence[Criterion]
     decided_by: str | None
     unit: str
     podium: Sequence[PodiumStep]
-    below: Sequence[PodiumStep]
+    lower_steps: Sequence[PodiumStep]
     chart: Chart | None
 
 
@@ -84,7 +84,7 @@ def word_own_place(page: TablePage, ending: EndingView | None) -> str:
 
     Empty for devices without a seat, and before the end.
     """
-    places = ending.told.places if ending is not None else ()
+    places = ending.game_end.places if ending is not None else ()
     own = next((ranked for ranked in places if ranked.place.seat == page.role), None)
     if ending is None or own is None:
         return ""
@@ -92,11 +92,11 @@ def word_own_place(page: TablePage, ending: EndingView | None) -> str:
     seat, rank, *_ = own.place
     figures = ", ".join(own.figures)
     line = wording.say("web.own_place", seat=seat, rank=rank, figures=figures)
-    course = dict(ending.told.course).get(seat, ())
+    course = dict(ending.game_end.course).get(seat, ())
     leap = max((later - sooner for sooner, later in pairwise(course)), default=0)
     if leap <= 0:
         return line
-    return f"{line} {wording.say('web.own_leap', amount=leap, name=ending.told.of)}"
+    return f"{line} {wording.say('web.own_leap', amount=leap, name=ending.game_end.of)}"
 
 
 def _make_ending(session: WatchedSession, wording: Wording) -> EndingView | None:

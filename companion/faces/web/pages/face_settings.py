@@ -23,7 +23,7 @@ class Tap(NamedTuple):
     name: str
 
 
-def read_face(game: str | None) -> Mapping[str, Any]:
+def read_face_settings(game: str | None) -> Mapping[str, Any]:
     """Return a game's settings for showing its questions; empty if it has none."""
     return read_texts("faces", ".", game) if game else {}
 
@@ -34,5 +34,5 @@ def list_face_parts(token: str, game: str | None) -> list[str]:
     The list is empty for games that combine no parts.
     """
     parts = token.split(BETWEEN)
-    rows = read_face(game).get("rows", {}).values()
+    rows = read_face_settings(game).get("rows", {}).values()
     return [next((part for part in tokens if part in parts), "") for tokens in rows]

@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response
 
 from companion.errors import UsageError
 from companion.faces.web.http.page_requests import HomeRequest
-from companion.faces.web.pages.home import bring_to_table
+from companion.faces.web.pages.home import move_to_table
 from companion.faces.web.rooms.devices import PLAY
 from companion.faces.web.rooms.draft import Draft
 from companion.faces.web.rooms.room import Room
@@ -96,7 +96,7 @@ def begin_game(request: HomeRequest, *, under_way: bool) -> Response:
             raise UsageError("lobby_barred", reason=reason)
         set_up = _drop_stale_options(rooms, draft, wording)
         own = draft.find_player_by_device(request.device_id)
-        command = Command(by=own.name if own is not None else "")
+        command = Command(author=own.name if own is not None else "")
         known = list_known_answers(rooms.games, set_up, wording)
         room = rooms.add_session(
             Session.create_from_moves(rooms.folder, rooms.games, known, command)
@@ -164,4 +164,4 @@ def _begin_once(request: HomeRequest, open_room: Callable[[Draft], Room]) -> Res
         rooms.lobby.change_draft(lambda draft: Draft(game=draft.game, session=room.id))
         return room
 
-    return bring_to_table(request, previous_id, create_room, begins=True)
+    return move_to_table(request, previous_id, create_room, begins=True)

@@ -42,13 +42,13 @@ class SessionRow:
     """A session in the list: game, players, state, and time of the last play.
 
     Attributes:
-        here: number of devices at its table now.
+        device_count: number of devices at its table now.
     """
 
     id: str
     text: str
-    when: str
-    here: int = 0
+    last_played: str
+    device_count: int = 0
 
 
 def serve_games(request: HomeRequest) -> Response:
@@ -121,7 +121,7 @@ def resume_game(request: HomeRequest) -> Response:
     """Open a saved game."""
     try:
         request.charge_accounts("tables")
-        return bring_to_table(
+        return move_to_table(
             request,
             request.get_value("from"),
             lambda: request.rooms.get_room(request.get_value("session")),
@@ -156,12 +156,12 @@ def _enter_by_text(request: HomeRequest, text: str) -> Response:
     cards = find_cards_address(text)
     if cards:
         return RedirectResponse(cards, 303)
-    return bring_to_table(
+    return move_to_table(
         request, request.get_value("from"), lambda: _find_room_by_text(request, text)
     )
 
 
-def bring_to_table(
+def move_to_table(
     request: HomeRequest, previous_id: str, find: Callable[[], Room], *, begins: bool = False
 ) -> Response:
     """Redirect the device to a table, and announce that table at its earlier one.
@@ -249,7 +249,7 @@ def begin_rematch(request: RoomRequest) -> Response:
         """Return the one new game, even if several devices tap at the same moment."""
         return rooms.create_room_once(f"again {room.id} {room.seq}", create_room)
 
-    return bring_to_table(request, room.id, find_new_room)
+    return move_to_table(request, room.id, find_new_room)
 
 
 def follow_table(request: RoomRequest, page: str = "") -> Response:

@@ -28,17 +28,17 @@ class DeviceLine:
 
     Attributes:
         watches: whether its link only allows watching.
-        seen: time of its last request, in words.
-        refused: how often a rate limit refused its requests.
+        last_request: time of its last request, in words.
+        refusal_count: how often a rate limit refused its requests.
     """
 
     id: str
     name: str
     role: str
     watches: bool
-    here: bool
-    seen: str
-    refused: int
+    is_present: bool
+    last_request: str
+    refusal_count: int
 
 
 TableLine = tuple[Room, str, Sequence[tuple[str, str]], Sequence[DeviceLine]]
@@ -138,7 +138,9 @@ def _make_device_lines(
         )
         for device_id, member in members.list_members()
     ]
-    return sorted(lines, key=lambda line: (not line.here, members.count_seconds_away(line.id)))
+    return sorted(
+        lines, key=lambda line: (not line.is_present, members.count_seconds_away(line.id))
+    )
 
 
 def _word_last_request(members: Members, device_id: str, wording: Wording) -> str:

@@ -38,8 +38,16 @@ class StoryEntry:
     def has_words(self, words: Iterable[str]) -> bool:
         """Return whether all words occur in the entry or in the remarks, in any order."""
         line = self.line
-        marks = [mark.asked for mark in self.marks]
-        texts = (line.heading, line.who, line.asked, line.answered, line.by, *line.facts, *marks)
+        marks = [mark.question for mark in self.marks]
+        texts = (
+            line.heading,
+            line.player,
+            line.question,
+            line.answer,
+            line.author,
+            *line.facts,
+            *marks,
+        )
         text = " ".join(split_words(" ".join(texts)))
         return all(word in text for word in words)
 
@@ -129,11 +137,11 @@ def _group_turns(
     headings = {entry.line.scene: entry.line.heading for entry in story}
     players = dict[int, set[str]]()  # of each scene, and "" for the whole table
     for entry in story:
-        players.setdefault(entry.line.scene, {""}).add(entry.line.who)
+        players.setdefault(entry.line.scene, {""}).add(entry.line.player)
 
     def find_turn(entry: StoryEntry) -> tuple[int, str]:
         scene = entry.line.scene
-        return scene, max(players[scene]) if len(players[scene]) == 2 else entry.line.who
+        return scene, max(players[scene]) if len(players[scene]) == 2 else entry.line.player
 
     for (scene, name), entries in groupby(matching, find_turn):
         heading = headings[scene]

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from companion.faces.web.pages.face_settings import list_face_parts, read_face
+from companion.faces.web.pages.face_settings import list_face_parts, read_face_settings
 from companion.faces.web.pages.table_page import TablePage
 from companion.kernel.questions import Question
 from companion.wording.question_words import name_options, split_action
@@ -30,7 +30,7 @@ class PartsPad:
 
     Attributes:
         rows: the parts of each row, by the row's name.
-        lying: options that lie on the table, with their parts.
+        options_on_table: options that lie on the table, with their parts.
         sets: indexes of options that may be taken together, as "0 1 2;0 1 5"; empty for any.
         any: parts that stand for any part of their row.
         take: name of the answer.
@@ -38,7 +38,7 @@ class PartsPad:
     """
 
     rows: Mapping[str, Sequence[OptionPart]]
-    lying: Sequence[tuple[str, str, Sequence[OptionPart]]]
+    options_on_table: Sequence[tuple[str, str, Sequence[OptionPart]]]
     sets: str
     any: Sequence[str]
     take: str
@@ -48,7 +48,7 @@ class PartsPad:
 def make_parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
     """Return a question as a pad of parts; None if the game configures none for it."""
     wording = page.wording
-    settings = read_face(wording.game)
+    settings = read_face_settings(wording.game)
     if question.name not in settings.get("pads", ()) or not question.is_several:
         return None
     rows = {
@@ -61,7 +61,7 @@ def make_parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
     together: Any = legal.get("sets", ()) if isinstance(legal, dict) else ()
     return PartsPad(
         rows={wording.say(f"pad.{row}"): parts for row, parts in rows.items()},
-        lying=[
+        options_on_table=[
             (token, name, _list_option_parts(token, rows, wording.game))
             for token, name in name_options(question, wording)
             if token in on_table

@@ -50,12 +50,12 @@ class Pad:
 
     Attributes:
         answers: the row below the pad.
-        says: the hint; empty if the answers need none.
+        hint: the hint; empty if the answers need none.
     """
 
     keys: Sequence[PadKey]
     answers: Sequence[AnswerButton]
-    says: str
+    hint: str
 
 
 def make_pad(page: TablePage, question: Question[Any], default: Plain) -> Pad | None:

@@ -48,15 +48,15 @@ class PagePieces:
     Args:
         sources: values that all of them depend on.
         rendered: cache of rendered pieces.
-        draw: post-processes the HTML of a template.
-        safe: marks HTML as escaped.
+        process_html: post-processes the HTML of a template.
+        mark_safe: marks HTML as escaped.
     """
 
     sources: object = ()
     rendered: RenderCache = field(default_factory=RenderCache)
-    draw: Callable[[str], str] = str
-    safe: Callable[[str], str] = str
-    made: dict[str, PagePiece] = field(default_factory=dict)
+    process_html: Callable[[str], str] = str
+    mark_safe: Callable[[str], str] = str
+    pieces: dict[str, PagePiece] = field(default_factory=dict)
     """Pieces rendered so far, by name."""
     page: str = ""
     """The page around them, with stubs."""
@@ -73,16 +73,16 @@ class PagePieces:
         found = self._find_or_render(
             f"piece {name}", sources, lambda html, inside: _make_piece(name, html, inside), caller
         )
-        self.made[name] = found
-        return self.safe(found.stub)
+        self.pieces[name] = found
+        return self.mark_safe(found.stub)
 
     def render_shared_part(self, name: str, *sources: object, caller: Callable[[], str]) -> str:
         """Render content shared by several pieces or devices; arguments as for `declare_piece`."""
         found = self._find_or_render(
             name, sources, lambda html, inside: PagePiece(html, "", "", inside), caller
         )
-        self.made.update(found.inside)
-        return self.safe(found.html)
+        self.pieces.update(found.inside)
+        return self.mark_safe(found.html)
 
     def _find_or_render(
         self,
@@ -94,9 +94,9 @@ class PagePieces:
         """Return the cached piece for the same values, or render it."""
 
         def render_piece() -> PagePiece:
-            outer, self.made = self.made, {}
-            found = make(self.draw(caller()), self.made)
-            self.made = outer
+            outer, self.pieces = self.pieces, {}
+            found = make(self.process_html(caller()), self.pieces)
+            self.pieces = outer
             return found
 
         if not sources:
@@ -106,7 +106,7 @@ class PagePieces:
     @cached_property
     def all_pieces(self) -> Mapping[str, PagePiece]:
         """All pieces by name, including nested ones; outer ones first."""
-        return dict(_list_all_pieces(self.made))
+        return dict(_list_all_pieces(self.pieces))
 
     @cached_property
     def content_hash(self) -> str:

@@ -32,7 +32,7 @@ def handle_preset_form(request: RoomRequest) -> Response:
             offered = room.presets.find_preset(session, seat)
             if offered is not None and request.get_value("question") == offered.question:
                 limit = min(parse_number(request.get_value("limit")), HIGHEST)
-                preset = offered._replace(limit=limit, by=device.author, is_given=True)
+                preset = offered._replace(limit=limit, author=device.author, is_given=True)
                 room.presets.by_seat[seat] = preset
     room.updates.announce_other_change()
     return request.redirect_to_table()

@@ -20,7 +20,7 @@ from companion.faces.web.pages.answer_places import (
     name_answers,
 )
 from companion.faces.web.pages.card_picture import Slot, SmallCard, place_fields
-from companion.faces.web.pages.face_settings import Tap, read_face
+from companion.faces.web.pages.face_settings import Tap, read_face_settings
 from companion.faces.web.pages.kind_pictures import (
     KindPictureGroup,
     draw_pictures,
@@ -117,49 +117,49 @@ class QuestionForm:
     """Values of asking.html.
 
     Args:
-        whole: whether the only field is the question itself.
+        has_one_field: whether the only field is the question itself.
         cards: known cards.
         kinds: pictures of the kinds of cards to choose from; empty if no kind is asked for.
         kind: name of the kind of card that the form is for; empty for none.
         icon: symbol of that kind.
         total: required sum of the amounts in its fields; 0 for any.
-        without: answer to the next question where no amounts are entered; empty for none.
+        answer_without_amounts: answer to the next question if no amounts are entered, or empty.
         places: the named answers in their places.
         reasons: reasons why some of the visible ones are barred.
         folded_reasons: reasons why some of the folded ones are barred.
-        left: the remaining amount after payment; None if unknown.
+        remainder: the remaining amount after payment; None if unknown.
         take: label of the button that sends it: the words before and after the number.
         marked: message key of the remark on the initial value.
         emphasis: class of the button with the initial value.
-        again: a refused answer that players may send again; None for none.
+        refused_answer: a refused answer that players may send again; None for none.
         pad: pad with fixed places of the answers; None for a plain form.
     """
 
     text: str
     hint: str
     fields: Sequence[FormField]
-    whole: bool
+    has_one_field: bool
     cards: Sequence[SmallCard]
     barred: Sequence[AnswerButton]
     places: AnswerLayout
     reasons: Sequence[Reason]
-    left: Remainder | None
+    remainder: Remainder | None
     take: tuple[str, str]
     marked: str = "web.likely"
     emphasis: str = "main"
-    again: RepeatedAnswer | None = None
+    refused_answer: RepeatedAnswer | None = None
     folded_reasons: Sequence[Reason] = ()
     pad: Pad | PartsPad | None = None
     kinds: Sequence[KindPictureGroup] = ()
     kind: str = ""
     icon: str = ""
     total: int = 0
-    without: str = ""
+    answer_without_amounts: str = ""
 
     @property
     def taps(self) -> dict[str, Tap]:
         """Answers by tapping a card on the table, by the card's id."""
-        field = self.fields[0] if self.whole else None
+        field = self.fields[0] if self.has_one_field else None
         if field is None or not (field.shape == "choice" or self.pad):
             return {}
         sent = field.sends if field.shape == "choice" else ""
@@ -209,14 +209,16 @@ def make_question_form(
         list_reasons(bar for bar in barred_answers if bar not in folded),
         find_remainder(page, question),
         split_action(question, wording),
-        again=find_repeated_answer(page) if was_refused else None,
+        refused_answer=find_repeated_answer(page) if was_refused else None,
         folded_reasons=list_reasons(bar for bar in folded if bar.barred),
         pad=pad or make_parts_pad(page, question),
         kinds=draw_pictures(page, question, places.others),
         kind=_name_card(question, wording),
         icon=find_symbol(question.card),
         total=question.total,
-        without=read_face(wording.game).get("without", {}).get(question.name, ""),
+        answer_without_amounts=read_face_settings(wording.game)
+        .get("without", {})
+        .get(question.name, ""),
     )
 
 

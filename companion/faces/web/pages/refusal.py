@@ -21,11 +21,11 @@ class RepeatedAnswer(NamedTuple):
     """A refused answer to send again, as against the rules or as intended.
 
     Attributes:
-        how: the additional field, OUR_WAY or SURE.
+        extra_field: the additional field, OUR_WAY or SURE.
         pairs: its other fields.
     """
 
-    how: str
+    extra_field: str
     pairs: Sequence[tuple[str, str]]
 
 

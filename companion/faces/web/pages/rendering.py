@@ -155,7 +155,7 @@ def join_page(pieces: PagePieces) -> str:
 
     The id identifies commands that are sent twice.
     """
-    page = pieces.draw(pieces.fill_stubs())
+    page = pieces.process_html(pieces.fill_stubs())
     return page.replace(FRESH, secrets.token_hex(8)).replace(STATE, pieces.content_hash)
 
 

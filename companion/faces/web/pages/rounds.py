@@ -29,7 +29,7 @@ class RoundCard:
         readers: seats with a device, each with whether it has seen the card.
     """
 
-    over: RoundResult
+    result: RoundResult
     moment: TurningPointView | None
     readers: Sequence[tuple[Seat, bool]]
 

@@ -45,7 +45,7 @@ def serve_set_up(request: HomeRequest) -> Response:
     rooms = request.rooms
     ids = rooms.games.ids
     if not rooms.lobby.draft.seats:
-        _bring_table(rooms, request.device_id)
+        _seat_players_of_table(rooms, request.device_id)
     wanted = request.get_value("game")
     game = wanted if wanted in ids else rooms.lobby.draft.game
     if game not in ids:
@@ -57,7 +57,7 @@ def serve_set_up(request: HomeRequest) -> Response:
     return _serve_page(request)
 
 
-def _bring_table(rooms: Rooms, device_id: str) -> None:
+def _seat_players_of_table(rooms: Rooms, device_id: str) -> None:
     """Seat the players of a device's table with their devices, unless a game is in play there."""
     room = next(iter(rooms.list_rooms(device_id)), None)
     if room is None or room.id == rooms.lobby.draft.origin:

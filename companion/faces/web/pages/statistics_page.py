@@ -43,7 +43,7 @@ class Bar(NamedTuple):
         colour: its style class.
         suit: the symbol beside it.
         length: length in per cent of the longest.
-        said: its value in words.
+        text: its value in words.
         form: the results of the last games as symbols, the latest last.
     """
 
@@ -51,7 +51,7 @@ class Bar(NamedTuple):
     colour: str
     suit: str
     length: int
-    said: str
+    text: str
     form: Sequence[str] = ()
 
 

@@ -21,13 +21,13 @@ class Lane(NamedTuple):
     Args:
         seat: the seat.
         begin, end: the old and new place of the stone, from 0 to LENGTH.
-        now: the value of the new place.
+        value: the value of the new place.
     """
 
     seat: Seat
     begin: float
     end: float
-    now: int
+    value: int
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import RoomRequest
-from companion.faces.web.pages.home import bring_to_table
+from companion.faces.web.pages.home import move_to_table
 from companion.faces.web.pages.journal import render_journal
 from companion.faces.web.pages.table_page import respond_with_page
 from companion.faces.web.rooms.forms import parse_number
@@ -51,7 +51,7 @@ def begin_branch(request: RoomRequest, seq: int) -> Response:
     if room.is_what_if:
         left = room.id.partition(MARK)[0]
         rooms.end_what_if(room.id)
-    return bring_to_table(request, left, lambda: rooms.add_session(fresh))
+    return move_to_table(request, left, lambda: rooms.add_session(fresh))
 
 
 def leave_what_if(request: RoomRequest) -> Response:

@@ -25,7 +25,7 @@ class Preset(NamedTuple):
         subject: what the question is about.
         question: name of the question.
         limit: the figure up to which, or above which, the answer is given.
-        by: author in the journal.
+        author: author in the journal.
         is_given: whether the seat has given it; else it is only proposed.
     """
 
@@ -33,7 +33,7 @@ class Preset(NamedTuple):
     subject: str
     question: str
     limit: int
-    by: str = ""
+    author: str = ""
     is_given: bool = False
 
 
@@ -79,7 +79,7 @@ class Presets:
                 return
             if rule["answer"] == rule["out"]:
                 self.by_seat.pop(question.seat, None)
-            command = Command("", session.seq, preset.by)
+            command = Command("", session.seq, preset.author)
             try:
                 session.answer(rule["answer"], str(asked_question.path), command, sure=False)
             except Refusal:
