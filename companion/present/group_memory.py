@@ -66,16 +66,29 @@ class GroupMemory:
     def give_remembered_answer(self, session: Session) -> bool:
         """Answer the pending question if its answer is remembered; return whether it was.
 
-        Does not repeat an answer that was undone.
+        An answer that was undone counts as a mistake: it is forgotten instead of repeated.
         """
-        value = (
-            self.find_remembered_answer(session, session.pending)
-            if session.pending is not None
-            else None
-        )
+        asked_question = session.pending
+        if asked_question is None:
+            return False
+        value = self.find_remembered_answer(session, asked_question)
         if value is not None:
             session.answer(value, None, FROM_CATALOGUE)
-        return value is not None
+            return True
+        self._forget_undone_answer(session, asked_question)
+        return False
+
+    def _forget_undone_answer(self, session: Session, asked_question: QuestionAtPath) -> None:
+        """Forget the remembered answer to a question if the same answer was undone here."""
+        game = session.runner.game
+        undone = session.in_force.former_answers.get(str(asked_question.path))
+        question = asked_question.question
+        if game is None or undone is None or not question.remembered:
+            return
+        key = make_answer_key(question)
+        is_remembered = undone == self.catalogue.get_remembered_answer(game.id, key)
+        if is_remembered and not isinstance(session, WhatIf):
+            self.catalogue.remember_answer(game.id, key, None)
 
     def find_remembered_answer(self, session: Session, asked_question: QuestionAtPath) -> Plain:
         """Return the remembered answer to a question; None if there is none.

@@ -48,7 +48,7 @@ def test_what_lasts_is_given_by_the_catalogue_the_next_time(folder: Folder) -> N
 
 
 def test_what_was_taken_back_is_asked(folder: Folder) -> None:
-    """An undone letter is asked, although the catalogue knows it."""
+    """An undone letter is asked, although the catalogue knew it, also in the next game."""
     memory = GroupMemory(folder)
     answer_letters(start_at_letters(folder), memory)
     session = start_at_letters(folder)
@@ -58,3 +58,4 @@ def test_what_was_taken_back_is_asked(folder: Folder) -> None:
 
     assert not memory.give_remembered_answer(session)
     assert session.runner.find_question().question.name == "letter"
+    assert not memory.give_remembered_answer(start_at_letters(folder))

@@ -114,10 +114,11 @@ class CardCatalogue:
         return next(found, None)
 
     def remember_answer(self, game: str, answer_key: str, value: Plain) -> None:
-        """Remember the answer to a question, in place of an earlier one."""
+        """Remember the answer to a question, in place of an earlier one; None only forgets that."""
         with change_table(self._path, "lasting") as table:
             table.remove(match_fields(game=game, what=answer_key))
-            table.insert({"game": game, "what": answer_key, "value": value})
+            if value is not None:
+                table.insert({"game": game, "what": answer_key, "value": value})
 
     def get_card(self, number: int) -> CatalogueCard:
         """Return the card with a number.
