@@ -12,7 +12,7 @@ from companion.kernel.runner import Runner
 from companion.kernel.seating import Player
 from companion.play.library.former_tables import RepeatableSetUp
 from companion.wording.messages import Wording
-from companion.wording.question_words import word_answer
+from companion.wording.question_words import list_tokens, word_answer
 from companion.wording.session_words import name_player
 from companion.wording.set_up import NO_OPTIONS, KnownSetUp
 
@@ -69,12 +69,29 @@ def describe_table(table: RepeatableSetUp, games: Sequence[Game[Any]], wording: 
         wording: the language.
     """
     names = [name_player(player.name or player.colour, wording) for player in table.players]
+    answers = _list_former_answers(table, games)
+    return f"{', '.join(names)} · {describe_set_up(table.game, answers, wording)}"
+
+
+def list_former_options(table: RepeatableSetUp, games: Sequence[Game[Any]]) -> dict[str, str]:
+    """Return the boxes and contents of a former table as options of a `KnownSetUp`."""
+    options = dict[str, str]()
+    for question, value in _list_former_answers(table, games):
+        if question.is_several and question.name not in NO_OPTIONS and isinstance(value, list):
+            options |= {name: "on" if name in value else "off" for name in list_tokens(question)}
+    return options
+
+
+def _list_former_answers(
+    table: RepeatableSetUp, games: Sequence[Game[Any]]
+) -> list[tuple[Question[Any], Plain]]:
+    """Return the questions of a former table's set-up with their answers."""
     answers = list[tuple[Question[Any], Plain]]()
     runner = Runner(games)
     for move in table.moves:
         answers.append((runner.find_question(move.where).question, move.value))
         runner.answer(move.where, move.value, our_way=True)
-    return f"{', '.join(names)} · {describe_set_up(table.game, answers, wording)}"
+    return answers
 
 
 def describe_set_up(

@@ -161,7 +161,9 @@ def _begin_once(request: HomeRequest, open_room: Callable[[Draft], Room]) -> Res
                 name = sitting.name
                 room.members.add_device(sitting.device, PLAY, name=name, player=name)
         room.members.assign_seats(room.players)
-        rooms.lobby.change_draft(lambda draft: Draft(game=draft.game, session=room.id))
+        rooms.lobby.change_draft(
+            lambda draft: Draft(game=draft.game, options=draft.options, session=room.id)
+        )
         return room
 
     return move_to_table(request, previous_id, create_room, begins=True)

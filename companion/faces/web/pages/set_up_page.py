@@ -28,7 +28,11 @@ from companion.faces.web.rooms.rooms import Rooms
 from companion.kernel.question_base import clean_line
 from companion.kernel.questions import Question
 from companion.mechanisms.player_questions import judge_name
-from companion.present.new_table import describe_table, refuse_player_count
+from companion.present.new_table import (
+    describe_table,
+    list_former_options,
+    refuse_player_count,
+)
 from companion.wording.messages import Wording
 from companion.wording.question_words import name_options, word_question
 from companion.wording.set_up import NO_OPTIONS
@@ -51,7 +55,7 @@ def serve_set_up(request: HomeRequest) -> Response:
     if game not in ids:
         last = rooms.find_last_set_up(rooms.list_sessions())
         game = last.game if last is not None else ids[0]
-    draft = rooms.lobby.change_draft(lambda draft: draft.choose_game(game))
+    draft = rooms.lobby.change_draft(lambda draft: _choose_game(rooms, draft, game))
     if wanted in ids:
         return RedirectResponse(f"/setup?after={draft.session}", 303)
     return _serve_page(request)
@@ -193,7 +197,7 @@ def _is_table_full(rooms: Rooms, draft: Draft) -> bool:
 
 def _change_draft(rooms: Rooms, draft: Draft, action: str, target: str) -> Draft:
     if action == "game":
-        return draft.choose_game(target) if target in rooms.games.ids else draft
+        return _choose_game(rooms, draft, target)
     if action in ("on", "off"):
         return draft.choose_value(target, action)
     if action == "choose":
@@ -212,6 +216,15 @@ def _change_draft(rooms: Rooms, draft: Draft, action: str, target: str) -> Draft
         case "start":
             return replace(draft, start=sitting.name)
     return draft
+
+
+def _choose_game(rooms: Rooms, draft: Draft, game: str) -> Draft:
+    """Choose a game, at first with the boxes with which the group played it last."""
+    if game not in rooms.games.ids or game == draft.game:
+        return draft
+    played = [item for item in rooms.list_sessions() if item.game == game]
+    last = rooms.find_last_set_up(played)
+    return draft.choose_game(game, list_former_options(last, rooms.games) if last else {})
 
 
 def _read_rulings(rooms: Rooms, draft: Draft, form_data: FormData) -> dict[str, str]:

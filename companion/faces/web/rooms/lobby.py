@@ -48,9 +48,9 @@ class Lobby:
 
     @property
     def draft(self) -> Draft:
-        """The current draft; without players after half a day without changes."""
+        """The current draft; only with game and options after half a day without changes."""
         if self._clock() - self._since > STALE:
-            self._draft = Draft(game=self._draft.game)
+            self._draft = Draft(game=self._draft.game, options=self._draft.options)
             self._since = self._clock()
         return self._draft
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import httpx2
 from starlette.testclient import TestClient
 
+from companion.faces.web.rooms.draft import Draft
 from companion.faces.web.rooms.room import Room
 from companion.play.journal.folder import Folder
 from tests.faces.web.local_site import BASE, LocalSite, press_button, read_form
 from tests.faces.web.pages.test_lobby_page import sit_down
+from tests.play.playing import choose_likely
 
 
 def press_set_up_button(device: TestClient, does: str, **more: str) -> httpx2.Response:
@@ -169,3 +171,24 @@ def test_a_house_rule_of_a_box_that_is_not_on_the_table_is_not_played(site: Loca
     assert "1 changed" not in without.text
     assert ann.get("/tv").status_code == 200
     assert press_set_up_button(ann, "go").url.path == f"/t/{find_new_table(site).id}/"
+
+
+def test_the_boxes_of_the_last_game_are_proposed_to_other_people(site: LocalSite) -> None:
+    """They lie on the shelf, whoever plays, and are proposed whenever the game is chosen."""
+    ann, _ = seat_two(site, "zauberschwert")
+    press_set_up_button(ann, "on heroes")
+    press_set_up_button(ann, "go")
+    session = find_new_table(site).session
+    for _ in ("the stacks", "the first card"):
+        session.answer(choose_likely(session.runner.find_question().question))
+    site.rooms.lobby.change_draft(lambda _: Draft())
+    cleo = sit_down(site, "Cleo")
+
+    first = cleo.get("/setup?game=zauberschwert").text
+    press_set_up_button(cleo, "off heroes")
+    press_set_up_button(cleo, "game spruchstein")
+    again = press_set_up_button(cleo, "game zauberschwert").text
+
+    assert 'value="off heroes"' in first
+    assert 'value="off heroes"' in again
+    assert 'value="on knowledge"' in first
