@@ -102,7 +102,10 @@ def test_new_links_shut_out_who_also_sits_elsewhere(
     opened = {"session": site.room.id, "from": elsewhere.id}
 
     assert 422 == ann.post(f"{BASE}/open", data=opened).status_code
-    assert 401 == ann.get("qr").status_code
+    refused = ann.get("qr")
+    assert 401 == refused.status_code
+    assert 'name="letters"' in refused.text
+    assert f'/t/{elsewhere.id}/"' not in refused.text  # it leads only here
     if new == "link":
         ann.get(link)
     else:

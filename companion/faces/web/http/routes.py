@@ -238,7 +238,10 @@ class Site:
                 busy = isinstance(error, JournalBusy)
                 wording = call.wording
                 text = wording.say("web.at_terminal") if busy else wording.word_error(error)
-                return render_denied_page(call, text, _find_status(error), reloads=busy)
+                lacks_link = error.name == "put_out_here"
+                return render_denied_page(
+                    call, text, _find_status(error), reloads=busy, lacks_link=lacks_link
+                )
 
         return respond
 
@@ -266,7 +269,8 @@ class Site:
             is_host = self.rooms.is_host(device_id)
             device = room.members.find_device(device_id, host=is_host) if room is not None else None
             if room is None or device is None:
-                return render_denied_page(call, call.wording.say("web.no_token"), 401)
+                text = call.wording.say("web.no_token")
+                return render_denied_page(call, text, 401, lacks_link=True)
             room.members.record_request(device.id)
             if writes and not device.may_write:
                 return render_error_page(call, 403)

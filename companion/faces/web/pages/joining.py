@@ -45,7 +45,8 @@ def follow_short_code(request: HomeRequest) -> Response:
         return render_denied_page(request, request.wording.word_error(refused), 429)
     token = rooms.short_codes.find_token(request.get_value("letters"))
     if not token:
-        return render_denied_page(request, request.wording.say("web.wrong_letters"), 404)
+        text = request.wording.say("web.wrong_letters")
+        return render_denied_page(request, text, 404, lacks_link=True)
     return _follow_token(request, token)
 
 
@@ -61,7 +62,8 @@ def _follow_token(request: HomeRequest, token: str) -> Response:
     except UsageError as refused:
         return render_denied_page(request, request.wording.word_error(refused), 429)
     if target is None:
-        return render_denied_page(request, request.wording.say("web.wrong_token"), 404)
+        text = request.wording.say("web.wrong_token")
+        return render_denied_page(request, text, 404, lacks_link=True)
     session_id, grant = target
     device_id = request.device_id or rooms.signer.make_device_id()
     room = rooms.find_room(session_id)

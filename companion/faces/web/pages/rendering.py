@@ -176,7 +176,7 @@ def render_home_page(
 
 
 def render_denied_page(
-    request: HomeRequest, text: str, status: int, *, reloads: bool = False
+    request: HomeRequest, text: str, status: int, *, reloads: bool = False, lacks_link: bool = False
 ) -> Response:
     """Return the page for a device that has no access, or for a table that can't be shown.
 
@@ -185,6 +185,7 @@ def render_denied_page(
         text: the reason and what to do.
         status: status of the response.
         reloads: whether the page reloads by itself.
+        lacks_link: whether another link helps; a table joined earlier would only lead back here.
     """
     home = bool(request.grant)
     joined = request.rooms.list_rooms(request.device_id)
@@ -194,9 +195,9 @@ def render_denied_page(
         status,
         text=text,
         again=reloads,
-        table=joined[0].id if joined and not reloads else "",
+        table=joined[0].id if joined and not (reloads or lacks_link) else "",
         home=home,
-        letters=request.runtime.networked and not (home or joined or reloads),
+        letters=request.runtime.networked and (lacks_link or not (home or joined or reloads)),
     )
 
 

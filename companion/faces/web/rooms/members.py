@@ -268,11 +268,11 @@ class Members:
         self.renewed()
         self.save_members()
 
-    def remove_all_devices(self) -> None:
-        """Remove all devices but hosts; they can join by the new links. As `remove_device`."""
+    def remove_all_devices(self, is_host: Callable[[str], bool]) -> None:
+        """Remove all devices but hosts'; they can join by the new links. As `remove_device`."""
         self.reload_members()
-        for device_id, member in self.list_members():
-            if member.grant != HOST:
+        for device_id, _ in self.list_members():
+            if not is_host(device_id):
                 self._forget_device(device_id)
         self.renew_links()
 

@@ -262,13 +262,13 @@ class Rooms:
             room.members.reload_members()
 
     def renew_table(self, room: Room) -> None:
-        """Renew the links to a table and to the lobby, and remove all members but hosts of both.
+        """Renew the links to a table and to the lobby, and remove all devices but hosts'.
 
         Raises:
             StorageFailed: the change holds now, but can't be saved.
         """
         for members in (room.members, self.members):
-            members.remove_all_devices()
+            members.remove_all_devices(self.is_host)
 
     def remove_device(self, device_id: str) -> None:
         """Remove a device from all tables and the lobby, and renew all links that it may know.
