@@ -113,7 +113,6 @@ def make_doubt_form(
         try:
             verdict = list_verdict_lines(judge_case(), wording.language, wording.names)
         except CompanionError as error:
-            waiting.clear()
             verdict = [wording.word_error(error)]
     fields = [
         make_field(

@@ -17,3 +17,14 @@ def test_a_rule_is_found_by_all_its_words(site: LocalSite) -> None:
     first = first.partition('<div id="found">')[2].partition("</h2>")[0]
     assert "Stätte" in first
     assert "<script>" not in found.partition("<body")[2]
+
+
+def test_a_wrong_answer_in_a_doubt_can_be_mended_at_its_field(site: LocalSite) -> None:
+    """The judge refuses a bid that nobody could pay; its field still has it."""
+    site.set_up()
+    sent = {"name": "Red=9 Yellow=7", "opening": "5", "bids": "5", "said.lot/bid/Yellow/1": "99"}
+
+    page = site.make_device().get("rule", params={"doubt": "laid1", **sent}).text
+
+    assert "nobody may bid more than they can pay" in page
+    assert 'name="said.lot/bid/Yellow/1" value="99"' in page
