@@ -81,6 +81,7 @@ def _render_cards(
         kind=request.get_value("kind"),
         rows=[_make_row(request, card, refused) for card in found.cards],
         refused=refused,
+        typed=request.get_value("code"),
         code=ours,
         drawn=_can_be_scanned(ours),
         link=make_link(rooms.folder, ours),
@@ -165,7 +166,7 @@ def serve_cards(request: HomeRequest) -> Response:
     try:
         return _render_cards(request, code)
     except CompanionError as error:
-        return _render_cards(request, refusal=request.wording.word_error(error))
+        return refuse_cards(request, error)
 
 
 def handle_cards_form(request: HomeRequest) -> Response:
@@ -173,7 +174,12 @@ def handle_cards_form(request: HomeRequest) -> Response:
     try:
         return _render_cards(request, result=_carry_out_cards_form(request))
     except CompanionError as error:
-        return _render_cards(request, refusal=request.wording.word_error(error))
+        return refuse_cards(request, error)
+
+
+def refuse_cards(request: HomeRequest, error: CompanionError) -> Response:
+    """Serve the page with the reason why a form failed, or a code or picture sent from here."""
+    return _render_cards(request, refusal=request.wording.word_error(error))
 
 
 def serve_picture(request: HomeRequest) -> Response:

@@ -14,7 +14,7 @@ from companion.faces.web.http.page_requests import (
     RoomRequest,
 )
 from companion.faces.web.http.uploads import read_code_picture
-from companion.faces.web.pages.cards_page import find_cards_address
+from companion.faces.web.pages.cards_page import find_cards_address, refuse_cards
 from companion.faces.web.pages.rendering import render_denied_page, render_home_page
 from companion.faces.web.rooms.devices import HOST, SCRIBE
 from companion.faces.web.rooms.room import Room
@@ -136,7 +136,7 @@ def open_code(request: HomeRequest) -> Response:
         request.charge_accounts("codes")
         return _enter_by_text(request, request.get_value("code"))
     except CompanionError as error:
-        return _serve_list(request, error)
+        return _refuse_code(request, error)
 
 
 async def open_picture(request: HomeRequest) -> Response:
@@ -148,7 +148,14 @@ async def open_picture(request: HomeRequest) -> Response:
             _enter_by_text, replace(request, form_data=sent), text
         )
     except CompanionError as error:
-        return await request.run_without_blocking(_serve_list, request, error)
+        return await request.run_without_blocking(_refuse_code, request, error)
+
+
+def _refuse_code(request: HomeRequest, error: CompanionError) -> Response:
+    """Serve the page from which a code or picture was sent, with the reason why it failed."""
+    if request.request.query_params.get("from") == "cards" and request.grant == HOST:
+        return refuse_cards(request, error)
+    return _serve_list(request, error)
 
 
 def _enter_by_text(request: HomeRequest, text: str) -> Response:

@@ -93,6 +93,18 @@ def test_a_guest_changes_no_card(site: LocalSite, own_cards: CardCatalogue) -> N
     assert [SCALE] == list_values(own_cards, "scale")
 
 
+def test_a_bad_code_is_refused_at_its_field(site: LocalSite, own_cards: CardCatalogue) -> None:
+    """The page of known cards comes back, with the code as it was typed."""
+    host = site.make_guest(HOST)
+
+    page = host.post("/code?from=cards", data={"code": "NOTHING"})
+
+    assert 422 == page.status_code
+    assert 'value="NOTHING"' in page.text
+    assert 'class="refusal"' in page.text
+    assert [SCALE] == list_values(own_cards, "scale")
+
+
 def test_a_link_to_a_table_is_no_code_of_cards() -> None:
     """A random token once looked like a code of cards, and the link was refused."""
     assert find_cards_address(pack_cards(THEIRS))
