@@ -154,20 +154,33 @@ class FormPrompt(CardPrompt, QuestionPrompt):
                 found[field.name] = (part, field.value)
         return found
 
-    def get_part_asked(self) -> tuple[Question[Any], Plain]:
-        """Return the first field without a value, or the form if Enter takes all defaults together.
+    def _find_single_field(self) -> str:
+        """Return the open field that is asked by itself; "" if Enter takes all defaults together.
 
-        A text that is more than a card's name is asked by itself.
+        It is the first without a default. A text before it is asked by itself, too, and so is one
+        that is more than a card's name.
         """
+        fields = self._list_open_fields()
+        is_whole = all(default is not None for _, default in fields.values())
+        texts_count = not (is_whole and self.question.card)
+        return next(
+            (
+                name
+                for name, (part, default) in fields.items()
+                if default is None or len(fields) == 1 or (texts_count and part.longest)
+            ),
+            "",
+        )
+
+    def get_part_asked(self) -> tuple[Question[Any], Plain]:
+        """Return the field that is asked by itself, or the form if Enter takes all defaults."""
         if self.known:
             return super().get_part_asked()
         fields = self._list_open_fields()
-        defaults = {name: default for name, (_, default) in fields.items()}
-        has_text = any(part.longest and not self.question.card for part, _ in fields.values())
-        is_single = len(fields) == 1 or has_text or None in defaults.values()
-        if is_single:
-            return next(iter(fields.values()))
-        return self.question, defaults
+        name = self._find_single_field()
+        if name:
+            return fields[name]
+        return self.question, {name: default for name, (_, default) in fields.items()}
 
     def list_values_in_words(self) -> list[str]:
         """Return each value so far with the name of its field."""
@@ -252,15 +265,16 @@ class FormPrompt(CardPrompt, QuestionPrompt):
     def _take_line(self, line: str) -> Answer | None:
         """Keep the values in a line, or for an empty one the defaults; return a complete answer.
 
-        If a field has no default, Enter takes only that of the first one.
+        If a field has no default, Enter takes only that of the asked one.
         """
         part, default = self.get_part_asked()
         if line.strip() or (default is None and part.any_words):
             self._read_values(line)
         else:
-            likely = [(name, value) for name, (_, value) in self._list_open_fields().items()]
-            is_whole = None not in dict(likely).values()
-            self.keep_values(dict(likely if is_whole else likely[: default is not None]))
+            likely = {name: value for name, (_, value) in self._list_open_fields().items()}
+            if None in likely.values():
+                likely = {self._find_single_field(): default}
+            self.keep_values(likely)
         answer = self.read_typed_line().answer
         if answer is None or self.remarks or self._list_open_fields():
             return None
@@ -278,7 +292,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         if not (field.parts or is_name):
             with suppress(Refusal):
                 value = field.judge(parse_answer(field, line, self.wording))
-                self.keep_values({names[0]: value})
+                self.keep_values({self._find_single_field(): value})
                 return
         read = self.reveal.read_line(line).kinds[0].read
         if read.misfit_count:
