@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Value
+from companion.kernel.facts import Value, message
 from companion.kernel.interjections import Interjection, Offer, Offers
 from companion.kernel.questions import AdjustableAmount, Answers, Choice, Fields, Form
 from companion.kernel.table import Table
@@ -79,4 +79,7 @@ def offer_end_now(conclude: Callable[[], None], why: Citation) -> Offer:
         conclude: ranks the seats.
         why: the citation.
     """
-    return Interjection(Choice(name="end_now", options=("end",), why=why), lambda _: conclude())
+    confirmation = Choice(
+        name="end_now", options=("end",), why=why, label=lambda _: message("option.end_now")
+    )
+    return Interjection(confirmation, lambda _: conclude())
