@@ -72,9 +72,11 @@ class CorrectionDialogue:
         """
         wording = make_wording(self.context.language, self.session.runner)
         self._show_journal(wording)
+        refusal = ""
         while typed_text := (
-            yield from self.context.ask_line(wording.say("screen.entry_number"))
+            yield from self.context.ask_line(wording.say("screen.entry_number"), refusal=refusal)
         ).strip():
+            refusal = ""
             if typed_text.lower() == BACK:
                 return None
             key = typed_text[0].lower() if typed_text[0].lower() in KEYS else ""
@@ -94,9 +96,7 @@ class CorrectionDialogue:
             elif isinstance(act, AnswerEntry) and key == INSERT_BEFORE:
                 return (yield from self._insert_act(act))
             else:
-                self.context.write_refusal(
-                    wording.say("screen.no_such_entry", given=shorten_answer(typed_text))
-                )
+                refusal = wording.say("screen.no_such_entry", given=shorten_answer(typed_text))
         return None
 
     def _show_journal(self, wording: Wording) -> None:

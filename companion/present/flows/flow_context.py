@@ -229,17 +229,22 @@ class FlowContext:
             raise PlayerLeft(interrupted=True)
         return str(answer.value)
 
-    def ask_line(self, text: str, typed_text: str = "", *, may_leave: bool = False) -> Flow[str]:
+    def ask_line(
+        self, text: str, typed_text: str = "", refusal: str = "", *, may_leave: bool = False
+    ) -> Flow[str]:
         """Ask for a line of text, and return it.
 
         Args:
             text: the question.
             typed_text: initial text of the line, to be edited.
+            refusal: why the last line was refused; empty if it was not.
             may_leave: whether Escape goes back one step as Ctrl-C does, because an empty line is an
                 answer.
         """
         prompt = LinePrompt(text, self.wording, typed_text)
         prompt.leaves = may_leave
+        if refusal:
+            prompt.show_refusal(refusal, typed_text)
         return (yield from self._ask_value(prompt))
 
     def ask_on_new_page(self, title: str, items: Sequence[ListItem], default: str) -> Flow[str]:
