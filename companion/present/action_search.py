@@ -13,7 +13,7 @@ from companion.play.library.summary import SessionSummary
 from companion.play.session.session import Session
 from companion.present.explanation import open_rulebook
 from companion.present.words.filtering import filter_by_name
-from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.messages import LANGUAGES, Wording, name_language
 from companion.wording.rulebook import Rulebook, RuleEntry, search_rulebooks
 from companion.wording.session_words import describe_session
 
@@ -106,6 +106,20 @@ def list_terminal_actions(commands: Mapping[str, str], wording: Wording) -> list
         elif action.menu:
             said = wording.say(action.label)
             found.append(FoundItem(ResultKind.ACTION, f"menu {action.menu}", said, "", names))
+    return found
+
+
+def list_languages(wording: Wording) -> list[FoundItem]:
+    """List the languages, each with its names in all languages."""
+    setting = "setting.language"
+    found = list[FoundItem]()
+    for language in LANGUAGES:
+        names = [
+            f"{each.say(setting)} {each.say_first_known(f'language.{language}')}"
+            for each in map(Wording, LANGUAGES)
+        ]
+        name = f"{wording.say(setting)}: {name_language(language)}"
+        found.append(FoundItem(ResultKind.SETTING, language, name, "", " ".join(names)))
     return found
 
 

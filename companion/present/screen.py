@@ -275,6 +275,7 @@ class ListItem(NamedTuple):
         detail: additional information; may be empty.
         token: the id of the answer that it stands for; empty if its key is the answer.
         reason: why it is barred; empty if it can be chosen.
+        other_names: its other names, by which it is found, too; may be empty.
     """
 
     key: str
@@ -282,6 +283,7 @@ class ListItem(NamedTuple):
     detail: str = ""
     token: str = ""
     reason: str = ""
+    other_names: str = ""
 
 
 class Prompt(ABC):

@@ -11,6 +11,7 @@ from companion.present.action_search import (
     ResultKind,
     describe_found_item,
     list_interjections,
+    list_languages,
     list_rules,
     list_saved_games,
     list_terminal_actions,
@@ -37,7 +38,6 @@ from companion.present.screen import (
     Tone,
 )
 from companion.present.settings import LANGUAGE, save_setting
-from companion.wording.messages import LANGUAGES, name_language
 from companion.wording.rulebook import Rulebook
 
 ANEW = "/"
@@ -96,7 +96,12 @@ class CommandPalette:
         while True:
             by_key = {f"{found.kind} {found.target}": found for found in shown}
             items = [
-                ListItem(key, one.name, describe_found_item(one, wording))
+                ListItem(
+                    key,
+                    one.name,
+                    describe_found_item(one, wording),
+                    other_names=one.other_names,
+                )
                 for key, one in by_key.items()
             ]
             title = wording.say("found.which")
@@ -143,9 +148,7 @@ class CommandPalette:
         playing = context.session if "+" in screen.commands else None
         if playing is not None:
             found += list_interjections(playing, wording)
-        for language in LANGUAGES:
-            said = f"{wording.say('setting.language')}: {name_language(language)}"
-            found.append(FoundItem(ResultKind.SETTING, language, said))
+        found += list_languages(wording)
         try:
             sessions = list_sessions(self.group.folder, self.group.games)
         except CompanionError:
@@ -191,10 +194,10 @@ class CommandPalette:
             save_setting(self.group.folder.root, LANGUAGE, item.target)
         except CompanionError as failure:
             said = context.wording.word_error(failure)
-            screen.prompt.remarks.append(StyledLine(said, Tone.REFUSED, "✗"))
+            screen.prompt.remarks = [StyledLine(said, Tone.REFUSED, "✗")]
             return None
         said = context.wording.say("found.set", what=item.name)
-        screen.prompt.remarks.append(StyledLine(said, Tone.FACT, "✓"))
+        screen.prompt.remarks = [StyledLine(said, Tone.FACT, "✓")]
         context.language = item.target
         if screen.about:
             return CommandIntent(ANEW)

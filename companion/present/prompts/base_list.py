@@ -48,7 +48,9 @@ class ListedPrompt(Prompt):
         if not self.line.text.strip():
             return self.items
         return filter_by_name(
-            self.items, self.line.text, lambda item: f"{item.name} {item.detail}".strip()
+            self.items,
+            self.line.text,
+            lambda item: f"{item.name} {item.detail} {item.other_names}".strip(),
         )
 
     def find_marked_position(self, items: Sequence[ListItem]) -> int:
@@ -140,8 +142,14 @@ class CardPrompt(ListedPrompt):
         reveal: parses the line.
     """
 
-    spells = True
     reveal: RevealParser
+
+    def accepts_char(self, char: str) -> bool:
+        """Return whether a character may begin a card, or belongs to an answer for other reasons."""
+        if self.line.text or not char.isalnum():
+            return super().accepts_char(char)
+        read = self.reveal.read_line(char)
+        return bool(read.known_cards) or any(kind.read.may_fit for kind in read.kinds)
 
     @property
     def may_type_letters(self) -> bool:

@@ -63,9 +63,6 @@ class QuestionPrompt(Prompt):
         say: parses a line that answers several questions; None if not allowed.
     """
 
-    spells = False
-    """Whether a card may be typed, so that any letter may begin it."""
-
     def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
         super().__init__(wording)
         self.question = question
@@ -78,7 +75,7 @@ class QuestionPrompt(Prompt):
 
     def accepts_char(self, char: str) -> bool:
         """Return whether a typed letter belongs to an answer: it follows text or begins a word."""
-        if self.line.text or self.may_type_letters or (self.spells and char.isalnum()):
+        if self.line.text or self.may_type_letters:
             return True
         said = " ".join(shown.label for shown in self.build_question_view().options)
         tokens = list_tokens(self.question)

@@ -106,12 +106,17 @@ def test_escape_leaves_everything_as_it_was(table: PlayedTable) -> None:
     assert before.scene == after.scene
 
 
-def test_a_command_is_found_by_its_name_in_another_language(table: PlayedTable) -> None:
-    """It is offered instead of rules."""
-    prompt = table.search_palette("rückgängig").prompt
+@pytest.mark.parametrize(
+    ("typed", "key"), [("rückgängig", "action u"), ("german", "setting de")]
+)
+def test_names_in_all_languages_are_found(table: PlayedTable, typed: str, key: str) -> None:
+    """They are offered while they are typed, instead of rules."""
+    prompt = table.flow.send(CommandIntent(PALETTE)).prompt
+    for char in typed:
+        prompt.press_key(KeyPress(char, char))
 
     assert isinstance(prompt, PickPrompt)
-    assert ["action u"] == [item.key for item in prompt.items]
+    assert [key] == [item.key for item in prompt.list_matching_items()]
 
 
 def test_a_rule_is_read_and_the_question_is_back(table: PlayedTable) -> None:
