@@ -8,6 +8,9 @@ from typing import Any
 
 import pytest
 
+from companion.games.spruchstein.board import make_columns_form
+from companion.games.spruchstein.box import Spell
+from companion.games.spruchstein.rulings import HIT
 from companion.games.zauberschwert.artefacts import make_symbols_question
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import CREATURE_FIELDS
@@ -77,6 +80,17 @@ def test_stones_are_counted_or_each_is_named(line: str) -> None:
 def test_so_many_stones_are_named_too_many_or_too_few(line: str, trouble: str) -> None:
     """Unless the numbers are counts."""
     assert trouble == read_card(STONES, line, GERMAN).trouble
+
+
+@pytest.mark.parametrize(
+    ("line", "counts"), [("4 2 5 2", [0, 2, 0, 1, 1, 0, 0, 0]), ("1 2", [1, 2, 0, 0, 0, 0, 0, 0])]
+)
+def test_stones_of_an_unknown_number_are_counted_or_named(line: str, counts: list[int]) -> None:
+    """They are named if there can't be as many of one kind."""
+    form = make_columns_form("lies_open", dict.fromkeys(Spell, 0), HIT)
+    read = read_card(form, line, Wording("de", "spruchstein"))
+
+    assert counts == [*(read.answer or {}).values()]
 
 
 def list_forms(path: Path) -> Iterator[tuple[str, Question[Any], Any]]:

@@ -8,8 +8,8 @@
   that follow belong to the next fields: `allein 3 2 gemeinsam 1 1`, `3 steine 2 karten`.
 - A text is in quotes, or is what no other field knows: `zauberstab 2 kreis 2 0`.
 - A sign changes the current figure: `blau -1`; "=" sets it.
-- If the amounts have a fixed sum, a field's number may be typed once per unit: `5 6 7 8 8 8` are
-  six stones.
+- If the amounts have a fixed sum, or the fields are called by their numbers, a field's number may
+  be typed once per unit: `5 6 7 8 8 8` are six stones.
 
 Nothing is guessed: for an ambiguous word, all its meanings are reported.
 """
@@ -97,6 +97,9 @@ class CardLine:
         defaults: as in `read_card`.
         aside: as in `Lexicon`.
         former_fields: as in `LineNumbers`.
+
+    Attributes:
+        is_numbered: whether each field is a plain number whose name begins with its place.
     """
 
     def __init__(
@@ -117,20 +120,25 @@ class CardLine:
         self.likely |= dict(defaults or {})
         self.former_fields = former_fields
         self.words = Lexicon(self.fields, wording, aside)
+        self.is_numbered = all(
+            not part.signed and label_field(part, wording).startswith(f"{place} ")
+            for place, part in enumerate(self.fields.values(), start=1)
+        )
 
     def read_line(self, line: str) -> CardRead:
         """Read a line, as a value for each field or as the number of a field for each unit."""
         words = line.replace(",", " ").split()
         counts = [words.count(str(place)) for place, _ in enumerate(self.fields, start=1)]
         read = self._read_and_check(line)
-        if not self.form.total or not 0 < sum(counts) == len(words):
+        total = self.form.total
+        if not (total or self.is_numbered) or not 0 < sum(counts) == len(words):
             return read
-        over = len(words) - self.form.total
-        if not over:
+        if len(words) == total or (read.trouble and not total):
             counted = self._read_and_check(" ".join(map(str, counts)))
             return read if counted.trouble else counted
         if not read.trouble:
             return read
+        over = len(words) - total
         key = "web.too_many_by" if over > 0 else "web.still_missing"
         return replace(read, trouble=self.wording.say(key, count=abs(over)))
 
