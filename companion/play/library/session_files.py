@@ -5,6 +5,7 @@ Journals that another process is writing stay untouched.
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from itertools import chain, count
 from pathlib import Path
@@ -17,18 +18,41 @@ from companion.play.journal.reading import JournalContent, parse_journal, read_j
 from companion.play.library.summary import summarise_entries
 
 
+RESERVED = re.compile(r"(con|prn|aux|nul|(com|lpt)[0-9])(\..*)?", re.IGNORECASE)
+"""Pattern for names that Windows keeps for devices, also before a dot."""
+
+
 def archive_session(folder: Folder, session_id: str) -> None:
-    """Archive a session; raises like `move_journal`."""
-    move_journal(folder.get_journal_path(session_id), folder.get_archived_path(session_id))
+    """Archive a session; raises like `_move_between`."""
+    paths = folder.get_journal_path(session_id), folder.get_archived_path(session_id)
+    _move_between(*paths, "archived_already")
 
 
 def restore_session(folder: Folder, session_id: str) -> None:
-    """Move a session out of the archive; raises like `move_journal`."""
-    move_journal(folder.get_archived_path(session_id), folder.get_journal_path(session_id))
+    """Move a session out of the archive; raises like `_move_between`."""
+    paths = folder.get_archived_path(session_id), folder.get_journal_path(session_id)
+    _move_between(*paths, "not_archived")
+
+
+def _move_between(source: Path, target: Path, is_there: str) -> None:
+    """Move a session's journal between the folder and the archive.
+
+    Args:
+        source: where it should be.
+        target: where it should go.
+        is_there: name of the error if it is there already.
+
+    Raises:
+        UsageError: the journal is there already.
+        JournalBusy, NameTaken, SessionUnknown, StorageFailed: as in `move_journal`.
+    """
+    if target.is_file() and not source.is_file():
+        raise UsageError(is_there, session=target.stem)
+    move_journal(source, target)
 
 
 def rename_session(folder: Folder, session_id: str, name: str) -> None:
-    """Rename a session.
+    """Rename a session, which stays in the archive if it is there.
 
     Raises:
         UsageError: the name is invalid.
@@ -36,7 +60,8 @@ def rename_session(folder: Folder, session_id: str, name: str) -> None:
         JournalBusy, SessionUnknown, StorageFailed: as in `move_journal`.
     """
     target = make_journal_path(folder, name)
-    move_journal(find_journal(folder, session_id), target)
+    source = find_journal(folder, session_id)
+    move_journal(source, source.with_name(target.name))
 
 
 def remove_session(folder: Folder, session_id: str) -> None:
@@ -67,6 +92,8 @@ def make_journal_path(folder: Folder, name: str) -> Path:
         places = folder.get_journal_path(name), folder.get_archived_path(name)
     except SessionUnknown as error:
         raise UsageError("no_session_name", given=name[:40]) from error
+    if RESERVED.fullmatch(name):
+        raise UsageError("reserved_name", given=name)
     for path in places:
         if path.exists():
             raise NameTaken("name_taken", file=str(path))

@@ -198,14 +198,22 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         said = [", ".join(news), self.read_typed_line().trouble]
         parts = [part for part, default in self._list_open_fields().values() if default is None]
         if len(parts) > 1 and not line:
-            example = " ".join(map(self._word_example, parts))
-            said.append(self.wording.say("screen.fields_in_line", line=example))
+            example = list[str]()
+            for part in parts:
+                example.append(self._word_example(part, example))
+            said.append(self.wording.say("screen.fields_in_line", line=" ".join(example)))
         return [words for words in said if words]
 
-    def _word_example(self, part: Question[Any]) -> str:
-        """Return an example of a value: the third, which is not "unknown" or none at all."""
+    def _word_example(self, part: Question[Any], other_words: Sequence[str]) -> str:
+        """Return an example of a value: the third, which is not "unknown" or none at all.
+
+        If it is a word of another field, such as the same player, take the one before.
+        """
         value = 2 if part.signed else part.get_nth_answer(min(2, part.count_answers() - 1))
-        return word_answer(part, value, self.wording)
+        words = word_answer(part, value, self.wording)
+        if words in other_words and not part.get_numbers():
+            words = word_answer(part, part.get_nth_answer(1), self.wording)
+        return words
 
     def list_known_cards(self) -> Sequence[KnownCard]:
         """Return the known cards that match the line, the best first, at most one for each key."""

@@ -124,6 +124,8 @@ def test_an_archived_session_is_put_away_and_comes_back_unchanged(folder: Folder
     session_id = record_session(folder, BROKEN_OFF, 9)
     content = folder.get_journal_path(session_id).read_bytes()
 
+    with pytest.raises(UsageError):
+        session_files.restore_session(folder, session_id)
     session_files.archive_session(folder, session_id)
 
     assert [(True, False)] == [(item.archived, item.is_open) for item in list_sessions(folder)]
@@ -150,14 +152,15 @@ def test_a_session_that_is_being_written_stays_where_it_is(folder: Folder) -> No
 
 
 def test_renaming_takes_no_name_that_is_given(folder: Folder) -> None:
-    """Names of sessions, also archived ones, and names with paths are refused."""
+    """Names of sessions, also archived ones, with paths, and of Windows' devices are refused."""
     first, second, third = (record_session(folder, BROKEN_OFF, count) for count in (7, 8, 9))
     session_files.archive_session(folder, third)
     for name in (second, third):
         with pytest.raises(NameTaken):
             session_files.rename_session(folder, first, name)
-    with pytest.raises(UsageError):
-        session_files.rename_session(folder, first, "../evening")
+    for name in ("../evening", "con", "Com1.evening"):
+        with pytest.raises(UsageError):
+            session_files.rename_session(folder, first, name)
 
     session_files.rename_session(folder, first, "evening")
 
