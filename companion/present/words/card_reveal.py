@@ -25,6 +25,7 @@ from companion.kernel.runner import Runner
 from companion.present.card_suggestions import KnownCard, rate_match
 from companion.present.words.card_line import CardLine, CardRead
 from companion.present.words.filtering import MatchRank
+from companion.present.words.line_lexicon import Fit
 from companion.present.words.tokenizer import TokenKind, split_name, tokenize
 from companion.wording.card_words import name_kind
 from companion.wording.messages import Wording
@@ -87,7 +88,8 @@ class KindRead:
         """Sort key: the most certain reading first; a name read as free text is less certain."""
         fields = self.kind.line.fields
         texts = [name for name in self.read.values if fields[name].longest]
-        return bool(texts) and not self.is_named, self.read.meaning.worst_fit
+        fit = max(self.read.meaning.worst_fit, Fit.OTHER_NAME)  # as certain as a whole name
+        return bool(texts) and not self.is_named, fit
 
     @property
     def is_complete(self) -> bool:
