@@ -28,6 +28,7 @@ GRACE = 0.35
 HABIT = 0.4
 """Seconds within which Enter, typed by habit after a number was taken, is ignored."""
 OUR_WAY = "!"
+LEAVE = "q"
 DIRECT = {
     "f1": "?",
     "ctrl+z": "u",
@@ -36,7 +37,7 @@ DIRECT = {
     "f5": "+",
     "f6": "n",
     "f7": "j",
-    "f9": "q",
+    "f9": LEAVE,
 }
 """Keys that are commands everywhere, even while text is typed."""
 LEAVING = ("ctrl+c", "ctrl+q", "ctrl+d")
@@ -156,7 +157,7 @@ class ScreenState:
         typing = screen.prompt.may_type_letters
         keys = list[KeyView]()
         if commands and screen.scene.banner:
-            keys.append(self._make_key("leave", commands["q"]))
+            keys.append(self._make_key("leave", commands[LEAVE]))
         if "?" in commands:
             key = KeyView("question_mark", "?", commands["?"])
             keys.append(self._make_key("rule", commands["?"]) if typing else key)
@@ -207,6 +208,8 @@ class ScreenState:
         self._dropped = ""
         if self._change_view(press):
             return None
+        if DIRECT.get(press.name) == LEAVE and LEAVE not in screen.commands:
+            return LeaveIntent(interrupted=True)  # goes back where it is no command, as Ctrl-C does
         if (command := self._find_command(press, screen)) is not None:
             self._answered = True
             return command
@@ -280,7 +283,7 @@ class ScreenState:
         if screen.palette and (opens or press.name == "f2"):
             return CommandIntent(PALETTE)
         if press.name == "escape" and prompt.leaves and not prompt.line.text:
-            return CommandIntent("q")
+            return CommandIntent(LEAVE)
         return None
 
     def _can_open_by_space(self, screen: Screen) -> bool:

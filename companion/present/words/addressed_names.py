@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -61,6 +61,7 @@ class NameFinder:
         fillers: words to ignore: "to", "the", "fight" beside "together".
         either: words for "or"; a text that begins with one is not a definite answer.
         joining: words between two answers or names: "and", "then".
+        passing: words for "pass".
     """
 
     def __init__(self, wording: Wording) -> None:
@@ -73,6 +74,7 @@ class NameFinder:
         self.fillers = set(list_phrases("say.fillers"))
         self.either = set(list_phrases("say.or"))
         self.joining = set(list_phrases("say.and"))
+        self.passing = set(list_phrases("option.pass", "also.pass"))
 
     def find_address(self, word_run: WordRun) -> AddressedAnswer | None:
         """Return the seats and the answer in a run; None if it does not begin with a name."""
@@ -99,6 +101,16 @@ class NameFinder:
         """Return whether a run consists of names only."""
         one = self.find_address(word_run)
         return one is not None and bool(one.seats) and not one.body
+
+    def is_pass(self, word_run: WordRun, others: Collection[Seat | None]) -> bool:
+        """Return whether a run says only that somebody passes, but none of some other seats."""
+        address = self.find_address(word_run) or AddressedAnswer(word_run, {})
+        words = {typed_token.text for typed_token in address.body} - self.fillers
+        return (
+            bool(words)
+            and all(any(one.startswith(word) for one in self.passing) for word in words)
+            and not any(seat in others for seat in address.seats)
+        )
 
     def _find_seat(self, words: tuple[str, ...]) -> tuple[Seat | None, int]:
         """Return the seat whose name begins a list of words, and the number of words for it.

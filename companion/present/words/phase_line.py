@@ -28,6 +28,8 @@ from companion.wording.question_words import address_question, join_answer, word
 
 MOST_TRIED = 120
 """Maximum number of copies of a game that are tried for one line."""
+PASS = "pass"
+"""Answer of a seat that passes, in all games."""
 Remembered = Callable[[QuestionAtPath], Plain]
 """Function that returns the group's remembered answer to a question, or None."""
 
@@ -123,14 +125,30 @@ class PhaseLine:
         if self.tries > MOST_TRIED:
             return LineReading((), self.line, self.wording.say("say.too_long"))
         readings = list(self.complete.values())
+        if self.furthest is not None and all(state.has_skipped for state in readings):
+            state, trouble = self.furthest
+            if self._has_only_passes_left(state):
+                return LineReading(state.answers)
+            if not readings:
+                return LineReading(state.answers, self._get_remaining_words(state), trouble)
         if len(readings) > 1:
             return LineReading((), self.line, self._describe_two_readings(*readings[:2]))
-        if readings:
-            return LineReading(readings[0].answers)
-        if self.furthest is None:
-            return LineReading((), self.line)
-        state, trouble = self.furthest
-        return LineReading(state.answers, self._get_remaining_words(state), trouble)
+        return LineReading(readings[0].answers) if readings else LineReading((), self.line)
+
+    def _has_only_passes_left(self, state: _ReadingState) -> bool:
+        """Return whether the last answer was a pass, and the rest passes without being asked.
+
+        A seat that has gone somewhere can't pass as well; one that has bid may.
+        """
+        values = {answer.seat: answer.move.value for answer in state.answers}
+        elsewhere = {
+            seat for seat, value in values.items() if isinstance(value, str) and value != PASS
+        }
+        return (
+            bool(state.runs and values)
+            and state.answers[-1].move.value == PASS
+            and all(self.addresses.is_pass(run, elsewhere) for run in state.runs)
+        )
 
     def _get_remaining_words(self, state: _ReadingState) -> str:
         left = state.runs or ([state.shared.body] if state.shared else [])
