@@ -43,6 +43,8 @@ MOST_TOLD = 24
 MOST_BARRED = 3
 """Barred answers printed with their reasons; for more, only their number is printed."""
 INDENT = 6
+ROOM_TO_TYPE = 20
+"""Columns for the typed line behind the prompt, at least."""
 
 
 class ScreenPrinter:
@@ -62,6 +64,8 @@ class ScreenPrinter:
         self.seen: View | None = None
         self._keys: set[str] = set()
         """Keys of commands that were printed since the whole table was described."""
+        self._game = ""
+        """The game of the last question."""
         self._prompt: Prompt | None = None
         self._fresh: object = None
         self._notices: object = None
@@ -86,8 +90,10 @@ class ScreenPrinter:
             return
         scene = screen.scene
         wording = scene.wording
-        if scene.table is None:
-            self.seen = None  # the next game is another one
+        game = screen.about.partition(" ")[0]
+        if scene.table is None or (game and game != self._game):
+            self.seen = None  # it is another game, such as a rematch
+        self._game = game or self._game
         self.output.signs = list_sign_words(wording)
         self._print_news(screen)
         self._print_page(() if screen.about else scene.page, scene.page_number)
@@ -340,7 +346,8 @@ class ScreenPrinter:
     def make_prompt(self) -> str:
         """Return the prompt before the line.
 
-        In a form it names the field that is asked, below a short question it lists the answers.
+        In a form it names the field that is asked, below a short question it lists the answers. A
+        text that leaves no room to type is printed on a line of its own.
         """
         assert self.screen is not None
         prompt = self.screen.prompt
@@ -355,6 +362,9 @@ class ScreenPrinter:
             said = " · ".join(map("{} {}".format, keys, labels))
         elif prompt.reads:
             said = asking.sentence
+        if len(said) > self.output.width - ROOM_TO_TYPE:
+            self.output.print_hanging(Text(f"  {said}"))
+            said = ""
         return f"  {said} > " if said else "  > "
 
 

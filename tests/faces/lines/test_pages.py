@@ -30,7 +30,7 @@ def test_the_journal_is_told_to_its_end(tmp_path: Path, long_session: str) -> No
         last = run_companion(tmp_path, "journal", long_session).stdout.splitlines()[-1]
         terminal.type_lines("j")
         assert last.strip().removeprefix("✓ ")[:40] in terminal.text
-        assert "no.: correct" in terminal.prompt
+        assert "no.: correct" in terminal.text
         assert "Correcting entry 3" in terminal.type_lines("3").text
 
 
