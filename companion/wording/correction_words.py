@@ -36,19 +36,22 @@ def describe_correction(session: Session, result: ReplayResult, wording: Wording
         for act in acts:
             name = wording.say(f"interjection.{act.name}")
             yield wording.say(f"screen.correct_{key}", name=name)
+    unchanged = count_common_acts(session.in_force.acts, result.acts)
+    former = {act.seq: act for act in (*session.in_force.acts, *session.waiting_acts)}
+    later = result.acts[unchanged:]
+    kept_count = sum(former.get(act.seq) is act for act in later)
+    back_count = sum(act.seq not in former and act.seq <= session.seq for act in later)
     asked_question = result.runner.pending
     is_new = asked_question is not None and (
         session.pending is None or asked_question.path != session.pending.path
     )
-    if asked_question is not None and is_new:
+    if back_count:
+        yield wording.say("screen.correct_back", count=back_count)
+    elif asked_question is not None and is_new:
         words = address_question(
             asked_question.question, make_wording(wording.language, result.runner)
         )
         yield wording.say("screen.correct_again", question=words)
-    unchanged = count_common_acts(session.in_force.acts, result.acts)
-    before = {act.seq: act for act in (*session.in_force.acts, *session.waiting_acts)}
-    changed = result.acts[unchanged:]
-    kept_count = sum(before.get(act.seq) is act for act in changed)
     waiting = len(result.waiting)
     if kept_count:
         kept_key = "screen.correct_kept" if is_new or waiting else "screen.correct_kept_all"
@@ -57,7 +60,7 @@ def describe_correction(session: Session, result: ReplayResult, wording: Wording
         yield wording.say("screen.correct_waiting", count=waiting)
     left = {act.seq for act in (*result.acts, *result.waiting, *result.lost)}
     dropped = sum(act.seq not in left for act in session.in_force.acts[unchanged:])
-    is_removal = kept_count == len(changed)
+    is_removal = kept_count + back_count == len(later)
     if dropped > is_removal:
         yield wording.say("screen.correct_dropped", count=dropped - is_removal)
 

@@ -307,6 +307,13 @@ class InForce:
         """
         return next((step for step in reversed(self.steps) if not step.is_automatic), None)
 
+    def find_insertion(self, changes: Sequence[Mapping[str, Any]]) -> UndoStep | None:
+        """Return the last step if some changes only remove what it has inserted; else None."""
+        step = self.find_undoable_step()
+        if step is None or not isinstance(step.entry, CorrectionEntry):
+            return None
+        return step if [*changes] == [{"seq": step.seq, "remove": True}] else None
+
     def find_undoable_entry(self) -> int | None:
         """Return the number of the entry that undo takes back."""
         step = self.find_undoable_step()
