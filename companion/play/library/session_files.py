@@ -17,7 +17,6 @@ from companion.play.journal.folder import ENDING, SESSION_ID, Folder
 from companion.play.journal.reading import JournalContent, parse_journal, read_journal_file
 from companion.play.library.summary import summarise_entries
 
-
 RESERVED = re.compile(r"(con|prn|aux|nul|(com|lpt)[0-9])(\..*)?", re.IGNORECASE)
 """Pattern for names that Windows keeps for devices, also before a dot."""
 
