@@ -163,22 +163,17 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         fields = self._list_open_fields()
         is_whole = all(default is not None for _, default in fields.values())
         texts_count = not (is_whole and self.question.card)
-        return next(
-            (
-                name
-                for name, (part, default) in fields.items()
-                if default is None or len(fields) == 1 or (texts_count and part.longest)
-            ),
-            "",
-        )
+        for name, (part, default) in fields.items():
+            if default is None or len(fields) == 1 or (texts_count and part.longest):
+                return name
+        return ""
 
     def get_part_asked(self) -> tuple[Question[Any], Plain]:
         """Return the field that is asked by itself, or the form if Enter takes all defaults."""
         if self.known:
             return super().get_part_asked()
         fields = self._list_open_fields()
-        name = self._find_single_field()
-        if name:
+        if name := self._find_single_field():
             return fields[name]
         return self.question, {name: default for name, (_, default) in fields.items()}
 

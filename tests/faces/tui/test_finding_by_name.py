@@ -106,9 +106,7 @@ def test_escape_leaves_everything_as_it_was(table: PlayedTable) -> None:
     assert before.scene == after.scene
 
 
-@pytest.mark.parametrize(
-    ("typed", "key"), [("rückgängig", "action u"), ("german", "setting de")]
-)
+@pytest.mark.parametrize(("typed", "key"), [("rückgängig", "action u"), ("german", "setting de")])
 def test_names_in_all_languages_are_found(table: PlayedTable, typed: str, key: str) -> None:
     """They are offered while they are typed, instead of rules."""
     prompt = table.flow.send(CommandIntent(PALETTE)).prompt
