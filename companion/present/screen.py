@@ -220,10 +220,14 @@ class Answer:
     Args:
         value: the value for the rules, not checked yet; for a list of items, the item's key.
         line: the typed line, to be edited if it is refused.
+        overrides: whether it counts even if the rules refuse it.
+        later: the answer to the next question, read from the same line; None for none.
     """
 
     value: object
     line: str = ""
+    overrides: bool = False
+    later: Plain = None
 
 
 PALETTE = "/"

@@ -183,20 +183,19 @@ def test_enter_takes_the_known_card_that_is_marked(tmp_path: Path) -> None:
     """The first one if none is marked."""
     reveal = make_parser(tmp_path, ("orb", {"magic": 3}), ("orb", {"magic": 4}))
     asked = Choice(name="card_kind", options=("orb",), why=Citation("zauberschwert.a"))
-    printed: list[Plain] = []
-    prompt = RevealPrompt(asked, None, GERMAN, reveal, printed.extend)
+    prompt = RevealPrompt(asked, None, GERMAN, reveal)
     prompt.line.replace_text("energie")
 
-    for key in ("enter", "down", "enter"):
-        prompt.press_key(KeyPress(key))
+    pressed = [prompt.press_key(KeyPress(key)) for key in ("enter", "down", "enter")]
 
-    assert printed == [card.answers[1] for card in reveal.read_line("energie").known_cards]
+    cards = [card.answers[1] for card in reveal.read_line("energie").known_cards]
+    assert cards == [answer.later for answer in pressed if answer is not None]
 
 
 def test_the_name_of_a_kind_alone_is_its_key(base_parser: RevealParser) -> None:
     """The card's values are asked next, as in the line face."""
     asked = Choice(name="card_kind", options=("creature",), why=Citation("zauberschwert.a"))
-    prompt = RevealPrompt(asked, None, GERMAN, base_parser, lambda _: None)
+    prompt = RevealPrompt(asked, None, GERMAN, base_parser)
     prompt.line.replace_text("kreatur")
 
     assert Answer("creature", "kreatur") == prompt.press_key(KeyPress("enter"))
@@ -208,7 +207,7 @@ def test_a_card_whose_kind_is_used_up_is_refused_with_the_reason(base_parser: Re
     why = message("kind_used_up", kind=message("kind.creature"), of=14)
     bars = [BarredOption("creature", why, citation)]
     asked = Choice(name="card_kind", options=("spell", "orb"), bars=bars, why=citation)
-    prompt = RevealPrompt(asked, None, GERMAN, base_parser, lambda _: None)
+    prompt = RevealPrompt(asked, None, GERMAN, base_parser)
 
     assert prompt.enter_line("goblins kreis 3 2 1 x") is None
     assert "alle 14 sind schon aufgedeckt" in prompt.remarks[-1].text

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
-from companion.errors import ConfirmationNeeded, Refusal
+from companion.errors import ConfirmationNeeded, Refusal, StaleAnswer, StorageFailed
 from companion.kernel.acts import UnjudgedAnswer, is_legal
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
@@ -50,6 +50,7 @@ class QuestionDialogue:
         question: the question.
         default: the answer that Enter takes; None for none.
         wording: the language and the players' names.
+        runner: the game whose state explains the question; None without one.
         known_cards: known cards that may answer a form.
         our_way: whether refused answers may be played against the rules. It has no effect on
             remembered answers, which another game would ask for again.
@@ -64,6 +65,7 @@ class QuestionDialogue:
     question: Question[Any]
     default: Plain
     wording: Wording
+    runner: Runner | None = None
     known_cards: Sequence[KnownCard] = ()
     our_way: bool = False
     in_game: bool = False
@@ -75,35 +77,78 @@ class QuestionDialogue:
     def __post_init__(self) -> None:
         self.prompt = self._make_prompt()
         self.prompt.say = self.say
-        if self.context.unread_text and self.say is not None:
-            self._restore_line(self.context.unread_text)
-            self.prompt.remarks = [
-                StyledLine(self.say(self.context.unread_text).trouble, Tone.REFUSED, "✗")
-            ]
-            self.context.unread_text = ""
         self.prompt.leaves = not self.in_game
         self.prompt.may_override = self.our_way and not self.question.remembered
-        self.last: Answer | None = None
+        if self.context.unread_text and self.say is not None:
+            self._restore_line(self.context.unread_text)
+            trouble = self.say(self.context.unread_text).trouble
+            self.prompt.remarks = [StyledLine(trouble, Tone.REFUSED, "✗")]
+            self.context.unread_text = ""
 
     def _make_prompt(self) -> QuestionPrompt:
         """Return the prompt for the question; for a revealed card, one that reads all of it."""
-        later = self.context.later_answers.extend
         if self.reveal is not None:
-            return RevealPrompt(self.question, self.default, self.wording, self.reveal, later)
+            return RevealPrompt(self.question, self.default, self.wording, self.reveal)
         return make_question_prompt(self.question, self.default, self.wording, self.known_cards)
 
-    def wait_for_answer(self) -> Flow[UnjudgedAnswer | CommandIntent]:
+    def ask(self, take: Callable[[UnjudgedAnswer], T]) -> Flow[T | CommandIntent]:
+        """Ask until an answer is accepted, and return the result of `take`; or return a command.
+
+        Outside the game, `?` explains the question, and any other command means to go back.
+
+        Args:
+            take: carries out an answer. If it refuses the answer, the question is asked again; if
+                it needs a confirmation, it is called again with the confirmed answer.
+
+        Raises:
+            StaleAnswer: the game has gone on, so that the question is not pending any more.
+            CompanionError: other errors of `take`.
+        """
+        confirmed: Answer | None = None
+        while True:
+            answer = confirmed or (yield from self._wait_for_answer())
+            if isinstance(answer, CommandIntent):
+                if self.in_game or answer.key != HELP:
+                    return answer
+                self._write_explanation()
+                continue
+            is_sure = answer is confirmed
+            confirmed = None
+            try:
+                taken = take(UnjudgedAnswer(answer.value, answer.overrides, is_sure))
+            except ConfirmationNeeded as reason:
+                if (yield from self._ask_confirmation(reason)):
+                    confirmed = answer
+            except StaleAnswer:
+                raise
+            except Refusal as refusal:
+                self.prompt.refuse_answer(refusal, answer)
+            except StorageFailed as failure:
+                self.prompt.show_refusal(self.wording.word_error(failure))
+            else:
+                self.context.next_answer = answer.later
+                if isinstance(answer.value, LineReading):
+                    self.context.unread_text = answer.value.rest
+                return taken
+
+    def ask_legal_answer(self) -> Flow[UnjudgedAnswer | None]:
+        """Ask until an answer is legal; None if the player goes back. It is not carried out."""
+
+        def judge(answer: UnjudgedAnswer) -> UnjudgedAnswer:
+            taker = (self.question.widen() if answer.overrides else None) or self.question
+            return answer._replace(value=taker.judge(answer.value))
+
+        answer = yield from self.ask(judge)
+        return answer if isinstance(answer, UnjudgedAnswer) else None
+
+    def _wait_for_answer(self) -> Flow[Answer | CommandIntent]:
         """Wait for an answer or a command; the answer is not checked yet."""
-        if self.context.later_answers and not self.prompt.remarks:
-            value = self.context.later_answers.pop(0)
-            if self.question.get_numbers() or is_legal(self.question, value):
-                self.last = Answer(value)
-                return UnjudgedAnswer(value)
+        value, self.context.next_answer = self.context.next_answer, None
+        if value is not None and not self.prompt.remarks:
+            if is_legal(self.question, value):
+                return Answer(value)
             if isinstance(self.prompt, FormPrompt) and isinstance(value, dict):
                 self.prompt.keep_values(value)
-            else:
-                self._show_unused_answers([value, *self.context.later_answers])
-        self.context.later_answers.clear()
         while True:
             commands = dict(self.commands) or {HELP: self.wording.say("key.?")}
             if self.prompt.can_override:
@@ -112,38 +157,28 @@ class QuestionDialogue:
             answer = yield from self.context.show_screen(screen)
             self.context.put_away_card()
             if isinstance(answer, Answer):
-                if (yield from self._is_confirmed(answer)):
-                    return UnjudgedAnswer(answer.value)
-                continue
-            if answer.key != OUR_WAY:
+                if (yield from self._is_line_confirmed(answer)):
+                    return answer
+                self._restore_line(answer.line)
+            elif answer.key != OUR_WAY:
                 return answer
-            if self.prompt.can_override:
-                return UnjudgedAnswer(self.prompt.get_overriding_answer().value, overrides=True)
-            what = "screen.our_way_not" if self.prompt.impossible else "screen.our_way_what"
-            self.prompt.remarks = [StyledLine(self.wording.say(what))]
+            elif self.prompt.can_override:
+                return self.prompt.get_overriding_answer()
+            else:
+                what = "screen.our_way_not" if self.prompt.impossible else "screen.our_way_what"
+                self.prompt.remarks = [StyledLine(self.wording.say(what))]
 
-    def _is_confirmed(self, answer: Answer) -> Flow[bool]:
-        """Return whether an answer counts; several answers of a line are shown for confirmation.
-
-        If taken, the part not understood is kept for the next question; else the line can be
-        edited.
-        """
-        self.last = answer
-        said = answer.value
-        if not isinstance(said, LineReading):
-            return True
-        one, *more = said.answers
-        if (more or one.cautions or said.trouble) and not (yield from self._confirm_line(said)):
-            self._restore_line(answer.line)
-            return False
-        self.context.unread_text = said.rest
-        return True
-
-    def _confirm_line(self, reading: LineReading) -> Flow[bool]:
-        """Show the answers of a line, and return whether they are confirmed.
+    def _is_line_confirmed(self, answer: Answer) -> Flow[bool]:
+        """Return whether a line with several answers is confirmed; true for other answers.
 
         Without an interactive user, a line is taken as a whole or not at all.
         """
+        reading = answer.value
+        if not isinstance(reading, LineReading):
+            return True
+        one, *more = reading.answers
+        if not (more or one.cautions or reading.trouble):
+            return True
         if not self.context.interactive:
             if reading.trouble:
                 self.prompt.show_refusal(reading.trouble)
@@ -151,17 +186,35 @@ class QuestionDialogue:
         say = self.wording.say
         self.context.begin_page()
         self.context.write_heading(say("say.understood"))
-        for answer in reading.answers:
-            self.context.write_line(answer.words, Tone.FACT, "✓")
-            self.context.write_lines(
-                StyledLine(caution, Tone.GOLD, "!") for caution in answer.cautions
-            )
+        for said in reading.answers:
+            self.context.write_line(said.words, Tone.FACT, "✓")
+            for caution in said.cautions:
+                self.context.write_line(caution, Tone.GOLD, "!")
         if reading.trouble:
             self.context.write_refusal(reading.complaint)
-        taken = ListItem(YES, say("say.take"))
-        key = yield from self.context.ask_few_answers([taken, ListItem(NO, say("say.change"))], YES)
+        items = [ListItem(YES, say("say.take")), ListItem(NO, say("say.change"))]
+        key = yield from self.context.ask_few_answers(items, YES)
         self.context.begin_page()
         return key == YES
+
+    def _ask_confirmation(self, reason: ConfirmationNeeded) -> Flow[bool]:
+        """Ask for confirmation of an answer: one key for yes, Enter returns to the question."""
+        said = word_error_with_rule(reason, self.wording)
+        items = [
+            ListItem(NO, self.wording.say("full.not_sure")),
+            ListItem(YES, self.wording.say("full.sure")),
+        ]
+        text = f"{said.text} ({said.cite})"
+        prompt = PickPrompt(text, items, NO, self.wording, is_brief=True)
+        answer = yield from self.context.show_screen(Screen(self._make_content(), prompt))
+        return isinstance(answer, Answer) and answer.value == YES
+
+    def _write_explanation(self) -> None:
+        """Write the explanation of the question on a new page, if there is a game."""
+        if self.runner is not None:
+            self.context.begin_page()
+            lines = list_explanation_lines(self.question, self.runner, self.wording)
+            self.context.write_lines(lines)
 
     def _restore_line(self, line: str) -> None:
         """Put a line into the prompt for editing."""
@@ -169,79 +222,10 @@ class QuestionDialogue:
             self.prompt.line.replace_text(line)
         self.prompt.half_typed = line
 
-    def show_refusal(self, refusal: Refusal) -> None:
-        """Show why the rules refused the last answer, and drop the answers typed after it."""
-        assert self.last is not None
-        self.prompt.refuse_answer(refusal, self.last)
-        if self.context.later_answers:
-            self._show_unused_answers(self.context.later_answers)
-            self.context.later_answers.clear()
-
-    def _show_unused_answers(self, unused: Sequence[Plain]) -> None:
-        """Show which answers of a line were not used."""
-        unused_text = " ".join(map(str, unused))
-        said = self.wording.say("screen.not_used", given=unused_text)
-        self.prompt.remarks.append(StyledLine(said, Tone.REFUSED, "✗"))
-
-    def carry_out_with_confirmation(self, act: Callable[..., T]) -> Flow[T | None]:
-        """Carry out an act, with a confirmation if the rules ask for one; None if not confirmed."""
-        try:
-            return act(sure=False)
-        except ConfirmationNeeded as asked_back:
-            if not (yield from self._ask_confirmation(asked_back)):
-                return None
-        return act(sure=True)
-
-    def _ask_confirmation(self, confirmation: ConfirmationNeeded) -> Flow[bool]:
-        """Ask for confirmation: one key for yes, Enter returns to the question."""
-        said = word_error_with_rule(confirmation, self.wording)
-        items = [
-            ListItem(NO, self.wording.say("full.not_sure")),
-            ListItem(YES, self.wording.say("full.sure")),
-        ]
-        question_text = f"{said.text} ({said.cite})"
-        prompt = PickPrompt(question_text, items, NO, self.wording, is_brief=True)
-        answer = yield from self.context.show_screen(Screen(self._make_content(), prompt))
-        return isinstance(answer, Answer) and answer.value == YES
-
-    def wait_with_explanations(self, runner: Runner | None) -> Flow[UnjudgedAnswer | None]:
-        """Wait for an answer, and explain the question on request; None if the player goes back.
-
-        Args:
-            runner: the game whose state explains the question; None without one.
-        """
-        while isinstance(answer := (yield from self.wait_for_answer()), CommandIntent):
-            if answer.key != HELP:
-                return None
-            if runner is not None:
-                self.context.begin_page()
-                self.context.write_lines(
-                    list_explanation_lines(self.question, runner, self.wording)
-                )
-        return answer
-
-    def ask_legal_answer(self, runner: Runner | None = None) -> Flow[UnjudgedAnswer | None]:
-        """Ask until an answer is legal; None if the player goes back.
-
-        A line that answers several questions is returned as read.
-
-        Args:
-            runner: as in `wait_with_explanations`.
-        """
-        while (answer := (yield from self.wait_with_explanations(runner))) is not None:
-            if isinstance(answer.value, LineReading):
-                return answer
-            taker = (self.question.widen() if answer.overrides else None) or self.question
-            try:
-                return UnjudgedAnswer(taker.judge(answer.value), overrides=answer.overrides)
-            except Refusal as refusal:
-                self.show_refusal(refusal)
-        return None
-
     def _make_content(self) -> ScreenContent:
         """Return the screen's content: the table, the page over it, and the last result."""
         base = self.context.base or ScreenContent(self.wording)
-        scene = self.context.make_content(at_end=False)
         if self.in_game:
             return replace(base, wording=self.wording)
-        return replace(scene, wording=self.wording, overlay=base.overlay)
+        content = self.context.make_content(at_end=False)
+        return replace(content, wording=self.wording, overlay=base.overlay)

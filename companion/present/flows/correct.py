@@ -10,16 +10,17 @@ from companion.kernel.facts import Message, Plain
 from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Choice, Question
 from companion.kernel.runner import Runner
-from companion.play.journal.entries import Act, AnswerEntry, make_replacement
+from companion.play.journal.entries import Act, AnswerEntry
 from companion.play.session.past_states import (
     is_removable,
+    judge_replacement,
     make_insertion,
     replay_before,
 )
 from companion.play.session.session import Command, Session
 from companion.present.flows.ask import QuestionDialogue
 from companion.present.flows.flow_context import BACK, FlowContext, make_back_item
-from companion.present.screen import Flow, ListItem, Tone
+from companion.present.screen import CommandIntent, Flow, ListItem, Tone
 from companion.present.story_lines import tell_session
 from companion.wording.correction_words import describe_correction
 from companion.wording.messages import Wording
@@ -32,7 +33,8 @@ REMOVE = "x"
 UNDO_TO = "u"
 INSERT_BEFORE = "i"
 WHAT_IF = "w"
-KEYS = (UNDO_TO, INSERT_BEFORE, WHAT_IF)
+KEYS = "uiwUIW"
+"""Letters before the number of an entry, in either case."""
 
 
 class CorrectionOutcome(NamedTuple):
@@ -62,7 +64,6 @@ class CorrectionDialogue:
     def __init__(self, session: Session, context: FlowContext) -> None:
         self.session = session
         self.context = context
-        self._again = False
 
     def ask_and_correct(self) -> Flow[CorrectionOutcome | None]:
         """Show the journal, ask for an entry and for a change at it, and make the change.
@@ -70,40 +71,39 @@ class CorrectionDialogue:
         An answer is corrected, acts are undone, or an act is inserted. Return None if nothing was
         changed.
         """
-        wording = make_wording(self.context.language, self.session.runner)
-        self._show_journal(wording)
+        say = Wording(self.context.language).say
+        self._show_journal()
+        question = say("screen.entry_number")
         refusal = ""
-        while typed_text := (
-            yield from self.context.ask_line(wording.say("screen.entry_number"), refusal=refusal)
-        ).strip():
-            refusal = ""
-            if typed_text.lower() == BACK:
+        while typed_text := (yield from self.context.ask_line(question, refusal=refusal)).strip():
+            key = typed_text[0].lower()
+            if key == BACK:
                 return None
-            key = typed_text[0].lower() if typed_text[0].lower() in KEYS else ""
-            number = parse_whole_number(typed_text[len(key) :].strip())
+            number = parse_whole_number(typed_text.lower().lstrip(KEYS).strip())
             act = next((act for act in self.session.in_force.acts if act.seq == number), None)
-            if act is not None and key == UNDO_TO:
+            if act is None or (key == INSERT_BEFORE and not isinstance(act, AnswerEntry)):
+                refusal = say("screen.no_such_entry", given=shorten_answer(typed_text))
+                continue
+            refusal = ""
+            if key == WHAT_IF:
+                return CorrectionOutcome(what_if=act.seq)
+            if key == UNDO_TO:
                 self.session.undo(act.seq, BY)
                 return CorrectionOutcome()
-            if act is not None and key == WHAT_IF:
-                return CorrectionOutcome(what_if=act.seq)
-            if act is not None and not key:
-                change = yield from self._correct_act(act)
-                if change is not None or not (self._again or self.context.is_drawn):
-                    return change
-                if not self._again:
-                    self._show_journal(wording)
-            elif isinstance(act, AnswerEntry) and key == INSERT_BEFORE:
+            if key == INSERT_BEFORE:
                 return (yield from self._insert_act(act))
-            else:
-                refusal = wording.say("screen.no_such_entry", given=shorten_answer(typed_text))
+            outcome = yield from self._correct_act(act)
+            if outcome is not None or not self.context.is_drawn:
+                return outcome
+            self._show_journal()
         return None
 
-    def _show_journal(self, wording: Wording) -> None:
+    def _show_journal(self) -> None:
         """Write the story of the game, and what can be done at an entry."""
+        language = self.context.language
         self.context.begin_page()
-        self.context.write_lines(tell_session(self.session, wording.language))
-        self.context.write_dim_line(wording.say("screen.entry_what_if"))
+        self.context.write_lines(tell_session(self.session, language))
+        self.context.write_dim_line(Wording(language).say("screen.entry_what_if"))
 
     def _make_wording(self, runner: Runner) -> Wording:
         """Return the wording of an earlier state, with current names for seats without one then."""
@@ -114,7 +114,6 @@ class CorrectionDialogue:
 
     def _correct_act(self, act: Act) -> Flow[CorrectionOutcome | None]:
         """Ask the entry's question again as it was asked then, and correct the answer."""
-        self._again = False
         runner = replay_before(self.session, act)
         wording = self._make_wording(runner)
         question = runner.find_place(act.move).question
@@ -125,31 +124,35 @@ class CorrectionDialogue:
         if is_removable(act):
             anew = ListItem(GO_ON, wording.say("screen.correct_anew"))
             remove = ListItem(REMOVE, wording.say("screen.correct_remove"))
-            key = yield from self.context.ask_few_answers(
-                [anew, remove, make_back_item(wording)], GO_ON
-            )
+            items = [anew, remove, make_back_item(wording)]
+            key = yield from self.context.ask_few_answers(items, GO_ON)
             if key == REMOVE:
                 removed = yield from self._confirm_change({"seq": act.seq, "remove": True})
                 return CorrectionOutcome() if removed else None
             if key == BACK:
                 return None
+
+        def replace_value(answer: UnjudgedAnswer) -> dict[str, Any]:
+            return judge_replacement(runner, act, answer.value, our_way=answer.overrides)
+
         our_way = isinstance(act, AnswerEntry) and act.scene > 0
-        answer = yield from self._ask_value(question, was, runner, our_way=our_way)
-        if answer is None:
+        asking = self._make_dialogue(question, was, runner, our_way=our_way)
+        change = yield from asking.ask(replace_value)
+        if isinstance(change, CommandIntent):
             return None
-        if answer.value == was and not answer.overrides:
+        if change == {"seq": act.seq, "value": was}:
             self.context.write_dim_line(wording.say("screen.correct_same"))
-            self._again = True
+            yield from self.context.wait_until_page_read()
             return None
-        change = make_replacement(act.seq, answer)
         confirmed = yield from self._confirm_change(change)
         return CorrectionOutcome(question, was, change["value"]) if confirmed else None
 
-    def _insert_act(self, act: AnswerEntry) -> Flow[CorrectionOutcome | None]:
+    def _insert_act(self, act: Act) -> Flow[CorrectionOutcome | None]:
         """Insert one of the interjections that were possible before an answer."""
         runner = replay_before(self.session, act)
         wording = self._make_wording(runner)
         offered = {item.name: item.question for item in runner.list_possible_interjections()}
+        self.context.begin_page()
         if not offered:
             self.context.write_dim_line(wording.say("screen.no_correction"))
             yield from self.context.wait_until_page_read()
@@ -160,27 +163,26 @@ class CorrectionDialogue:
             why=next(iter(offered.values())).why,
             label=lambda name: Message(f"interjection.{name}"),
         )
-        self.context.begin_page()
-        picked = yield from self._ask_value(which, None, runner)
+        picked = yield from self._make_dialogue(which, None, runner).ask_legal_answer()
         if picked is None:
             return None
         name = str(picked.value)
-        answer = yield from self._ask_value(offered[name], offered[name].find_default(), runner)
-        if answer is None:
+
+        def insert_value(answer: UnjudgedAnswer) -> dict[str, Any]:
+            return make_insertion(runner, act, name, answer.value)
+
+        asking = self._make_dialogue(offered[name], offered[name].find_default(), runner)
+        change = yield from asking.ask(insert_value)
+        if isinstance(change, CommandIntent) or not (yield from self._confirm_change(change)):
             return None
-        inserted = make_insertion(runner, act, name, answer.value)
-        return CorrectionOutcome() if (yield from self._confirm_change(inserted)) else None
+        return CorrectionOutcome()
 
-    def _ask_value(
+    def _make_dialogue(
         self, question: Question[Any], default: Plain, runner: Runner, *, our_way: bool = False
-    ) -> Flow[UnjudgedAnswer | None]:
-        """Ask for a legal answer, or with `our_way` also one against the rules.
-
-        Returns None if the player leaves. `runner` is the game in its state at that time.
-        """
+    ) -> QuestionDialogue:
+        """Make the dialogue for a question of an earlier state of the game."""
         wording = self._make_wording(runner)
-        asking = QuestionDialogue(self.context, question, default, wording, our_way=our_way)
-        return (yield from asking.ask_legal_answer(runner))
+        return QuestionDialogue(self.context, question, default, wording, runner, our_way=our_way)
 
     def _confirm_change(self, change: dict[str, Any]) -> Flow[bool]:
         """Show the effects of a change, again if others act meanwhile; Enter confirms."""
@@ -189,9 +191,8 @@ class CorrectionDialogue:
             wording = make_wording(self.context.language, self.session.runner)
             seen = self.session.seq
             self.context.begin_page()
-            for line in describe_correction(
-                self.session, self.session.try_correction([change]), wording
-            ):
+            result = self.session.try_correction([change])
+            for line in describe_correction(self.session, result, wording):
                 self.context.write_line(line)
             confirm = ListItem(GO_ON, wording.say("screen.correct_confirm"))
             leave = ListItem(BACK, wording.say("screen.correct_leave"))

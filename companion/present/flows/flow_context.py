@@ -68,7 +68,7 @@ class FlowContext:
         on_moved: tells the face that other devices have changed the game; callable from any thread.
         base: the screen of the game behind the page; None before a game is shown.
         page: lines written since the last clearing.
-        later_answers: answers given in advance by a line, used one by one.
+        next_answer: the answer to the next question, given in advance by a line; else None.
         unread_text: the part of a line that was not understood, for the next question.
         is_opened: whether the player has opened the current question; then changes by other devices
             don't close it.
@@ -85,7 +85,7 @@ class FlowContext:
     on_moved: Callable[[], None] = field(default=lambda: None, init=False)
     base: ScreenContent | None = field(default=None, init=False)
     page: list[StyledLine] = field(default_factory=list, init=False)
-    later_answers: list[Plain] = field(default_factory=list, init=False)
+    next_answer: Plain = field(default=None, init=False)
     unread_text: str = field(default="", init=False)
     is_opened: bool = field(default=False, init=False)
     palette: Palette | None = field(default=None, init=False)

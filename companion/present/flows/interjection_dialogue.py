@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 
-from companion.errors import Refusal
-from companion.kernel.acts import is_legal
+from companion.kernel.acts import UnjudgedAnswer, is_legal
 from companion.kernel.facts import Plain, message
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import BarredOption, Choice, Question
@@ -17,7 +15,7 @@ from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.flows.ask import QuestionDialogue
 from companion.present.flows.flow_context import FlowContext
 from companion.present.screen import Flow
-from companion.present.words.line_reading import LineReading
+from companion.present.words.line_reading import LineReading, ParseLine
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_options
 
@@ -52,22 +50,37 @@ class InterjectionDialogue:
         session: the session, open for writing.
         wording: the language and the players' names.
         context: writes pages, shows screens, and asks the player.
+        author: the command that an interjection is recorded with.
     """
 
     session: Session
     wording: Wording
     context: FlowContext
+    author: Command
 
-    def explain_impossible_interjections(self, command: str) -> Flow[None]:
-        """Show why no interjection is possible: the reasons of the rules, if they have any.
+    def offer_interjections(self, command: str) -> Flow[None]:
+        """Ask which interjection to make, and make it; if none is possible, show why.
 
         Args:
             command: as in `select_interjections`.
         """
-        by_rules = command == SPELL
-        closed = [
-            it for it in self.session.runner.list_closed_interjections() if by_rules and it.open_to
-        ]
+        interjections = select_interjections(self.session, command)
+        match interjections:
+            case []:
+                yield from self._explain_impossible_interjections(by_rules=command == SPELL)
+            case [interjection]:
+                yield from self.make_interjection(interjection)
+            case _:
+                yield from self._ask_which_interjection(interjections)
+
+    def _list_closed_interjections(self, *, by_rules: bool) -> list[Interjection[Any]]:
+        """List the interjections that are impossible now: those of the rules, or those by hand."""
+        closed = self.session.runner.list_closed_interjections()
+        return [item for item in closed if bool(item.open_to) == by_rules]
+
+    def _explain_impossible_interjections(self, *, by_rules: bool) -> Flow[None]:
+        """Show why no interjection is possible: the reasons of the rules, if they have any."""
+        closed = self._list_closed_interjections(by_rules=True) if by_rules else []
         for item in closed:
             assert item.closed is not None
             self.context.write_refusal(self.wording.word_reason(item.closed))
@@ -76,67 +89,44 @@ class InterjectionDialogue:
             self.context.write_dim_line(self.wording.say(none))
         yield from self.context.wait_until_page_read()
 
-    def ask_and_interject(
-        self, interjections: Sequence[Interjection[Any]], command: Command, default: Plain = None
-    ) -> Flow[None]:
-        """Ask which interjection to make, if there are several, and make it unless cancelled.
+    def make_interjection(self, item: Interjection[Any], default: Plain = None) -> Flow[None]:
+        """Ask for the value of an interjection, and make it unless the player goes back.
 
         Args:
-            interjections: the interjections to choose from.
-            command: the command, with the author.
+            item: the interjection.
             default: the default value, if the interjection is entered again.
         """
-        item = (
-            interjections[0]
-            if len(interjections) == 1
-            else (yield from self._ask_which_interjection(interjections))
-        )
-        if item is None:
-            return
-        if isinstance(item, LineReading):
-            give_line_answers(self.session, item, command)
-            return
         question = item.question
-        act = partial(self.session.interject, item.name)
         value = default if is_legal(question, default) else question.find_default()
         if item.open_to and question.is_forced():
             value = question.get_nth_answer(0)
-        say = make_line_parser(self.session, item, self.wording)
-        asking = QuestionDialogue(self.context, question, value, self.wording, say=say)
-        while (
-            answer := (yield from asking.wait_with_explanations(self.session.runner))
-        ) is not None:
+
+        def interject(answer: UnjudgedAnswer) -> None:
             if isinstance(answer.value, LineReading):
-                give_line_answers(self.session, answer.value, command)
-                return
-            if item.name == NOTE and not answer.value:
-                return
-            try:
-                if (
-                    yield from asking.carry_out_with_confirmation(
-                        partial(act, answer.value, command)
-                    )
-                ):
-                    return
-            except Refusal as refusal:
-                asking.show_refusal(refusal)
+                give_line_answers(self.session, answer.value, self.author)
+            elif item.name != NOTE or answer.value:
+                self.session.interject(item.name, answer.value, self.author, sure=answer.sure)
 
-    def _ask_which_interjection(
-        self, interjections: Sequence[Interjection[Any]]
-    ) -> Flow[Interjection[Any] | LineReading | None]:
-        """Ask for one of several interjections, or for a line that makes one.
+        say = make_line_parser(self.session, item, self.wording)
+        yield from self._make_dialogue(question, value, say).ask(interject)
 
-        Those that are impossible now are shown barred. Return None if the player goes back.
+    def _make_dialogue(
+        self, question: Question[Any], default: Plain, say: ParseLine
+    ) -> QuestionDialogue:
+        return QuestionDialogue(
+            self.context, question, default, self.wording, self.session.runner, say=say
+        )
+
+    def _ask_which_interjection(self, interjections: Sequence[Interjection[Any]]) -> Flow[None]:
+        """Ask for one of several interjections, or for a line that makes one, and make it.
+
+        Those that are impossible now are shown barred.
         """
         names = {item.name: item for item in interjections}
-        by_rule = bool(interjections[0].open_to)
-        closed = [
-            it
-            for it in self.session.runner.list_closed_interjections()
-            if not by_rule and not it.open_to
-        ]
+        by_rules = bool(interjections[0].open_to)
+        closed = [] if by_rules else self._list_closed_interjections(by_rules=False)
         question = Choice(
-            name="chance" if by_rule else "by_hand",
+            name="chance" if by_rules else "by_hand",
             options=tuple(names),
             why=interjections[0].question.why,
             bars=[BarredOption(it.name, it.closed, it.question.why) for it in closed if it.closed],
@@ -152,11 +142,15 @@ class InterjectionDialogue:
                 refused = refused if refused.trouble else replace(said, answers=(), rest=rest)
             return refused
 
-        asking = QuestionDialogue(self.context, question, None, self.wording, say=read_interjection)
-        answer = yield from asking.ask_legal_answer(self.session.runner)
-        if answer is None:
-            return None
-        return answer.value if isinstance(answer.value, LineReading) else names[str(answer.value)]
+        def choose(answer: UnjudgedAnswer) -> Interjection[Any] | None:
+            if isinstance(answer.value, LineReading):
+                give_line_answers(self.session, answer.value, self.author)
+                return None
+            return names[str(question.judge(answer.value))]
+
+        chosen = yield from self._make_dialogue(question, None, read_interjection).ask(choose)
+        if isinstance(chosen, Interjection):
+            yield from self.make_interjection(chosen)
 
 
 def _find_names_within(

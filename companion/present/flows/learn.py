@@ -9,7 +9,7 @@ from companion.errors import IllegalAnswer, UsageError
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
 from companion.kernel.facts import Message, Plain
-from companion.play.session.session import Reply, Session
+from companion.play.session.session import Session
 from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.flows.ask import HELP, QuestionDialogue
 from companion.present.flows.flow_context import FlowContext, PlayerLeft, number_lines
@@ -142,28 +142,26 @@ class LessonDialogue(PlayFlow):
             )
         return asking
 
-    def _give_answer(
-        self, asked_question: QuestionAtPath, answer: UnjudgedAnswer, *, sure: bool
-    ) -> Reply:
+    def _give_answer(self, asked_question: QuestionAtPath, answer: UnjudgedAnswer) -> None:
         """Give the lesson's answer; first try and explain another legal one from the learner."""
         if isinstance(answer.value, LineReading):
-            return self._give_line(answer.value)
+            self._give_line(answer.value)
+            return
         step = self.steps[0]
-        value = asked_question.judge(UnjudgedAnswer(answer.value, sure=sure)).value
+        value = asked_question.judge(answer).value
         wanted = asked_question.judge(UnjudgedAnswer(step.answer)).value
         if value != wanted:
             self.tried = self._try_answer(asked_question, step, value)
         self.steps.popleft()
         self.since = len(self.session.runner.told)
-        return self.session.answer(wanted, str(asked_question.path), BY)
+        self.session.answer(wanted, str(asked_question.path), BY)
 
-    def _give_line(self, reading: LineReading) -> Reply:
+    def _give_line(self, reading: LineReading) -> None:
         """Carry out a line if it has exactly the lesson's next answers.
 
         Raises:
             IllegalAnswer: the line has other answers.
         """
-        self.context.unread_text = ""
         said_values = [one.move.value for one in reading.answers]
         steps = list(self.steps)[: len(said_values)]
         if reading.rest or said_values != [step.answer for step in steps]:
@@ -171,7 +169,7 @@ class LessonDialogue(PlayFlow):
         self.since = len(self.session.runner.told)
         for _ in steps:
             self.steps.popleft()
-        return give_line_answers(self.session, reading, BY)
+        give_line_answers(self.session, reading, BY)
 
     def _try_answer(self, asked_question: QuestionAtPath, step: Step, value: Plain) -> Overlay:
         """Try another answer by the rules, undo it, and return a card with its results."""

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from companion.errors import CompanionError, Refusal, RuleFailed, StaleAnswer, StorageFailed
+from companion.errors import CompanionError, RuleFailed, StaleAnswer
 from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
 from companion.kernel.facts import Plain, message
-from companion.kernel.interjections import Interjection
 from companion.kernel.question_base import shorten_answer
 from companion.play.session.rematch import create_rematch
-from companion.play.session.session import Command, Reply, Session
+from companion.play.session.session import Command, Session
 from companion.play.session.what_if import WhatIf
 from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.card_suggestions import KnownCard, list_known_cards
@@ -24,16 +23,13 @@ from companion.present.flows.explain import list_explanation_lines
 from companion.present.flows.flow_context import FlowContext, GameMoved, PlayerLeft
 from companion.present.flows.game_screens import GameScreens
 from companion.present.flows.group import GroupData
-from companion.present.flows.interjection_dialogue import (
-    InterjectionDialogue,
-    select_interjections,
-)
+from companion.present.flows.interjection_dialogue import InterjectionDialogue
 from companion.present.flows.judge import ask_judge
 from companion.present.flows.palette import ANEW
 from companion.present.group_memory import GroupMemory
 from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
-from companion.present.screen import Answer, Flow, ListItem, Screen
+from companion.present.screen import Answer, CommandIntent, Flow, ListItem, Screen
 from companion.present.settings import word_data_option
 from companion.present.undo_description import describe_undo
 from companion.present.words.card_reveal import RevealParser, find_reveal_parser
@@ -174,38 +170,28 @@ class PlayFlow:
         asking = self._make_question_dialogue(asked_question)
         place = f"{asking.about} {self.session.seq} {self.context.language}"
         asking.prompt = self._stood.pop(place, asking.prompt)
-        while True:
-            intent = yield from asking.wait_for_answer()
-            if not isinstance(intent, UnjudgedAnswer):
+        try:
+            command = yield from asking.ask(partial(self._give_answer, asked_question))
+        except StaleAnswer as stale:
+            self.session.notices.append(message(stale.name, **stale.values))  # type: ignore[arg-type]
+        except RuleFailed as failure:
+            self.context.write_refusal(self.wording.word_error(failure))
+            yield from self.context.wait_until_page_read()
+        else:
+            if isinstance(command, CommandIntent):
                 self._stood = {place: asking.prompt}
-                return (yield from self._run_command(intent.key))
-            try:
-                act = partial(self._give_answer, asked_question, intent)
-                if (yield from asking.carry_out_with_confirmation(act)) is not None:
-                    return True
-            except StaleAnswer as stale:
-                self.session.notices.append(message(stale.name, **stale.values))  # type: ignore[arg-type]
-                return True
-            except Refusal as refusal:
-                asking.show_refusal(refusal)
-            except StorageFailed as failure:
-                asking.prompt.show_refusal(self.wording.word_error(failure))
-            except RuleFailed as failure:
-                self.context.write_refusal(self.wording.word_error(failure))
-                yield from self.context.wait_until_page_read()
-                return True
+                return (yield from self._run_command(command.key))
+        return True
 
-    def _give_answer(
-        self, asked_question: QuestionAtPath, answer: UnjudgedAnswer, *, sure: bool
-    ) -> Reply:
+    def _give_answer(self, asked_question: QuestionAtPath, answer: UnjudgedAnswer) -> None:
         """Give an answer to the session, which raises as `Session.answer` does."""
         if isinstance(answer.value, LineReading):
-            return give_line_answers(self.session, answer.value, BY, self.memory)
+            give_line_answers(self.session, answer.value, BY, self.memory)
+            return
         path = str(asked_question.path)
-        reply = self.session.answer(answer.value, path, BY, our_way=answer.overrides, sure=sure)
+        self.session.answer(answer.value, path, BY, our_way=answer.overrides, sure=answer.sure)
         with self._note_memory_errors():
             self.memory.save_answer(self.session, asked_question)
-        return reply
 
     def _run_command(self, key: str) -> Flow[bool]:
         """Carry out a command; False if the player leaves."""
@@ -241,17 +227,15 @@ class PlayFlow:
                 yield from self.context.wait_until_page_read()
             case "e":  # with its value as the default
                 act = session.unfit_interjections[0]
-                yield from self._make_interjection(
-                    [session.runner.find_interjection(act.name)], act.value
-                )
+                yield from self._make_interjection(act.name, act.value)
             case "x":
                 session.dismiss(session.unfit_interjections[0].seq, BY)
             case _ if key == ANEW:
                 self.shown = self._make_screens(session)
             case _ if key[1:]:
-                yield from self._make_interjection([session.runner.find_interjection(key[1:])])
+                yield from self._make_interjection(key[1:])
             case _:
-                yield from self._offer_interjections(key)
+                yield from self._make_interjection_dialogue().offer_interjections(key)
 
     def _show_rule(self) -> Flow[None]:
         """Show the rule behind the question and the possible answers, and offer the judge."""
@@ -264,21 +248,13 @@ class PlayFlow:
         else:
             yield from ask_judge(self.context, self.wording, runner)
 
-    def _offer_interjections(self, command: str) -> Flow[None]:
-        """Offer the interjections of a command; if there are none, show why."""
-        offered = select_interjections(self.session, command)
-        if offered:
-            yield from self._make_interjection(offered)
-        else:
-            by_hand = InterjectionDialogue(self.session, self.wording, self.context)
-            yield from by_hand.explain_impossible_interjections(command)
+    def _make_interjection_dialogue(self) -> InterjectionDialogue:
+        return InterjectionDialogue(self.session, self.wording, self.context, BY)
 
-    def _make_interjection(
-        self, interjections: Sequence[Interjection[Any]], value: Plain = None
-    ) -> Flow[None]:
-        """Make one of some interjections, with a default value if it was made before."""
-        by_hand = InterjectionDialogue(self.session, self.wording, self.context)
-        yield from by_hand.ask_and_interject(interjections, BY, value)
+    def _make_interjection(self, name: str, value: Plain = None) -> Flow[None]:
+        """Make an interjection, with a default value if it was made before."""
+        item = self.session.runner.find_interjection(name)
+        yield from self._make_interjection_dialogue().make_interjection(item, value)
 
     def _show_journal(self) -> Flow[None]:
         """Show the story so far, scrolled to its end; the number of an entry corrects it."""

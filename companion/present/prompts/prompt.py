@@ -151,7 +151,7 @@ class QuestionPrompt(Prompt):
 
     def get_overriding_answer(self) -> Answer:
         """Return the refused answer, to be played against the rules."""
-        return Answer(self._refused)
+        return Answer(self._refused, overrides=True)
 
     def refuse_answer(self, refusal: Refusal, answer: Answer) -> None:
         """Show why the rules refused an answer, and keep its line for editing."""

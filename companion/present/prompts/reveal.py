@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from companion.kernel.facts import Plain
@@ -14,8 +14,6 @@ from companion.present.words.card_reveal import KIND, RevealParser, RevealRead
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_options
 
-Later = Callable[[Sequence[Plain]], None]
-"""Receiver of the answers to the following questions."""
 LEAST_OF_A_CARD = 2
 """Minimum number of words of a line that describes a card; shorter ones can only name a kind."""
 
@@ -25,7 +23,6 @@ class RevealPrompt(CardPrompt, ListPrompt):
 
     Args:
         reveal: parses the line.
-        later: receives the answers to the following questions; the last may lack values.
     """
 
     def __init__(
@@ -34,11 +31,9 @@ class RevealPrompt(CardPrompt, ListPrompt):
         default: Plain,
         wording: Wording,
         reveal: RevealParser,
-        later: Later,
     ) -> None:
         super().__init__(question, default, wording)
         self.reveal = reveal
-        self.later: Later = later
 
     def make_placeholder(self) -> str:
         return self.wording.say("full.kind")
@@ -72,14 +67,14 @@ class RevealPrompt(CardPrompt, ListPrompt):
         if item.key:
             return super().take_item(item)
         card = self.read_typed_line().known_cards[int(item.token)]
-        return self._pass_on(card.answers) if card.answers else None
+        return self._make_answer(card.answers) if card.answers else None
 
     def handle_enter_without_item(self) -> Answer | None:
         if not self.line.text.strip():
             return super().handle_enter_without_item()
         reading = self.read_typed_line()
         if reading.answers:
-            return self._pass_on(reading.answers)
+            return self._make_answer(reading.answers)
         best = reading.best
         if best is not None and {*best.read.values} == {KIND}:  # its values are asked for next
             return Answer(best.kind.token, self.line.text)
@@ -103,7 +98,7 @@ class RevealPrompt(CardPrompt, ListPrompt):
         reading = self.reveal.read_line(typed_text)
         answers = reading.typed_answers
         if answers:
-            return self._pass_on(answers)
+            return self._make_answer(answers)
         said = self.say(typed_text) if self.say is not None else None
         if said is not None and len(said.answers) > 1:
             return Answer(said, line)
@@ -113,16 +108,15 @@ class RevealPrompt(CardPrompt, ListPrompt):
                 for field in reading.best.read.fields
                 if field.name != KIND and (field.is_asked or not field.is_default)
             }
-            self.later([values] if any(values.values()) else [])
-            return Answer(reading.best.kind.token, line)
+            later = values if any(values.values()) else None
+            return Answer(reading.best.kind.token, line, later=later)
         shown = reading.shown_kind
         if shown is None or not shown.has_values or len(typed_text.split()) < LEAST_OF_A_CARD:
             return super()._enter_line(line)
         self.show_refusal(reading.trouble)
         return None
 
-    def _pass_on(self, answers: Sequence[Plain]) -> Answer:
-        """Return the first answer, and pass on the answers to the following questions."""
-        first, *rest = answers
-        self.later(rest)
-        return Answer(first, self.line.text)
+    def _make_answer(self, answers: Sequence[Plain]) -> Answer:
+        """Return the answer for the kind, with that for the card unless the kind is all of it."""
+        kind, *card = answers
+        return Answer(kind, self.line.text, later=card[0] if card else None)

@@ -63,7 +63,7 @@ def fill_form(form: Form[Any], typist: Typist) -> Any:
     said = typist.run_flow(
         lambda context: QuestionDialogue(
             context, form, form.find_default(), wording
-        ).wait_for_answer()
+        ).ask_legal_answer()
     )
     assert isinstance(said, UnjudgedAnswer)
     return form.judge(said.value)

@@ -38,9 +38,8 @@ def capture_screen(prompt: Prompt, language: str, refusal: Refusal | None = None
         about=str(prompt.asked.path),
     )
     if refusal is not None:
-        asking.last = Answer(default)
-        asking.show_refusal(refusal)
-    screen = next(asking.wait_for_answer())
+        asking.prompt.refuse_answer(refusal, Answer(default))
+    screen = next(asking.ask_legal_answer())
     screen_state = ScreenState()
     screen_state.show_request(ScreenRequest(screen))
     scene = screen_state.make_content()
