@@ -9,7 +9,7 @@ import pytest
 from companion.faces.lines.face import run_in_lines
 from companion.games.judges import load_all_doubts
 from companion.present.flows.flow_context import FlowContext
-from companion.present.flows.judge import judge_without_game
+from companion.present.flows.judge import judge_until_left
 from companion.present.screen import Answer, CommandIntent
 
 CTRL_C = "^C"
@@ -33,7 +33,7 @@ def type_lines(
         return line
 
     monkeypatch.setattr("builtins.input", read_line)
-    run_in_lines(judge_without_game, language)
+    run_in_lines(judge_until_left, language)
     return capsys.readouterr().out
 
 
@@ -101,7 +101,7 @@ def test_each_doubt_is_asked_input_by_input(
 
 def test_escape_goes_back_where_enter_would_leave_an_input_out() -> None:
     """From the hand cards of tied seats to the players."""
-    asked = judge_without_game(FlowContext("de"))
+    asked = judge_until_left(FlowContext("de"))
     next(asked)
     doubt_inputs = asked.send(Answer(NUMBER["laying"]))
     asked.send(Answer("A=2 B=1"))

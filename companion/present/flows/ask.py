@@ -13,7 +13,7 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.card_suggestions import KnownCard
 from companion.present.flows.explain import list_explanation_lines
-from companion.present.flows.flow_context import FlowContext
+from companion.present.flows.flow_context import FlowContext, WentBack
 from companion.present.prompts.form import FormPrompt, make_question_prompt
 from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
@@ -39,6 +39,14 @@ OUR_WAY = "!"
 YES = "1"
 NO = "0"
 LEAVE = "q"
+
+
+class CommandGiven(WentBack):
+    """A command was given instead of an answer; outside the game, it only means to go back."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
 
 
 @dataclass
@@ -91,16 +99,17 @@ class QuestionDialogue:
             return RevealPrompt(self.question, self.default, self.wording, self.reveal)
         return make_question_prompt(self.question, self.default, self.wording, self.known_cards)
 
-    def ask(self, take: Callable[[UnjudgedAnswer], T]) -> Flow[T | CommandIntent]:
-        """Ask until an answer is accepted, and return the result of `take`; or return a command.
+    def ask(self, take: Callable[[UnjudgedAnswer], T]) -> Flow[T]:
+        """Ask until an answer is accepted, and return the result of `take`.
 
-        Outside the game, `?` explains the question, and any other command means to go back.
+        Outside the game, `?` explains the question.
 
         Args:
             take: carries out an answer. If it refuses the answer, the question is asked again; if
                 it needs a confirmation, it is called again with the confirmed answer.
 
         Raises:
+            CommandGiven: a command is given.
             StaleAnswer: the game has gone on, so that the question is not pending any more.
             CompanionError: other errors of `take`.
         """
@@ -109,7 +118,7 @@ class QuestionDialogue:
             answer = confirmed or (yield from self._wait_for_answer())
             if isinstance(answer, CommandIntent):
                 if self.in_game or answer.key != HELP:
-                    return answer
+                    raise CommandGiven(answer.key)
                 self._write_explanation()
                 continue
             is_sure = answer is confirmed
@@ -130,16 +139,6 @@ class QuestionDialogue:
                 if isinstance(answer.value, LineReading):
                     self.context.unread_text = answer.value.rest
                 return taken
-
-    def ask_legal_answer(self) -> Flow[UnjudgedAnswer | None]:
-        """Ask until an answer is legal; None if the player goes back. It is not carried out."""
-
-        def judge(answer: UnjudgedAnswer) -> UnjudgedAnswer:
-            taker = (self.question.widen() if answer.overrides else None) or self.question
-            return answer._replace(value=taker.judge(answer.value))
-
-        answer = yield from self.ask(judge)
-        return answer if isinstance(answer, UnjudgedAnswer) else None
 
     def _wait_for_answer(self) -> Flow[Answer | CommandIntent]:
         """Wait for an answer or a command; the answer is not checked yet."""

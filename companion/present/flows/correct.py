@@ -19,8 +19,8 @@ from companion.play.session.past_states import (
 )
 from companion.play.session.session import Command, Session
 from companion.present.flows.ask import QuestionDialogue
-from companion.present.flows.flow_context import BACK, FlowContext, make_back_item
-from companion.present.screen import CommandIntent, Flow, ListItem, Tone
+from companion.present.flows.flow_context import BACK, FlowContext, WentBack, make_back_item
+from companion.present.screen import Flow, ListItem, Tone
 from companion.present.story_lines import tell_session
 from companion.wording.correction_words import describe_correction
 from companion.wording.messages import Wording
@@ -30,11 +30,9 @@ from companion.wording.question_words import word_answer
 BY = Command(author="terminal")
 GO_ON = "1"
 REMOVE = "x"
-UNDO_TO = "u"
 INSERT_BEFORE = "i"
-WHAT_IF = "w"
 KEYS = "uiwUIW"
-"""Letters before the number of an entry, in either case."""
+"""Letters before the number of an entry: undo to it, insert before it, play a what-if from it."""
 
 
 class CorrectionOutcome(NamedTuple):
@@ -65,11 +63,13 @@ class CorrectionDialogue:
         self.session = session
         self.context = context
 
-    def ask_and_correct(self) -> Flow[CorrectionOutcome | None]:
+    def ask_and_correct(self) -> Flow[CorrectionOutcome]:
         """Show the journal, ask for an entry and for a change at it, and make the change.
 
-        An answer is corrected, acts are undone, or an act is inserted. Return None if nothing was
-        changed.
+        An answer is corrected, acts are undone, or an act is inserted.
+
+        Raises:
+            WentBack: nothing was changed.
         """
         say = Wording(self.context.language).say
         self._show_journal()
@@ -77,26 +77,34 @@ class CorrectionDialogue:
         refusal = ""
         while typed_text := (yield from self.context.ask_line(question, refusal=refusal)).strip():
             key = typed_text[0].lower()
-            if key == BACK:
-                return None
-            number = parse_whole_number(typed_text.lower().lstrip(KEYS).strip())
+            if typed_text.lower() == BACK:
+                break
+            number = parse_whole_number(typed_text.lstrip(KEYS).strip())
             act = next((act for act in self.session.in_force.acts if act.seq == number), None)
             if act is None or (key == INSERT_BEFORE and not isinstance(act, AnswerEntry)):
                 refusal = say("screen.no_such_entry", given=shorten_answer(typed_text))
                 continue
             refusal = ""
-            if key == WHAT_IF:
-                return CorrectionOutcome(what_if=act.seq)
-            if key == UNDO_TO:
+            try:
+                return (yield from self._make_change(key, act))
+            except WentBack:
+                if not self.context.is_drawn:
+                    raise
+                self._show_journal()
+        raise WentBack
+
+    def _make_change(self, key: str, act: Act) -> Flow[CorrectionOutcome]:
+        """Make the change that a letter stands for, at an entry; without a letter, correct it."""
+        match key:
+            case "u":
                 self.session.undo(act.seq, BY)
                 return CorrectionOutcome()
-            if key == INSERT_BEFORE:
+            case "w":
+                return CorrectionOutcome(what_if=act.seq)
+            case "i":
                 return (yield from self._insert_act(act))
-            outcome = yield from self._correct_act(act)
-            if outcome is not None or not self.context.is_drawn:
-                return outcome
-            self._show_journal()
-        return None
+            case _:
+                return (yield from self._correct_act(act))
 
     def _show_journal(self) -> None:
         """Write the story of the game, and what can be done at an entry."""
@@ -112,7 +120,7 @@ class CorrectionDialogue:
         wording.names = {**now, **wording.names}
         return wording
 
-    def _correct_act(self, act: Act) -> Flow[CorrectionOutcome | None]:
+    def _correct_act(self, act: Act) -> Flow[CorrectionOutcome]:
         """Ask the entry's question again as it was asked then, and correct the answer."""
         runner = replay_before(self.session, act)
         wording = self._make_wording(runner)
@@ -127,10 +135,8 @@ class CorrectionDialogue:
             items = [anew, remove, make_back_item(wording)]
             key = yield from self.context.ask_few_answers(items, GO_ON)
             if key == REMOVE:
-                removed = yield from self._confirm_change({"seq": act.seq, "remove": True})
-                return CorrectionOutcome() if removed else None
-            if key == BACK:
-                return None
+                yield from self._confirm_change({"seq": act.seq, "remove": True})
+                return CorrectionOutcome()
 
         def replace_value(answer: UnjudgedAnswer) -> dict[str, Any]:
             return judge_replacement(runner, act, answer.value, our_way=answer.overrides)
@@ -138,16 +144,14 @@ class CorrectionDialogue:
         our_way = isinstance(act, AnswerEntry) and act.scene > 0
         asking = self._make_dialogue(question, was, runner, our_way=our_way)
         change = yield from asking.ask(replace_value)
-        if isinstance(change, CommandIntent):
-            return None
         if change == {"seq": act.seq, "value": was}:
             self.context.write_dim_line(wording.say("screen.correct_same"))
             yield from self.context.wait_until_page_read()
-            return None
-        confirmed = yield from self._confirm_change(change)
-        return CorrectionOutcome(question, was, change["value"]) if confirmed else None
+            raise WentBack
+        yield from self._confirm_change(change)
+        return CorrectionOutcome(question, was, change["value"])
 
-    def _insert_act(self, act: Act) -> Flow[CorrectionOutcome | None]:
+    def _insert_act(self, act: Act) -> Flow[CorrectionOutcome]:
         """Insert one of the interjections that were possible before an answer."""
         runner = replay_before(self.session, act)
         wording = self._make_wording(runner)
@@ -156,25 +160,22 @@ class CorrectionDialogue:
         if not offered:
             self.context.write_dim_line(wording.say("screen.no_correction"))
             yield from self.context.wait_until_page_read()
-            return None
+            raise WentBack
         which = Choice(
             name="interjection",
             options=tuple(offered),
             why=next(iter(offered.values())).why,
             label=lambda name: Message(f"interjection.{name}"),
         )
-        picked = yield from self._make_dialogue(which, None, runner).ask_legal_answer()
-        if picked is None:
-            return None
-        name = str(picked.value)
+        asking = self._make_dialogue(which, None, runner)
+        name = str((yield from asking.ask(lambda answer: which.judge(answer.value))))
 
         def insert_value(answer: UnjudgedAnswer) -> dict[str, Any]:
             return make_insertion(runner, act, name, answer.value)
 
         asking = self._make_dialogue(offered[name], offered[name].find_default(), runner)
         change = yield from asking.ask(insert_value)
-        if isinstance(change, CommandIntent) or not (yield from self._confirm_change(change)):
-            return None
+        yield from self._confirm_change(change)
         return CorrectionOutcome()
 
     def _make_dialogue(
@@ -184,8 +185,8 @@ class CorrectionDialogue:
         wording = self._make_wording(runner)
         return QuestionDialogue(self.context, question, default, wording, runner, our_way=our_way)
 
-    def _confirm_change(self, change: dict[str, Any]) -> Flow[bool]:
-        """Show the effects of a change, again if others act meanwhile; Enter confirms."""
+    def _confirm_change(self, change: dict[str, Any]) -> Flow[None]:
+        """Show the effects of a change, again if others act meanwhile; Enter makes it."""
         seen = -1
         while seen != self.session.seq:
             wording = make_wording(self.context.language, self.session.runner)
@@ -196,9 +197,7 @@ class CorrectionDialogue:
                 self.context.write_line(line)
             confirm = ListItem(GO_ON, wording.say("screen.correct_confirm"))
             leave = ListItem(BACK, wording.say("screen.correct_leave"))
-            if (yield from self.context.ask_few_answers([confirm, leave], GO_ON)) != GO_ON:
-                return False
+            yield from self.context.ask_few_answers([confirm, leave], GO_ON)
         self.session.correct([change], Command(last_seen=seen, author="terminal"))
         self.context.begin_page()
         self.context.write_line(wording.say("screen.corrected"), Tone.GOLD)
-        return True

@@ -45,8 +45,8 @@ class Demo(LessonDialogue):
     def __init__(self, session: Session, group: GroupData, context: FlowContext) -> None:
         super().__init__(Lesson(GAME, context.language, "demo"), session, group, context)
 
-    def _take_step(self, step: Step) -> Flow[bool]:
-        """Show one step; always true."""
+    def _take_step(self, step: Step) -> Flow[None]:
+        """Show one step."""
         self.steps.popleft()
         match step.kind:
             case StepKind.SAY:
@@ -57,7 +57,6 @@ class Demo(LessonDialogue):
                 yield from self._show_results(self.session.interject(step.name, step.answer))
             case _:
                 yield from self._show_answer(step)
-        return True
 
     # ---- acts
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
@@ -37,11 +37,11 @@ BACK = "q"
 
 
 class PlayerLeft(Exception):
-    """The player leaves; `interrupted` if by Ctrl-C."""
+    """The player leaves."""
 
-    def __init__(self, *, interrupted: bool = False) -> None:
-        super().__init__()
-        self.interrupted = interrupted
+
+class WentBack(PlayerLeft):
+    """The player goes back one step, by the key for it, Escape or Ctrl-C; leaves at the first."""
 
 
 class GameMoved(Exception):
@@ -159,7 +159,7 @@ class FlowContext:
         """Show a screen, and wait for an answer or a command.
 
         Raises:
-            PlayerLeft: the player leaves.
+            PlayerLeft: the player leaves, or goes back.
             GameMoved: other devices have changed the game, and the player had not opened the
                 question.
         """
@@ -170,7 +170,7 @@ class FlowContext:
             intent: Intent = yield shown
             self._seen = len(self.page)
             if isinstance(intent, LeaveIntent):
-                raise PlayerLeft(interrupted=intent.interrupted)
+                raise WentBack if intent.interrupted else PlayerLeft
             if isinstance(intent, MovedIntent):
                 raise GameMoved(intent.line)
             if not (isinstance(intent, CommandIntent) and intent.key.startswith(PALETTE)):
@@ -185,7 +185,6 @@ class FlowContext:
         """Open the command palette over a screen, and restore the page afterwards.
 
         Raises:
-            PlayerLeft: the choice leads out of the question.
             GameMoved: other devices have changed the game meanwhile.
         """
         palette = self.palette
@@ -196,11 +195,8 @@ class FlowContext:
         command: CommandIntent | None = None
         self.palette = None  # none over the palette itself
         try:
-            with self.mark_questions_opened():
+            with self.mark_questions_opened(), suppress(WentBack):
                 command = yield from palette(screen, typed_text)
-        except PlayerLeft as left:
-            if not (left.interrupted or self.menu_target):
-                raise
         finally:
             self.palette = palette
             self.page[:], self._page_number, self._seen = kept
@@ -222,11 +218,10 @@ class FlowContext:
         )
 
     def _ask_value(self, prompt: Prompt, title: str = "", *, at_end: bool = True) -> Flow[str]:
-        answer = yield from self.show_screen(
-            Screen(self.make_content(title, at_end=at_end), prompt)
-        )
+        content = self.make_content(title, at_end=at_end)
+        answer = yield from self.show_screen(Screen(content, prompt))
         if isinstance(answer, CommandIntent):  # Escape
-            raise PlayerLeft(interrupted=True)
+            raise WentBack
         return str(answer.value)
 
     def ask_line(
@@ -247,6 +242,23 @@ class FlowContext:
             prompt.show_refusal(refusal, typed_text)
         return (yield from self._ask_value(prompt))
 
+    def ask_item(self, prompt: PickPrompt, title: str = "", *, at_end: bool = True) -> Flow[str]:
+        """Ask for an item of a list, and return its key, or another line if it is open-ended.
+
+        Args:
+            prompt: the list.
+            title: the heading of the screen.
+            at_end: whether a long page is shown at its end; else at its beginning.
+
+        Raises:
+            WentBack: the item to go back is chosen, or an empty line entered without a default.
+        """
+        key = yield from self._ask_value(prompt, title, at_end=at_end)
+        if key in ("", BACK):
+            self.begin_page()
+            raise WentBack
+        return key
+
     def ask_on_new_page(self, title: str, items: Sequence[ListItem], default: str) -> Flow[str]:
         """Ask for one of several items on a page of its own, and return its key.
 
@@ -254,32 +266,38 @@ class FlowContext:
             title: the heading.
             items: the items.
             default: the key that Enter takes.
+
+        Raises:
+            WentBack: as in `ask_item`.
         """
         heading = "" if title == self.wording.say("screen.title") else title
-        key = yield from self._ask_value(PickPrompt(heading, items, default, self.wording), title)
+        key = yield from self.ask_item(PickPrompt(heading, items, default, self.wording), title)
         self.begin_page()
         return key
 
     def ask_few_answers(self, items: Sequence[ListItem], default: str) -> Flow[str]:
-        """Ask for one of a few answers to the text above, and return its key."""
+        """Ask for one of a few answers to the text above, and return its key; as `ask_item`."""
         return (
-            yield from self._ask_value(PickPrompt("", items, default, self.wording, is_brief=True))
+            yield from self.ask_item(PickPrompt("", items, default, self.wording, is_brief=True))
         )
 
     def ask_below_text(
         self, text: str, items: Sequence[ListItem], *, open_ended: bool = False
     ) -> Flow[str]:
-        """Ask for one of several items below a text; return its key, or "" to go back.
+        """Ask for one of several items below a text, and return its key.
 
         Args:
             text: the question.
             items: the items.
             open_ended: whether any other line is returned as typed.
+
+        Raises:
+            WentBack: as in `ask_item`.
         """
         prompt = PickPrompt(text, items, "", self.wording, reads=True, open_ended=open_ended)
-        key = yield from self._ask_value(prompt, at_end=False)
+        key = yield from self.ask_item(prompt, at_end=False)
         self.begin_page()
-        return "" if key == BACK else key
+        return key
 
     def show_card(self, overlay: Overlay, seconds: float | None = None) -> Flow[bool]:
         """Show a card to be read: a result, a step of a lesson.

@@ -149,7 +149,7 @@ class InterjectionDialogue:
             return names[str(question.judge(answer.value))]
 
         chosen = yield from self._make_dialogue(question, None, read_interjection).ask(choose)
-        if isinstance(chosen, Interjection):
+        if chosen is not None:
             yield from self.make_interjection(chosen)
 
 

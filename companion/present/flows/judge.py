@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, NoReturn
 
 from companion.errors import Refusal, UsageError
 from companion.games.judges import find_cases, load_all_doubts, load_doubts
@@ -13,7 +13,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import clean_line
 from companion.kernel.runner import Runner
 from companion.present.flows.ask import QuestionDialogue
-from companion.present.flows.flow_context import FlowContext, PlayerLeft, number_lines
+from companion.present.flows.flow_context import FlowContext, PlayerLeft, WentBack, number_lines
 from companion.present.screen import Flow, ListItem, StyledLine, Tone
 from companion.wording.doubt_words import InputReader
 from companion.wording.messages import Wording, begin_sentence
@@ -50,17 +50,15 @@ def ask_judge(context: FlowContext, wording: Wording, runner: Runner) -> Flow[No
         yield from context.wait_until_page_read(at_end=False)
         return
     context.write_heading(wording.say("screen.judge"))
-    yield from JudgeDialogue(context, wording, runner).ask_rules_questions(
-        found, "screen.which_doubt"
-    )
+    dialogue = JudgeDialogue(context, wording, runner)
+    yield from dialogue.ask_rules_questions(found, "screen.which_doubt")
 
 
 def judge_without_game(context: FlowContext) -> Flow[None]:
     """Answer rules questions without a game, until the player goes back."""
     offered = [(doubt, make_case(doubt)) for doubt in load_all_doubts()]
-    yield from JudgeDialogue(context, Wording(context.language)).ask_rules_questions(
-        offered, "judge.which"
-    )
+    dialogue = JudgeDialogue(context, Wording(context.language))
+    yield from dialogue.ask_rules_questions(offered, "judge.which")
 
 
 def judge_until_left(context: FlowContext) -> Flow[None]:
@@ -71,8 +69,6 @@ def judge_until_left(context: FlowContext) -> Flow[None]:
 
 class JudgeDialogue:
     """Dialogue for rules questions.
-
-    Ctrl-C, Escape or an empty line where an input is needed goes back one step.
 
     Args:
         context: the means to show and ask.
@@ -86,40 +82,38 @@ class JudgeDialogue:
         self.context = context
         self.wording = wording
         self.runner = runner
+        game = runner.game if runner else None
+        self.doubts = load_doubts(game.id) if game else tuple(load_all_doubts())
 
     def ask_rules_questions(
-        self, doubts: Sequence[tuple[Doubt[Any], Case]], prompt: str
-    ) -> Flow[None]:
-        """Ask for a rules question and show its verdict, until the player leaves."""
+        self, cases: Sequence[tuple[Doubt[Any], Case]], prompt: str
+    ) -> Flow[NoReturn]:
+        """Ask for a rules question and show its verdict, until the player goes back.
+
+        Args:
+            cases: the rules questions that are offered.
+            prompt: key of the message that asks for one.
+        """
         items = number_lines(
-            [self._make_wording(doubt).word_value(case.says) for doubt, case in doubts]
+            [self._make_wording(doubt).word_value(case.says) for doubt, case in cases]
         )
-        by_key = {item.key: one for item, one in zip(items, doubts, strict=True)}
-        example = get_example_line(self._list_doubts()[0], self.wording)
+        by_key = {item.key: one for item, one in zip(items, cases, strict=True)}
+        example = get_example_line(self.doubts[0], self.wording)
         line = ListItem(LINE, self.wording.say("menu.judge_line", example=example))
         while True:
             picked = yield from self._ask_item(prompt, [line, *items])
-            if not picked:
-                return
-            if picked in by_key:
-                yield from self._judge_inputs(*by_key[picked])
-            elif picked == LINE or " " in picked:
-                yield from self._judge_line(picked.removeprefix(LINE))
-            else:
-                self.context.write_refusal(self.wording.say("menu.which", most=len(doubts)))
-
-    def _list_doubts(self) -> Sequence[Doubt[Any]]:
-        """Return the kinds of rules questions for a typed line, of the current game or all."""
-        game = self.runner.game if self.runner else None
-        return load_doubts(game.id) if game else tuple(load_all_doubts())
+            with suppress(WentBack):
+                if picked in by_key:
+                    yield from self._judge_inputs(*by_key[picked])
+                elif picked == LINE or " " in picked:
+                    yield from self._judge_line(picked.removeprefix(LINE))
+                else:
+                    self.context.write_refusal(self.wording.say("menu.which", most=len(cases)))
 
     def _ask_item(self, prompt: str, items: Sequence[ListItem]) -> Flow[str]:
-        """Ask for an item of a list; return its key, another typed line, or "" to go back."""
+        """Ask for an item of a list; return its key, or another typed line."""
         words = self.wording.say(prompt)
-        picked = yield from self.back_on_interrupt(
-            self.context.ask_below_text(words, items, open_ended=True)
-        )
-        return picked or ""
+        return clean_line((yield from self.context.ask_below_text(words, items, open_ended=True)))
 
     def _judge_line(self, line: str) -> Flow[None]:
         """Show the verdict on a rules question in one line.
@@ -127,45 +121,27 @@ class JudgeDialogue:
         Args:
             line: the question; if empty, it is asked for. If not understood, it can be edited.
         """
-        begun = ""
+        refused = ""
         words = self.wording.say("judge.line")
         names = {fold_text(name): name for name in self.wording.names.values()}
-        while True:
-            if not line:
-                line = (
-                    yield from self.back_on_interrupt(self.context.ask_line(words, begun))
-                ) or ""
+        while line := line or clean_line((yield from self.context.ask_line(words, refused))):
             self.context.begin_page()
-            if not line:
-                return
             try:
                 spelt = [names.get(fold_text(word), word) for word in line.split()]
-                doubt, raw = parse_plain_doubt(spelt, self._list_doubts(), self.wording.language)
+                doubt, raw = parse_plain_doubt(spelt, self.doubts, self.wording.language)
                 case = make_case(doubt)
                 reader = InputReader(doubt, Wording(self.wording.language, doubt.game))
                 yield from self._show_verdict(reader, case, reader.read_case(case, raw))
             except (UsageError, Refusal) as refusal:
                 self.context.write_refusal(self.wording.word_error(refusal))
-                begun, line = line, ""
+                refused, line = line, ""
             else:
                 return
+        self.context.begin_page()
 
     def _make_wording(self, doubt: Doubt[Any]) -> Wording:
         """Return the wording for the game of a rules question."""
         return Wording(self.wording.language, doubt.game, self.wording.names)
-
-    def back_on_interrupt(self, asked: Flow[str]) -> Flow[str | None]:
-        """Return the answer of a flow; None for Ctrl-C, which goes back one step.
-
-        Raises:
-            PlayerLeft: the input has ended.
-        """
-        try:
-            return clean_line((yield from asked))
-        except PlayerLeft as left:
-            if left.interrupted:
-                return None
-            raise
 
     # ---- one rules question
 
@@ -175,21 +151,19 @@ class JudgeDialogue:
         Then any input can be changed or added; the others are kept.
         """
         reader = InputReader(doubt, self._make_wording(doubt))
-        dialogue = InputDialogue(self, reader, case)
+        dialogue = InputDialogue(self.context, reader, case)
         change: str | None = ""
         while change is not None:
-            texts_before = dict(dialogue.texts)
-            if (yield from dialogue.ask_inputs(change)):
+            try:
+                yield from dialogue.ask_inputs(change)
                 self.context.begin_page()
-                try:
-                    values = reader.read_case(case, dialogue.texts)
-                    yield from self._show_verdict(reader, case, values, self.runner)
-                except (UsageError, Refusal) as refusal:
-                    self.context.write_refusal(reader.wording.word_error(refusal))
-            elif not change:
-                return
-            else:
-                dialogue.texts = texts_before
+                values = reader.read_case(case, dialogue.texts)
+                yield from self._show_verdict(reader, case, values, self.runner)
+            except (UsageError, Refusal) as refusal:
+                self.context.write_refusal(reader.wording.word_error(refusal))
+            except WentBack:
+                if not change:
+                    raise
             items = number_lines(dialogue.list_descriptions())
             picked = (yield from self._ask_item("judge.change", items)) if items else ""
             names = dict(zip([item.key for item in items], case.unknown_inputs, strict=True))
@@ -216,19 +190,16 @@ class JudgeDialogue:
             told = 0 if self.context.is_drawn else len(steps)  # printed lines stay visible
             place, question = verdict.waiting
             self.context.write_heading(address_judge_question(question, wording))
-            answer = yield from QuestionDialogue(
-                self.context, question, None, wording
-            ).ask_legal_answer()
-            if answer is None:
-                return
-            said[place] = question.judge(answer.value)
+            asking = QuestionDialogue(self.context, question, None, wording)
+            judge = question.judge
+            said[place] = yield from asking.ask(lambda answer: judge(answer.value))  # noqa: B023
 
 
 class InputDialogue:
     """The inputs of one rules question. Each is checked when it is typed.
 
     Args:
-        judging: the judge that asks.
+        context: the means to show and ask.
         reader: the parser of the inputs.
         case: the known and missing inputs.
 
@@ -236,50 +207,53 @@ class InputDialogue:
         texts: the texts typed so far, by the names of their inputs.
     """
 
-    def __init__(self, judging: JudgeDialogue, reader: InputReader, case: Case) -> None:
-        self.judging = judging
-        self.context = judging.context
+    def __init__(self, context: FlowContext, reader: InputReader, case: Case) -> None:
+        self.context = context
         self.reader = reader
         self.wording = reader.wording
         self.case = case
         self.texts: dict[str, str] = {}
 
-    def ask_inputs(self, change: str = "") -> Flow[bool]:
-        """Ask for the inputs without a valid text; return False if the player went back.
+    def ask_inputs(self, change: str = "") -> Flow[None]:
+        """Ask for the inputs without a valid text; inputs that are not wanted are left out.
 
-        Inputs that are not wanted are left out.
+        Ctrl-C, Escape or an empty line where an input is needed goes back one input.
 
         Args:
             change: name of an input to ask for although its text is valid; empty for none.
-        """
-        doubt_input = self._find_due_input(change)
-        if doubt_input is None:
-            return True
-        while (yield from self._ask_input(doubt_input)):
-            if (yield from self.ask_inputs()):
-                return True
-        return False
 
-    def _find_due_input(self, change: str) -> DoubtInput | None:
-        """Return the first input to ask for: without a valid text, or to change; else None."""
+        Raises:
+            WentBack: the player goes back from the first input; the texts have not changed.
+        """
+        texts = dict(self.texts)
+        asked = list[DoubtInput]()
+        due = self._find_due_input(texts, change)
+        while due is not None:
+            try:
+                texts[due.name] = yield from self._ask_input(due, texts.get(due.name, ""))
+            except WentBack:
+                self.context.begin_page()
+                if not asked:
+                    raise
+                due = asked.pop()
+            else:
+                asked.append(due)
+                due = self._find_due_input(texts)
+        self.texts = texts
+
+    def _find_due_input(self, texts: Mapping[str, str], change: str = "") -> DoubtInput | None:
+        """Return the first input to ask for: to change, or without a valid text; else None."""
         values = dict(self.case.given)
         for name in self.case.unknown_inputs:
             doubt_input = self.reader.find_input(name, values)
-            text = self.texts.get(name, "")
-            is_due = name == change or (doubt_input.wanted and name not in self.texts)
-            if is_due or not self._is_valid(doubt_input, text):
+            if name == change or (doubt_input.wanted and name not in texts):
                 return doubt_input
-            values[name] = self.reader.read_input(doubt_input, text)
+            try:
+                values[name] = self.reader.read_input(doubt_input, texts.get(name, ""))
+            except UsageError as refusal:
+                self.context.write_refusal(self.wording.word_error(refusal))
+                return doubt_input
         return None
-
-    def _is_valid(self, doubt_input: DoubtInput, text: str) -> bool:
-        """Return whether a text is valid for an input; else show the reason."""
-        try:
-            self.reader.read_input(doubt_input, text)
-        except UsageError as refusal:
-            self.context.write_refusal(self.wording.word_error(refusal))
-            return False
-        return True
 
     def list_descriptions(self) -> list[str]:
         """Return the name of each missing input with the text typed for it."""
@@ -289,26 +263,31 @@ class InputDialogue:
             for doubt_input in self.reader.list_unknown_inputs(self.case)
         ]
 
-    def _ask_input(self, doubt_input: DoubtInput) -> Flow[bool]:
-        """Ask for one input until it is valid; False if the player goes back."""
-        begun = ""
-        kept = self.texts.get(doubt_input.name, "")
-        needed = bool(doubt_input.times[0])
-        enter = f" [Enter: {kept or '–'}]" if kept or not needed else ""
-        label = label_input(self.reader.doubt, doubt_input, self.wording)
-        words = f"{begin_sentence(label)}{enter}"
+    def _ask_input(self, doubt_input: DoubtInput, kept: str) -> Flow[str]:
+        """Ask for one input until its text is valid, and return the text.
+
+        Args:
+            doubt_input: the input.
+            kept: the text that Enter keeps; empty for none.
+        """
+        is_needed = bool(doubt_input.times[0])
+        enter = f" [Enter: {kept or '–'}]" if kept or not is_needed else ""
+        label = begin_sentence(label_input(self.reader.doubt, doubt_input, self.wording))
+        text = ""
         while True:
             self.context.write_lines(self._list_options(doubt_input))
-            line = self.context.ask_line(words, begun, may_leave=True)
-            typed = yield from self.judging.back_on_interrupt(line)
-            if typed is None or not (typed or enter):
-                self.context.begin_page()
-                return False
-            begun = "" if typed == NOTHING and not needed else typed or kept
+            line = yield from self.context.ask_line(f"{label}{enter}", text, may_leave=True)
+            typed_text = clean_line(line)
+            if not (typed_text or enter):
+                raise WentBack
             self.context.begin_page()
-            if self._is_valid(doubt_input, begun):
-                self.texts[doubt_input.name] = begun
-                return True
+            text = "" if typed_text == NOTHING and not is_needed else typed_text or kept
+            try:
+                self.reader.read_input(doubt_input, text)
+            except UsageError as refusal:
+                self.context.write_refusal(self.wording.word_error(refusal))
+            else:
+                return text
 
     def _list_options(self, doubt_input: DoubtInput) -> Iterator[StyledLine]:
         """Yield lines with the possible words; for a house rule, with their meanings."""

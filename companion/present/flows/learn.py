@@ -12,7 +12,7 @@ from companion.kernel.facts import Message, Plain
 from companion.play.session.session import Session
 from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.flows.ask import HELP, QuestionDialogue
-from companion.present.flows.flow_context import FlowContext, PlayerLeft, number_lines
+from companion.present.flows.flow_context import BACK, FlowContext, PlayerLeft, number_lines
 from companion.present.flows.game_screens import list_facts_since
 from companion.present.flows.group import GroupData, open_practice_session
 from companion.present.flows.play import BY, PlayFlow
@@ -23,9 +23,7 @@ from companion.wording.messages import Wording
 from companion.wording.question_words import word_answer
 
 NEW_GAME = "n"
-ANOTHER = "l"
-LEAVE = "q"
-HERE = (HELP, LEAVE)
+HERE = (HELP, BACK)
 """Commands of a game that are available in a lesson."""
 
 
@@ -46,20 +44,20 @@ def give_lessons(context: FlowContext, game: str = "") -> Flow[str]:
     try:
         while True:
             game = game or (yield from _ask_game(context, wording))
-            if not game or not (yield from give_lesson(context, game)):
-                return ""
-            now = yield from _ask_next_step(context, wording, game)
-            if now != ANOTHER:
-                return game if now == NEW_GAME else ""
+            yield from give_lesson(context, game)
+            if (yield from _ask_next_step(context, wording, game)) == NEW_GAME:
+                return game
             game = ""
     except PlayerLeft:
         return ""
 
 
-def give_lesson(context: FlowContext, game: str) -> Flow[bool]:
-    """Give one lesson; return whether it was completed.
+def give_lesson(context: FlowContext, game: str) -> Flow[None]:
+    """Give one lesson. Its session is in a temporary folder, removed at the end.
 
-    Its session is in a temporary folder, removed at the end.
+    Raises:
+        PlayerLeft: the learner leaves before the end.
+        UsageError: there is no lesson for the game.
     """
     lesson = Lesson(game, context.language)
     if not lesson.steps:
@@ -67,7 +65,7 @@ def give_lesson(context: FlowContext, game: str) -> Flow[bool]:
             "no_lesson", game=Message(f"game.{game}"), known=tuple(_list_taught_games())
         )
     with open_practice_session() as (session, group):
-        return (yield from LessonDialogue(lesson, session, group, context).carry_out_steps())
+        yield from LessonDialogue(lesson, session, group, context).carry_out_steps()
 
 
 class LessonDialogue(PlayFlow):
@@ -96,23 +94,21 @@ class LessonDialogue(PlayFlow):
         self.since = 0
         """Position of the first fact caused by the learner's last answer."""
 
-    def carry_out_steps(self) -> Flow[bool]:
-        """Go through all steps; return whether the learner stayed to the end."""
+    def carry_out_steps(self) -> Flow[None]:
+        """Go through all steps, and show the end of the game."""
         while self.steps:
-            if not (yield from self._take_step(self.steps[0])):
-                return False
+            yield from self._take_step(self.steps[0])
         yield from self._show_ending()
-        return True
 
-    def _take_step(self, step: Step) -> Flow[bool]:
-        """Carry out one step of the lesson; False if the learner leaves."""
+    def _take_step(self, step: Step) -> Flow[None]:
+        """Carry out one step of the lesson; a question may be asked again for the same step."""
         match step.kind:
             case StepKind.ASK:
-                stays = yield from self._ask_until_done()
+                yield from self._ask_until_done()
                 if self.tried is not None:
                     yield from self.context.show_card(self.tried)
                     self.tried = None
-                return stays
+                return
             case StepKind.SAY:
                 yield from self._show_card(step.name)
             case StepKind.RESULT:
@@ -123,7 +119,6 @@ class LessonDialogue(PlayFlow):
             case StepKind.ACT:
                 self.session.interject(step.name, step.answer)
         self.steps.popleft()
-        return True
 
     # ---- the learner's answers
 
@@ -186,15 +181,13 @@ class LessonDialogue(PlayFlow):
         said.append(StyledLine(wording.say("learn.goes_on", answer=better), Tone.BOLD))
         return Overlay(title, said)
 
-    def _run_command(self, key: str) -> Flow[bool]:
+    def _run_command(self, key: str) -> Flow[None]:
         """Run a command. A lesson has two: show the rule, and leave."""
-        if key == LEAVE:
-            return False
-        if key == HELP:
-            return (yield from super()._run_command(key))
+        if key in HERE:
+            yield from super()._run_command(key)
+            return
         self.context.write_dim_line(self.wording.say("learn.not_here"))
         yield from self.context.wait_until_page_read()
-        return True
 
     # ---- facts
 
@@ -226,22 +219,22 @@ def _list_taught_games() -> list[str]:
 
 
 def _ask_game(context: FlowContext, wording: Wording) -> Flow[str]:
-    """Ask for the game to learn; empty for none."""
+    """Ask for the game to learn."""
     games = _list_taught_games()
     items = number_lines([wording.say(f"game.{game}") for game in games])
-    items.append(ListItem(LEAVE, wording.say("menu.leave")))
+    items.append(ListItem(BACK, wording.say("menu.leave")))
     key = yield from context.ask_on_new_page(wording.say("learn.which"), items, "1")
-    return "" if key == LEAVE else games[int(key) - 1]
+    return games[int(key) - 1]
 
 
 def _ask_next_step(context: FlowContext, wording: Wording, game: str) -> Flow[str]:
     """Ask what to do after a lesson: play, another lesson, or leave."""
     if not context.interactive:
         context.write_line(wording.say("learn.now_play", game=game))
-        return LEAVE
+        raise PlayerLeft
     items = [
         ListItem(NEW_GAME, wording.say("learn.play", game=Message(f"game.{game}"))),
-        ListItem(ANOTHER, wording.say("learn.another")),
-        ListItem(LEAVE, wording.say("menu.leave")),
+        ListItem("l", wording.say("learn.another")),
+        ListItem(BACK, wording.say("menu.leave")),
     ]
     return (yield from context.ask_on_new_page(wording.say("learn.done"), items, NEW_GAME))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from companion.errors import CompanionError
 from companion.kernel.game import make_games
 from companion.play.library.former_tables import archive_untouched_sessions
@@ -13,6 +15,7 @@ from companion.present.flows.flow_context import (
     BACK,
     FlowContext,
     PlayerLeft,
+    WentBack,
     make_back_item,
     number_lines,
 )
@@ -64,14 +67,13 @@ class Menu:
         """Show the menu until the player leaves."""
         while True:
             try:
-                if not (yield from self._run_chosen_entry()):
-                    return
+                yield from self._run_chosen_entry()
             except PlayerLeft:
                 if not self.context.menu_target:
                     return
 
-    def _run_chosen_entry(self) -> Flow[bool]:
-        """Show the entries and run the chosen one; False if the player leaves."""
+    def _run_chosen_entry(self) -> Flow[None]:
+        """Show the entries and run the chosen one until the player goes back from it."""
         for missing in make_games(self.games).list_missing_games():
             self.context.write_refusal(self.wording.word_error(missing))
         last = next(
@@ -84,13 +86,11 @@ class Menu:
         if not saved or saved.startswith(MENU):
             key = saved.removeprefix(MENU).strip() or (yield from self._ask_entry(last))
             saved = last.id if last is not None else ""
-        if key == BACK:
-            return False
-        try:
-            yield from self._run_entry(key, saved)
-        except CompanionError as error:
-            self.context.write_refusal(self.wording.word_error(error))
-        return True
+        with suppress(WentBack):
+            try:
+                yield from self._run_entry(key, saved)
+            except CompanionError as error:
+                self.context.write_refusal(self.wording.word_error(error))
 
     def _ask_entry(self, last: SessionSummary | None) -> Flow[str]:
         """Ask for an entry, the likeliest first, and return its key.
@@ -122,7 +122,7 @@ class Menu:
                 yield from self._resume_session(saved)
             case "n":
                 new_game = NewGameDialogue(context, self.group)
-                yield from self._play_game((yield from new_game.begin_game()))
+                yield from self._play_game((yield from new_game.begin_game(KnownSetUp())))
             case "s":
                 yield from self._show_sessions()
             case "l":
@@ -150,13 +150,11 @@ class Menu:
         session = resume_session(self.folder, session_id, self.games)
         yield from self._play_game(PlayFlow(session, self.group, self.context))
 
-    def _play_game(self, play: PlayFlow | None) -> Flow[None]:
-        """Play a game; None does nothing."""
-        if play is not None:
-            try:
-                yield from play.play_game()
-            finally:
-                self.context.remove_game()
+    def _play_game(self, play: PlayFlow) -> Flow[None]:
+        try:
+            yield from play.play_game()
+        finally:
+            self.context.remove_game()
 
     def _show_sessions(self) -> Flow[None]:
         """Show all saved games, the one played last first; a number resumes one."""
@@ -168,12 +166,10 @@ class Menu:
             [item.id for item in found],
             [describe_session(item, self.wording) for item in found],
         )
+        items.append(make_back_item(self.wording))
         title = self.wording.say("menu.sessions")
-        key = yield from self.context.ask_on_new_page(
-            title, [*items, make_back_item(self.wording)], BACK
-        )
-        if key != BACK:
-            yield from self._resume_session(found[int(key) - 1].id)
+        key = yield from self.context.ask_on_new_page(title, items, BACK)
+        yield from self._resume_session(found[int(key) - 1].id)
 
     def _give_lesson(self) -> Flow[None]:
         """Give a lesson, and then start that game if the player wants to."""

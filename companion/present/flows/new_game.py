@@ -17,9 +17,9 @@ from companion.play.library.listing import list_sessions
 from companion.play.library.summary import SessionSummary
 from companion.play.session.session import Command, Session
 from companion.present.flows.flow_context import (
-    BACK,
     FlowContext,
     PlayerLeft,
+    WentBack,
     make_back_item,
     number_lines,
 )
@@ -62,11 +62,11 @@ def play_new_game(context: FlowContext, group: GroupData, set_up: KnownSetUp) ->
     Raises:
         CompanionError: no session could be created.
     """
-    play = None
-    with suppress(PlayerLeft):
+    try:
         play = yield from NewGameDialogue(context, group).begin_game(set_up)
-    if play is not None:
-        yield from play.play_game()
+    except PlayerLeft:
+        return
+    yield from play.play_game()
 
 
 class NewGameDialogue:
@@ -84,51 +84,47 @@ class NewGameDialogue:
         self.games = group.games
         self.wording = Wording(context.language)
 
-    def begin_game(self, set_up: KnownSetUp | None = None) -> Flow[PlayFlow | None]:
-        """Ask for a new game, and return its play, not yet begun; None if the player goes back.
+    def begin_game(self, table: KnownSetUp) -> Flow[PlayFlow]:
+        """Ask for a new game, and return its play, not yet begun.
 
         Args:
-            set_up: known answers of the set-up: the game, the starting player, house rules, boxes.
+            table: known answers of the set-up: the game, the starting player, house rules, boxes.
 
         Raises:
+            WentBack: the player goes back.
             CompanionError: no session could be created.
         """
-        table = set_up or KnownSetUp()
         last = find_last_table(self.folder, self.games, self._list_sessions())
         ids: Sequence[str] = make_games(self.games).ids
-        key = OTHER_PEOPLE
+        likely = ""
         if last is not None:
             again = replace(table, under_way=False) in (KnownSetUp(), KnownSetUp(last.game))
             key = yield from self._ask_people(last, table, is_same_game=again)
             if key == SAME:
                 session = Session.create_from_moves(self.folder, self.games, last.moves)
                 return PlayFlow(session, self.group, self.context, set_up=table)
-            if key not in (SAME_PEOPLE, OTHER_PEOPLE):
-                return None
-        likely = last.game if last is not None else ""
-        if key == SAME_PEOPLE:
-            ids = [*(game for game in ids if game != likely), likely]
-            likely = ""
+            likely = last.game
+            if key == SAME_PEOPLE:
+                ids = [*(game for game in ids if game != likely), likely]
+                likely = ""
+                table = seat_former_players(last, table, self.wording)
         game = table.game or (yield from self._ask_game(ids, likely))
-        if not game:
-            return None
-        table = replace(table, game=game)
-        if last is not None and key == SAME_PEOPLE:
-            table = seat_former_players(last, table, self.wording)
-        return (yield from self.begin_with_table(table))
+        return (yield from self.begin_with_table(replace(table, game=game)))
 
-    def begin_with_table(self, table: KnownSetUp) -> Flow[PlayFlow | None]:
-        """Ask for the players of a game, and return its play as `begin_game` does.
+    def begin_with_table(self, table: KnownSetUp) -> Flow[PlayFlow]:
+        """Ask for the players of a game, and return its play; raises as `begin_game` does.
 
         The players are asked for unless they are known already and as many as the game allows.
         """
-        seated = table if has_allowed_size(table, self.games) else None
+        known = islice(list_players(self._list_sessions()), MOST_PEOPLE)
+        players = PlayersDialogue(self.context, self.games, self.wording, list(known))
+        is_known = has_allowed_size(table, self.games)
         while True:
-            seated = seated or (yield from self._make_player_dialogue().ask_for_players(table))
-            play = (yield from self._create_session(seated)) if seated is not None else None
-            if play is not None or seated is None:
-                return play
-            table, seated = seated, None
+            if not is_known:
+                table = yield from players.ask_for_players(table)
+            is_known = False
+            with suppress(WentBack):  # to the players
+                return (yield from self._create_session(table))
 
     def _list_sessions(self) -> list[SessionSummary]:
         with suppress(CompanionError):
@@ -155,7 +151,7 @@ class NewGameDialogue:
         return (yield from self.context.ask_on_new_page(title, items, items[0].key))
 
     def _ask_game(self, ids: Sequence[str], default: str) -> Flow[str]:
-        """Ask for the game; empty if the player goes back. A single game is not asked for."""
+        """Ask for the game; a single one is not asked for."""
         if len(ids) == 1:
             return ids[0]
         items = number_lines([self.wording.say(f"game.{game}") for game in ids])
@@ -163,31 +159,18 @@ class NewGameDialogue:
         items.append(make_back_item(self.wording))
         title = self.wording.say("question.game")
         key = yield from self.context.ask_on_new_page(title, items, enter)
-        return "" if key == BACK else ids[int(key) - 1]
+        return ids[int(key) - 1]
 
-    def _make_player_dialogue(self) -> PlayersDialogue:
-        known = islice(list_players(self._list_sessions()), MOST_PEOPLE)
-        return PlayersDialogue(self.context, self.games, self.wording, list(known))
-
-    def _create_session(self, table: KnownSetUp) -> Flow[PlayFlow | None]:
-        """Create a session for a table with known players; return its play like `begin_game`.
-
-        Raises:
-            CompanionError: no session could be created.
-        """
+    def _create_session(self, table: KnownSetUp) -> Flow[PlayFlow]:
+        """Create a session for a table with known players; return its play like `begin_game`."""
         wording = Wording(self.wording.language, table.game)
         set_up = yield from self._ask_start(table, wording)
-        if set_up is None:
-            return None
         known = list_known_answers(self.games, set_up, wording)
         session = Session.create_from_moves(self.folder, self.games, known, BY)
         return PlayFlow(session, self.group, self.context, set_up=set_up)
 
-    def _ask_start(self, table: KnownSetUp, wording: Wording) -> Flow[KnownSetUp | None]:
-        """Ask for the starting player, or whether to ask the rest of the set-up at the table.
-
-        Return None if the player goes back.
-        """
+    def _ask_start(self, table: KnownSetUp, wording: Wording) -> Flow[KnownSetUp]:
+        """Ask for the starting player, or whether to ask the rest of the set-up at the table."""
         if table.start:
             return table
         say = wording.say
@@ -211,8 +194,6 @@ class NewGameDialogue:
         while True:
             items = [*starts, *([] if table.asking else [rest]), make_back_item(self.wording)]
             key = yield from self.context.ask_on_new_page(title, items, items[0].key)
-            if key == BACK:
-                return None
             if key != ASK_REST:
                 start = f"p{int(key)}" if beginning is not None else ""
                 return replace(table, start=start)

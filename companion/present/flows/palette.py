@@ -19,9 +19,8 @@ from companion.present.action_search import (
     search_items,
 )
 from companion.present.flows.flow_context import (
-    BACK,
     FlowContext,
-    PlayerLeft,
+    WentBack,
     make_back_item,
     number_lines,
 )
@@ -29,7 +28,6 @@ from companion.present.flows.group import GroupData
 from companion.present.flows.judge import judge_without_game
 from companion.present.prompts.pick import PickPrompt
 from companion.present.screen import (
-    Answer,
     CommandIntent,
     Flow,
     ListItem,
@@ -66,10 +64,11 @@ class CommandPalette:
             typed_text: the text typed so far.
 
         Returns:
-            A command for the question; None to ask it as before.
+            A command for the question. None to ask it as before, or to leave it for what
+            `FlowContext.menu_target` says.
 
         Raises:
-            PlayerLeft: the choice leads out of the question; `FlowContext.menu_target` says where.
+            WentBack: nothing is chosen.
         """
         context = self.context
         wording = context.wording
@@ -82,13 +81,11 @@ class CommandPalette:
             found = yield from self._ask_by_number(
                 search_items(everything, books, typed_text, wording), typed_text
             )
-        return (
-            (yield from self._carry_out_item(found, books, screen)) if found is not None else None
-        )
+        return (yield from self._carry_out_item(found, books, screen))
 
     def _ask_choice(
         self, all_items: Sequence[FoundItem], books: Sequence[Rulebook]
-    ) -> Flow[FoundItem | None]:
+    ) -> Flow[FoundItem]:
         """Let the player choose a result by its name; other words are looked for in the rules."""
         wording = self.context.wording
         shown = all_items
@@ -110,35 +107,29 @@ class CommandPalette:
             )
             if refused:
                 prompt.show_refusal(wording.say("found.none", given=refused), refused)
-            answer = yield from self.context.show_screen(
-                Screen(self.context.make_content(), prompt)
-            )
-            typed_text = str(answer.value) if isinstance(answer, Answer) else BACK
-            if typed_text in ("", BACK, *by_key):
-                return by_key.get(typed_text)
+            typed_text = yield from self.context.ask_item(prompt)
+            if typed_text in by_key:
+                return by_key[typed_text]
             fitting = search_items(all_items, books, typed_text, wording)
             refused = "" if fitting else typed_text
             shown = fitting or all_items
 
-    def _ask_by_number(
-        self, fitting: Sequence[FoundItem], typed_text: str
-    ) -> Flow[FoundItem | None]:
+    def _ask_by_number(self, fitting: Sequence[FoundItem], typed_text: str) -> Flow[FoundItem]:
         """Let the player choose a result by its number; return a single action at once."""
         context = self.context
         wording = context.wording
         if not fitting:
             context.write_refusal(wording.say("found.none", given=typed_text))
             yield from context.wait_until_page_read()
-            return None
+            raise WentBack
         if len(fitting) == 1 and fitting[0].kind is ResultKind.ACTION:
             return fitting[0]
         items = number_lines(
             [f"{one.name} ({describe_found_item(one, wording)})" for one in fitting]
         )
-        key = yield from context.ask_below_text(
-            wording.say("found.which"), [*items, make_back_item(wording)]
-        )
-        return fitting[int(key) - 1] if key else None
+        items.append(make_back_item(wording))
+        key = yield from context.ask_below_text(wording.say("found.which"), items)
+        return fitting[int(key) - 1]
 
     def _list_all_items(self, screen: Screen, books: Sequence[Rulebook]) -> list[FoundItem]:
         """List everything that can be found, the likeliest first."""
@@ -160,7 +151,7 @@ class CommandPalette:
     def _carry_out_item(
         self, item: FoundItem, books: Sequence[Rulebook], screen: Screen
     ) -> Flow[CommandIntent | None]:
-        """Carry out what the player has chosen; return and raise as `__call__` does."""
+        """Carry out what the player has chosen; return as `__call__` does."""
         match item.kind:
             case ResultKind.RULE:
                 yield from self._read_rule(item.target, books)
@@ -175,7 +166,7 @@ class CommandPalette:
                 return CommandIntent(item.target)
             case _:
                 self.context.menu_target = item.target
-                raise PlayerLeft
+                return None
 
     def _read_rule(self, citation: str, books: Sequence[Rulebook]) -> Flow[None]:
         context = self.context
@@ -203,5 +194,4 @@ class CommandPalette:
             return CommandIntent(ANEW)
         if context.in_menu:
             context.menu_target = "menu"
-            raise PlayerLeft
         return None

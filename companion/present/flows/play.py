@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar
@@ -17,10 +17,10 @@ from companion.play.session.session import Command, Session
 from companion.play.session.what_if import WhatIf
 from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.card_suggestions import KnownCard, list_known_cards
-from companion.present.flows.ask import QuestionDialogue
+from companion.present.flows.ask import CommandGiven, QuestionDialogue
 from companion.present.flows.correct import CorrectionDialogue
 from companion.present.flows.explain import list_explanation_lines
-from companion.present.flows.flow_context import FlowContext, GameMoved, PlayerLeft
+from companion.present.flows.flow_context import FlowContext, GameMoved, PlayerLeft, WentBack
 from companion.present.flows.game_screens import GameScreens
 from companion.present.flows.group import GroupData
 from companion.present.flows.interjection_dialogue import InterjectionDialogue
@@ -29,7 +29,7 @@ from companion.present.flows.palette import ANEW
 from companion.present.group_memory import GroupMemory
 from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
-from companion.present.screen import Answer, CommandIntent, Flow, ListItem, Screen
+from companion.present.screen import Answer, Flow, ListItem, Screen
 from companion.present.settings import word_data_option
 from companion.present.undo_description import describe_undo
 from companion.present.words.card_reveal import RevealParser, find_reveal_parser
@@ -105,27 +105,27 @@ class PlayFlow:
             self.context.write_line(self.wording.word_reason(notice))
 
     def _play_next_question(self) -> Flow[bool]:
-        """Ask the next question, again if others change the game; False if the player leaves."""
+        """Ask the next question, again if others change the game; False once the game is over."""
         try:
-            return (yield from self._ask_next_question())
+            if self.session.runner.has_ended:
+                return (yield from self._show_final_result())
+            yield from self._ask_next_question()
         except GameMoved as moved:
             if moved.line.strip():
                 self.session.notices.append(
                     message("typed_for_older", given=shorten_answer(moved.line))
                 )
-            return True
+        return True
 
-    def _ask_next_question(self) -> Flow[bool]:
-        """Ask one question and handle the answer; False if the player leaves."""
-        if self.session.runner.has_ended:
-            return (yield from self._show_final_result())
+    def _ask_next_question(self) -> Flow[None]:
+        """Ask one question and handle the answer, unless the answer is known."""
         with self._note_memory_errors():
             if self.memory.give_remembered_answer(self.session):
-                return True
+                return
         with self._note_memory_errors():
             if give_known_answer(self.session, self.set_up, self.wording, BY):
-                return True
-        return (yield from self._ask_until_done())
+                return
+        yield from self._ask_until_done()
 
     def _make_question_dialogue(self, asked_question: QuestionAtPath) -> QuestionDialogue:
         """Make the dialogue for a question, with its commands, suggestions and parsers."""
@@ -164,24 +164,22 @@ class PlayFlow:
         """Return the answer that Enter takes; None for none."""
         return self.session.suggest_answer(asked_question)
 
-    def _ask_until_done(self) -> Flow[bool]:
-        """Ask until an answer or a command is carried out; False if the player leaves."""
+    def _ask_until_done(self) -> Flow[None]:
+        """Ask until an answer or a command is carried out."""
         asked_question = self.session.runner.find_question()
         asking = self._make_question_dialogue(asked_question)
         place = f"{asking.about} {self.session.seq} {self.context.language}"
         asking.prompt = self._stood.pop(place, asking.prompt)
         try:
-            command = yield from asking.ask(partial(self._give_answer, asked_question))
+            yield from asking.ask(partial(self._give_answer, asked_question))
+        except CommandGiven as command:
+            self._stood = {place: asking.prompt}
+            yield from self._run_command(command.key)
         except StaleAnswer as stale:
             self.session.notices.append(message(stale.name, **stale.values))  # type: ignore[arg-type]
         except RuleFailed as failure:
             self.context.write_refusal(self.wording.word_error(failure))
             yield from self.context.wait_until_page_read()
-        else:
-            if isinstance(command, CommandIntent):
-                self._stood = {place: asking.prompt}
-                return (yield from self._run_command(command.key))
-        return True
 
     def _give_answer(self, asked_question: QuestionAtPath, answer: UnjudgedAnswer) -> None:
         """Give an answer to the session, which raises as `Session.answer` does."""
@@ -193,18 +191,16 @@ class PlayFlow:
         with self._note_memory_errors():
             self.memory.save_answer(self.session, asked_question)
 
-    def _run_command(self, key: str) -> Flow[bool]:
-        """Carry out a command; False if the player leaves."""
+    def _run_command(self, key: str) -> Flow[None]:
+        """Carry out a command, unless the player goes back to the question."""
         if key == "q":
-            self._write_saved_remark()
-            return False
-        with self.context.mark_questions_opened():
+            raise PlayerLeft
+        with self.context.mark_questions_opened(), suppress(WentBack):
             try:
                 yield from self._carry_out_command(key)
             except CompanionError as failure:
                 self.context.write_refusal(self.wording.word_error(failure))
                 yield from self.context.wait_until_page_read()
-        return True
 
     # ---- commands
 
@@ -260,8 +256,6 @@ class PlayFlow:
         """Show the story so far, scrolled to its end; the number of an entry corrects it."""
         correcting = CorrectionDialogue(self.session, self.context)
         change = yield from correcting.ask_and_correct()
-        if change is None:
-            return
         if change.what_if:
             yield from self._play_what_if(change.what_if)
             return
@@ -326,7 +320,10 @@ class PlayFlow:
         if key == "r":
             self._switch_session(create_rematch(self.session, self.group.folder, self.group.games))
             return True
-        return (yield from self._run_command(key)) if key in ("u", "j") else False
+        if key not in ("u", "j"):
+            return False
+        yield from self._run_command(key)
+        return True
 
     def _switch_session(self, new_session: Session) -> None:
         """Close this session, and continue with another."""

@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import NoReturn
 
 from companion.kernel.question_base import shorten_answer
-from companion.present.flows.flow_context import FlowContext, PlayerLeft, number_lines
+from companion.present.flows.flow_context import (
+    FlowContext,
+    PlayerLeft,
+    WentBack,
+    number_lines,
+)
 from companion.present.prompts.pick import find_key
 from companion.present.screen import Flow, StyledLine
 from companion.wording.messages import Wording
@@ -31,25 +38,25 @@ def read_rules(
     """
     wording = Wording(context.language)
     items = number_lines([wording.say(f"game.{book.game}") for book in books])
-    try:
+    with suppress(PlayerLeft):
         if len(books) == 1:
             yield from _read_book(context, books[0], format_rule)
-            return
-        while key := (yield from context.ask_below_text(wording.say("rules.which_game"), items)):
-            yield from _read_book(context, books[int(key) - 1], format_rule)
-    except PlayerLeft:
-        return
+        while True:
+            key = yield from context.ask_below_text(wording.say("rules.which_game"), items)
+            with suppress(WentBack):
+                yield from _read_book(context, books[int(key) - 1], format_rule)
 
 
-def _read_book(context: FlowContext, book: Rulebook, format_rule: RuleFormatter) -> Flow[None]:
-    """Ask for rules of one game, by number or by words."""
+def _read_book(context: FlowContext, book: Rulebook, format_rule: RuleFormatter) -> Flow[NoReturn]:
+    """Ask for rules of one game, by number or by words, until the player goes back."""
     say = Wording(context.language).say
     entries = book.list_entries()
     every = number_lines([entry.title for entry in entries])
     items = every
-    while typed_text := (
-        yield from context.ask_below_text(say("rules.which_chapter"), items, open_ended=True)
-    ):
+    while True:
+        typed_text = yield from context.ask_below_text(
+            say("rules.which_chapter"), items, open_ended=True
+        )
         key = find_key(typed_text, every)
         found = [entries[int(key) - 1]] if key else book.search_rules(typed_text)[:MOST_FOUND]
         items = every

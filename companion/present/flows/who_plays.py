@@ -11,19 +11,14 @@ from companion.kernel.game import Game
 from companion.kernel.question_base import shorten_answer
 from companion.kernel.seating import Player
 from companion.mechanisms.player_questions import judge_name
-from companion.present.flows.flow_context import (
-    BACK,
-    FlowContext,
-    make_back_item,
-    number_lines,
-)
+from companion.present.flows.flow_context import FlowContext, make_back_item, number_lines
 from companion.present.new_table import (
     has_allowed_size,
     recall_colours,
     refuse_player_count,
 )
 from companion.present.prompts.pick import PickPrompt, find_key
-from companion.present.screen import Answer, Flow, ListItem, Screen
+from companion.present.screen import Flow, ListItem
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text
 from companion.wording.set_up import KnownSetUp, find_colour
@@ -54,8 +49,8 @@ class PlayersDialogue:
         self.wording = wording
         self.known = former_players
 
-    def ask_for_players(self, table: KnownSetUp) -> Flow[KnownSetUp | None]:
-        """Ask until the number of players is allowed; None if the player goes back."""
+    def ask_for_players(self, table: KnownSetUp) -> Flow[KnownSetUp]:
+        """Ask until the number of players is allowed."""
         colours = {**recall_colours(self.known), **table.colours}
         table = replace(table, colours=colours)
         if not (self.known or table.players):
@@ -64,7 +59,7 @@ class PlayersDialogue:
                 return table
         return (yield from self._ask_players(table))
 
-    def _ask_players(self, table: KnownSetUp) -> Flow[KnownSetUp | None]:
+    def _ask_players(self, table: KnownSetUp) -> Flow[KnownSetUp]:
         """Show former players; a key adds or removes one."""
         refused = self._refuse_number(table) if self.known and table.players else ""
         typed_text = ""
@@ -75,16 +70,10 @@ class PlayersDialogue:
             prompt = PickPrompt(title, items, likely, self.wording, open_ended=True)
             if refused:
                 prompt.show_refusal(refused, typed_text)
-            answer = yield from self.context.show_screen(
-                Screen(self.context.make_content(title), prompt)
-            )
-            assert isinstance(answer, Answer)
-            typed_text = str(answer.value)
+            typed_text = yield from self.context.ask_item(prompt, title)
             key = find_key(typed_text, items)
             self.context.begin_page()
             refused = ""
-            if key == BACK:
-                return None
             if key == MORE:
                 table = yield from self._ask_names(table)
             elif key != DONE:

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from companion.games.zauberschwert.rulings import PHASE_A
-from companion.kernel.acts import UnjudgedAnswer
 from companion.kernel.questions import Amount, Choice, Fields, Form, Text
 from companion.present.flows.ask import QuestionDialogue
 from companion.present.flows.flow_context import FlowContext
@@ -60,13 +59,11 @@ def test_a_line_counts_whatever_comes_between(
 def fill_form(form: Form[Any], typist: Typist) -> Any:
     """Type lines into a form, and return its answer."""
     wording = Wording("en", "zauberschwert")
-    said = typist.run_flow(
-        lambda context: QuestionDialogue(
-            context, form, form.find_default(), wording
-        ).ask_legal_answer()
+    return typist.run_flow(
+        lambda context: QuestionDialogue(context, form, form.find_default(), wording).ask(
+            lambda answer: form.judge(answer.value)
+        )
     )
-    assert isinstance(said, UnjudgedAnswer)
-    return form.judge(said.value)
 
 
 def test_a_spell_of_a_known_name_needs_no_other() -> None:

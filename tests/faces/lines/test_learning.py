@@ -14,6 +14,7 @@ from companion.kernel.acts import UnjudgedAnswer
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.flows.demo import GAME
+from companion.present.flows.flow_context import PlayerLeft
 from companion.present.flows.learn import give_lesson
 from companion.present.lesson import Lesson, Step, StepKind
 from companion.shipped import DATA
@@ -36,9 +37,9 @@ def make_newcomer(typed: Sequence[str] = (), *, stays: bool = True) -> Typist:
     return Typist(typed, goes_on=stays)
 
 
-def play_lesson(game: str, language: str, typist: Typist) -> bool:
-    """Return whether the typist plays a lesson to its end."""
-    return typist.run_flow(lambda context: give_lesson(context, game), language)
+def play_lesson(game: str, language: str, typist: Typist) -> None:
+    """Let the typist play a lesson to its end."""
+    typist.run_flow(lambda context: give_lesson(context, game), language)
 
 
 def list_asked_steps(lesson: Lesson) -> list[Step]:
@@ -72,7 +73,7 @@ def test_a_line_answers_several_steps(game: str, line: str, *, refused: bool) ->
     step = next(step for step in list_asked_steps(lesson) if step.line)
     screen = make_newcomer([*press_enter(lesson, step), line])
 
-    assert play_lesson(game, "en", screen)
+    play_lesson(game, "en", screen)
     assert refused == ("goes on differently" in screen.printed)
 
 
@@ -82,7 +83,7 @@ def test_a_lesson_comes_to_its_end_with_enter_only(game: str, language: str) -> 
     """Enter alone plays it to the end, with as many questions as the lesson has."""
     screen = make_newcomer()
 
-    assert play_lesson(game, language, screen)
+    play_lesson(game, language, screen)
     assert len(list_asked_steps(Lesson(game, language))) == len(screen.asked)
 
 
@@ -111,7 +112,7 @@ def test_another_amount_card_or_combination_is_explained_too(
     """It is named as the player entered it, and the lesson continues with its own answer."""
     screen = make_newcomer(typed)
 
-    assert play_lesson(game, "de", screen)
+    play_lesson(game, "de", screen)
     assert f"{Wording('de').say('learn.allowed_too', answer=meant)}\n" in screen.printed
 
 
@@ -132,7 +133,7 @@ def test_what_a_lesson_suggests_to_try_is_refused_by_the_rules(game: str, folder
     typed = name_option(session.runner.find_question().question, str(attempt), Wording("en", game))
     screen = make_newcomer([*press_enter(lesson, lesson.steps[place]), typed])
 
-    assert play_lesson(game, "en", screen)
+    play_lesson(game, "en", screen)
     assert Wording("en", game).cite(refused.value.why or "") in screen.printed
 
 
@@ -165,7 +166,8 @@ def test_lessons_and_the_demo_are_written_without_a_fault(language: str) -> None
 
 def test_q_leaves_a_lesson() -> None:
     """The key q leaves it as it leaves a game."""
-    assert not play_lesson("zauberschwert", "en", make_newcomer(["", "q"]))
+    with pytest.raises(PlayerLeft):
+        play_lesson("zauberschwert", "en", make_newcomer(["", "q"]))
 
 
 def test_what_would_leave_the_course_is_said_to_be_for_later() -> None:
@@ -175,7 +177,7 @@ def test_what_would_leave_the_course_is_said_to_be_for_later() -> None:
     """
     screen = make_newcomer(["", "u", "+"])
 
-    assert play_lesson("zauberschwert", "en", screen)
+    play_lesson("zauberschwert", "en", screen)
     assert 2 == screen.printed.count(Wording("en").say("learn.not_here"))
 
 

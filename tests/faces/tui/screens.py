@@ -39,7 +39,7 @@ def capture_screen(prompt: Prompt, language: str, refusal: Refusal | None = None
     )
     if refusal is not None:
         asking.prompt.refuse_answer(refusal, Answer(default))
-    screen = next(asking.ask_legal_answer())
+    screen = next(asking.ask(lambda answer: answer))
     screen_state = ScreenState()
     screen_state.show_request(ScreenRequest(screen))
     scene = screen_state.make_content()
