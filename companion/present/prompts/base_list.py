@@ -145,7 +145,7 @@ class CardPrompt(ListedPrompt):
     reveal: RevealParser
 
     def accepts_char(self, char: str) -> bool:
-        """Return whether a character may begin a card or another answer."""
+        """Return whether a character may begin a card, or belongs to an answer otherwise."""
         if self.line.text or not char.isalnum():
             return super().accepts_char(char)
         read = self.reveal.read_line(char)
