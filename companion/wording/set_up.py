@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, cast
 
 from companion.errors import Refusal, UsageError
 from companion.kernel.acts import Move, QuestionAtPath, UnjudgedAnswer
@@ -347,6 +347,7 @@ def _find_option(question: Question[Any], set_up: KnownSetUp, wording: Wording) 
     if chosen is None:
         few = isinstance(question.describe_legal_answers(), list)
         return question.find_default() if set_up.players and few else None
-    if question.get_numbers() and chosen.isdecimal():
-        return int(chosen)
-    return find_single_option(question, chosen, wording) or chosen
+    return cast(
+        "Plain",
+        question.parse(chosen, lambda part, text: find_single_option(part, text, wording) or text),
+    )

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from companion.kernel.amounts import SIGNS, parse_figure, parse_whole_number
+from companion.kernel.amounts import SIGNS, parse_figure
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.group_memory import complete_card
@@ -64,15 +64,12 @@ def read_answer(question: Question[Any], form_data: FormData, name: str = ANSWER
         return question.get_nth_answer(0)
     if question.is_several:
         return list(form_data.get(name, ()))
-    first = next(iter(form_data.get(name, ())), "")
-    if question.get_numbers():
-        if question.signed:
-            sign = get_first_value(form_data, f"{name}{SIGN}")
-            return parse_figure(first, sign if sign in SIGNS else "=")
-        pressed = next((word for word in form_data.get(f"{name}{WORD}", ()) if word), first)
-        number = parse_whole_number(pressed.strip())
-        return pressed if number is None else number
-    return first
+    words = filter(None, form_data.get(f"{name}{WORD}", ()))
+    said = next(words, get_first_value(form_data, name)).strip()
+    if question.signed:
+        sign = get_first_value(form_data, f"{name}{SIGN}")
+        return parse_figure(said, sign if sign in SIGNS else "=")
+    return question.parse(said, lambda _, token: token)
 
 
 def _has_value(question: Question[Any], form_data: FormData, name: str) -> bool:
