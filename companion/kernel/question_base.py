@@ -78,7 +78,11 @@ def append_barred_options(options: Sequence[K], bars: Sequence[BarredOption]) ->
 
 
 class Widget(StrEnum):
-    """Ways to answer a question. A face implements each way once, for all kinds of question."""
+    """Ways to answer a question. A face implements each way once, for all kinds of question.
+
+    The page draws each by the template of its name in `data/web/asking`. At the terminal a value is
+    typed, unless there is a prompt for it in `present/prompts/form.py`.
+    """
 
     CHOICE = "choice"
     SEVERAL = "several"

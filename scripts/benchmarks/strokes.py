@@ -19,7 +19,7 @@ from companion.present.prompts.form import FormPrompt, make_question_prompt
 from companion.present.prompts.listed import ListPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.prompts.several import SeveralPrompt
-from companion.present.prompts.typed_prompts import NumberPrompt
+from companion.present.prompts.typed_prompts import TypedPrompt
 from companion.present.screen import Answer, KeyPress
 from companion.present.words.card_line import make_card_line
 from companion.wording.messages import Wording
@@ -106,7 +106,7 @@ class Typist:
     def _list_option_ways(self, keys: QuestionPrompt, value: Plain) -> Iterator[list[KeyPress]]:
         """Yield its key, beginnings of its name, and its whole text."""
         name = word_answer(self.question, value, self.wording)
-        if isinstance(keys, ListPrompt | NumberPrompt):
+        if isinstance(keys, ListPrompt | TypedPrompt):
             yield from (type_letters(item.key) for item in keys.items if item.token == str(value))
         yield type_letters(str(value))
         yield [*type_letters(str(value)), ENTER]

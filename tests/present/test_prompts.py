@@ -95,7 +95,7 @@ NAMES = ("Ada", "Ben", "Cleo")
         (BID, "25", None),
         (Choice(name="who", options=("p1", "nobody"), why=WHY), "0", Answer("nobody")),
         (Amount(name="die", least=1, most=6, why=WHY), "4", Answer(4)),
-        (Text(name="note", why=WHY), "u? 3↵", Answer("u? 3")),
+        (Text(name="note", why=WHY), "u? 3↵", Answer("u? 3", "u? 3")),
         (STACKS, "60↵40↵", Answer({"one": 60, "two": 40}, "60 40")),
     ],
 )

@@ -18,7 +18,7 @@ from companion.present.prompts.base_list import CardPrompt
 from companion.present.prompts.listed import ListPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.prompts.several import SeveralPrompt
-from companion.present.prompts.typed_prompts import NumberPrompt, TextPrompt
+from companion.present.prompts.typed_prompts import TextPrompt, TypedPrompt
 from companion.present.screen import (
     Answer,
     FieldRead,
@@ -44,10 +44,9 @@ FEW = 16
 PROMPTS: Mapping[Widget, Callable[[Question[Any], Plain, Wording], QuestionPrompt]] = {
     Widget.CHOICE: ListPrompt,
     Widget.SEVERAL: SeveralPrompt,
-    Widget.AMOUNT: NumberPrompt,
     Widget.TEXT: TextPrompt,
 }
-"""Prompts for each kind of question except forms."""
+"""Prompts for the kinds of question that are not answered by typing a value."""
 
 
 class FormPrompt(CardPrompt, QuestionPrompt):
@@ -394,5 +393,5 @@ def make_question_prompt(
     """
     if question.parts:
         return FormPrompt(question, default, wording, known_cards)
-    prompt = ListPrompt if list_numbers(question) else PROMPTS[question.widget]
+    prompt = ListPrompt if list_numbers(question) else PROMPTS.get(question.widget, TypedPrompt)
     return prompt(question, default, wording)

@@ -1,4 +1,4 @@
-"""Prompts for typed numbers and texts."""
+"""Prompts for typed values, such as numbers, and for texts."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import Answer, KeyPress, OptionView, QuestionView
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
+from companion.wording.question_words import word_answer
 
 
-class NumberPrompt(QuestionPrompt):
-    """Prompt for a number; the words of an amount have letters as keys."""
+class TypedPrompt(QuestionPrompt):
+    """Prompt for a typed value, such as a number; the words of an amount have letters as keys."""
 
     def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
         super().__init__(question, default, wording)
         self.items = assign_keys(question, wording)
 
     def get_line_to_edit(self, answer: Answer) -> str:  # noqa: ARG002 - as the base class has it
-        """Return an empty line, so that the next digit begins a new number."""
+        """Return an empty line, so that the next key begins a new value."""
         return ""
 
     def make_placeholder(self) -> str:
-        likely = next((item.name for item in self.items if item.token == str(self.default)), "")
-        if likely:
-            return self.wording.say("full.number_or_word", word=likely)
-        if self.default is not None:
-            return self.wording.say("full.number_or", number=self.default)
-        return self.wording.say("full.number")
+        kind = f"full.{self.question.widget}"
+        if self.default is None:
+            return self.wording.say(kind)
+        likely = word_answer(self.question, self.default, self.wording)
+        return self.wording.say(f"{kind}_or", answer=likely)
 
     def list_visible_answers(self) -> list[OptionView]:
         return [
@@ -45,20 +45,20 @@ class NumberPrompt(QuestionPrompt):
         ]
 
     def _enter_line(self, line: str) -> Answer | None:
-        """Read a line: a number or a word of the amount."""
+        """Read a line: a value or a word of the amount."""
         typed_text = line.strip().casefold()
         return (typed_text and self.click_answer(typed_text)) or super()._enter_line(line)
 
     def _press_key(self, press: KeyPress) -> Answer | None:
         if press.name == "enter":
-            return self._take_typed_number()
+            return self._take_typed_value()
         char = press.char.casefold()
         if char and not self.line.text and (taken := self.click_answer(char)):
             return taken
         self.line.apply_key(press)
         return None
 
-    def _take_typed_number(self) -> Answer | None:
+    def _take_typed_value(self) -> Answer | None:
         typed_text = self.line.text.strip()
         if typed_text:
             return Answer(parse_answer(self.question, typed_text, self.wording), typed_text)
@@ -98,11 +98,6 @@ class TextPrompt(QuestionPrompt):
 
     def _press_key(self, press: KeyPress) -> Answer | None:
         if press.name == "enter":
-            typed_text = self.line.text
-            return (
-                Answer(typed_text)
-                if typed_text.strip() or not self.default
-                else Answer(self.default)
-            )
+            return self._enter_line(self.line.text)
         self.line.apply_key(press)
         return None

@@ -156,15 +156,18 @@ class AnswerFinder:
             troubles.append(self.wording.word_error(refusal))
             return None
 
-    def _find_name(self, question: Question[Any], text: str, troubles: list[str]) -> Plain:
+    def _find_name(self, question: Question[Any], text: str, troubles: list[str]) -> object:
         """Return the answer that a text names: a number, or an option by its key or name."""
         if question.signed:
             figure = parse_figure(text)
             return None if figure == text and text[0] not in SIGNS else figure
+        takes_number = bool(question.get_numbers())
+        if not (takes_number or question.is_choice):
+            return parse_answer(question, text, self.wording)
         number = parse_whole_number(read_figure(text))
-        if number is not None and question.get_numbers():
-            return number
         if number is not None:
+            if takes_number:
+                return number
             keys = {
                 item.key.lstrip("0") or "0": item.token
                 for item in assign_keys(question, self.wording)

@@ -122,7 +122,7 @@ def test_in_a_text_every_letter_belongs_to_it() -> None:
     typed = [screen_state.press_key(make_key_press(char)) for char in "u ?j"]
 
     assert [None] * 4 == typed
-    assert Answer("u ?j") == screen_state.press_key(ENTER)
+    assert Answer("u ?j", "u ?j") == screen_state.press_key(ENTER)
 
 
 def test_a_card_that_covers_the_question_takes_the_next_key() -> None:

@@ -1,0 +1,82 @@
+"""A kind of question that no face knows: its own class parses what is typed, said or sent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from companion.faces.web.pages.rendering import get_environment
+from companion.faces.web.rooms.forms import ANSWER, SIGN, WORD, read_answer
+from companion.kernel.amounts import AdjustableAmount
+from companion.kernel.facts import UNKNOWN, UnknownNumber
+from companion.kernel.question_base import FindOptions
+from companion.kernel.questions import Choice, Widget
+from companion.kernel.runner import Runner
+from companion.present.prompts.form import make_question_prompt
+from companion.present.screen import Answer
+from companion.present.words.phase_line import PhaseLine
+from companion.wording.messages import Wording
+from tests.kernel.toy import WHY, Toy, ToyTable
+
+
+@dataclass(kw_only=True, eq=False)
+class Hour(Choice[str]):
+    """An hour, which is neither a number nor one of some options."""
+
+    options: tuple[str, ...] = ()
+    widget = Widget.AMOUNT
+
+    def parse(self, line: str, find_options: FindOptions) -> object:  # noqa: ARG002 - an hour has no options
+        return line.zfill(2)
+
+    def judge(self, value: object) -> str:
+        return str(value)
+
+    def to_rule_value(self, value: object) -> str:
+        return str(value)
+
+    def count_answers(self) -> int:
+        return 24
+
+
+HOUR = Hour(name="hour", why=WHY)
+
+
+async def ask_hour(table: ToyTable) -> None:
+    """Ask for an hour, and tell it."""
+    table.tell("hour", WHY, hour=await HOUR)
+
+
+def test_every_face_leaves_it_to_the_question_what_a_line_means() -> None:
+    """The prompt, a line with several answers, and a form."""
+    runner = Runner((Toy(ask_hour),))
+    runner.answer(None, "toy")
+    wording = Wording("en")
+
+    typed = make_question_prompt(HOUR, None, wording).enter_line("7")
+    said = PhaseLine(runner, runner.find_question(), "7", wording).find_reading()
+
+    assert Answer("07", "7") == typed
+    assert ["07"] == [one.move.value for one in said.answers]
+    assert "07" == read_answer(HOUR, {ANSWER: ["7"]})
+
+
+def test_a_form_may_leave_a_figure_open() -> None:
+    """The word counts, whatever stands in the field of the number."""
+    figure = AdjustableAmount(
+        name="stack", why=WHY, least=0, most=9, current=3, left_open=UnknownNumber()
+    )
+    sent = {ANSWER: ["3"], f"{ANSWER}{SIGN}": ["+"]}
+
+    assert "+3" == read_answer(figure, sent)
+    assert UNKNOWN == read_answer(figure, {**sent, f"{ANSWER}{WORD}": [UNKNOWN]})
+
+
+@pytest.mark.parametrize("widget", [one for one in Widget if one is not Widget.FORM])
+def test_every_kind_has_a_template(widget: Widget) -> None:
+    """It draws a question that stands alone, and the field of a form."""
+    drawn = get_environment().get_template(f"asking/{widget}.html").module
+
+    assert callable(drawn.whole)  # type: ignore[attr-defined]
+    assert callable(drawn.part)  # type: ignore[attr-defined]
