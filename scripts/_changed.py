@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -19,14 +20,15 @@ AROUND = {
     "tests/games": ("tests/games/test_contract.py",),
 }
 """Additional tests by the beginning of a changed path."""
+NAMED = ("tests/commands/test_{}.py", "tests/{}/*test_*.py", "tests/games/{}/*test_*.py")
+"""Tests of a file in data, by its name."""
+TEXT = re.compile(r'(?<=[}"])[^{}"\n]{8,}(?=[{"])')
+"""Key of a sentence, or its text between placeholders, that is long enough to look for in tests."""
 
 
 def list_changed() -> list[str]:
     """List the files that differ from main, including uncommitted but not deleted ones."""
-    base = next(
-        filter(None, (_run_git("merge-base", "HEAD", name).strip() for name in MAIN)), "HEAD"
-    )
-    differing = _run_git("diff", "--name-only", "--diff-filter=d", base).splitlines()
+    differing = _compare("--name-only", "--diff-filter=d").splitlines()
     new = _run_git("ls-files", "--others", "--exclude-standard").splitlines()
     return sorted({*differing, *new})
 
@@ -48,10 +50,10 @@ def _find_tests(path: Path) -> Iterator[str]:
         if path.is_relative_to(beginning):
             yield from tests
     if path.parts[0] == "data":
-        folders = [Path("tests/games", path.stem)]
-        if path.is_relative_to("data/wording"):
-            folders.append(Path("tests", path.stem))
-        yield from (str(folder) for folder in folders if (_venv.ROOT / folder).is_dir())
+        named = (name.format(path.stem) for name in NAMED)
+        yield from _run_git("ls-files", *named).splitlines()
+        texts = "\n".join(TEXT.findall(_compare("--unified=0", "--", str(path))))
+        yield from _run_git("grep", "-lFf-", "--", "tests/*test_*.py", given=texts).splitlines()
     elif path.parts[0] in {"companion", "tests"} and len(path.parts) > 2:
         mirrored = Path("tests", *path.parts[1:])
         own = mirrored if path.parts[0] == "tests" else mirrored.with_name(f"test_{path.name}")
@@ -61,14 +63,21 @@ def _find_tests(path: Path) -> Iterator[str]:
             yield from islice((str(folder) for folder in own.parents if _has_tests(folder)), 1)
 
 
+def _compare(*words: str) -> str:
+    """Return the differences from main."""
+    bases = (_run_git("merge-base", "HEAD", name).strip() for name in MAIN)
+    return _run_git("diff", next(filter(None, bases), "HEAD"), *words)
+
+
 def _has_tests(folder: Path) -> bool:
     return any((_venv.ROOT / folder).glob("test_*.py"))
 
 
-def _run_git(*words: str) -> str:
-    """Return the output of git; empty if it fails."""
+def _run_git(*words: str, given: str = "") -> str:
+    """Return the output of git for an input; empty if it fails."""
     done = subprocess.run(
         ["git", *words],  # noqa: S607 - wherever it is installed
+        input=given,
         cwd=_venv.ROOT,
         capture_output=True,
         encoding="utf-8",

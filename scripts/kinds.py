@@ -14,9 +14,13 @@ import _sources
 import _venv
 
 KINDS = {
-    "Question", "Choice", "Several", "Form", "Text", "Name",
-    "Amount", "AmountOrWord", "AdjustableAmount",
-}  # fmt: skip
+    "companion.kernel.amounts",
+    "companion.kernel.choices",
+    "companion.kernel.question_base",
+    "companion.kernel.questions",
+    "companion.mechanisms.player_questions",
+}
+"""Modules with classes of questions."""
 ASKING = ("isinstance", "issubclass", "type")
 
 
@@ -39,12 +43,12 @@ def find_checks(tree: ast.AST) -> Iterator[int]:
     """Yield the lines that check the class of a question, by `isinstance`, `type` or a pattern.
 
     Args:
-        tree: syntax tree of a module; only classes imported from `companion` count.
+        tree: syntax tree of a module; only classes imported from KINDS count.
     """
     kinds = set[str]()
     for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("companion."):
-            kinds |= {alias.asname or alias.name for alias in node.names if alias.name in KINDS}
+        if isinstance(node, ast.ImportFrom) and node.module in KINDS:
+            kinds |= {alias.asname or alias.name for alias in node.names}
     for node in ast.walk(tree):
         match node:
             case ast.Call(func=ast.Name(id=called), args=[_, asked]) if called in ASKING:
