@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import argparse
 from pathlib import Path
 
+import _arguments
 import _venv
 
 
@@ -14,9 +14,7 @@ def parse_target(doc: str | None) -> Path:
     Args:
         doc: the script's description in `--help`.
     """
-    parser = argparse.ArgumentParser(
-        description=doc, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = _arguments.make_parser(doc)
     parser.add_argument(
         "--to",
         type=Path,

@@ -14,6 +14,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import _arguments
 import _venv
 
 PORT = 8010
@@ -65,9 +66,7 @@ def build_chosen(options: argparse.Namespace) -> None:
 
 def parse_arguments() -> argparse.Namespace:
     """Parse the command line: a folder, --single or --to."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = _arguments.make_parser(__doc__)
     parser.add_argument("folder", nargs="?", type=Path, metavar="FOLDER", help="folder to build")
     parser.add_argument("--single", type=Path, metavar="FILE", help="HTML file to build")
     parser.add_argument("--to", type=Path, metavar="FOLDER", help="folder for the zip file")

@@ -6,10 +6,10 @@ process is measured.
 
 from __future__ import annotations
 
-import argparse
 import subprocess
 import sys
 
+import _arguments
 import _venv
 
 COVERAGE = str(_venv.PROGRAMS / "coverage")
@@ -18,9 +18,7 @@ WATCHED = "companion/kernel/*,companion/mechanisms/*,companion/games/*,companion
 
 def main() -> int:
     """Run and report; return 0 if every test passed and coverage is complete, else 1."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = _arguments.make_parser(__doc__)
     _, passed_on = parser.parse_known_args()
     _venv.prepare_environment("dev")
     passed = run_coverage("run", "-m", "pytest", "-q", *passed_on)

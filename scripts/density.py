@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import sys
 
+import _arguments
 import _sources
 import _venv
 
@@ -37,9 +38,7 @@ def main() -> int:
 
 def parse_arguments() -> argparse.Namespace:
     """Parse the command line."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = _arguments.make_parser(__doc__)
     parser.add_argument(
         "--worst",
         type=int,

@@ -7,17 +7,15 @@ The reason for each of them is given in pyproject.toml.
 
 from __future__ import annotations
 
-import argparse
 import sys
 
+import _arguments
 import _venv
 
 
 def main() -> int:
     """Print a line for each library, direct dependencies first; return 0."""
-    argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    ).parse_args()
+    _arguments.make_parser(__doc__).parse_args()
     _venv.enter_environment("dev")
     sys.path.insert(0, str(_venv.ROOT))
     import _libraries  # noqa: PLC0415 - in the environment that has the libraries

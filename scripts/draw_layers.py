@@ -6,13 +6,13 @@ python3 scripts/draw_layers.py --write   updates the drawing
 
 from __future__ import annotations
 
-import argparse
 import ast
 import sys
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+import _arguments
 import _venv
 
 README = _venv.ROOT / "companion" / "README.md"
@@ -29,9 +29,7 @@ Layers = Sequence[Sequence[str]]
 
 def main() -> int:
     """Check or update the drawing; return 0 if it is up to date now, else 1."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = _arguments.make_parser(__doc__)
     parser.add_argument("--write", action="store_true", help="update the drawing")
     write = parser.parse_args().write
     there = README.read_text("utf-8")

@@ -7,13 +7,13 @@ Tests open these files with every later version.
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import json
 import sys
 from pathlib import Path
 from typing import Any
 
+import _arguments
 import _venv
 
 FORMATS = _venv.ROOT / "tests" / "play" / "formats"
@@ -30,9 +30,7 @@ ORB = {"magic": 4}
 
 def main() -> int:
     """Write the samples; return 0 if they are new, 1 if they exist already."""
-    argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    ).parse_args()
+    _arguments.make_parser(__doc__).parse_args()
     _venv.enter_environment("dev")
     sys.path.insert(0, str(_venv.ROOT))
     from companion import __version__  # noqa: PLC0415 - its path is set above

@@ -5,11 +5,11 @@ They should use the values that every question has: widget, parts, options, numb
 
 from __future__ import annotations
 
-import argparse
 import ast
 import sys
 from collections.abc import Iterator
 
+import _arguments
 import _sources
 import _venv
 
@@ -26,9 +26,7 @@ ASKING = ("isinstance", "issubclass", "type")
 
 def main() -> int:
     """Print the places; return 0 if there are none, else 1."""
-    argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    ).parse_args()
+    _arguments.make_parser(__doc__).parse_args()
     found = [
         f"{source.path}:{line}: checks the class of a question"
         for source in _sources.read_sources(_venv.ROOT, "companion")

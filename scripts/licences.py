@@ -9,13 +9,13 @@ licences that were reviewed are accepted.
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Iterable, Iterator
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from itertools import product
 from pathlib import Path
 
+import _arguments
 import _venv
 
 TABLE = _venv.ROOT / "data" / "licences" / "others.tsv"
@@ -46,9 +46,7 @@ BUNDLED = {"libffi": "MIT", "python": "PSF-2.0", "zlib": "Zlib"}
 
 def main() -> int:
     """Check or update the table; return 0 if all licences are known and in the table, else 1."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = _arguments.make_parser(__doc__)
     parser.add_argument("--write", action="store_true", help="update the table")
     write = parser.parse_args().write
     found = list_components()

@@ -21,6 +21,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 
+import _arguments
 import _venv
 
 CELLS = 26_000
@@ -169,9 +170,7 @@ def save_pictures(pages: Sequence[Path]) -> None:
 
 def parse_arguments() -> argparse.Namespace:
     """Parse the command line."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = _arguments.make_parser(__doc__)
     parser.add_argument("game", metavar="GAME", help="zauberschwert, spruchstein or abracadabra")
     parser.add_argument(
         "size", metavar="SIZE", help="columns and lines (80x24) or pixels (360x740px)"

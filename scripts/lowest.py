@@ -8,7 +8,6 @@ All other environments get the newest libraries.
 
 from __future__ import annotations
 
-import argparse
 import re
 import subprocess
 import sys
@@ -17,6 +16,7 @@ import tomllib
 import venv
 from pathlib import Path
 
+import _arguments
 import _venv
 
 BOUND = re.compile(r"(?P<name>[\w.-]+)>=(?P<least>[\w.]+)")
@@ -25,9 +25,7 @@ QUICK = ["-q", "-n", "auto", "-m", "not slow and not browser and not network"]
 
 def main() -> int:
     """Install and test; return the exit code of pip or pytest."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = _arguments.make_parser(__doc__)
     _, passed_on = parser.parse_known_args()
     pins = list_lowest((_venv.ROOT / "pyproject.toml").read_text("utf-8"))
     print(*pins, sep="\n", flush=True)

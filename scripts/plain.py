@@ -9,12 +9,12 @@ has at most 120 columns; paths of SVG symbols are exempt.
 
 from __future__ import annotations
 
-import argparse
 import ast
 import re
 import sys
 from collections.abc import Iterator
 
+import _arguments
 import _sources
 import _venv
 
@@ -32,9 +32,7 @@ DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 def main() -> int:
     """Print each offence with its place; return 1 if there are any, else 0."""
-    argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    ).parse_args()
+    _arguments.make_parser(__doc__).parse_args()
     offences = [
         offence
         for source in _sources.read_sources(_venv.ROOT, "companion", "scripts")

@@ -6,17 +6,15 @@ python3 scripts/record_playthrough.py --again [FILE.jsonl …]
 
 from __future__ import annotations
 
-import argparse
 import sys
 
+import _arguments
 import _venv
 
 
 def main() -> int:
     """Record playthroughs; return 0 if all could be recorded."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = _arguments.make_parser(__doc__)
     parser.add_argument(
         "--again", action="store_true", help="update these recordings [default: all]"
     )

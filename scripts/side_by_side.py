@@ -5,19 +5,17 @@ Statements that read their own targets are allowed: `a, b = b, a + b`.
 
 from __future__ import annotations
 
-import argparse
 import ast
 import sys
 
+import _arguments
 import _sources
 import _venv
 
 
 def main() -> int:
     """Print them with their places; return 0 if there are none, else 1."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = _arguments.make_parser(__doc__)
     parser.add_argument(
         "folders", nargs="*", default=_sources.SOURCES, help="folders to check [default: all]"
     )

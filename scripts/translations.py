@@ -6,13 +6,13 @@ python3 scripts/translations.py pl      reports on this one
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
 
+import _arguments
 import _venv
 
 DATA = _venv.ROOT / "data"
@@ -23,9 +23,7 @@ MODEL = "en"
 
 def main() -> int:
     """Print the report; return 1 if a language differs from English, else 0."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = _arguments.make_parser(__doc__)
     parser.add_argument("languages", nargs="*", help="folders of data/wording [default: all]")
     chosen = parser.parse_args().languages or sorted(
         path.name for path in (DATA / "wording").iterdir() if path.is_dir() and path.name != MODEL

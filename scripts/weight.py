@@ -9,11 +9,11 @@ reason in the commit.
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+import _arguments
 import _sources
 import _venv
 
@@ -22,9 +22,7 @@ CEILINGS = Path(__file__).with_name("weight.tsv")
 
 def main() -> int:
     """Compare the counts, and lower limits if asked; return 1 if a folder is above its limit."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = _arguments.make_parser(__doc__)
     parser.add_argument("--lower", action="store_true", help="lower the limits to the counts")
     lowers = parser.parse_args().lower
     ceilings = read_ceilings()
