@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from itertools import count
 from typing import Any
 
+from companion.kernel.facts import Seat
 from companion.kernel.questions import Question
 from companion.present.screen import ListItem
 from companion.wording.answer_parsing import is_count
@@ -44,13 +45,16 @@ TWO_DIGITS = 99
 
 def assign_keys(question: Question[Any], wording: Wording) -> list[ListItem]:
     """Return the named answers of a question with their keys, barred ones last."""
-    offered = [ListItem("", name, token=token) for token, name in name_options(question, wording)]
+    offered = [
+        ListItem("", name, token=token, seat=Seat(token) if token in wording.names else None)
+        for token, name in name_options(question, wording)
+    ]
     for bar, name in name_barred_options(question, wording):
         if not bar.option.isdigit():
             reason = wording.word_reason(bar.reason).removeprefix(f"{name}: ")
-            offered.append(ListItem("", name, token=bar.option, reason=reason))
+            offered.append(ListItem("", name, token=bar.option, barred=reason))
     if question.get_numbers():
-        keys = _list_letters([item.name for item in offered])
+        keys = _list_letters([item.label for item in offered])
     else:
         every = list(map(str, question.every))
         keys = _assign_keys([item.token for item in offered], every, wording)

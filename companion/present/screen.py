@@ -28,7 +28,6 @@ __all__ = [
     "LeaveIntent",
     "ListItem",
     "MovedIntent",
-    "OptionView",
     "Overlay",
     "Prompt",
     "QuestionView",
@@ -41,33 +40,36 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True)
-class OptionView:
-    """A listed answer.
+class ListItem(NamedTuple):
+    """A listed answer, or an item of another list to choose from.
 
-    Args:
+    Attributes:
         key: the key for it ("3", "04", "p"); empty if there is none.
         label: its name.
-        is_default: whether Enter takes it.
-        chosen: whether it is switched on, if several answers may be.
-        marked: whether the arrow keys' mark is on it.
+        detail: additional information, if there is room ("3 cards").
+        token: the id of the answer that it stands for; empty if its key is the answer.
         barred: why it can't be chosen, shown crossed out; empty if it can.
         heading: the heading that it is listed under; empty for none.
         seat: the seat whose colour and suit it has; None for none.
-        detail: additional information, if there is room ("3 cards").
         spoken: its name for reading aloud; empty if the same as the label.
+        other_names: its other names, by which it is found, too; may be empty.
+        is_default: whether Enter takes it.
+        chosen: whether it is switched on, if several answers may be.
+        marked: whether the arrow keys' mark is on it.
     """
 
     key: str
     label: str
-    is_default: bool = False
-    chosen: bool = False
-    marked: bool = False
+    detail: str = ""
+    token: str = ""
     barred: str = ""
     heading: str = ""
     seat: Seat | None = None
-    detail: str = ""
     spoken: str = ""
+    other_names: str = ""
+    is_default: bool = False
+    chosen: bool = False
+    marked: bool = False
 
 
 @dataclass(frozen=True)
@@ -148,7 +150,7 @@ class QuestionView:
     seat: Seat | None = None
     hint: str = ""
     remarks: Sequence[StyledLine] = ()
-    options: Sequence[OptionView] = ()
+    options: Sequence[ListItem] = ()
     hidden: int = 0
     fields: Sequence[FieldRead] = ()
     typed: TypedLine | None = None
@@ -270,26 +272,6 @@ class MovedIntent:
 Intent: TypeAlias = Answer | CommandIntent | LeaveIntent | MovedIntent
 
 
-class ListItem(NamedTuple):
-    """An item of a list to choose from.
-
-    Attributes:
-        key: its key; empty if there are not enough keys.
-        name: its name.
-        detail: additional information; may be empty.
-        token: the id of the answer that it stands for; empty if its key is the answer.
-        reason: why it is barred; empty if it can be chosen.
-        other_names: its other names, by which it is found, too; may be empty.
-    """
-
-    key: str
-    name: str
-    detail: str = ""
-    token: str = ""
-    reason: str = ""
-    other_names: str = ""
-
-
 class Prompt(ABC):
     """A prompt that waits for an answer.
 
@@ -303,6 +285,7 @@ class Prompt(ABC):
         line: the line typed so far.
         remarks: text shown below the question until the next key or line.
         leaves: whether Escape leaves it, as for questions outside the game.
+        begun_key: the typed beginning of a key of several characters.
     """
 
     through = False
@@ -317,6 +300,7 @@ class Prompt(ABC):
         self.line = LineEditor()
         self.remarks: list[StyledLine] = []
         self.leaves = False
+        self.begun_key = ""
 
     @property
     def may_type_letters(self) -> bool:
@@ -346,6 +330,12 @@ class Prompt(ABC):
     @abstractmethod
     def build_question_view(self) -> QuestionView:
         """Return the question for display."""
+
+    def make_typed_line(self, placeholder: str = "") -> TypedLine:
+        """Return the line as typed so far, or the beginning of a key, with a hint if empty."""
+        if self.begun_key:
+            return TypedLine(self.begun_key, len(self.begun_key))
+        return TypedLine(self.line.text, self.line.cursor, placeholder)
 
     def show_refusal(self, reason: str, line: str = "") -> None:
         """Show why an answer was refused, and put a line back for editing."""

@@ -24,7 +24,7 @@ from companion.present.prompts.prompt import (
     word_range,
 )
 from companion.present.screen import (
-    OptionView,
+    ListItem,
     Prompt,
     QuestionView,
     Screen,
@@ -190,7 +190,7 @@ class ScreenPrinter:
         if not prompt.reads:
             self.output.print_line()
 
-    def _print_item(self, option: OptionView, style: str) -> None:
+    def _print_item(self, option: ListItem, style: str) -> None:
         """Print an item of a list: its key, label and details."""
         key = f"    {option.key} "
         if option.is_default:
@@ -249,7 +249,7 @@ class ScreenPrinter:
         for reason in reasons:
             self.output.print_hanging(Text(f"    ✗ {reason}", style=DIM), INDENT)
 
-    def _list_offers(self, options: Sequence[OptionView], wording: Wording) -> Iterator[Text]:
+    def _list_offers(self, options: Sequence[ListItem], wording: Wording) -> Iterator[Text]:
         """Yield the answers; the first below a heading starts with that heading."""
         heading = ""
         for option in options:
@@ -259,7 +259,7 @@ class ScreenPrinter:
                 answer = Text.assemble((f"{heading}: ", "bold"), answer)
             yield answer
 
-    def _word_answer(self, option: OptionView, wording: Wording) -> Text:
+    def _word_answer(self, option: ListItem, wording: Wording) -> Text:
         """Return an answer: its key and its label."""
         text = Text(option.key, style=GOLD)
         label = option.spoken or option.label

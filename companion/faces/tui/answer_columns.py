@@ -16,7 +16,7 @@ from companion.faces.table_text.styled_text import (
     wrap_hanging,
 )
 from companion.faces.tui.question_area import make_clickable
-from companion.present.screen import OptionView, QuestionView
+from companion.present.screen import ListItem, QuestionView
 
 GAP = 2
 """Blanks between two columns of answers."""
@@ -147,7 +147,7 @@ class AnswerColumns:
 
     # ---- an answer
 
-    def _draw_answer(self, option: OptionView) -> Text:
+    def _draw_answer(self, option: ListItem) -> Text:
         """Draw an answer: its key, its name and its symbols.
 
         Args:
@@ -169,7 +169,7 @@ class AnswerColumns:
             make_clickable(line, option.key)
         return line
 
-    def _choose_style(self, option: OptionView) -> str:
+    def _choose_style(self, option: ListItem) -> str:
         """Return the style of an answer's name: reversed where it is marked.
 
         Args:
@@ -181,7 +181,7 @@ class AnswerColumns:
             return self.pen.dim
         return self.pen.bold if option.is_default else self.pen.text
 
-    def _draw_key(self, option: OptionView) -> Text:
+    def _draw_key(self, option: ListItem) -> Text:
         """Draw the key on its background, or a cross if the answer is barred."""
         pen = self.pen
         sign = "✗" if option.barred else option.key

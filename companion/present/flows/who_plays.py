@@ -109,8 +109,8 @@ class PlayersDialogue:
         """
         before = table
         listed = [item for item in items if item.key.isdecimal() and item.key != DONE]
-        names = {item.key: item.name for item in listed}
-        whole = {fold_text(item.name): item.key for item in listed}
+        names = {item.key: item.label for item in listed}
+        whole = {fold_text(item.label): item.key for item in listed}
         several = "," in typed_text
         in_a_row = typed_text[:1].isdecimal() and not several
         for part in _split_parts(typed_text, None if in_a_row else ","):

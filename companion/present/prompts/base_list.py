@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 
 from companion.kernel.question_base import shorten_answer
-from companion.present.screen import Answer, KeyPress, ListItem, OptionView, Prompt
+from companion.present.screen import Answer, KeyPress, ListItem, Prompt
 from companion.present.words.card_reveal import RevealParser
 from companion.present.words.filtering import filter_by_name
 
@@ -22,14 +22,12 @@ class ListedPrompt(Prompt):
         is_keyed: whether the keys are shown and typed; else items are chosen by their names.
         open_ended: whether any other line is returned as the answer, for the flow to check.
         marked: position of the mark among the listed items; -1 for none.
-        begun_key: the typed beginning of a longer key.
     """
 
     items: Sequence[ListItem] = ()
     is_keyed = True
     open_ended = False
     marked = -1
-    begun_key = ""
 
     @abstractmethod
     def is_likely(self, item: ListItem) -> bool:
@@ -50,7 +48,7 @@ class ListedPrompt(Prompt):
         return filter_by_name(
             self.items,
             self.line.text,
-            lambda item: f"{item.name} {item.detail} {item.other_names}".strip(),
+            lambda item: f"{item.label} {item.detail} {item.other_names}".strip(),
         )
 
     def find_marked_position(self, items: Sequence[ListItem]) -> int:
@@ -59,21 +57,22 @@ class ListedPrompt(Prompt):
             return 0
         return min(self.marked, len(items) - 1)
 
-    def list_options(self) -> list[OptionView]:
-        """Return the listed items for display."""
+    def list_visible_answers(self) -> list[ListItem]:
+        """Return the items that match the typed text, for display."""
         found = self.list_matching_items()
         at = self.find_marked_position(found)
         return [
-            OptionView(
+            item._replace(
                 key=item.key if self.is_keyed else "",
-                label=item.name if item.name != item.key else "",
-                detail=item.detail,
                 is_default=not self.line.text and self.is_likely(item),
                 marked=place == at,
-                barred=item.reason,
             )
             for place, item in enumerate(found)
         ]
+
+    def count_hidden_answers(self) -> int:
+        """Return the number of items filtered out."""
+        return len(self.items) - len(self.list_matching_items())
 
     def click_answer(self, key: str) -> Answer | None:
         """Return the answer with a key, or None."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any
 
 from companion.errors import Refusal
@@ -24,7 +23,6 @@ from companion.present.screen import (
     FieldRead,
     KeyPress,
     ListItem,
-    OptionView,
     StyledLine,
     Tone,
 )
@@ -111,27 +109,22 @@ class FormPrompt(CardPrompt, QuestionPrompt):
             return ()
         return self.read_typed_line().fields
 
-    def list_visible_answers(self) -> list[OptionView]:
+    def list_visible_answers(self) -> list[ListItem]:
         if self.known:
-            spoken = [*(card.words for card in self.list_known_cards()), ""]
-            shown = zip(self.list_options(), spoken, strict=False)
-            return [replace(option, spoken=words) for option, words in shown]
+            return super().list_visible_answers()
         part = self._get_wanted_field()
         if part is not None and part.may_be_unknown:
             word = word_answer(part, UNKNOWN, self.wording)
             is_beside_text = any(each.longest for each in self.question.parts.values())
             initial = word if is_beside_text and not self.values else word[:1]
             key = OPEN if self.line.text else initial
-            return [OptionView(key=key, label=self.wording.say("full.leave_open"))]
+            return [ListItem(key, self.wording.say("full.leave_open"))]
         if part is None or part.count_answers() > FEW:
             return []
         has_numbers = any(each.get_numbers() for each in self.question.parts.values())
         most = 0 if has_numbers or self.line.text[-1:].strip() else LISTED
         named = enumerate(name_options(part, self.wording), start=1)
-        return [
-            OptionView(key=str(place) if place <= most else "", label=name)
-            for place, (_, name) in named
-        ]
+        return [ListItem(str(place) if place <= most else "", name) for place, (_, name) in named]
 
     def _get_wanted_field(self) -> Question[Any] | None:
         """Return the field that is asked now; None if none is."""
@@ -221,7 +214,9 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         """Return the known cards and "another card", once text is typed only those that match."""
         begun = bool(self.line.text)
         items = [
-            ListItem("" if begun else str(place + 1), card.short, token=str(place))
+            ListItem(
+                "" if begun else str(place + 1), card.short, token=str(place), spoken=card.words
+            )
             for place, card in enumerate(self.list_known_cards())
         ]
         if self.known and not begun:

@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
-from companion.kernel.facts import Plain, Seat
+from companion.kernel.facts import Plain
 from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question
 from companion.present.option_keys import assign_keys, list_numbers
 from companion.present.prompts.base_list import ListedPrompt
 from companion.present.prompts.prompt import QuestionPrompt
-from companion.present.screen import (
-    Answer,
-    KeyPress,
-    ListItem,
-    OptionView,
-    QuestionView,
-    StyledLine,
-    TypedLine,
-)
+from companion.present.screen import Answer, KeyPress, ListItem, StyledLine
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_options
 
@@ -37,16 +28,14 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
         self.numbers = list_numbers(question)
         self._found: dict[str, Sequence[ListItem]] = {}
         if self.numbers:
-            self.items = [
-                ListItem(str(number), str(number), token=str(number)) for number in self.numbers
-            ]
+            self.items = [ListItem(str(number), "", token=str(number)) for number in self.numbers]
 
     def make_placeholder(self) -> str:
         """Return the hint on keys, with the answer that Enter takes, which may be out of view."""
         say = self.wording.say
         if self.numbers:
             return say("full.key")
-        likely = next((item.name for item in self.items if self.is_likely(item)), "")
+        likely = next((item.label for item in self.items if self.is_likely(item)), "")
         return say("full.key_or_likely", likely=likely) if likely else say("full.key_or_name")
 
     # ---- display
@@ -62,27 +51,8 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
             self._found = {self.line.text: fitting}
         return self._found[self.line.text]
 
-    def count_hidden_answers(self) -> int:
-        return len(self.items) - len(self.list_matching_items())
-
-    def list_visible_answers(self) -> Sequence[OptionView]:
-        shown = zip(self.list_matching_items(), self.list_options(), strict=True)
-        names = self.wording.names
-        return [
-            replace(option, seat=Seat(item.token) if item.token in names else None)
-            for item, option in shown
-        ]
-
     def is_likely(self, item: ListItem) -> bool:
         return self.default is not None and item.token == str(self.default)
-
-    def build_question_view(self) -> QuestionView:
-        """Return the question for display, with the first digit of a two-digit key in the line."""
-        asking = super().build_question_view()
-        if not self.begun_key:
-            return asking
-        typed_line = TypedLine(self.begun_key, len(self.begun_key))
-        return replace(asking, typed=typed_line)
 
     # ---- keys and lines
 

@@ -13,7 +13,6 @@ from companion.present.screen import (
     ListItem,
     Prompt,
     QuestionView,
-    TypedLine,
 )
 from companion.present.words.filtering import MatchRank, rate_place
 from companion.wording.messages import Wording
@@ -59,8 +58,7 @@ class LinePrompt(Prompt):
         return Answer(line)
 
     def build_question_view(self) -> QuestionView:
-        typed_line = TypedLine(self.line.text, self.line.cursor)
-        return QuestionView(self.words, remarks=tuple(self.remarks), typed=typed_line)
+        return QuestionView(self.words, remarks=tuple(self.remarks), typed=self.make_typed_line())
 
 
 class AnyKeyPrompt(LinePrompt):
@@ -170,18 +168,14 @@ class PickPrompt(ListedPrompt, LinePrompt):
         )
 
     def build_question_view(self) -> QuestionView:
-        options = self.list_options()
-        typed_line = TypedLine(
-            self.line.text or self.begun_key,
-            self.line.cursor or len(self.begun_key),
-            self.wording.say("full.key_or_name" if self.is_keyed else "found.typed"),
-        )
         return QuestionView(
             self.words,
             remarks=tuple(self.remarks),
-            options=tuple(options),
-            hidden=len(self.items) - len(options),
-            typed=typed_line,
+            options=tuple(self.list_visible_answers()),
+            hidden=self.count_hidden_answers(),
+            typed=self.make_typed_line(
+                self.wording.say("full.key_or_name" if self.is_keyed else "found.typed")
+            ),
         )
 
 
@@ -195,7 +189,7 @@ def find_key(typed_text: str, items: Sequence[ListItem]) -> str:
     for item in items:
         if wanted == item.key or (item.key.isdecimal() and number == int(item.key)):
             return item.key
-    ranks = {item.key: rate_place(item.name, typed_text) for item in items}
+    ranks = {item.key: rate_place(item.label, typed_text) for item in items}
     best = min(ranks.values(), default=MatchRank.NOWHERE)
     found = [key for key, rank in ranks.items() if rank == best]
     return found[0] if wanted and best < MatchRank.INSIDE and len(found) == 1 else ""

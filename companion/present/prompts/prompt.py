@@ -19,12 +19,11 @@ from companion.present.screen import (
     Answer,
     FieldRead,
     KeyPress,
-    OptionView,
+    ListItem,
     Prompt,
     QuestionView,
     StyledLine,
     Tone,
-    TypedLine,
 )
 from companion.present.words.line_reading import ParseLine
 from companion.present.words.tokenizer import split_name
@@ -170,7 +169,7 @@ class QuestionPrompt(Prompt):
     def make_placeholder(self) -> str:
         """Return the hint shown while the line is empty."""
 
-    def list_visible_answers(self) -> Sequence[OptionView]:
+    def list_visible_answers(self) -> Sequence[ListItem]:
         """Return the answers that are listed now."""
         return ()
 
@@ -195,7 +194,7 @@ class QuestionPrompt(Prompt):
             options=tuple(self.list_visible_answers()),
             hidden=self.count_hidden_answers(),
             fields=tuple(self.list_fields()),
-            typed=TypedLine(self.line.text, self.line.cursor, self.make_placeholder()),
+            typed=self.make_typed_line(self.make_placeholder()),
             several=self.question.is_several,
         )
 

@@ -84,8 +84,8 @@ class RevealPrompt(CardPrompt, ListPrompt):
     def show_refusal(self, reason: str, line: str = "") -> None:
         """Show why a line was refused, and why some kinds of cards can't be revealed any more."""
         super().show_refusal(reason, line)
-        gone = [item for item in self.items if item.reason and item.reason not in reason]
-        self.remarks += [StyledLine(f"{item.name}: {item.reason}", mark="✗") for item in gone]
+        gone = [item for item in self.items if item.barred and item.barred not in reason]
+        self.remarks += [StyledLine(f"{item.label}: {item.barred}", mark="✗") for item in gone]
 
     def _enter_line(self, line: str) -> Answer | None:
         """Read a line: the key or name of a kind, or a card, possibly incomplete.

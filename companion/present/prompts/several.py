@@ -12,7 +12,6 @@ from companion.present.screen import (
     Answer,
     KeyPress,
     ListItem,
-    OptionView,
     QuestionView,
     StyledLine,
     Tone,
@@ -44,8 +43,8 @@ class SeveralPrompt(ListPrompt):
         return self.wording.say("full.several")
 
     def take_item(self, item: ListItem) -> Answer | None:
-        if item.reason:
-            self.remarks = [StyledLine(item.reason, mark="✗")]
+        if item.barred:
+            self.remarks = [StyledLine(item.barred, mark="✗")]
             return None
         if item.token in self.chosen:
             self.chosen.remove(item.token)
@@ -61,7 +60,7 @@ class SeveralPrompt(ListPrompt):
             chosen answers.
         """
         asking = super().build_question_view()
-        names = [item.name for item in self.items if item.token in self.chosen]
+        names = [item.label for item in self.items if item.token in self.chosen]
         if not names or max(len(item.key) for item in self.items) < 2:
             return asking
         said = self.wording.say("full.chosen", names=self.wording.join_items(names))
@@ -74,18 +73,16 @@ class SeveralPrompt(ListPrompt):
             self.chosen = [str(item) for item in answer.value]
         return super().get_line_to_edit(answer)
 
-    def list_visible_answers(self) -> list[OptionView]:
+    def list_visible_answers(self) -> list[ListItem]:
         """Return the options under headings, or by best match while text is typed."""
-        shown = list[OptionView]()
-        for item, option in zip(
-            self.list_matching_items(), super().list_visible_answers(), strict=True
-        ):
-            chosen = replace(option, chosen=item.token in self.chosen)
-            if item.token in self.headings and not self.line.text:
-                heading, name = self.headings[item.token]
-                chosen = replace(chosen, heading=heading, label=name)
-            shown.append(chosen)
-        return shown
+        return [self._mark_chosen(item) for item in super().list_visible_answers()]
+
+    def _mark_chosen(self, item: ListItem) -> ListItem:
+        """Return a listed item, marked if it is chosen, with its heading unless text is typed."""
+        heading, label = "", item.label
+        if not self.line.text:
+            heading, label = self.headings.get(item.token, (heading, label))
+        return item._replace(chosen=item.token in self.chosen, heading=heading, label=label)
 
     def is_likely(self, item: ListItem) -> bool:  # noqa: ARG002 - Enter takes all chosen ones
         return False

@@ -9,8 +9,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.option_keys import assign_keys
 from companion.present.prompts.prompt import QuestionPrompt
-from companion.present.screen import Answer, KeyPress, OptionView, QuestionView
-from companion.wording.answer_parsing import parse_answer
+from companion.present.screen import Answer, KeyPress, ListItem, QuestionView
 from companion.wording.messages import Wording
 from companion.wording.question_words import word_answer
 
@@ -33,16 +32,9 @@ class TypedPrompt(QuestionPrompt):
         likely = word_answer(self.question, self.default, self.wording)
         return self.wording.say(f"{kind}_or", answer=likely)
 
-    def list_visible_answers(self) -> list[OptionView]:
-        return [
-            OptionView(
-                key=item.key,
-                label=item.name,
-                is_default=not self.line.text and item.token == str(self.default),
-                barred=item.reason,
-            )
-            for item in self.items
-        ]
+    def list_visible_answers(self) -> list[ListItem]:
+        likely = "" if self.line.text else str(self.default)
+        return [item._replace(is_default=item.token == likely) for item in self.items]
 
     def _enter_line(self, line: str) -> Answer | None:
         """Read a line: a value or a word of the amount."""
@@ -51,21 +43,17 @@ class TypedPrompt(QuestionPrompt):
 
     def _press_key(self, press: KeyPress) -> Answer | None:
         if press.name == "enter":
-            return self._take_typed_value()
+            if self.line.text.strip():
+                return self._enter_line(self.line.text)
+            if not self.remarks:  # after a refusal, a second Enter must not pass
+                return self._press_enter()
+            self.remarks = []
+            return None
         char = press.char.casefold()
         if char and not self.line.text and (taken := self.click_answer(char)):
             return taken
         self.line.apply_key(press)
         return None
-
-    def _take_typed_value(self) -> Answer | None:
-        typed_text = self.line.text.strip()
-        if typed_text:
-            return Answer(parse_answer(self.question, typed_text, self.wording), typed_text)
-        if self.remarks:  # after a refusal, a second Enter must not pass
-            self.remarks = []
-            return None
-        return self._press_enter()
 
     def click_answer(self, key: str) -> Answer | None:
         """Return the word with a letter as key, or None."""
@@ -91,9 +79,9 @@ class TextPrompt(QuestionPrompt):
 
     def build_question_view(self) -> QuestionView:
         asking = super().build_question_view()
-        if not self.default or asking.typed is None:
+        if not self.default:
             return asking
-        kept = OptionView(key="", label=str(self.default), is_default=not self.line.text)
+        kept = ListItem("", str(self.default), is_default=not self.line.text)
         return replace(asking, options=(kept,))
 
     def _press_key(self, press: KeyPress) -> Answer | None:

@@ -14,7 +14,7 @@ from companion.kernel.view import CardView, Figure, Item, Meter, SeatView, View
 from companion.present.colours import DARK
 from companion.present.screen import (
     KeyView,
-    OptionView,
+    ListItem,
     QuestionView,
     ScreenContent,
     TableView,
@@ -65,9 +65,9 @@ TABLE = TableView(VIEW, "zauberschwert", SEATING, [FIRST])
 KEYS = (KeyView("question_mark", "?", "rule"), KeyView("space", "␣", "commands"))
 
 
-def make_options(count: int) -> list[OptionView]:
+def make_options(count: int) -> list[ListItem]:
     """Return some answers."""
-    return [OptionView(f"{n:02}", f"answer number {n}") for n in range(1, count + 1)]
+    return [ListItem(f"{n:02}", f"answer number {n}") for n in range(1, count + 1)]
 
 
 def make_scene(table: TableView | None = TABLE, **asked: Any) -> ScreenContent:

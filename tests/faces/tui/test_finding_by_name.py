@@ -75,7 +75,7 @@ def test_every_action_language_rule_and_saved_game_is_there(table: PlayedTable) 
     """Each has the name that it has elsewhere."""
     prompt = table.flow.send(CommandIntent(PALETTE)).prompt
     assert isinstance(prompt, PickPrompt)
-    names = {item.name for item in prompt.items}
+    names = {item.label for item in prompt.items}
     targets = {item.key.partition(" ")[2] for item in prompt.items}
 
     rules = Rulebook("spruchstein", "en", GAMES.get_game("spruchstein").rulings).list_entries()

@@ -13,7 +13,7 @@ from companion.faces.tui.answer_columns import AnswerColumns
 from companion.faces.tui.question_area import draw_keys, draw_typed_line
 from companion.kernel.facts import message
 from companion.kernel.view import View
-from companion.present.screen import OptionView, QuestionView, TypedLine
+from companion.present.screen import ListItem, QuestionView, TypedLine
 from companion.present.tones import KEPT
 from tests.faces.tui.scenes import FIRST, KEYS, PEN, VIEW, make_options
 
@@ -111,10 +111,10 @@ def test_keys_that_have_no_room_are_left_out_whole() -> None:
 def test_likely_chosen_marked_and_barred_answers_have_signs() -> None:
     """The signs work without colours."""
     options = [
-        OptionView("1", "red", is_default=True),
-        OptionView("2", "blue", chosen=True),
-        OptionView("3", "green", marked=True),
-        OptionView("", "gold", barred="there is none"),
+        ListItem("1", "red", is_default=True),
+        ListItem("2", "blue", chosen=True),
+        ListItem("3", "green", marked=True),
+        ListItem("", "gold", barred="there is none"),
     ]
 
     said = draw_answers(QuestionView("", options=options))
@@ -129,7 +129,7 @@ def test_likely_chosen_marked_and_barred_answers_have_signs() -> None:
 @pytest.mark.parametrize("close", [False, True])
 def test_an_answer_that_is_longer_than_a_line_is_wrapped_below_its_name(close: bool) -> None:  # noqa: FBT001 - a parameter
     """Also where the answers are listed densely."""
-    options = [OptionView("10", "as long a name as a rule has"), OptionView("2", "short")]
+    options = [ListItem("10", "as long a name as a rule has"), ListItem("2", "short")]
 
     (first, second, *_), *_ = AnswerColumns(
         QuestionView("", options=options), PEN, 24, is_close=close

@@ -64,7 +64,7 @@ def test_what_is_scrolled_stays_while_somebody_types(showing: Showing) -> None:
 def test_the_marked_answer_is_in_sight(showing: Showing) -> None:
     """No scrolling is needed."""
     options = make_options(30)
-    options[28] = replace(options[28], marked=True)
+    options[28] = options[28]._replace(marked=True)
 
     shown = showing.show_scene(make_scene(options=options), (60, 20))
 
