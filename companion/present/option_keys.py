@@ -7,7 +7,7 @@ numbers after the seats. No key is the beginning of another: if there is a 10, t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import count
 from typing import Any
 
@@ -79,23 +79,28 @@ def _assign_keys(tokens: Sequence[str], all_tokens: Sequence[str], wording: Word
         all_tokens: the ids of all possible answers, whose keys stay the same.
         wording: wording with the names of the seats.
     """
-    in_order = list(dict.fromkeys([*all_tokens, *tokens]))
     seats = {str(seat): place for place, seat in enumerate(wording.names, start=1)}
-    fixed = _assign_fixed_keys(tokens, seats)
+    numbers = {token: seats[token] for token in tokens if token in seats}
+    taken = {*seats.values()} if numbers else set[int]()  # the keys of all seats are reserved
+    for token in tokens:
+        if token not in seats and token.isdigit() and int(token) <= TWO_DIGITS:
+            numbers[token] = int(token)
+    if len({*numbers.values()}) < len(numbers):
+        numbers, taken = {}, set()
+    in_order = list(dict.fromkeys([*all_tokens, *tokens]))
     several = in_order if len(in_order) > 1 else []  # a single option declines nothing
     refusing = next((token for token in several if token in NOTHING), "")
-    if refusing and 0 not in fixed.values() and refusing not in fixed:
-        fixed[refusing] = 0
-    taken = {*fixed.values()}
-    if any(token in seats for token in fixed):  # reserve all seats' keys
-        taken.update(seats.values())
+    if refusing and 0 not in numbers.values():
+        numbers.setdefault(refusing, 0)
+    taken |= {*numbers.values()}
     free = (number for number in count(1) if number not in taken)
-    numbers = dict[str, int]()
     for token in in_order:
-        numbers[token] = fixed[token] if token in fixed else next(free)
+        if token not in numbers:
+            numbers[token] = next(free)
     most = min(TWO_DIGITS, max(numbers.values(), default=0))
-    found = [numbers[token] for token in tokens]
-    return ["" if number > TWO_DIGITS else make_key(number, most) for number in found]
+    return [
+        make_key(numbers[token], most) if numbers[token] <= TWO_DIGITS else "" for token in tokens
+    ]
 
 
 def make_key(number: int, most: int) -> str:
@@ -107,17 +112,6 @@ def make_key(number: int, most: int) -> str:
     """
     begins_another = most > ONE_DIGIT and 10 * number <= most
     return str(number).zfill(len(str(most)) if begins_another else 1)
-
-
-def _assign_fixed_keys(tokens: Sequence[str], seats: Mapping[str, int]) -> dict[str, int]:
-    """Return the fixed keys of seats and numbers; empty if two would be equal."""
-    fixed = dict[str, int]()
-    for token in tokens:
-        if token in seats:
-            fixed[token] = seats[token]
-        elif token.isdigit() and int(token) <= TWO_DIGITS:
-            fixed[token] = int(token)
-    return fixed if len(set(fixed.values())) == len(fixed) else {}
 
 
 def _list_letters(names: Sequence[str]) -> list[str]:

@@ -6,14 +6,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from companion.play.session.session import Reply, Session
-from companion.present.answer_lines import make_line_parser
 from companion.present.flows.flow_context import FlowContext, PlayerLeft
 from companion.present.flows.group import GroupData, open_practice_session
 from companion.present.flows.learn import LessonDialogue
-from companion.present.lesson import Lesson, Step, StepKind
+from companion.present.lesson import Lesson
 from companion.present.screen import Flow, Overlay, StyledLine, Tone
 from companion.present.tones import make_fact_lines
-from companion.wording.question_words import address_question, word_answer
 from companion.wording.ranking_words import word_winner
 
 GAME = "zauberschwert"
@@ -45,36 +43,10 @@ class Demo(LessonDialogue):
     def __init__(self, session: Session, group: GroupData, context: FlowContext) -> None:
         super().__init__(Lesson(GAME, context.language, "demo"), session, group, context)
 
-    def _take_step(self, step: Step) -> Flow[None]:
-        """Show one step."""
-        self.steps.popleft()
-        match step.kind:
-            case StepKind.SAY:
-                yield from self._show_card(step.name)
-            case StepKind.TYPE:
-                yield from self._type_line(self.lesson.words["words"][step.name])
-            case StepKind.ACT:
-                yield from self._show_results(self.session.interject(step.name, step.answer))
-            case _:
-                yield from self._show_answer(step)
-
-    # ---- acts
-
-    def _show_answer(self, step: Step) -> Flow[None]:
-        """Give a recorded answer and show it; those of the set-up are not shown."""
-        scene = self.session.runner.scene
-        question = self.session.runner.find_question().question
-        answer_text = word_answer(question, step.answer, self.wording)
-        title = f"{address_question(question, self.wording)} {answer_text}"
-        self.since = len(self.session.runner.told)
-        reply = self.session.answer(step.answer)
-        if step.kind == StepKind.TELL:
-            yield from self._show_overlay(title, self._make_fact_lines())
-        elif scene:
-            yield from self._show_results(reply)
-
-    def _show_results(self, reply: Reply) -> Flow[None]:
+    def _show_act(self, reply: Reply) -> Flow[None]:
         """Show the results of an act: on the table if it is drawn, else as lines."""
+        if not self.session.runner.scene:
+            return
         if not self.context.is_drawn:
             words = (self.wording.word_fact(told_fact.fact) for told_fact in reply.facts)
             self.context.write_lines(make_fact_lines(words))
@@ -82,17 +54,6 @@ class Demo(LessonDialogue):
         self.show_current_table()
         if (yield from self.context.show_table_for(GLIMPSE)):
             yield from self.context.wait_until_page_read()
-
-    # ---- cards
-
-    def _type_line(self, line: str) -> Flow[None]:
-        """Show a typed line whose answers the demo gives next."""
-        said = make_line_parser(self.session, self.session.runner.find_question(), self.wording)(
-            line
-        )
-        lines = [StyledLine(self.wording.say("demo.one_line"))]
-        lines += make_fact_lines(answer.words for answer in said.answers)
-        yield from self._show_overlay(f"> {line}", lines)
 
     def _show_overlay(self, title: str, lines: Sequence[StyledLine]) -> Flow[None]:
         """Show a card for as long as reading takes; a key keeps it open until the next key."""

@@ -9,7 +9,7 @@ from companion.errors import IllegalAnswer, UsageError
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
 from companion.kernel.facts import Message, Plain
-from companion.play.session.session import Session
+from companion.play.session.session import Reply, Session
 from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.flows.ask import HELP, QuestionDialogue
 from companion.present.flows.flow_context import BACK, FlowContext, PlayerLeft, number_lines
@@ -18,9 +18,10 @@ from companion.present.flows.group import GroupData, open_practice_session
 from companion.present.flows.play import BY, PlayFlow
 from companion.present.lesson import Lesson, Step, StepKind
 from companion.present.screen import Flow, ListItem, Overlay, StyledLine, Tone
+from companion.present.tones import make_fact_lines
 from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
-from companion.wording.question_words import word_answer
+from companion.wording.question_words import address_question, word_answer
 
 NEW_GAME = "n"
 HERE = (HELP, BACK)
@@ -114,11 +115,36 @@ class LessonDialogue(PlayFlow):
             case StepKind.RESULT:
                 yield from self._show_card(step.name, self._make_fact_lines())
                 self.since = len(self.session.runner.told)
+            case StepKind.TYPE:
+                yield from self._show_typed_line(self.lesson.words["words"][step.name])
+            case StepKind.TELL:
+                yield from self._show_answer(step.answer)
             case StepKind.GIVE:
-                self.session.answer(step.answer)
+                yield from self._show_act(self.session.answer(step.answer))
             case StepKind.ACT:
-                self.session.interject(step.name, step.answer)
+                yield from self._show_act(self.session.interject(step.name, step.answer))
         self.steps.popleft()
+
+    def _show_typed_line(self, line: str) -> Flow[None]:
+        """Show a typed line on a card, with the answers in it, which are given next."""
+        question = self.session.runner.find_question()
+        reading = make_line_parser(self.session, question, self.wording)(line)
+        lines = [StyledLine(self.wording.say("demo.one_line"))]
+        lines += make_fact_lines(answer.words for answer in reading.answers)
+        yield from self._show_overlay(f"> {line}", lines)
+
+    def _show_answer(self, value: Plain) -> Flow[None]:
+        """Give an answer, and show it on a card with its results."""
+        question = self.session.runner.find_question().question
+        answer_text = word_answer(question, value, self.wording)
+        title = f"{address_question(question, self.wording)} {answer_text}"
+        self.since = len(self.session.runner.told)
+        self.session.answer(value)
+        yield from self._show_overlay(title, self._make_fact_lines())
+
+    def _show_act(self, reply: Reply) -> Flow[None]:  # noqa: ARG002 - the demo shows it
+        """Show an act of the lesson; here nothing, as the next card tells it."""
+        yield from ()
 
     # ---- the learner's answers
 

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 
 from companion.kernel.question_base import shorten_answer
+from companion.present.card_suggestions import KnownCard
 from companion.present.screen import Answer, KeyPress, ListItem, Prompt
 from companion.present.words.card_reveal import RevealParser
 from companion.present.words.filtering import filter_by_name
@@ -137,6 +138,8 @@ class ListedPrompt(Prompt):
 class CardPrompt(ListedPrompt):
     """A prompt with a list beside a line that may describe a card.
 
+    Once text is typed, the list has the known cards that match it.
+
     Attributes:
         reveal: parses the line.
     """
@@ -155,9 +158,24 @@ class CardPrompt(ListedPrompt):
         """Whether any letter may be typed: true once a name may have begun."""
         return bool(self.line.text)
 
+    def list_known_cards(self) -> Sequence[KnownCard]:
+        """Return the known cards that match the line, the best first."""
+        return self.reveal.read_line(self.line.text).known_cards
+
+    def list_matching_items(self) -> Sequence[ListItem]:
+        return list_card_items(self.list_known_cards()) if self.line.text else self.items
+
     def find_marked_position(self, items: Sequence[ListItem]) -> int:
         """Return the position of the marked item; -1 if the line itself is a whole card."""
         is_whole = (
             self.line.text and self.marked < 0 and self.reveal.read_line(self.line.text).answers
         )
         return -1 if is_whole else super().find_marked_position(items)
+
+
+def list_card_items(cards: Sequence[KnownCard]) -> list[ListItem]:
+    """List known cards as items without keys; the token is the position."""
+    return [
+        ListItem("", card.short, token=str(place), spoken=card.words)
+        for place, card in enumerate(cards)
+    ]

@@ -13,7 +13,7 @@ from companion.kernel.questions import Question, Widget
 from companion.present.card_suggestions import KnownCard
 from companion.present.group_memory import needs_confirmation
 from companion.present.option_keys import list_numbers
-from companion.present.prompts.base_list import CardPrompt
+from companion.present.prompts.base_list import CardPrompt, list_card_items
 from companion.present.prompts.listed import ListPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.prompts.several import SeveralPrompt
@@ -91,7 +91,10 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         self.reveal = make_card_parser(
             self.question, self.wording, known_cards, self.defaults, self.values
         )
-        self.items = self.list_matching_items()
+        listed = enumerate(list_card_items(known_cards[:LISTED]), start=1)
+        self.items = [item._replace(key=str(number)) for number, item in listed]
+        if known_cards:
+            self.items.append(ListItem(NEW, self.wording.say("screen.new_card")))
 
     def make_placeholder(self) -> str:
         if self.known:
@@ -203,25 +206,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         return words
 
     def list_known_cards(self) -> Sequence[KnownCard]:
-        """Return the known cards that match the line, the best first, at most one for each key."""
-        if not self.line.text:
-            return self.known[:LISTED]
-        if not self.known:
-            return ()
-        return self.reveal.read_line(self.line.text).known_cards
-
-    def list_matching_items(self) -> Sequence[ListItem]:
-        """Return the known cards and "another card", once text is typed only those that match."""
-        begun = bool(self.line.text)
-        items = [
-            ListItem(
-                "" if begun else str(place + 1), card.short, token=str(place), spoken=card.words
-            )
-            for place, card in enumerate(self.list_known_cards())
-        ]
-        if self.known and not begun:
-            items.append(ListItem(NEW, self.wording.say("screen.new_card")))
-        return items
+        return super().list_known_cards() if self.line.text else self.known[:LISTED]
 
     def count_hidden_answers(self) -> int:
         return len(self.known) - len(self.list_known_cards())

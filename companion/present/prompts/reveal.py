@@ -44,13 +44,6 @@ class RevealPrompt(CardPrompt, ListPrompt):
         """Read the line typed so far."""
         return self.reveal.read_line(self.line.text)
 
-    def list_matching_items(self) -> Sequence[ListItem]:
-        """Return the kinds of cards; once a line is typed, the known cards that it matches."""
-        if not self.line.text:
-            return self.items
-        known = self.read_typed_line().known_cards
-        return [ListItem("", card.short, token=str(place)) for place, card in enumerate(known)]
-
     def count_hidden_answers(self) -> int:
         return 0
 
@@ -66,7 +59,7 @@ class RevealPrompt(CardPrompt, ListPrompt):
     def take_item(self, item: ListItem) -> Answer | None:
         if item.key:
             return super().take_item(item)
-        card = self.read_typed_line().known_cards[int(item.token)]
+        card = self.list_known_cards()[int(item.token)]
         return self._make_answer(card.answers) if card.answers else None
 
     def handle_enter_without_item(self) -> Answer | None:
