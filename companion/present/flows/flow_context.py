@@ -81,19 +81,19 @@ class FlowContext:
     language: str
     is_drawn: bool = True
     interactive: bool = True
-    access: ExclusiveAccess | None = field(default=None, init=False)
-    on_moved: Callable[[], None] = field(default=lambda: None, init=False)
-    base: ScreenContent | None = field(default=None, init=False)
-    page: list[StyledLine] = field(default_factory=list, init=False)
-    next_answer: Plain = field(default=None, init=False)
-    unread_text: str = field(default="", init=False)
-    is_opened: bool = field(default=False, init=False)
-    palette: Palette | None = field(default=None, init=False)
-    session: Session | None = field(default=None, init=False)
-    menu_target: str = field(default="", init=False)
-    in_menu: bool = field(default=False, init=False)
-    _page_number: int = field(default=0, init=False)
-    _seen: int = field(default=0, init=False)
+    access: ExclusiveAccess | None = None
+    on_moved: Callable[[], None] = lambda: None
+    base: ScreenContent | None = None
+    page: list[StyledLine] = field(default_factory=list)
+    next_answer: Plain = None
+    unread_text: str = ""
+    is_opened: bool = False
+    palette: Palette | None = None
+    session: Session | None = None
+    menu_target: str = ""
+    in_menu: bool = False
+    _page_number: int = 0
+    _seen: int = 0
 
     @property
     def wording(self) -> Wording:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from companion.kernel.checkpoints import ToldFact
 from companion.play.session.session import Session
@@ -48,10 +48,10 @@ class GameScreens:
 
     session: Session
     language: str
-    acts: int = field(default=0, init=False)
-    shown_count: int = field(default=0, init=False)
-    old_count: int = field(default=0, init=False)
-    remark: str = field(default="", init=False)
+    acts: int = 0
+    shown_count: int = 0
+    old_count: int = 0
+    remark: str = ""
 
     def __post_init__(self) -> None:
         if self.session.runner.scene:
