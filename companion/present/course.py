@@ -25,7 +25,7 @@ def list_views(session: WatchedSession) -> list[View]:
 
 def _collect_views(session: WatchedSession) -> list[View]:
     seen = [
-        cache_by_checkpoint(session, point.scene, point, partial(_compute_view, point))
+        cache_by_checkpoint(session, point.scene, point, partial(make_checkpoint_view, point))
         for point in session.checkpoints
         if point.scene
     ]
@@ -33,7 +33,8 @@ def _collect_views(session: WatchedSession) -> list[View]:
     return [*seen, now] if session.runner.scene and now is not None else seen
 
 
-def _compute_view(point: Checkpoint) -> View:
+def make_checkpoint_view(point: Checkpoint) -> View:
+    """Draw the table as it was at the start of a scene of a game in play."""
     assert point.game is not None
     assert point.table is not None
     return point.game.make_view(point.table)

@@ -14,12 +14,12 @@ from typing import Any
 from companion.kernel.checkpoints import ToldFact
 from companion.kernel.fact_role import FactRole
 from companion.kernel.game import Game
-from companion.kernel.table import Table
 from companion.kernel.view import View
 from companion.play.journal.entries import AnswerEntry
 from companion.play.review.replay import find_event_facts
 from companion.play.session.watched import WatchedSession
 from companion.present.changes import SEVERAL, list_changes
+from companion.present.course import make_checkpoint_view
 from companion.present.merged_facts import merge_facts
 from companion.present.result_cards import make_result_card
 from companion.present.screen import Overlay
@@ -46,25 +46,25 @@ def find_result(session: WatchedSession, since: int, wording: Wording) -> Overla
     """
     runner = session.runner
     game = runner.game
-    ends_scene = runner.latest.acts > since
-    in_set_up = runner.latest.scene < (2 if ends_scene else 1)
-    if game is None or in_set_up or runner.has_ended or runner.acts <= since:
+    now = runner.make_view()
+    if game is None or now is None or runner.has_ended or runner.acts <= since:
         return None
-    scene = session.checkpoints[-2 if ends_scene else -1]
-    if _is_other_seat_next(session) or scene.adopts:
+    next_scene = runner.latest if runner.latest.acts > since else None
+    scene = session.checkpoints[-2 if next_scene else -1]
+    if not scene.scene or scene.adopts or _is_other_seat_next(session):
         return None
-    after = _make_view(game, runner.latest.table if ends_scene else runner.table)
-    is_over = ends_scene and after.title != _make_view(game, runner.table).title
-    told_facts = runner.told[: runner.latest.told if ends_scene else None]
+    after = make_checkpoint_view(next_scene) if next_scene else now
+    is_over = after.title != now.title
+    told_facts = runner.told[: next_scene.told if next_scene else None]
     facts = told_facts[bisect_right(told_facts, since, key=attrgetter("after")) :]
     event = _find_event(session, facts, game)
     if not (event or is_over):
         return None
-    before = scene.table
+    acts = 0 if is_over else _count_acts_before(event[0], told_facts, since)
+    before = make_checkpoint_view(scene)
     if game.renews_figures or not is_over:
-        acts = 0 if is_over else _count_acts_before(event[0], told_facts, since)
-        before = runner.copy_after(max(scene.acts, acts)).table
-    changes = list_changes(_make_view(game, before), after, wording)
+        before = runner.copy_after(max(scene.acts, acts)).make_view() or before
+    changes = list_changes(before, after, wording)
     earlier = [
         each
         for each in event
@@ -91,11 +91,6 @@ def _is_other_seat_next(session: WatchedSession) -> bool:
     if not isinstance(last, AnswerEntry) or session.pending is None:
         return False
     return session.pending.path[:3] == last.parsed_path[:3]
-
-
-def _make_view(game: Game[Any], table: Table | None) -> View:
-    assert table is not None
-    return game.make_view(table)
 
 
 def _find_event(
