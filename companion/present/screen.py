@@ -284,22 +284,22 @@ class Prompt(ABC):
     Attributes:
         line: the line typed so far.
         remarks: text shown below the question until the next key or line.
-        leaves: whether Escape leaves it, as for questions outside the game.
+        can_leave: whether Escape leaves it, as for questions outside the game.
         begun_key: the typed beginning of a key of several characters.
     """
 
-    through = False
+    passes_key_on = False
     """Whether a key that closes a card over the table also counts as pressed here."""
-    escapes = True
+    can_escape = True
     """Whether Escape goes back if nothing else handles it."""
-    reads = False
+    scrolls_text = False
     """Whether arrow keys scroll the text above; otherwise they move the mark."""
 
     def __init__(self, wording: Wording) -> None:
         self.wording = wording
         self.line = LineEditor()
         self.remarks: list[StyledLine] = []
-        self.leaves = False
+        self.can_leave = False
         self.begun_key = ""
 
     @property

@@ -123,13 +123,13 @@ class LineFace:
             self.given_back = correction
             return sign
         known = {*screen.commands}
-        if screen.about or prompt.leaves:
+        if screen.about or prompt.can_leave:
             known |= {*IN_GAME}
         if screen.about:
             known.add(TELL)
         if line.startswith(COLON) and line[1:] in known:
             return line[1:]
-        if not line and prompt.leaves and prompt.default is None:
+        if not line and prompt.can_leave and prompt.default is None:
             return "" if prompt.question.any_words else LEAVE
         return line if line in known and prompt.is_command(line) else ""
 

@@ -177,17 +177,17 @@ class ScreenPrinter:
 
         A few short answers stand in the prompt instead.
         """
-        if prompt.brief:
+        if prompt.is_brief:
             if asking.sentence:
                 self.output.print_hanging(Text(f"  {asking.sentence}", GOLD))
             return
-        if not prompt.reads:
+        if not prompt.scrolls_text:
             self.output.print_line()
             self.output.print_heading(f" {asking.sentence or title}")
             self.output.print_line()
         for option in asking.options:
-            self._print_item(option, "" if prompt.reads else "bold")
-        if not prompt.reads:
+            self._print_item(option, "" if prompt.scrolls_text else "bold")
+        if not prompt.scrolls_text:
             self.output.print_line()
 
     def _print_item(self, option: ListItem, style: str) -> None:
@@ -294,7 +294,7 @@ class ScreenPrinter:
             low, _ = part.get_bounds()
             key = "screen.figure_below_0" if low < 0 else "screen.figure"
             said.append(wording.say(key))
-        if prompt.leaves and not part.longest:
+        if prompt.can_leave and not part.longest:
             nothing = not prompt.question.parts and prompt.default is None
             key = "screen.back_by_enter" if nothing else "screen.back_by_key"
             said.append(wording.say(key))
@@ -356,11 +356,11 @@ class ScreenPrinter:
         if isinstance(prompt, QuestionPrompt):
             part, _ = prompt.get_part_asked()
             said = label_field(part, prompt.wording).strip() if part is not prompt.question else ""
-        elif isinstance(prompt, PickPrompt) and prompt.brief:
+        elif isinstance(prompt, PickPrompt) and prompt.is_brief:
             keys = ("Enter:" if option.is_default else option.key for option in asking.options)
             labels = (option.label for option in asking.options)
             said = " · ".join(map("{} {}".format, keys, labels))
-        elif prompt.reads:
+        elif prompt.scrolls_text:
             said = asking.sentence
         if len(said) > self.output.width - ROOM_TO_TYPE:
             self.output.print_hanging(Text(f"  {said}"))

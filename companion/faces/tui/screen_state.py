@@ -176,7 +176,7 @@ class ScreenState:
         if "u" in commands:
             keys.append(self._make_key("undo", commands["u"]))
         prompt = screen.prompt
-        if prompt.leaves or (not commands and prompt.escapes):
+        if prompt.can_leave or (not commands and prompt.can_escape):
             keys.append(KeyView("escape", "Esc", wording.say("full.back")))
         return keys
 
@@ -252,7 +252,7 @@ class ScreenState:
     @property
     def is_reading(self) -> bool:
         """Whether the arrow keys scroll: a card or a page to read is shown."""
-        return self.overlaid or (self.screen is not None and self.screen.prompt.reads)
+        return self.overlaid or (self.screen is not None and self.screen.prompt.scrolls_text)
 
     def _is_passed_on(self, press: KeyPress) -> bool:
         """Return whether a key that closes an overlay also goes to the question.
@@ -264,8 +264,8 @@ class ScreenState:
             return False
         if press.name in CLOSING:
             prompt = self.screen.prompt
-            return prompt.through and not prompt.build_question_view().options
-        return not self.covers or self.screen.prompt.through
+            return prompt.passes_key_on and not prompt.build_question_view().options
+        return not self.covers or self.screen.prompt.passes_key_on
 
     def _find_command(self, press: KeyPress, screen: Screen) -> CommandIntent | None:
         """Return the command of a key that is a command by itself; None for other keys.
@@ -282,7 +282,7 @@ class ScreenState:
         opens = press.name == "space" and self._can_open_by_space(screen)
         if screen.palette and (opens or press.name == "f2"):
             return CommandIntent(PALETTE)
-        if press.name == "escape" and prompt.leaves and not prompt.line.text:
+        if press.name == "escape" and prompt.can_leave and not prompt.line.text:
             return CommandIntent(LEAVE)
         return None
 

@@ -65,8 +65,8 @@ class QuestionDialogue:
         in_game: whether the game asks it; else the player has opened it and can leave it.
         commands: descriptions of the available commands, by letter.
         about: the path of the game's question; empty for other questions.
-        reveal: parses a whole card if its kind is asked for; None if not.
-        say: parses a line that answers several questions; None if not allowed.
+        card_parser: parses a whole card if its kind is asked for; None if not.
+        parse_line: parses a line that answers several questions; None if not allowed.
     """
 
     context: FlowContext
@@ -79,24 +79,24 @@ class QuestionDialogue:
     in_game: bool = False
     commands: Mapping[str, str] = field(default_factory=dict)
     about: str = ""
-    reveal: RevealParser | None = None
-    say: ParseLine | None = None
+    card_parser: RevealParser | None = None
+    parse_line: ParseLine | None = None
 
     def __post_init__(self) -> None:
         self.prompt = self._make_prompt()
-        self.prompt.say = self.say
-        self.prompt.leaves = not self.in_game
+        self.prompt.parse_line = self.parse_line
+        self.prompt.can_leave = not self.in_game
         self.prompt.may_override = self.our_way and not self.question.remembered
-        if self.context.unread_text and self.say is not None:
+        if self.context.unread_text and self.parse_line is not None:
             self._restore_line(self.context.unread_text)
-            trouble = self.say(self.context.unread_text).trouble
+            trouble = self.parse_line(self.context.unread_text).trouble
             self.prompt.remarks = [StyledLine(trouble, Tone.REFUSED, "✗")]
             self.context.unread_text = ""
 
     def _make_prompt(self) -> QuestionPrompt:
         """Return the prompt for the question; for a revealed card, one that reads all of it."""
-        if self.reveal is not None:
-            return RevealPrompt(self.question, self.default, self.wording, self.reveal)
+        if self.card_parser is not None:
+            return RevealPrompt(self.question, self.default, self.wording, self.card_parser)
         return make_question_prompt(self.question, self.default, self.wording, self.known_cards)
 
     def ask(self, take: Callable[[UnjudgedAnswer], T]) -> Flow[T]:

@@ -225,7 +225,7 @@ class FlowContext:
         return str(answer.value)
 
     def ask_line(
-        self, text: str, typed_text: str = "", refusal: str = "", *, may_leave: bool = False
+        self, text: str, typed_text: str = "", refusal: str = "", *, can_leave: bool = False
     ) -> Flow[str]:
         """Ask for a line of text, and return it.
 
@@ -233,11 +233,11 @@ class FlowContext:
             text: the question.
             typed_text: initial text of the line, to be edited.
             refusal: why the last line was refused; empty if it was not.
-            may_leave: whether Escape goes back one step as Ctrl-C does, because an empty line is an
+            can_leave: whether Escape goes back one step as Ctrl-C does, because an empty line is an
                 answer.
         """
         prompt = LinePrompt(text, self.wording, typed_text)
-        prompt.leaves = may_leave
+        prompt.can_leave = can_leave
         if refusal:
             prompt.show_refusal(refusal, typed_text)
         return (yield from self._ask_value(prompt))
@@ -294,7 +294,7 @@ class FlowContext:
         Raises:
             WentBack: as in `ask_item`.
         """
-        prompt = PickPrompt(text, items, "", self.wording, reads=True, open_ended=open_ended)
+        prompt = PickPrompt(text, items, "", self.wording, scrolls_text=True, open_ended=open_ended)
         key = yield from self.ask_item(prompt, at_end=False)
         self.begin_page()
         return key

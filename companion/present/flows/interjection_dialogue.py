@@ -107,14 +107,19 @@ class InterjectionDialogue:
             elif item.name != NOTE or answer.value:
                 self.session.interject(item.name, answer.value, self.author, sure=answer.sure)
 
-        say = make_line_parser(self.session, item, self.wording)
-        yield from self._make_dialogue(question, value, say).ask(interject)
+        parse_line = make_line_parser(self.session, item, self.wording)
+        yield from self._make_dialogue(question, value, parse_line).ask(interject)
 
     def _make_dialogue(
-        self, question: Question[Any], default: Plain, say: ParseLine
+        self, question: Question[Any], default: Plain, parse_line: ParseLine
     ) -> QuestionDialogue:
         return QuestionDialogue(
-            self.context, question, default, self.wording, self.session.runner, say=say
+            self.context,
+            question,
+            default,
+            self.wording,
+            self.session.runner,
+            parse_line=parse_line,
         )
 
     def _ask_which_interjection(self, interjections: Sequence[Interjection[Any]]) -> Flow[None]:

@@ -276,7 +276,7 @@ class InputDialogue:
         text = ""
         while True:
             self.context.write_lines(self._list_options(doubt_input))
-            line = yield from self.context.ask_line(f"{label}{enter}", text, may_leave=True)
+            line = yield from self.context.ask_line(f"{label}{enter}", text, can_leave=True)
             typed_text = clean_line(line)
             if not (typed_text or enter):
                 raise WentBack

@@ -158,7 +158,7 @@ class LessonDialogue(PlayFlow):
         self.context.put_away_card()  # results are shown on the lesson's own cards
         asking.commands = {key: said for key, said in asking.commands.items() if key in HERE}
         if self.steps[0].line:
-            asking.say = asking.prompt.say = make_line_parser(
+            asking.parse_line = asking.prompt.parse_line = make_line_parser(
                 self.session, asked_question, self.wording
             )
         return asking

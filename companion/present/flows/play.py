@@ -133,17 +133,17 @@ class PlayFlow:
         self.context.begin_page()
         self.context.base = self.shown.make_content()
         self.context.session = self.session
-        say = (
+        parse_line = (
             make_line_parser(self.session, asked_question, wording, self.memory)
             if self.overridable
             else None
         )
         known: list[KnownCard] = []
-        reveal: RevealParser | None = None
+        card_parser: RevealParser | None = None
         with self._note_memory_errors():
             find_known_cards = partial(list_known_cards, self.session, self.memory, wording)
             known = find_known_cards(asked_question.question)
-            reveal = find_reveal_parser(
+            card_parser = find_reveal_parser(
                 self.session.runner, asked_question, wording, find_known_cards
             )
         return QuestionDialogue(
@@ -156,8 +156,8 @@ class PlayFlow:
             in_game=True,
             commands=self.shown.name_commands(),
             about=f"{self.session.id} {asked_question.path}",
-            reveal=reveal,
-            say=say,
+            card_parser=card_parser,
+            parse_line=parse_line,
         )
 
     def _suggest_answer(self, asked_question: QuestionAtPath) -> Plain:

@@ -141,16 +141,16 @@ class CardPrompt(ListedPrompt):
     Once text is typed, the list has the known cards that match it.
 
     Attributes:
-        reveal: parses the line.
+        parser: parses the line.
     """
 
-    reveal: RevealParser
+    parser: RevealParser
 
     def accepts_char(self, char: str) -> bool:
         """Return whether a character may begin a card, or belongs to an answer otherwise."""
         if self.line.text or not char.isalnum():
             return super().accepts_char(char)
-        read = self.reveal.read_line(char)
+        read = self.parser.read_line(char)
         return bool(read.known_cards) or any(kind.read.may_fit for kind in read.kinds)
 
     @property
@@ -160,7 +160,7 @@ class CardPrompt(ListedPrompt):
 
     def list_known_cards(self) -> Sequence[KnownCard]:
         """Return the known cards that match the line, the best first."""
-        return self.reveal.read_line(self.line.text).known_cards
+        return self.parser.read_line(self.line.text).known_cards
 
     def list_matching_items(self) -> Sequence[ListItem]:
         return list_card_items(self.list_known_cards()) if self.line.text else self.items
@@ -168,7 +168,7 @@ class CardPrompt(ListedPrompt):
     def find_marked_position(self, items: Sequence[ListItem]) -> int:
         """Return the position of the marked item; -1 if the line itself is a whole card."""
         is_whole = (
-            self.line.text and self.marked < 0 and self.reveal.read_line(self.line.text).answers
+            self.line.text and self.marked < 0 and self.parser.read_line(self.line.text).answers
         )
         return -1 if is_whole else super().find_marked_position(items)
 

@@ -88,7 +88,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         self.defaults = {**self.defaults, **values}
         self.values |= {name: value for name, value in values.items() if value is not None}
         self.line.replace_text("")
-        self.reveal = make_card_parser(
+        self.parser = make_card_parser(
             self.question, self.wording, known_cards, self.defaults, self.values
         )
         listed = enumerate(list_card_items(known_cards[:LISTED]), start=1)
@@ -105,7 +105,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
 
     def read_typed_line(self) -> CardRead:
         """Read the line typed so far."""
-        return self.reveal.read_line(self.line.text).kinds[0].read
+        return self.parser.read_line(self.line.text).kinds[0].read
 
     def list_fields(self) -> Sequence[FieldRead]:
         if self.known and not self.line.text:
@@ -276,7 +276,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
                 value = field.judge(parse_answer(field, line, self.wording))
                 self.keep_values({self._find_single_field(): value})
                 return
-        read = self.reveal.read_line(line).kinds[0].read
+        read = self.parser.read_line(line).kinds[0].read
         if read.misfit_count:
             self.remarks = [StyledLine(read.trouble, Tone.REFUSED, "✗")]
         if read.misfit_count > bool(self.question.card):
@@ -290,7 +290,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
 
     def _find_known_card(self, typed_text: str) -> KnownCard | None:
         """Return the only known card that a line matches; None if it describes a whole card."""
-        read = self.reveal.read_line(typed_text)
+        read = self.parser.read_line(typed_text)
         if read.answers or len(read.known_cards) != 1:
             return None
         return read.known_cards[0]
@@ -310,7 +310,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         """
         if typed_text.isdecimal() and not next(iter(self.question.parts.values())).get_numbers():
             return False
-        read = self.reveal.read_line(typed_text).kinds[0].read
+        read = self.parser.read_line(typed_text).kinds[0].read
         has_value = any(not self.question.parts[name].longest for name in read.values)
         return read.answer is not None or (has_value and read.misfit_count <= 1)
 

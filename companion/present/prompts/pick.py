@@ -33,8 +33,8 @@ class LinePrompt(Prompt):
         typed_text: initial text of the line, to be edited.
     """
 
-    through = True
-    reads = True
+    passes_key_on = True
+    scrolls_text = True
 
     def __init__(self, text: str, wording: Wording, typed_text: str = "") -> None:
         super().__init__(wording)
@@ -64,7 +64,7 @@ class LinePrompt(Prompt):
 class AnyKeyPrompt(LinePrompt):
     """Prompt that waits for any key, until the text has been read."""
 
-    escapes = False
+    can_escape = False
 
     @property
     def may_type_letters(self) -> bool:
@@ -85,7 +85,7 @@ class PickPrompt(ListedPrompt, LinePrompt):
         items: the items.
         default: the key that Enter takes; empty for none.
         wording: the language.
-        reads: whether arrow keys scroll the text above.
+        scrolls_text: whether arrow keys scroll the text above.
         open_ended: whether any other line is returned as the answer, for the flow to check.
         is_brief: whether the items are a few short answers to the text above.
         has_keys: whether the keys are shown and typed; else items are chosen by their names.
@@ -98,17 +98,17 @@ class PickPrompt(ListedPrompt, LinePrompt):
         default: str,
         wording: Wording,
         *,
-        reads: bool = False,
+        scrolls_text: bool = False,
         open_ended: bool = False,
         is_brief: bool = False,
         has_keys: bool = True,
     ) -> None:
         super().__init__(text, wording)
-        self.reads = reads
+        self.scrolls_text = scrolls_text
         self.items = items
         self.likely = default
         self.open_ended = open_ended
-        self.brief = is_brief
+        self.is_brief = is_brief
         self.is_keyed = has_keys
         self.keys = [item.key for item in items]
 

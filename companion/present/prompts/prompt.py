@@ -59,7 +59,7 @@ class QuestionPrompt(Prompt):
     Attributes:
         may_override: whether refused answers may be played against the rules at all.
         half_typed: a refused text, to be edited in the next line.
-        say: parses a line that answers several questions; None if not allowed.
+        parse_line: parses a line that answers several questions; None if not allowed.
     """
 
     def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
@@ -70,7 +70,7 @@ class QuestionPrompt(Prompt):
         self.impossible = False
         self._refused: object = None
         self.half_typed = ""
-        self.say: ParseLine | None = None
+        self.parse_line: ParseLine | None = None
 
     def accepts_char(self, char: str) -> bool:
         """Return whether a typed letter belongs to an answer: it follows text or begins a word."""
@@ -81,7 +81,7 @@ class QuestionPrompt(Prompt):
         if len(tokens) == YES_NO:  # their other names are "yes" and "no"
             names = (list_aliases(self.question, token, self.wording) for token in tokens)
             said = " ".join([said, *chain.from_iterable(names)])
-        if self.say is not None and self.question.seat is not None:
+        if self.parse_line is not None and self.question.seat is not None:
             said = f"{said} {self.wording.names[self.question.seat]}"
         return char.isalnum() and any(word.startswith(char) for word in split_name(said))
 
@@ -121,9 +121,9 @@ class QuestionPrompt(Prompt):
             if answer is None
             else not is_legal(self.question, answer.value)
         )
-        if self.say is None or not failed or len(line.split()) < LEAST_SAID:
+        if self.parse_line is None or not failed or len(line.split()) < LEAST_SAID:
             return answer
-        said = self.say(line)
+        said = self.parse_line(line)
         if said.answers:
             self.remarks = []
             return Answer(said, line)

@@ -22,7 +22,7 @@ class RevealPrompt(CardPrompt, ListPrompt):
     """Prompt for a revealed card: the key of its kind, or the whole card in one line.
 
     Args:
-        reveal: parses the line.
+        parser: parses the line.
     """
 
     def __init__(
@@ -30,10 +30,10 @@ class RevealPrompt(CardPrompt, ListPrompt):
         question: Question[Any],
         default: Plain,
         wording: Wording,
-        reveal: RevealParser,
+        parser: RevealParser,
     ) -> None:
         super().__init__(question, default, wording)
-        self.reveal = reveal
+        self.parser = parser
 
     def make_placeholder(self) -> str:
         return self.wording.say("full.kind")
@@ -42,7 +42,7 @@ class RevealPrompt(CardPrompt, ListPrompt):
 
     def read_typed_line(self) -> RevealRead:
         """Read the line typed so far."""
-        return self.reveal.read_line(self.line.text)
+        return self.parser.read_line(self.line.text)
 
     def count_hidden_answers(self) -> int:
         return 0
@@ -88,11 +88,11 @@ class RevealPrompt(CardPrompt, ListPrompt):
         typed_text = line.strip()
         if not typed_text or find_options(self.question, typed_text, self.wording):
             return super()._enter_line(line)
-        reading = self.reveal.read_line(typed_text)
+        reading = self.parser.read_line(typed_text)
         answers = reading.typed_answers
         if answers:
             return self._make_answer(answers)
-        said = self.say(typed_text) if self.say is not None else None
+        said = self.parse_line(typed_text) if self.parse_line is not None else None
         if said is not None and len(said.answers) > 1:
             return Answer(said, line)
         if reading.best is not None and reading.best.read.values:
