@@ -157,7 +157,7 @@ class Typist:
             if card not in found[:FARTHEST]:
                 continue
             at = found.index(card)
-            downs = at if keys.list_options()[0].marked else at + 1
+            downs = at if keys.list_visible_answers()[0].marked else at + 1
             best = min(best, len(text) + downs)
             yield [*type_letters(text), *[DOWN] * downs, ENTER]
 

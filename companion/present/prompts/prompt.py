@@ -140,7 +140,7 @@ class QuestionPrompt(Prompt):
         try:
             return Answer(parse_answer(self.question, line, self.wording), line)
         except Refusal as refusal:
-            self.show_refusal(word_error_with_rule(refusal, self.wording).text)
+            self.show_refusal(word_error_with_rule(refusal, self.wording).text, line)
         return None
 
     @property
