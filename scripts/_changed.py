@@ -26,14 +26,14 @@ TEXT = re.compile(r'(?<=[}"])[^{}"\n]{8,}(?=[{"])')
 """Key of a sentence, or its text between placeholders, that is long enough to look for in tests."""
 
 
-def list_changed() -> list[str]:
+def list_changed_files() -> list[str]:
     """List the files that differ from main, including uncommitted but not deleted ones."""
     differing = _compare("--name-only", "--diff-filter=d").splitlines()
     new = _run_git("ls-files", "--others", "--exclude-standard").splitlines()
     return sorted({*differing, *new})
 
 
-def list_tests(changed: Iterable[str]) -> list[str]:
+def list_tests_of_files(changed: Iterable[str]) -> list[str]:
     """List the tests of changed files as folders and modules, without those in listed folders.
 
     Args:

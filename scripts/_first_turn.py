@@ -73,10 +73,10 @@ def _play_turns(command: list[str], environment: dict[str, str], folder: str, tu
 
 def _choose_answer(question: dict[str, Any]) -> Any:
     """Return the default answer, else the first legal one."""
-    return _choose_legal(question["legal"], question.get("default"))
+    return _choose_legal_value(question["legal"], question.get("default"))
 
 
-def _choose_legal(legal: Any, default: Any) -> Any:
+def _choose_legal_value(legal: Any, default: Any) -> Any:
     if default is not None:
         return default
     if isinstance(legal, list):
@@ -88,5 +88,6 @@ def _choose_legal(legal: Any, default: Any) -> Any:
     if "max_length" in legal:
         return ""
     return {
-        name: _choose_legal(field["legal"], field.get("default")) for name, field in legal.items()
+        name: _choose_legal_value(field["legal"], field.get("default"))
+        for name, field in legal.items()
     }

@@ -19,15 +19,15 @@ class Library:
 
     Attributes:
         name: as spelled in the package index.
-        installed: its files and metadata.
-        needs: names of the libraries that it needs on this system.
-        direct: whether pyproject.toml names it.
+        distribution: its files and metadata.
+        requirements: names of the libraries that it needs on this system.
+        is_direct: whether pyproject.toml names it.
     """
 
     name: str
-    installed: Distribution
-    needs: tuple[str, ...]
-    direct: bool
+    distribution: Distribution
+    requirements: tuple[str, ...]
+    is_direct: bool
 
     @property
     def licence(self) -> str:
@@ -37,7 +37,7 @@ class Library:
     @property
     def size(self) -> int:
         """Bytes of its files, without compiled bytecode."""
-        places = [Path(str(file.locate())) for file in self.installed.files or ()]
+        places = [Path(str(file.locate())) for file in self.distribution.files or ()]
         files = [place for place in places if place.suffix != ".pyc" and place.is_file()]
         return sum(place.stat().st_size for place in files)
 
@@ -51,7 +51,7 @@ class Library:
         ]
 
     def _list_sources(self) -> Iterator[str]:
-        for file in self.installed.files or ():
+        for file in self.distribution.files or ():
             if file.suffix == ".py":
                 yield file.as_posix()
 
@@ -66,20 +66,20 @@ def read_project(root: Path) -> dict[str, Any]:
 
 def list_libraries() -> list[Library]:
     """Return all libraries of this system, by name."""
-    asked = licences.list_named("")
+    asked = licences.list_named_libraries("")
     here = dict[str, Distribution]()
-    for name in sorted(licences.list_needed("")):
+    for name in sorted(licences.list_needed_libraries("")):
         try:
             here[name] = distribution(name)
         except PackageNotFoundError:
             continue
     return [
-        Library(name, installed, tuple(_list_needs(name, here.keys())), name in asked)
+        Library(name, installed, tuple(_list_required_names(name, here.keys())), name in asked)
         for name, installed in here.items()
     ]
 
 
-def _list_needs(name: str, environment: Any) -> list[str]:
+def _list_required_names(name: str, environment: Any) -> list[str]:
     lines = licences.list_requirements(name)
     return sorted(
         {

@@ -37,7 +37,7 @@ def main() -> None:
         sys.exit(TOO_OLD.format(least="{}.{}".format(*OLDEST), found=sys.version.split()[0]))
     try:
         folder = find_cache_folder() / ("pyz-" + KEY)
-        if not is_whole(folder):
+        if not is_complete_folder(folder):
             unpack_files(folder)
         remove_leftovers(folder.parent)
     except OSError:
@@ -67,7 +67,7 @@ def find_cache_folder() -> Path:
     raise OSError("no home")
 
 
-def is_whole(folder: Path) -> bool:
+def is_complete_folder(folder: Path) -> bool:
     """Return whether a folder has all files in their sizes and belongs to this user alone."""
     try:
         if not (
@@ -106,11 +106,11 @@ def unpack_files(target: Path) -> None:
         unpacked = Path(place, INSIDE)
         unpacked.chmod(0o700)
         try:
-            if os.path.lexists(str(target)) and not is_whole(target):
+            if os.path.lexists(str(target)) and not is_complete_folder(target):
                 target.rename(Path(place, "before"))
             unpacked.rename(target)
         except OSError:
-            if not is_whole(target):
+            if not is_complete_folder(target):
                 raise
 
 

@@ -29,7 +29,7 @@ class Source:
         """AST nodes per line, blank lines included."""
         return self.nodes / max(len(self.lines), 1)
 
-    def list_parallel(self) -> Iterator[ast.Assign]:
+    def list_parallel_assignments(self) -> Iterator[ast.Assign]:
         """Yield assignments of several values to as many names, `a, b = x, y`."""
         for node in ast.walk(self.tree):
             if (
@@ -39,9 +39,9 @@ class Source:
             ):
                 yield node
 
-    def list_unrelated(self) -> Iterator[ast.Assign]:
+    def list_unrelated_assignments(self) -> Iterator[ast.Assign]:
         """Yield parallel assignments whose values do not need it; `a, b = b, a` does."""
-        for node in self.list_parallel():
+        for node in self.list_parallel_assignments():
             read = {ast.unparse(part) for part in ast.walk(node.value) if isinstance(part, READ)}
             if not read & _list_targets(node):
                 yield node

@@ -27,14 +27,14 @@ def main() -> int:
     from pocket_build.packages import BuildError  # noqa: PLC0415 - only installed in the environment
 
     try:
-        build_chosen(chosen)
+        build_from_options(chosen)
     except (BuildError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
     return 0
 
 
-def build_chosen(options: argparse.Namespace) -> None:
+def build_from_options(options: argparse.Namespace) -> None:
     """Build and report the result.
 
     Args:
@@ -59,7 +59,7 @@ def build_chosen(options: argparse.Namespace) -> None:
             options.to.mkdir(parents=True, exist_ok=True)
             print(shutil.make_archive(str(options.to / "companion-pocket"), "zip", target))
     if options.serve:
-        with local_server.make_server(options.folder, options.port) as server:
+        with local_server.make_folder_server(options.folder, options.port) as server:
             print(f"http://localhost:{server.server_port}/  (Ctrl-C to stop)", flush=True)
             server.serve_forever()
 

@@ -60,7 +60,7 @@ def install_companion(tree: Path, companion: str) -> None:
     wanted = [companion, *licences.NOT_HERE]
     subprocess.run([*command, "--no-compile", "--target", str(tree), *wanted], check=True)
     found = {path.name.partition("-")[0].replace("_", "-").lower() for path in tree.glob("*-info")}
-    if missing := licences.list_needed("") - found:
+    if missing := licences.list_needed_libraries("") - found:
         raise RuntimeError(f"not installed here, but needed elsewhere: {', '.join(missing)}")
 
 

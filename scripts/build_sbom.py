@@ -48,7 +48,7 @@ def make_bill(now: datetime) -> dict[str, Any]:
     ours = f"pkg:pypi/{project['name']}@{__version__}"
     libraries = _libraries.list_libraries()
     addresses = {library.name: make_address(library) for library in libraries}
-    direct = [addresses[library.name] for library in libraries if library.direct]
+    direct = [addresses[library.name] for library in libraries if library.is_direct]
     return {
         "bomFormat": "CycloneDX",
         "specVersion": SPEC,
@@ -71,7 +71,7 @@ def make_bill(now: datetime) -> dict[str, Any]:
             *(
                 {
                     "ref": addresses[library.name],
-                    "dependsOn": [addresses[name] for name in library.needs],
+                    "dependsOn": [addresses[name] for name in library.requirements],
                 }
                 for library in libraries
             ),
@@ -81,7 +81,7 @@ def make_bill(now: datetime) -> dict[str, Any]:
 
 def make_address(library: Library) -> str:
     """Return the package URL of a library's installed version."""
-    return f"pkg:pypi/{library.name}@{library.installed.version}"
+    return f"pkg:pypi/{library.name}@{library.distribution.version}"
 
 
 def make_component(library: Library) -> dict[str, Any]:
@@ -90,7 +90,7 @@ def make_component(library: Library) -> dict[str, Any]:
         "type": "library",
         "bom-ref": make_address(library),
         "name": library.name,
-        "version": library.installed.version,
+        "version": library.distribution.version,
         "licenses": [{"license": {"id": library.licence}}],
         "purl": make_address(library),
     }

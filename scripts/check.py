@@ -46,7 +46,7 @@ def main() -> int:
     _venv.prepare_environment("dev")
     commands = {**STEPS, **FIXES} if options.fix else STEPS
     if options.changed:
-        commands = narrow_steps(commands, _changed.list_changed())
+        commands = narrow_steps(commands, _changed.list_changed_files())
     summary = {
         step: run_step(step, command)
         for step, command in commands.items()
@@ -67,7 +67,7 @@ def narrow_steps(commands: dict[str, list[str]], changed: list[str]) -> dict[str
         changed: paths relative to the project's folder.
     """
     modules = [path for path in changed if path.endswith(".py")]
-    tests = _changed.list_tests(changed)
+    tests = _changed.list_tests_of_files(changed)
     narrowed = {step: commands[step] + modules for step in ("format", "lint", "types") if modules}
     if tests:
         narrowed["tests"] = [*commands["tests"], *tests, "-m", QUICK]

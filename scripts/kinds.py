@@ -31,13 +31,13 @@ def main() -> int:
         f"{source.path}:{line}: checks the class of a question"
         for source in _sources.read_sources(_venv.ROOT, "companion")
         if "kernel" not in source.path.parts
-        for line in find_checks(source.tree)
+        for line in find_class_checks(source.tree)
     ]
     print("\n".join([*found, f"{len(found)} places that check the class of a question"]))
     return 1 if found else 0
 
 
-def find_checks(tree: ast.AST) -> Iterator[int]:
+def find_class_checks(tree: ast.AST) -> Iterator[int]:
     """Yield the lines that check the class of a question, by `isinstance`, `type` or a pattern.
 
     Args:

@@ -50,7 +50,7 @@ def main() -> int:
     parser.add_argument("--write", action="store_true", help="update the table")
     write = parser.parse_args().write
     found = list_components()
-    unknown = list_unaccepted(found)
+    unknown = list_unaccepted_components(found)
     if write and not unknown:
         TABLE.write_text(format_table(found), "utf-8", newline="\n")
     stale = format_table(found) != TABLE.read_text("utf-8")
@@ -65,8 +65,8 @@ def list_components() -> list[tuple[str, str, str]]:
     """Return all components: name, licence, location."""
     from pocket_build.packages import JSQR, LEAN_QR, PYODIDE  # noqa: PLC0415 - not needed for licences of libraries
 
-    found = {name: (find_licence(name), ALWAYS) for name in list_needed("")}
-    for name in list_needed("pictures"):
+    found = {name: (find_licence(name), ALWAYS) for name in list_needed_libraries("")}
+    for name in list_needed_libraries("pictures"):
         found.setdefault(name, (find_licence(name), PICTURES))
     for package in (PYODIDE, JSQR, LEAN_QR):
         found[package.name] = (package.licence, PHONES)
@@ -75,7 +75,7 @@ def list_components() -> list[tuple[str, str, str]]:
     return [(name, *licence) for name, licence in sorted(found.items())]
 
 
-def list_unaccepted(components: Iterable[tuple[str, str, str]]) -> list[str]:
+def list_unaccepted_components(components: Iterable[tuple[str, str, str]]) -> list[str]:
     """Return the components whose licences are not accepted."""
     return [
         f"{name}: {licence or 'none stated'}"
@@ -89,7 +89,7 @@ def format_table(components: Iterable[tuple[str, str, str]]) -> str:
     return "".join("\t".join(line) + "\n" for line in [("what", "licence", "where"), *components])
 
 
-def list_named(extra: str) -> set[str]:
+def list_named_libraries(extra: str) -> set[str]:
     """Return the libraries that pyproject.toml names.
 
     Args:
@@ -107,7 +107,7 @@ def read_requirements(extra: str) -> list[str]:
     return found
 
 
-def list_needed(extra: str) -> set[str]:
+def list_needed_libraries(extra: str) -> set[str]:
     """Return the libraries that pyproject.toml names and all that these need, on any system."""
     found: set[tuple[str, frozenset[str]]] = set()
     waiting = [one for line in read_requirements(extra) for one in parse_requirement(line, set())]
@@ -169,13 +169,13 @@ def read_licence(library: Distribution) -> str:
     licences = [BY_CLASSIFIER[kind] for kind in sorted(classifiers) if kind in BY_CLASSIFIER]
     if licences:
         return " AND ".join(licences)
-    words = " ".join(" ".join(read_texts(library)).split())
+    words = " ".join(" ".join(read_licence_texts(library)).split())
     if BSD not in words:
         return ""
     return "BSD-3-Clause" if THIRD_CLAUSE in words else "BSD-2-Clause"
 
 
-def read_texts(library: Distribution) -> Iterator[str]:
+def read_licence_texts(library: Distribution) -> Iterator[str]:
     """Yield the licence texts in a library."""
     for path in library.files or ():
         if path.name.upper().startswith(("LICENSE", "LICENCE", "COPYING")):

@@ -27,7 +27,7 @@ def main() -> int:
     """Install and test; return the exit code of pip or pytest."""
     parser = _arguments.make_parser(__doc__)
     _, passed_on = parser.parse_known_args()
-    pins = list_lowest((_venv.ROOT / "pyproject.toml").read_text("utf-8"))
+    pins = list_oldest_versions((_venv.ROOT / "pyproject.toml").read_text("utf-8"))
     print(*pins, sep="\n", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         python = create_environment(Path(folder))
@@ -38,7 +38,7 @@ def main() -> int:
         return code or run_command(python, "-m", "pytest", *(passed_on or QUICK))
 
 
-def list_lowest(project: str) -> list[str]:
+def list_oldest_versions(project: str) -> list[str]:
     """Return the libraries of a player's installation at their oldest allowed versions.
 
     Args:

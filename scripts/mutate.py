@@ -106,7 +106,7 @@ def count_survivors(path: Path, tests: LineTests) -> int:
         else:
             mutants.append(mutant)
     run_in_fork(partial(try_in_forks, original, mutants, tests, results), None)
-    for mutant in [mutants[index] for index in results.list_unnoticed()]:
+    for mutant in [mutants[index] for index in results.list_unnoticed_faults()]:
         results(
             mutant,
             run_in_fork(partial(try_with_import, mutant, tests), tests.compute_limit(mutant)),
@@ -317,7 +317,7 @@ class Results:
         if word != "killed" and not again:
             print_line(f"{word}: {mutant}")
 
-    def list_unnoticed(self) -> list[int]:
+    def list_unnoticed_faults(self) -> list[int]:
         """Return the indexes of faults to be tried again."""
         lines = self.file.read_text("utf-8").splitlines()
         return [int(line.partition(" ")[2]) for line in lines if line.startswith("again")]
@@ -370,12 +370,12 @@ def run_in_fork(action: Callable[[], int], seconds: float | None) -> int | None:
         finally:
             sys.stdout.flush()
             os._exit(code)
-    result = wait_for(process, seconds)
+    result = wait_for_exit(process, seconds)
     shutil.rmtree(folder, ignore_errors=True)
     return result
 
 
-def wait_for(process: int, seconds: float | None) -> int | None:
+def wait_for_exit(process: int, seconds: float | None) -> int | None:
     """Return the exit code of a process; None if it was killed at the time limit."""
     if seconds is None:
         return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])

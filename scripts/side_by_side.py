@@ -22,7 +22,7 @@ def main() -> int:
     found = [
         f"{source.path}:{node.lineno}: {ast.unparse(node)[:80]}"
         for source in _sources.read_sources(_venv.ROOT, *parser.parse_args().folders)
-        for node in source.list_unrelated()
+        for node in source.list_unrelated_assignments()
     ]
     print("\n".join([*found, f"{len(found)} assignments of unrelated values"]))
     return 1 if found else 0

@@ -141,9 +141,9 @@ def make_preview(session: Session, change: Line, wording: Wording) -> Line:
         "differences": list(describe_correction(session, result, wording)),
         "table": table.to_plain() if table is not None else None,
         "asked": [str(asked_question.path)] if asked_question is not None else [],
-        "moved": [act.seq for act in result.moved],
-        "lost": [act.seq for act in result.lost],
-        "waiting": [act.seq for act in result.waiting],
+        "moved": [act.seq for act in result.moved_interjections],
+        "lost": [act.seq for act in result.lost_interjections],
+        "waiting": [act.seq for act in result.waiting_acts],
     }
 
 

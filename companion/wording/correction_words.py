@@ -32,7 +32,7 @@ def describe_correction(session: Session, result: ReplayResult, wording: Wording
     yield from _compare_results(
         _name_winner(session.runner, wording), _name_winner(result.runner, wording), wording
     )
-    for key, acts in (("moved", result.moved), ("lost", result.lost)):
+    for key, acts in (("moved", result.moved_interjections), ("lost", result.lost_interjections)):
         for act in acts:
             name = wording.say(f"interjection.{act.name}")
             yield wording.say(f"screen.correct_{key}", name=name)
@@ -52,13 +52,13 @@ def describe_correction(session: Session, result: ReplayResult, wording: Wording
             asked_question.question, make_wording(wording.language, result.runner)
         )
         yield wording.say("screen.correct_again", question=words)
-    waiting = len(result.waiting)
+    waiting = len(result.waiting_acts)
     if kept_count:
         kept_key = "screen.correct_kept" if is_new or waiting else "screen.correct_kept_all"
         yield wording.say(kept_key, kept=kept_count)
     if waiting:
         yield wording.say("screen.correct_waiting", count=waiting)
-    left = {act.seq for act in (*result.acts, *result.waiting, *result.lost)}
+    left = {act.seq for act in (*result.acts, *result.waiting_acts, *result.lost_interjections)}
     dropped = sum(act.seq not in left for act in session.in_force.acts[unchanged:])
     is_removal = kept_count + back_count == len(later)
     if dropped > is_removal:

@@ -82,14 +82,14 @@ class ReviewWording:
         then = make_past_wording(point.step, self.wording)
         alone = sum(figure >= standing[point.seat] for figure in standing.values()) == 1
         key = "behind"
-        if point.ahead:
+        if point.is_ahead:
             key = ("first" if alone else "level") if point.rank == 1 else "ahead"
         key = f"review.turn.{key}"
         text = then.say_first_known(
             f"{key}.{number}",
             key,
             seat=point.seat,
-            passed=point.passed,
+            passed=point.overtaken_seats,
             rank=point.rank,
             figure=self._word_figure(standing[point.seat], then),
         )

@@ -80,11 +80,14 @@ def measure_figures() -> Iterator[Figure]:
             return
         empty = _build_empty_page(work)
         python = make_counted_figure(
-            "bytes of an empty page with that Python, packed", "MB", _measure_packed(empty)
+            "bytes of an empty page with that Python, packed", "MB", _measure_compressed_size(empty)
         )
         yield python
         yield make_counted_figure(
-            "bytes of the whole companion, packed", "MB", _measure_packed(work / "pocket"), python
+            "bytes of the whole companion, packed",
+            "MB",
+            _measure_compressed_size(work / "pocket"),
+            python,
         )
         with sync_playwright() as driver:
             yield from _measure_in_browser(driver, work, empty, Error)
@@ -104,7 +107,7 @@ def _build_empty_page(work: Path) -> Path:
     return target
 
 
-def _measure_packed(folder: Path) -> float:
+def _measure_compressed_size(folder: Path) -> float:
     """Return the megabytes to transfer, compressed."""
     whole = 0
     for path in folder.rglob("*"):
@@ -176,7 +179,7 @@ def _measure_phone(
         window.wait_for_function("window.marks.remembered", timeout=alone.PATIENCE)
     again = _time_later_starts(driver, profile / "0", address, "window.marks.recalled")
     yield make_figure("a later start, from a snapshot of the memory", "ms", again, python)
-    with _slow_down(work):
+    with _slow_down_browsers(work):
         slow = _time_later_starts(driver, profile / "0", address, "window.marks.recalled")
         yield make_figure("the same, stopped for three quarters of the time", "ms", slow, python)
         bare = [
@@ -207,7 +210,7 @@ def _time_guest_pages(driver: Any, address: str) -> list[float]:
 
 
 @contextmanager
-def _slow_down(work: Path) -> Iterator[None]:
+def _slow_down_browsers(work: Path) -> Iterator[None]:
     """Run browsers with profiles in a folder at a quarter of the speed.
 
     The browser's own throttling slows down the page, but not the worker that runs Python.

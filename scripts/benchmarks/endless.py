@@ -29,7 +29,7 @@ IN_A_SCENE = 10
 class Pile(Table):
     """The numbers of each seat in this scene, and their sums in the whole game."""
 
-    laid: dict[Seat, list[int]] = field(default_factory=lambda: {seat: [] for seat in SEATS})
+    numbers: dict[Seat, list[int]] = field(default_factory=lambda: {seat: [] for seat in SEATS})
     total: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
 
 
@@ -50,11 +50,11 @@ class Endless(Game[Pile]):
 
     async def play_scene(self, table: Pile) -> None:
         """Ask for ten numbers in turn."""
-        table.laid = {seat: [] for seat in SEATS}
+        table.numbers = {seat: [] for seat in SEATS}
         for number in range(IN_A_SCENE):
             seat = SEATS[number % len(SEATS)]
             laid = await Amount(name="lay", seat=seat, least=0, most=lambda: 99, why=WHY)
-            table.laid[seat].append(laid)
+            table.numbers[seat].append(laid)
             table.total[seat] += laid
             table.tell("laid", WHY, seat=seat, amount=laid, total=table.total[seat])
 

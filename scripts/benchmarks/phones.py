@@ -33,7 +33,7 @@ class Response:
     """A response: status, redirect target and text."""
 
     status: int
-    place: str
+    redirect_target: str
     text: str
 
 
@@ -57,7 +57,7 @@ class Phone:
     cookie: str = ""
     page: str = ""
     game: str = ""
-    heard: dict[int, float] = field(default_factory=dict)
+    arrival_times: dict[int, float] = field(default_factory=dict)
     """Time at which the event of each entry arrived."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
     _pieces: dict[str, str] = field(default_factory=dict)
@@ -156,7 +156,7 @@ class Phone:
                 at = perf_counter()
                 self.wire += len(head) + size + 2
                 for moved in MOVED.findall(data):
-                    self.heard[self._show_pieces(json.loads(moved))] = at
+                    self.arrival_times[self._show_pieces(json.loads(moved))] = at
                     self.news.set()
         finally:
             writer.close()
@@ -173,10 +173,10 @@ class Phone:
 
     async def wait_for_entry(self, seq: int) -> float:
         """Return the time at which the event of an entry, or of a later one, arrived."""
-        while not (came := [at for known, at in self.heard.items() if known >= seq]):
+        while not (came := [at for known, at in self.arrival_times.items() if known >= seq]):
             self.news.clear()
             await self.news.wait()
-        self.heard.clear()
+        self.arrival_times.clear()
         return min(came)
 
     async def close_all(self) -> None:

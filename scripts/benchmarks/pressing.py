@@ -133,12 +133,12 @@ class Household(NamedTuple):
 def find_household(path: Path) -> Household:
     """Return the household of a recorded game; it knows only the cards of its own box."""
     if path.parent.name == EVENINGS:
-        return gather_household(tuple(sorted(path.parent.glob("*.jsonl"))))
-    return gather_household((path,))
+        return merge_households(tuple(sorted(path.parent.glob("*.jsonl"))))
+    return merge_households((path,))
 
 
 @cache
-def gather_household(paths: Sequence[Path]) -> Household:
+def merge_households(paths: Sequence[Path]) -> Household:
     """Return the knowledge of a household that has played some recorded games."""
     found = Counter[tuple[str, str]]()
     lasting = dict[str, Plain]()
@@ -251,7 +251,7 @@ class Replay:
         offered = self.session.runner.list_possible_interjections()
         page = render_more(make_page(self.room, SCRIBE, LANGUAGE, name=name))
         taps, _ = self.count_form_taps(item.question, value, page, "more")
-        brought_up = len(list_by_key(offered, item)) > 1
+        brought_up = len(list_offers_of_key(offered, item)) > 1
         to_its_form = 1 if is_form_open(item) else 2
         counts = Counter(
             least=1,
@@ -373,7 +373,7 @@ def list_offered_cards(room: Room, question: Question[Any]) -> list[Plain]:
     return [dict(one.card.values) for one in met]
 
 
-def list_by_key(
+def list_offers_of_key(
     offered: Sequence[Interjection[Any]], item: Interjection[Any]
 ) -> list[Interjection[Any]]:
     """Return the interjections opened by the same key; a note is alone."""

@@ -17,7 +17,7 @@ def find_longest_recording() -> tuple[str, list[PlainAct]]:
     return path.stem, read_acts(path)
 
 
-def find_longest_of(game: str, seats: int) -> list[PlainAct]:
+def find_longest_recording_of(game: str, seats: int) -> list[PlainAct]:
     """Return the acts of the longest recording of a game with some number of players."""
     played = [
         read_acts(path) for path in playthrough.list_files() if path.parent.parent.name == game

@@ -24,7 +24,7 @@ import _venv
 
 from benchmarks.figures import Figure, make_counted_figure, make_figure
 from benchmarks.phones import Phone
-from benchmarks.recordings import find_longest_of
+from benchmarks.recordings import find_longest_recording_of
 from companion.faces.web.rooms.devices import PLAY
 from companion.faces.web.rooms.forms import ANSWER, CARD, SURE
 from companion.faces.web.rooms.tokens import TokenSigner, load_secret
@@ -122,7 +122,7 @@ def set_up_sessions(folder: Folder, tables: int) -> list[str]:
     chosen = []
     for number in range(tables):
         session = Session.create(folder, GAMES)
-        for path, value, _ in find_longest_of(GAMES[number % len(GAMES)].id, DEVICES):
+        for path, value, _ in find_longest_recording_of(GAMES[number % len(GAMES)].id, DEVICES):
             if session.runner.find_question().path.scene:
                 break
             session.answer(value, path)
@@ -189,7 +189,7 @@ def list_presses(game: str) -> Sequence[Press]:
     """Return the forms sent in a recorded game after its set-up."""
     runner = Runner(GAMES)
     found = []
-    for name, value, interjects in find_longest_of(game, DEVICES):
+    for name, value, interjects in find_longest_recording_of(game, DEVICES):
         if interjects:
             question = runner.find_interjection(name).question
         else:

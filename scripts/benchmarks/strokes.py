@@ -44,7 +44,7 @@ class Typist:
         question: the question.
         default: the default that Enter takes; None for none.
         wording: the language.
-        known: the known cards.
+        known_cards: the known cards.
         card: whether the last answer's result covers the question: Enter only closes it, any other
             key also counts for the question.
     """
@@ -52,13 +52,13 @@ class Typist:
     question: Question[Any]
     default: Plain
     wording: Wording
-    known: Sequence[KnownCard] = ()
+    known_cards: Sequence[KnownCard] = ()
     card: bool = False
 
     @property
     def keys(self) -> QuestionPrompt:
         """The question's prompt before any key."""
-        return make_question_prompt(self.question, self.default, self.wording, self.known)
+        return make_question_prompt(self.question, self.default, self.wording, self.known_cards)
 
     def find_keys(self, value: Plain) -> list[KeyPress]:
         """Return the fewest presses that give an answer.
@@ -66,14 +66,14 @@ class Typist:
         Raises:
             LookupError: no candidate gives it.
         """
-        ways = [way for way in self._list_ways(value) if self.can_give(way, value)]
+        ways = [way for way in self._list_ways(value) if self.gives_answer(way, value)]
         if not ways:
             raise LookupError(f"{self.question.name}: {value} can't be pressed")
         if self.card:
             ways = [[ENTER, *way] if way[0] == ENTER else way for way in ways]
         return min(ways, key=len)
 
-    def can_give(self, presses: Sequence[KeyPress], value: Plain) -> bool:
+    def gives_answer(self, presses: Sequence[KeyPress], value: Plain) -> bool:
         """Return whether the last of some presses gives an answer, and none before it.
 
         Args:
@@ -89,7 +89,7 @@ class Typist:
                 taken = keys.press_key(press)
             except Refusal:
                 return False
-        return taken is not None and is_answer(self.question, taken.value, value)
+        return taken is not None and is_judged_as(self.question, taken.value, value)
 
     def _list_ways(self, value: Plain) -> Iterator[list[KeyPress]]:
         keys = self.keys
@@ -129,10 +129,10 @@ class Typist:
         """Yield a known card's number or words; for other cards the shortest line."""
         assert isinstance(self.question, Form)
         assert isinstance(value, dict)
-        for place, card in enumerate(self.known, start=1):
+        for place, card in enumerate(self.known_cards, start=1):
             if card.card.values == value:
                 yield from self._list_known_ways(place)
-        if self.known:
+        if self.known_cards:
             line = Typist(self.question, self.default, self.wording).find_keys(value)
             yield line
             yield [*type_letters(NEW), *line]
@@ -193,24 +193,24 @@ class Typist:
         """Return a line with each word as short as possible and no needless blanks; else empty."""
         keys = self.keys
         parts = " \0".join(words).replace(" \0", "\0 \0").split("\0")
-        if not self._can_read(keys, parts, value):
+        if not self._reads_as_answer(keys, parts, value):
             return []
         for place, part in enumerate(parts):
             for shorter in (part[:end] for end in range(len(part))):
                 tried = [*parts[:place], shorter, *parts[place + 1 :]]
-                if self._can_read(keys, tried, value):
+                if self._reads_as_answer(keys, tried, value):
                     parts = tried
                     break
         return [*type_letters("".join(parts)), ENTER]
 
-    def _can_read(self, keys: QuestionPrompt, parts: Sequence[str], value: Plain) -> bool:
+    def _reads_as_answer(self, keys: QuestionPrompt, parts: Sequence[str], value: Plain) -> bool:
         """Return whether a line gives an answer."""
         keys.line.replace_text("".join(parts))
         taken = keys.press_key(ENTER)
-        return taken is not None and is_answer(self.question, taken.value, value)
+        return taken is not None and is_judged_as(self.question, taken.value, value)
 
 
-def is_answer(question: Question[Any], answer: object, value: Plain) -> bool:
+def is_judged_as(question: Question[Any], answer: object, value: Plain) -> bool:
     """Return whether a value is judged to be an answer."""
     try:
         return judge_answer(question, answer) == value

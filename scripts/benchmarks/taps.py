@@ -34,7 +34,7 @@ class TapCounter:
 
     def give_answer(self, question: Question[Any], value: Plain) -> None:
         """Give an answer by one button if possible, else field by field, and send it."""
-        parts = _list_parts(question, value)
+        parts = _list_fields(question, value)
         whole = (CARD, json.dumps(value))
         if whole in self.form.buttons:
             self.sends.append(whole)
@@ -119,7 +119,7 @@ class TapCounter:
             self.sends.append((name, str(value)))
 
 
-def _list_parts(question: Question[Any], value: Plain) -> list[tuple[str, Plain]]:
+def _list_fields(question: Question[Any], value: Plain) -> list[tuple[str, Plain]]:
     """Return the fields of a question with their values."""
     if not isinstance(question, Form):
         return [(ANSWER, value)]

@@ -83,7 +83,7 @@ def list_imports(path: str, source: bytes) -> Iterator[str]:
     package = PurePosixPath(path).parent.parts
     tree = ast.parse(source)
     is_late = any(isinstance(node, ast.FunctionDef) and node.name == LATE for node in tree.body)
-    for node in ast.walk(tree) if is_late else _list_running(tree):
+    for node in ast.walk(tree) if is_late else _list_executable_nodes(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -92,7 +92,7 @@ def list_imports(path: str, source: bytes) -> Iterator[str]:
             yield from (f"{module}.{alias.name}" for alias in node.names)
 
 
-def _list_running(tree: ast.AST) -> Iterator[ast.AST]:
+def _list_executable_nodes(tree: ast.AST) -> Iterator[ast.AST]:
     """Yield all nodes that may run: not those for types only, or for other Pythons or systems."""
     waiting = [tree]
     while waiting:

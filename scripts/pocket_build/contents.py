@@ -106,7 +106,7 @@ SPARES = ("_py_abc.py", "_pydatetime.py")
 Files = dict[str, bytes]
 
 
-def read_own() -> Files:
+def read_own_sources() -> Files:
     """Return the companion's sources that a phone needs."""
     root = Path(shipped.__file__).parent
     found = {
@@ -129,7 +129,7 @@ def read_data() -> Files:
     return found
 
 
-def read_libraries() -> Files:
+def read_library_sources() -> Files:
     """Return the sources of the installed libraries."""
     found = Files()
     for name in LIBRARIES:
@@ -145,7 +145,7 @@ def _read_sources(library: Distribution) -> Iterator[tuple[str, bytes]]:
             yield path.as_posix(), Path(str(path.locate())).read_bytes()
 
 
-def read_licences() -> Files:
+def read_licence_texts() -> Files:
     """Return the licence texts of the libraries."""
     found = Files()
     for name in LIBRARIES:

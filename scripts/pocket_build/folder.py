@@ -102,7 +102,7 @@ def build_folder(target: Path) -> FinishedBuild:
     """
     node = find_program(RUNNER)
     packages = [fetch_package(package, find_cache_folder()) for package in (PYODIDE, JSQR, LEAN_QR)]
-    earlier_files = _list_earlier(target)
+    earlier_files = _list_earlier_files(target)
     with tempfile.TemporaryDirectory() as place:
         work = Path(place)
         build_path = work / "made"
@@ -120,7 +120,7 @@ def build_folder(target: Path) -> FinishedBuild:
     return built
 
 
-def _list_earlier(target: Path) -> list[str]:
+def _list_earlier_files(target: Path) -> list[str]:
     """Return the files of an earlier build; only these are ever deleted.
 
     Raises:
@@ -157,7 +157,7 @@ def _add_python(build_path: Path, pyodide: Path, node: str, work: Path) -> None:
     stated = json.dumps({"info": lock["info"], "packages": {}})
     (build_path / "py" / "lock.json").write_text(stated, encoding="utf-8")
     shutil.copyfile(pyodide / "python_stdlib.zip", work / "library.zip")
-    app = contents.read_libraries() | contents.read_own()
+    app = contents.read_library_sources() | contents.read_own_sources()
     (work / "app.zip").write_bytes(contents.zip_files(app))
     excluded = json.dumps([*contents.NOT_PYTHONS, *contents.SPARES])
     (work / "never.json").write_text(excluded, encoding="utf-8")
@@ -179,7 +179,7 @@ def _add_python(build_path: Path, pyodide: Path, node: str, work: Path) -> None:
 def _add_licences(build_path: Path, packages: Mapping[Package, Path]) -> None:
     """Add all licence texts, and a page that lists them."""
     folder = build_path / "licences"
-    found = contents.read_licences()
+    found = contents.read_licence_texts()
     found |= {path.name: path.read_bytes() for path in (DATA / "licences").glob("*.txt")}
     for package, place in packages.items():
         name = f"{package.name}-{package.version}-LICENSE.txt"

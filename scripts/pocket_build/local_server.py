@@ -28,7 +28,7 @@ class QuietHandler(SimpleHTTPRequestHandler):
         """Log nothing."""
 
 
-def make_server(folder: Path, port: int) -> ThreadingHTTPServer:
+def make_folder_server(folder: Path, port: int) -> ThreadingHTTPServer:
     """Return a server that is ready to run.
 
     Args:

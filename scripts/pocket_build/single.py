@@ -76,7 +76,7 @@ def render_page(folder: Path) -> str:
     """Return the page with all content of a folder, reproducibly."""
     scripts = {path.name: path.read_text("utf-8") for path in OURS.glob("*.js")}
     parts = _list_parts(folder)
-    parts |= {name: _encode(text.encode()) for name, text in scripts.items()}
+    parts |= {name: _encode_content(text.encode()) for name, text in scripts.items()}
     icon = base64.b64encode((folder / "icon-192.png").read_bytes()).decode()
     unpacking, beginning = (scripts[name] for name in AROUND)
     page = (folder / "index.html").read_text("utf-8")
@@ -116,9 +116,9 @@ def _list_parts(folder: Path) -> dict[str, str]:
         if path.suffix == PACK:
             found[name.removesuffix(PACK)] = base64.b64encode(path.read_bytes()).decode()
         elif path.is_file() and name not in ONLY_A_FOLDERS and path.suffix not in NO_PARTS:
-            found[name] = _encode(path.read_bytes())
+            found[name] = _encode_content(path.read_bytes())
     return found
 
 
-def _encode(content: bytes) -> str:
+def _encode_content(content: bytes) -> str:
     return base64.b64encode(gzip.compress(content, 9, mtime=0)).decode()

@@ -41,8 +41,11 @@ def test_everything_that_comes_along_is_known_and_written_down(licences: ModuleT
     found = licences.list_components()
     written = {line.partition("\t")[0] for line in licences.TABLE.read_text("utf-8").split("\n")}
 
-    assert [] == licences.list_unaccepted(found)
-    assert set() == (licences.list_named("") | licences.list_named("pictures")) - written
+    assert [] == licences.list_unaccepted_components(found)
+    assert (
+        set()
+        == (licences.list_named_libraries("") | licences.list_named_libraries("pictures")) - written
+    )
 
 
 def test_what_is_shipped_is_of_our_own_making() -> None:

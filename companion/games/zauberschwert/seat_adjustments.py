@@ -37,13 +37,12 @@ class CardInFront:
     Attributes:
         label: its name.
         ways: functions that move it, by option.
-        counts: whether moving it may have the same consequences as laying out, such as another
-            owner of the Black Dragon.
+        may_move_dragon: whether moving it may change the owner of the Black Dragon.
     """
 
     label: Message | Value
     ways: Ways
-    counts: bool = False
+    may_move_dragon: bool = False
 
 
 @amendable
@@ -132,7 +131,7 @@ def _make_artefact_in_front(table: Table, seat: Seat, artefact: Artefact) -> Car
         if way == OFF or may_receive_artefact(table, Seat(way), artefact)
     }
     every = {"to_hand": take_to_hand, **allowed, OFF: remove_artefact}
-    return CardInFront(artefact.label, every, counts=True)
+    return CardInFront(artefact.label, every, may_move_dragon=True)
 
 
 def _make_spell_in_front(table: Table, seat: Seat, owned: OwnedSpell) -> CardInFront:
@@ -246,5 +245,5 @@ async def _move_card(table: Table, seat: Seat, card: str) -> None:
         table.tell("lying_passed", PHASE_E, seat=seat, card=found.label, other=Seat(way))
     else:
         table.tell(f"lying_{way}", PHASE_E, seat=seat, card=found.label)
-    if found.counts:
+    if found.may_move_dragon:
         artefacts.apply_laying(table, "")

@@ -41,14 +41,14 @@ class TurningPoint:
     Attributes:
         step: the entry.
         seat: the seat that passed most others, or was passed by most others.
-        passed: those others, ordered by standing.
-        ahead: whether the seat is now ahead of them, and not behind.
+        overtaken_seats: those others, ordered by standing.
+        is_ahead: whether the seat is now ahead of them, and not behind.
     """
 
     step: StandingStep
     seat: Seat
-    passed: Seats
-    ahead: bool
+    overtaken_seats: Seats
+    is_ahead: bool
 
     @property
     def rank(self) -> int:
@@ -59,7 +59,7 @@ class TurningPoint:
     @property
     def causes(self) -> Sequence[ToldFact]:
         """The facts that explain it; may be empty."""
-        return find_causes(self.step, self.seat) or find_causes(self.step, *self.passed)
+        return find_causes(self.step, self.seat) or find_causes(self.step, *self.overtaken_seats)
 
 
 @dataclass(frozen=True)

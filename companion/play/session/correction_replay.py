@@ -21,17 +21,17 @@ class ReplayResult:
         acts: the acts in force, in their new order.
         failures: failures of rules by the number of the act that caused them; these acts are left
             out. Acts against the rules may cause failures.
-        waiting: acts whose path has not been asked yet; they take effect when it is.
-        moved: interjections that were made at another place than before.
-        lost: interjections that are no longer possible.
+        waiting_acts: acts whose path has not been asked yet; they take effect when it is.
+        moved_interjections: interjections that were made at another place than before.
+        lost_interjections: interjections that are no longer possible.
     """
 
     runner: Runner
     acts: list[Act]
     failures: Mapping[int, RuleFailed]
-    waiting: list[Act] = field(default_factory=list)
-    moved: list[InterjectionEntry] = field(default_factory=list)
-    lost: list[InterjectionEntry] = field(default_factory=list)
+    waiting_acts: list[Act] = field(default_factory=list)
+    moved_interjections: list[InterjectionEntry] = field(default_factory=list)
+    lost_interjections: list[InterjectionEntry] = field(default_factory=list)
 
 
 def replay_changes(
@@ -98,12 +98,12 @@ def _replay_in_order(
         act = turn.act
         if isinstance(act, InterjectionEntry):
             expired = runner.has_ended or turn.scene < runner.scene
-            (result.lost if expired else result.waiting).append(act)
+            (result.lost_interjections if expired else result.waiting_acts).append(act)
         elif act.path == asked_path:
             if act.seq in changed_seqs:
                 runner.judge(act.move)  # raises the reason why the answer is not legal
         elif act.path not in answered_paths and not runner.has_ended:
-            result.waiting.append(act)
+            result.waiting_acts.append(act)
 
 
 def _carry_out_next_act(result: ReplayResult, act: Act, changed_seqs: Container[int]) -> None:
@@ -116,12 +116,12 @@ def _carry_out_next_act(result: ReplayResult, act: Act, changed_seqs: Container[
         assert isinstance(act, InterjectionEntry), "an answer has a turn only if it is legal"
         if act.seq in changed_seqs:
             raise
-        result.lost.append(act)
+        result.lost_interjections.append(act)
         return
     result.acts.append(act)
     runner.carry_out_act(judged)
     if isinstance(act, InterjectionEntry) and act.pending != asked_path:
-        result.moved.append(act)
+        result.moved_interjections.append(act)
 
 
 class ActPosition(NamedTuple):

@@ -308,7 +308,7 @@ class Session(WatchedSession):
             **self._make_fields(command),
             changes=[dict(change) for change in changes],
             order=[act.seq for act in result.acts],
-            waiting=[act.seq for act in result.waiting],
+            waiting=[act.seq for act in result.waiting_acts],
             frontier=self.in_force.frontier if self.in_force.waiting else frontier or asked_path,
         )
         self._write_entry(entry)

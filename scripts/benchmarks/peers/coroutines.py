@@ -82,7 +82,7 @@ async def run_auction(fight: Fight, party: tuple[str, ...]) -> Result:
 class Bout(Table):
     """Number of completed fights."""
 
-    done: int = 0
+    fight_count: int = 0
 
 
 class Fights(Game[Bout]):
@@ -110,10 +110,10 @@ class Fights(Game[Bout]):
 
     async def play_scene(self, table: Bout) -> None:
         """Play the next fights."""
-        for fight in islice(self.fights, table.done, table.done + self.a_scene):
+        for fight in islice(self.fights, table.fight_count, table.fight_count + self.a_scene):
             self.results.append(await play_fight(fight))
-            table.done += 1
-        if table.done == len(self.fights):
+            table.fight_count += 1
+        if table.fight_count == len(self.fights):
             table.outcome = Outcome("done", Ranking((), ""))
 
     def list_interjections(self, table: Bout) -> Sequence[Interjection[Any]]:  # noqa: ARG002 - signature of the base class

@@ -31,7 +31,7 @@ class Result:
     """The wizards who beat the creature (none if it stays), and the magic paid by each."""
 
     winners: tuple[str, ...] = ()
-    paid: int = 0
+    payments: int = 0
 
 
 class Machine:
@@ -46,14 +46,14 @@ class Machine:
         self.price = 0
         self.party: tuple[str, ...] = ()
         self._begin_fight()
-        self._skip_forced()
+        self._skip_forced_answers()
 
     @property
     def fight(self) -> Fight:
         """The current fight."""
         return self._fights[len(self.results)]
 
-    def list_legal(self) -> list[Answer]:
+    def list_legal_answers(self) -> list[Answer]:
         """Return the legal answers; empty once all fights are over."""
         match self.step:
             case "alone":
@@ -65,7 +65,7 @@ class Machine:
             case "stance":
                 return [TOGETHER, *self.party]
             case "bid":
-                return [PASS, *range(self._find_least(), self._find_most() + 1)]
+                return [PASS, *range(self._compute_least_bid(), self._compute_most_bid() + 1)]
             case "last":
                 return [STAY, WITHDRAW]
             case _:
@@ -77,11 +77,11 @@ class Machine:
         Raises:
             ValueError: the answer is not legal.
         """
-        if answer not in self.list_legal():
+        if answer not in self.list_legal_answers():
             raise ValueError(answer)
         self._stack.append((self.step, self.party, self.leader, self.price, len(self.results)))
         self._take_answer(answer)
-        self._skip_forced()
+        self._skip_forced_answers()
 
     def undo(self) -> None:
         """Undo the last answer."""
@@ -90,15 +90,19 @@ class Machine:
 
     # ---- the rules
 
-    def _find_least(self) -> int:
+    def _compute_least_bid(self) -> int:
         return self.price + 1 if self.leader else self.fight.strength
 
-    def _find_most(self) -> int:
+    def _compute_most_bid(self) -> int:
         owned = self.fight.magic[self.party[0]]
-        return min(owned, self._find_least()) if len(self.party) == 1 and not self.leader else owned
+        return (
+            min(owned, self._compute_least_bid())
+            if len(self.party) == 1 and not self.leader
+            else owned
+        )
 
-    def _skip_forced(self) -> None:
-        while len(legal := self.list_legal()) == 1:
+    def _skip_forced_answers(self) -> None:
+        while len(legal := self.list_legal_answers()) == 1:
             self._take_answer(legal[0])
 
     def _take_answer(self, answer: Answer) -> None:

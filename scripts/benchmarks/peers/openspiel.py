@@ -102,7 +102,7 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     def _legal_actions(self, player: int) -> list[int]:
         assert player >= 0
-        return sorted(NUMBER[answer] for answer in self.machine.list_legal())
+        return sorted(NUMBER[answer] for answer in self.machine.list_legal_answers())
 
     def _apply_action(self, action: int) -> None:
         self.machine.apply(ACTIONS[action])

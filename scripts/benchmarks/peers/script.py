@@ -62,7 +62,7 @@ def _is_within_reach(fight: Fight) -> bool:
 def _draw_answers(fight: Fight, chance: Random) -> tuple[Given, Result]:
     machine = Machine([fight])
     answers = []
-    while legal := machine.list_legal():
+    while legal := machine.list_legal_answers():
         answers.append(_choose_answer(legal, chance))
         machine.apply(answers[-1])
     return tuple(answers), machine.results[0]

@@ -56,7 +56,7 @@ SIZE = {"width": 320, "height": 568}
 @contextmanager
 def serve_folder(folder: Path) -> Iterator[str]:
     """Serve the folder over HTTP inside the block."""
-    server = local_server.make_server(folder, 0)
+    server = local_server.make_folder_server(folder, 0)
     assert server is not None
     thread = threading.Thread(target=server.serve_forever)
     thread.start()

@@ -14,7 +14,7 @@ from pocket_build.packages import BuildError
 
 def test_each_library_comes_with_its_licence() -> None:
     """The licence text is the library's own."""
-    names = [name.partition("-")[0] for name in contents.read_licences()]
+    names = [name.partition("-")[0] for name in contents.read_licence_texts()]
 
     assert {*contents.LIBRARIES} == {*names}
 
@@ -47,8 +47,8 @@ def test_only_what_was_built_is_ever_deleted(tmp_path: Path) -> None:
     (ours / folder.MARK).write_text('{"files": ["old.js", "../theirs/diary.txt"]}', "utf-8")
 
     with pytest.raises(BuildError, match="other files"):
-        folder._list_earlier(theirs)  # noqa: SLF001 - before minutes of building
-    folder._replace_build(made, ours, folder._list_earlier(ours))  # noqa: SLF001
+        folder._list_earlier_files(theirs)  # noqa: SLF001 - before minutes of building
+    folder._replace_build(made, ours, folder._list_earlier_files(ours))  # noqa: SLF001
 
     assert {"diary.txt", "new.js", folder.MARK} == {path.name for path in ours.iterdir()}
     assert (theirs / "diary.txt").is_file()

@@ -47,7 +47,7 @@ def test_every_page_comes_of_what_goes_along(tmp_path: Path) -> None:
     """Our code, the libraries and a bare Python are enough."""
     session = Session.watch(Folder(tmp_path), record_session(tmp_path, "only-one", 30), GAMES)
     code = make_code(session.in_force.acts, GAMES)
-    sources = {**contents.read_own(), **contents.read_libraries()}
+    sources = {**contents.read_own_sources(), **contents.read_library_sources()}
     kept = compiling.find_reachable_sources(sources, ())
     for name, content in {**{name: sources[name] for name in kept}, **contents.read_data()}.items():
         path = tmp_path / "along" / name

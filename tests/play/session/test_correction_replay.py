@@ -195,7 +195,7 @@ def test_an_act_by_hand_never_moves_into_a_later_scene(folder: Folder) -> None:
     preview = session.try_correction([{"seq": 2, "value": 3}])
     session.correct([{"seq": 2, "value": 3}])
 
-    assert ["set_coins"] == [act.name for act in preview.lost]
+    assert ["set_coins"] == [act.name for act in preview.lost_interjections]
     assert [FIRST, "2/-/coins/p1/1"] == list_kinds(session.in_force.acts)
     assert not session.waiting_acts
     assert [4] == [act.seq for act in session.unfit_interjections]
@@ -213,7 +213,10 @@ def test_an_act_by_hand_at_another_question_than_before_is_named(folder: Folder)
     session.answer(1, FIRST)
     session.interject("set_coins", {"seat": "p2", "value": 1})
 
-    moved = {value: session.try_correction([{"seq": 2, "value": value}]).moved for value in (2, 3)}
+    moved = {
+        value: session.try_correction([{"seq": 2, "value": value}]).moved_interjections
+        for value in (2, 3)
+    }
 
     assert [] == moved[2]
     assert ["set_coins"] == [act.name for act in moved[3]]
