@@ -43,7 +43,7 @@ def list_cards(folder: Folder) -> list[tuple[str, dict[str, Any]]]:
 
 
 @pytest.mark.parametrize(
-    "given",
+    "arguments",
     [
         GOBLINS,
         ["Gob", "5", "Tri", "3", "2", "1", "1"],
@@ -52,10 +52,10 @@ def list_cards(folder: Folder) -> list[tuple[str, dict[str, Any]]]:
     ids=["in order", "beginnings", "short"],
 )
 def test_a_card_is_entered_on_the_command_line(
-    run_command: Run, folder: Folder, given: list[str]
+    run_command: Run, folder: Folder, arguments: list[str]
 ) -> None:
     """A line as in play enters it; a card that was only entered counts as never seen in a game."""
-    done = run_command("cards", "add", ZAUBERSCHWERT, "creature", *given)
+    done = run_command("cards", "add", ZAUBERSCHWERT, "creature", *arguments)
 
     assert "Kept: Goblins, strength 5" in done.out
     assert [("creature", VALUES)] == list_cards(folder)
@@ -72,7 +72,7 @@ def test_a_card_is_entered_in_the_words_of_the_language(run_command: Run, folder
 
 
 @pytest.mark.parametrize(
-    "given",
+    "arguments",
     [
         GOBLINS[:3],
         [*GOBLINS, "9"],
@@ -82,13 +82,13 @@ def test_a_card_is_entered_in_the_words_of_the_language(run_command: Run, folder
     ],
 )
 def test_what_a_card_cannot_print_is_refused(
-    run_command: Run, folder: Folder, given: list[str]
+    run_command: Run, folder: Folder, arguments: list[str]
 ) -> None:
     """Too few values, too many, impossible values and unknown fields are refused.
 
     The refusal is one sentence, and nothing is stored.
     """
-    done = run_command("cards", "add", ZAUBERSCHWERT, "creature", *given)
+    done = run_command("cards", "add", ZAUBERSCHWERT, "creature", *arguments)
 
     assert (2, "") == (done.code, done.out)
     assert done.error.startswith("✗ ")
@@ -183,18 +183,18 @@ def test_a_list_comes_as_a_file_a_picture_or_a_code(
     """A file, a picture and a code bring the same cards."""
     run_command("cards", "add", ZAUBERSCHWERT, "creature", *GOBLINS)
     run_command("cards", "add", ZAUBERSCHWERT, "orb", "7")
-    given = str(tmp_path / way)
+    source = str(tmp_path / way)
     if way == "code":
-        given = run_command("cards", "export", "--code").out.strip()
+        source = run_command("cards", "export", "--code").out.strip()
     else:
-        assert 0 == run_command("cards", "export", given).code
+        assert 0 == run_command("cards", "export", source).code
     other = Folder(tmp_path / "other")
 
-    done = run_command("cards", "import", given, "--data", str(other.root))
+    done = run_command("cards", "import", source, "--data", str(other.root))
 
     assert "2 new cards" in done.out
     assert list_cards(folder) == list_cards(other)
-    assert 0 != run_command("resume", given).code
+    assert 0 != run_command("resume", source).code
 
 
 def test_a_card_that_both_groups_know_differently_stands_twice(
@@ -221,7 +221,7 @@ def make_card_file(cards: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("content", "said"),
+    ("content", "refusal"),
     [
         ("[]", ""),
         ('{"format": "companion-cards/9", "cards": []}', "companion-cards/1"),
@@ -241,7 +241,7 @@ def make_card_file(cards: str) -> str:
     ],
 )
 def test_a_file_that_does_not_fit_is_refused_whole(
-    run_command: Run, folder: Folder, tmp_path: Path, content: str, said: str
+    run_command: Run, folder: Folder, tmp_path: Path, content: str, refusal: str
 ) -> None:
     """The first invalid card is named; none of the cards is imported."""
     file = tmp_path / "cards.json"
@@ -251,6 +251,6 @@ def test_a_file_that_does_not_fit_is_refused_whole(
 
     assert (2, "") == (done.code, done.out)
     assert str(file) in done.error
-    assert said in done.error
+    assert refusal in done.error
     assert [] == list_cards(folder)
     assert 2 == run_command("cards", "import", str(tmp_path / "nothing.json")).code

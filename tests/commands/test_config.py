@@ -38,7 +38,7 @@ def test_the_environment_goes_before_what_is_kept(
 
 
 @pytest.mark.parametrize(
-    ("line", "right"),
+    ("line", "valid_values"),
     [
         (("colour",), "language, theme, plain and keys"),
         (("theme", "blue"), "dark and light"),
@@ -48,7 +48,7 @@ def test_the_environment_goes_before_what_is_kept(
     ],
 )
 def test_what_can_not_be_set_is_refused_with_what_could(
-    run_command: Run, line: tuple[str, ...], right: str
+    run_command: Run, line: tuple[str, ...], valid_values: str
 ) -> None:
     """The refusal names the valid values; nothing is stored."""
     before = list_settings(run_command)
@@ -56,7 +56,7 @@ def test_what_can_not_be_set_is_refused_with_what_could(
     refused = run_command("config", *line)
 
     assert 2 == refused.code
-    assert right in refused.error
+    assert valid_values in refused.error
     assert before == list_settings(run_command)
 
 

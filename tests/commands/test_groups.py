@@ -24,21 +24,21 @@ def test_the_table_of_a_season_fits_the_screen(run_command: Run, folder: Folder)
 
 
 @pytest.mark.parametrize(
-    ("words", "code", "said"),
+    ("words", "code", "sentence"),
     [
         (("--season", "1999"), 0, "No finished game fits"),
         (("--with", "Zoe"), 2, "Zoe"),
     ],
 )
 def test_what_is_not_there_is_said(
-    run_command: Run, folder: Folder, words: tuple[str, ...], code: int, said: str
+    run_command: Run, folder: Folder, words: tuple[str, ...], code: int, sentence: str
 ) -> None:
     """A season without games and an unknown name are answered by a sentence."""
     record_session(folder, FINISHED)
 
     done = run_command("stats", *words)
 
-    assert (code, True) == (done.code, said in done.out + done.error)
+    assert (code, True) == (done.code, sentence in done.out + done.error)
 
 
 def test_each_game_has_its_statistics_below_the_season(run_command: Run, folder: Folder) -> None:
@@ -47,13 +47,13 @@ def test_each_game_has_its_statistics_below_the_season(run_command: Run, folder:
     record_session(folder, SPELL_STONES)
 
     done = run_command("stats", screen=True)
-    told = {one["game"]: one for one in json.loads(run_command("stats", "--json").out)}
+    by_game = {one["game"]: one for one in json.loads(run_command("stats", "--json").out)}
 
     assert [] == done.too_wide_lines
     assert 2 == done.out.count("1 game, 1 won (100 %)")
     assert 2 == done.out.count(" · 1 won  ★")
     for game, winner in (("zauberschwert", "Ben"), ("spruchstein", "Andreas")):
-        assert [winner] == [one["name"] for one in told[game]["players"] if one["rank"] == 1]
+        assert [winner] == [one["name"] for one in by_game[game]["players"] if one["rank"] == 1]
 
 
 def test_games_broken_off_make_no_table(run_command: Run, folder: Folder) -> None:

@@ -60,11 +60,11 @@ def run_in_german(*words: str, folder: Path) -> subprocess.CompletedProcess[str]
 
 def test_the_version_is_the_packages_and_names_those_of_the_rules(run_command: Run) -> None:
     """The version is printed for --version and -V, with or without a language."""
-    said = run_command("--version", "--lang", "de").out
+    printed = run_command("--version", "--lang", "de").out
 
-    assert said.startswith(f"companion {companion.__version__}\n")
-    assert all(f" {GAMES.get_game(game).version}" in said for game in GAMES.ids)
-    assert run_command("-V", "--lang", "de").out == said
+    assert printed.startswith(f"companion {companion.__version__}\n")
+    assert all(f" {GAMES.get_game(game).version}" in printed for game in GAMES.ids)
+    assert run_command("-V", "--lang", "de").out == printed
 
 
 README = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
@@ -141,9 +141,9 @@ def test_a_german_reads_nothing_of_the_library(tmp_path: Path) -> None:
         assert [] == ENGLISH.findall(strip_names(shown.stdout)), shown.stdout
 
 
-def strip_names(shown: str) -> str:
+def strip_names(help_text: str) -> str:
     """Return help without options and examples, which are the same in every language."""
-    plain = shown.split("Beispiele:", maxsplit=1)[0]
+    plain = help_text.split("Beispiele:", maxsplit=1)[0]
     return re.sub(r"--[a-z-]+|companion [a-z =]+", "", plain)
 
 

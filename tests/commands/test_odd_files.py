@@ -134,10 +134,10 @@ def test_an_odd_index_makes_way(run_command: Run, odd_folder: Folder) -> None:
     """Entries of the index that can't be valid are read again from their journals."""
     run_command("sessions", "--data", str(odd_folder.root))
     path = odd_folder.root / "index.json"
-    kept = json.loads(path.read_bytes())
-    for number, item in enumerate(kept["sessions"]):
+    index = json.loads(path.read_bytes())
+    for number, item in enumerate(index["sessions"]):
         item[list(item)[number % len(item)]] = (5, None, {"x": 1})[number % 3]
-    path.write_text(json.dumps(kept))
+    path.write_text(json.dumps(index))
 
     for command in (("sessions",), ("stats",), ("resume",)):
         done = run_command(*command, "--data", str(odd_folder.root))

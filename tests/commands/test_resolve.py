@@ -23,7 +23,7 @@ def stones_game(folder: Folder) -> str:
 
 
 @pytest.mark.parametrize(
-    ("begun", "whole"),
+    ("abbreviated", "complete"),
     [
         (("sess",), ("sessions",)),
         (("sessions", "--game", "SPRUCH"), ("sessions", "--game", "spruchstein")),
@@ -33,15 +33,15 @@ def stones_game(folder: Folder) -> str:
     ],
 )
 def test_what_begins_only_one_name_stands_for_it(
-    run_command: Run, stones_game: str, begun: tuple[str, ...], whole: tuple[str, ...]
+    run_command: Run, stones_game: str, abbreviated: tuple[str, ...], complete: tuple[str, ...]
 ) -> None:
     """Commands, games, kinds of cards, doubts and players, in any language and case."""
     run_command("cards", "add", "zauberschwert", "orb", "3")
 
-    done = run_command(*(stones_game if word == "STONES" else word for word in whole))
+    done = run_command(*(stones_game if word == "STONES" else word for word in complete))
 
     assert 0 == done.code
-    assert done == run_command(*begun)
+    assert done == run_command(*abbreviated)
 
 
 # ---- sessions
@@ -69,11 +69,11 @@ def test_what_may_be_several_sessions_says_who_plays_in_each(
     run_command: Run, stones_game: str
 ) -> None:
     """The players of each candidate are listed."""
-    said = run_command("show", stones_game[:4])
+    result = run_command("show", stones_game[:4])
 
-    assert 2 == said.code
-    assert "Andreas, Karsten" in said.error
-    assert "Ada, Ben, Cleo" in said.error
+    assert 2 == result.code
+    assert "Andreas, Karsten" in result.error
+    assert "Ada, Ben, Cleo" in result.error
 
 
 def test_without_being_asked_only_a_whole_name_is_removed(
@@ -88,7 +88,7 @@ def test_without_being_asked_only_a_whole_name_is_removed(
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "sentence"),
     [
         (("--ruling", "opening_bit=one"), "Did you mean “opening_bid”"),
         (("--start", "Cleo"), "possible: Anna, Ben"),
@@ -99,18 +99,18 @@ def test_without_being_asked_only_a_whole_name_is_removed(
     ],
 )
 def test_a_wrong_value_names_the_right_ones(
-    run_command: Run, words: tuple[str, ...], said: str
+    run_command: Run, words: tuple[str, ...], sentence: str
 ) -> None:
     """The error lists the valid or similar values; no game is started."""
     played = run_command("play", "zauberschwert", "-p", "Anna", "-p", "Ben", *words)
 
     assert 2 == played.code
-    assert said in played.error
+    assert sentence in played.error
     assert "" == played.out
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "sentence"),
     [
         (("plya",), "Did you mean “play”"),
         (("resume", "../../etc/nothing"), "no code of a game"),
@@ -125,12 +125,12 @@ def test_a_wrong_value_names_the_right_ones(
     ],
 )
 def test_every_other_wrong_word_is_told_what_is_right(
-    run_command: Run, stones_game: str, words: tuple[str, ...], said: str
+    run_command: Run, stones_game: str, words: tuple[str, ...], sentence: str
 ) -> None:
     """The error is ours, with numbers and names; none comes from the library."""
     left = run_command(*words)
 
     assert stones_game
     assert left.code
-    assert said in left.error
+    assert sentence in left.error
     assert "\x1b" not in left.error

@@ -13,9 +13,9 @@ def test_a_review_tells_what_happened(run_command: Run, folder: Folder) -> None:
     """Each sentence of the review has its journal entry."""
     record_session(folder, FINISHED)
 
-    told = run_command("review").out
-    assert "Cleo falls behind Ada and Ben" in told
-    assert "entry" in told
+    printed = run_command("review").out
+    assert "Cleo falls behind Ada and Ben" in printed
+    assert "entry" in printed
 
 
 def test_a_game_that_has_not_begun_says_so(run_command: Run, folder: Folder) -> None:

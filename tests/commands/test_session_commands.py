@@ -26,25 +26,25 @@ def session_ids(folder: Folder) -> dict[str, str]:
     One is under way, one has ended, one is of another game, one is a foreign file, and one is
     damaged.
     """
-    made = {
+    ids = {
         "running": record_session(folder, BROKEN_OFF, 30),
         "done": record_session(folder, FINISHED),
         "stones": record_session(folder, SPELL_STONES),
         "bad": record_session(folder, BROKEN_OFF, 9),
     }
-    path = folder.get_journal_path(made["bad"])
+    path = folder.get_journal_path(ids["bad"])
     path.write_bytes(
         path.read_bytes().replace(b'"seats"', b'"seat"').replace(b"/seats/", b"/seat/")
     )
     (folder.sessions / "foreign.jsonl").write_bytes(b"\xff rubbish\n")
-    return made
+    return ids
 
 
 # ---- listing
 
 
 @pytest.mark.parametrize(
-    "called",
+    "file_name",
     [
         "{} (Ann's conflicted copy 2026-11-23).jsonl",
         "{} (1).jsonl",
@@ -54,7 +54,7 @@ def session_ids(folder: Folder) -> dict[str, str]:
     ],
 )
 def test_what_a_sync_service_left_is_named_and_no_game(
-    run_command: Run, folder: Folder, tmp_path: Path, called: str
+    run_command: Run, folder: Folder, tmp_path: Path, file_name: str
 ) -> None:
     """The conflict copy is not listed as a game; it can be imported as another one.
 
@@ -64,7 +64,7 @@ def test_what_a_sync_service_left_is_named_and_no_game(
     elsewhere = Folder(copytree(folder.root, tmp_path / "elsewhere"))
     with closing(Session.open(elsewhere, played, GAMES)) as session:
         session.undo()
-    copy = folder.sessions / called.format(played)
+    copy = folder.sessions / file_name.format(played)
     elsewhere.get_journal_path(played).rename(copy)
 
     done = run_command("sessions")
@@ -111,9 +111,9 @@ def test_archived_sessions_are_out_of_the_way_and_come_back(
 
 def test_removing_asks_first(run_command: Run, session_ids: dict[str, str], folder: Folder) -> None:
     """Only "yes" removes a session."""
-    for typed, kept in (("\n", True), ("perhaps\n", True), ("YES\n", False)):
+    for typed, is_kept in (("\n", True), ("perhaps\n", True), ("YES\n", False)):
         assert 0 == run_command("sessions", "delete", session_ids["done"], typed=typed).code
-        assert kept == (session_ids["done"] in folder.list_ids())
+        assert is_kept == (session_ids["done"] in folder.list_ids())
 
 
 def test_removing_without_anybody_to_ask_needs_a_word(
@@ -154,9 +154,9 @@ def test_the_journal_for_other_programs(run_command: Run, folder: Folder) -> Non
     """The JSON has the entries as stored, and the story."""
     session_id = record_session(folder, BROKEN_OFF)
 
-    told = json.loads(run_command("journal", session_id, "--json").out)
+    content = json.loads(run_command("journal", session_id, "--json").out)
 
-    assert {"session", "game", "entries", "story"} == set(told)
+    assert {"session", "game", "entries", "story"} == set(content)
 
 
 def test_a_review_draws_what_moves(run_command: Run, folder: Folder) -> None:

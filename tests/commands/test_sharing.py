@@ -117,18 +117,20 @@ def test_a_code_of_a_game_that_is_here_resumes_it(run_command: Run, folder: Fold
 
 
 @pytest.mark.parametrize(
-    ("given", "said"),
+    ("text", "refusal"),
     [
         ("A" * 100_000, "more than 4296"),
         ("https://table.example/?x", "“?” is in no code"),
     ],
 )
-def test_what_is_no_code_is_refused_for_what_it_is(run_command: Run, given: str, said: str) -> None:
+def test_what_is_no_code_is_refused_for_what_it_is(
+    run_command: Run, text: str, refusal: str
+) -> None:
     """The refusal says what the text is, however long."""
-    refused = run_command("resume", given)
+    refused = run_command("resume", text)
 
     assert 1 == refused.code
-    assert said in refused.error.replace("\n", " ")
+    assert refusal in refused.error.replace("\n", " ")
 
 
 def test_a_code_may_begin_with_a_minus(run_command: Run) -> None:
@@ -142,29 +144,29 @@ def test_a_code_may_begin_with_a_minus(run_command: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "kept"),
+    ("typed_address", "stored_address"),
     [
         ("https://example.org/companion", "https://example.org/companion/"),
         ("https://example.org/index.html#x", "https://example.org/"),
     ],
 )
 def test_a_code_comes_with_its_link_to_the_phones(
-    folder: Folder, run_command: Run, given: str, kept: str
+    folder: Folder, run_command: Run, typed_address: str, stored_address: str
 ) -> None:
     """The link is shown if the address of the folder for phones is configured."""
     record_session(folder, FINISHED, 30)
     before = run_command("code")
 
-    run_command("code", "--pocket", given)
+    run_command("code", "--pocket", typed_address)
     after = run_command("code")
 
     code = after.out.splitlines()[0]
-    assert f"{kept}#c={code}" in after.out + after.error
+    assert f"{stored_address}#c={code}" in after.out + after.error
     assert "#c=" not in before.out + before.error
 
 
-@pytest.mark.parametrize("given", ["http://example.org/", "https://"])
-def test_an_address_that_no_phone_can_use_is_refused(folder: Folder, given: str) -> None:
+@pytest.mark.parametrize("address", ["http://example.org/", "https://"])
+def test_an_address_that_no_phone_can_use_is_refused(folder: Folder, address: str) -> None:
     """The address is refused before the folder is built."""
     with pytest.raises(UsageError, match="pocket_address"):
-        save_address(folder, given)
+        save_address(folder, address)

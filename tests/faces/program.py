@@ -41,10 +41,10 @@ def run_companion(
         typed: all of its input; then it ends.
         more: environment variables.
     """
-    given = typed.encode() if isinstance(typed, str) else typed
+    raw_input = typed.encode() if isinstance(typed, str) else typed
     done = subprocess.run(
         [*COMPANION, *arguments],
-        input=given,
+        input=raw_input,
         capture_output=True,
         cwd=ROOT,
         env=make_environment(data, **more),

@@ -222,20 +222,20 @@ def list_full(game: str, seed: int, place: Path) -> Iterator[Prompt]:
     session.close()
 
 
-def _choose_full_answer(asked: QuestionAtPath, game: str, chance: Random) -> Plain:
+def _choose_full_answer(asked_question: QuestionAtPath, game: str, chance: Random) -> Plain:
     """Return the answer that fills the table most, or else a random one."""
-    question = asked.question
+    question = asked_question.question
     legal = question.describe_legal_answers()
     if question.name == "game":
         return game
-    if asked.path.scene or not isinstance(legal, dict):
+    if asked_question.path.scene or not isinstance(legal, dict):
         return choose_answer(question, chance)
     if question.name == "seats":
         return legal["max"]
     if question.name == "player":
         by_chance = choose_answer(question, chance)
         assert isinstance(by_chance, dict)
-        return {**by_chance, "name": _make_long_name(str(asked.path))}
+        return {**by_chance, "name": _make_long_name(str(asked_question.path))}
     if question.name in BOXES:
         return legal["options"]
     likely = question.find_default()

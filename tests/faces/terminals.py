@@ -83,8 +83,8 @@ class Terminal:
         """Lines printed since the last input, or the lines of a drawn screen."""
         if not self.plain:
             return [line.rstrip() for line in self.screen.display]
-        said = CODES.sub("", self.raw[self.asked :]).replace("\r", "")
-        return [line.rstrip() for line in said.lstrip("\n").split("\n")]
+        printed = CODES.sub("", self.raw[self.asked :]).replace("\r", "")
+        return [line.rstrip() for line in printed.lstrip("\n").split("\n")]
 
     @property
     def text(self) -> str:
@@ -113,9 +113,9 @@ class Terminal:
         self.raw += fresh
         self.stream.feed(fresh)
 
-    def wait_for(self, seen: Callable[[], bool]) -> Terminal:
+    def wait_for(self, is_seen: Callable[[], bool]) -> Terminal:
         """Read until a text appears on the screen."""
-        while not seen():
+        while not is_seen():
             self.read_output()
         return self
 

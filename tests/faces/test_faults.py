@@ -43,12 +43,12 @@ def test_just_what_was_acknowledged_is_there(
 ) -> None:
     """Refused writes never reappear, and no failure ends the program."""
     chance = Random(seed)
-    told: list[str] = []
+    acknowledged: list[str] = []
     refused = 0
-    with JsonClient(tmp_path, "play", "spruchstein", "-p", "Ann", "-p", "Bob", "--json") as begun:
-        session_id = begun.first[0]["id"]
-        begun.send_line({"answer": "p1"})
-        begun.end_input()
+    with JsonClient(tmp_path, "play", "spruchstein", "-p", "Ann", "-p", "Bob", "--json") as client:
+        session_id = client.first[0]["id"]
+        client.send_line({"answer": "p1"})
+        client.end_input()
     with JsonClient(
         tmp_path,
         "resume",
@@ -61,11 +61,11 @@ def test_just_what_was_acknowledged_is_there(
     ) as speaker:
         for number in range(NOTES):
             note = f"note {number} {chance.random()}"
-            said = speaker.send_line({"interject": {"name": "note", "value": note}})
-            if filter_type(said, "facts"):
-                told.append(note)
+            reply = speaker.send_line({"interject": {"name": "note", "value": note}})
+            if filter_type(reply, "facts"):
+                acknowledged.append(note)
             else:
-                assert ["failed"] == [line["error"] for line in filter_type(said, "refused")]
+                assert ["failed"] == [line["error"] for line in filter_type(reply, "refused")]
                 refused += 1
         assert 0 == speaker.end_input()
 
@@ -73,7 +73,7 @@ def test_just_what_was_acknowledged_is_there(
     opened.close()
 
     written = [entry.value for entry in opened.entries if isinstance(entry, InterjectionEntry)]
-    sys.stdout.write(f"seed {seed}: {len(told)} acknowledged, {refused} refused\n")
-    assert told == written
-    assert NOTES == len(told) + refused
+    sys.stdout.write(f"seed {seed}: {len(acknowledged)} acknowledged, {refused} refused\n")
+    assert acknowledged == written
+    assert NOTES == len(acknowledged) + refused
     assert refused

@@ -118,11 +118,11 @@ class PhoneWriter:
 
     def request(self, method: str, path: str, **sent: str) -> int:
         self.send_form(method, path, **sent)
-        said = self.line.getresponse()
-        said.read()
-        if baked := said.getheader("set-cookie"):
+        response = self.line.getresponse()
+        response.read()
+        if baked := response.getheader("set-cookie"):
             self.cookie = baked.partition(";")[0]
-        return said.status
+        return response.status
 
     def send_form(self, method: str, path: str, **sent: str) -> None:
         self.line.request(method, path, urlencode(sent), {"cookie": self.cookie, **FORM})

@@ -92,8 +92,8 @@ def read_dialogue(begins: str) -> list[tuple[str, str]]:
 
 def assert_contains(lines: Sequence[tuple[str, str]], heard: Sequence[Line]) -> None:
     """Check that lines of these types were sent, as documented."""
-    told = [said for sign, said in lines if sign == "<"]
-    types = [re.findall(r'"type": "(\w+)"', said)[0] for said in told]
+    documented = [text for sign, text in lines if sign == "<"]
+    types = [re.findall(r'"type": "(\w+)"', text)[0] for text in documented]
     assert types == [line["type"] for line in heard]
     for line in heard:
         assert_documented(line)
@@ -276,7 +276,7 @@ def test_a_correction_is_previewed_and_made_as_the_readme_says(client: JsonClien
     client.send_line({"interject": {"name": "set_magic", "value": {"seat": "p2", "value": 17}}})
 
     heard = [
-        line for sign, said in lines if sign == ">" for line in client.send_line(json.loads(said))
+        line for sign, text in lines if sign == ">" for line in client.send_line(json.loads(text))
     ]
 
     assert_contains(lines, heard)
@@ -323,14 +323,14 @@ def test_an_act_by_hand_is_taken_out_or_put_in(client: JsonClient) -> None:
     def correct(change: Line) -> object:
         (seen, *_) = client.send_line({"correct": change})
         line = {"correct": change, "seen": seen["seq"], "id": f"after {seen['seq']}"}
-        told = client.send_line(line)
-        assert told == client.send_line(line)
-        return filter_type(told, "table")[0]["table"]["magic"]["p2"]
+        replies = client.send_line(line)
+        assert replies == client.send_line(line)
+        return filter_type(replies, "table")[0]["table"]["magic"]["p2"]
 
     client.send_line({"answer": "orb"})
     value = {"seat": "p2", "value": 9}
-    told = client.send_line({"interject": {"name": "set_magic", "value": value}})
-    assert 2 == correct({"entry": filter_type(told, "facts")[0]["seq"], "remove": True})
+    replies = client.send_line({"interject": {"name": "set_magic", "value": value}})
+    assert 2 == correct({"entry": filter_type(replies, "facts")[0]["seq"], "remove": True})
     assert 9 == correct({"path": "1/a1/card_kind/-/1", "insert": "set_magic", "value": value})
 
 
@@ -376,7 +376,7 @@ def test_damage_is_told_as_notices(data: Path, client: JsonClient) -> None:
     path.write_bytes(path.read_bytes().replace(b"zauberschwert", b"zauberschwerd"))
 
     with JsonClient(data, "resume", "--json") as resumed:
-        told = [notice["name"] for notice in filter_type(resumed.first, "notice")]
+        notices = [notice["name"] for notice in filter_type(resumed.first, "notice")]
 
-    assert ["line_set_right", "journal_mended"] == told
+    assert ["line_set_right", "journal_mended"] == notices
     assert filter_type(resumed.first, "question")

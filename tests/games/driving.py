@@ -92,7 +92,7 @@ class Driver:
 
     def list_told(self, name: str) -> list[Fact]:
         """Return all facts of that name, in order."""
-        return [told.fact for told in self.runner.told if told.fact.name == name]
+        return [told_fact.fact for told_fact in self.runner.told if told_fact.fact.name == name]
 
 
 def run_rule(
@@ -102,10 +102,10 @@ def run_rule(
 
     Each question gets the answer of `answer`; the result of the rule is returned.
     """
-    given: Any = None
+    answer_value: Any = None
     while True:
         try:
-            question = rule.send(given)
+            question = rule.send(answer_value)
         except StopIteration as done:
             return done.value
-        given = question.to_rule_value(question.judge(answer(question)))
+        answer_value = question.to_rule_value(question.judge(answer(question)))

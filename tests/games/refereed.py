@@ -120,10 +120,10 @@ class RefereedGame:
             asked = set(flatten_legal(question.describe_legal_answers()))
             assert set(map(str, ask.legal)) == asked, f"{where}: {sorted(asked)}, {ask.legal}"
         question = question.without_unknown_answer()  # the referee reads every card
-        given = (
+        chosen = (
             self.choose_one(ask.says) if ask.says else likely.choose_answer(question, self.chance)
         )
-        return self.send_answer(question.judge(given))
+        return self.send_answer(question.judge(chosen))
 
     def skip_questions(self) -> None:
         """Answer the questions that the referee ignores."""

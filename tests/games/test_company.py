@@ -50,8 +50,8 @@ class PlayerChanges:
                 item for item in runner.list_possible_interjections() if item.name in COMPANY
             ]
             item = self.luck.choice(offered)
-            given = choose_answer(item.question, self.luck)
-            runner.interject(item.name, judge_answer(item.question, given))
+            chosen = choose_answer(item.question, self.luck)
+            runner.interject(item.name, judge_answer(item.question, chosen))
             self.made.add(item.name)
         assert_consistent(runner)
 
@@ -66,8 +66,8 @@ def assert_consistent(runner: Runner) -> None:
     if table is None or game is None:
         return
     seats = set(table.seating.seats)
-    gone = set(table.seating.gone)
-    assert not seats & gone
+    leavers = set(table.seating.gone)
+    assert not seats & leavers
     assert game.seats[0] <= len(seats) <= game.seats[1]
     assert runner.pending is None or runner.pending.question.seat in {None, *seats}
     assert [row.seat for row in game.make_view(table).seats] == [*table.seating.seats]

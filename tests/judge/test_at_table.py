@@ -29,9 +29,9 @@ def test_every_doubt_of_a_table_has_a_verdict(seed: int) -> None:
             found = find_cases(runner)
             for language in LANGUAGES:
                 wording = Wording(language, runner.game.id, names)
-                said = [wording.word_value(case.says) for _, case in found]
-                assert len(said) == len(set(said))
-                assert all("?" in line and "doubt." not in line for line in said)
+                doubt_names = [wording.word_value(case.says) for _, case in found]
+                assert len(doubt_names) == len(set(doubt_names))
+                assert all("?" in line and "doubt." not in line for line in doubt_names)
             before = runner.table.to_plain()
             for doubt, case in found:
                 if not case.unknown_inputs:

@@ -19,9 +19,9 @@ PLAIN = {
 def test_the_answer_comes_first_then_why_then_where(tmp_path: Path) -> None:
     """Result, derivation line by line, citation."""
     words = "judge split --strength 7 Rot=2 Blau=5 Grün=9 --lang de"
-    said = run_companion(tmp_path, *words.split())
+    result = run_companion(tmp_path, *words.split())
 
-    assert (said.returncode, said.stderr) == (0, "")
+    assert (result.returncode, result.stderr) == (0, "")
     assert [
         (
             "Blau zahlt 4 und Grün zahlt 4. Die Kreatur ist besiegt, "
@@ -33,14 +33,14 @@ def test_the_answer_comes_first_then_why_then_where(tmp_path: Path) -> None:
         "  Blau zahlt 4 Magie, hat noch 1",
         "  Grün zahlt 4 Magie, hat noch 5",
         "  → Anleitung, Phase D, mehrere Zauberer",
-    ] == said.stdout.splitlines()
+    ] == result.stdout.splitlines()
 
 
 def test_json_says_the_same_as_data(tmp_path: Path) -> None:
     """Bids may follow after "--"."""
-    said = run_companion(tmp_path, "judge", "--json", *PLAIN["auction"])
+    result = run_companion(tmp_path, "judge", "--json", *PLAIN["auction"])
 
-    data = json.loads(said.stdout)
+    data = json.loads(result.stdout)
     assert ("Rot", 8, [], ["zauberschwert.d.auction"]) == (
         data["winner"],
         data["price"],
@@ -61,10 +61,10 @@ def test_json_says_the_same_as_data(tmp_path: Path) -> None:
 )
 def test_unusable_input_leaves_with_2(words: list[str], tmp_path: Path) -> None:
     """Nothing is answered, and the error lists valid values."""
-    said = run_companion(tmp_path, "judge", *words)
+    result = run_companion(tmp_path, "judge", *words)
 
-    assert (said.returncode, said.stdout) == (2, "")
-    assert said.stderr.strip()
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr.strip()
 
 
 @pytest.mark.parametrize(
@@ -77,9 +77,9 @@ def test_unusable_input_leaves_with_2(words: list[str], tmp_path: Path) -> None:
 )
 def test_language_and_json_are_taken_anywhere(words: list[str], tmp_path: Path) -> None:
     """Before the judge, before and after the words, with or without an equals sign."""
-    said = run_companion(tmp_path, *words)
+    result = run_companion(tmp_path, *words)
 
-    data = json.loads(said.stdout)
+    data = json.loads(result.stdout)
     assert {"Rot": 1, "Blau": 2} == data["dropped"]
     assert data["result"].startswith("Niemand kann die Kreatur bezahlen")
 

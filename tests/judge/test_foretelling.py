@@ -55,15 +55,15 @@ class Future(NamedTuple):
 def foresee_course(runner: Runner, lines: Sequence[Line]) -> Future:
     """Play on with a copy of the game."""
     fork = runner.fork_game()
-    said = dict[str, Plain]()
+    answers = dict[str, Plain]()
     for line in lines:
         if "path" not in line or fork.has_ended or fork.scene > runner.scene + 1:
             break
         carry_out(fork, line)
-        said.setdefault(line["path"].partition("/")[2], line["answer"])
+        answers.setdefault(line["path"].partition("/")[2], line["answer"])
     past = [item.fact for item in runner.told]
-    told = [item.fact for item in fork.told]
-    return Future(said, past[runner.latest.told :], told[len(past) :])
+    facts = [item.fact for item in fork.told]
+    return Future(answers, past[runner.latest.told :], facts[len(past) :])
 
 
 Assumed = tuple[dict[str, Any], dict[str, Any]] | None
@@ -127,23 +127,23 @@ def list_mismatches(runner: Runner, lines: Sequence[Line]) -> Iterator[str]:
     if runner.table is None or runner.game is None:
         return
     future = foresee_course(runner, lines)
-    told = [*future.past, *future.facts]
+    facts = [*future.past, *future.facts]
     before = runner.table.to_plain()
     for doubt, case in find_cases(runner):
         comes = list_inputs(doubt.name, case, future)
         if comes is None:
             continue
         known, expected = comes
-        said = dict(future.said)
+        answers = dict(future.said)
         if "bids" in known:
-            said = {at: value for at, value in said.items() if "/bid/" not in at}
+            answers = {at: value for at, value in answers.items() if "/bid/" not in at}
         doubt_inputs = {**case.given, **known}
 
-        verdict = doubt.judge(doubt_inputs, runner, said, continues=case.continues)
+        verdict = doubt.judge(doubt_inputs, runner, answers, continues=case.continues)
 
         assert verdict.waiting is None
         for step in verdict.steps:
-            assert not isinstance(step, Fact) or step in told
+            assert not isinstance(step, Fact) or step in facts
         assert expected.items() <= verdict.data.items()
         yield doubt.name
     assert before == runner.table.to_plain(), "nothing has moved"

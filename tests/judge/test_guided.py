@@ -94,9 +94,9 @@ def test_each_doubt_is_asked_input_by_input(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """The verdict or the refusal, then the next doubt; an empty line leaves."""
-    said = type_lines([NUMBER[doubt], *typed, "", ""], "de", monkeypatch, capsys)
+    printed = type_lines([NUMBER[doubt], *typed, "", ""], "de", monkeypatch, capsys)
 
-    assert answer in " ".join(said.split())
+    assert answer in " ".join(printed.split())
 
 
 def test_escape_goes_back_where_enter_would_leave_an_input_out() -> None:

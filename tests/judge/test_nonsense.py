@@ -33,9 +33,9 @@ def test_nonsense_is_refused_with_what_would_be_right(line: str) -> None:
     assert isinstance(error, CompanionError)
     assert NONSENSE[line] == error.name
     for language in LANGUAGES:
-        said = Wording(language, "spruchstein").word_error(error)
-        assert "error." not in said
-        assert "judge." not in said
+        sentence = Wording(language, "spruchstein").word_error(error)
+        assert "error." not in sentence
+        assert "judge." not in sentence
 
 
 WORDS = "A=1 B=9/1/1 A= = pass 7 -3 A,B silver/water/mage air/witch ß=² killed 2 A ghost --"

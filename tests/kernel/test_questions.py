@@ -247,10 +247,10 @@ def test_a_refusal_repeats_what_was_given_harmlessly(question: Question[Any]) ->
     """The repeated input is one short printable line."""
     with pytest.raises(Refusal) as caught:
         question.judge("\x1b[2J" + "x" * 500)
-    given = caught.value.values["given"]
-    assert isinstance(given, str)
-    assert given.isprintable()
-    assert len(given) == 40
+    repeated = caught.value.values["given"]
+    assert isinstance(repeated, str)
+    assert repeated.isprintable()
+    assert len(repeated) == 40
 
 
 # ---- form

@@ -55,7 +55,7 @@ def find_asked_path(runner: Runner) -> str:
 
 def list_facts(runner: Runner) -> list[str]:
     """Return the names of all facts."""
-    return [told.fact.name for told in runner.told]
+    return [told_fact.fact.name for told_fact in runner.told]
 
 
 def interject(runner: Runner, name: str, value: Plain) -> None:
@@ -73,8 +73,8 @@ def test_a_question_with_one_legal_answer_is_skipped_and_told() -> None:
     """
     runner = start_toy(ask_forced)
     assert find_asked_path(runner) == "1/-/coins/p2/1"
-    told = runner.told[0].fact.to_plain()
-    assert told == {
+    fact = runner.told[0].fact.to_plain()
+    assert fact == {
         "fact": "forced",
         "question": "draw",
         "seat": RED,

@@ -31,7 +31,7 @@ def make_adjustment(figures: dict[Seat, int], bounds: tuple[int, int]) -> Questi
 
 
 @pytest.mark.parametrize(
-    ("given", "after"),
+    ("typed", "expected"),
     [
         ("+120", 100),
         ("-80", -100),
@@ -44,24 +44,24 @@ def make_adjustment(figures: dict[Seat, int], bounds: tuple[int, int]) -> Questi
     ],
 )
 def test_with_a_sign_a_figure_changes_and_without_one_it_is_set(
-    given: int | str, after: int
+    typed: int | str, expected: int
 ) -> None:
     """The journal has the resulting value."""
     points = {RED: 10, BLUE: -20}
     question = make_adjustment(points, (-100, 100))
 
-    assert question.judge({"seat": "p2", "value": given}) == {"seat": "p2", "value": after}
+    assert question.judge({"seat": "p2", "value": typed}) == {"seat": "p2", "value": expected}
 
 
 @pytest.mark.parametrize(
-    "given", ["two", "+two", "++2", "+-2", "=", "+", "2", "=1.5", "+2 +2", "9" * 10000, "=" * 10000]
+    "typed", ["two", "+two", "++2", "+-2", "=", "+", "2", "=1.5", "+2 +2", "9" * 10000, "=" * 10000]
 )
-def test_what_is_neither_a_number_nor_a_change_is_refused(given: str) -> None:
+def test_what_is_neither_a_number_nor_a_change_is_refused(typed: str) -> None:
     """Text is a change only if it has a sign."""
     question = make_adjustment({RED: 4, BLUE: 9}, (0, 30))
 
     with pytest.raises(InvalidAnswer) as refused:
-        question.judge({"seat": "p1", "value": given})
+        question.judge({"seat": "p1", "value": typed})
 
     assert refused.value.name == "not_a_figure"
 

@@ -35,7 +35,7 @@ def list_ranks(ranking: Ranking) -> list[int]:
 
 
 @pytest.mark.parametrize(
-    ("lines", "winner", "by"),
+    ("lines", "winner", "criterion"),
     [
         ([(3, 0, 0), (2, 9, 9)], A, "stones"),
         ([(3, 1, 9), (3, 2, 0)], B, "magic"),
@@ -43,14 +43,14 @@ def list_ranks(ranking: Ranking) -> list[int]:
     ],
 )
 def test_each_criterion_decides_ties_of_the_one_before(
-    lines: list[Line], winner: Seat, by: str
+    lines: list[Line], winner: Seat, criterion: str
 ) -> None:
     """Stones, then magic, then cards."""
     ranking = rank_lines(*lines)
 
     assert (winner,) == ranking.winners
     assert [1, 2] == list_ranks(ranking)
-    assert by == ranking.decided_by
+    assert criterion == ranking.decided_by
 
 
 @given(figures=FIGURES)

@@ -195,10 +195,10 @@ def test_its_judge_answers_a_line(run_companion: Run) -> None:
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[LocalSite]:
     """Return a page without a network, with a game of another package at its table."""
-    made = LocalSite(Folder(tmp_path / "data"))
-    made.add_table(play_round(Folder(tmp_path / "data")))
-    yield made
-    made.close()
+    local_site = LocalSite(Folder(tmp_path / "data"))
+    local_site.add_table(play_round(Folder(tmp_path / "data")))
+    yield local_site
+    local_site.close()
 
 
 def test_the_page_shows_points_below_0(site: LocalSite) -> None:

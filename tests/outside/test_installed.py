@@ -26,8 +26,8 @@ def programs(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("fresh")
     wheels = tmp_path_factory.mktemp("wheels")
     for package in (TRICKS, BROKEN):
-        made = shutil.copytree(package, folder / package.name)
-        build = [*PIP, "wheel", "--quiet", "--no-deps", "--wheel-dir", str(wheels), str(made)]
+        sources = shutil.copytree(package, folder / package.name)
+        build = [*PIP, "wheel", "--quiet", "--no-deps", "--wheel-dir", str(wheels), str(sources)]
         subprocess.run(build, check=True)
     venv.create(folder / "env", with_pip=True)
     python = folder / "env" / PROGRAMS / "python"
@@ -38,7 +38,7 @@ def programs(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_game_is_listed_and_the_broken_one_named(programs: Path, tmp_path: Path) -> None:
     """Help and lists go on without it."""
-    said, listed = (
+    help_text, listed = (
         subprocess.run(
             [programs / "companion", *words],
             cwd=tmp_path,
@@ -50,8 +50,8 @@ def test_the_game_is_listed_and_the_broken_one_named(programs: Path, tmp_path: P
         for words in (("play", "--help"), ("sessions",))
     )
 
-    assert "tricks (Tricks as foretold)" in " ".join(said.stdout.split())
-    assert "nothing works here" in said.stdout
+    assert "tricks (Tricks as foretold)" in " ".join(help_text.stdout.split())
+    assert "nothing works here" in help_text.stdout
     assert "companion-broken" in listed.stderr
     assert "tricks" not in listed.stderr
 

@@ -45,32 +45,32 @@ def start_program(pyz: Path, **variables: str | None) -> str:
     return done.stdout.removeprefix("started in ").removesuffix(" with its data\n")
 
 
-def lose_file(kept: Path) -> None:
+def lose_file(cached: Path) -> None:
     """Delete a file, as a cleanup of old files does."""
-    (kept / "companion" / "data").unlink()
+    (cached / "companion" / "data").unlink()
 
 
-def cut_file(kept: Path) -> None:
+def cut_file(cached: Path) -> None:
     """Truncate a file, as a full disk does."""
-    (kept / "companion" / "__main__.py").write_text("", "utf-8")
+    (cached / "companion" / "__main__.py").write_text("", "utf-8")
 
 
-def link_elsewhere(kept: Path) -> None:
+def link_elsewhere(cached: Path) -> None:
     """Replace the folder by a link."""
-    kept.rename(kept.with_name("elsewhere"))
-    kept.symlink_to("elsewhere")
+    cached.rename(cached.with_name("elsewhere"))
+    cached.symlink_to("elsewhere")
 
 
-def open_to_everybody(kept: Path) -> None:
+def open_to_everybody(cached: Path) -> None:
     """Make the folder writable for everybody."""
-    kept.chmod(0o777)
+    cached.chmod(0o777)
 
 
-def give_away(kept: Path) -> None:
+def give_away(cached: Path) -> None:
     """Change the owner of the folder."""
     if os.getuid() != 0:
         pytest.skip("only the superuser gives a folder away")
-    os.chown(kept, 12345, 12345)
+    os.chown(cached, 12345, 12345)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="owners and links are other ones there")
@@ -82,16 +82,16 @@ def test_what_was_unpacked_is_not_trusted(
 ) -> None:
     """An incomplete folder, or one that others could have changed, is unpacked again."""
     cache = str(tmp_path / "cache")
-    kept = Path(start_program(program_file, XDG_CACHE_HOME=cache))
-    unharmed = kept.stat().st_ino
-    assert str(kept) == start_program(program_file, XDG_CACHE_HOME=cache)
-    assert unharmed == kept.stat().st_ino
-    harm(kept)
+    cached = Path(start_program(program_file, XDG_CACHE_HOME=cache))
+    unharmed = cached.stat().st_ino
+    assert str(cached) == start_program(program_file, XDG_CACHE_HOME=cache)
+    assert unharmed == cached.stat().st_ino
+    harm(cached)
 
-    assert str(kept) == start_program(program_file, XDG_CACHE_HOME=cache)
-    assert not kept.is_symlink()
-    assert unharmed != kept.stat().st_ino
-    assert (os.getuid(), 0o700) == (kept.stat().st_uid, kept.stat().st_mode & 0o777)
+    assert str(cached) == start_program(program_file, XDG_CACHE_HOME=cache)
+    assert not cached.is_symlink()
+    assert unharmed != cached.stat().st_ino
+    assert (os.getuid(), 0o700) == (cached.stat().st_uid, cached.stat().st_mode & 0o777)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="homes are named otherwise there")
@@ -135,17 +135,17 @@ def test_one_file_unpacks_itself_once_and_plays(
     pyz = tmp_path / "one file.pyz"
     build.install_companion(tree, str(wheel))
     build.pack_folder(tree, pyz)
-    kept = {**os.environ, "XDG_CACHE_HOME": str(cache), "LOCALAPPDATA": str(cache)}
-    for_once = {**kept, "XDG_CACHE_HOME": str(pyz), "LOCALAPPDATA": str(pyz)}
+    environment = {**os.environ, "XDG_CACHE_HOME": str(cache), "LOCALAPPDATA": str(cache)}
+    for_once = {**environment, "XDG_CACHE_HOME": str(pyz), "LOCALAPPDATA": str(pyz)}
     for_once["TMPDIR"] = str(tmp_path / "passing")
     (tmp_path / "passing").mkdir()
 
-    assert trial.play_first_turn([sys.executable, str(pyz)], kept).startswith("2/")
-    said = subprocess.run(
+    assert trial.play_first_turn([sys.executable, str(pyz)], environment).startswith("2/")
+    result = subprocess.run(
         [sys.executable, str(pyz), "--version"], env=for_once, check=True, capture_output=True
     )
 
-    assert b"companion" in said.stdout
+    assert b"companion" in result.stdout
     assert [] == [*(tmp_path / "passing").iterdir()]
     (unpacked,) = (cache / "companion").iterdir()
     assert not [*unpacked.rglob("*.so")]

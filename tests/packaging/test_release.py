@@ -20,8 +20,8 @@ def scripts(root: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_a_tag_of_another_version_builds_nothing(scripts: Path, tmp_path: Path) -> None:
     """The error names the right tag."""
-    made = tmp_path / "dist"
-    command = [sys.executable, str(scripts / "release.py"), "hashes", "--to", str(made)]
+    target = tmp_path / "dist"
+    command = [sys.executable, str(scripts / "release.py"), "hashes", "--to", str(target)]
 
     done = subprocess.run(
         [*command, "--tag", "v99.0"], check=False, capture_output=True, encoding="utf-8"
@@ -29,4 +29,4 @@ def test_a_tag_of_another_version_builds_nothing(scripts: Path, tmp_path: Path) 
 
     assert 1 == done.returncode
     assert f"v{__version__}" in done.stderr
-    assert not made.exists()
+    assert not target.exists()

@@ -106,7 +106,7 @@ def test_old_python_is_told(set_up_module: ModuleType, monkeypatch: pytest.Monke
 def test_whoever_is_told_to_install_something_is_told_our_name(root: Path) -> None:
     """The name on the package registry belongs to another project."""
     ours = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
-    told = "".join(path.read_text("utf-8") for path in (root / "data" / "wording").rglob("*.json"))
+    texts = "".join(path.read_text("utf-8") for path in (root / "data" / "wording").rglob("*.json"))
 
-    assert {ours["name"]} == {*re.findall(r"pip\w* install '?([\w-]+)", told)}
+    assert {ours["name"]} == {*re.findall(r"pip\w* install '?([\w-]+)", texts)}
     assert {ours["name"], "companion"} == ours["scripts"].keys()

@@ -95,10 +95,10 @@ def test_the_wheel_says_what_it_is_and_brings_its_licence(wheel: Path) -> None:
     """Its name, the command of that name, the licence and its text."""
     archive = zipfile.ZipFile(wheel)
     (info,) = {name.partition("/")[0] for name in archive.namelist() if ".dist-info/" in name}
-    said = archive.read(f"{info}/METADATA").decode().split("\n")
+    metadata = archive.read(f"{info}/METADATA").decode().split("\n")
     scripts = archive.read(f"{info}/entry_points.txt").decode()
 
-    assert {"License-Expression: MIT", "Author: the companion's makers"} <= {*said}
+    assert {"License-Expression: MIT", "Author: the companion's makers"} <= {*metadata}
     assert f"{info}/licenses/data/licences/MIT.txt" in archive.namelist()
     for name in ("companion", info.partition("-")[0]):
         assert f"{name} = companion.__main__:main" in scripts

@@ -57,9 +57,9 @@ class WatchedDisk(FailingDisk):
         """The inode and the size of all that was made safe, in order; the size of a folder is 0."""
         self.handles: set[int] = set()
 
-    def open(self, *given: Any) -> int:
+    def open(self, *arguments: Any) -> int:
         """Open a file or a folder."""
-        handle = os.open(*given)
+        handle = os.open(*arguments)
         self.handles.add(handle)
         return handle
 

@@ -58,7 +58,7 @@ def describe_session(session: Session) -> dict[str, Any]:
     return {
         "scene": session.runner.scene,
         "table": table.to_plain() if table else None,
-        "facts": [told.fact.to_plain() for told in session.runner.told],
+        "facts": [told_fact.fact.to_plain() for told_fact in session.runner.told],
         "asked": asked
         and (
             str(asked.path),

@@ -22,13 +22,13 @@ def pass_round(session: Session) -> None:
     """Play a round with two holy places in which everybody passes."""
     scene = session.runner.find_question().path.scene
     while session.pending is not None and session.pending.path.scene == scene:
-        said: dict[str, Plain] = {
+        answers: dict[str, Plain] = {
             "card_kind": "holy_place",
             "card_holy_place": {"stones": 1},
             "adventure": "pass",
         }
         question = session.runner.find_question().question
-        session.answer(said.get(question.name, question.find_default()))
+        session.answer(answers.get(question.name, question.find_default()))
 
 
 def change_players(folder: Folder) -> Session:

@@ -56,9 +56,9 @@ class FaultyDisk(FailingDisk):
         return os.write(handle, content[: self.chance.randrange(1, len(content) + 1)])
 
     def _may_fail(self, real: Callable[..., Any]) -> Callable[..., Any]:
-        def call_or_fail(*given: Any) -> Any:
+        def call_or_fail(*arguments: Any) -> Any:
             self._fail()
-            return real(*given)
+            return real(*arguments)
 
         return call_or_fail
 
@@ -80,12 +80,12 @@ def test_under_a_failing_disk_just_what_was_acknowledged_is_there(
     session = start_session(folder)
     disk = FaultyDisk(chance)
     use_disk(monkeypatch, disk)
-    told = 0
+    notice_count = 0
     for _ in range(ACTS):
         try:
             act_randomly(session, chance)
         except StorageFailed:
-            told += 1
+            notice_count += 1
         except Refusal:
             continue
     restore_disk(monkeypatch)
@@ -96,7 +96,7 @@ def test_under_a_failing_disk_just_what_was_acknowledged_is_there(
     opened = reopen_session(session, folder)
     written = [encode_entry(entry) for entry in opened.entries]
     assert disk.faults
-    assert told
+    assert notice_count
     assert acknowledged[: len(written)] == written[: len(acknowledged)]
     assert len(written) >= len(acknowledged) - 1  # what the disk still owed: an act taken back
     if len(written) == len(acknowledged):
@@ -207,8 +207,8 @@ def test_with_any_byte_flipped_a_journal_is_refused_and_mended(
         session.close()
         lost = sum(isinstance(entry, LostEntry) for entry in session.entries)
         known = len(session.in_force.acts) + len(session.in_force.waiting)
-        told = [note.values["count"] for note in session.notices if note.name == UNFIT]
-        known += sum(map(int, map(str, told)))
+        counts = [note.values["count"] for note in session.notices if note.name == UNFIT]
+        known += sum(map(int, map(str, counts)))
         assert lost <= 2, place
         assert known >= acts - 3, place
         assert session.notices

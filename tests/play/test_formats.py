@@ -28,8 +28,8 @@ def test_a_journal_of_a_released_format_opens_and_says_the_same(path: Path, fold
     The game equals the stored one, and the file is unchanged.
     """
     folder.sessions.mkdir(parents=True)
-    kept = folder.get_journal_path("kept")
-    shutil.copy(path, kept)
+    journal = folder.get_journal_path("kept")
+    shutil.copy(path, journal)
 
     session = Session.open(folder, "kept", GAMES)
     session.close()
@@ -42,7 +42,7 @@ def test_a_journal_of_a_released_format_opens_and_says_the_same(path: Path, fold
     assert last.outcome == table.outcome.to_plain()
     assert {CorrectionEntry, UndoEntry, RedoEntry} <= {type(entry) for entry in session.entries}
     assert next(iter(table.seating.players.values())).name == "Änne"
-    assert path.read_bytes() == kept.read_bytes()
+    assert path.read_bytes() == journal.read_bytes()
 
 
 def test_one_journal_of_each_format_is_kept() -> None:

@@ -48,10 +48,10 @@ def version_folder(tmp_path: Path, version: str) -> Folder:
 
 def test_not_a_byte_of_what_is_kept_has_changed() -> None:
     """No file has been added, changed or removed by hand."""
-    kept = {path for path in FORMATS.rglob("*") if path.is_file() and path != SUMS}
+    files = {path for path in FORMATS.rglob("*") if path.is_file() and path != SUMS}
     found = {
         path.relative_to(FORMATS).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in kept
+        for path in files
     }
     listed = (entry.split("  ") for entry in SUMS.read_text("utf-8").splitlines())
 
@@ -68,18 +68,18 @@ def test_a_kept_game_opens_at_the_very_question(
     version: str, name: str, version_folder: Folder
 ) -> None:
     """The table is the same and the file unchanged; by other rules, all that fits is kept."""
-    said = SAID[version, name]
+    state = SAID[version, name]
     then = version_folder.get_journal_path(name).read_bytes()
 
     session = resume_session(version_folder, name, GAMES)
     session.close()
 
     asked = session.runner.find_question()
-    if make_games(GAMES).get_game(said["game"]).find_edition(said["rules"]):
+    if make_games(GAMES).get_game(state["game"]).find_edition(state["rules"]):
         table = session.runner.table
         assert table is not None
-        assert said["table"] == table.to_plain()
-        assert said["pending"] == [str(asked.path)]
+        assert state["table"] == table.to_plain()
+        assert state["pending"] == [str(asked.path)]
         assert [] == session.notices
         assert then == version_folder.get_journal_path(name).read_bytes()
     else:
@@ -89,17 +89,17 @@ def test_a_kept_game_opens_at_the_very_question(
 @EACH
 def test_a_kept_code_opens_or_names_the_release_that_opens_it(version: str, name: str) -> None:
     """By the same rules it is the same game; otherwise the release that made it is named."""
-    said = SAID[version, name]
-    game = make_games(GAMES).get_game(said["game"])
+    state = SAID[version, name]
+    game = make_games(GAMES).get_game(state["game"])
 
-    if game.find_edition(said["rules"]):
-        runner = read_code(said["code"], GAMES).runner
-        assert said["pending"] == [str(runner.find_question().path)]
+    if game.find_edition(state["rules"]):
+        runner = read_code(state["code"], GAMES).runner
+        assert state["pending"] == [str(runner.find_question().path)]
         assert runner.game is not None
-        assert (game.id, said["rules"]) == (runner.game.id, runner.game.version)
+        assert (game.id, state["rules"]) == (runner.game.id, runner.game.version)
     else:
         with pytest.raises(CodeError) as refused:
-            read_code(said["code"], GAMES)
+            read_code(state["code"], GAMES)
         assert f"Companion {version}" == refused.value.values["release"]
 
 

@@ -82,14 +82,14 @@ def test_what_no_longer_fits_is_told(folder: Folder, monkeypatch: pytest.MonkeyP
     name = record_by_earlier_rules(folder, monkeypatch, acts=90)
 
     session = resume_session(folder, name, GAMES)
-    said = Wording("en").word_reason(session.notices[-1])
-    kept = len(session.in_force.acts)
+    sentence = Wording("en").word_reason(session.notices[-1])
+    act_count = len(session.in_force.acts)
     session.close()
 
     assert session.notices[-1].name == "rules_have_changed"
-    assert 0 < kept < 90
-    assert f"{kept} answers hold" in said
-    assert "The first that does not fit is entry" in said
+    assert 0 < act_count < 90
+    assert f"{act_count} answers hold" in sentence
+    assert "The first that does not fit is entry" in sentence
 
 
 def test_undo_stops_where_other_rules_held(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:

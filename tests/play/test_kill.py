@@ -68,13 +68,13 @@ def kill_after(
     if not child:
         work(folder, chance, writing)
     os.close(writing)
-    with os.fdopen(reading, "rb") as told:
-        said = [told.readline() for _ in range(lines)]
+    with os.fdopen(reading, "rb") as output:
+        acknowledged = [output.readline() for _ in range(lines)]
         os.kill(child, signal.SIGKILL)
         _, status = os.waitpid(child, 0)
-        said += told.readlines()
+        acknowledged += output.readlines()
     assert signal.SIGKILL == os.WTERMSIG(status), "the player was still playing"
-    return said
+    return acknowledged
 
 
 @pytest.mark.parametrize("seed", TRIALS)

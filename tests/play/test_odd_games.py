@@ -73,6 +73,6 @@ def test_a_game_goes_on_whatever_is_played_our_way(
         marks += odd is not None
         assert [] == list(find_negatives(describe_session(session)["table"]))
 
-    assert marks == sum(told.name == "our_way" for told in session.runner.told)
+    assert marks == sum(told_fact.name == "our_way" for told_fact in session.runner.told)
     assert all(map(Wording("en", game.id).has_sentence, reasons))
     assert_same_after_reload(session, folder)

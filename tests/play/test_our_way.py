@@ -72,7 +72,7 @@ def list_answers(session: Session) -> list[tuple[Any, bool]]:
 
 def list_facts(session: Session) -> list[str]:
     """Return the names of all facts."""
-    return [told.name for told in session.runner.told]
+    return [told_fact.name for told_fact in session.runner.told]
 
 
 # ---- taking it

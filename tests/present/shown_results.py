@@ -46,9 +46,9 @@ def list_results(folder: Path, game: str, name: str, language: str = "de") -> li
     return [result for result in found if result is not None]
 
 
-def find_titled(found: list[Overlay], title: str) -> list[Overlay]:
+def find_titled(overlays: list[Overlay], title: str) -> list[Overlay]:
     """Return the cards with that title."""
-    return [result for result in found if result.title == title]
+    return [result for result in overlays if result.title == title]
 
 
 def play_recorded(folder: Path, game: str, name: str, most: int | None = None) -> Session:

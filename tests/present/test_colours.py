@@ -20,9 +20,9 @@ def find_luminance(colour: str) -> float:
     return total
 
 
-def find_contrast(one: str, other: str) -> float:
+def find_contrast(colour: str, other_colour: str) -> float:
     """Return the contrast from 1, equal, to 21, black on white."""
-    darker, lighter = sorted((find_luminance(one), find_luminance(other)))
+    darker, lighter = sorted((find_luminance(colour), find_luminance(other_colour)))
     return (lighter + 0.05) / (darker + 0.05)
 
 

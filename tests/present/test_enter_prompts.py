@@ -28,9 +28,9 @@ def test_enter_takes_what_is_likely(path: Path) -> None:
             press_enter(asked, runner, LANGUAGES[number % len(LANGUAGES)])
 
 
-def press_enter(asked: QuestionAtPath, runner: Runner, language: str) -> None:
+def press_enter(asked_question: QuestionAtPath, runner: Runner, language: str) -> None:
     """Check that Enter at one question does what the screen says."""
-    question = asked.question
+    question = asked_question.question
     default = question.find_default()
     wording = make_wording(language, runner)
     keys = make_question_prompt(question, default, wording)

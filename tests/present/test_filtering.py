@@ -28,7 +28,7 @@ def test_the_whole_name_then_its_beginning_then_a_words_then_letters_inside() ->
 
 
 @pytest.mark.parametrize(
-    ("typed", "found"),
+    ("typed", "names"),
     [
         ("gross an", ["Anna-Lena Groß"]),
         ("LENA", ["Anna-Lena Groß"]),
@@ -40,9 +40,9 @@ def test_the_whole_name_then_its_beginning_then_a_words_then_letters_inside() ->
         ("5", []),
     ],
 )
-def test_each_typed_word_begins_a_word_of_its_own(typed: str, found: list[str]) -> None:
+def test_each_typed_word_begins_a_word_of_its_own(typed: str, names: list[str]) -> None:
     """In any order, without case and accents."""
-    assert found == find_names(typed)
+    assert names == find_names(typed)
 
 
 def test_a_whole_word_goes_before_the_beginning_of_one() -> None:

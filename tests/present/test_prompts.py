@@ -38,12 +38,12 @@ def make_wording(*names: str) -> Wording:
     return found
 
 
-def type_keys(asked: QuestionPrompt, typed: str) -> Answer | None:
+def type_keys(prompt: QuestionPrompt, typed: str) -> Answer | None:
     """Return the answer after typing a text key by key; "↵" is Enter."""
     taken = None
     for char in typed:
         assert taken is None
-        taken = asked.press_key(ENTER if char == "↵" else KeyPress(char, char))
+        taken = prompt.press_key(ENTER if char == "↵" else KeyPress(char, char))
     return taken
 
 

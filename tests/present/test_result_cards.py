@@ -25,10 +25,10 @@ def test_each_fact_is_ticked_and_each_seat_has_its_suit(tmp_path: Path) -> None:
     """Payments and gains stand above, seat by seat, with names of equal width."""
     found = list_results(tmp_path, "zauberschwert", "expansions-three-players")
     shown = find_titled(found, "Kampf: Goblins ●")[0]
-    said = {words.text: words for words in shown.lines}
+    words_by_text = {words.text: words for words in shown.lines}
 
-    assert "✓" == said["Ben zahlt 6 Magie, hat noch 0"].mark
-    assert Tone.GOLD is said["Energiekugel +3"].tone
+    assert "✓" == words_by_text["Ben zahlt 6 Magie, hat noch 0"].mark
+    assert Tone.GOLD is words_by_text["Energiekugel +3"].tone
     assert ["♠ Ben   −6 Magie  +4 ◆  +1 Hand", "♣ Cleo  +3 Magie"] == [
         words.text for words in shown.lines[:2]
     ]
@@ -37,28 +37,28 @@ def test_each_fact_is_ticked_and_each_seat_has_its_suit(tmp_path: Path) -> None:
 def test_the_winner_stands_first(tmp_path: Path) -> None:
     """With the places, the course and the margin."""
     shown = find_end_card(tmp_path, "spruchstein", "several-killed")
-    said = [f"{words.mark} {words.picture or words.text}".strip() for words in shown.lines]
+    lines = [f"{words.mark} {words.picture or words.text}".strip() for words in shown.lines]
 
-    assert "1. ♥ Andreas  9\N{NO-BREAK SPACE}Punkte" in "\n".join(said)
-    assert "♥ Andreas   ▃▅█  0 → 9" in said
-    assert "Andreas liegt 9 Punkte vor Karsten, Bettina und Dora" in said
+    assert "1. ♥ Andreas  9\N{NO-BREAK SPACE}Punkte" in "\n".join(lines)
+    assert "♥ Andreas   ▃▅█  0 → 9" in lines
+    assert "Andreas liegt 9 Punkte vor Karsten, Bettina und Dora" in lines
 
 
 def test_a_tie_shows_how_it_was_decided(tmp_path: Path) -> None:
     """Each criterion is listed below the decisive one."""
-    said = [
+    lines = [
         words.text
         for words in find_end_card(tmp_path, "zauberschwert", "two-players-second-tiebreak").lines
     ]
 
     decided = "Entscheidend: gleich viele Machtsteine und Magie, mehr ausgelegte Artefaktkarten"
     last = "Artefaktkarten: Ada 5, Ben 2 – Ada liegt vorn"
-    assert said.index(decided) < said.index(last)
+    assert lines.index(decided) < lines.index(last)
 
 
 def test_what_turned_the_game_stands_below_its_course(tmp_path: Path) -> None:
     """Each turning point with its round."""
     shown = find_end_card(tmp_path, "zauberschwert", "three-players-empty-pile")
-    said = "\n".join(words.text for words in shown.lines)
+    text = "\n".join(words.text for words in shown.lines)
 
-    assert "Wendepunkte\nCleo fällt hinter Ada und Ben zurück" in said
+    assert "Wendepunkte\nCleo fällt hinter Ada und Ben zurück" in text

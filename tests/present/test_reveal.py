@@ -129,9 +129,9 @@ def list_revealed(path: Path, wording: Wording) -> Iterator[tuple[RevealParser, 
         asked = runner.find_question(line["path"])
         form = asked.question
         if before is not None and form.card:
-            was, reveal, kind = before
+            former_runner, reveal, kind = before
             if form.card == kind:
-                name = name_option(was.question, str(kind), wording)
+                name = name_option(former_runner.question, str(kind), wording)
                 yield reveal, name, make_card_line(form, line["answer"], wording), line["answer"]
         found = find_reveal_parser(runner, asked, wording)
         before = (asked, found, line["answer"]) if found is not None else None

@@ -25,10 +25,10 @@ def test_the_order_of_what_happened_stays() -> None:
         make_fact("paid", seat=BEN, amount=2, magic=1),
     ]
 
-    said = merge_facts(facts, WORDING, SEATS)
+    sentences = merge_facts(facts, WORDING, SEATS)
 
     assert [
         "Ada zahlt 2 Magie, hat noch 5",
         "Goblins: besiegt von Ada",
         "Ben zahlt 2 Magie, hat noch 1",
-    ] == said
+    ] == sentences

@@ -61,10 +61,10 @@ def word_explanation(runner: Runner, question: Question[Any], language: str) -> 
 def assert_explained(runner: Runner, question: Question[Any], language: str) -> None:
     """Check that a rule has a text and figures of the table, known or open."""
     assert runner.game is not None
-    said = word_explanation(runner, question, language)
-    assert said.entries, question.name
+    explanation = word_explanation(runner, question, language)
+    assert explanation.entries, question.name
     if question.name in FIGURES[runner.game.id].split():
-        assert re.search(r"[\d?]", " ".join(said.figures)), question.name
+        assert re.search(r"[\d?]", " ".join(explanation.figures)), question.name
 
 
 @pytest.mark.parametrize("path", RECORDED[2::3], ids=lambda path: f"{path.parts[-3]}-{path.stem}")
@@ -91,11 +91,13 @@ def test_together_or_alone_says_what_each_would_cost() -> None:
     figures = {"players": 3, "cards": (("creature", make_creature(7)), WORTHLESS)}
     driver = EXAMPLES.reach_state(figures, ("a1",) * 3)
 
-    said = word_explanation(driver.runner, driver.question, "en")
+    explanation = word_explanation(driver.runner, driver.question, "en")
 
-    assert {"zauberschwert.d.joint", "zauberschwert.d.conflict"} <= {one.id for one in said.entries}
-    assert "Alone: the auction opens at 7" in said.figures
-    assert "7 ÷ 3 = 2.33 → 3 magic each: p1, p2 and p3" in said.figures
+    assert {"zauberschwert.d.joint", "zauberschwert.d.conflict"} <= {
+        one.id for one in explanation.entries
+    }
+    assert "Alone: the auction opens at 7" in explanation.figures
+    assert "7 ÷ 3 = 2.33 → 3 magic each: p1, p2 and p3" in explanation.figures
 
 
 def test_the_reward_of_a_stack_is_explained_where_it_comes() -> None:

@@ -60,14 +60,14 @@ def test_the_words_of_the_sources_lead_to_their_rule(words: str, rule: str) -> N
 
 def test_the_command_shows_text_place_and_example(tmp_path: Path) -> None:
     """The example is computed by the rules when shown."""
-    said = run_companion(
+    result = run_companion(
         tmp_path, "rules", "zauberschwert", "versteigrung", "--lang", "de", COLUMNS="100"
     )
 
-    assert said.returncode == 0
-    assert said.stdout.startswith("Versteigerung  [Anleitung, Phase D, Versteigerung]\n")
+    assert result.returncode == 0
+    assert result.stdout.startswith("Versteigerung  [Anleitung, Phase D, Versteigerung]\n")
     example = "companion judge auction --opening 5 Mia=9 Jon=7 -- 5 7 8 pass\n"
-    assert example + "      Mia bekommt den Zuschlag und zahlt 8" in said.stdout
+    assert example + "      Mia bekommt den Zuschlag und zahlt 8" in result.stdout
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_the_command_shows_text_place_and_example(tmp_path: Path) -> None:
 )
 def test_what_can_not_be_shown_is_refused(words: list[str], tmp_path: Path) -> None:
     """The error lists the available chapters."""
-    said = run_companion(tmp_path, "rules", *words)
+    result = run_companion(tmp_path, "rules", *words)
 
-    assert said.returncode in {1, 2}
-    assert said.stderr.startswith("✗ ")
+    assert result.returncode in {1, 2}
+    assert result.stderr.startswith("✗ ")

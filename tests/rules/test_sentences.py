@@ -94,7 +94,9 @@ def play_games(game_id: str) -> Play:
     game = GAMES.get_game(game_id)
     seen = Play(set(), set(), set())
     for runner in list_states(game):
-        for fact in {told.fact.name: told.fact for told in runner.told[-30:]}.values():
+        for fact in {
+            told_fact.fact.name: told_fact.fact for told_fact in runner.told[-30:]
+        }.values():
             note_chapter(seen.told, fact.name, fact.why)
         if runner.game is not None and runner.pending is not None:
             question = runner.pending.question
@@ -109,7 +111,7 @@ def play_games(game_id: str) -> Play:
 
 
 def list_refusals(
-    question: Question[Any], shown: Sequence[Citation]
+    question: Question[Any], cited: Sequence[Citation]
 ) -> Iterator[tuple[str, Citation]]:
     """Yield barred answers, and the refusals of numbers just outside of the bounds.
 
@@ -123,7 +125,7 @@ def list_refusals(
             try:
                 question.judge(outside)
             except Refusal as refusal:
-                yield from ((refusal.name, place) for place in shown)
+                yield from ((refusal.name, place) for place in cited)
 
 
 def note_chapter(names: set[tuple[str, str]], name: str, why: Citation | None) -> None:
@@ -142,12 +144,12 @@ def test_no_sentence_is_missing(game: str) -> None:
 @pytest.mark.parametrize("sentence", ALL, ids=lambda sentence: sentence.number)
 def test_a_text_says_it_in_both_languages(sentence: Sentence) -> None:
     """The chapter exists, and its text contains the sentence."""
-    said = {"de": sentence.german, "en": sentence.english}
+    sentences = {"de": sentence.german, "en": sentence.english}
     for language in LANGUAGES:
         book = Rulebook(sentence.game, language)
         entry = book.find_entry(Citation(f"{sentence.game}.{sentence.chapter}"))
         assert entry is not None
-        for words in said[language].split("; "):
+        for words in sentences[language].split("; "):
             assert words.casefold() in entry.text.casefold()
 
 

@@ -45,16 +45,16 @@ def collect_heard(game: str) -> tuple[Heard, ...]:
     found: dict[object, Heard] = {}
     for path in list_files():
         if path.parent.parent.name == game:
-            for said in _list_said(path):
-                found.setdefault(_describe_shape(said), Heard(said, path.name))
+            for sentence in _list_said(path):
+                found.setdefault(_describe_shape(sentence), Heard(sentence, path.name))
     return tuple(found.values())
 
 
-def vary_message(said: Message, number: int, seats: int) -> Message:
+def vary_message(sentence: Message, number: int, seats: int) -> Message:
     """Return the sentence with this number of everything and these seats."""
-    values = {name: _vary_value(value, number, seats) for name, value in said.values.items()}
-    fixed = {name: said.values[name] for name in FIXED if name in values}
-    return replace(said, values=values | fixed)
+    values = {name: _vary_value(value, number, seats) for name, value in sentence.values.items()}
+    fixed = {name: sentence.values[name] for name in FIXED if name in values}
+    return replace(sentence, values=values | fixed)
 
 
 # ---- what is said
@@ -79,7 +79,7 @@ def _list_said(path: Path) -> Iterator[Message]:
             recording.interject(line["interject"], line["value"])
         else:
             recording.answer(line["path"], line["answer"])
-        yield from (told.fact for told in runner.told[before:])
+        yield from (told_fact.fact for told_fact in runner.told[before:])
 
 
 def _list_question_messages(question: Question[Any]) -> Iterator[Message]:

@@ -38,7 +38,7 @@ FORM: Form[Any] = Form(
 
 
 @pytest.mark.parametrize(
-    ("typed", "meant"),
+    ("typed", "option"),
     [
         ("1", "a1"),
         (" 2 ", "a2"),
@@ -53,9 +53,9 @@ FORM: Form[Any] = Form(
         ("pass (", "pass"),
     ],
 )
-def test_an_option_is_named_by_number_token_or_beginning(typed: str, meant: str) -> None:
+def test_an_option_is_named_by_number_token_or_beginning(typed: str, option: str) -> None:
     """Case, accents and punctuation are ignored; any word of the name will do."""
-    assert meant == parse_answer(CARDS, typed, ENGLISH)
+    assert option == parse_answer(CARDS, typed, ENGLISH)
 
 
 @pytest.mark.parametrize(
@@ -76,13 +76,13 @@ def test_what_names_no_single_option_is_left_as_it_is(typed: str) -> None:
     assert typed == parse_answer(CARDS, typed, ENGLISH)
 
 
-@pytest.mark.parametrize(("typed", "meant"), [("go", 2), ("g", 3), ("a", 3)])
-def test_what_begins_several_options_is_refused_naming_them(typed: str, meant: int) -> None:
+@pytest.mark.parametrize(("typed", "count"), [("go", 2), ("g", 3), ("a", 3)])
+def test_what_begins_several_options_is_refused_naming_them(typed: str, count: int) -> None:
     """Goblins and golden dragon begin alike."""
     with pytest.raises(IllegalAnswer) as refused:
         parse_answer(CARDS, typed, ENGLISH)
 
-    assert meant == len(refused.value.values["names"])  # type: ignore[arg-type]
+    assert count == len(refused.value.values["names"])  # type: ignore[arg-type]
 
 
 def test_a_seat_is_named_by_its_player() -> None:
@@ -106,7 +106,7 @@ def test_a_whole_name_comes_before_beginnings() -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "meant"),
+    ("typed", "amount"),
     [
         ("7", 7),
         ("+7", 7),
@@ -118,18 +118,18 @@ def test_a_whole_name_comes_before_beginnings() -> None:
         ("999999999999", 999999999999),
     ],
 )
-def test_an_amount_is_its_number(typed: str, meant: object) -> None:
+def test_an_amount_is_its_number(typed: str, amount: object) -> None:
     """With either minus sign; words may be abbreviated, and are never numbered."""
-    assert meant == parse_answer(BID, typed, ENGLISH)
+    assert amount == parse_answer(BID, typed, ENGLISH)
 
 
 @pytest.mark.parametrize(
-    ("typed", "meant"),
+    ("typed", "figure"),
     [("+ 2", "+2"), ("− 2", "-2"), ("= −2", "=-2"), ("2", 2), ("1 2", "1 2"), ("+1 2", "+1 2")],
 )
-def test_blanks_behind_the_sign_of_a_figure_say_nothing(typed: str, meant: object) -> None:
+def test_blanks_behind_the_sign_of_a_figure_say_nothing(typed: str, figure: object) -> None:
     """Between two digits they do: "1 2" is not 12."""
-    assert meant == parse_figure(typed)
+    assert figure == parse_figure(typed)
 
 
 @pytest.mark.parametrize("typed", ["", "seven", "1.5", "1,5", "7 8", "--7", "²", "7" * 10000])
@@ -140,7 +140,7 @@ def test_what_is_no_whole_number_is_left_as_it_is(typed: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "meant"),
+    ("typed", "options"),
     [
         ("", []),
         ("-", []),
@@ -156,13 +156,13 @@ def test_what_is_no_whole_number_is_left_as_it_is(typed: str) -> None:
         ("5", ["5"]),
     ],
 )
-def test_several_are_named_one_after_the_other(typed: str, meant: list[str]) -> None:
+def test_several_are_named_one_after_the_other(typed: str, options: list[str]) -> None:
     """Separated by spaces or commas; names of two words and repeated names are accepted."""
-    assert meant == parse_answer(SEVERAL, typed, ENGLISH)
+    assert options == parse_answer(SEVERAL, typed, ENGLISH)
 
 
 @pytest.mark.parametrize(
-    ("typed", "meant"),
+    ("typed", "answer"),
     [
         ("", {}),
         ("2", {"card": "a2"}),
@@ -175,9 +175,9 @@ def test_several_are_named_one_after_the_other(typed: str, meant: list[str]) -> 
         ('{"a":' * 3000, '{"a":' * 3000),
     ],
 )
-def test_a_form_in_one_line(typed: str, meant: object) -> None:
+def test_a_form_in_one_line(typed: str, answer: object) -> None:
     """Its values in order, or a JSON object; with too many values it is no form."""
-    assert meant == parse_answer(FORM, typed, ENGLISH)
+    assert answer == parse_answer(FORM, typed, ENGLISH)
 
 
 @given(

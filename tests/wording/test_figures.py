@@ -27,9 +27,9 @@ def test_what_can_be_divided_evenly_is_not_rounded() -> None:
     """The quotient is what each pays, and is named once."""
     fact = Fact("share", {"seats": (ADA, BEN, Seat("p3")), "each": 3, "quotient": Quotient(9, 3)})
 
-    said = Wording("de", "zauberschwert", NAMES).word_fact(fact)
+    sentence = Wording("de", "zauberschwert", NAMES).word_fact(fact)
 
-    assert "9 ÷ 3 = 3 Magie für jeden: " in said
-    assert "→" not in said
+    assert "9 ÷ 3 = 3 Magie für jeden: " in sentence
+    assert "→" not in sentence
     asked = message("stance.each", quotient=Quotient(8, 2), each=4)
     assert "Gemeinsam 8 ÷ 2 = 4 Magie für jeden" == Wording("de", "zauberschwert").word_value(asked)

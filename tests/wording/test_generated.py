@@ -30,22 +30,22 @@ NAMES = (
 @pytest.mark.parametrize("game", GAMES)
 def test_every_sentence_reads_well_with_any_numbers_and_names(game: str, language: str) -> None:
     """No placeholder is left, and numbers, nouns and verbs agree."""
-    found = [line for said in collect_heard(game) for line in _list_faults(said, game, language)]
+    found = [line for heard in collect_heard(game) for line in _list_faults(heard, game, language)]
 
     assert [] == found
 
 
-def _list_faults(said: Heard, game: str, language: str) -> Iterator[str]:
+def _list_faults(heard: Heard, game: str, language: str) -> Iterator[str]:
     """Yield each fault once, with the key of its sentence."""
     seen = set[str]()
     for place, (number, count) in enumerate(product(NUMBERS, (1, 2, 3))):
         wording = StrictWording(language, game, _make_names(place))
-        other = Heard(vary_message(said.said, number, count), said.place)
+        other = Heard(vary_message(heard.said, number, count), heard.place)
         text = other.word_heard(wording)
         for fault in find_faults(text, wording, _list_people(other.said)):
             if fault not in seen:
                 seen.add(fault)
-                yield f"{said.key}: {fault} | {text}"
+                yield f"{heard.key}: {fault} | {text}"
 
 
 def _make_names(place: int) -> dict[Seat, str]:
@@ -54,10 +54,10 @@ def _make_names(place: int) -> dict[Seat, str]:
     return {seat: names[number % len(names)] for number, seat in enumerate(SEATS)}
 
 
-def _list_people(said: Message) -> list[Seats]:
+def _list_people(sentence: Message) -> list[Seats]:
     """Return the seats that a sentence names, alone or in lists."""
-    single = [(seat,) for seat in said.values.values() if isinstance(seat, Seat)]
-    return [*list_seat_lists(said.values.values()), *single]
+    single = [(seat,) for seat in sentence.values.values() if isinstance(seat, Seat)]
+    return [*list_seat_lists(sentence.values.values()), *single]
 
 
 NEVER_ONE = {

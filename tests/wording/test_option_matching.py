@@ -81,7 +81,7 @@ def make_choice(label: Callable[[str], Value] = label_card) -> Choice[str]:
 
 
 @pytest.mark.parametrize(
-    ("typed", "meant"),
+    ("typed", "token"),
     [
         ("silber wasser hexenmeister", "silver/water/hat"),
         ("wasser hexe gold", "gold/water/wing"),
@@ -97,10 +97,10 @@ def make_choice(label: Callable[[str], Value] = label_card) -> Choice[str]:
     ],
 )
 def test_a_name_by_its_parts_in_any_order_or_by_letters(
-    german: Wording, typed: str, meant: str
+    german: Wording, typed: str, token: str
 ) -> None:
     """Words of the booklet, their beginnings, and one letter a part in the order of the name."""
-    assert meant == parse_answer(make_choice(), typed, german)
+    assert token == parse_answer(make_choice(), typed, german)
 
 
 def test_a_sentence_around_a_name_takes_nothing_from_its_parts(german: Wording) -> None:
@@ -116,8 +116,8 @@ def test_what_may_be_several_is_refused_with_their_names(german: Wording) -> Non
     with pytest.raises(IllegalAnswer) as refused:
         parse_answer(make_choice(), "wasser gold", german)
 
-    said = german.word_error(refused.value)
-    assert said == (
+    sentence = german.word_error(refused.value)
+    assert sentence == (
         "„wasser gold“ passt auf mehrere: Hut Gold Wasser, Stern Gold Wasser und Flügel Gold Wasser"
     )
 

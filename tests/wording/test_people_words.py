@@ -23,9 +23,9 @@ def session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Session]:
 
 def test_what_was_told_before_a_swap_is_told_with_the_names_of_then(session: Session) -> None:
     """The players have changed seats since."""
-    told = len(session.runner.told)
+    fact_count = len(session.runner.told)
     session.interject("rename", {"seat": "p1", "name": "Zoe", "colour": "keep"})
-    before = session.runner.told[told]
+    before = session.runner.told[fact_count]
     session.interject("swap", "p1.p2")
 
     wording = make_wording("en", session.runner)
@@ -35,7 +35,7 @@ def test_what_was_told_before_a_swap_is_told_with_the_names_of_then(session: Ses
 
 
 @pytest.mark.parametrize(
-    ("by", "said"),
+    ("author", "signature"),
     [
         ("Ann's phone", "Ann's phone"),
         ("p1", "Red"),
@@ -48,10 +48,10 @@ def test_what_was_told_before_a_swap_is_told_with_the_names_of_then(session: Ses
     ],
 )
 def test_who_answered_is_signed_as_a_person_or_not_at_all(
-    session: Session, by: str, said: str
+    session: Session, author: str, signature: str
 ) -> None:
     """Never by the id of a device, also where an older journal has one."""
     wording = make_wording("en", session.runner)
     wording.names = {Seat("p1"): "Red"}
 
-    assert said == name_author(by, wording)
+    assert signature == name_author(author, wording)

@@ -41,13 +41,13 @@ def polish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def forget_texts() -> None:
     """Clear the cache of sentences."""
-    for kept in (*vars(texts).values(), *vars(messages).values()):
-        if hasattr(kept, "cache_clear"):
-            kept.cache_clear()
+    for function in (*vars(texts).values(), *vars(messages).values()):
+        if hasattr(function, "cache_clear"):
+            function.cache_clear()
 
 
 @pytest.mark.parametrize(
-    ("number", "said"),
+    ("number", "sentence"),
     [
         (1, "1 karta"),
         (2, "2 karty"),
@@ -58,19 +58,19 @@ def forget_texts() -> None:
     ],
 )
 @pytest.mark.usefixtures("polish")
-def test_polish_has_three_forms(number: int, said: str) -> None:
+def test_polish_has_three_forms(number: int, sentence: str) -> None:
     """The folder states its plural rules; no code is needed."""
-    assert said == Wording("pl").say("cards", count=number)
-    assert said.split()[1] == Wording("pl").say("only", count=number)
+    assert sentence == Wording("pl").say("cards", count=number)
+    assert sentence.split()[1] == Wording("pl").say("only", count=number)
 
 
 @pytest.mark.usefixtures("polish")
 def test_what_a_game_lacks_in_a_language_is_said_in_english() -> None:
     """With English plural forms, and the game's own words before the common ones."""
-    said = Wording("pl", "spruchstein").say("fact.round_begins", round=2)
+    sentence = Wording("pl", "spruchstein").say("fact.round_begins", round=2)
     english = Wording("en", "spruchstein").say("fact.round_begins", round=2)
 
-    assert english == said
+    assert english == sentence
     assert ["pl", "en", "de"] == texts.list_languages("wording", "common", "pl")
 
 

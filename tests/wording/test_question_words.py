@@ -38,6 +38,6 @@ def test_a_form_is_never_said_without_a_word() -> None:
         name="landscape", why=WHY, fields={"name": name, "magic": magic, "stones": stones}
     )
 
-    said = word_answer(form, {"name": "", "magic": 0, "stones": 0}, WORDING)
+    text = word_answer(form, {"name": "", "magic": 0, "stones": 0}, WORDING)
 
-    assert f"{label_field(magic, WORDING)} 0" == said
+    assert f"{label_field(magic, WORDING)} 0" == text

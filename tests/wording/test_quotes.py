@@ -12,15 +12,15 @@ CITED = "spruchstein.ruling.only_one_neighbours"
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "sentence"),
     [
         ("de", "Hausregel „Nachbarn in ‚Es kann nur einen geben‘“"),  # noqa: RUF001
         ("en", "house rule “Neighbours in ‘There can be only one’”"),
     ],
 )
-def test_what_is_quoted_in_a_quotation_has_the_inner_marks(language: str, said: str) -> None:
+def test_what_is_quoted_in_a_quotation_has_the_inner_marks(language: str, sentence: str) -> None:
     """The name of a house rule that names a variant."""
-    assert said == Wording(language, "spruchstein").cite(CITED)
+    assert sentence == Wording(language, "spruchstein").cite(CITED)
 
 
 def test_quotations_beside_each_other_keep_their_marks() -> None:

@@ -60,7 +60,7 @@ def test_a_player_more_than_was_said_is_asked_for(folder: Folder) -> None:
 
 
 @pytest.mark.parametrize(
-    ("set_up", "said"),
+    ("set_up", "sentence"),
     [
         (
             {"options": {"heroes": "maybe"}},
@@ -78,14 +78,16 @@ def test_a_player_more_than_was_said_is_asked_for(folder: Folder) -> None:
         ({"options": {"heroes": "x" * 10000}}, "x…” is neither on nor off"),
     ],
 )
-def test_what_is_not_possible_is_refused_with_what_is(set_up: dict[str, Any], said: str) -> None:
+def test_what_is_not_possible_is_refused_with_what_is(
+    set_up: dict[str, Any], sentence: str
+) -> None:
     """Unknown values do not mean "off"; a typing error is named."""
     wished = KnownSetUp("zauberschwert", ("Ann", "Bob"), **set_up)
 
     with pytest.raises(UsageError) as refused:
         list_known_answers(GAMES, wished, WORDING)
 
-    assert said in WORDING.word_error(refused.value)
+    assert sentence in WORDING.word_error(refused.value)
 
 
 @pytest.mark.parametrize(("word", "on"), [("ja", True), ("True", True), ("NO", False)])

@@ -64,12 +64,12 @@ def test_every_recorded_game_can_be_told(
     folder = Folder(tmp_path_factory.mktemp("data"))
     told_of = Session.watch(folder, record_session(folder, playthrough), GAMES)
 
-    told = tell_story(told_of, language)
+    story = tell_story(told_of, language)
 
-    assert [act.seq for act in told_of.in_force.acts] == [item.seq for item in told]
-    assert {"de": "Vorbereitung", "en": "Set-up"}[language] == told[0].heading
-    assert {"de": "gewinnt mit", "en": "wins with"}[language] in "; ".join(told[-1].facts)
-    assert sorted(told, key=lambda item: item.scene) == told
+    assert [act.seq for act in told_of.in_force.acts] == [item.seq for item in story]
+    assert {"de": "Vorbereitung", "en": "Set-up"}[language] == story[0].heading
+    assert {"de": "gewinnt mit", "en": "wins with"}[language] in "; ".join(story[-1].facts)
+    assert sorted(story, key=lambda item: item.scene) == story
 
 
 def test_a_corrected_answer_says_what_it_was(session: Session) -> None:
@@ -132,11 +132,11 @@ def test_whatever_was_changed_the_story_can_be_told(
     for _ in range(80):
         act_randomly(session, chance)
     for language in ("de", "en"):
-        told = tell_story(session, language)
+        story = tell_story(session, language)
         assert [act.seq for act in session.in_force.acts] == [
-            item.seq for item in told if item.kind not in MARKS
+            item.seq for item in story if item.kind not in MARKS
         ]
-        assert not any("story." in item.question for item in told)
+        assert not any("story." in item.question for item in story)
     session.close()
 
 
@@ -150,10 +150,10 @@ def test_a_story_goes_as_far_as_the_rules_understand_it(session: Session) -> Non
         for item in session.entries
     ]
 
-    told, failure = Story(entries, GAMES, "en").list_fitting_lines()
+    lines, failure = Story(entries, GAMES, "en").list_fitting_lines()
 
     assert failure is not None
     assert seq == failure.values["seq"]
     assert [act.seq for act in session.in_force.acts if act.seq < seq] == [
-        item.seq for item in told
+        item.seq for item in lines
     ]

@@ -50,7 +50,7 @@ def test_the_same_people_and_rules_are_two_keys(folder: Folder) -> None:
     record_session(folder, FINISHED)
     before = open_newest(folder)
 
-    said = use_menu(folder, "n", "")
+    printed = use_menu(folder, "n", "")
 
     after = open_newest(folder)
     assert before.id != after.id
@@ -59,7 +59,7 @@ def test_the_same_people_and_rules_are_two_keys(folder: Folder) -> None:
     assert after.runner.table
     assert before.runner.table.seating.players == after.runner.table.seating.players
     assert before.runner.table.rulings == after.runner.table.rulings
-    assert "The same people, the same rules" in said
+    assert "The same people, the same rules" in printed
 
 
 def test_the_last_game_that_was_played_counts_not_one_that_was_only_set_up(
@@ -69,9 +69,9 @@ def test_the_last_game_that_was_played_counts_not_one_that_was_only_set_up(
     record_session(folder, SPELL_STONES)
     record_session(folder, FINISHED, 4)
 
-    said = use_menu(folder, "n", "q", "q")
+    printed = use_menu(folder, "n", "q", "q")
 
-    assert "Spell stones" in said.split("Last time: ")[1].split("\n")[0]
+    assert "Spell stones" in printed.split("Last time: ")[1].split("\n")[0]
 
 
 def test_a_new_name_is_not_taken_for_a_longer_known_one(folder: Folder) -> None:
@@ -119,9 +119,9 @@ def test_what_is_refused_swallows_no_line(
     folder: Folder, typed: Sequence[str], refused: Sequence[str]
 ) -> None:
     """The whole line of a name that is too long is ignored, as is an unknown key."""
-    said = use_menu(folder, *typed, "Ann, Wolf, Bob", "")
+    printed = use_menu(folder, *typed, "Ann, Wolf, Bob", "")
 
-    assert all(sentence in said for sentence in refused)
+    assert all(sentence in printed for sentence in refused)
     assert ["Ann", "Wolf", "Bob"] == [name for name, _ in list_seated(folder)]
 
 
@@ -150,8 +150,8 @@ def test_a_colour_is_named_behind_who_wants_it(folder: Folder, typed: Sequence[s
 
 def test_house_rules_are_folded_and_asked_on_wish(folder: Folder) -> None:
     """They are offered as last time, with their number."""
-    said = use_menu(folder, "n", "1", "Ada, Ben", "q", "q", "q")
-    assert "House rules as usual (14)" in said
+    printed = use_menu(folder, "n", "1", "Ada, Ben", "q", "q", "q")
+    assert "House rules as usual (14)" in printed
 
     use_menu(folder, "n", "1", "Ada, Ben", "+", "", "")
     assert "house_rules" == open_newest(folder).runner.find_question().question.name
@@ -167,8 +167,8 @@ def test_expansions_are_asked_on_wish_and_the_start_player_is_not_asked_again(
 
 def test_too_few_people_are_refused_with_how_many_would_be_right(folder: Folder) -> None:
     """The list and the chosen players remain."""
-    said = use_menu(folder, "n", "1", "Ada", "0", "q", "q")
-    assert "is for 2 to 4 people; chosen: 1" in said
+    printed = use_menu(folder, "n", "1", "Ada", "0", "q", "q")
+    assert "is for 2 to 4 people; chosen: 1" in printed
 
 
 # ---- what Enter takes
@@ -179,10 +179,10 @@ def test_enter_never_goes_on_with_a_set_up_that_was_left(folder: Folder) -> None
     played = record_session(folder, BROKEN_OFF, 30)
     left = record_session(folder, FINISHED, 3)
 
-    said = use_menu(folder, "s", "q", "")
+    printed = use_menu(folder, "s", "q", "")
 
-    assert f"companion resume {played}" in said
-    listed = said.split(" All games\n")[2]
+    assert f"companion resume {played}" in printed
+    listed = printed.split(" All games\n")[2]
     assert listed.index(played) < listed.index(left)
 
 
@@ -207,9 +207,9 @@ def test_a_set_up_in_which_nothing_was_answered_is_put_away(folder: Folder) -> N
 def test_the_language_may_be_another_one(folder: Folder) -> None:
     """One key chooses each language, also for the game that begins."""
     keys = ["a"] * ((LANGUAGES.index("de") - LANGUAGES.index("en")) % len(LANGUAGES))
-    said = use_menu(folder, *keys, "n", "1", "Ada, Ben", "", language="en")
-    assert "Neues Spiel" in said
-    assert "aufdecken" in said
+    printed = use_menu(folder, *keys, "n", "1", "Ada, Ben", "", language="en")
+    assert "Neues Spiel" in printed
+    assert "aufdecken" in printed
 
 
 # ---- at the command line

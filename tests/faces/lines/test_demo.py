@@ -37,9 +37,9 @@ def watch_demo(language: str = "en", *, holds: bool = False) -> Watched:
     return seen
 
 
-def list_cards(seen: Watched) -> list[tuple[Overlay, float | None]]:
+def list_cards(watched: Watched) -> list[tuple[Overlay, float | None]]:
     """Return the cards of a demo."""
-    return [(card, seconds) for card, seconds in seen if card is not None]
+    return [(card, seconds) for card, seconds in watched if card is not None]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -48,12 +48,15 @@ def test_every_scene_is_told_in_its_words(language: str) -> None:
     lesson = Lesson(GAME, language, "demo")
     pages = {**lesson.words["pages"]}
     shown = [card for card, _ in list_cards(watch_demo(language))]
-    told = [(card.title, {line.text for line in card.lines}) for card in shown]
+    pages_shown = [(card.title, {line.text for line in card.lines}) for card in shown]
 
     for name in (*(step.name for step in lesson.steps if step.kind == StepKind.SAY), "end"):
-        said = pages.pop(name)
-        while told[0][0] != said["title"] or said["lines"][0] not in told[0][1]:
-            del told[0]
+        sentences = pages.pop(name)
+        while (
+            pages_shown[0][0] != sentences["title"]
+            or sentences["lines"][0] not in pages_shown[0][1]
+        ):
+            del pages_shown[0]
     assert not pages
 
 

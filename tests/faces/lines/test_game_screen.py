@@ -45,9 +45,9 @@ class PrintedGame:
         self.typist.paper.truncate()
         self.printer.print_screen(self.flow.send(MovedIntent()) if self.begun else next(self.flow))
         self.begun = True
-        said = self.typist.printed
-        assert "\x1b[2J" not in said
-        return CODES.sub("", said).rstrip("\n").split("\n")
+        printed = self.typist.printed
+        assert "\x1b[2J" not in printed
+        return CODES.sub("", printed).rstrip("\n").split("\n")
 
 
 def make_game(folder: Folder, players: int, language: str, size: tuple[int, int]) -> PrintedGame:

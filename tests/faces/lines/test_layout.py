@@ -18,15 +18,15 @@ SEAT = Seat("p1")
 LONGEST = "Wilhelmina von der A"
 
 
-@pytest.mark.parametrize(("columns", "named"), [(80, LONGEST), (30, "Wilhelmina von…")])
-def test_curves_name_whom_they_belong_to(columns: int, named: str) -> None:
+@pytest.mark.parametrize(("columns", "names"), [(80, LONGEST), (30, "Wilhelmina von…")])
+def test_curves_name_whom_they_belong_to(columns: int, names: str) -> None:
     """Names of twenty letters are whole, however many scenes were played."""
     seating = Seating({SEAT: Player(LONGEST, Colour.RED)})
     pen = Pen(Wording("en", "zauberschwert", {SEAT: LONGEST}), ANSI, seating)
 
     drawn = [line.plain for line in draw_courses([(SEAT, range(99))], pen, columns)]
 
-    assert f"  ♥ 0 → 98  {named}" == drawn[0].rstrip()
+    assert f"  ♥ 0 → 98  {names}" == drawn[0].rstrip()
     assert max(map(len, drawn)) <= columns
 
 

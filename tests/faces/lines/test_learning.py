@@ -96,7 +96,7 @@ def test_a_lesson_that_is_not_translated_is_english() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "typed", "meant"),
+    ("game", "typed", "answer_name"),
     [
         ("zauberschwert", ["3"], "Magie 3"),
         (
@@ -107,13 +107,13 @@ def test_a_lesson_that_is_not_translated_is_english() -> None:
     ],
 )
 def test_another_amount_card_or_combination_is_explained_too(
-    game: str, typed: list[str], meant: str
+    game: str, typed: list[str], answer_name: str
 ) -> None:
     """It is named as the player entered it, and the lesson continues with its own answer."""
     screen = make_newcomer(typed)
 
     play_lesson(game, "de", screen)
-    assert f"{Wording('de').say('learn.allowed_too', answer=meant)}\n" in screen.printed
+    assert f"{Wording('de').say('learn.allowed_too', answer=answer_name)}\n" in screen.printed
 
 
 @lessons
@@ -140,21 +140,21 @@ def test_what_a_lesson_suggests_to_try_is_refused_by_the_rules(game: str, folder
 # ---- the words
 
 
-def list_sentences(told: Any) -> Iterator[str]:
+def list_sentences(texts: Any) -> Iterator[str]:
     """Yield all sentences of a file of texts."""
-    if isinstance(told, str):
-        yield told
+    if isinstance(texts, str):
+        yield texts
         return
-    for part in told.values() if isinstance(told, dict) else told:
+    for part in texts.values() if isinstance(texts, dict) else texts:
         yield from list_sentences(part)
 
 
 @languages
 def test_lessons_and_the_demo_are_written_without_a_fault(language: str) -> None:
     """Their sentences pass the same checks as all others."""
-    told = [(game, Lesson(game, language).words) for game in TAUGHT]
+    texts = [(game, Lesson(game, language).words) for game in TAUGHT]
 
-    for game, words in [*told, (GAME, read_texts("demo", language, GAME))]:
+    for game, words in [*texts, (GAME, read_texts("demo", language, GAME))]:
         wording = Wording(language, game)
         assert [] == [
             (line, found) for line in list_sentences(words) for found in find_faults(line, wording)

@@ -201,17 +201,19 @@ def test_piped_input_that_steers_is_written_harmlessly(data: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "asked"),
+    ("typed", "prompt"),
     [("orb", "card_orb"), ("creature\ngoblins 5 cir", "card_creature"), ("+\n1\n", "card_kind")],
 )
-def test_the_end_of_the_input_anywhere_saves_and_leaves(data: Path, typed: str, asked: str) -> None:
+def test_the_end_of_the_input_anywhere_saves_and_leaves(
+    data: Path, typed: str, prompt: str
+) -> None:
     """In an unfinished line, a form or a correction, no answer is sent."""
     done = run_companion(data, *PLAY, typed=typed)
 
     assert (0, "") == (done.returncode, done.stderr)
     assert "companion resume" in done.stdout
     shown = json.loads(run_companion(data, "show", "--json").stdout)
-    assert [asked] == [question["name"] for question in shown["pending"]]
+    assert [prompt] == [question["name"] for question in shown["pending"]]
 
 
 def test_a_full_disk_is_told_and_nothing_moves(data: Path) -> None:

@@ -30,45 +30,45 @@ def play_lines(folder: Folder, *typed: str, interactive: bool = True) -> tuple[l
         lambda context: PlayFlow(session, GroupData(folder, GAMES), context).play_game()
     )
     acts = Session.open(folder, session.id, GAMES).in_force.acts[before:]
-    given: list[object] = [
+    answers: list[object] = [
         act.value if isinstance(act, InterjectionEntry) else act.answer for act in acts
     ]
-    return given, typist.printed
+    return answers, typist.printed
 
 
 def test_enter_takes_all_answers_of_a_line(folder: Folder) -> None:
     """Each answer is an entry of its own: undo takes the last one back."""
-    given, said = play_lines(folder, ROUND, "", "u")
+    answers, printed = play_lines(folder, ROUND, "", "u")
 
-    assert ["orb", {"magic": 4}, "holy_place", {"stones": 2}, "a1"] == given
-    assert "Bob: where does the wizard go? pass" in said
+    assert ["orb", {"magic": 4}, "holy_place", {"stones": 2}, "a1"] == answers
+    assert "Bob: where does the wizard go? pass" in printed
 
 
 def test_a_line_can_be_changed_before_it_is_taken(folder: Folder) -> None:
     """It can be edited, and no answer has been sent."""
-    given, said = play_lines(folder, ROUND, "0", "holy place 2, orb 3", "")
+    answers, printed = play_lines(folder, ROUND, "0", "holy place 2, orb 3", "")
 
-    assert ["holy_place", {"stones": 2}, "orb", {"magic": 3}] == given
-    assert f"> {ROUND}" in said
+    assert ["holy_place", {"stones": 2}, "orb", {"magic": 3}] == answers
+    assert f"> {ROUND}" in printed
 
 
 def test_on_the_whole_screen_it_stands_there_too(folder: Folder) -> None:
     """The cursor stands behind it."""
     session = Session.create_from_moves(folder, GAMES, KNOWN)
     flow = PlayFlow(session, GroupData(folder, GAMES), FlowContext("en")).play_game()
-    said = next(flow).prompt.enter_line(ROUND)
-    assert said is not None
-    flow.send(said)
+    prompt = next(flow).prompt.enter_line(ROUND)
+    assert prompt is not None
+    flow.send(prompt)
 
     assert ROUND == flow.send(Answer("0")).prompt.line.text
 
 
 def test_what_is_not_understood_stays_at_its_question(folder: Folder) -> None:
     """The fitting answers are listed there; the part before it is sent."""
-    given, said = play_lines(folder, "orb 4, holy place 2, ann nowhere, bob orb", "")
+    answers, printed = play_lines(folder, "orb 4, holy place 2, ann nowhere, bob orb", "")
 
-    assert ["orb", {"magic": 4}, "holy_place", {"stones": 2}] == given
-    _, _, after = said.rpartition("Turned up")
+    assert ["orb", {"magic": 4}, "holy_place", {"stones": 2}] == answers
+    _, _, after = printed.rpartition("Turned up")
     assert "“ann nowhere” does not fit here" in after
 
 
@@ -77,9 +77,9 @@ def test_where_nobody_sits_a_line_is_taken_whole_or_not_at_all(
     folder: Folder, line: str, count: int
 ) -> None:
     """Without a terminal nobody can confirm a part of it."""
-    given, _ = play_lines(folder, line, interactive=False)
+    answers, _ = play_lines(folder, line, interactive=False)
 
-    assert count == len(given)
+    assert count == len(answers)
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_where_nobody_sits_a_line_is_taken_whole_or_not_at_all(
 )
 def test_a_line_makes_an_adjustment(folder: Folder, line: str, set_to: int | None) -> None:
     """Name and value, in any order and language; otherwise the misfit is named."""
-    given, said = play_lines(folder, "+", line, interactive=False)
+    answers, printed = play_lines(folder, "+", line, interactive=False)
 
-    assert given == ([] if set_to is None else [{"seat": "p2", "value": set_to}])
-    assert ("does not fit here" in said) == (not set_to)
+    assert answers == ([] if set_to is None else [{"seat": "p2", "value": set_to}])
+    assert ("does not fit here" in printed) == (not set_to)

@@ -9,11 +9,11 @@ from companion.wording.messages import Wording
 
 
 @pytest.mark.parametrize(
-    ("drawn", "said"),
+    ("with_symbols", "in_words"),
     [("Goblins ▶ 5", "Goblins triangle 5"), ("Poison ▶ ☠, ● ☠.", "Poison triangle, circle.")],
 )
-def test_no_blank_is_left_before_a_comma_or_full_stop(drawn: str, said: str) -> None:
+def test_no_blank_is_left_before_a_comma_or_full_stop(with_symbols: str, in_words: str) -> None:
     """Also where a decorative symbol is left out."""
     words = list_sign_words(Wording("en", "zauberschwert"))
 
-    assert said == replace_signs_in_line(drawn, words)
+    assert in_words == replace_signs_in_line(with_symbols, words)

@@ -38,7 +38,7 @@ class Guest:
     def __init__(
         self,
         house: Guests,
-        who: str = "",
+        guest_id: str = "",
         *,
         stored: bool = True,
         timeless: bool = False,
@@ -49,7 +49,7 @@ class Guest:
         self._stored = stored
         self.heard = list[str | bytes]()
         self.line = GuestConnection(house, self.heard.append, self._is_stored, self._clock, table)
-        self.who = who or token_hex(16)
+        self.who = guest_id or token_hex(16)
         self.line.handle_message(json.dumps({"hello": self.who}))
 
     def _clock(self) -> float:
@@ -115,8 +115,8 @@ class ChannelTransport:
         path = scope["raw_path"].decode("latin-1")
         query = scope["query_string"].decode("latin-1")
         number = self._guest.send_request(scope["method"], path, query, headers, body)
-        status, given, content = await self._guest.wait_for_answer(number)
-        raw = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in given]
+        status, sent_headers, content = await self._guest.wait_for_answer(number)
+        raw = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in sent_headers]
         await send({"type": "http.response.start", "status": status, "headers": raw})
         await send({"type": "http.response.body", "body": content})
 

@@ -52,8 +52,8 @@ class Phone:
         who: its name; empty for the phone that has the pages.
     """
 
-    def __init__(self, who: str = "") -> None:
-        self.who = who
+    def __init__(self, phone_id: str = "") -> None:
+        self.who = phone_id
 
     async def get(self, path: str, *headers: tuple[str, str]) -> Answer:
         """Request a page."""
@@ -69,10 +69,10 @@ class Phone:
         """Send any request; the base is put before a relative address."""
         answer = Answer(next(NUMBERS))
         bare, _, query = path.removeprefix(BASE).partition("?")
-        given = [["accept-language", "en"], *map(list, headers)]
+        all_headers = [["accept-language", "en"], *map(list, headers)]
         send = answer.receive
         await TABLES[0].answer_request(
-            self.who, answer.number, method, bare, query, given, body, send
+            self.who, answer.number, method, bare, query, all_headers, body, send
         )
         return answer
 

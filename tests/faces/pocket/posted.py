@@ -111,10 +111,10 @@ class Poster:
     def get_page(self, path: str) -> ParsedPage:
         return ParsedPage(self.ask(f"{self.table}{path}", None)[1])
 
-    def send_answer(self, name: str, given: Pairs) -> None:
-        text = self.post_form(name, [*self.find_form(name), *given])
+    def send_answer(self, name: str, pairs: Pairs) -> None:
+        text = self.post_form(name, [*self.find_form(name), *pairs])
         if MEANT in text:
-            text = self.post_form(name, [*self.find_form(name), *given, ("sure", "1")])
+            text = self.post_form(name, [*self.find_form(name), *pairs, ("sure", "1")])
         assert MEANT not in text
 
     def post_form(self, name: str, pairs: Pairs) -> str:
@@ -130,5 +130,5 @@ def make_mirror(folder: Path, lines: Iterable[Line]) -> Session:
 
 def extract_words(text: str) -> list[str]:
     """Return all words of a page in order, without those in drawings."""
-    said = re.findall(r">([^<]+)", WORDLESS.sub("", text))
-    return [unescape(one.strip()) for one in said if one.strip()]
+    texts = re.findall(r">([^<]+)", WORDLESS.sub("", text))
+    return [unescape(one.strip()) for one in texts if one.strip()]

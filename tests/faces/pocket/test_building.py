@@ -38,17 +38,17 @@ def test_only_the_package_that_was_looked_at_is_taken(
 
 def test_only_what_was_built_is_ever_deleted(tmp_path: Path) -> None:
     """A foreign folder is refused; foreign files in ours stay."""
-    theirs, ours, made = (tmp_path / name for name in ("theirs", "ours", "made"))
-    for place in (theirs, ours, made):
+    theirs, ours, build_path = (tmp_path / name for name in ("theirs", "ours", "made"))
+    for place in (theirs, ours, build_path):
         place.mkdir()
         (place / "diary.txt").write_text("mine", encoding="utf-8")
-    (made / "diary.txt").rename(made / "new.js")
+    (build_path / "diary.txt").rename(build_path / "new.js")
     (ours / "old.js").touch()
     (ours / folder.MARK).write_text('{"files": ["old.js", "../theirs/diary.txt"]}', "utf-8")
 
     with pytest.raises(BuildError, match="other files"):
         folder._list_earlier_files(theirs)  # noqa: SLF001 - before minutes of building
-    folder._replace_build(made, ours, folder._list_earlier_files(ours))  # noqa: SLF001
+    folder._replace_build(build_path, ours, folder._list_earlier_files(ours))  # noqa: SLF001
 
     assert {"diary.txt", "new.js", folder.MARK} == {path.name for path in ours.iterdir()}
     assert (theirs / "diary.txt").is_file()

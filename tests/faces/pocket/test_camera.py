@@ -23,9 +23,9 @@ def read_code(place: Path, acts: int = 12) -> str:
     return make_code(session.in_force.acts, GAMES)
 
 
-def make_film(drawn: QrCode) -> bytes:
+def make_film(qr_code: QrCode) -> bytes:
     """Return a video (Y4M) of a code, as a camera would record it."""
-    rows = drawn.add_border(4)
+    rows = qr_code.add_border(4)
     scale = HIGH // len(rows)
     lines = [
         bytes(16 if square else 235 for square in row for _ in range(scale))

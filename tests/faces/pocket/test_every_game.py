@@ -39,9 +39,9 @@ Shown = list[list[str]]
 PAGES = ("", "code")
 
 
-def open_table(opened: str) -> str:
+def open_table(address: str) -> str:
     """Return the table to which opening a code leads."""
-    return opened.removesuffix("join")
+    return address.removesuffix("join")
 
 
 @pytest.fixture(scope="module")
@@ -125,11 +125,11 @@ def test_a_whole_game_is_answered(tmp_path: Path, game_frame: Any, name: str) ->
     lines = read_answers(name)
     mirror = make_mirror(tmp_path, lines[:1])
     ask = make_asker(game_frame)
-    begun = {
+    first_entry = {
         "code": make_code(mirror.in_force.acts, GAMES),
         "id": name,
     }  # opened again it is another
-    poster = Poster(ask, open_table(ask(f"{APP}/code", urlencode(begun))[0]), mirror)
+    poster = Poster(ask, open_table(ask(f"{APP}/code", urlencode(first_entry))[0]), mirror)
     poster.join()
     for line in lines[1:]:
         poster.post(line)

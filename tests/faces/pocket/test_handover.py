@@ -78,10 +78,10 @@ def test_everybody_keeps_the_seat_at_the_phone_that_takes_over(tmp_path: Path) -
     """
     session_id = record_session(tmp_path / "host", "only-one", 12)
     names = {"heir": "1" * 32, "guest": "2" * 32, "host": "3" * 32}
-    told = dict[str, object]()
+    game = dict[str, object]()
 
-    async def sit_down(who: str, role: str) -> Guest:
-        guest = await join_table(session_id, who)
+    async def sit_down(guest_id: str, role: str) -> Guest:
+        guest = await join_table(session_id, guest_id)
         join = guest.send_request(
             "POST", f"/t/{session_id}/join", "", FORM, f"role={role}".encode()
         )
@@ -94,13 +94,13 @@ def test_everybody_keeps_the_seat_at_the_phone_that_takes_over(tmp_path: Path) -
         run_successor = await sit_down(names["heir"], SEAT)
         await sit_down(names["guest"], OTHERS)
         run_successor.line.handle_message('{"beat":1}')
-        told.update(run_successor.notices()[-1]["game"])
-        told["content"] = (await request_page(run_successor, f"/t/{session_id}/session.jsonl"))[1]
+        game.update(run_successor.notices()[-1]["game"])
+        game["content"] = (await request_page(run_successor, f"/t/{session_id}/session.jsonl"))[1]
         TABLES.pop().close()
 
     async def run_successor() -> None:
         TABLES.append(await start_bridge(BASE, str(tmp_path / "heir"), names["heir"]))
-        address, is_fork = TABLES[0].host_game(session_id, told["content"], told["seats"])
+        address, is_fork = TABLES[0].host_game(session_id, game["content"], game["seats"])
         assert (f"{BASE}/t/{session_id}/", False) == (address, is_fork)
         room = TABLES[0].rooms.get_room(session_id)
         roles = {one.role for one in room.members.by_id.values()}
@@ -108,10 +108,10 @@ def test_everybody_keeps_the_seat_at_the_phone_that_takes_over(tmp_path: Path) -
         own = TABLES[0].device
         assert SEAT == room.members.by_id[own].role
         for name in ("guest", "host"):
-            (said,) = connect_guest(names[name]).notices()
-            assert f"/t/{session_id}/" == said["welcome"]
-        (said,) = connect_guest("4" * 32).notices()
-        assert f"/t/{session_id}/" != said["welcome"]
+            (notice,) = connect_guest(names[name]).notices()
+            assert f"/t/{session_id}/" == notice["welcome"]
+        (notice,) = connect_guest("4" * 32).notices()
+        assert f"/t/{session_id}/" != notice["welcome"]
         TABLES.pop().close()
 
     asyncio.run(run_host())

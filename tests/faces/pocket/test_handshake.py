@@ -36,9 +36,9 @@ def run_cases(*cases: dict[str, Any]) -> list[dict[str, Any]]:
     return found
 
 
-def find_time(told: list[Any], state: str) -> float:
+def find_time(states: list[Any], state: str) -> float:
     """Return when a state was first reported; infinite if never."""
-    return next((when for when, name, _ in told if name == state), float("inf"))
+    return next((when for when, name, _ in states if name == state), float("inf"))
 
 
 def test_a_line_comes_up_whatever_the_network_does_to_its_messages() -> None:
@@ -50,42 +50,42 @@ def test_a_line_comes_up_whatever_the_network_does_to_its_messages() -> None:
         for seed in SEEDS
     ]
 
-    for case, gone in zip(cases, run_cases(*cases), strict=True):
-        assert find_time(gone["guest"], "here") < float("inf"), case
-        assert find_time(gone["guest"], "here") <= find_time(gone["host"], "here") < float("inf"), (
-            case
-        )
-        assert 1 == sum("hello" in said for said in gone["tables"]), case
-        assert "hello" in gone["tables"][0], case
-        if find_time(gone["host"], "here") > LATE:
-            assert LATE == find_time(gone["host"], "late"), case
+    for case, outcome in zip(cases, run_cases(*cases), strict=True):
+        assert find_time(outcome["guest"], "here") < float("inf"), case
+        assert (
+            find_time(outcome["guest"], "here") <= find_time(outcome["host"], "here") < float("inf")
+        ), case
+        assert 1 == sum("hello" in message for message in outcome["tables"]), case
+        assert "hello" in outcome["tables"][0], case
+        if find_time(outcome["host"], "here") > LATE:
+            assert LATE == find_time(outcome["host"], "late"), case
 
 
 @pytest.mark.parametrize("way", ["toHost", "toGuest"])
 def test_where_one_way_is_dead_both_say_what_to_do_and_give_up(way: str) -> None:
     """No ✓ is shown, nothing waits for ever, and no timer remains."""
-    (gone,) = run_cases({way: False})
+    (outcome,) = run_cases({way: False})
 
-    assert find_time(gone["host"], "here") == find_time(gone["guest"], "here") == float("inf")
+    assert find_time(outcome["host"], "here") == find_time(outcome["guest"], "here") == float("inf")
     for who, opened in (("host", 0), ("guest", 310)):
-        assert opened + LATE == find_time(gone[who], "late")
-        assert find_time(gone[who], "over") < float("inf")
-    assert 0 == gone["left"]
+        assert opened + LATE == find_time(outcome[who], "late")
+        assert find_time(outcome[who], "over") < float("inf")
+    assert 0 == outcome["left"]
 
 
 def test_a_guest_that_is_not_heard_knocking_shows_a_code_after_three_seconds() -> None:
     """The connection comes up either way."""
     for opens, shown in ((300, float("inf")), (9000, 3000)):
-        (gone,) = run_cases({"knocks": True, "opens": opens})
+        (outcome,) = run_cases({"knocks": True, "opens": opens})
 
-        assert shown == find_time(gone["guest"], "answering")
-        assert find_time(gone["guest"], "here") < float("inf")
+        assert shown == find_time(outcome["guest"], "answering")
+        assert find_time(outcome["guest"], "here") < float("inf")
 
 
 def test_a_guest_without_a_place_hears_why_though_messages_are_lost() -> None:
     """It is never listed as present."""
     cases = [{"seed": seed, "full": True, "lost": 0.4} for seed in SEEDS]
-    ends = [gone["why"] for gone in run_cases(*cases)]
+    ends = [outcome["why"] for outcome in run_cases(*cases)]
 
     assert ends.count("full") > len(ends) * 0.8
 
@@ -98,9 +98,9 @@ def test_who_leaves_without_a_word_is_missed_within_eight_seconds() -> None:
     cuts = range(3000, 12000, 700)
     cases = [{"cut": cut, "until": 30000, "returns": cut // 100 % 2} for cut in cuts]
 
-    for cut, gone in zip(cuts, run_cases(*cases), strict=True):
-        asleep = find_time(gone["guest"], "asleep")
-        away = find_time(gone["host"], "away")
+    for cut, outcome in zip(cuts, run_cases(*cases), strict=True):
+        asleep = find_time(outcome["guest"], "asleep")
+        away = find_time(outcome["host"], "away")
         assert cut < asleep
         assert cut < away
         assert max(asleep, away) <= cut + 8000
@@ -109,15 +109,15 @@ def test_who_leaves_without_a_word_is_missed_within_eight_seconds() -> None:
 def test_the_game_may_go_on_elsewhere_half_a_minute_after_the_host_was_missed() -> None:
     """Not earlier; also if the connection was given up meanwhile."""
     for case in ({"cut": 9000, "until": 60000}, {"full": True, "until": 60000}):
-        (gone,) = run_cases(case)
-        missed = min(find_time(gone["guest"], "asleep"), find_time(gone["guest"], "over"))
-        assert missed + 30000 == find_time(gone["guest"], "gone")
+        (outcome,) = run_cases(case)
+        missed = min(find_time(outcome["guest"], "asleep"), find_time(outcome["guest"], "over"))
+        assert missed + 30000 == find_time(outcome["guest"], "gone")
 
 
 def test_whoever_falls_silent_is_away_and_comes_back() -> None:
     """A long silence is reported at both ends, as is its end."""
-    (gone,) = run_cases({"delay": 15000, "seed": 3, "admits": 0, "until": 200000})
-    states = {who: [state for _, state, _ in gone[who]] for who in ("host", "guest")}
+    (outcome,) = run_cases({"delay": 15000, "seed": 3, "admits": 0, "until": 200000})
+    states = {who: [state for _, state, _ in outcome[who]] for who in ("host", "guest")}
 
     assert "here" in states["guest"][states["guest"].index("asleep") :]
     assert "here" in states["host"][states["host"].index("away") :]

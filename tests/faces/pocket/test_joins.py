@@ -54,9 +54,9 @@ def test_phones_join_after_any_pause(
             enter_answer(host, guest)
             read = monotonic()
             host.wait_for_function(JOINED, arg=number, timeout=PATIENCE)
-            told = bool(host.locator(ADVICE).count())
+            has_advice = bool(host.locator(ADVICE).count())
             host.wait_for_selector("#inviting [data-say=joined]:visible", timeout=PATIENCE)
             here = monotonic() - read
             assert "join" in wait_for_page(guest).url
             seen = monotonic() - read
-            LOG.info("join %.1f %.2f %.2f %s", pause / 1000, here, seen, told)
+            LOG.info("join %.1f %.2f %.2f %s", pause / 1000, here, seen, has_advice)

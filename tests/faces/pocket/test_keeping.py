@@ -52,15 +52,15 @@ def test_all_games_leave_as_a_file_and_others_come_in(
     chooser.value.set_files(parcel)
     window.wait_for_selector("#told[open]", timeout=PATIENCE)
 
-    told = window.inner_text("#told")
-    assert f"neu hier: {brought}" in told
-    assert "bad.jsonl" in told
+    result = window.inner_text("#told")
+    assert f"neu hier: {brought}" in result
+    assert "bad.jsonl" in result
     window.locator("#told button").click()
     frame.wait_for_selector(f"input[value='{brought}']", state="attached", timeout=PATIENCE)
-    kept = Folder(tmp_path / "kept")
-    taken = bundle.unpack_sessions(kept, together.read_bytes(), "games.zip", GAMES)
+    folder = Folder(tmp_path / "kept")
+    taken = bundle.unpack_sessions(folder, together.read_bytes(), "games.zip", GAMES)
     assert [read_journal(alone)] == [
-        read_journal(kept.get_journal_path(name)) for name in taken.added
+        read_journal(folder.get_journal_path(name)) for name in taken.added
     ]
     context.close()
 

@@ -49,9 +49,9 @@ window.RTCPeerConnection = class extends RTCPeerConnection {
 """
 
 
-def change_network(tool: str, what: str) -> None:
+def change_network(tool: str, change: str) -> None:
     """Run a command that changes the network."""
-    subprocess.run([which(tool) or tool, *what.split()], check=True)
+    subprocess.run([which(tool) or tool, *change.split()], check=True)
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -48,18 +48,21 @@ def test_every_page_comes_of_what_goes_along(tmp_path: Path) -> None:
     session = Session.watch(Folder(tmp_path), record_session(tmp_path, "only-one", 30), GAMES)
     code = make_code(session.in_force.acts, GAMES)
     sources = {**contents.read_own_sources(), **contents.read_library_sources()}
-    kept = compiling.find_reachable_sources(sources, ())
-    for name, content in {**{name: sources[name] for name in kept}, **contents.read_data()}.items():
+    reachable = compiling.find_reachable_sources(sources, ())
+    for name, content in {
+        **{name: sources[name] for name in reachable},
+        **contents.read_data(),
+    }.items():
         path = tmp_path / "along" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
     places = [str(tmp_path / "along"), str(tmp_path / "data")]
 
-    said = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-I", "-S", "-c", PLAYED, *places, code, " ".join(PAGES)],
         capture_output=True,
         text=True,
         check=False,
     )
 
-    assert (0, "{}") == (said.returncode, said.stdout.strip()), said.stderr
+    assert (0, "{}") == (result.returncode, result.stdout.strip()), result.stderr

@@ -49,8 +49,8 @@ def test_five_phones_play_to_the_end_though_each_begins_anew(
     A sixth phone is refused.
     """
     lines = read_answers(name)
-    begun = sum(line.get("path", "").startswith("0/") for line in lines)
-    mirror = make_mirror(tmp_path, lines[:begun])
+    set_up_count = sum(line.get("path", "").startswith("0/") for line in lines)
+    mirror = make_mirror(tmp_path, lines[:set_up_count])
     table = mirror.runner.table
     assert table is not None
     seats = [*table.seating.seats]
@@ -81,7 +81,7 @@ def test_five_phones_play_to_the_end_though_each_begins_anew(
                 if frame == before:
                     devices[seat] = window.frames[1]
 
-        play_on(devices, mirror, lines[begun:], restart_phone)
+        play_on(devices, mirror, lines[set_up_count:], restart_phone)
 
         for window in (host, *guests):
             window.frames[1].wait_for_selector(".won", timeout=PATIENCE)

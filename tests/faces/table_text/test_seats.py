@@ -15,7 +15,7 @@ from tests.faces.tui.scenes import FIRST, PEN, SEATS, TABLE, VIEW
 
 
 @pytest.mark.parametrize(
-    ("meter", "width", "drawn"),
+    ("meter", "width", "drawing"),
     [
         (Meter("magic", 13, 20), 20, "━━━━╸━━━━╸━━━─╴─────"),
         (Meter("points", 0, 10), 10, "────╴─────"),
@@ -26,12 +26,12 @@ from tests.faces.tui.scenes import FIRST, PEN, SEATS, TABLE, VIEW
         (Meter("lives", -1, 2, pips=True), 0, "♡♡"),
     ],
 )
-def test_a_meter_can_be_read_without_counting(meter: Meter, width: int, drawn: str) -> None:
+def test_a_meter_can_be_read_without_counting(meter: Meter, width: int, drawing: str) -> None:
     """Meters are marked every five, and keep their length below 0 and beyond their limit.
 
     A small value is not drawn as zero, even if a column stands for several units.
     """
-    assert drawn == draw_meter(meter, width, "red", "dim").plain
+    assert drawing == draw_meter(meter, width, "red", "dim").plain
 
 
 @pytest.mark.parametrize("width", [60, 80, 99])

@@ -75,9 +75,9 @@ class Reading:
         seen = self.squeezed
         wanted = squeeze(text)
         ends = range(len(wanted), min(TOLD_APART, len(wanted)) - 1, -1)
-        begun = next((wanted[:end] for end in ends if wanted[:end] in seen), "")
+        shown_part = next((wanted[:end] for end in ends if wanted[:end] in seen), "")
         alike = (squeeze(other) for other in others if other != text)
-        return begun != "" and not any(begun in other for other in alike)
+        return shown_part != "" and not any(shown_part in other for other in alike)
 
 
 def squeeze(text: str) -> str:

@@ -66,9 +66,9 @@ class PlayedTable:
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[PlayedTable]:
     """Return a game of Spell stones at its first question of the set-up."""
-    made = PlayedTable(tmp_path)
-    yield made
-    made.session.close()
+    played_table = PlayedTable(tmp_path)
+    yield played_table
+    played_table.session.close()
 
 
 def test_every_action_language_rule_and_saved_game_is_there(table: PlayedTable) -> None:
@@ -172,8 +172,8 @@ def test_the_help_names_the_keys_that_are_set(
     overlay = menu.send(Answer("?")).scene.overlay
 
     assert overlay is not None
-    said = " ".join(words.text for words in overlay.lines)
-    assert "F3 undo" in said
+    text = " ".join(words.text for words in overlay.lines)
+    assert "F3 undo" in text
     menu.close()
 
 

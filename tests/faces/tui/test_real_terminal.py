@@ -57,12 +57,12 @@ def test_played_resized_killed_and_resumed(tmp_path: Path) -> None:
         )
         screen.resize(120, 40).wait_for_words("steht der Stein vor Ann?", "Ann", "Zoé", "5 Steine")
         screen.press_keys("1").wait_for_words("noch ein Spruch, oder Zug beenden?")
-        kept = count_acts(tmp_path)
+        act_count = count_acts(tmp_path)
         screen.kill()
 
     with start_companion(tmp_path, "resume", find_session_id(tmp_path), size=(60, 20)) as screen:
         screen.wait_for_words("noch ein Spruch, oder Zug beenden?", "4 Steine")
-        assert kept == count_acts(tmp_path)
+        assert act_count == count_acts(tmp_path)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a terminal that is a file is not made there")

@@ -117,13 +117,13 @@ def test_likely_chosen_marked_and_barred_answers_have_signs() -> None:
         ListItem("", "gold", barred="there is none"),
     ]
 
-    said = draw_answers(QuestionView("", options=options))
+    drawn = draw_answers(QuestionView("", options=options))
 
-    assert "red ↵" in said
-    assert "■ blue" in said
-    assert "▸3" in said
-    assert "✗" in said
-    assert "gold: there is none" in said
+    assert "red ↵" in drawn
+    assert "■ blue" in drawn
+    assert "▸3" in drawn
+    assert "✗" in drawn
+    assert "gold: there is none" in drawn
 
 
 @pytest.mark.parametrize("close", [False, True])
@@ -142,9 +142,9 @@ def test_an_answer_that_is_longer_than_a_line_is_wrapped_below_its_name(close: b
 
 def test_words_that_belong_together_are_wrapped_together() -> None:
     """A figure of several words stays whole on a line."""
-    said = f"a name  15{KEPT}points   0{KEPT}stones{KEPT}of{KEPT}wisdom"
+    text = f"a name  15{KEPT}points   0{KEPT}stones{KEPT}of{KEPT}wisdom"
 
-    lines = [line.plain.rstrip() for line in wrap_hanging(said, 24, "", Text())]
+    lines = [line.plain.rstrip() for line in wrap_hanging(text, 24, "", Text())]
 
     assert ["a name  15 points", "0 stones of wisdom"] == lines
 

@@ -60,12 +60,12 @@ def make_state(screen: Screen) -> ScreenState:
 
 
 def show_next_question(
-    screen_state: ScreenState, at: float = 0.0, *, overtaken: bool = False
+    screen_state: ScreenState, seconds: float = 0.0, *, overtaken: bool = False
 ) -> None:
     """Show another question, after others may have answered the previous one."""
     prompt = make_question_prompt(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
     screen_state.show_request(
-        ScreenRequest(Screen(SCENE, prompt, COMMANDS, "there", palette=True), overtaken), at
+        ScreenRequest(Screen(SCENE, prompt, COMMANDS, "there", palette=True), overtaken), seconds
     )
 
 
@@ -163,13 +163,13 @@ def test_a_key_that_closes_an_ending_does_not_leave_the_game(closing: KeyPress) 
 
 
 @pytest.mark.parametrize(
-    ("press", "taken"), [(make_key_press("r"), "r"), (KeyPress("ctrl+z"), "u")]
+    ("press", "answer"), [(make_key_press("r"), "r"), (KeyPress("ctrl+z"), "u")]
 )
-def test_what_is_listed_below_an_ending_is_one_key(press: KeyPress, taken: str) -> None:
+def test_what_is_listed_below_an_ending_is_one_key(press: KeyPress, answer: str) -> None:
     """What is listed below an ending is one key, also taking back by its own key."""
     screen_state = make_state(Screen(make_scene(LONG), PickPrompt("", AFTERWARDS, "q", WORDING)))
 
-    assert Answer(taken) == screen_state.press_key(press)
+    assert Answer(answer) == screen_state.press_key(press)
 
 
 @pytest.mark.parametrize("name", ["ctrl+c", "ctrl+d", "ctrl+q"])

@@ -41,11 +41,11 @@ def test_what_the_wheel_is_over_scrolls_to_its_end(showing: Showing, turn: int) 
     at = next(y for y, line in enumerate(before) if "answer number 1 " in line)
 
     showing.turn_wheel(5, at, turn)
-    said = join_lines(showing.read_lines()).splitlines()
+    screen_lines = join_lines(showing.read_lines()).splitlines()
 
-    assert "↑" in said[at]
-    assert ("answer number 30" in "".join(said)) == (turn == 20)
-    assert said[:at] == before[:at]
+    assert "↑" in screen_lines[at]
+    assert ("answer number 30" in "".join(screen_lines)) == (turn == 20)
+    assert screen_lines[:at] == before[:at]
 
 
 def test_what_is_scrolled_stays_while_somebody_types(showing: Showing) -> None:
@@ -95,9 +95,9 @@ def test_a_page_lies_over_board_and_news(showing: Showing) -> None:
     page = [StyledLine(f"entry {number}.") for number in range(99)]
     journal = replace(make_scene(), page=page, page_at_end=True)
 
-    said = join_lines(showing.show_scene(journal, (80, 24)))
+    screen_text = join_lines(showing.show_scene(journal, (80, 24)))
 
-    assert "entry 98." in said
-    assert "entry 0." not in said
-    assert "card 1" not in said
-    assert "What now?" in said
+    assert "entry 98." in screen_text
+    assert "entry 0." not in screen_text
+    assert "card 1" not in screen_text
+    assert "What now?" in screen_text

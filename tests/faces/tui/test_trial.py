@@ -79,14 +79,14 @@ def list_misfits(scene: ScreenContent, read: Reading) -> list[str]:
     asking = scene.asking
     assert asking is not None
     labels = [option.label for option in asking.options]
-    said = [asking.sentence, *list_remarks(asking.remarks)]
+    texts = [asking.sentence, *list_remarks(asking.remarks)]
     likely = [option.label for option in asking.options if option.is_default]
     fields = [f"{field.label} {field.words}" for field in asking.fields]
     rest = labels[FIRST:]
     found = [f"not as large as the screen: {line}" for line in read.list_misfits()]
-    found += [f"not in sight: {words}" for words in said if not read.has_words(words)]
+    found += [f"not in sight: {words}" for words in texts if not read.has_words(words)]
     found += [f"no answer: {label}" for label in labels[:FIRST] if not read.shows_text(label)]
-    others = [*labels, *said, *list_remarks(scene.page), *scene.wording.names.values()]
+    others = [*labels, *texts, *list_remarks(scene.page), *scene.wording.names.values()]
     found += [f"cut in silence: {label}" for label in rest if read.cuts_silently(label, others)]
     found += [
         f"likely, but not in sight: {label}" for label in likely if not read.shows_text(label)

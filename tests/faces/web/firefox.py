@@ -52,11 +52,11 @@ class Firefox:
         found = self.send_command("WebDriver:ExecuteScript", {"script": script, "args": []})
         return found["value"]
 
-    def send_command(self, command: str, what: Mapping[str, Any]) -> Any:
+    def send_command(self, command: str, parameters: Mapping[str, Any]) -> Any:
         """Send a command, and return its result."""
         self._count += 1
-        said = json.dumps([0, self._count, command, what]).encode()
-        self._line.sendall(b"%d:%s" % (len(said), said))
+        message = json.dumps([0, self._count, command, parameters]).encode()
+        self._line.sendall(b"%d:%s" % (len(message), message))
         _, _, error, result = self.read_message()
         assert error is None, error
         return result
@@ -74,9 +74,9 @@ class Firefox:
 
     def receive_bytes(self, most: int) -> bytes:
         """Return received bytes, at most this many."""
-        said = self._line.recv(most)
-        assert said, "Firefox hung up"
-        return said
+        received = self._line.recv(most)
+        assert received, "Firefox hung up"
+        return received
 
 
 @contextmanager

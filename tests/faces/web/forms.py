@@ -95,15 +95,15 @@ class ParsedPage(HTMLParser):
         elif self._form is not None and "disabled" not in found:
             self.record_control(self._form, tag, found)
 
-    def record_control(self, form: FilledForm, tag: str, found: Attributes) -> None:
-        name = found.get("name", "")
-        value = found.get("value", "")
-        kind = found.get("type", "")
-        if "checked" in found or "selected" in found:
+    def record_control(self, form: FilledForm, tag: str, attributes: Attributes) -> None:
+        name = attributes.get("name", "")
+        value = attributes.get("value", "")
+        kind = attributes.get("type", "")
+        if "checked" in attributes or "selected" in attributes:
             form.held.add((self._list if tag == "option" else name, value))
         match tag, kind:
             case "input", "number":
-                form.numbers.append(found)
+                form.numbers.append(attributes)
             case "input", "radio":
                 form.choices.setdefault(name, []).append(value)
             case "input", "checkbox":
@@ -133,23 +133,23 @@ def list_fields(question: Question[Any], value: Plain) -> list[tuple[str, Plain]
     """
     if question.parts:
         assert isinstance(value, dict)
-        given = [
+        answered_fields = [
             (f"{ANSWER}.{name}", value[name], part)
             for name, part in question.parts.items()
             if not part.is_forced()
         ]
     else:
-        given = [(ANSWER, value, question)]
+        answered_fields = [(ANSWER, value, question)]
     words = [
-        (f"{name}{WORD}", said if isinstance(said, str) else "")
-        for name, said, part in given
+        (f"{name}{WORD}", field_value if isinstance(field_value, str) else "")
+        for name, field_value, part in answered_fields
         if part.get_numbers()
     ]
     return [
         *(
-            (name, said)
-            for name, said, part in given
-            if not part.get_numbers() or isinstance(said, int)
+            (name, field_value)
+            for name, field_value, part in answered_fields
+            if not part.get_numbers() or isinstance(field_value, int)
         ),
         *words,
     ]

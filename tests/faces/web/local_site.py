@@ -141,6 +141,8 @@ def read_form(page: httpx2.Response, action: str = "answer") -> dict[str, str]:
     return {name: unescape(value) for name, value in HIDDEN.findall(inside)}
 
 
-def press_button(device: TestClient, action: str, at: str = "", /, **sent: str) -> httpx2.Response:
+def press_button(
+    device: TestClient, action: str, place: str = "", /, **sent: str
+) -> httpx2.Response:
     """Send a form of a page with these fields, and return the response."""
-    return device.post(action, data={**read_form(device.get(at), action), **sent})
+    return device.post(action, data={**read_form(device.get(place), action), **sent})

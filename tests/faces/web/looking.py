@@ -110,7 +110,7 @@ def read_script() -> str:
 def find_faults(page: Any) -> list[Finding]:
     """Return the faults of a page in a browser."""
     page.evaluate(FAINT)
-    return [Finding(*said) for said in page.evaluate(read_script())]
+    return [Finding(*members) for members in page.evaluate(read_script())]
 
 
 class PageHandler(BaseHTTPRequestHandler):

@@ -84,21 +84,21 @@ class PageRenderer:
         self._room: Room | None = None
         self._session: Session | None = None
 
-    def render(self, prompt: Prompt, look: Look, *, ended: bool = False) -> str:
+    def render(self, prompt: Prompt, look: Look, *, is_ended: bool = False) -> str:
         """Return a page, as HTML.
 
         Args:
             prompt: where the game stands.
             look: how the device shows it.
-            ended: whether the card of the last round that was over still waits for a tap.
+            is_ended: whether the card of the last round that was over still waits for a tap.
         """
         room = self.make_room(prompt)
-        room.rounds_seen[WAITING if ended else DEVICE] = (
-            0 if ended else get_last_round_end(prompt.session)
+        room.rounds_seen[WAITING if is_ended else DEVICE] = (
+            0 if is_ended else get_last_round_end(prompt.session)
         )
         give_knowledge(room.known_cards, self.folder, prompt, look.language)
         with room.shared.hold_exclusively():
-            device = Device(WAITING if ended else DEVICE, PLAY, choose_role(prompt))
+            device = Device(WAITING if is_ended else DEVICE, PLAY, choose_role(prompt))
             path = str(prompt.asked.path)
             page = make_page(room, device, look.language, look.theme, path=path)
             return render_big_screen(page) if look.table else render_play(page)

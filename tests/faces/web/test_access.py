@@ -38,10 +38,10 @@ def test_a_screen_reader_is_told_in_this_order(
     game = "four-players-two-drop-out"
     page = join_table(chromium, server, record_session(server.rooms.folder.root, game, acts))
 
-    told = page.locator("body").aria_snapshot().splitlines()
+    lines = page.locator("body").aria_snapshot().splitlines()
 
     expected = (TOLD / f"{name}.yaml").read_text("utf-8").splitlines()
-    assert expected == [line for line in told if "/url:" not in line]
+    assert expected == [line for line in lines if "/url:" not in line]
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

@@ -58,8 +58,8 @@ def test_who_was_typing_hears_that_somebody_was_faster(chromium: Any, tmp_path: 
         page.locator("#one-line").fill("ben")
         with server.rooms.get_room(session_id).shared.hold_exclusively() as session:
             session.answer(5)
-        said = page.locator(".refusal.faster").inner_text()
+        message = page.locator(".refusal.faster").inner_text()
         line = page.locator("#one-line").input_value()
 
-    assert "was faster: 5" in said
+    assert "was faster: 5" in message
     assert "ben" == line

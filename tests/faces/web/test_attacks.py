@@ -76,7 +76,7 @@ def test_guessing_tokens_is_slow(site: LocalSite) -> None:
 def test_a_forged_cookie_is_none(site: LocalSite) -> None:
     """A watcher's cookie changed to a player's is rejected: cookies are signed."""
     name = site.rooms.signer.cookie_name
-    said, _, signed = site.make_device(grant=WATCH).cookies[name].partition(".")
+    content, _, signed = site.make_device(grant=WATCH).cookies[name].partition(".")
     known = site.make_device().cookies[name].partition(".")[0]
     for cookie in (
         f"{known}.{signed}",
@@ -85,8 +85,8 @@ def test_a_forged_cookie_is_none(site: LocalSite) -> None:
         ".",
         f".{signed}",
         "x" * 3000,
-        f"{said}.{signed}x",
-        f"{said}{signed}",
+        f"{content}.{signed}x",
+        f"{content}{signed}",
     ):
         stranger = site.make_stranger()
         stranger.cookies.set(name, cookie)
@@ -251,8 +251,8 @@ def test_names_are_escaped(site: LocalSite) -> None:
 
     assert "[2J<b>Ann</b>" == by
     assert "&lt;img src=x&gt;" in pages
-    for said in ("<img src=x>", '"><i>Bob', "<b>Ann"):
-        assert said not in pages
+    for text in ("<img src=x>", '"><i>Bob', "<b>Ann"):
+        assert text not in pages
 
 
 @pytest.mark.parametrize(

@@ -38,9 +38,9 @@ def make_phone(chromium: Any, server: ServedRooms) -> Iterator[Callable[..., Any
     """Return a function that starts joined phones; any console message is an error."""
     complaints = list[str]()
 
-    def record_message(said: Any) -> None:
-        if said.type == "error" and not said.text.startswith(EXPECTED):
-            complaints.append(said.text)
+    def record_message(message: Any) -> None:
+        if message.type == "error" and not message.text.startswith(EXPECTED):
+            complaints.append(message.text)
 
     def start_phone(**more: Any) -> Any:
         (session_id,) = server.rooms.folder.list_ids()
@@ -116,7 +116,7 @@ def test_come_sit_down_and_answer_until_the_house_closes(tmp_path: Path, chromiu
         page.wait_for_selector("#ask")
         give_answer(page, "Orb")
         site.process.send_signal(signal.SIGINT)
-        said, _ = site.process.communicate(timeout=PATIENCE)
+        printed, _ = site.process.communicate(timeout=PATIENCE)
     finally:
         page.close()
         site.process.kill()
@@ -125,5 +125,5 @@ def test_come_sit_down_and_answer_until_the_house_closes(tmp_path: Path, chromiu
     assert isinstance(last, AnswerEntry)
     assert ("orb", "Ann's phone") == (last.answer, last.by)
     assert 0 == site.process.returncode
-    assert b"companion serve" in said
-    assert b"Traceback" not in said
+    assert b"companion serve" in printed
+    assert b"Traceback" not in printed

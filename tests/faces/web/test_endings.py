@@ -87,9 +87,9 @@ def test_the_picture_that_is_shared_is_a_png_of_1200_by_630(
     phone = make_device(record_session(tmp_path, "fifteen-points"))
     phone.evaluate("navigator.canShare = undefined")
 
-    with phone.expect_download() as kept:
+    with phone.expect_download() as download:
         phone.locator("[data-share]").click()
-    content = Path(kept.value.path()).read_bytes()
+    content = Path(download.value.path()).read_bytes()
 
     assert content.startswith(b"\x89PNG")
     assert (1200, 630) == struct.unpack(">II", content[16:24])

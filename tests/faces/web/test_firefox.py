@@ -33,7 +33,9 @@ def test_nothing_is_wrong_in_firefox(tmp_path: Path, firefox: Firefox, look: Loo
         firefox.show_page(url, look.width, look.height)
         firefox.run_script(FAINT)
         size = firefox.run_script("return [innerWidth, innerHeight]")
-        found = [Finding(*said) for said in firefox.run_script(f"return (\n{read_script()}\n)()")]
+        found = [
+            Finding(*members) for members in firefox.run_script(f"return (\n{read_script()}\n)()")
+        ]
 
     assert [look.width, look.height] == size
     assert [] == [finding for finding in found if not is_allowed(finding, look)]

@@ -114,7 +114,7 @@ def test_new_links_shut_out_who_also_sits_elsewhere(
 
 
 @pytest.mark.parametrize(
-    ("address", "sent", "kind"),
+    ("address", "fields", "kind"),
     [
         ("/code", {"code": "NOTHING"}, "codes"),
         ("/picture", {}, "pictures"),
@@ -122,14 +122,14 @@ def test_new_links_shut_out_who_also_sits_elsewhere(
     ],
 )
 def test_a_device_asks_so_often_in_a_minute(
-    site: LocalSite, address: str, sent: dict[str, str], kind: str
+    site: LocalSite, address: str, fields: dict[str, str], kind: str
 ) -> None:
     """The device gets a message, and the host sees it; after a minute it may ask again."""
     ann = site.make_device()
     host = site.make_guest(HOST)
     site.now += WINDOW
     waits = [
-        "Please wait a minute" in ann.post(f"{BASE}{address}", data=sent).text
+        "Please wait a minute" in ann.post(f"{BASE}{address}", data=fields).text
         for _ in range(SHARE // COSTS[kind] + 1)
     ]
     seen = host.get("/host").text
@@ -137,7 +137,7 @@ def test_a_device_asks_so_often_in_a_minute(
 
     assert [False] * (len(waits) - 1) + [True] == waits
     assert "too much at once" in seen
-    assert "Please wait a minute" not in ann.post(f"{BASE}{address}", data=sent).text
+    assert "Please wait a minute" not in ann.post(f"{BASE}{address}", data=fields).text
 
 
 def test_an_address_asks_no_more_often_with_many_devices(site: LocalSite) -> None:
@@ -163,8 +163,8 @@ def test_a_device_listens_so_often_at_once(site: LocalSite, address: str) -> Non
     ann = site.make_device()
     site.rooms.limits.streams[site.find_id(ann)] += MOST_STREAMS
 
-    said = ann.get(address).text
+    text = ann.get(address).text
 
-    assert "event: refused" in said
-    assert "Too many pages" in said
+    assert "event: refused" in text
+    assert "Too many pages" in text
     assert "too much at once" in site.make_guest(HOST).get("/host").text

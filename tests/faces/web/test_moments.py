@@ -117,10 +117,10 @@ def test_a_change_floats_at_its_figure_with_a_sign_and_goes(table: TappedTable) 
         session.interject("set_magic", {"seat": ASKED, "value": 14})  # there were 11
     shown = phone.locator(f".seat[data-seat={ASKED}] [data-figure=magic] > .float")
     shown.wait_for()
-    told = shown.inner_text()
+    text = shown.inner_text()
     phone.clock.fast_forward(1700)
 
-    assert "+3" == told
+    assert "+3" == text
     assert 0 == phone.locator(".float").count()
 
 
@@ -164,9 +164,9 @@ def test_a_lasting_region_says_the_question_and_the_last_fact_once(table: Tapped
     before = read_seq(phone)
     table.give_first_answer()
     phone.wait_for_function(SEEN, arg=before)
-    (said,) = phone.evaluate("window.spoken")
+    (spoken,) = phone.evaluate("window.spoken")
 
-    assert phone.inner_text("#question").lower() in said.lower()
+    assert phone.inner_text("#question").lower() in spoken.lower()
     assert 0 == phone.locator("#table [aria-live], #ask [aria-live]").count()
 
 

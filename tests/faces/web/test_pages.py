@@ -106,7 +106,7 @@ def test_nothing_is_wrong_with_any_question(tmp_path: Path, chromium: Any, game:
                 if look == SMALLEST and number % FOOTED == 0:
                     feet |= {shown.evaluate(FOOT)}
                 failures |= report_faults(found, f"{look.name} {prompt.caption}", look)
-            ended = pages.render(prompt, SMALLEST, ended=True)
+            ended = pages.render(prompt, SMALLEST, is_ended=True)
             if 'class="ended"' in ended and prompt.seat_count not in carded:
                 carded.add(prompt.seat_count)
                 found = find_faults(looking.show_page(ended, SMALLEST))
@@ -150,7 +150,9 @@ def test_nothing_is_wrong_with_the_other_pages(tmp_path: Path, chromium: Any, lo
             failures |= report_faults(find_faults(page), where, look)
             if not then:
                 page.evaluate(UNFOLD)
-                failures |= {("axe", said): f"{said} ({where})" for said in axe.find_faults(page)}
+                failures |= {
+                    ("axe", fault): f"{fault} ({where})" for fault in axe.find_faults(page)
+                }
     assert not failures, "\n".join([*failures.values()][:PATIENCE])
 
 
@@ -167,10 +169,12 @@ def list_looks(number: int, prompt: Prompt) -> list[Look]:
     return [SMALLEST, *further, *sample]
 
 
-def report_faults(found: Sequence[Finding], where: str, look: Look) -> dict[tuple[str, str], str]:
+def report_faults(
+    findings: Sequence[Finding], page_name: str, look: Look
+) -> dict[tuple[str, str], str]:
     """Return each unintended fault once."""
     return {
-        finding.key: f"{finding.kind}: {finding.element}: {finding.words} ({where})"
-        for finding in found
+        finding.key: f"{finding.kind}: {finding.element}: {finding.words} ({page_name})"
+        for finding in findings
         if not is_allowed(finding, look)
     }

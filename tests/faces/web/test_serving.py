@@ -39,7 +39,7 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("option", "given", "named"),
+    ("option", "value", "refusal"),
     [
         ("--host", "192.0.2.1", "192.0.2.1"),
         ("--certificate", "rubbish.pem", "rubbish.pem"),
@@ -47,16 +47,16 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     ],
 )
 def test_what_can_not_be_served_is_named_before_any_link(
-    tmp_path: Path, option: str, given: str, named: str
+    tmp_path: Path, option: str, value: str, refusal: str
 ) -> None:
     """The error names the invalid word or file."""
     (tmp_path / "rubbish.pem").write_text("no certificate")
-    given = str(tmp_path / given) if given.endswith(".pem") else given
+    value = str(tmp_path / value) if value.endswith(".pem") else value
 
-    done = run_companion(tmp_path / "data", "serve", option, given)
+    done = run_companion(tmp_path / "data", "serve", option, value)
 
     assert (2, "") == (done.returncode, done.stdout)
-    assert named in done.stderr
+    assert refusal in done.stderr
     assert "port" not in done.stderr.lower()
 
 
@@ -72,10 +72,10 @@ def test_an_unknown_session_is_not_served(tmp_path: Path) -> None:
 def test_the_secret_is_kept_and_nobody_elses_to_read(tmp_path: Path) -> None:
     """It is created once and readable by the owner only; a truncated secret is replaced."""
     (tmp_path / "web.key").write_bytes(b"short")
-    made = load_secret(Folder(tmp_path))
+    secret = load_secret(Folder(tmp_path))
 
-    assert 32 == len(made)
-    assert made == load_secret(Folder(tmp_path))
+    assert 32 == len(secret)
+    assert secret == load_secret(Folder(tmp_path))
     assert 0o600 == (tmp_path / "web.key").stat().st_mode & 0o777
 
 

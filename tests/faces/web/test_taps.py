@@ -53,11 +53,11 @@ def test_the_second_of_two_quick_taps_answers_nothing(phone: Any) -> None:
     """The next question appears dimmed in the same place and accepts no tap yet."""
     before = read_seq(phone)
 
-    dimmed, said = phone.evaluate(TWO_TAPS)
+    dimmed, remark = phone.evaluate(TWO_TAPS)
     phone.wait_for_function(CALM)
 
     assert dimmed
-    assert not said
+    assert not remark
     assert before + 1 == read_seq(phone)
 
 

@@ -58,14 +58,14 @@ CHANGED_OR_BACK = f"""
 """
 
 
-def give_answer(page: Page, wanted: str = "") -> bool:
+def give_answer(page: Page, button_name: str = "") -> bool:
     """Fill in empty fields and press a button; return False if nothing is asked.
 
     Boxes that are not a legal set are refused; then others are ticked.
 
     Args:
         page: at the table.
-        wanted: the beginning of the button to press; the likeliest one if there is none of that
+        button_name: the beginning of the button to press; the likeliest one if there is none of that
             name.
     """
     close_round_cards(page)
@@ -76,7 +76,11 @@ def give_answer(page: Page, wanted: str = "") -> bool:
             return False
         buttons, likeliest = filled
         place = next(
-            (number for number, text in enumerate(buttons) if wanted and text.startswith(wanted)),
+            (
+                number
+                for number, text in enumerate(buttons)
+                if button_name and text.startswith(button_name)
+            ),
             likeliest,
         )
         form = page.locator(FORM).first.input_value()

@@ -73,8 +73,8 @@ class ServedProgram:
         """End the program and print its output; a traceback fails the test."""
         if self.process.poll() is None:
             self.process.kill()
-        said, _ = self.process.communicate()
-        sys.stdout.write(said.decode())
+        printed, _ = self.process.communicate()
+        sys.stdout.write(printed.decode())
 
 
 @dataclass

@@ -20,9 +20,9 @@ class PrintedCard(dict[str, Any]):
     def __getattr__(self, name: str) -> Any:
         return self.get(name, 0)
 
-    def find_part(self, way: str, what: str) -> int:
+    def find_part(self, way: str, part: str) -> int:
         """Return one part of a reward or a price."""
-        return int(self.get(f"{way}_{what}", 0))
+        return int(self.get(f"{way}_{part}", 0))
 
 
 class ExpectedQuestion(NamedTuple):
@@ -222,7 +222,7 @@ class Referee:
 
     def play_auction(
         self,
-        at: str,
+        card_id: str,
         opening: int,
         visitors: Sequence[str],
         purses: Mapping[str, int] | None = None,
@@ -242,7 +242,9 @@ class Referee:
                     most = min(most, least)  # nobody has bid: exactly the minimum, or not at all
                 legal: list[object] = list(range(least, most + 1))
                 forced = first and legal and self.plays("opener_may_pass", "must_open")
-                bid = yield ExpectedQuestion("bid", seat, legal if forced else [*legal, "pass"], at)
+                bid = yield ExpectedQuestion(
+                    "bid", seat, legal if forced else [*legal, "pass"], card_id
+                )
                 first = False
                 if bid == "pass":
                     bidders.remove(seat)
@@ -324,11 +326,11 @@ class Referee:
                 party = [seat for seat in party if seat not in unable]
                 continue
             if len(party) < len(visitors):
-                gone = yield from self.find_withdrawn(
+                withdrawn = yield from self.find_withdrawn(
                     party, asks_last if len(party) == 1 else asks_all
                 )
-                if gone:
-                    party.remove(gone)
+                if withdrawn:
+                    party.remove(withdrawn)
                     continue
             for seat in party:
                 self.players[seat].magic -= share

@@ -50,10 +50,10 @@ class RefereedZauberschwert(RefereedGame):
             return list(self.boxes)
         if question.name == "stack_sizes":
             return {name: self.chance.randrange(1, most) for name, most in SIZES.items()}
-        given = super().choose_set_up(question)
-        if question.name == "house_rules" and isinstance(given, list):
-            return [name for name in given if name != "deck_letters"]
-        return given
+        answer = super().choose_set_up(question)
+        if question.name == "house_rules" and isinstance(answer, list):
+            return [name for name in answer if name != "deck_letters"]
+        return answer
 
     def make_plain(self) -> dict[str, Any]:
         """Return the figures as plain values."""
@@ -105,8 +105,8 @@ class RefereedZauberschwert(RefereedGame):
     def choose_readable(self, question: Question[Any]) -> Any:
         """Return any answer with readable values."""
         question = question.without_unknown_answer()
-        given = self.send_answer(question.judge(likely.choose_answer(question, self.chance)))
-        return PrintedCard(given) if isinstance(given, dict) else given
+        answer = self.send_answer(question.judge(likely.choose_answer(question, self.chance)))
+        return PrintedCard(answer) if isinstance(answer, dict) else answer
 
     def read_card(self) -> PrintedCard:
         """Return all answers about the turned-up card."""
@@ -118,12 +118,12 @@ class RefereedZauberschwert(RefereedGame):
                 break
             if not name.startswith("card"):
                 break
-            given = self.choose_readable(self.asked.question)
-            if isinstance(given, PrintedCard):
-                found.update(given)
+            answers = self.choose_readable(self.asked.question)
+            if isinstance(answers, PrintedCard):
+                found.update(answers)
                 found.setdefault("kind", name.removeprefix("card_"))
             else:
-                found["kind"] = given
+                found["kind"] = answers
         return found
 
 

@@ -162,9 +162,11 @@ CASES: Rows = (
 )
 
 
-def know_spell(*changes: tuple[SpellChange, int], each: bool = False, note: str = "") -> Figures:
+def know_spell(
+    *changes: tuple[SpellChange, int], is_multiplied: bool = False, note: str = ""
+) -> Figures:
     """Return figures with red's spell, whose effect is known from earlier use."""
-    return ADDUS | {"effects": {"addus": SpellEffect(changes, each, note)}}
+    return ADDUS | {"effects": {"addus": SpellEffect(changes, is_multiplied, note)}}
 
 
 TWICE = (BEGUN, *["pass"] * 3, take_until("card_kind"), turn_up_act(HOLY_PLACE, HOLY_PLACE), BEGUN)
@@ -179,7 +181,7 @@ STORED: Rows = (
     (
         "casting",
         "or asks whom, and how often",
-        know_spell((SpellChange.TAKEN, 1), (SpellChange.OWN_STONES, 1), each=True) | HANDS,
+        know_spell((SpellChange.TAKEN, 1), (SpellChange.OWN_STONES, 1), is_multiplied=True) | HANDS,
         (BEGUN, BLUE, 2),
         {"hands": (3, 1, 0), "stones": (2, 0, 0), "asked": "adventure"},
     ),

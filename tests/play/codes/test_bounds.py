@@ -25,14 +25,14 @@ def test_a_few_signs_make_no_twenty_thousand_answers(monkeypatch: pytest.MonkeyP
     packer.pack_or_unpack_number(codes.MOST_VERSIONS, GAMES.get_game("spruchstein").version)
     packer.pack_or_unpack_count(20_000)
     text = encode_number(packer.get_number())
-    made = list[Move]()
-    monkeypatch.setattr(codes, "_pack_or_unpack_act", lambda *_: made.append(Move("", None)))
+    moves = list[Move]()
+    monkeypatch.setattr(codes, "_pack_or_unpack_act", lambda *_: moves.append(Move("", None)))
 
     with pytest.raises(CodeError):
         read_code(text, GAMES)
 
     assert len(text) < 20
-    assert not made
+    assert not moves
 
 
 def test_a_code_that_the_disk_refuses_leaves_no_half_game(

@@ -137,7 +137,7 @@ def test_an_impossible_frame_is_refused(packer: Packer) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "meant"),
+    ("text", "expected"),
     [
         ("A" * 16, False),
         ("A" * 17, True),
@@ -147,9 +147,9 @@ def test_an_impossible_frame_is_refused(packer: Packer) -> None:
         ("R/A", True),
     ],
 )
-def test_what_is_meant_as_a_code(text: str, meant: bool) -> None:  # noqa: FBT001 - the expected value
+def test_what_is_meant_as_a_code(text: str, expected: bool) -> None:  # noqa: FBT001 - the expected value
     """A link, or more characters of the alphabet than the name of a session has."""
-    assert may_be_code(text) == meant
+    assert may_be_code(text) == expected
 
 
 def test_a_code_drawn_long_ago_is_still_read() -> None:

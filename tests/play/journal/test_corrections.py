@@ -93,9 +93,9 @@ def test_what_was_undone_is_told_even_after_the_next_answer() -> None:
     undo = UndoEntry(seq=3, at="", target=2)
     again = AnswerEntry(seq=4, at="", path=COINS.path, answer=0)
 
-    told = group_undone_entries(compute_in_force([GAME, COINS, undo, again]))
+    undos = group_undone_entries(compute_in_force([GAME, COINS, undo, again]))
 
-    assert {1: [[COINS]]} == {seq: [each.entries for each in some] for seq, some in told.items()}
+    assert {1: [[COINS]]} == {seq: [each.entries for each in some] for seq, some in undos.items()}
 
 
 def test_what_undoing_would_take_back_is_known_before(folder: Folder) -> None:

@@ -70,9 +70,9 @@ def test_a_line_torn_at_any_byte_is_left_out(cut: int) -> None:
     last = encode_entry(ENTRIES[-1])
     reading = parse_journal(WHOLE[:-cut], "x")
 
-    kept = cut in (1, len(last))
+    is_kept = cut in (1, len(last))
     assert list(ENTRIES[: len(ENTRIES) if cut == 1 else -1]) == reading.entries
-    assert (0 if kept else len(last) - cut) == reading.torn_bytes
+    assert (0 if is_kept else len(last) - cut) == reading.torn_bytes
     assert WHOLE[: None if cut == 1 else -len(last)] == reading.content
     assert (cut == 1) == reading.lacks_newline
 

@@ -33,7 +33,7 @@ def journal_file(folder: Folder) -> JournalFile:
 
 
 @pytest.mark.parametrize(
-    "given",
+    "session_id",
     [
         "",
         ".",
@@ -53,10 +53,10 @@ def journal_file(folder: Folder) -> JournalFile:
         "C:x",
     ],
 )
-def test_no_session_id_leads_out_of_the_folder(folder: Folder, given: str) -> None:
+def test_no_session_id_leads_out_of_the_folder(folder: Folder, session_id: str) -> None:
     """Ids with paths or control characters are refused."""
     with pytest.raises(SessionUnknown):
-        folder.get_journal_path(given)
+        folder.get_journal_path(session_id)
 
 
 def test_new_sessions_are_counted_within_the_day(folder: Folder) -> None:
@@ -96,7 +96,7 @@ def test_a_folder_lists_nothing_but_journals(folder: Folder) -> None:
 
 
 @pytest.mark.parametrize(
-    "around",
+    "variables",
     [
         {"XDG_DATA_HOME": "", "HOME": "/ann"},
         {"XDG_DATA_HOME": "/data/", "HOME": "/ann"},
@@ -106,10 +106,10 @@ def test_a_folder_lists_nothing_but_journals(folder: Folder) -> None:
     ],
 )
 def test_data_lie_where_the_system_has_them(
-    around: dict[str, str], monkeypatch: pytest.MonkeyPatch
+    variables: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The folder equals that of `platformdirs`, which is not imported to save time."""
-    for name, value in around.items():
+    for name, value in variables.items():
         monkeypatch.setenv(name, value)
 
     assert platformdirs.user_data_path("companion", appauthor=False) == find_default_folder()
@@ -118,15 +118,15 @@ def test_data_lie_where_the_system_has_them(
 # ---- one writer
 
 
-@pytest.mark.parametrize("said", [errno.EROFS, errno.EACCES, errno.EPERM])
+@pytest.mark.parametrize("error_number", [errno.EROFS, errno.EACCES, errno.EPERM])
 def test_a_lock_left_in_a_folder_that_cannot_be_written_is_nobodys(
-    journal_file: JournalFile, monkeypatch: pytest.MonkeyPatch, said: int
+    journal_file: JournalFile, monkeypatch: pytest.MonkeyPatch, error_number: int
 ) -> None:
     """The error says that the folder is read-only, not that the session is in use."""
     import filelock  # noqa: PLC0415 - as in the store: only writers pay for it
 
     def refuse_lock(*_: object, **__: object) -> None:
-        raise OSError(said, os.strerror(said))
+        raise OSError(error_number, os.strerror(error_number))
 
     journal_file.close()
     journal_file.path.with_name(journal_file.path.name + ".lock").touch()
@@ -134,24 +134,24 @@ def test_a_lock_left_in_a_folder_that_cannot_be_written_is_nobodys(
 
     with pytest.raises(StorageFailed) as failed:
         JournalFile(journal_file.path).open()
-    assert os.strerror(said) == failed.value.values["reason"]
+    assert os.strerror(error_number) == failed.value.values["reason"]
 
 
-@pytest.mark.parametrize("said", ["ENOLCK", "EOPNOTSUPP", "EIO", "ENOSYS", "EINVAL"])
-@pytest.mark.parametrize("left", [None, "", "999999\nelsewhere\n"])
+@pytest.mark.parametrize("error_name", ["ENOLCK", "EOPNOTSUPP", "EIO", "ENOSYS", "EINVAL"])
+@pytest.mark.parametrize("lock_file", [None, "", "999999\nelsewhere\n"])
 def test_whatever_a_folder_says_that_knows_no_locks_it_is_played_in(
-    folder: Folder, monkeypatch: pytest.MonkeyPatch, said: str, left: str | None
+    folder: Folder, monkeypatch: pytest.MonkeyPatch, error_name: str, lock_file: str | None
 ) -> None:
     """Also with a left-over lock file; a second writer is refused all the same."""
     fcntl = pytest.importorskip("fcntl", reason="this system has other locks")
 
     def refuse_lock(*_: object) -> None:
-        raise OSError(getattr(errno, said), said)
+        raise OSError(getattr(errno, error_name), error_name)
 
     monkeypatch.setattr(fcntl, "flock", refuse_lock)
     path = folder.get_journal_path(folder.create_journal("2026-11-21"))
-    if left is not None:
-        path.with_name(f"{path.name}.lock").write_text(left)
+    if lock_file is not None:
+        path.with_name(f"{path.name}.lock").write_text(lock_file)
     first = JournalFile(path)
     second = JournalFile(path)
     first.open()

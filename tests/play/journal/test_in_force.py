@@ -75,7 +75,7 @@ def make_correction(*entries: Entry) -> list[Entry]:
 def test_what_waits_is_kept_one_after_the_other() -> None:
     """An act entered in its place removes a waiting one, as does another answer at its path."""
     assert [3, 4] == list_numbers(compute_in_force(make_correction()).waiting)
-    kept = compute_in_force(
+    in_force = compute_in_force(
         make_correction(AnswerEntry(seq=6, at="", path=BLUE.path, answer=2, kept=3))
     )
     other = compute_in_force(make_correction(AnswerEntry(seq=6, at="", path=BLUE.path, answer=0)))
@@ -94,9 +94,9 @@ def test_what_waits_is_kept_one_after_the_other() -> None:
         )
     )
 
-    states = (kept, other, elsewhere, passed, note)
+    states = (in_force, other, elsewhere, passed, note)
     assert [[4], [4], [3, 4], [], [3]] == [list_numbers(state.waiting) for state in states]
-    assert [1, 2, 6] == list_numbers(kept.acts)
+    assert [1, 2, 6] == list_numbers(in_force.acts)
 
 
 def test_what_was_kept_along_is_undone_along() -> None:

@@ -82,16 +82,16 @@ def test_what_has_gone_on_elsewhere_gets_a_name_of_its_own(
     session = record_session(folder, BROKEN_OFF, 30)
     content, _ = bundle.pack_sessions(folder)
     lines = folder.get_journal_path(session).read_bytes().splitlines(keepends=True)
-    begun = b"".join(lines[:9])
+    shorter = b"".join(lines[:9])
     other_folder.sessions.mkdir(parents=True)
-    other_folder.get_journal_path(session).write_bytes(begun)
+    other_folder.get_journal_path(session).write_bytes(shorter)
 
     taken = bundle.unpack_sessions(other_folder, content, "games.zip", GAMES)
 
     assert not taken.existing
     assert len(taken.added) == 1
     assert taken.added != [session]
-    assert begun == other_folder.get_journal_path(session).read_bytes()
+    assert shorter == other_folder.get_journal_path(session).read_bytes()
 
 
 def test_each_file_that_is_refused_is_named(folder: Folder, other_folder: Folder) -> None:

@@ -39,9 +39,9 @@ def folder(tmp_path: Path) -> Folder:
     return leave_traces(Folder(tmp_path / "data"), NAME)
 
 
-def leave_traces(made: Folder, name: str) -> Folder:
+def leave_traces(folder: Folder, name: str) -> Folder:
     """Create games and all other files, with a name wherever one can be entered."""
-    session = Session.open(made, record_session(made, BROKEN_OFF, 30), GAMES)
+    session = Session.open(folder, record_session(folder, BROKEN_OFF, 30), GAMES)
     by = Command(author=name, id=f"phone-of-{name}-1")
     renamed = session.interject("rename", {"seat": "p1", "name": "Jo", "colour": "keep"}, by)
     session.correct([{"seq": renamed.seq, "value": {"seat": "p1", "name": name, "colour": "keep"}}])
@@ -49,24 +49,24 @@ def leave_traces(made: Folder, name: str) -> Folder:
     session.interject("note", name, Command())
     session.undo()
     session.redo()
-    branch_session(made, session, session.in_force.acts[-1].seq).close()
+    branch_session(folder, session, session.in_force.acts[-1].seq).close()
     session.close()
-    rename_session(made, session.id, "Abend")
-    other = Session.open(made, record_session(made, SPELL_STONES, 20), GAMES)
+    rename_session(folder, session.id, "Abend")
+    other = Session.open(folder, record_session(folder, SPELL_STONES, 20), GAMES)
     decomposed = unicodedata.normalize("NFD", name.upper())
     other.interject("rename", {"seat": "p2", "name": decomposed, "colour": "keep"})
     other.close()
-    archive_session(made, other.id)
-    CardCatalogue(made).add_remembered_answers(
+    archive_session(folder, other.id)
+    CardCatalogue(folder).add_remembered_answers(
         [RememberedAnswer("x", "spell", {"note": f"Idee von {name}"})]
     )
-    People(made).merge_names("Jürgen", name, [])
-    web = made.root / "web"
+    People(folder).merge_names("Jürgen", name, [])
+    web = folder.root / "web"
     web.mkdir()
     (web / "lobby.json").write_text(json.dumps({"seats": [{"name": name}], "start": name}))
-    (made.root / "plays.csv").write_text(f"ended,{name},3\n", "utf-8")
-    list_sessions(made, GAMES)
-    return made
+    (folder.root / "plays.csv").write_text(f"ended,{name},3\n", "utf-8")
+    list_sessions(folder, GAMES)
+    return folder
 
 
 def find_traces(folder: Folder, name: str) -> list[str]:
@@ -142,21 +142,21 @@ def test_names_are_compared_whole(folder: Folder) -> None:
         plan_erasing(folder, "Ma", "", "Jemand")
     erase_person(folder, "max")
 
-    told = "Max Mustermanns Karte, Jemand’ Karte, Jemand's Karte und maximal drei"
-    assert told in folder.get_journal_path("Abend").read_text("utf-8")
+    note = "Max Mustermanns Karte, Jemand’ Karte, Jemand's Karte und maximal drei"
+    assert note in folder.get_journal_path("Abend").read_text("utf-8")
     players = next(item.players for item in list_sessions(folder) if item.id == "Abend")
     assert ("Jemand", "Max Mustermann", "Max.") == players[:3]
 
 
 @pytest.mark.parametrize(
-    ("name", "text", "left"),
+    ("name", "text", "expected"),
     [("Q", "Q and q", "Jo and q"), ("Anna Lena", "Anna Lena, Anna-Lena", "Jo, Anna-Lena")],
 )
-def test_a_text_keeps_what_is_not_the_name(name: str, text: str, left: str) -> None:
+def test_a_text_keeps_what_is_not_the_name(name: str, text: str, expected: str) -> None:
     """Other cases of letters and similar names stay."""
     names = NameRewriter([name], "Jo", ["Anna-Lena"])
 
-    assert left.encode() == names.rewrite_file("plays.csv", text.encode())
+    assert expected.encode() == names.rewrite_file("plays.csv", text.encode())
 
 
 def test_killed_at_any_moment_it_is_finished_by_erasing_again(
@@ -207,10 +207,10 @@ def kill_erasing(folder: Folder, plan: ErasurePlan, moment: int) -> int:
         finally:
             os._exit(0)
     os.close(writing)
-    with os.fdopen(reading) as told:
-        said = told.read()
+    with os.fdopen(reading) as output:
+        printed = output.read()
     os.waitpid(child, 0)
-    return int(said or moment)
+    return int(printed or moment)
 
 
 def test_a_game_that_is_played_stops_all_of_it(folder: Folder) -> None:

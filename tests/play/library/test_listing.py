@@ -30,9 +30,9 @@ from tests.play.playing import AT
 from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, record_session
 
 
-def list_ids(found: list[SessionSummary]) -> set[str]:
+def list_ids(sessions: list[SessionSummary]) -> set[str]:
     """Return the names of sessions."""
-    return {item.id for item in found}
+    return {item.id for item in sessions}
 
 
 def damage_line(folder: Folder, session_id: str, line: int) -> None:

@@ -11,9 +11,9 @@ from companion.play.library.summary import measure_durations
 from tests.play.recorded import FINISHED, record_session
 
 
-def answered(seq: int, at: str, path: str, by: str = "") -> AnswerEntry:
+def answered(seq: int, time: str, path: str, author: str = "") -> AnswerEntry:
     """An answer of somebody at some time."""
-    return AnswerEntry(seq=seq, at=f"2026-11-01T{at}Z", path=path, answer=1, by=by)
+    return AnswerEntry(seq=seq, at=f"2026-11-01T{time}Z", path=path, answer=1, by=author)
 
 
 def test_times_leave_pauses_out() -> None:
@@ -22,7 +22,7 @@ def test_times_leave_pauses_out() -> None:
         answered(1, "20:00:00", "0/-/game/-/1"),
         answered(2, "20:00:10", "1/-/bid/p1/1"),
         answered(3, "20:00:40", "1/-/bid/p2/1"),
-        answered(4, "20:00:42", "1/-/kind/p2/1", by="catalogue"),
+        answered(4, "20:00:42", "1/-/kind/p2/1", author="catalogue"),
         answered(5, "20:10:42", "2/-/bid/p1/1"),
         answered(6, "20:10:47", "2/-/bid/p2/1"),
     ]

@@ -46,9 +46,9 @@ def list_review(folder: Folder, session: str) -> list[str]:
     names = "|".join(map(re.escape, reviewed[0].wording.names.values()))
     tokens = re.compile(rf"<[\w.]+>|\d+|{names}")
     sentences = [
-        f"{said.chapter} {said.place and said.place.entry} {' '.join(tokens.findall(said.text))}"
+        f"{sentence.chapter} {sentence.place and sentence.place.entry} {' '.join(tokens.findall(sentence.text))}"
         for each in reviewed
-        for said in each.list_sentences()
+        for sentence in each.list_sentences()
     ]
     leads = [(lead.seat, lead.step.place.entry, lead.step.place.scene) for lead in found.leads]
     courses = [vars(curve) for curve in list_courses(found.session)]

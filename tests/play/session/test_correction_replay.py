@@ -31,7 +31,7 @@ def take_snapshot(session: Session) -> tuple[object, ...]:
     """Everything that a table sees of a session."""
     return (
         *snapshot_game(session.runner),
-        [told.fact for told in session.runner.told],
+        [told_fact.fact for told_fact in session.runner.told],
         session.in_force.waiting,
         [act.seq for act in session.in_force.acts],
     )
@@ -69,11 +69,11 @@ def test_an_interjection_is_corrected_removed_and_inserted(folder: Folder) -> No
     """An interjection is corrected like an answer."""
     session = start_session(folder)
     session.interject("set_stones", {"seat": "p1", "value": 7})
-    made = session.in_force.acts[-1]
+    interjection = session.in_force.acts[-1]
 
-    session.correct([{"seq": made.seq, "value": {"seat": "p1", "value": 9}}])
+    session.correct([{"seq": interjection.seq, "value": {"seat": "p1", "value": 9}}])
     assert count_stones(session) == 9
-    session.correct([{"seq": made.seq, "remove": True}])
+    session.correct([{"seq": interjection.seq, "remove": True}])
     assert count_stones(session) == 0
     assert not session.unfit_interjections  # it was meant to go
     session.correct(
@@ -146,10 +146,10 @@ async def draw_or_cast(table: ToyTable) -> None:
 
     With the sun, or without drawing, he may cast while blue is asked.
     """
-    given = await ask_coins(table, RED)
+    coins = await ask_coins(table, RED)
     drawn = (
         await Choice(name="draw", seat=RED, options=("sun", "moon"), why=WHY)
-        if given == 3
+        if coins == 3
         else "sun"
     )
     await ask_coins(table, RED)
@@ -157,9 +157,9 @@ async def draw_or_cast(table: ToyTable) -> None:
     await ask_coins(table, BLUE)
 
 
-@pytest.mark.parametrize(("drawn", "kept"), [("sun", ["spell", SECOND]), ("moon", [SECOND])])
+@pytest.mark.parametrize(("card", "expected"), [("sun", ["spell", SECOND]), ("moon", [SECOND])])
 def test_an_interjection_that_waits_is_made_when_its_moment_comes_if_it_is_open_then(
-    folder: Folder, drawn: str, kept: list[str]
+    folder: Folder, card: str, expected: list[str]
 ) -> None:
     """Red's spell waits for the question at which it was cast."""
     session = start_toy_session(folder, Toy(draw_or_cast, hand_in_coins))
@@ -170,9 +170,9 @@ def test_an_interjection_that_waits_is_made_when_its_moment_comes_if_it_is_open_
     session.correct([{"seq": 2, "value": 3}])
     assert [AGAIN, "spell", SECOND] == list_kinds([session.in_force.acts[0], *session.waiting_acts])
 
-    session.answer(drawn)
+    session.answer(card)
 
-    assert [FIRST, "1/-/draw/p1/1", AGAIN, *kept] == list_kinds(session.in_force.acts)
+    assert [FIRST, "1/-/draw/p1/1", AGAIN, *expected] == list_kinds(session.in_force.acts)
     assert session.runner.scene == 2
 
 

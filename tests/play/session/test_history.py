@@ -21,8 +21,8 @@ IN_A_SCENE = 2
 async def exchange_coins(table: ToyTable) -> None:
     """Let each seat hand a coin to the other."""
     for seat in (RED, BLUE):
-        given = await ask_coins(table, seat)
-        table.tell("handed", WHY, seat=seat, given=given)
+        coins = await ask_coins(table, seat)
+        table.tell("handed", WHY, seat=seat, given=coins)
 
 
 @pytest.fixture

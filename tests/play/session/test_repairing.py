@@ -102,5 +102,5 @@ def test_odd_files_are_mended_or_refused(folder: Folder, name: str) -> None:
         repair_session(folder, path.stem).close()
     except CompanionError:
         assert ODD_FILES[name] == path.read_bytes()
-    kept = [path, *folder.list_journals(archived=True)]
-    assert any(each.read_bytes().startswith(ODD_FILES[name]) for each in kept)
+    paths = [path, *folder.list_journals(archived=True)]
+    assert any(each.read_bytes().startswith(ODD_FILES[name]) for each in paths)

@@ -25,11 +25,11 @@ def played_session(folder: Folder) -> Session:
     return session
 
 
-def damage_line(folder: Folder, session: Session, back: int) -> bytes:
+def damage_line(folder: Folder, session: Session, place: int) -> bytes:
     """Make a line unreadable, counted from the end; return the journal."""
     path = folder.get_journal_path(session.id)
     lines = path.read_bytes().split(b"\n")
-    lines[-1 - back] = lines[-1 - back][:20] + b"\0\0\0" + lines[-1 - back][23:]
+    lines[-1 - place] = lines[-1 - place][:20] + b"\0\0\0" + lines[-1 - place][23:]
     path.write_bytes(b"\n".join(lines))
     return path.read_bytes()
 
@@ -41,13 +41,13 @@ def test_a_damaged_session_goes_on_under_its_name(folder: Folder, played_session
     session = resume_session(folder, played_session.id, GAMES)
     session.close()
 
-    told = {notice.name: notice.values for notice in session.notices}
-    assert ["line_left_out", "journal_mended"] == list(told)
-    assert played_session.seq == told["line_left_out"]["line"]
-    assert "jected" in str(told["line_left_out"]["what"])
+    notices = {notice.name: notice.values for notice in session.notices}
+    assert ["line_left_out", "journal_mended"] == list(notices)
+    assert played_session.seq == notices["line_left_out"]["line"]
+    assert "jected" in str(notices["line_left_out"]["what"])
     assert (f"{played_session.id}-damaged", len(played_session.in_force.acts) - 1) == (
-        told["journal_mended"]["aside"],
-        told["journal_mended"]["kept"],
+        notices["journal_mended"]["aside"],
+        notices["journal_mended"]["kept"],
     )
     assert damaged == folder.get_archived_path(f"{played_session.id}-damaged").read_bytes()
     assert session.runner.table is not None
@@ -71,22 +71,22 @@ def test_another_damaged_file_of_that_name_stays(folder: Folder, played_session:
 
 
 @pytest.mark.parametrize(
-    ("rules", "told"),
+    ("rules", "notice_names"),
     [(1, ["begun_by_older_rules"]), (250, ["begun_by_newer_rules"]), (None, [])],
 )
 def test_a_game_of_other_rules_that_fits_all_the_same_says_so(
-    folder: Folder, rules: int | None, told: list[str]
+    folder: Folder, rules: int | None, notice_names: list[str]
 ) -> None:
     """The versions are compared at every opening; the fact says what it means."""
     session_id = record_session(folder, FINISHED, 12)
     path = folder.get_journal_path(session_id)
     head, first, *rest = path.read_bytes().split(b"\n")
-    said = decode_line(first) or {}
-    del said["crc"]
-    said["rules"] = rules if rules is not None else said["rules"]
-    path.write_bytes(b"\n".join([head, encode_line(said)[:-1], *rest]))
+    members = decode_line(first) or {}
+    del members["crc"]
+    members["rules"] = rules if rules is not None else members["rules"]
+    path.write_bytes(b"\n".join([head, encode_line(members)[:-1], *rest]))
 
     session = resume_session(folder, session_id, GAMES)
 
-    assert told == [notice.name for notice in session.notices]
+    assert notice_names == [notice.name for notice in session.notices]
     session.close()

@@ -40,12 +40,12 @@ from tests.play.playing import (
 
 async def hand_in_coins(table: ToyTable) -> None:
     """Let red hand in coins; with three the rule raises an error."""
-    given = await ask_coins(table, RED)
-    if given == 3:
+    coins = await ask_coins(table, RED)
+    if coins == 3:
         table.coins.clear()
         raise ZeroDivisionError("three coins")
-    table.coins[RED] -= given
-    table.tell("handed_in", WHY, red=given)
+    table.coins[RED] -= coins
+    table.tell("handed_in", WHY, red=coins)
 
 
 def read_entries(session: Session, folder: Folder) -> list[Entry]:

@@ -27,14 +27,14 @@ def read_all_files(folder: Folder) -> dict[str, bytes]:
 
 def play_on(session: Session, answers: int) -> int:
     """Give the last legal answer to each question, and return how many were given."""
-    given = 0
-    while (asked := session.pending) is not None and given < answers:
+    count = 0
+    while (asked := session.pending) is not None and count < answers:
         question = asked.question
         session.answer(
             question.get_nth_answer(question.count_answers() - 1), str(asked.path), our_way=False
         )
-        given += 1
-    return given
+        count += 1
+    return count
 
 
 @EACH_GAME

@@ -21,15 +21,15 @@ from tests.faces.web.local_site import LocalSite
 
 
 @pytest.mark.parametrize(
-    ("names", "own"),
+    ("names", "is_own"),
     [
         ("localhost 127.0.0.1 127.9.9.9 [::1] laptop.localhost", True),
         ("192.168.0.5 laptop [fe80::1] localhost.example", False),
     ],
 )
-def test_what_a_device_calls_itself_is_told_from_an_address(names: str, *, own: bool) -> None:
+def test_what_a_device_calls_itself_is_told_from_an_address(names: str, *, is_own: bool) -> None:
     """By name, and by IPv4 and IPv6 address."""
-    assert {own} == set(map(is_loopback, names.split()))
+    assert {is_own} == set(map(is_loopback, names.split()))
 
 
 SEVERAL = {"tun0": "10.8.0.2", "eth0": "10.0.0.2", "wlan0": "192.168.0.5"}
@@ -43,19 +43,19 @@ def set_networks(patch: pytest.MonkeyPatch, **cards: str) -> None:
     patch.setattr(network_addresses, "list_interface_addresses", lambda: found)
 
 
-@pytest.mark.parametrize("asked", ["127.0.0.1", "localhost", "laptop", "laptop.local"])
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "laptop", "laptop.local"])
 @pytest.mark.parametrize("port", ["", ":8000"])
 def test_whoever_looks_is_told_an_address_of_the_network(
-    monkeypatch: pytest.MonkeyPatch, asked: str, port: str
+    monkeypatch: pytest.MonkeyPatch, host: str, port: str
 ) -> None:
     """Loopback addresses and host names become an address that phones can reach."""
     set_networks(monkeypatch, wlan0="192.168.0.5")
 
-    assert [f"192.168.0.5{port}"] == list_reachable_addresses(f"{asked}{port}")
+    assert [f"192.168.0.5{port}"] == list_reachable_addresses(f"{host}{port}")
 
 
 @pytest.mark.parametrize(
-    ("cards", "asked", "told"),
+    ("cards", "host", "addresses"),
     [
         (SEVERAL, "10.0.0.2", ["192.168.0.5", "10.0.0.2", "10.8.0.2"]),
         (SEVERAL, "127.0.0.1", ["192.168.0.5", "10.0.0.2", "10.8.0.2"]),
@@ -64,7 +64,7 @@ def test_whoever_looks_is_told_an_address_of_the_network(
     ],
 )
 def test_all_are_told_the_same_of_several_addresses(
-    monkeypatch: pytest.MonkeyPatch, cards: dict[str, str], asked: str, told: list[str]
+    monkeypatch: pytest.MonkeyPatch, cards: dict[str, str], host: str, addresses: list[str]
 ) -> None:
     """The home network comes first; VPNs and virtual machines come last.
 
@@ -72,7 +72,7 @@ def test_all_are_told_the_same_of_several_addresses(
     """
     set_networks(monkeypatch, **cards)
 
-    assert told == list_reachable_addresses(asked)
+    assert addresses == list_reachable_addresses(host)
 
 
 def test_another_address_can_be_chosen_where_there_are_several(

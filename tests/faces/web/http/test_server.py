@@ -48,9 +48,11 @@ class Wire(asyncio.Transport):
     """
 
     def __init__(
-        self, address: str, here: str = "192.168.0.5", wire: socket.socket | None = None
+        self, address: str, own_address: str = "192.168.0.5", wire: socket.socket | None = None
     ) -> None:
-        super().__init__({"peername": (address, 50000), "sockname": (here, 8000), "socket": wire})
+        super().__init__(
+            {"peername": (address, 50000), "sockname": (own_address, 8000), "socket": wire}
+        )
         self.aborted = False
 
     def abort(self) -> None:
@@ -78,7 +80,7 @@ def do_nothing(_: list[BoundedConnection]) -> None:
 
 
 def list_cut(
-    wires: list[Wire], after: Callable[[list[BoundedConnection]], Any] = do_nothing
+    wires: list[Wire], action: Callable[[list[BoundedConnection]], Any] = do_nothing
 ) -> list[bool]:
     """Return which of these connections are cut."""
 
@@ -89,7 +91,7 @@ def list_cut(
             connections.append(BoundedConnection(config, ServerState(), {}))
             connections[-1].connection_made(wire)
         await asyncio.sleep(0)
-        after(connections)
+        action(connections)
         aborted = [wire.aborted for wire in wires]
         for connection in connections:
             connection.connection_lost(None)
@@ -107,12 +109,12 @@ def test_one_address_has_no_more_connections_than_it_needs() -> None:
 
 
 @pytest.mark.parametrize(
-    ("address", "here"),
+    ("address", "own_address"),
     [("127.0.0.1", "127.0.0.1"), ("::1", "::1"), ("192.168.0.5", "192.168.0.5")],
 )
-def test_this_machine_itself_may_have_more(address: str, here: str) -> None:
+def test_this_machine_itself_may_have_more(address: str, own_address: str) -> None:
     """A local process could harm the server in other ways, too."""
-    assert not any(list_cut([Wire(address, here) for _ in range(MOST_PER_ADDRESS + 2)]))
+    assert not any(list_cut([Wire(address, own_address) for _ in range(MOST_PER_ADDRESS + 2)]))
 
 
 def test_who_asks_for_nothing_is_cut() -> None:
@@ -157,9 +159,9 @@ def test_behind_a_proxy_only_the_address_that_guesses_links_waits(folder: Folder
     config.load()
     right = f"/J/{rooms.make_link_token(PLAY)}"
 
-    def request_status(link: str, said: str, address: str = "127.0.0.1") -> int:
+    def request_status(link: str, forwarded_for: str, address: str = "127.0.0.1") -> int:
         client = TestClient(config.loaded_app, base_url=PUBLIC, client=(address, 50000))
-        return client.get(link, headers={"x-forwarded-for": said}).status_code
+        return client.get(link, headers={"x-forwarded-for": forwarded_for}).status_code
 
     wrong = [request_status(f"/J/WRONG{number}", "203.0.113.5") for number in range(11)]
 

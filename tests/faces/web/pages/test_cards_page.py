@@ -55,11 +55,11 @@ def test_everybody_passes_cards_on(site: LocalSite, own_cards: CardCatalogue) ->
     assert 401 == site.make_stranger(BASE).get("/cards.json").status_code
 
 
-@pytest.mark.parametrize("way", ["code", "picture"])
-def test_the_host_takes_cards_in(site: LocalSite, own_cards: CardCatalogue, way: str) -> None:
+@pytest.mark.parametrize("source", ["code", "picture"])
+def test_the_host_takes_cards_in(site: LocalSite, own_cards: CardCatalogue, source: str) -> None:
     """By code or by file, after a summary; cards that differ are added beside ours."""
     host = site.make_guest(HOST)
-    if way == "code":
+    if source == "code":
         offered = host.post("/code", data={"code": pack_cards(THEIRS)})
     else:
         upload = {"picture": ("cards.json", THEIRS, "application/json")}

@@ -18,12 +18,12 @@ SECOND = Seat("p3")
 def test_a_page_says_what_the_terminal_says_of_an_ending(site: LocalSite, page: str) -> None:
     """The result, the winner and the margin have the same words on all screens."""
     session = site.add_recorded("fifteen-points")
-    told = make_game_end(session, make_wording("en", session.runner))
+    game_end = make_game_end(session, make_wording("en", session.runner))
 
     shown = unescape(site.make_device().get(page).text)
 
-    assert told is not None
-    assert all(words and words in shown for words in (told.how, told.won, told.closing))
+    assert game_end is not None
+    assert all(words and words in shown for words in (game_end.how, game_end.won, game_end.closing))
 
 
 def test_each_phone_has_a_line_about_its_own_player(site: LocalSite) -> None:

@@ -56,14 +56,14 @@ def test_a_device_that_plays_may_go_to_another_game_of_the_group(site: LocalSite
     assert there == find_session_id(bob.post("along"))
 
 
-@pytest.mark.parametrize("here", [True, False])
+@pytest.mark.parametrize("is_member", [True, False])
 def test_nobody_is_called_away_by_strangers_or_from_a_game_that_goes_on(
-    site: LocalSite, *, here: bool
+    site: LocalSite, *, is_member: bool
 ) -> None:
     """Only devices of a table can announce that it goes on elsewhere."""
-    if here:
+    if is_member:
         site.set_up()
-    device = site.make_device() if here else site.make_guest()
+    device = site.make_device() if is_member else site.make_guest()
 
     device.post(f"{BASE}/open", data={"session": add_other_game(site), "from": site.room.id})
 

@@ -11,10 +11,10 @@ from companion.play.journal.folder import Folder
 from tests.faces.web.local_site import BASE, LocalSite, press_button, read_form
 
 
-def settle(site: LocalSite, what: str, **more: str) -> TestClient:
+def settle(site: LocalSite, action: str, **fields: str) -> TestClient:
     """Send a form of the host's screen, and return the host's device."""
     host = site.make_guest(HOST)
-    host.post("/host", data={"table": site.room.id, "do": what, **more})
+    host.post("/host", data={"table": site.room.id, "do": action, **fields})
     return host
 
 
@@ -87,10 +87,10 @@ def test_new_links_leave_the_host_at_the_table(site: LocalSite) -> None:
 
 @pytest.mark.parametrize("how", ["undo", "to", "correct"])
 @pytest.mark.parametrize(
-    ("who", "status"), [("neighbour", 422), ("asked", 200), ("scribe", 422), ("host", 200)]
+    ("device_name", "status"), [("neighbour", 422), ("asked", 200), ("scribe", 422), ("host", 200)]
 )
 def test_what_is_left_to_a_seat_is_not_taken_back_by_others(
-    site: LocalSite, who: str, status: int, how: str
+    site: LocalSite, device_name: str, status: int, how: str
 ) -> None:
     """A device that may not answer may not undo that answer either.
 
@@ -100,8 +100,10 @@ def test_what_is_left_to_a_seat_is_not_taken_back_by_others(
     asked = site.make_device(seat)
     settle(site, "restrict")
     press_button(asked, "answer", a="pass")
-    other = site.make_device("scribe" if who == "scribe" else "p2" if seat == "p1" else "p1")
-    if who == "host":
+    other = site.make_device(
+        "scribe" if device_name == "scribe" else "p2" if seat == "p1" else "p1"
+    )
+    if device_name == "host":
         other.get(f"{BASE}/J/{site.rooms.make_link_token(HOST)}")
     session = site.room.session
     target = str(session.in_force.acts[-1].seq)
@@ -111,7 +113,7 @@ def test_what_is_left_to_a_seat_is_not_taken_back_by_others(
         "correct": {"seq": target, "value": '"pass"', "seen": str(session.seq)},
     }[how]
 
-    said = (asked if who == "asked" else other).post(how.replace("to", "undo"), data=sent)
+    said = (asked if device_name == "asked" else other).post(how.replace("to", "undo"), data=sent)
 
     assert status == said.status_code
     assert (status == 422) == ("device takes it back" in said.text)
@@ -131,17 +133,17 @@ def test_what_was_asked_of_everybody_anybody_takes_back(site: LocalSite) -> None
 
 
 @pytest.mark.parametrize(
-    ("grant", "role", "then"),
+    ("grant", "role", "expected"),
     [(PLAY, "p1", ["scribe", "p1"]), *((WATCH, role, ["p1", "watch"]) for role in ("p9", "p1"))],
 )
-def test_a_seat_is_handed_over(site: LocalSite, grant: str, role: str, then: list[str]) -> None:
+def test_a_seat_is_handed_over(site: LocalSite, grant: str, role: str, expected: list[str]) -> None:
     """The former owner answers for all seats; a watcher's link gives no seat."""
     site.set_up()
     devices = [site.make_device("p1"), site.make_device(grant=grant)]
 
     settle(site, "seat", device=site.find_id(devices[1]), role=role)
 
-    assert then == [site.room.members.by_id[site.find_id(device)].role for device in devices]
+    assert expected == [site.room.members.by_id[site.find_id(device)].role for device in devices]
 
 
 def test_a_seat_that_somebody_has_is_asked_about_first(site: LocalSite) -> None:

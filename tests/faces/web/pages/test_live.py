@@ -21,13 +21,13 @@ from tests.faces.web.served import join_table, record_session, serve_rooms
 from tests.faces.web.thumb import give_answer, wait_in_step
 
 
-@pytest.mark.parametrize("what", ["joins", "comes to the list", "answers", "is put out"])
-def test_the_host_is_told_of_all_that_the_page_shows(site: LocalSite, what: str) -> None:
+@pytest.mark.parametrize("change", ["joins", "comes to the list", "answers", "is put out"])
+def test_the_host_is_told_of_all_that_the_page_shows(site: LocalSite, change: str) -> None:
     """Devices that come and go, and the progress of the game."""
     ann = site.make_device()
     before = site.rooms.updates.revision
 
-    match what:
+    match change:
         case "joins":
             site.make_device()
         case "comes to the list":
@@ -53,8 +53,8 @@ def test_a_game_that_another_process_begins_is_published(site: LocalSite, folder
         stream = site.rooms.updates.stream_updates(lambda: 0, 0)
         await anext(stream)
         found = []
-        for begun in (True, False, True):
-            if begun:
+        for is_new in (True, False, True):
+            if is_new:
                 Session.create(folder, GAMES).close()
             site.rooms.notify_of_changes()
             found.append(site.rooms.updates.revision)

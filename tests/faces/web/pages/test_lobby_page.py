@@ -36,15 +36,15 @@ def test_a_colour_that_is_worn_is_barred_and_the_first_free_one_is_taken(site: L
     assert {"Ann": "red", "Bob": "blue"} == list_colours(site)
 
 
-@pytest.mark.parametrize(("address", "does"), [("/who", ""), ("/setup", "add"), ("/setup", "go")])
+@pytest.mark.parametrize(("address", "action"), [("/who", ""), ("/setup", "add"), ("/setup", "go")])
 def test_a_name_that_is_too_long_is_named_with_its_bound_and_stays(
-    site: LocalSite, address: str, does: str
+    site: LocalSite, address: str, action: str
 ) -> None:
     """Browsers that ignore field limits have nothing cut off; the name is not used."""
     ann = sit_down(site, "Ann")
     long = "Wolfgang-Amadeus-Mozart"
 
-    page = ann.post(address, data={"do": does, "other": long, "after": ""})
+    page = ann.post(address, data={"do": action, "other": long, "after": ""})
 
     assert 422 == page.status_code
     assert f"“{long}” has 23 characters, 20 at most" in page.text

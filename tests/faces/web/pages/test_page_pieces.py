@@ -47,8 +47,8 @@ def test_a_kept_piece_shows_what_it_would_show_if_it_were_rendered_anew(
                 session.interject(line["interject"], line["value"])
             else:
                 session.answer(line["answer"], line["path"])
-            kept = [read_parts(site, role) for role in roles]
-            for role, pieces in zip(roles, kept, strict=True):
+            cached = [read_parts(site, role) for role in roles]
+            for role, pieces in zip(roles, cached, strict=True):
                 table.shared.cache = RenderCache()
                 assert read_parts(site, role) == pieces
 
@@ -72,9 +72,9 @@ async def listen_for_parts(site: LocalSite) -> AsyncIterator[Any]:
             yield json.loads(data)
 
 
-def name_parts(sent: Any) -> set[str]:
+def name_parts(event: Any) -> set[str]:
     """Return the names of the sent parts."""
-    return set(re.findall('data-piece="([^"]+)"', "".join(sent["pieces"])))
+    return set(re.findall('data-piece="([^"]+)"', "".join(event["pieces"])))
 
 
 def test_a_page_is_sent_all_pieces_once_and_then_those_that_changed(site: LocalSite) -> None:

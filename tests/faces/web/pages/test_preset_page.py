@@ -94,9 +94,9 @@ def test_who_is_not_at_the_card_is_offered_no_answer_ahead(auction_site: LocalSi
     assert ["p2", "p3"] == offered
 
 
-@pytest.mark.parametrize(("limit", "asked"), [("99", "artefacts"), ("0", "raised_share")])
+@pytest.mark.parametrize(("limit", "question_path"), [("99", "artefacts"), ("0", "raised_share")])
 def test_a_seat_stays_in_a_joint_fight_up_to_its_limit(
-    site: LocalSite, limit: str, asked: str
+    site: LocalSite, limit: str, question_path: str
 ) -> None:
     """It can be set while the fight is still being agreed upon; above it the seat is asked."""
     site.add_recorded(NAME, STANCE)
@@ -104,15 +104,15 @@ def test_a_seat_stays_in_a_joint_fight_up_to_its_limit(
 
     press_button(site.make_device("p1"), "answer", a="together")
 
-    assert asked == site.room.session.runner.find_question().path.question
+    assert question_path == site.room.session.runner.find_question().path.question
 
 
 def test_the_bids_above_the_least_are_one_tap_each(auction_site: LocalSite) -> None:
     """The button counts, not the number beside it."""
     phone = auction_site.make_device("p1")
     shown = ParsedPage(phone.get("").text).forms["answer"]
-    (_, said, *_) = [said for name, said in shown.buttons if name == "a.word" and said.isdigit()]
+    (_, bid, *_) = [bid for name, bid in shown.buttons if name == "a.word" and bid.isdigit()]
 
-    phone.post("answer", data={**dict(shown.pairs), "a.word": said})
+    phone.post("answer", data={**dict(shown.pairs), "a.word": bid})
 
-    assert int(said) == list_bids(auction_site, "p1")[-1][0]
+    assert int(bid) == list_bids(auction_site, "p1")[-1][0]

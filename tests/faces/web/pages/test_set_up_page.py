@@ -13,9 +13,9 @@ from tests.faces.web.pages.test_lobby_page import sit_down
 from tests.play.playing import choose_likely
 
 
-def press_set_up_button(device: TestClient, does: str, **more: str) -> httpx2.Response:
+def press_set_up_button(device: TestClient, action: str, **fields: str) -> httpx2.Response:
     """Press a button of the page, and return the response."""
-    return press_button(device, "/setup", "/setup", **more, do=does)
+    return press_button(device, "/setup", "/setup", **fields, do=action)
 
 
 def seat_two(site: LocalSite, game: str = "spruchstein") -> tuple[TestClient, TestClient]:
@@ -64,8 +64,8 @@ def test_what_was_set_is_played(site: LocalSite) -> None:
     assert "Begin: Ann starts" in page.text
     assert "1 changed, otherwise as usual" in page.text
     assert {"p1": "Bob", "p2": "Cleo", "p3": "Ann"} == find_new_table(site).players
-    for said in ('"simple"', '"die_faces"', '"path":"0/-/start/-/1","answer":"p3"'):
-        assert said in journal.replace(": ", ":").replace(", ", ",")
+    for text in ('"simple"', '"die_faces"', '"path":"0/-/start/-/1","answer":"p3"'):
+        assert text in journal.replace(": ", ":").replace(", ", ",")
 
 
 def test_one_device_that_has_named_everybody_answers_for_them_at_once(site: LocalSite) -> None:

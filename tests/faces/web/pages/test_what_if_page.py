@@ -83,10 +83,10 @@ def test_a_new_game_from_a_line(site: LocalSite, long_session: Session, first: s
 
     come = ann.post(f"{at}branch", data={"seq": long_session.in_force.acts[8].seq})
 
-    begun = find_session(site, str(come.url))
+    new_session = find_session(site, str(come.url))
     assert BANNER not in come.text
-    assert 8 == len(begun.in_force.acts)
-    assert begun.origin is not None
-    assert long_session.id == begun.origin.session != begun.id
+    assert 8 == len(new_session.in_force.acts)
+    assert new_session.origin is not None
+    assert long_session.id == new_session.origin.session != new_session.id
     assert long_session.id in ann.get(f"{come.url.path}journal").text
     assert 28 == len(long_session.in_force.acts)

@@ -58,8 +58,8 @@ def _answer_counts(driver: Driver, counts: Mapping[str, int]) -> None:
         },
         "black_dragon": {"gives": CardBenefits(0, 0, "")},
     }
-    begun: Any = driver.runner.latest.table
-    for table in (driver.table, begun):
+    start_table: Any = driver.runner.latest.table
+    for table in (driver.table, start_table):
         for part, state in table.states.items():
             for name, value in counted.get(part.name, {}).items():
                 setattr(state, name, value)
@@ -151,14 +151,14 @@ def give_artefact(driver: Driver, seat: Seat, artefact: Artefact) -> None:
     driver.table.laid[seat].append(artefact)
 
 
-def make_wand(made: str = "w1", stones: int = 2, magic: int = 0) -> Artefact:
+def make_wand(wand_id: str = "w1", stones: int = 2, magic: int = 0) -> Artefact:
     """Return an artefact with a circle."""
-    return Artefact(made, "Wand", 1, (Symbol.CIRCLE,), magic, stones)
+    return Artefact(wand_id, "Wand", 1, (Symbol.CIRCLE,), magic, stones)
 
 
-def make_egg(made: str, colour: str = "other") -> Egg:
+def make_egg(egg_id: str, colour: str = "other") -> Egg:
     """Return an egg without a bonus."""
-    return Egg(made, "", 1, (), 0, 0, colour=EggColour(colour))
+    return Egg(egg_id, "", 1, (), 0, 0, colour=EggColour(colour))
 
 
 def give_poison(driver: Driver, seat: Seat, *symbols: str) -> None:
@@ -182,15 +182,15 @@ def set_hand(driver: Driver, cards: int, seat: Seat = RED) -> None:
 
 
 def lay_out(
-    driver: Driver, seat: Seat, kind: str, printed: Mapping[str, Plain], before: str = ""
+    driver: Driver, seat: Seat, kind: str, printed: Mapping[str, Plain], victim: str = ""
 ) -> None:
     """Lay out a card of that kind in phase E; a poison card before an opponent."""
     driver.answer_until("artefacts")
     driver.answer("artefacts", seat if kind == "artefact" else f"lay_{kind}")
     if driver.name == "lays_who":
         driver.answer("lays_who", seat)
-    if before:
-        driver.answer("poison_before", before)
+    if victim:
+        driver.answer("poison_before", victim)
     driver.answer(kind, dict(printed))
 
 

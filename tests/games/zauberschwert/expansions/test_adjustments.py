@@ -35,10 +35,10 @@ def start_choosing() -> Driver:
     return driver
 
 
-def adjust_card(driver: Driver, seat: str, what: str, way: str = "") -> None:
+def adjust_card(driver: Driver, seat: str, card: str, way: str = "") -> None:
     """Change a card before a seat."""
     driver.interject("set_seat", seat)
-    driver.answer("lying", what)
+    driver.answer("lying", card)
     if way:
         driver.answer("lying_then", way)
 

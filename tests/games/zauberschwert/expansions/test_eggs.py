@@ -34,8 +34,8 @@ def test_what_the_card_gives_is_asked_once() -> None:
 def test_the_black_dragon_of_a_leaver_goes_to_who_has_the_most_eggs_then() -> None:
     """Blue had two eggs and the card; green with one egg gets it."""
     driver = start_with_boxes(seats=3)
-    for made, seat in (("e1", BLUE), ("e2", BLUE), ("e3", GREEN)):
-        give_artefact(driver, seat, make_egg(made))
+    for egg_id, seat in (("e1", BLUE), ("e2", BLUE), ("e3", GREEN)):
+        give_artefact(driver, seat, make_egg(egg_id))
     BLACK_DRAGON.get_state(driver.table).owner = BLUE
 
     driver.interject("leave", {"seat": BLUE})

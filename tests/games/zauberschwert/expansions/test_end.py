@@ -43,13 +43,13 @@ def test_black_eggs_are_worth_what_they_print() -> None:
     Green has the protection card: 8, 3, 2.
     """
     driver = start_last_round()
-    for seat, made, colour in (
+    for seat, egg_id, colour in (
         (RED, "e1", "black"),
         (RED, "e2", "black"),
         (BLUE, "e3", "black"),
         (BLUE, "e4", "blue"),
     ):
-        give_artefact(driver, seat, make_egg(made, colour))
+        give_artefact(driver, seat, make_egg(egg_id, colour))
 
     play_to_end(driver, ("black_eggs", {"eggs_1": 3, "eggs_2": 8}), ("protection_holder", GREEN))
 
@@ -78,9 +78,9 @@ def test_where_played_so_it_counts_from_its_level_on() -> None:
     driver = start_last_round()
     driver.table.rulings = {"end_spell_level": "from_level_on"}
     KNOWLEDGE.get_state(driver.table).rises[GREEN].append(0)
-    for seat, made in ((BLUE, "s1"), (GREEN, "s2")):
+    for seat, spell_id in ((BLUE, "s1"), (GREEN, "s2")):
         driver.table.spells[seat].append(
-            OwnedSpell(KnowledgeSpell(id=made, name="opulentus", level=1), 0, used=9)
+            OwnedSpell(KnowledgeSpell(id=spell_id, name="opulentus", level=1), 0, used=9)
         )
 
     play_to_end(driver, ("last_stones", {"s2": 2}))

@@ -64,10 +64,10 @@ other = partial(play_otherwise, RULINGS)
 """A house rule played the other way."""
 
 
-def set_orc(card: Card, comes: dict[str, Plain], *magic: int) -> Figures:
+def set_orc(card: Card, orc: dict[str, Plain], *magic: int) -> Figures:
     """Return figures with an orc at this card, and magic in seat order."""
     contents = ("three_cards", "landscapes", "orcs")
-    return {"cards": BoxDisplay([card], contents, ORCS_COME, [comes]), "magic": magic}
+    return {"cards": BoxDisplay([card], contents, ORCS_COME, [orc]), "magic": magic}
 
 
 def set_apprentices(*cards: Card, magic: int = 4) -> Figures:

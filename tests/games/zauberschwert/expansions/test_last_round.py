@@ -31,5 +31,5 @@ def test_cards_that_lie_extra_fill_no_display(
 
     turn_up_all(driver, *cards, ORB, ORB, ORB)
 
-    told = driver.list_told("may_be_last_extra")
-    assert warned == [(fact.values["left"], fact.values["sure"]) for fact in told]
+    facts = driver.list_told("may_be_last_extra")
+    assert warned == [(fact.values["left"], fact.values["sure"]) for fact in facts]

@@ -103,8 +103,8 @@ def test_the_magic_for_each_hero_is_read_if_somebody_has_one(sign: str, magic: i
 def test_the_stones_of_the_trophy_are_read_at_the_end() -> None:
     """Its magic is needed with the first supply."""
     driver = start_with_boxes(PARTS, size_adventures=6)
-    begun: Any = driver.runner.latest.table
-    for table in (driver.table, begun):
+    start_table: Any = driver.runner.latest.table
+    for table in (driver.table, start_table):
         BLACK_DRAGON.get_state(table).gives = None
     turn_up_all(driver, ORB, ORB, ORB)
     set_hand(driver, 1)
