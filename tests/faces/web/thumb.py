@@ -65,8 +65,8 @@ def give_answer(page: Page, button_name: str = "") -> bool:
 
     Args:
         page: at the table.
-        button_name: the beginning of the button to press; the likeliest one if there is none of that
-            name.
+        button_name: the beginning of the name of the button to press; if no button has it, the
+            likeliest one is pressed.
     """
     close_round_cards(page)
     before = page.get_attribute("body", "data-seq")

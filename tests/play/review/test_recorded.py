@@ -46,7 +46,8 @@ def list_review(folder: Folder, session: str) -> list[str]:
     names = "|".join(map(re.escape, reviewed[0].wording.names.values()))
     tokens = re.compile(rf"<[\w.]+>|\d+|{names}")
     sentences = [
-        f"{sentence.chapter} {sentence.place and sentence.place.entry} {' '.join(tokens.findall(sentence.text))}"
+        f"{sentence.chapter} {sentence.place and sentence.place.entry} "
+        + " ".join(tokens.findall(sentence.text))
         for each in reviewed
         for sentence in each.list_sentences()
     ]
