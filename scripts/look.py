@@ -91,7 +91,7 @@ def draw_screens(options: argparse.Namespace, theme: str) -> Iterator[Tile]:
 
     is_light = theme == "light"
     with tempfile.TemporaryDirectory() as place, Showing(options.size) as showing:
-        for prompt in prompts.list_distinct(options.game, Path(place)):
+        for prompt in prompts.list_distinct_prompts(options.game, Path(place)):
             scene = screens.capture_screen(prompt, options.language)
             if scene.overlay is not None:
                 result = showing.show_scene(scene, is_light=is_light)
@@ -113,8 +113,10 @@ def photograph_pages(options: argparse.Namespace, theme: str, folder: Path) -> I
     with tempfile.TemporaryDirectory() as place, served.start_browser() as browser:
         pages = PageRenderer(Path(place) / "rooms")
         with looking.make_viewer(browser) as eyes:
-            for number, prompt in enumerate(prompts.list_distinct(options.game, Path(place))):
-                view = eyes.show_page(pages.render(prompt, look), look)
+            for number, prompt in enumerate(
+                prompts.list_distinct_prompts(options.game, Path(place))
+            ):
+                view = eyes.show_page(pages.render_page(prompt, look), look)
                 wrong = looking.find_faults(view)
                 counts.update(" | ".join(finding.key) for finding in wrong)
                 picture = folder / f"{number:03}.png"

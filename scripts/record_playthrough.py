@@ -25,11 +25,11 @@ def main() -> int:
     _venv.enter_environment("dev")
     sys.path.insert(0, str(_venv.ROOT))
     from companion.testing import recordings  # noqa: PLC0415 - its path is set above
-    from tests.playthrough import list_files  # noqa: PLC0415 - as above
+    from tests.playthrough import list_recording_files  # noqa: PLC0415 - as above
 
     if not chosen.again:
         return recordings.main(chosen.files)
-    return recordings.main(["--again", *(chosen.files or map(str, list_files()))])
+    return recordings.main(["--again", *(chosen.files or map(str, list_recording_files()))])
 
 
 if __name__ == "__main__":

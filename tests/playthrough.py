@@ -16,7 +16,7 @@ __all__ = [
     "Line",
     "Recording",
     "each_game",
-    "list_files",
+    "list_recording_files",
     "list_recordings",
     "read_recording",
     "replay_lines",
@@ -38,7 +38,7 @@ def replay_lines(lines: Sequence[Line]) -> list[Line]:
     return recordings.rerecord_lines(lines, GAMES)
 
 
-def list_files() -> list[Path]:
+def list_recording_files() -> list[Path]:
     """Return every recorded playthrough of every game."""
     return sorted((Path(__file__).parent / "games").glob("*/playthroughs/*.jsonl"))
 
@@ -46,7 +46,7 @@ def list_files() -> list[Path]:
 def list_recordings() -> list[Any]:
     """Every recorded game as a parameter; all but the three shortest of each folder are slow."""
     quick = set[Path]()
-    for folder in {path.parent for path in list_files()}:
+    for folder in {path.parent for path in list_recording_files()}:
         shortest_first = sorted(folder.glob("*.jsonl"), key=lambda path: path.stat().st_size)
         quick.update(shortest_first[:3])
     return [
@@ -55,5 +55,5 @@ def list_recordings() -> list[Any]:
             id=f"{path.parent.parent.name}-{path.stem}",
             marks=() if path in quick else pytest.mark.slow,
         )
-        for path in list_files()
+        for path in list_recording_files()
     ]

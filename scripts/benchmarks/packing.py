@@ -71,7 +71,7 @@ def measure_figures() -> Iterator[Figure]:
     Then the sums of all games of a kind, and the sizes of compressed JSON lines of the same acts.
     """
     kinds: dict[str, list[dict[str, float]]] = {}
-    for path in playthrough.list_files():
+    for path in playthrough.list_recording_files():
         lines = playthrough.read_recording(path)
         acts = list_acts(lines)
         kind = path.parent.parent.name

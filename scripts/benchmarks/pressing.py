@@ -90,7 +90,7 @@ def measure_figures() -> Iterator[Figure]:
 
 def list_recordings(game: str) -> list[Path]:
     """Return the recordings of a game, including the evenings of a household."""
-    found = [path for path in playthrough.list_files() if path.parent.parent.name == game]
+    found = [path for path in playthrough.list_recording_files() if path.parent.parent.name == game]
     return [*found, *sorted(found[0].parent.parent.glob(f"{EVENINGS}/*.jsonl"))]
 
 

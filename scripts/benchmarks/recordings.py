@@ -13,14 +13,16 @@ PlainAct = tuple[str, Plain, bool]
 
 def find_longest_recording() -> tuple[str, list[PlainAct]]:
     """Return the name and the acts of the longest recorded game."""
-    path = max(playthrough.list_files(), key=lambda path: path.stat().st_size)
+    path = max(playthrough.list_recording_files(), key=lambda path: path.stat().st_size)
     return path.stem, read_acts(path)
 
 
 def find_longest_recording_of(game: str, seats: int) -> list[PlainAct]:
     """Return the acts of the longest recording of a game with some number of players."""
     played = [
-        read_acts(path) for path in playthrough.list_files() if path.parent.parent.name == game
+        read_acts(path)
+        for path in playthrough.list_recording_files()
+        if path.parent.parent.name == game
     ]
     return max((found for found in played if found[1][1] == seats), key=len)
 

@@ -73,7 +73,7 @@ class TapCounter:
         if name in form.texts:
             self._type_text(name, str(value), form.texts[name])
         elif name in form.choices:
-            if (name, value) not in form.held:
+            if (name, value) not in form.selected:
                 # the list is opened first
                 self.taps += 2 if name in form.lists else 1
             self.sends.append((name, str(value)))
@@ -85,7 +85,7 @@ class TapCounter:
                 if box[0] != name:
                     continue
                 wanted = isinstance(value, list) and box[1] in value
-                if wanted != (box in form.held):
+                if wanted != (box in form.selected):
                     self.taps += 1
                 if wanted:
                     self.sends.append(box)
@@ -103,7 +103,7 @@ class TapCounter:
         """
         word = (f"{name}{WORD}", "" if isinstance(value, int) else str(value))
         if word[0] in self.form.choices:
-            self.taps += word not in self.form.held
+            self.taps += word not in self.form.selected
             self.sends.append(word)
         if isinstance(value, int):
             former_text = number.get("value", "")

@@ -13,7 +13,7 @@ def test_a_code_spends_little_more_than_its_answers_need() -> None:
     """Besides names and frame, a code is as short as the legal answers allow."""
     whole = [
         (path.name, count_bits(list_acts(playthrough.read_recording(path)), GAMES))
-        for path in playthrough.list_files()
+        for path in playthrough.list_recording_files()
     ]
 
     for name, spent in whole:

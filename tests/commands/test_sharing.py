@@ -17,7 +17,7 @@ from companion.play.codes.pocket_link import save_address
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.commands import Run, make_runner
-from tests.play.games import play_random
+from tests.play.games import play_random_game
 from tests.play.playing import start_session
 from tests.play.recorded import FINISHED, record_session
 
@@ -135,7 +135,7 @@ def test_what_is_no_code_is_refused_for_what_it_is(
 
 def test_a_code_may_begin_with_a_minus(run_command: Run) -> None:
     """It is a code, not an option."""
-    codes = (make_code(play_random(seed, 12)[1], GAMES) for seed in count())
+    codes = (make_code(play_random_game(seed, 12)[1], GAMES) for seed in count())
     code = next(code for code in codes if code.startswith("-"))
 
     gone_on = run_command("resume", code, "--json")

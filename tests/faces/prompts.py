@@ -54,14 +54,14 @@ class Prompt:
 
     Attributes:
         session: where the game stands.
-        asked: the question.
+        asked_question: the question.
         since: how many acts there were before the last one.
         place: where it comes from, for whoever reads of it.
         boxes: what lies in the box.
     """
 
     session: Session
-    asked: QuestionAtPath
+    asked_question: QuestionAtPath
     since: int
     place: str
     boxes: str
@@ -69,7 +69,7 @@ class Prompt:
     @property
     def question(self) -> Question[Any]:
         """Waiting question."""
-        return self.asked.question
+        return self.asked_question.question
 
     @property
     def game(self) -> str:
@@ -124,7 +124,7 @@ class Prompt:
         found = list[Refusal]()
         for value in list_illegal_answers(self.question):
             try:
-                self.asked.judge(UnjudgedAnswer(value, sure=False))
+                self.asked_question.judge(UnjudgedAnswer(value, sure=False))
             except ConfirmationNeeded:
                 continue
             except Refusal as refusal:
@@ -147,7 +147,7 @@ def _cut_cards(cards: list[CatalogueCard]) -> list[CatalogueCard]:
 # ---- recorded games
 
 
-def list_recorded(path: Path, place: Path) -> Iterator[Prompt]:
+def list_recorded_prompts(path: Path, place: Path) -> Iterator[Prompt]:
     """Yield every prompt of a recorded game, whose players have long names.
 
     Args:
@@ -164,11 +164,11 @@ def list_recorded(path: Path, place: Path) -> Iterator[Prompt]:
         where = f"{path.parent.parent.name}/{path.stem}:{number}"
         yield Prompt(session, session.runner.find_question(), since, where, boxes)
         since = session.runner.acts
-        _act(session, line)
+        _carry_out_act(session, line)
     session.close()
 
 
-def _act(session: Session, line: playthrough.Line) -> None:
+def _carry_out_act(session: Session, line: playthrough.Line) -> None:
     """Carry out an act of a recording."""
     if "interject" in line:
         session.interject(line["interject"], line["value"])
@@ -197,7 +197,7 @@ def _name_boxes(answers: Mapping[str, Plain]) -> str:
 # ---- tables as full as a game allows
 
 
-def list_full(game: str, seed: int, place: Path) -> Iterator[Prompt]:
+def list_prompts_of_full_game(game: str, seed: int, place: Path) -> Iterator[Prompt]:
     """Yield every prompt of a random game with as many seats and boxes as possible.
 
     Args:
@@ -245,7 +245,7 @@ def _choose_full_answer(asked_question: QuestionAtPath, game: str, chance: Rando
 # ---- all of them
 
 
-def list_distinct(game: str, place: Path) -> Iterator[Prompt]:
+def list_distinct_prompts(game: str, place: Path) -> Iterator[Prompt]:
     """Yield the first prompt of each kind.
 
     Args:
@@ -253,18 +253,18 @@ def list_distinct(game: str, place: Path) -> Iterator[Prompt]:
         place: an empty folder.
     """
     seen = set[Key]()
-    for prompt in list_all(game, place):
+    for prompt in list_all_prompts(game, place):
         if prompt.key not in seen:
             seen.add(prompt.key)
             yield prompt
 
 
-def list_all(game: str, place: Path) -> Iterator[Prompt]:
+def list_all_prompts(game: str, place: Path) -> Iterator[Prompt]:
     """Yield all prompts of the recorded games of a game, and of full tables of it."""
-    for number, path in enumerate(playthrough.list_files()):
+    for number, path in enumerate(playthrough.list_recording_files()):
         if game in ("", path.parent.parent.name):
-            yield from list_recorded(path, place / f"recorded-{number}")
+            yield from list_recorded_prompts(path, place / f"recorded-{number}")
     for known in GAMES:
         if game in ("", known.id):
             for seed in list_seeds(GAMES_BY_CHANCE):
-                yield from list_full(known.id, seed, place / f"{known.id}-{seed}")
+                yield from list_prompts_of_full_game(known.id, seed, place / f"{known.id}-{seed}")

@@ -42,7 +42,7 @@ class Terminal:
         self.screen = pyte.Screen(self.columns, self.rows)
         self.stream = pyte.Stream(self.screen)
         self.raw = ""
-        self.asked = 0
+        self.output_start = 0
         """Where in it begins what was said since the last line was typed."""
         around = make_environment(
             data, **{"TERM": "xterm-256color", "COMPANION_PLAIN": "1", **more}
@@ -83,7 +83,7 @@ class Terminal:
         """Lines printed since the last input, or the lines of a drawn screen."""
         if not self.plain:
             return [line.rstrip() for line in self.screen.display]
-        printed = CODES.sub("", self.raw[self.asked :]).replace("\r", "")
+        printed = CODES.sub("", self.raw[self.output_start :]).replace("\r", "")
         return [line.rstrip() for line in printed.lstrip("\n").split("\n")]
 
     @property
@@ -132,16 +132,18 @@ class Terminal:
     def type_lines(self, *lines: str) -> Terminal:
         """Type lines, each when the companion waits for one."""
         for line in lines:
-            self.asked = len(self.raw)
+            self.output_start = len(self.raw)
             self.child.send(f"{line}\r")
-            while "\n" not in self.raw[self.asked :] or not PROMPT.search(self.prompt):
+            while "\n" not in self.raw[self.output_start :] or not PROMPT.search(self.prompt):
                 self.read_output()
-            self.asked = max(self.asked, self.raw.find("\n", self.asked))  # behind its echo
+            self.output_start = max(
+                self.output_start, self.raw.find("\n", self.output_start)
+            )  # behind its echo
         return self
 
     def type_refused(self, line: str, reason: str) -> Terminal:
         """Type a line that is refused and stays at the prompt, then erase it."""
-        self.asked = len(self.raw)
+        self.output_start = len(self.raw)
         self.child.send(f"{line}\r")
         self.wait_for(
             lambda: reason in " ".join(self.text.split()) and self.text.endswith(line[-1])
@@ -241,7 +243,7 @@ class WholeScreen(Terminal):
         self.child.wait()
 
 
-def start_unprepared(data: Path, game: str, **more: str) -> Terminal:
+def start_without_options(data: Path, game: str, **more: str) -> Terminal:
     """Start a game by its name only; its set-up is asked question by question."""
     with closing(Session.create(Folder(data), GAMES)) as session:
         session.answer(game)

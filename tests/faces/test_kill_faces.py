@@ -38,10 +38,10 @@ LINK = re.compile(r"http://[^ ]*?:(\d+)(/J/\w+)")
 class Writer(Protocol):
     """A player who writes notes at a face."""
 
-    def write(self, note: str) -> None:
+    def write_note(self, note: str) -> None:
         """Write a note, and wait until it is acknowledged."""
 
-    def begin(self, note: str) -> None:
+    def send_without_waiting(self, note: str) -> None:
         """Send a note without waiting."""
 
     def kill(self) -> None:
@@ -54,12 +54,12 @@ class TerminalWriter:
     def __init__(self, data: Path, *more: str) -> None:
         self.terminal = Terminal(data, *PLAY, *more)
 
-    def write(self, note: str) -> None:
+    def write_note(self, note: str) -> None:
         """Type two lines; the prompt for a third acknowledges the note."""
         self.terminal.type_lines("n", note)
         self.terminal.wait_for(lambda: f"Note: {note}." in self.terminal.raw)
 
-    def begin(self, note: str) -> None:
+    def send_without_waiting(self, note: str) -> None:
         """Send the second line without waiting."""
         self.terminal.type_lines("n")
         self.terminal.child.send(f"{note}\r")
@@ -77,11 +77,11 @@ class JsonWriter:
         self.speaker = JsonClient(data, *PLAY, "--json")
         self.speaker.send_line({"answer": "p1"})
 
-    def write(self, note: str) -> None:
+    def write_note(self, note: str) -> None:
         """Send one line, and wait for its facts."""
         assert filter_type(self.speaker.send_line(self.make_line(note)), "facts")
 
-    def begin(self, note: str) -> None:
+    def send_without_waiting(self, note: str) -> None:
         """Send the line without waiting."""
         self.speaker.write_bytes(json.dumps(self.make_line(note)).encode() + b"\n")
 
@@ -104,11 +104,11 @@ class PhoneWriter:
         self.request("GET", link)
         self.request("POST", f"{self.table}join", role="scribe")
 
-    def write(self, note: str) -> None:
+    def write_note(self, note: str) -> None:
         """Send a form, and wait for the redirect."""
         assert 303 == self.request("POST", f"{self.table}more", name="note", a=note)
 
-    def begin(self, note: str) -> None:
+    def send_without_waiting(self, note: str) -> None:
         """Send the form without waiting."""
         self.send_form("POST", f"{self.table}more", name="note", a=note)
 
@@ -151,7 +151,7 @@ def serve_devices(data: Path) -> Iterator[list[Writer]]:
 
 
 @contextmanager
-def start_both(data: Path) -> Iterator[list[Writer]]:
+def start_terminal_and_phone(data: Path) -> Iterator[list[Writer]]:
     """Yield a terminal that serves, and a device."""
     face = TerminalWriter(data, "--serve")
     with face.terminal:
@@ -171,7 +171,7 @@ def start_terminal(data: Path) -> Iterator[list[Writer]]:
 
 
 @contextmanager
-def start_json(data: Path) -> Iterator[list[Writer]]:
+def start_json_program(data: Path) -> Iterator[list[Writer]]:
     """Yield a program that speaks JSON lines."""
     face = JsonWriter(data)
     with face.speaker:
@@ -179,7 +179,9 @@ def start_json(data: Path) -> Iterator[list[Writer]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", [start_terminal, start_json, serve_devices, start_both])
+@pytest.mark.parametrize(
+    "kind", [start_terminal, start_json_program, serve_devices, start_terminal_and_phone]
+)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_was_acknowledged_is_there_after_a_kill(tmp_path: Path, kind: type, seed: int) -> None:
     """Each note exists once and in order; the game resumes at the same question."""
@@ -189,8 +191,8 @@ def test_what_was_acknowledged_is_there_after_a_kill(tmp_path: Path, kind: type,
         faces: list[Writer] = stack.enter_context(kind(tmp_path))
         before = Session.watch(Folder(tmp_path), Folder(tmp_path).list_ids()[-1], GAMES)
         for note in notes:
-            chance.choice(faces).write(note)
-        chance.choice(faces).begin("on its way")
+            chance.choice(faces).write_note(note)
+        chance.choice(faces).send_without_waiting("on its way")
         faces[0].kill()
 
     opened = Session.open(Folder(tmp_path), before.id, GAMES)

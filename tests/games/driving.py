@@ -27,14 +27,14 @@ class Driver:
         self.runner = Runner(games)
 
     @property
-    def asked(self) -> QuestionAtPath:
+    def asked_question(self) -> QuestionAtPath:
         """The waiting question with its path."""
         return self.runner.find_question()
 
     @property
     def question(self) -> Question[Any]:
         """The waiting question."""
-        return self.asked.question
+        return self.asked_question.question
 
     @property
     def name(self) -> str:
@@ -55,7 +55,7 @@ class Driver:
         """Answer the waiting question, which must have this name and seat."""
         assert self.name == name, f"asked is {self.name!r}, not {name!r}"
         assert seat is None or self.seat == seat, f"{self.seat} is asked for {name}, not {seat}"
-        self.runner.answer(str(self.asked.path), value)
+        self.runner.answer(str(self.asked_question.path), value)
 
     def choose_rulings(self, rulings: Mapping[str, str] | None) -> None:
         """Choose these values of rulings at the question for house rules.
@@ -67,7 +67,7 @@ class Driver:
         while self.name == "house_rule":
             self.answer("house_rule", (rulings or {})[self.question.subject])
 
-    def take_default(self) -> None:
+    def answer_by_default(self) -> None:
         """Give the likeliest answer."""
         likely = self.question.find_default()
         assert likely is not None, f"nothing is likely for {self.name!r}"
@@ -76,21 +76,21 @@ class Driver:
     def answer_until(self, *names: str) -> None:
         """Give likely answers until one of these questions is asked or the game is over."""
         while self.runner.pending and self.name not in names:
-            self.take_default()
+            self.answer_by_default()
 
     def find_refusal(self, value: object) -> Refusal:
         """Return the refusal of an answer to the waiting question; check that nothing changed."""
-        before = self.asked
+        before = self.asked_question
         with pytest.raises(Refusal) as caught:
             before.judge(UnjudgedAnswer(value))
-        assert self.asked == before
+        assert self.asked_question == before
         return caught.value
 
     def interject(self, name: str, value: Plain) -> None:
         """Make an interjection."""
         self.runner.interject(name, value)
 
-    def list_told(self, name: str) -> list[Fact]:
+    def list_facts_named(self, name: str) -> list[Fact]:
         """Return all facts of that name, in order."""
         return [told_fact.fact for told_fact in self.runner.told if told_fact.fact.name == name]
 

@@ -24,8 +24,8 @@ class ExpectedQuestion(NamedTuple):
     seat: str | None
     legal: Sequence[object]
     """Nothing where the test does not compare it."""
-    at: str = "-"
-    says: Sequence[object] = ()
+    subject: str = "-"
+    possible: Sequence[object] = ()
     """What may be answered at this table; all that is legal where it is empty."""
 
 
@@ -56,13 +56,13 @@ class RefereedGame:
     def __init__(self, game: str, seed: int) -> None:
         self.chance = Random(seed)
         self.runner = Runner(GAMES)
-        self.where = f"{game}, seed {seed}"
+        self.description = f"{game}, seed {seed}"
         self.send_answer(game)
-        while self.runner.pending and self.asked.path.scene == 0:
-            self.send_answer(self.choose_set_up(self.asked.question))
+        while self.runner.pending and self.asked_question.path.scene == 0:
+            self.send_answer(self.choose_set_up(self.asked_question.question))
 
     @property
-    def asked(self) -> QuestionAtPath:
+    def asked_question(self) -> QuestionAtPath:
         """Waiting question with its path."""
         return self.runner.find_question()
 
@@ -73,7 +73,7 @@ class RefereedGame:
 
     def send_answer(self, value: Plain) -> Plain:
         """Give an answer."""
-        self.runner.answer(str(self.asked.path), value)
+        self.runner.answer(str(self.asked_question.path), value)
         return value
 
     def choose_set_up(self, question: Question[Any]) -> Plain:
@@ -96,32 +96,36 @@ class RefereedGame:
                 ask = play.send(self.give_answer(referee, ask))
         except StopIteration:
             self.skip_questions()
-        assert self.runner.has_ended, f"{self.where}: it has ended, {self.asked.path} is asked"
-        self.compare_figures(referee, self.where)
+        assert self.runner.has_ended, (
+            f"{self.description}: it has ended, {self.asked_question.path} is asked"
+        )
+        self.compare_figures(referee, self.description)
         ending, ranks = referee.find_outcome()
         outcome = self.table.to_plain()["outcome"]
-        assert outcome["ending"] == ending, self.where
-        assert {row["seat"]: row["rank"] for row in outcome["ranking"]} == ranks, self.where
+        assert outcome["ending"] == ending, self.description
+        assert {row["seat"]: row["rank"] for row in outcome["ranking"]} == ranks, self.description
         return ending
 
     def give_answer(self, referee: Referee, ask: ExpectedQuestion) -> Plain:
         """Answer the referee's question; one with a single answer is not asked."""
         if len(ask.legal) == 1:
-            return self.choose_one(ask.legal)
-        assert self.runner.pending, f"{self.where}: {ask} is due, the game is over"
-        place = self.asked.path
-        question = self.asked.question
-        where = f"{self.where}: {place}"
+            return self.choose_answer(ask.legal)
+        assert self.runner.pending, f"{self.description}: {ask} is due, the game is over"
+        place = self.asked_question.path
+        question = self.asked_question.question
+        where = f"{self.description}: {place}"
         seat = str(question.seat) if question.seat else None
-        due = (ask.name, ask.seat, ask.at)
+        due = (ask.name, ask.seat, ask.subject)
         assert (question.name, seat, place.subject or "-") == due, f"{where}, {due} is due"
         self.compare_figures(referee, where)
         if ask.legal:
-            asked = set(flatten_legal(question.describe_legal_answers()))
+            asked = set(flatten_legal_answers(question.describe_legal_answers()))
             assert set(map(str, ask.legal)) == asked, f"{where}: {sorted(asked)}, {ask.legal}"
         question = question.without_unknown_answer()  # the referee reads every card
         chosen = (
-            self.choose_one(ask.says) if ask.says else likely.choose_answer(question, self.chance)
+            self.choose_answer(ask.possible)
+            if ask.possible
+            else likely.choose_answer(question, self.chance)
         )
         return self.send_answer(question.judge(chosen))
 
@@ -143,13 +147,13 @@ class RefereedGame:
         found: dict[str, Any] = self.table.to_plain()
         return found
 
-    def choose_one(self, answers: Sequence[Any]) -> Plain:
+    def choose_answer(self, answers: Sequence[Any]) -> Plain:
         """Return one of some answers."""
         chosen: Plain = self.chance.choice(answers)
         return chosen
 
 
-def flatten_legal(legal: Any) -> Iterable[str]:
+def flatten_legal_answers(legal: Any) -> Iterable[str]:
     """Yield legal answers one by one; combined ones are joined."""
     if isinstance(legal, dict) and "sets" in legal:
         cards = legal["options"]

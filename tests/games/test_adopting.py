@@ -19,7 +19,7 @@ from companion.testing.random_session import snapshot_game
 from companion.testing.seeds import list_seeds
 from tests.games.abracadabra import chance as abracadabra
 from tests.games.zauberschwert import chance as zauberschwert
-from tests.play.playing import choose_likely
+from tests.play.playing import choose_likely_answer
 from tests.playthrough import each_game
 
 MOST_ACTS = 400
@@ -78,7 +78,7 @@ def start_game(game: Game[Any]) -> Runner:
     runner = Runner((game,))
     while runner.scene == 0:
         asked = runner.find_question()
-        runner.answer(str(asked.path), choose_likely(asked.question))
+        runner.answer(str(asked.path), choose_likely_answer(asked.question))
     return runner
 
 
@@ -91,7 +91,7 @@ def test_a_correction_keeps_what_was_entered(game: Game[Any], folder: Folder) ->
     session = Session.create(folder, GAMES)
     session.answer(game.id)
     while session.runner.scene == 0:
-        session.answer(choose_likely(session.runner.find_question().question))
+        session.answer(choose_likely_answer(session.runner.find_question().question))
     start = session.seq
     session.interject("under_way", "adopt")
     while session.runner.scene == 2:

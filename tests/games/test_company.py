@@ -41,7 +41,7 @@ class PlayerChanges:
 
     def __init__(self, seed: int) -> None:
         self.luck = Random(seed)
-        self.made: set[str] = set()
+        self.made_changes: set[str] = set()
 
     def watch_runner(self, runner: Runner) -> None:
         """Change the players at random, then check the state."""
@@ -52,7 +52,7 @@ class PlayerChanges:
             item = self.luck.choice(offered)
             chosen = choose_answer(item.question, self.luck)
             runner.interject(item.name, judge_answer(item.question, chosen))
-            self.made.add(item.name)
+            self.made_changes.add(item.name)
         assert_consistent(runner)
 
 
@@ -93,7 +93,7 @@ def test_games_go_on_whoever_comes_and_goes(game: Game[Any]) -> None:
         company = PlayerChanges(seed)
         player = RandomPlayer(Random(seed), interjection_rate=0.02, reply=choose_calm_answer)
         over.append(player.play_game(game, 1500, company.watch_runner).has_ended)
-        made |= company.made
+        made |= company.made_changes
     assert any(over)
     assert {*COMPANY} == made
 

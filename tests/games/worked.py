@@ -26,7 +26,7 @@ Figures = dict[str, Any]
 SETUP = frozenset({"players", "seats", "variant", "rulings", "start", "cards"})
 
 
-def play_otherwise(rulings: Iterable[Ruling], name: str) -> Figures:
+def make_ruling_figures(rulings: Iterable[Ruling], name: str) -> Figures:
     """Return figures with another value of a house rule."""
     ruling = next(ruling for ruling in rulings if ruling.name == name)
     return {"rulings": {name: ruling.alternatives[0]}}
@@ -44,7 +44,7 @@ class Case(NamedTuple):
 
     Args:
         rule: id of the chapter or house rule that says so, without the game.
-        says: the example in one sentence.
+        sentence: the example in one sentence.
         before: the figures of the table that matter; a tuple has one for each seat. What is in
             `SETUP` is chosen when the game is set up.
         acts: answers in the order of the questions, interjections, and what a game's tables call
@@ -53,7 +53,7 @@ class Case(NamedTuple):
     """
 
     rule: str
-    says: str
+    sentence: str
     before: Figures
     acts: Sequence[Any]
     after: Figures
@@ -74,17 +74,17 @@ class ExampleGame:
 
     Args:
         id: the game's id.
-        opened: sets a game up, by what is in `SETUP`.
-        usual: figures that each row begins with, unless it says otherwise.
-        passed: plays a turn in which nothing happens.
-        said: reads a text of answers.
+        start_game: sets a game up, by what is in `SETUP`.
+        usual_figures: figures that each row begins with, unless it says otherwise.
+        pass_turn: plays a turn in which nothing happens.
+        parse_answers: reads a text of answers.
     """
 
     id: str
-    opened: Callable[..., Driver]
-    usual: Figures
-    passed: Callable[[Driver], None]
-    said: Callable[[str], Sequence[Any]] = str.split
+    start_game: Callable[..., Driver]
+    usual_figures: Figures
+    pass_turn: Callable[[Driver], None]
+    parse_answers: Callable[[str], Sequence[Any]] = str.split
 
     def play_case(self, case: Case) -> None:
         """Set up the table of a row, act, and compare the result."""
@@ -102,8 +102,8 @@ class ExampleGame:
 
     def reach_state(self, before: Figures, acts: Iterable[Any]) -> Driver:
         """Set up a table and act there, as in a row."""
-        figures = {**self.usual, **before}
-        driver = self.opened(**{name: figures.pop(name) for name in SETUP & figures.keys()})
+        figures = {**self.usual_figures, **before}
+        driver = self.start_game(**{name: figures.pop(name) for name in SETUP & figures.keys()})
         for name, value in figures.items():
             self._set_up(driver, name, value)
         for act in (acts,) if isinstance(acts, str) else acts:
@@ -112,7 +112,7 @@ class ExampleGame:
             elif callable(act):
                 act(driver)
             else:
-                for answer in self.said(act) if isinstance(act, str) else (act,):
+                for answer in self.parse_answers(act) if isinstance(act, str) else (act,):
                     value = list(answer) if isinstance(answer, tuple) else answer
                     driver.answer(driver.name, value)
         return driver
@@ -135,7 +135,7 @@ class ExampleGame:
     def _find_turns(self, driver: Driver, count: int) -> Iterable[Any]:
         for _ in range(count):
             yield driver.seat
-            self.passed(driver)
+            self.pass_turn(driver)
 
 
 def _check_asked(driver: Driver, expected: str, _: str) -> None:
@@ -169,14 +169,14 @@ def _check_ranked(driver: Driver, expected: tuple[int, ...], _: str) -> None:
 def _check_told(driver: Driver, expected: str | tuple[str, Figures], rule: str) -> None:
     """Check that a fact was told that cites the rule of the row, with these values."""
     name, values = (expected, {}) if isinstance(expected, str) else expected
-    facts = [fact for fact in driver.list_told(name) if fact.why and fact.why.id == rule]
-    assert facts, f"{name}: {driver.list_told(name)}"
+    facts = [fact for fact in driver.list_facts_named(name) if fact.why and fact.why.id == rule]
+    assert facts, f"{name}: {driver.list_facts_named(name)}"
     assert values == {key: facts[-1].values[key] for key in values}
 
 
 def _check_untold(driver: Driver, expected: str, _: str) -> None:
     """Check that a fact was not told."""
-    assert [] == driver.list_told(expected)
+    assert [] == driver.list_facts_named(expected)
 
 
 def _check_refused(driver: Driver, expected: tuple[Any, str], rule: str) -> None:

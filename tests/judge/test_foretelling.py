@@ -29,7 +29,7 @@ RECORDED = (
 )
 
 
-def carry_out(runner: Runner, line: Line) -> None:
+def carry_out_line(runner: Runner, line: Line) -> None:
     """Give an answer, "our way" if needed, or interject."""
     if "path" in line:
         asked = runner.find_question(line["path"])
@@ -42,12 +42,12 @@ class Future(NamedTuple):
     """The course of a game until the next interjection, or the end of the next scene.
 
     Attributes:
-        said: what will be answered, by place.
+        answers: what will be answered, by place.
         past: what was told since the last scene began.
         facts: what will be told.
     """
 
-    said: dict[str, Plain]
+    answers: dict[str, Plain]
     past: list[Fact]
     facts: list[Fact]
 
@@ -59,7 +59,7 @@ def foresee_course(runner: Runner, lines: Sequence[Line]) -> Future:
     for line in lines:
         if "path" not in line or fork.has_ended or fork.scene > runner.scene + 1:
             break
-        carry_out(fork, line)
+        carry_out_line(fork, line)
         answers.setdefault(line["path"].partition("/")[2], line["answer"])
     past = [item.fact for item in runner.told]
     facts = [item.fact for item in fork.told]
@@ -81,7 +81,7 @@ def list_inputs(name: str, case: Case, future: Future) -> Assumed:
     if name == "auction":
         return list_auction_inputs(future, place)
     if name == "effect spruchstein":
-        called, answered, *_ = future.said.values()
+        called, answered, *_ = future.answers.values()
         hits = (called, answered) == (str(case.given["spell"]), "hit")
         return ({}, {}) if hits else None
     return list_round_inputs(future, place)
@@ -91,7 +91,7 @@ def list_auction_inputs(future: Future, place: int) -> Assumed:
     """Return all bids of an auction; winner and price must follow from them."""
     if any(fact.name == "our_way" for fact in future.facts[:place]):
         return None
-    bids = {at: bid for at, bid in future.said.items() if "/bid/" in at}
+    bids = {at: bid for at, bid in future.answers.items() if "/bid/" in at}
     lot = next(iter(bids)).partition("/")[0]
     words = [bid for at, bid in bids.items() if at.startswith(f"{lot}/")]
     end = future.facts[place]
@@ -134,7 +134,7 @@ def list_mismatches(runner: Runner, lines: Sequence[Line]) -> Iterator[str]:
         if comes is None:
             continue
         known, expected = comes
-        answers = dict(future.said)
+        answers = dict(future.answers)
         if "bids" in known:
             answers = {at: value for at, value in answers.items() if "/bid/" not in at}
         doubt_inputs = {**case.given, **known}
@@ -157,6 +157,6 @@ def test_recorded_games_are_foretold(name: str) -> None:
     found = list[str]()
     for place, line in enumerate(lines):
         found += list_mismatches(runner, lines[place:])
-        carry_out(runner, line)
+        carry_out_line(runner, line)
 
     assert found

@@ -21,7 +21,7 @@ from tests.kernel.toy import (
     Toy,
     ToyTable,
     ask_coins,
-    ask_forced,
+    ask_forced_question,
     draw_card,
     hand_in_coins,
 )
@@ -71,7 +71,7 @@ def test_a_question_with_one_legal_answer_is_skipped_and_told() -> None:
 
     The skipped question has an ordinal in its path.
     """
-    runner = start_toy(ask_forced)
+    runner = start_toy(ask_forced_question)
     assert find_asked_path(runner) == "1/-/coins/p2/1"
     fact = runner.told[0].fact.to_plain()
     assert fact == {
@@ -114,7 +114,7 @@ def test_a_scene_that_asks_nothing_is_no_place_to_go_back_to() -> None:
 # ---- interjections
 
 
-def ask_twice(table: ToyTable) -> Interjection[str]:
+def ask_both_for_coins(table: ToyTable) -> Interjection[str]:
     """Interject with questions to red and then blue for coins."""
 
     async def ask_both(_: str) -> None:
@@ -131,7 +131,7 @@ class CollectingToy(Toy):
 
     def list_interjections(self, table: ToyTable) -> Sequence[Interjection[Any]]:
         """Return that interjection first."""
-        return [ask_twice(table), *super().list_interjections(table)]
+        return [ask_both_for_coins(table), *super().list_interjections(table)]
 
 
 def start_collecting() -> Runner:

@@ -137,7 +137,7 @@ def bid_our_way(room: AuctionRoom, value: int | str) -> None:
     room.find_refusal(value)
     wider = room.asked.widen()
     assert wider is not None
-    room.go_on(wider.to_rule_value(wider.judge(value)))
+    room.send_answer(wider.to_rule_value(wider.judge(value)))
 
 
 def test_a_bid_that_was_let_through_uncovered_stands() -> None:

@@ -125,7 +125,7 @@ async def draw_card(table: ToyTable) -> None:
     table.tell("drawn", WHY, card=drawn)
 
 
-async def ask_forced(table: ToyTable) -> None:
+async def ask_forced_question(table: ToyTable) -> None:
     """Ask red with a single legal answer, then blue with a choice."""
     bars = (BarredOption("moon", message("moon_is_down"), MOON),)
     drawn = await Choice(name="draw", seat=RED, options=("sun",), bars=bars, why=WHY)

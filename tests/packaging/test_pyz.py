@@ -55,18 +55,18 @@ def cut_file(cached: Path) -> None:
     (cached / "companion" / "__main__.py").write_text("", "utf-8")
 
 
-def link_elsewhere(cached: Path) -> None:
+def replace_by_link(cached: Path) -> None:
     """Replace the folder by a link."""
     cached.rename(cached.with_name("elsewhere"))
     cached.symlink_to("elsewhere")
 
 
-def open_to_everybody(cached: Path) -> None:
+def make_writable_for_all(cached: Path) -> None:
     """Make the folder writable for everybody."""
     cached.chmod(0o777)
 
 
-def give_away(cached: Path) -> None:
+def change_owner(cached: Path) -> None:
     """Change the owner of the folder."""
     if os.getuid() != 0:
         pytest.skip("only the superuser gives a folder away")
@@ -75,7 +75,7 @@ def give_away(cached: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="owners and links are other ones there")
 @pytest.mark.parametrize(
-    "harm", [lose_file, cut_file, link_elsewhere, open_to_everybody, give_away]
+    "harm", [lose_file, cut_file, replace_by_link, make_writable_for_all, change_owner]
 )
 def test_what_was_unpacked_is_not_trusted(
     program_file: Path, tmp_path: Path, harm: Callable[[Path], None]

@@ -11,7 +11,7 @@ from companion.play.journal.entries import Act, AnswerEntry, InterjectionEntry
 from companion.testing.random_player import choose_answer, list_offers
 
 
-def play_random(seed: int, most: int) -> tuple[Runner, list[Act]]:
+def play_random_game(seed: int, most: int) -> tuple[Runner, list[Act]]:
     """Return a random game of any kind after some acts, with interjections, and its acts."""
     chance = Random(seed)
     runner = Runner(GAMES)
@@ -27,7 +27,7 @@ def play_random(seed: int, most: int) -> tuple[Runner, list[Act]]:
                     **stamp,
                     name=item.name,
                     value=value,
-                    before=find_last_path(acts),
+                    before=find_last_answer_path(acts),
                     pending=str(runner.find_question().path),
                 )
             )
@@ -40,6 +40,6 @@ def play_random(seed: int, most: int) -> tuple[Runner, list[Act]]:
     return runner, acts
 
 
-def find_last_path(acts: list[Act]) -> str:
+def find_last_answer_path(acts: list[Act]) -> str:
     """Return the path of the last answer."""
     return next((act.path for act in reversed(acts) if isinstance(act, AnswerEntry)), "")

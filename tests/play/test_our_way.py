@@ -37,7 +37,7 @@ async def pay_coins(table: ToyTable) -> None:
     table.tell("paid", WHY, seat=RED, amount=paid)
 
 
-async def draw_anything(table: ToyTable) -> None:
+async def draw_sun_or_star(table: ToyTable) -> None:
     """Let red draw the sun or a star; the moon is barred."""
     drawn = await Choice(
         name="draw",
@@ -80,7 +80,7 @@ def list_facts(session: Session) -> list[str]:
 
 def test_a_refusal_says_whether_it_can_be_played_our_way(folder: Folder) -> None:
     """Answers without any meaning are refused for good, as are those of the set-up."""
-    session = start_toy_session(folder, Toy(draw_anything))
+    session = start_toy_session(folder, Toy(draw_sun_or_star))
     for value, ours in (("moon", True), ("cheese", False), (7, False)):
         with pytest.raises((IllegalAnswer, InvalidAnswer)) as refused:
             session.answer(value)
@@ -94,7 +94,7 @@ def test_a_refusal_says_whether_it_can_be_played_our_way(folder: Folder) -> None
 
 def test_it_is_taken_and_marked(folder: Folder) -> None:
     """The rule gets the answer, a fact has the refused rule, and the journal marks the line."""
-    session = start_toy_session(folder, Toy(draw_anything, draw_anything))
+    session = start_toy_session(folder, Toy(draw_sun_or_star, draw_sun_or_star))
 
     reply = session.answer("moon", our_way=True)
 
@@ -104,7 +104,7 @@ def test_it_is_taken_and_marked(folder: Folder) -> None:
     assert [("moon", True)] == list_answers(session)
     assert b'"ours":true' in read_journal(folder.get_journal_path(session.id))
     assert describe_session(session) == describe_session(
-        reopen_session(session, folder, [Toy(draw_anything, draw_anything)])
+        reopen_session(session, folder, [Toy(draw_sun_or_star, draw_sun_or_star)])
     )
 
 
@@ -153,7 +153,7 @@ def test_a_rule_that_breaks_over_it_is_nobodys_mistake(folder: Folder) -> None:
 
 def test_corrected_to_what_is_legal_it_loses_its_mark(folder: Folder) -> None:
     """A legal answer may be corrected to one "our way" as well."""
-    session = start_toy_session(folder, Toy(draw_anything, draw_anything))
+    session = start_toy_session(folder, Toy(draw_sun_or_star, draw_sun_or_star))
     session.answer("moon", our_way=True)
     first = session.in_force.acts[-1].seq
 
@@ -166,5 +166,5 @@ def test_corrected_to_what_is_legal_it_loses_its_mark(folder: Folder) -> None:
     assert [("moon", True)] == list_answers(session)
     assert ["our_way", "drawn"] == list_facts(session)
     assert describe_session(session) == describe_session(
-        reopen_session(session, folder, [Toy(draw_anything, draw_anything)])
+        reopen_session(session, folder, [Toy(draw_sun_or_star, draw_sun_or_star)])
     )

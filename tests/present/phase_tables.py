@@ -23,8 +23,8 @@ from tests.games.zauberschwert.tables import (
     RED,
     WORTHLESS,
     cast_spell,
-    go_to,
     make_spell,
+    place_wizards,
     start_game,
     turn_up_cards,
 )
@@ -52,7 +52,7 @@ def ask_places() -> Driver:
 def ask_fight() -> Driver:
     """Return a game with all three at the spiders, with enough magic."""
     game = ask_places()
-    go_to(game, "a1", "a1", "a1")
+    place_wizards(game, "a1", "a1", "a1")
     for seat, magic in ((RED, 9), (BLUE, 7), (GREEN, 6)):
         game.interject("set_magic", {"seat": seat, "value": magic})
     return game
@@ -68,7 +68,7 @@ def ask_auction() -> Driver:
 def ask_artefacts() -> Driver:
     """Return a game in which Anna has beaten the spiders alone and may lay out."""
     game = ask_places()
-    go_to(game, "a1", "a2", "pass")
+    place_wizards(game, "a1", "a2", "pass")
     game.answer_until("artefacts")
     return game
 
@@ -77,11 +77,11 @@ def ask_spells() -> Driver:
     """Return a game in which Anna has Fulmentus, which takes two magic from a player."""
     game = ask_cards()
     turn_up_cards(game, make_spell("fulmentus"), WORTHLESS)
-    go_to(game, "a1", "pass", "pass")
+    place_wizards(game, "a1", "pass", "pass")
     game.answer_until("card_kind")
     turn_up_cards(game, ORB, ORB)
     cast_spell(game, "a1", {"ones_magic": -1}, whom=BLUE, number=0, times="each")
-    go_to(game, "pass", "pass", "pass")
+    place_wizards(game, "pass", "pass", "pass")
     game.answer_until("card_kind")
     turn_up_cards(game, *[HOLY_PLACE] * (2 - len(game.table.display)))
     return game
@@ -149,7 +149,7 @@ def read_line(situation: str, language: str, line: str) -> LineReading:
     where: Interjection[object] | None = None
     if situation == "spells":
         where = game.runner.find_interjection("spell")
-    return PhaseLine(game.runner, where or game.asked, line, wording).find_reading()
+    return PhaseLine(game.runner, where or game.asked_question, line, wording).find_reading()
 
 
 def describe_move(move: Move) -> str:

@@ -17,15 +17,15 @@ from tests.playthrough import Line, read_recording
 PLAYTHROUGHS = Path(__file__).parents[1] / "games"
 
 
-def list_cards(
+def list_acts_and_cards(
     folder: Path, game: str, name: str, language: str = "de"
 ) -> Iterator[tuple[Line, Overlay | None, Session]]:
     """Yield each act of a recorded game, the card it gets, and the session after it."""
     path = PLAYTHROUGHS / game / "playthroughs" / f"{name}.jsonl"
-    yield from list_cards_of(folder, path, language)
+    yield from list_acts_and_cards_of_file(folder, path, language)
 
 
-def list_cards_of(
+def list_acts_and_cards_of_file(
     folder: Path, path: Path, language: str = "de"
 ) -> Iterator[tuple[Line, Overlay | None, Session]]:
     """Yield each act of the game recorded in a file, the card it gets, and the session after it."""
@@ -42,16 +42,16 @@ def list_cards_of(
 
 def list_results(folder: Path, game: str, name: str, language: str = "de") -> list[Overlay]:
     """Return the cards of a recorded game."""
-    found = [result for _, result, _ in list_cards(folder, game, name, language)]
+    found = [result for _, result, _ in list_acts_and_cards(folder, game, name, language)]
     return [result for result in found if result is not None]
 
 
-def find_titled(overlays: list[Overlay], title: str) -> list[Overlay]:
+def select_by_title(overlays: list[Overlay], title: str) -> list[Overlay]:
     """Return the cards with that title."""
     return [result for result in overlays if result.title == title]
 
 
-def play_recorded(folder: Path, game: str, name: str, most: int | None = None) -> Session:
+def play_recorded_game(folder: Path, game: str, name: str, most: int | None = None) -> Session:
     """Return a recorded game, played to its end or for so many acts."""
-    *_, (_, _, session) = islice(list_cards(folder, game, name), most)
+    *_, (_, _, session) = islice(list_acts_and_cards(folder, game, name), most)
     return session

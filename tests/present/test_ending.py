@@ -10,14 +10,14 @@ from companion.kernel.facts import Seat
 from companion.present.game_end import GameEnd, make_game_end
 from companion.wording.people_words import make_wording
 from tests.playthrough import list_recordings
-from tests.present.shown_results import list_cards_of, play_recorded
+from tests.present.shown_results import list_acts_and_cards_of_file, play_recorded_game
 
 ADA = Seat("p1")
 
 
 def find_end(folder: Path, game: str, name: str) -> GameEnd:
     """Return how a recorded game ended, in German."""
-    session = play_recorded(folder, game, name)
+    session = play_recorded_game(folder, game, name)
     ending = make_game_end(session, make_wording("de", session.runner))
     assert ending
     return ending
@@ -44,7 +44,7 @@ def test_whoever_organised_last_is_ahead_by_no_figure(tmp_path: Path) -> None:
 @pytest.mark.parametrize("path", list_recordings())
 def test_every_recorded_game_ends_so(tmp_path: Path, path: Path) -> None:
     """No end before, and then a complete one: every place, and nothing empty."""
-    for _, _, session in list_cards_of(tmp_path, path):
+    for _, _, session in list_acts_and_cards_of_file(tmp_path, path):
         wording = make_wording("en", session.runner)
         ending = make_game_end(session, wording)
         if not session.runner.has_ended:

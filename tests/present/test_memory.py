@@ -19,7 +19,7 @@ from companion.present.group_memory import (
     select_fitting_cards,
 )
 from companion.wording.card_words import list_missing_fields
-from tests.present.shown_results import play_recorded
+from tests.present.shown_results import play_recorded_game
 
 WHY = Citation("x")
 ORB: Form[Any] = Form(
@@ -76,7 +76,7 @@ def test_a_card_that_comes_leaves_all_others_their_places(tmp_path: Path) -> Non
         )
 
     def list_offered_after(acts: int) -> list[Plain]:
-        session = play_recorded(
+        session = play_recorded_game(
             tmp_path / str(acts), "zauberschwert", "expansions-two-players", acts
         )
         known = memory.list_offered_cards(session, session.runner.find_question().question)

@@ -6,7 +6,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.present.group_memory import GroupMemory
-from tests.play.playing import choose_likely
+from tests.play.playing import choose_likely_answer
 
 
 def start_at_letters(folder: Folder) -> Session:
@@ -14,7 +14,7 @@ def start_at_letters(folder: Folder) -> Session:
     session = Session.create(folder, GAMES)
     session.answer("abracadabra")
     while session.runner.find_question().question.name != "letter":
-        session.answer(choose_likely(session.runner.find_question().question))
+        session.answer(choose_likely_answer(session.runner.find_question().question))
     return session
 
 

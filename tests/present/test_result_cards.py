@@ -8,12 +8,12 @@ from companion.present.game_end import make_game_end
 from companion.present.result_cards import make_ending_card
 from companion.present.screen import Overlay, Tone
 from companion.wording.people_words import make_wording
-from tests.present.shown_results import find_titled, list_results, play_recorded
+from tests.present.shown_results import list_results, play_recorded_game, select_by_title
 
 
 def find_end_card(folder: Path, game: str, name: str) -> Overlay:
     """Return the card at the end of a recorded game."""
-    session = play_recorded(folder, game, name)
+    session = play_recorded_game(folder, game, name)
     wording = make_wording("de", session.runner)
     ending = make_game_end(session, wording)
     assert ending
@@ -24,7 +24,7 @@ def find_end_card(folder: Path, game: str, name: str) -> Overlay:
 def test_each_fact_is_ticked_and_each_seat_has_its_suit(tmp_path: Path) -> None:
     """Payments and gains stand above, seat by seat, with names of equal width."""
     found = list_results(tmp_path, "zauberschwert", "expansions-three-players")
-    shown = find_titled(found, "Kampf: Goblins ●")[0]
+    shown = select_by_title(found, "Kampf: Goblins ●")[0]
     words_by_text = {words.text: words for words in shown.lines}
 
     assert "✓" == words_by_text["Ben zahlt 6 Magie, hat noch 0"].mark

@@ -16,7 +16,12 @@ from companion.present.screen import Tone
 from companion.wording.people_words import make_wording
 from tests.play import playing
 from tests.playthrough import list_recordings
-from tests.present.shown_results import find_titled, list_cards_of, list_results, play_recorded
+from tests.present.shown_results import (
+    list_acts_and_cards_of_file,
+    list_results,
+    play_recorded_game,
+    select_by_title,
+)
 
 # ---- Zauberschwert & Drachenei
 
@@ -25,7 +30,7 @@ def test_a_fight_says_what_it_cost_what_it_brought_and_what_that_changed(tmp_pat
     """In the order of events, with the cause."""
     found = list_results(tmp_path, "zauberschwert", "expansions-four-players")
 
-    fight = find_titled(found, "Kampf: Goblins ▶")[0]
+    fight = select_by_title(found, "Kampf: Goblins ▶")[0]
 
     assert [
         "Held Brom von Ada hilft: 1 weniger",
@@ -45,7 +50,7 @@ def test_a_fight_says_what_it_cost_what_it_brought_and_what_that_changed(tmp_pat
 
 def test_the_end_of_a_round_sums_it_up(tmp_path: Path) -> None:
     """Changes since the start of the round: supply, costs and rewards of the fight."""
-    (end,) = find_titled(
+    (end,) = select_by_title(
         list_results(tmp_path, "zauberschwert", "expansions-three-players"), "Runde 1 ist zu Ende"
     )
 
@@ -58,7 +63,7 @@ def test_a_fight_that_ends_the_round_shares_its_card(tmp_path: Path) -> None:
     """One key closes both."""
     found = list_results(tmp_path, "zauberschwert", "four-players-two-drop-out")
 
-    (end,) = find_titled(found, "Runde 1 ist zu Ende")
+    (end,) = select_by_title(found, "Runde 1 ist zu Ende")
 
     assert ["Kampf: Schatten ●"] == [line.text for line in end.lines if line.tone is Tone.GOLD]
 
@@ -68,7 +73,7 @@ def test_a_fight_that_ends_the_round_shares_its_card(tmp_path: Path) -> None:
 
 def test_lives_that_a_round_gives_anew_are_no_gain(tmp_path: Path) -> None:
     """Though its first turn ends it."""
-    session = play_recorded(tmp_path, "spruchstein", "several-killed", 12)
+    session = play_recorded_game(tmp_path, "spruchstein", "several-killed", 12)
     for value in ("1", "hit", 6):
         since = session.runner.acts
         session.answer(value)
@@ -91,7 +96,7 @@ def test_lives_that_a_round_gives_anew_are_no_gain(tmp_path: Path) -> None:
 @pytest.mark.parametrize("path", list_recordings())
 def test_a_card_is_whole_and_rare(tmp_path: Path, path: Path) -> None:
     """Each has a title and every change in words; most answers have no card."""
-    played = list(list_cards_of(tmp_path, path))
+    played = list(list_acts_and_cards_of_file(tmp_path, path))
     found = [result for _, result, _ in played if result is not None]
 
     for result in found:

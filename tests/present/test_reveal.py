@@ -120,7 +120,9 @@ def test_what_fits_no_kind_is_named(base_parser: RevealParser) -> None:
     assert ["dragons", 15] == [*read.shown_kind.read.values.values()]
 
 
-def list_revealed(path: Path, wording: Wording) -> Iterator[tuple[RevealParser, str, str, Plain]]:
+def list_revealed_cards(
+    path: Path, wording: Wording
+) -> Iterator[tuple[RevealParser, str, str, Plain]]:
     """Yield each card turned up in a recorded game: its parser, its kind and its answer."""
     before: tuple[QuestionAtPath, RevealParser, Plain] | None = None
     for runner, line in list_acts(path):
@@ -144,7 +146,7 @@ def test_every_recorded_card_is_read_with_its_kind_and_never_as_another_without(
     """All turned-up and laid-out cards, in each language."""
     for language in LANGUAGES:
         wording = Wording(language, "zauberschwert")
-        for reveal, name, line, card in list_revealed(path, wording):
+        for reveal, name, line, card in list_revealed_cards(path, wording):
             assert card == reveal.read_line(f"{name} {line}").answers[-1], (name, line)
             assert reveal.read_line(line).answers[1:] in ([], [card]), (name, line)
 

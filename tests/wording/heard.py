@@ -13,7 +13,7 @@ from companion.kernel.facts import DerivedNumber, Fact, Message, Quotient, Seat,
 from companion.kernel.questions import Question, read_live
 from companion.testing.recordings import Recording, read_recording
 from companion.wording.messages import Wording
-from tests.playthrough import list_files
+from tests.playthrough import list_recording_files
 
 FIXED = ("bonus_from", "goal", "needed", "of", "open")
 """Numbers that a rulebook prints, or that are more than one wherever they are told."""
@@ -21,32 +21,32 @@ SEATS = tuple(Seat(f"p{number}") for number in range(1, 7))
 
 
 @dataclass(frozen=True)
-class Heard:
+class RecordedSentence:
     """A message or fact of a game, and where it was found first."""
 
-    said: Message
+    message: Message
     place: str
 
-    def word_heard(self, wording: Wording) -> str:
+    def word_sentence(self, wording: Wording) -> str:
         """Return the sentence."""
-        if isinstance(self.said, Fact):
-            return wording.word_fact(self.said)
-        return wording.word_value(self.said)
+        if isinstance(self.message, Fact):
+            return wording.word_fact(self.message)
+        return wording.word_value(self.message)
 
     @property
     def key(self) -> str:
         """Name of the sentence in the files."""
-        return f"fact.{self.said.name}" if isinstance(self.said, Fact) else self.said.name
+        return f"fact.{self.message.name}" if isinstance(self.message, Fact) else self.message.name
 
 
 @cache
-def collect_heard(game: str) -> tuple[Heard, ...]:
+def collect_sentences(game: str) -> tuple[RecordedSentence, ...]:
     """Return all sentences of a game's recordings: facts, questions and answers."""
-    found: dict[object, Heard] = {}
-    for path in list_files():
+    found: dict[object, RecordedSentence] = {}
+    for path in list_recording_files():
         if path.parent.parent.name == game:
-            for sentence in _list_said(path):
-                found.setdefault(_describe_shape(sentence), Heard(sentence, path.name))
+            for sentence in _list_messages(path):
+                found.setdefault(_describe_shape(sentence), RecordedSentence(sentence, path.name))
     return tuple(found.values())
 
 
@@ -60,7 +60,7 @@ def vary_message(sentence: Message, number: int, seats: int) -> Message:
 # ---- what is said
 
 
-def _list_said(path: Path) -> Iterator[Message]:
+def _list_messages(path: Path) -> Iterator[Message]:
     recording = Recording(GAMES)
     runner = recording.runner
     known = set[str]()

@@ -13,7 +13,13 @@ from companion.testing.wording_checks import StrictWording
 from companion.wording.messages import read_sentences
 from tests.languages import LANGUAGES
 from tests.wording.faults import FILES, find_faults, read_nouns
-from tests.wording.heard import SEATS, Heard, collect_heard, list_seat_lists, vary_message
+from tests.wording.heard import (
+    SEATS,
+    RecordedSentence,
+    collect_sentences,
+    list_seat_lists,
+    vary_message,
+)
 
 GAMES = ("abracadabra", "spruchstein", "zauberschwert")
 NUMBERS = (0, 1, 2, 7)
@@ -30,19 +36,21 @@ NAMES = (
 @pytest.mark.parametrize("game", GAMES)
 def test_every_sentence_reads_well_with_any_numbers_and_names(game: str, language: str) -> None:
     """No placeholder is left, and numbers, nouns and verbs agree."""
-    found = [line for heard in collect_heard(game) for line in _list_faults(heard, game, language)]
+    found = [
+        line for heard in collect_sentences(game) for line in _list_faults(heard, game, language)
+    ]
 
     assert [] == found
 
 
-def _list_faults(heard: Heard, game: str, language: str) -> Iterator[str]:
+def _list_faults(heard: RecordedSentence, game: str, language: str) -> Iterator[str]:
     """Yield each fault once, with the key of its sentence."""
     seen = set[str]()
     for place, (number, count) in enumerate(product(NUMBERS, (1, 2, 3))):
         wording = StrictWording(language, game, _make_names(place))
-        other = Heard(vary_message(heard.said, number, count), heard.place)
-        text = other.word_heard(wording)
-        for fault in find_faults(text, wording, _list_people(other.said)):
+        other = RecordedSentence(vary_message(heard.message, number, count), heard.place)
+        text = other.word_sentence(wording)
+        for fault in find_faults(text, wording, _list_people(other.message)):
             if fault not in seen:
                 seen.add(fault)
                 yield f"{heard.key}: {fault} | {text}"

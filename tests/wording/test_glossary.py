@@ -22,8 +22,8 @@ class Entry(NamedTuple):
 
     language: str
     files: str
-    never: str
-    instead: str
+    forbidden: str
+    replacement: str
 
 
 def read_glossary() -> list[Entry]:
@@ -55,14 +55,14 @@ def _strip_text(key: str, text: Any) -> str:
 
 
 @pytest.mark.parametrize(
-    "entry", read_glossary(), ids=lambda entry: f"{entry.language}-{entry.never}"
+    "entry", read_glossary(), ids=lambda entry: f"{entry.language}-{entry.forbidden}"
 )
 def test_one_thing_is_called_by_one_word(entry: Entry) -> None:
     """In every sentence and every rule."""
     found = [
-        f"{place}: {text} ({entry.instead})"
+        f"{place}: {text} ({entry.replacement})"
         for place, text in list_texts(entry).items()
-        if re.search(entry.never, text)
+        if re.search(entry.forbidden, text)
     ]
 
     assert [] == found

@@ -30,14 +30,14 @@ def use_menu(folder: Folder, *typed: str, language: str = "en") -> str:
     return typist.printed
 
 
-def open_newest(folder: Folder) -> Session:
+def open_newest_session(folder: Folder) -> Session:
     """Return the session that was played last."""
     return Session.watch(folder, folder.list_ids()[-1], GAMES)
 
 
-def list_seated(folder: Folder) -> list[tuple[str, str]]:
+def list_players_and_colours(folder: Folder) -> list[tuple[str, str]]:
     """Return the names and colours of the players of the newest game."""
-    session = open_newest(folder)
+    session = open_newest_session(folder)
     players = seated_by(session.in_force.acts).players.values()
     return [(player.name, str(player.colour)) for player in players]
 
@@ -48,11 +48,11 @@ def list_seated(folder: Folder) -> list[tuple[str, str]]:
 def test_the_same_people_and_rules_are_two_keys(folder: Folder) -> None:
     """New game, Enter: players, colours, boxes and house rules are those of the last game."""
     record_session(folder, FINISHED)
-    before = open_newest(folder)
+    before = open_newest_session(folder)
 
     printed = use_menu(folder, "n", "")
 
-    after = open_newest(folder)
+    after = open_newest_session(folder)
     assert before.id != after.id
     assert 1 == after.runner.scene
     assert before.runner.table
@@ -77,25 +77,25 @@ def test_the_last_game_that_was_played_counts_not_one_that_was_only_set_up(
 def test_a_new_name_is_not_taken_for_a_longer_known_one(folder: Folder) -> None:
     """Each name is compared whole: Ann is not Anna."""
     record_session(folder, SPELL_STONES)
-    known = list_seated(folder)[0][0]
+    known = list_players_and_colours(folder)[0][0]
 
     use_menu(folder, "n", "3", "2", f"{known[:-1]}, Zoe", "0", "", "")
 
-    assert [known[:-1], "Zoe"] == [name for name, _ in list_seated(folder)]
+    assert [known[:-1], "Zoe"] == [name for name, _ in list_players_and_colours(folder)]
 
 
 def test_the_same_people_play_another_game_in_their_colours(folder: Folder) -> None:
     """Only the game and the start player are asked."""
     record_session(folder, SPELL_STONES)
-    people = list_seated(folder)
+    people = list_players_and_colours(folder)
 
     use_menu(folder, "n", "2", "1", "")
 
-    assert people == list_seated(folder)
-    game = open_newest(folder).runner.game
+    assert people == list_players_and_colours(folder)
+    game = open_newest_session(folder).runner.game
     assert game
     assert "zauberschwert" == game.id
-    assert 1 == open_newest(folder).runner.scene
+    assert 1 == open_newest_session(folder).runner.scene
 
 
 # ---- other people
@@ -122,21 +122,21 @@ def test_what_is_refused_swallows_no_line(
     printed = use_menu(folder, *typed, "Ann, Wolf, Bob", "")
 
     assert all(sentence in printed for sentence in refused)
-    assert ["Ann", "Wolf", "Bob"] == [name for name, _ in list_seated(folder)]
+    assert ["Ann", "Wolf", "Bob"] == [name for name, _ in list_players_and_colours(folder)]
 
 
 def test_several_people_are_named_in_one_line(folder: Folder) -> None:
     """Players are named by number in seating order, or by name, also new ones."""
     use_menu(folder, "n", "1", "Ada, Ben, Cleo", "2", "orb", "q", "q")
     use_menu(folder, "n", "3", "1", "3 1", "dora", "0", "")
-    assert ["Cleo", "Ada", "dora"] == [name for name, _ in list_seated(folder)]
+    assert ["Cleo", "Ada", "dora"] == [name for name, _ in list_players_and_colours(folder)]
 
 
 def test_whoever_has_played_keeps_the_colour(folder: Folder) -> None:
     """A new player gets a free colour."""
     use_menu(folder, "n", "1", "Ada, Ben, Cleo", "", "orb", "q", "q")
     use_menu(folder, "n", "3", "1", "3", "Dora", "1", "0", "")
-    assert [("Cleo", "green"), ("Dora", "blue"), ("Ada", "red")] == list_seated(folder)
+    assert [("Cleo", "green"), ("Dora", "blue"), ("Ada", "red")] == list_players_and_colours(folder)
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_whoever_has_played_keeps_the_colour(folder: Folder) -> None:
 def test_a_colour_is_named_behind_who_wants_it(folder: Folder, typed: Sequence[str]) -> None:
     """Also when the colour is changed later: its former owner gets another one."""
     use_menu(folder, "n", *typed, "q", "q")
-    assert [("Ada", "blue"), ("Ben", "red")] == list_seated(folder)
+    assert [("Ada", "blue"), ("Ben", "red")] == list_players_and_colours(folder)
 
 
 def test_house_rules_are_folded_and_asked_on_wish(folder: Folder) -> None:
@@ -154,7 +154,7 @@ def test_house_rules_are_folded_and_asked_on_wish(folder: Folder) -> None:
     assert "House rules as usual (14)" in printed
 
     use_menu(folder, "n", "1", "Ada, Ben", "+", "", "")
-    assert "house_rules" == open_newest(folder).runner.find_question().question.name
+    assert "house_rules" == open_newest_session(folder).runner.find_question().question.name
 
 
 def test_expansions_are_asked_on_wish_and_the_start_player_is_not_asked_again(
@@ -162,7 +162,7 @@ def test_expansions_are_asked_on_wish_and_the_start_player_is_not_asked_again(
 ) -> None:
     """The questions that depend on the boxes are asked as well."""
     use_menu(folder, "n", "1", "Ada, Ben", "+", "2", "poison", "")
-    assert "stack_sizes" == open_newest(folder).runner.find_question().question.name
+    assert "stack_sizes" == open_newest_session(folder).runner.find_question().question.name
 
 
 def test_too_few_people_are_refused_with_how_many_would_be_right(folder: Folder) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.faces.program import run_companion
-from tests.faces.terminals import Terminal, start_unprepared
+from tests.faces.terminals import Terminal, start_without_options
 
 LEFT = "\x1b[D"
 RIGHT = "\x1b[C"
@@ -26,7 +26,7 @@ def test_arrows_move_in_the_line(tmp_path: Path) -> None:
 
 def test_letters_beyond_ascii_are_typed_whatever_the_alphabet_is_called(tmp_path: Path) -> None:
     """Also on a system that declares ASCII."""
-    with start_unprepared(tmp_path, "spruchstein", LC_ALL="C") as terminal:
+    with start_without_options(tmp_path, "spruchstein", LC_ALL="C") as terminal:
         terminal.type_lines("2", "Jürgen", "", "Özgür", "")
 
     assert "Jürgen, Özgür" in run_companion(tmp_path, "sessions").stdout

@@ -37,14 +37,16 @@ class PrintedGame:
         context = FlowContext(language, is_drawn=False)
         self.play = PlayFlow(session, GroupData(folder, GAMES), context)
         self.flow = self.play.play_game()
-        self.begun = False
+        self.has_begun = False
 
     def list_lines(self) -> list[str]:
         """Return the lines that a question brings with it."""
         self.typist.paper.seek(0)
         self.typist.paper.truncate()
-        self.printer.print_screen(self.flow.send(MovedIntent()) if self.begun else next(self.flow))
-        self.begun = True
+        self.printer.print_screen(
+            self.flow.send(MovedIntent()) if self.has_begun else next(self.flow)
+        )
+        self.has_begun = True
         printed = self.typist.printed
         assert "\x1b[2J" not in printed
         return CODES.sub("", printed).rstrip("\n").split("\n")

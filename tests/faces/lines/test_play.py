@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.faces.program import run_companion
-from tests.faces.terminals import COLOUR, Terminal, start_unprepared
+from tests.faces.terminals import COLOUR, Terminal, start_without_options
 
 PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
 TITLES = ("  Round ", "  Turn ", " Companion")
@@ -106,7 +106,7 @@ def test_short_keys_at_a_choice(data: Path) -> None:
 
 def test_names_are_shown_harmlessly(data: Path) -> None:
     """Escape sequences and markup are printed as text; equal names get numbers."""
-    with start_unprepared(data, "zauberschwert") as terminal:
+    with start_without_options(data, "zauberschwert") as terminal:
         terminal.type_lines(
             "4",
             f"{VERBATIM}\x1b[31mEve",

@@ -29,7 +29,7 @@ class Guest:
 
     Args:
         house: the phone that has the pages.
-        who: the guest; whatever it makes up.
+        guest_id: the guest; whatever it makes up.
         stored: whether what the house answers is on its disk.
         timeless: whether all happens in one moment, instead of a second for each message.
         table: the session at which it was invited.
@@ -49,8 +49,8 @@ class Guest:
         self._stored = stored
         self.heard = list[str | bytes]()
         self.line = GuestConnection(house, self.heard.append, self._is_stored, self._clock, table)
-        self.who = guest_id or token_hex(16)
-        self.line.handle_message(json.dumps({"hello": self.who}))
+        self.guest_id = guest_id or token_hex(16)
+        self.line.handle_message(json.dumps({"hello": self.guest_id}))
 
     def _clock(self) -> float:
         return float(next(self._seconds))
@@ -140,7 +140,7 @@ class ChannelSite(LocalSite):
         super().__init__(folder)
         self.rooms.close_rooms()
         alone = PageRuntime(run_at_once, networked=False, framed=True)
-        self.rooms = Rooms(folder, GAMES, load_secret(folder), lambda: self.now, alone)
+        self.rooms = Rooms(folder, GAMES, load_secret(folder), lambda: self.time, alone)
         site = Site(self.rooms, ["laptop"])
         jars = CookieJars(folder.root / "web" / "cookies")
         self._house = OpenHouse(self.rooms, jars, PageClient(site.app, jars, BASE, ""))

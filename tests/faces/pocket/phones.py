@@ -49,11 +49,11 @@ class Phone:
     """A device of a guest or of the phone itself.
 
     Args:
-        who: its name; empty for the phone that has the pages.
+        phone_id: its name; empty for the phone that has the pages.
     """
 
     def __init__(self, phone_id: str = "") -> None:
-        self.who = phone_id
+        self.phone_id = phone_id
 
     async def get(self, path: str, *headers: tuple[str, str]) -> Answer:
         """Request a page."""
@@ -72,7 +72,7 @@ class Phone:
         all_headers = [["accept-language", "en"], *map(list, headers)]
         send = answer.receive
         await TABLES[0].answer_request(
-            self.who, answer.number, method, bare, query, all_headers, body, send
+            self.phone_id, answer.number, method, bare, query, all_headers, body, send
         )
         return answer
 

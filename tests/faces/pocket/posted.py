@@ -54,7 +54,7 @@ def name_recording(path: Path) -> str:
 
 def read_answers(name: str) -> list[Line]:
     """Return the answers of a recorded game as lines."""
-    (path,) = [path for path in playthrough.list_files() if name_recording(path) == name]
+    (path,) = [path for path in playthrough.list_recording_files() if name_recording(path) == name]
     return playthrough.read_recording(path)[1:-1]
 
 
@@ -87,7 +87,7 @@ class Poster:
         """Join the table in a role."""
         self.post_form("join", [("role", role)])
 
-    def post(self, line: Line) -> None:
+    def post_line(self, line: Line) -> None:
         """Post the answer of a line, and give it to the session here, too."""
         if "interject" in line:
             question = self.mirror.runner.find_interjection(line["interject"]).question

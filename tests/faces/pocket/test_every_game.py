@@ -30,7 +30,9 @@ from tests.trials import IN_TRIALS
 
 APP = "/app"
 """What addresses begin with where the folder is a web space of its own."""
-NAMES = [name_recording(path) for path in playthrough.list_files()][:: 1 if IN_A_TRIAL else 6]
+NAMES = [name_recording(path) for path in playthrough.list_recording_files()][
+    :: 1 if IN_A_TRIAL else 6
+]
 """All of them in a trial."""
 
 
@@ -132,7 +134,7 @@ def test_a_whole_game_is_answered(tmp_path: Path, game_frame: Any, name: str) ->
     poster = Poster(ask, open_table(ask(f"{APP}/code", urlencode(first_entry))[0]), mirror)
     poster.join()
     for line in lines[1:]:
-        poster.post(line)
+        poster.post_line(line)
 
     _, code = poster.ask(f"{poster.table}code", None)
     assert make_code(mirror.in_force.acts, GAMES) in extract_words(code)

@@ -53,7 +53,7 @@ def test_a_recorded_game_is_played_to_its_end(tmp_path: Path, address: str, name
         poster = Poster(make_asker(browser), where.removesuffix("join"), mirror)
         poster.join()
         for line in lines[1:]:
-            poster.post(line)
+            poster.post_line(line)
         browser.run_script(
             f"document.querySelector('iframe').contentWindow.location = {poster.table!r}"
         )

@@ -154,10 +154,12 @@ def test_a_guest_comes_to_the_table_at_which_it_was_invited(
         guest = connect_guest(table=begun)
         way = guest.notices()[0]["welcome"]
         assert (303, f"/t/{begun}/join".encode()) == await request_page(guest, way)
-        known = connect_guest(guest.who, table=playing)
+        known = connect_guest(guest.guest_id, table=playing)
         way = known.notices()[0]["welcome"]
         assert (303, f"/t/{playing}/join".encode()) == await request_page(known, way)
-        assert {"welcome": f"/t/{begun}/"} == connect_guest(guest.who, table=begun).notices()[0]
+        assert {"welcome": f"/t/{begun}/"} == connect_guest(guest.guest_id, table=begun).notices()[
+            0
+        ]
 
     evening(invite_guests)
 
@@ -172,11 +174,11 @@ def test_a_guest_is_called_as_it_calls_itself_or_like_its_seat(
         await choose_seat(Phone(), session_id)
         guest = connect_guest(table=session_id)
         await admit_guest(guest)
-        assert [[guest.who, ""]] == TABLES[0].list_guests()
+        assert [[guest.guest_id, ""]] == TABLES[0].list_guests()
         for body, name in ((b"role=p2", LONG_NAMES[1]), (b"role=p2&name=Ida", "Ida")):
             join = guest.send_request("POST", f"/t/{session_id}/join", "", FORM, body)
             assert 303 == (await guest.wait_for_answer(join))[0]
-            assert [[guest.who, name]] == TABLES[0].list_guests()
+            assert [[guest.guest_id, name]] == TABLES[0].list_guests()
 
     evening(join_and_sit)
 
@@ -192,7 +194,7 @@ def test_whoever_is_put_out_stays_out(tmp_path: Path, evening: Evening) -> None:
         device = next(name for name, member in known.items() if member.grant == PLAY)
         assert 303 == (await Phone().post("/host", {"do": "out", "device": device})).status
         assert 401 == (await request_page(guest, "/"))[0]
-        back = connect_guest(guest.who, table=session_id)
+        back = connect_guest(guest.guest_id, table=session_id)
         assert 401 == (await request_page(back, back.notices()[0]["welcome"]))[0]
 
     evening(remove_guest)
@@ -203,7 +205,7 @@ def test_there_is_room_for_five(evening: Evening) -> None:
 
     async def fill_house() -> None:
         guests = [connect_guest() for _ in range(MOST_GUESTS)]
-        again = connect_guest(guests[0].who)
+        again = connect_guest(guests[0].guest_id)
         assert {"end": "again"} == guests[0].notices()[-1]
         assert "welcome" in again.notices()[0]
         assert [{"end": "full"}] == connect_guest().notices()
@@ -243,7 +245,7 @@ def test_a_guest_hears_of_each_entry_and_may_fetch_the_journal(
         guest.line.handle_message('{"beat":2}')
         game = guest.notices()[-1]["game"]
         assert (session_id, 12) == (game["id"], game["seq"])
-        assert guest.who not in json.dumps(game)
+        assert guest.guest_id not in json.dumps(game)
         guest.line.handle_message('{"beat":3}')
         assert {"beat": 3} == guest.notices()[-1]
         journal = (tmp_path / "sessions" / f"{session_id}.jsonl").read_bytes()

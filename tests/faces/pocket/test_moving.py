@@ -57,7 +57,7 @@ def wait_for_all(first: Any, *others: Any) -> None:
         window.wait_for_selector("#visiting", state="hidden", timeout=PATIENCE)
         wait_for_page(window).wait_for_selector("#ask", timeout=PATIENCE)
     for other in others:
-        thumb.wait_in_step(first.frames[1], other.frames[1])
+        thumb.wait_until_same_entry(first.frames[1], other.frames[1])
 
 
 def is_host(window: Any) -> bool:

@@ -96,6 +96,6 @@ def test_a_guest_whose_network_was_gone_is_back_by_itself(
         guest.wait_for_function(GIVEN_UP, timeout=PATIENCE)
         change_network("tc", THERE)
         guest.wait_for_selector("#visiting", state="hidden", timeout=PATIENCE)
-        thumb.wait_in_step(at_host, at_guest)
+        thumb.wait_until_same_entry(at_host, at_guest)
         assert thumb.give_answer(at_guest)
-        thumb.wait_in_step(at_guest, at_host)
+        thumb.wait_until_same_entry(at_guest, at_host)

@@ -54,7 +54,7 @@ def test_two_phones_play_and_whoever_is_left_goes_on(
     tmp_path: Path, driver: Any, built_folder: Path
 ) -> None:
     """Without the server a restarted guest reconnects without a code, and the host goes on."""
-    (path,) = [path for path in playthrough.list_files() if path.stem == NAME]
+    (path,) = [path for path in playthrough.list_recording_files() if path.stem == NAME]
     lines = playthrough.read_recording(path)[1:]
     mirror = Session.open(Folder(tmp_path), record_session(tmp_path, NAME, BEGUN), GAMES)
     with make_phones(driver) as phone:
@@ -77,7 +77,7 @@ def test_two_phones_play_and_whoever_is_left_goes_on(
         at_host, at_guest = restart_both(host, guest)
         wait_for_entry([at_host, at_guest], int(at_host.get_attribute("body", "data-seq") or 0))
         assert thumb.give_answer(at_host)
-        thumb.wait_in_step(at_host, at_guest)
+        thumb.wait_until_same_entry(at_host, at_guest)
         question = find_question(at_host)
         wait_for_successor(guest, 0)
 
@@ -121,7 +121,7 @@ def play_line(
     tapped = tap_line(devices, mirror, line, following)
     tapped.wait_for_function(thumb.CHANGED, arg=before, timeout=PATIENCE)
     for other in devices.values():
-        thumb.wait_in_step(tapped, other)
+        thumb.wait_until_same_entry(tapped, other)
     mirror.answer(line["answer"], line["path"], Command(id=f"{before}"))
     return tapped
 

@@ -34,9 +34,9 @@ class Reading:
         return cls([line.plain for line in lines], *size)
 
     @property
-    def squeezed(self) -> str:
+    def text_without_blanks(self) -> str:
         """All characters without blanks, so that line breaks do not matter."""
-        return squeeze("".join(self.lines))
+        return remove_blanks("".join(self.lines))
 
     def list_misfits(self) -> list[str]:
         """Return each way in which the size differs from that of the screen."""
@@ -47,7 +47,7 @@ class Reading:
 
     def has_words(self, text: str) -> bool:
         """Return whether the words of a text stand on the screen in sequence."""
-        rest = self.squeezed
+        rest = self.text_without_blanks
         for word in text.split():
             _, found, rest = rest.partition(word)
             if not found:
@@ -56,8 +56,8 @@ class Reading:
 
     def shows_text(self, text: str) -> bool:
         """Return whether a text is on the screen, whole or marked as cut."""
-        wanted = squeeze(text)
-        seen = self.squeezed
+        wanted = remove_blanks(text)
+        seen = self.text_without_blanks
         if wanted in seen:
             return True
         cuts = range(len(wanted) - 1, min(TOLD_APART, len(wanted)) - 1, -1)
@@ -72,15 +72,15 @@ class Reading:
         """
         if self.shows_text(text):
             return False
-        seen = self.squeezed
-        wanted = squeeze(text)
+        seen = self.text_without_blanks
+        wanted = remove_blanks(text)
         ends = range(len(wanted), min(TOLD_APART, len(wanted)) - 1, -1)
         shown_part = next((wanted[:end] for end in ends if wanted[:end] in seen), "")
-        alike = (squeeze(other) for other in others if other != text)
+        alike = (remove_blanks(other) for other in others if other != text)
         return shown_part != "" and not any(shown_part in other for other in alike)
 
 
-def squeeze(text: str) -> str:
+def remove_blanks(text: str) -> str:
     """Return a text without its blanks."""
     return "".join(text.split())
 

@@ -25,17 +25,17 @@ def capture_screen(prompt: Prompt, language: str, refusal: Refusal | None = None
     game.shown_count = sum(one.after <= prompt.since for one in prompt.session.runner.told)
     context.base = game.make_content()
     question = prompt.question
-    default = prompt.session.suggest_answer(prompt.asked)
+    default = prompt.session.suggest_answer(prompt.asked_question)
     asking = QuestionDialogue(
         context,
         question,
         default,
         game.wording,
         known_cards=prompt.list_known_cards(game.wording),
-        our_way=prompt.asked.path.scene > 0,
+        our_way=prompt.asked_question.path.scene > 0,
         in_game=True,
         commands=game.name_commands(),
-        about=str(prompt.asked.path),
+        about=str(prompt.asked_question.path),
     )
     if refusal is not None:
         asking.prompt.refuse_answer(refusal, Answer(default))

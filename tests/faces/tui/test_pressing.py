@@ -45,7 +45,7 @@ class RandomKeys(ScreenRequests):
         self.chance = chance
         self.showing = showing
         self.screen_state = ScreenState()
-        self.at = SIZES[0]
+        self.size = SIZES[0]
         self.pressed = 0
 
     def shown(self, request: ScreenRequest) -> None:
@@ -57,15 +57,15 @@ class RandomKeys(ScreenRequests):
         """Check that the drawing has exactly the size of the screen."""
         scene = self.screen_state.make_content()
         assert scene is not None
-        lines = self.showing.show_scene(scene, self.at)
-        assert self.at[1] == len(lines)
-        assert {self.at[0]} == {cell_len(line.plain) for line in lines}
+        lines = self.showing.show_scene(scene, self.size)
+        assert self.size[1] == len(lines)
+        assert {self.size[0]} == {cell_len(line.plain) for line in lines}
 
     def wait_for_input(self, seconds: float | None = None) -> Intent:  # noqa: ARG002 - nobody waits here
         while self.pressed < PRESSES:
             self.pressed += 1
             if self.chance.random() < 0.02:
-                self.at = self.chance.choice(SIZES)
+                self.size = self.chance.choice(SIZES)
             answer = self.screen_state.press_key(self.choose_key(), float(self.pressed))
             if answer is not None:
                 return answer

@@ -69,7 +69,7 @@ def show_next_question(
     )
 
 
-def remarks(screen_state: ScreenState) -> str:
+def join_remarks(screen_state: ScreenState) -> str:
     """What is said below the question."""
     content = screen_state.make_content()
     assert content
@@ -244,7 +244,7 @@ def test_what_was_typed_for_a_question_that_others_answered_is_said_not_lost_in_
         screen_state.press_key(make_key_press(char), 10.0)
     show_next_question(screen_state, 11.0, overtaken=True)
 
-    assert "gr" in remarks(screen_state)
+    assert "gr" in join_remarks(screen_state)
 
 
 def test_a_key_that_was_meant_for_the_question_others_answered_answers_nothing() -> None:
@@ -254,7 +254,7 @@ def test_a_key_that_was_meant_for_the_question_others_answered_answers_nothing()
     show_next_question(screen_state, 11.0, overtaken=True)
 
     assert screen_state.press_key(make_key_press("2"), 11.2) is None
-    assert "g2" in remarks(screen_state)
+    assert "g2" in join_remarks(screen_state)
     assert Answer("b") == screen_state.press_key(make_key_press("2"), 11.5)
 
 
@@ -277,7 +277,7 @@ def test_keys_pressed_behind_an_answer_do_not_count_for_what_others_have_brought
     show_next_question(screen_state, 10.3, overtaken=True)
 
     assert screen_state.take_typed_ahead() is None
-    assert "21" in remarks(screen_state)
+    assert "21" in join_remarks(screen_state)
 
 
 def test_the_list_of_commands_stays_open_when_others_act() -> None:

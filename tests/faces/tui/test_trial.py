@@ -46,7 +46,11 @@ def list_scenes(game: str, place: Path) -> Iterator[tuple[str, ScreenContent, Se
         game: its id.
         place: an empty folder.
     """
-    found = prompts.list_all(game, place) if IN_A_TRIAL else prompts.list_distinct(game, place)
+    found = (
+        prompts.list_all_prompts(game, place)
+        if IN_A_TRIAL
+        else prompts.list_distinct_prompts(game, place)
+    )
     for number, prompt in enumerate(found):
         turn = number % len(LANGUAGES)
         for language in LANGUAGES if IN_A_TRIAL else LANGUAGES[turn : turn + 1]:

@@ -29,7 +29,7 @@ class FilledForm:
         choices: the values of each radio group or list, of which one is sent, by name.
         boxes: name and value of each checkbox.
         buttons: name and value of each button.
-        held: the radio buttons, checkboxes and list items that are selected at first.
+        selected: the radio buttons, checkboxes and list items that are selected at first.
         lists: the names of its drop-down lists.
         card: whether a script draws it as a printed card.
     """
@@ -41,7 +41,7 @@ class FilledForm:
     choices: dict[str, list[str]] = field(default_factory=dict)
     boxes: list[Pair] = field(default_factory=list)
     buttons: list[Pair] = field(default_factory=list)
-    held: set[Pair] = field(default_factory=set)
+    selected: set[Pair] = field(default_factory=set)
     lists: set[str] = field(default_factory=set)
     card: bool = False
 
@@ -100,7 +100,7 @@ class ParsedPage(HTMLParser):
         value = attributes.get("value", "")
         kind = attributes.get("type", "")
         if "checked" in attributes or "selected" in attributes:
-            form.held.add((self._list if tag == "option" else name, value))
+            form.selected.add((self._list if tag == "option" else name, value))
         match tag, kind:
             case "input", "number":
                 form.numbers.append(attributes)

@@ -23,7 +23,7 @@ from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.web.served import record_session
-from tests.play.playing import choose_likely
+from tests.play.playing import choose_likely_answer
 
 BASE = "http://192.168.0.5:8000"
 HIDDEN = re.compile(r'<input type="hidden"\s+name="(\w+)"\s+value="([^"]*)">')
@@ -58,8 +58,8 @@ class LocalSite:
     """All pages of a folder, without a network; its clock stands still."""
 
     def __init__(self, folder: Folder) -> None:
-        self.now = 1000.0
-        self.rooms = Rooms(folder, GAMES, load_secret(folder), lambda: self.now)
+        self.time = 1000.0
+        self.rooms = Rooms(folder, GAMES, load_secret(folder), lambda: self.time)
         self.app = Site(self.rooms, ["laptop"]).app
 
     def add_table(self, session: Session) -> Room:
@@ -67,7 +67,7 @@ class LocalSite:
         self.room = self.rooms.add_session(session)
         return self.room
 
-    def add_recorded(self, name: str, acts: int | None = None) -> Session:
+    def add_recorded_game(self, name: str, acts: int | None = None) -> Session:
         """Make a table of a recorded game, or of its first acts."""
         folder = self.rooms.folder
         return self.add_table(
@@ -86,7 +86,7 @@ class LocalSite:
             headers={"accept-language": "en"},
         )
 
-    def make_returning(self, device: TestClient) -> TestClient:
+    def make_returning_device(self, device: TestClient) -> TestClient:
         """Return a device that has joined before, at this site."""
         return TestClient(self.app, base_url=str(device.base_url), cookies=dict(device.cookies))
 
@@ -109,7 +109,7 @@ class LocalSite:
         signer = self.rooms.signer
         return str(signer.read_device_id(device.cookies[signer.cookie_name]))
 
-    def set_up(self) -> None:
+    def play_set_up(self) -> None:
         """Play the set-up: two players, no variants, no house rules."""
         self.give_answers(*SET_UP)
         self.finish_set_up()
@@ -118,7 +118,7 @@ class LocalSite:
         """Give the likeliest answers until the set-up is over."""
         with self.room.shared.hold_exclusively() as session:
             while session.runner.find_question().path.scene == 0:
-                session.answer(choose_likely(session.runner.find_question().question))
+                session.answer(choose_likely_answer(session.runner.find_question().question))
 
     def give_answers(self, *values: Plain) -> None:
         """Answer questions at the table as another face of this process would."""
@@ -128,7 +128,7 @@ class LocalSite:
 
     def play_to_spells(self) -> str:
         """Play on to a question for one seat, and return that seat."""
-        self.set_up()
+        self.play_set_up()
         self.give_answers("spell", {"name": "fulmentus"}, "spell", {"name": "stonex"})
         seat = self.room.session.runner.find_question().question.seat
         assert seat is not None

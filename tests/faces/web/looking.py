@@ -46,7 +46,7 @@ class Finding:
         return self.kind, self.element
 
 
-class Allowed(NamedTuple):
+class AllowedFinding(NamedTuple):
     """A finding that is intended, with the reason.
 
     Args:
@@ -61,36 +61,52 @@ class Allowed(NamedTuple):
 
 
 ALLOWED = (
-    Allowed("small target", r"^TV ", "nobody taps a television"),
-    Allowed("torn", r"p\.(link|adr)", "an address has no words"),
-    Allowed("cut in silence", r"^TV .*\.facts", "what is older makes room for what is new"),
-    Allowed("never whole", r"\.low .*small", "a change for many seats stands in the story, too"),
-    Allowed("never whole", r"^TV .*\.change", "what changed stands in the story, too"),
-    Allowed("cut in silence", r"\.low .*small", "a change for many seats stands in the story, too"),
-    Allowed(
+    AllowedFinding("small target", r"^TV ", "nobody taps a television"),
+    AllowedFinding("torn", r"p\.(link|adr)", "an address has no words"),
+    AllowedFinding("cut in silence", r"^TV .*\.facts", "what is older makes room for what is new"),
+    AllowedFinding(
+        "never whole", r"\.low .*small", "a change for many seats stands in the story, too"
+    ),
+    AllowedFinding("never whole", r"^TV .*\.change", "what changed stands in the story, too"),
+    AllowedFinding(
+        "cut in silence", r"\.low .*small", "a change for many seats stands in the story, too"
+    ),
+    AllowedFinding(
         "never whole", r"^TV .*\.standing", "at five or six seats suit and colour say who, too"
     ),
-    Allowed("never whole", r"\.(place|order|names)", "20 letters; suit and colour say who, too"),
-    Allowed("cut in silence", r"^TV .*\.note", "remarks come last on a full stage"),
-    Allowed("cut in silence", r"^TV .*\.asks", "the longest questions are whole on the phones"),
-    Allowed("small target", r"\.spot", "the glowing place fills by the chips; a tap goes back"),
-    Allowed("out of sight", r"\.row\.many.* > button", "three lines long, it begins in sight"),
-    Allowed("out of sight", r"\.bare.* > label\.pill", "six lines long, it begins in sight"),
-    Allowed("torn", r"\.card.* > p", "one word of a rule in a narrow card"),
-    Allowed("torn", r"h2\.name", "a long name beside marks takes two lines, and none is hidden"),
-    Allowed("never whole", r"button\.main\.barred", "barred; the question above says it"),
-    Allowed(
+    AllowedFinding(
+        "never whole", r"\.(place|order|names)", "20 letters; suit and colour say who, too"
+    ),
+    AllowedFinding("cut in silence", r"^TV .*\.note", "remarks come last on a full stage"),
+    AllowedFinding(
+        "cut in silence", r"^TV .*\.asks", "the longest questions are whole on the phones"
+    ),
+    AllowedFinding(
+        "small target", r"\.spot", "the glowing place fills by the chips; a tap goes back"
+    ),
+    AllowedFinding(
+        "out of sight", r"\.row\.many.* > button", "three lines long, it begins in sight"
+    ),
+    AllowedFinding("out of sight", r"\.bare.* > label\.pill", "six lines long, it begins in sight"),
+    AllowedFinding("torn", r"\.card.* > p", "one word of a rule in a narrow card"),
+    AllowedFinding(
+        "torn", r"h2\.name", "a long name beside marks takes two lines, and none is hidden"
+    ),
+    AllowedFinding("never whole", r"button\.main\.barred", "barred; the question above says it"),
+    AllowedFinding(
         "cut in silence", r"^TV .*\.(card|items|pays)", "cards and items are whole on the phones"
     ),
-    Allowed("torn", r"\.undo", "one long word beside two commands; the whole stands in the story"),
-    Allowed(
+    AllowedFinding(
+        "torn", r"\.undo", "one long word beside two commands; the whole stands in the story"
+    ),
+    AllowedFinding(
         "never whole", r"\.lesser > small", "the likeliest values, which the fields above show"
     ),
-    Allowed("never whole", r"\.pays", "of a known card the name of its button says all"),
-    Allowed(
+    AllowedFinding("never whole", r"\.pays", "of a known card the name of its button says all"),
+    AllowedFinding(
         "cut in silence", r"main#table > ul\.facts", "what is older makes room for what is new"
     ),
-    Allowed("scrolls sideways", r"\.known$", "known cards lie in one row that is pushed"),
+    AllowedFinding("scrolls sideways", r"\.known$", "known cards lie in one row that is pushed"),
 )
 
 

@@ -84,7 +84,7 @@ class PageRenderer:
         self._room: Room | None = None
         self._session: Session | None = None
 
-    def render(self, prompt: Prompt, look: Look, *, is_ended: bool = False) -> str:
+    def render_page(self, prompt: Prompt, look: Look, *, is_ended: bool = False) -> str:
         """Return a page, as HTML.
 
         Args:
@@ -96,10 +96,10 @@ class PageRenderer:
         room.rounds_seen[WAITING if is_ended else DEVICE] = (
             0 if is_ended else get_last_round_end(prompt.session)
         )
-        give_knowledge(room.known_cards, self.folder, prompt, look.language)
+        teach_cards(room.known_cards, self.folder, prompt, look.language)
         with room.shared.hold_exclusively():
             device = Device(WAITING if is_ended else DEVICE, PLAY, choose_role(prompt))
-            path = str(prompt.asked.path)
+            path = str(prompt.asked_question.path)
             page = make_page(room, device, look.language, look.theme, path=path)
             return render_big_screen(page) if look.table else render_play(page)
 
@@ -111,7 +111,7 @@ class PageRenderer:
         return self._room
 
 
-def give_knowledge(memory: KnownCards, folder: Folder, prompt: Prompt, language: str) -> None:
+def teach_cards(memory: KnownCards, folder: Folder, prompt: Prompt, language: str) -> None:
     """Let a table know cards wherever a form describes one."""
     wording = make_wording(language, prompt.session.runner)
     cards = [known.card for known in prompt.list_known_cards(wording)]

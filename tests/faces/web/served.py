@@ -70,7 +70,7 @@ def serve_rooms(place: Path) -> Iterator[ServedRooms]:
 
 def record_session(place: Path, name: str, acts: int | None = None) -> str:
     """Store a recorded game with names of maximum length as a session, and return its id."""
-    (path,) = [path for path in playthrough.list_files() if path.stem == name]
+    (path,) = [path for path in playthrough.list_recording_files() if path.stem == name]
     names = iter(LONG_NAMES)
     moves = list[Move]()
     for line in playthrough.read_recording(path)[1:-1][:acts]:

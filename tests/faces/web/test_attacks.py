@@ -67,7 +67,7 @@ def test_guessing_tokens_is_slow(site: LocalSite) -> None:
     tokens = [*(f"WRONG{number}" for number in range(11)), right]
 
     statuses = [stranger.get(f"{BASE}/J/{token}").status_code for token in tokens]
-    site.now += WINDOW
+    site.time += WINDOW
 
     assert [404] * 10 + [429] * 2 == statuses
     assert 200 == stranger.get(f"{BASE}/J/{right}").status_code
@@ -97,7 +97,7 @@ def test_a_forged_cookie_is_none(site: LocalSite) -> None:
 @pytest.mark.parametrize("page", WATCHED)
 def test_a_watcher_can_not_write(site: LocalSite, page: str) -> None:
     """Neither by the watching link nor after choosing to watch."""
-    site.set_up()
+    site.play_set_up()
     before = site.room.session.seq
     path = str(site.room.session.runner.find_question().path)
 
@@ -231,7 +231,7 @@ def test_json_is_no_form(site: LocalSite) -> None:
 )
 def test_a_card_that_is_none_is_refused(site: LocalSite, card: str) -> None:
     """A known card is judged like any other answer."""
-    site.set_up()
+    site.play_set_up()
     site.give_answers("creature")
     before = site.room.session.seq
 

@@ -18,7 +18,7 @@ from companion.play.session.session import Session
 from tests.faces.program import PATIENCE
 from tests.faces.web import trial
 from tests.faces.web.served import ServedRooms, join_table, serve_rooms
-from tests.faces.web.thumb import give_answer, wait_in_step
+from tests.faces.web.thumb import give_answer, wait_until_same_entry
 from tests.play.playing import start_session
 
 EXPECTED = "Failed to load resource"
@@ -65,7 +65,7 @@ def test_what_is_half_typed_stays_when_others_do_something(make_phone: Callable[
     bob.locator("input[type=text]").fill("Pizza")
     bob.locator(".answer button.main").click()
     bob.wait_for_selector("#ask")
-    wait_in_step(bob, ann)
+    wait_until_same_entry(bob, ann)
 
     assert "Pizza" in ann.inner_text("#table")
     assert "7" == ann.locator("#ask input[type=number]").first.input_value()

@@ -8,7 +8,7 @@ from tests.faces.web.local_site import LocalSite, press_button, read_form
 
 def test_after_a_refusal_one_press_plays_it_our_way(site: LocalSite) -> None:
     """The same answer with a mark, without a script."""
-    site.set_up()
+    site.play_set_up()
     session = site.room.session
     site.give_answers("orb", {"magic": 4}, "orb", {"magic": 5})
     while not (barred := session.runner.find_question().question.list_barred_options()):

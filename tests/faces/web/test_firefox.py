@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.faces.prompts import list_distinct
+from tests.faces.prompts import list_distinct_prompts
 from tests.faces.web.firefox import Firefox, start_firefox
 from tests.faces.web.looking import FAINT, Finding, is_allowed, read_script, serve_page
 from tests.faces.web.prompt_pages import Look, PageRenderer
@@ -26,9 +26,9 @@ def firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.name)
 def test_nothing_is_wrong_in_firefox(tmp_path: Path, firefox: Firefox, look: Look) -> None:
     """The same checks as in Chromium."""
-    prompts = list_distinct("spruchstein", tmp_path)
+    prompts = list_distinct_prompts("spruchstein", tmp_path)
     call = next(prompt for prompt in prompts if prompt.question.name == "call")
-    page = PageRenderer(tmp_path / "rooms").render(call, look)
+    page = PageRenderer(tmp_path / "rooms").render_page(call, look)
     with serve_page(page) as url:
         firefox.show_page(url, look.width, look.height)
         firefox.run_script(FAINT)

@@ -26,14 +26,14 @@ def settled_devices(site: LocalSite) -> tuple[TestClient, TestClient]:
 
 def test_whoever_listens_or_sits_is_not_pushed_out(site: LocalSite) -> None:
     """Even if many devices join without cookies."""
-    site.set_up()
+    site.play_set_up()
     sits = site.make_device("p1")
     listens = site.make_device()
     members = site.room.members
     members.streams[site.find_id(listens)] += 1
 
     for number in range(MOST_MEMBERS + 20):
-        site.now += 1
+        site.time += 1
         members.add_device(f"stranger-{number}", PLAY)
 
     assert len(members.by_id) <= MOST_MEMBERS
@@ -127,13 +127,13 @@ def test_a_device_asks_so_often_in_a_minute(
     """The device gets a message, and the host sees it; after a minute it may ask again."""
     ann = site.make_device()
     host = site.make_guest(HOST)
-    site.now += WINDOW
+    site.time += WINDOW
     waits = [
         "Please wait a minute" in ann.post(f"{BASE}{address}", data=fields).text
         for _ in range(SHARE // COSTS[kind] + 1)
     ]
     seen = host.get("/host").text
-    site.now += WINDOW
+    site.time += WINDOW
 
     assert [False] * (len(waits) - 1) + [True] == waits
     assert "too much at once" in seen

@@ -97,16 +97,16 @@ def test_nothing_is_wrong_with_any_question(tmp_path: Path, chromium: Any, game:
     feet = set[int]()
     pages = PageRenderer(tmp_path / "rooms")
     with make_viewer(chromium) as looking:
-        for number, prompt in enumerate(prompts.list_distinct(game, tmp_path)):
+        for number, prompt in enumerate(prompts.list_distinct_prompts(game, tmp_path)):
             if number % SECOND:
                 continue
             for look in list_looks(number, prompt):
-                shown = looking.show_page(pages.render(prompt, look), look)
+                shown = looking.show_page(pages.render_page(prompt, look), look)
                 found = find_faults(shown)
                 if look == SMALLEST and number % FOOTED == 0:
                     feet |= {shown.evaluate(FOOT)}
                 failures |= report_faults(found, f"{look.name} {prompt.caption}", look)
-            ended = pages.render(prompt, SMALLEST, is_ended=True)
+            ended = pages.render_page(prompt, SMALLEST, is_ended=True)
             if 'class="ended"' in ended and prompt.seat_count not in carded:
                 carded.add(prompt.seat_count)
                 found = find_faults(looking.show_page(ended, SMALLEST))

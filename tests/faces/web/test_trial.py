@@ -31,7 +31,7 @@ def phones(tmp_path: Path) -> Iterator[list[SimulatedPhone]]:
     found = [SimulatedPhone(served, ledger, Random(seed)) for seed in range(FIRST, FIRST + 6)]
     yield found
     for phone in found:
-        phone.over = True
+        phone.is_over = True
     served.close()
     for phone in found:
         phone.close()
@@ -40,7 +40,7 @@ def phones(tmp_path: Path) -> Iterator[list[SimulatedPhone]]:
 def press_repeatedly(phone: SimulatedPhone) -> None:
     """Press as long as presses are left."""
     while phone.ledger.take_press():
-        phone.press()
+        phone.press_any_button()
 
 
 def kill_server(served: ServedProgram, ledger: Ledger) -> None:
@@ -53,14 +53,14 @@ def kill_server(served: ServedProgram, ledger: Ledger) -> None:
 def check_journal(session: Session, ledger: Ledger) -> None:
     """The journal holds what was acknowledged, each once, and nothing that was refused."""
     written = [entry.id for entry in session.entries if entry.id]
-    statuses = {command: set(sent.statuses) for command, sent in ledger.sent.items()}
+    statuses = {command: set(sent.statuses) for command, sent in ledger.commands.items()}
     assert sorted(written) == sorted(
         command for command, found in statuses.items() if 303 in found
     ), "lost, counted twice, or refused and counted"
     assert {303, 409, 422} >= set[int]().union(*statuses.values())
     for entry in session.entries:
         if isinstance(entry, AnswerEntry) and entry.id:
-            assert dict(ledger.sent[entry.id].pairs)["path"] == entry.path
+            assert dict(ledger.commands[entry.id].pairs)["path"] == entry.path
 
 
 def test_six_devices_and_a_kill(phones: list[SimulatedPhone]) -> None:

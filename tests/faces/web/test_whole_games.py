@@ -42,7 +42,7 @@ def test_a_whole_game_is_played_on_the_page(tmp_path: Path, name: str) -> None:
 
     A device that joined before the game was chosen has its colours, too.
     """
-    (path,) = [path for path in playthrough.list_files() if path.stem == name]
+    (path,) = [path for path in playthrough.list_recording_files() if path.stem == name]
     lines = playthrough.read_recording(path)
     fresh = Session.create(Folder(tmp_path), GAMES)
     fresh.close()

@@ -101,7 +101,7 @@ def close_round_cards(page: Page) -> None:
         page.locator(SEEN).wait_for(state="detached", timeout=1000 * PATIENCE)
 
 
-def wait_in_step(page: Page, other: Page) -> None:
+def wait_until_same_entry(page: Page, other: Page) -> None:
     """Wait until another page shows what this one shows."""
     seq = page.get_attribute("body", "data-seq")
     other.wait_for_function(

@@ -40,7 +40,7 @@ class ServedProgram:
         self.session_id = session_id
         self.link = ""
         self.port = find_free_port()
-        self.up = Event()
+        self.is_serving = Event()
         self.start()
 
     def start(self) -> None:
@@ -61,11 +61,11 @@ class ServedProgram:
         self.link = next(
             found[1] for line in lines if (found := re.search(rf":{self.port}(/J/\w+)", line))
         )
-        self.up.set()
+        self.is_serving.set()
 
     def kill(self) -> None:
         """Kill the program."""
-        self.up.clear()
+        self.is_serving.clear()
         self.process.send_signal(signal.SIGKILL)
         self.process.communicate()
 
@@ -90,25 +90,25 @@ class Ledger:
     """All commands of all devices with their responses, and the number of presses left."""
 
     def __init__(self, presses: int) -> None:
-        self.left = presses
+        self.presses_left = presses
         self.half = Event()
-        self.sent: dict[str, SentCommand] = {}
+        self.commands: dict[str, SentCommand] = {}
         self._middle = presses // 2
         self._lock = Lock()
 
     def take_press(self) -> bool:
         """Take a press if one is left."""
         with self._lock:
-            self.left -= 1
-            if self.left <= self._middle:
+            self.presses_left -= 1
+            if self.presses_left <= self._middle:
                 self.half.set()
-            return self.left >= 0
+            return self.presses_left >= 0
 
     def record_command(self, device_id: str, form: FilledForm, chance: Random) -> SentCommand:
         """Record a form that is about to be sent, possibly again."""
         pairs = form.press_button(chance)
         with self._lock:
-            return self.sent.setdefault(
+            return self.commands.setdefault(
                 f"{device_id}-{dict(pairs)['id']}", SentCommand(form.action, pairs)
             )
 
@@ -135,7 +135,7 @@ class SimulatedPhone:
         self.text = ""
         self.heard = 0
         self._news = Condition()
-        self.over = False
+        self.is_over = False
         self.request("GET", f"{house}{served.link}")
         self.request("POST", "join", [("role", "scribe"), ("name", "")])
         self.fetch_page()
@@ -152,7 +152,7 @@ class SimulatedPhone:
     ) -> httpx2.Response:
         """Send a request, repeated while the connection fails."""
         while True:
-            assert self.served.up.wait(PATIENCE), "it was killed and does not serve again"
+            assert self.served.is_serving.wait(PATIENCE), "it was killed and does not serve again"
             with suppress(httpx2.TransportError):
                 return self.client.request(
                     method, page, content=urlencode(pairs), headers=FORM, timeout=patience
@@ -169,8 +169,8 @@ class SimulatedPhone:
 
     def listen(self) -> None:
         """Listen to events, reconnecting when the connection breaks."""
-        while not self.over:
-            self.served.up.wait(PATIENCE)
+        while not self.is_over:
+            self.served.is_serving.wait(PATIENCE)
             with (
                 suppress(httpx2.TransportError),
                 self.client.stream("GET", "live", params={"since": self.heard}) as stream,
@@ -186,7 +186,7 @@ class SimulatedPhone:
         with self._news:
             return self._news.wait_for(lambda: self.heard >= seq, PATIENCE)
 
-    def press(self) -> None:
+    def press_any_button(self) -> None:
         """Press a button that the page offers.
 
         Occasionally on an outdated page, twice, or with a connection that fails before the

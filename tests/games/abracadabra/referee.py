@@ -42,7 +42,7 @@ class Referee(Table):
         offered = {offer.split(".")[0] for offer in self.list_claims()}
         offered -= set(self.claimed)
         ready = [seat for seat in self.seats if seat in offered and self.players[seat].has_enough]
-        if not self.plays("open_objects"):
+        if not self.uses_other_value("open_objects"):
             ready = [seat for seat in ready if self.players[seat].elementals]
         if not ready or self.chance.random() < 0.6:
             return ""
@@ -53,7 +53,7 @@ class Referee(Table):
         player = self.players[seat]
         player.shown = player.elementals
         said: Any = f"{seat}.{player.shown}"
-        if self.plays("open_objects"):
+        if self.uses_other_value("open_objects"):
             player.revealed = self.reveal_objects(player)
             said = {"seat": seat, **player.revealed}
         self.claimed.append(seat)
@@ -84,7 +84,7 @@ class Referee(Table):
             if self.extra:
                 self.active = self.extra.pop(0)
             else:
-                self.regular = self.active = self.list_after(self.regular)[0]
+                self.regular = self.active = self.list_other_seats(self.regular)[0]
 
     # ---- a turn
 
@@ -101,7 +101,7 @@ class Referee(Table):
             "turn",
             self.active,
             self.list_possible_actions(),
-            says=self.list_actions(player),
+            possible=self.list_actions(player),
         )
         if doing == "periculum":
             self.play_periculum(player)
@@ -139,7 +139,7 @@ class Referee(Table):
                     "enchanters",
                     self.active,
                     legal,
-                    says=held,
+                    possible=held,
                 )
             )
         )
@@ -169,12 +169,12 @@ class Referee(Table):
         self.proximas = []
         for _ in takers:
             self.discards.append("proxima")
-            self.see_trick("proxima")
+            self.note_discarded_trick("proxima")
         order = [self.active]
         for owner in takers:
             taker = owner
-            if self.plays("proxima_reading"):
-                everybody = [self.active, *self.list_after(self.active)]
+            if self.uses_other_value("proxima_reading"):
+                everybody = [self.active, *self.list_other_seats(self.active)]
                 taker = yield ExpectedQuestion(
                     "proxima_takes",
                     None,
@@ -185,7 +185,7 @@ class Referee(Table):
         also = [seat for seat in order[1:] if seat != "nobody"]
         sequence = [(self.active, False), *((seat, True) for seat in also)]
         short = len(self.stacks[stack]) <= len(also)
-        if short and self.plays("proxima_last_object"):
+        if short and self.uses_other_value("proxima_last_object"):
             sequence = [*sequence[1:], sequence[0]]
         for seat, by_trick in sequence:
             yield from self.give_object(seat, stack, by_trick=by_trick)
@@ -194,7 +194,7 @@ class Referee(Table):
         given = sum(each.hand_cards for each in self.players.values())
         if bonus and given < 8:
             own = self.active in takers
-            lost = own and self.plays("proxima_own_hand_bonus")
+            lost = own and self.uses_other_value("proxima_own_hand_bonus")
             player.hand_cards += 0 if lost else 1
         yield from self.check_victory(also)
 
@@ -205,7 +205,7 @@ class Referee(Table):
         player = self.players[seat]
         top = self.stacks[stack].pop()
         player.drawn += 1
-        if not self.plays("open_objects"):
+        if not self.uses_other_value("open_objects"):
             yield ExpectedQuestion(
                 "object",
                 seat,
@@ -213,7 +213,7 @@ class Referee(Table):
                 stack,
                 [top],
             )
-        if by_trick and self.reads[stack] == EXTRA and self.plays("alea_by_trick"):
+        if by_trick and self.reads[stack] == EXTRA and self.uses_other_value("alea_by_trick"):
             self.extra.append(seat)
         if top == "stone":
             player.stones += 1
@@ -231,7 +231,7 @@ class Referee(Table):
                 self.double = trick
             return
         self.discards.append(trick)
-        self.see_trick(trick)
+        self.note_discarded_trick(trick)
         if trick == "idem":
             yield from self.give_object(self.active, self.last_stack, by_trick=True)
             yield from self.check_victory([])
@@ -242,7 +242,7 @@ class Referee(Table):
 
     def play_exodus(self) -> Play:
         """Let all others discard an enchanter if they have one."""
-        others = [seat for seat in self.list_after(self.active) if self.players[seat].hand]
+        others = [seat for seat in self.list_other_seats(self.active) if self.players[seat].hand]
         if not others:
             return
         able = [seat for seat in others if set(ENCHANTERS) & set(self.players[seat].hand)]
@@ -250,7 +250,7 @@ class Referee(Table):
             "exodus",
             None,
             others if len(others) > 1 else [],
-            says=[able],
+            possible=[able],
         )
         for seat in named:
             player = self.players[seat]
@@ -259,7 +259,7 @@ class Referee(Table):
 
     def play_chaos(self, player: Player) -> None:
         """Draw a card from an opponent, and give another one back."""
-        others = [seat for seat in self.list_after(self.active) if self.players[seat].hand]
+        others = [seat for seat in self.list_other_seats(self.active) if self.players[seat].hand]
         other = self.players[self.chance.choice(others)]
         back = self.chance.choice(player.hand)
         drawn = self.chance.choice(other.hand)
@@ -275,7 +275,7 @@ class Referee(Table):
         self.discards += player.hand
         player.hand = []
         self.shuffle_discards()
-        if not self.plays("periculum_after_alea"):
+        if not self.uses_other_value("periculum_after_alea"):
             self.extra = [seat for seat in self.extra if seat != self.active]
 
     def replace_cards(self, player: Player, *, opened: bool) -> Play:
@@ -288,7 +288,7 @@ class Referee(Table):
             self.play_periculum(player)
         elif not self.pile:
             self.shuffle_discards()
-            if not self.plays("periculum_in_fresh_row"):
+            if not self.uses_other_value("periculum_in_fresh_row"):
                 up = self.row[0] == "periculum"
                 yield from self.turn_up("fresh_row", is_periculum=up)
                 if up:
@@ -314,7 +314,7 @@ class Referee(Table):
 
     def is_won_at_start(self) -> bool:
         """Return whether the active player wins at the start of the turn. Ruling `claim_moment`."""
-        if self.find_public(self.active).stones >= 2:
+        if self.find_public_player(self.active).stones >= 2:
             self.end_game(self.active, "second_stone")
         elif self.has_enough_shown(self.active):
             self.end_game(self.active, "fifteen_points")
@@ -323,13 +323,13 @@ class Referee(Table):
     def check_victory(self, others: Iterable[str]) -> Play:
         """After objects, check the second stone, the organiser's 15 points, then the others'."""
         self.rewarding = False
-        stone_first = self.plays("proxima_vs_stone")
-        own = self.plays("claim_moment")
+        stone_first = self.uses_other_value("proxima_vs_stone")
+        own = self.uses_other_value("claim_moment")
         heard = {*others, *self.claimed}
-        also = [seat for seat in self.list_after(self.active) if seat in heard]
-        second = [seat for seat in also if self.find_public(seat).stones >= 2 and not own]
+        also = [seat for seat in self.list_other_seats(self.active) if seat in heard]
+        second = [seat for seat in also if self.find_public_player(seat).stones >= 2 and not own]
         reached = [seat for seat in also if self.has_enough_shown(seat) and not own]
-        if self.find_public(self.active).stones >= 2:
+        if self.find_public_player(self.active).stones >= 2:
             self.end_game(self.active, "second_stone")
         elif second and stone_first:
             self.end_game(second[0], "second_stone")
@@ -346,7 +346,7 @@ class Referee(Table):
         """Decide a claim; under Proxima! the organiser may claim first."""
         player = self.players[seat]
         by_stone = player.stones >= 2
-        stone_first = by_stone and self.plays("proxima_vs_stone")
+        stone_first = by_stone and self.uses_other_value("proxima_vs_stone")
         if self.contest and seat != self.active and not stone_first:
             yield from self.ask_organiser()
         if self.winner:
@@ -358,14 +358,14 @@ class Referee(Table):
     def ask_organiser(self) -> Play:
         """Ask whether the organiser of this turn's gathering has enough, too."""
         mine = self.players[self.active]
-        if self.plays("open_objects"):
+        if self.uses_other_value("open_objects"):
             if mine.drawn:
                 shows = self.reveal_objects(mine)
                 yield ExpectedQuestion(
                     "shows_all",
                     self.active,
                     [],
-                    says=[shows],
+                    possible=[shows],
                 )
                 mine.revealed = shows
                 mine.shown = mine.elementals
@@ -379,7 +379,7 @@ class Referee(Table):
             "shows",
             self.active,
             range(most + 1),
-            says=[mine.elementals],
+            possible=[mine.elementals],
         )
         if mine.has_enough:
             self.end_game(self.active, "proxima_tie")

@@ -89,21 +89,21 @@ class Table:
             self.stacks[letter] = stack
         self.shuffle_discards()
 
-    def plays(self, ruling: str) -> bool:
+    def uses_other_value(self, ruling: str) -> bool:
         """Return whether the table uses the other value of a ruling."""
         return ruling in self.rulings
 
-    def list_after(self, seat: str) -> list[str]:
+    def list_other_seats(self, seat: str) -> list[str]:
         """Return all other seats clockwise, beginning on the left."""
         at = list(self.seats).index(seat)
         left = self.seats[at + 1 :]
         right = self.seats[:at]
         return [*left, *right]
 
-    def find_public(self, seat: str) -> Player:
+    def find_public_player(self, seat: str) -> Player:
         """Return what everybody knows of a player; hidden objects count nothing."""
         player = self.players[seat]
-        if not self.plays("open_objects"):
+        if not self.uses_other_value("open_objects"):
             return player
         return replace(
             player,
@@ -137,14 +137,14 @@ class Table:
         """Return one public figure of every player."""
         found = dict[str, int]()
         for seat in self.seats:
-            found[seat] = getattr(self.find_public(seat), what)
+            found[seat] = getattr(self.find_public_player(seat), what)
         return found
 
     def find_outcome(self) -> tuple[str, dict[str, int]]:
         """Return the ending; the winner first, the others by points and stones."""
         worth = dict[str, tuple[bool, int, int]]()
         for seat in self.seats:
-            seen = self.find_public(seat)
+            seen = self.find_public_player(seat)
             points = seen.count_points(seen.shown)
             worth[seat] = (seat == self.winner, points, seen.stones)
         ranks = dict[str, int]()
@@ -155,9 +155,9 @@ class Table:
 
     def list_claims(self) -> list[str]:
         """Return who may claim 15 points, and with which numbers of elementals."""
-        own = self.plays("claim_moment")
+        own = self.uses_other_value("claim_moment")
         seats = [seat for seat in self.seats if not own or seat == self.active]
-        if self.plays("open_objects"):
+        if self.uses_other_value("open_objects"):
             return [seat for seat in seats if self.players[seat].drawn]
         found: list[str] = []
         for seat in seats:
@@ -171,23 +171,23 @@ class Table:
 
     def count_possible_elementals(self, seat: str) -> int:
         """Return how many elementals a player could hold at most; there are four."""
-        others = [self.players[other] for other in self.list_after(seat)]
+        others = [self.players[other] for other in self.list_other_seats(seat)]
         shown = sum(other.shown for other in others)
         held = self.players[seat].held
         return min(held, 4 - shown)
 
     def has_enough_shown(self, seat: str) -> bool:
         """Return whether the shown objects are enough for victory."""
-        seen = self.find_public(seat)
+        seen = self.find_public_player(seat)
         return seen.count_points(seen.shown) >= GOAL
 
     def wins_by_stone(self) -> bool:
         """Return whether a second stone has won; the organiser is checked first."""
         able: Sequence[str] = [self.active]
-        own_turn = self.plays("claim_moment")
-        if self.plays("proxima_vs_stone") and not own_turn:
+        own_turn = self.uses_other_value("claim_moment")
+        if self.uses_other_value("proxima_vs_stone") and not own_turn:
             able = self.seats
-        seen = [self.find_public(seat) for seat in able]
+        seen = [self.find_public_player(seat) for seat in able]
         return any(player.stones >= 2 for player in seen)
 
     # ---- what a hand may be able to do
@@ -202,7 +202,7 @@ class Table:
             trick for trick in tricks if self.count_impossible(trick) < self.count_copies(trick)
         )
         hand = self.players[self.active].held
-        others = [self.players[seat] for seat in self.list_after(self.active)]
+        others = [self.players[seat] for seat in self.list_other_seats(self.active)]
         barred = set[str]()
         if not self.last_stack:
             barred.add("idem")
@@ -222,7 +222,7 @@ class Table:
         sixth = self.double in ("", trick)
         return named + int(sixth)
 
-    def see_trick(self, trick: str) -> None:
+    def note_discarded_trick(self, trick: str) -> None:
         """Note a trick card on the discard pile; a second one of its name is the sixth card."""
         before = self.played.get(trick, 0)
         self.played[trick] = before + 1
@@ -251,7 +251,7 @@ class Table:
         """Return the stacks that may reward a gathering. Ruling `empty_stack`."""
         patterns = GATHERINGS[trio]
         stacks = [self.letters[pattern] for pattern in patterns]
-        if not self.plays("empty_stack"):
+        if not self.uses_other_value("empty_stack"):
             return stacks
         return [letter for letter in stacks if self.stacks[letter]]
 

@@ -88,7 +88,7 @@ def test_what_was_set_is_told(name: str, value: Plain, told: dict[str, object]) 
 
     driver.interject(name, value)
 
-    assert [told] == [dict(fact.values) for fact in driver.list_told(name)]
+    assert [told] == [dict(fact.values) for fact in driver.list_facts_named(name)]
     assert "turn" == driver.name
 
 

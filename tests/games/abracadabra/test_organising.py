@@ -68,14 +68,14 @@ def test_the_letters_are_asked_once_and_the_last_is_what_is_left() -> None:
         driver.answer("letter", letter)
 
     assert ("start", ADA) == (driver.name, driver.question.find_default())
-    driver.take_default()
+    driver.answer_by_default()
     assert dict(zip(Pattern, "ABGFEDC", strict=True)) == driver.table.letters
 
 
 def test_a_table_may_let_three_gather_its_own_way() -> None:
     """Three enchanters that do not match; the table chooses the stack."""
     driver = ask_enchanters()
-    path = str(driver.asked.path)
+    path = str(driver.asked_question.path)
 
     driver.runner.answer(path, [WATER[0], WATER[1], "gold/fire/mage"], our_way=True)
 

@@ -23,7 +23,7 @@ class RefereedAbracadabra(RefereedGame):
         """Claim victory between the questions, and answer all others."""
         if ask.name != "claim_victory":
             return super().give_answer(referee, ask)
-        claim = ask.says[0]
+        claim = ask.possible[0]
         self.runner.interject("claim_victory", claim)
         return None
 

@@ -6,9 +6,9 @@ from functools import partial
 
 from companion.games.abracadabra.rulings import RULINGS
 from tests.games.abracadabra.tables import ADA, ALEA, BEN, CLEO, EXAMPLES, WATER
-from tests.games.worked import Case, Figures, Interject, Rows, parametrize_rows, play_otherwise
+from tests.games.worked import Case, Figures, Interject, Rows, make_ruling_figures, parametrize_rows
 
-other = partial(play_otherwise, RULINGS)
+other = partial(make_ruling_figures, RULINGS)
 """A house rule played the other way."""
 
 

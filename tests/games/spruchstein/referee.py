@@ -96,18 +96,18 @@ class Referee:
 
     # ---- who sits where
 
-    def list_from_left(self, seat: str) -> list[str]:
+    def list_other_seats(self, seat: str) -> list[str]:
         """Return all other seats clockwise, beginning on the left."""
         at = list(self.seats).index(seat)
         return [*self.seats[at + 1 :], *self.seats[:at]]
 
-    def list_living(self) -> list[str]:
+    def list_living_seats(self) -> list[str]:
         """Return the seats that have a life left."""
         return [seat for seat in self.seats if self.players[seat].lives]
 
     def find_neighbours(self, places: Iterable[int]) -> set[str]:
         """Return the left (0) and the right (-1) neighbour. Ruling `only_one_neighbours`."""
-        others = self.list_from_left(self.active)
+        others = self.list_other_seats(self.active)
         if self.rulings.get("only_one_neighbours") != "as_seated":
             others = [seat for seat in others if self.players[seat].lives]
         return {others[place] for place in places}
@@ -129,10 +129,10 @@ class Referee:
         self.round += 1
         yield from self.set_up_round()
         while not (yield from self.play_turn()):
-            others = self.list_from_left(self.active)
+            others = self.list_other_seats(self.active)
             self.active = next(seat for seat in others if self.players[seat].lives)
             self.last = None
-        self.active = self.list_from_left(self.active)[0]
+        self.active = self.list_other_seats(self.active)[0]
         self.last = None
 
     def set_up_round(self) -> Play:
@@ -150,20 +150,20 @@ class Referee:
         beneath = [self.bag.pop() for _ in range(4)]
         assert len(beneath) == 4
         if opened:
-            yield from self.count_open(opened)
+            yield from self.count_open_stones(opened)
 
-    def count_open(self, opened: Sequence[int]) -> Play:
+    def count_open_stones(self, opened: Sequence[int]) -> Play:
         """Count the open stones; some tables count wrong at first."""
         while True:
             forgotten = self.chance.choice((0, 0, 0, 1, 2))
             noted = list(opened)[forgotten:]
             count = {str(stone): noted.count(stone) for stone in STONES}
-            given = yield ExpectedQuestion("open_stones", None, [], says=[count])
+            given = yield ExpectedQuestion("open_stones", None, [], possible=[count])
             assert given == count
             way = "as_counted"
             if forgotten:
                 ways = ["count_again", "rest_unnoted"]
-                way = yield ExpectedQuestion("open_miscounted", None, [], says=ways)
+                way = yield ExpectedQuestion("open_miscounted", None, [], possible=ways)
             if way != "count_again":
                 self.unnoted = forgotten
                 self.board = {stone: noted.count(stone) for stone in STONES}
@@ -204,7 +204,7 @@ class Referee:
             if not likely or self.chance.random() < 0.2:
                 likely = ["end"]
         known = likely if self.chance.random() < self.skill else []
-        return (yield ExpectedQuestion(name, self.active, legal, says=known))
+        return (yield ExpectedQuestion(name, self.active, legal, possible=known))
 
     def ask_result(self, player: Player, stone: int) -> Play:
         """Ask for the result of a call: hit, miss, or noticed as too low."""
@@ -256,8 +256,8 @@ class Referee:
         self.board[stone] += 1
         self.last = stone
         finished = not player.stones
-        acts = not finished or self.acts_at_last(stone)
-        before = self.list_living()
+        acts = not finished or self.has_effect_as_last_stone(stone)
+        before = self.list_living_seats()
         if acts:
             yield from self.apply_effect(player, stone)
         dead = [seat for seat in before if not self.players[seat].lives]
@@ -267,7 +267,7 @@ class Referee:
             return True
         return bool(dead) and self.is_ended(own_fault=False)
 
-    def acts_at_last(self, stone: int) -> bool:
+    def has_effect_as_last_stone(self, stone: int) -> bool:
         """Return whether a last stone has an effect: an owl, or one that may kill."""
         if stone == OWL:
             return not self.rulings.get("last_stone_is_owl")
@@ -276,7 +276,7 @@ class Referee:
 
     def apply_effect(self, player: Player, stone: int) -> Play:
         """Apply the effect of the stone."""
-        others = {seat for seat in self.list_living() if seat != self.active}
+        others = {seat for seat in self.list_living_seats() if seat != self.active}
         roll = 1
         if stone in (DRAGON, DREAMS):
             roll = yield from self.roll_die(stone)
@@ -307,13 +307,13 @@ class Referee:
 
     def finish_round(self) -> None:
         """End the round after all stones are cast: all others die and score nothing."""
-        for seat in self.list_from_left(self.active):
+        for seat in self.list_other_seats(self.active):
             self.players[seat].lives = 0
         self.score_points({self.active: 2 if self.only_one else 3})
 
     def is_ended(self, *, own_fault: bool) -> bool:
         """Handle players without lives, and return whether the round ends."""
-        alive = self.list_living()
+        alive = self.list_living_seats()
         if self.only_one:
             if len(alive) > 1:
                 return False

@@ -238,7 +238,7 @@ def test_what_was_set_is_told(name: str, value: Plain, told: dict[str, object]) 
 
     driver.interject(name, value)
 
-    assert [told] == [dict(fact.values) for fact in driver.list_told(name)]
+    assert [told] == [dict(fact.values) for fact in driver.list_facts_named(name)]
     assert "call" == driver.name
 
 
@@ -255,15 +255,15 @@ def test_what_does_not_add_up_is_told_until_it_does() -> None:
     """Figures are corrected one after the other: 37 stones, and five mystic ones."""
     driver = start_round(4)
     driver.interject("set_board", count_stones({"7": 5, "8": 8}))
-    assert {"total": 37, "most": 36} == driver.list_told("too_many_stones")[0].values
+    assert {"total": 37, "most": 36} == driver.list_facts_named("too_many_stones")[0].values
     driver.interject("set_standing", {"seat": KARSTEN, "value": 4})
-    assert (0, 1) == (driver.table.supply, len(driver.list_told("too_many_stones")))
+    assert (0, 1) == (driver.table.supply, len(driver.list_facts_named("too_many_stones")))
 
     driver.table.mystic[ANDREAS] = 3
     driver.interject("set_mystic", {"seat": KARSTEN, "value": 2})
-    assert {"total": 5, "most": 4} == driver.list_told("too_many_mystic")[0].values
+    assert {"total": 5, "most": 4} == driver.list_facts_named("too_many_mystic")[0].values
     driver.interject("set_mystic", {"seat": ANDREAS, "value": 2})
-    assert 1 == len(driver.list_told("too_many_mystic"))
+    assert 1 == len(driver.list_facts_named("too_many_mystic"))
 
 
 def test_only_points_that_there_are_can_be_set() -> None:

@@ -227,6 +227,6 @@ def test_not_even_our_way(answers: tuple[Any, ...], value: Plain, reason: str) -
     driver = UNDER_WAY.reach_state({}, (*RUNNING, make_points(3, 7, 0), *answers))
 
     with pytest.raises(CannotGoOn) as refused:
-        driver.runner.answer(str(driver.asked.path), value, our_way=True)
+        driver.runner.answer(str(driver.asked_question.path), value, our_way=True)
 
     assert reason == refused.value.name

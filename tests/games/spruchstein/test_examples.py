@@ -396,7 +396,7 @@ def test_the_table_lies_as_the_rules_say(case: Case) -> None:
 
 def test_a_call_says_whom_it_strikes() -> None:
     """Left and right neighbour are not exchanged."""
-    label = EXAMPLES.opened(start=KARSTEN).question.label
+    label = EXAMPLES.start_game(start=KARSTEN).question.label
     assert label is not None
 
     assert message("call.6", targets=(BETTINA,)) == label("6")

@@ -37,7 +37,7 @@ def test_all_rolls_are_added_up_and_the_review_comes_to_what_was_said_last() -> 
     found = {
         moment.name: moment.values for moment in find_moments(driver.table, driver.runner.told)
     }
-    assert {**driver.list_told("luck")[-1].values, "times": 2} == dict(found["luck"])
+    assert {**driver.list_facts_named("luck")[-1].values, "times": 2} == dict(found["luck"])
 
 
 def test_a_die_that_cannot_show_that_is_no_roll_of_luck() -> None:
@@ -46,7 +46,7 @@ def test_a_die_that_cannot_show_that_is_no_roll_of_luck() -> None:
     driver.answer_until("call")
     driver.answer("call", "1")
     driver.answer("answer", "miss")
-    driver.runner.answer(str(driver.asked.path), 5, our_way=True)
+    driver.runner.answer(str(driver.asked_question.path), 5, our_way=True)
 
     assert 1 == driver.table.lives["p1"]
     assert [] == list_luck(driver) == driver.table.rolls

@@ -16,9 +16,9 @@ from tests.games.spruchstein.tables import (
     LAST_STONE,
     count_stones,
 )
-from tests.games.worked import Case, Figures, Interject, Rows, parametrize_rows, play_otherwise
+from tests.games.worked import Case, Figures, Interject, Rows, make_ruling_figures, parametrize_rows
 
-other = partial(play_otherwise, RULINGS)
+other = partial(make_ruling_figures, RULINGS)
 """A house rule played the other way."""
 
 

@@ -31,7 +31,7 @@ class ExpectedQuestion(NamedTuple):
     name: str
     seat: str | None
     legal: Sequence[object] | range
-    at: str = ""
+    card_id: str = ""
     """The card that it is about, where the same could be asked about another one."""
     moot: object = None
     """What follows where nothing hangs on the answer, so that only a spell makes it a question."""
@@ -97,11 +97,11 @@ class Referee:
         """Everybody begins with 2 magic."""
         self.players = {seat: Player() for seat in self.seats}
 
-    def plays(self, name: str, alternative: str) -> bool:
+    def uses_value(self, name: str, alternative: str) -> bool:
         """Return whether the table uses that value of a ruling."""
         return self.rulings.get(name) == alternative
 
-    def list_clockwise(self, among: Iterable[str] | None = None) -> list[str]:
+    def list_seats_clockwise(self, among: Iterable[str] | None = None) -> list[str]:
         """Return the seats, or those of some, clockwise from the start player."""
         at = list(self.seats).index(self.start)
         order = [*self.seats[at:], *self.seats[:at]]
@@ -141,7 +141,7 @@ class Referee:
 
     def check_standstill(self) -> Play:
         """End the game if two creatures lie and no card comes. Ruling `stalled_display`."""
-        if not self.stack and self.plays("stalled_display", "ends_at_once"):
+        if not self.stack and self.uses_value("stalled_display", "ends_at_once"):
             self.ending = "stalled_display"
             return
         nobody_grows = all(player.magic == 30 for player in self.players.values())
@@ -160,7 +160,7 @@ class Referee:
     def play_phase_c(self) -> Play:
         """Ask each seat in turn where to go; passing gives 1 magic at once."""
         places = dict[str, str]()
-        for seat in self.list_clockwise():
+        for seat in self.list_seats_clockwise():
             place = yield ExpectedQuestion("adventure", seat, [*self.display, "pass"])
             if place == "pass":
                 self.players[seat].gain_magic(1)
@@ -170,9 +170,9 @@ class Referee:
 
     def play_phase_d(self, places: Mapping[str, str]) -> Play:
         """Resolve the card of the first visitor in turn, then the other."""
-        order = dict.fromkeys(places[seat] for seat in self.list_clockwise(places))
+        order = dict.fromkeys(places[seat] for seat in self.list_seats_clockwise(places))
         for card_id in order:
-            there = [seat for seat in self.list_clockwise(places) if places[seat] == card_id]
+            there = [seat for seat in self.list_seats_clockwise(places) if places[seat] == card_id]
             beaten = yield from self.resolve_card(card_id, there)
             if beaten:
                 del self.display[card_id]
@@ -193,7 +193,7 @@ class Referee:
             self.deal_cards(dict.fromkeys(visitors, 1))
         elif card.kind == "spell":
             if len(visitors) > 1:
-                opening = int(self.plays("opening_bid", "one"))
+                opening = int(self.uses_value("opening_bid", "one"))
                 winner, price = yield from self.play_auction(card_id, opening, visitors)
                 if winner:
                     self.players[winner].magic -= price
@@ -204,15 +204,15 @@ class Referee:
 
     def deal_cards(self, shares: Mapping[str, int]) -> None:
         """Deal artefact cards from the start player on, while there are any."""
-        if not self.plays("short_pile", "one_each"):
-            for seat in self.list_clockwise(shares):
+        if not self.uses_value("short_pile", "one_each"):
+            for seat in self.list_seats_clockwise(shares):
                 drawn = min(self.pile, shares[seat])
                 self.pile -= drawn
                 self.players[seat].hand += drawn
             return
         missing = dict(shares)
         while self.pile and any(missing.values()):
-            for seat in self.list_clockwise(shares):
+            for seat in self.list_seats_clockwise(shares):
                 if self.pile and missing[seat]:
                     missing[seat] -= 1
                     self.pile -= 1
@@ -241,7 +241,7 @@ class Referee:
                 if len(bidders) == 1:
                     most = min(most, least)  # nobody has bid: exactly the minimum, or not at all
                 legal: list[object] = list(range(least, most + 1))
-                forced = first and legal and self.plays("opener_may_pass", "must_open")
+                forced = first and legal and self.uses_value("opener_may_pass", "must_open")
                 bid = yield ExpectedQuestion(
                     "bid", seat, legal if forced else [*legal, "pass"], card_id
                 )
@@ -279,14 +279,14 @@ class Referee:
         for seat in winners:
             self.players[seat].stones += card.find_part(reward, "stones")
         self.deal_cards(dict.fromkeys(winners, card.find_part(reward, "cards")))
-        for seat in self.list_clockwise(winners):
+        for seat in self.list_seats_clockwise(winners):
             yield from self.give_bonuses(seat, card.symbol)
         return True
 
     def fight_alone(self, strength: int, seat: str) -> Play:
         """Let a seat pay the strength if it can and wants."""
         able = self.players[seat].magic >= strength
-        may_decline = not (able and self.plays("solo_may_decline", "must_fight"))
+        may_decline = not (able and self.uses_value("solo_may_decline", "must_fight"))
         legal = (["fight"] if able else []) + (["decline"] if may_decline else [])
         if (yield ExpectedQuestion("fight", seat, legal, self.fought_at)) == "decline":
             return []
@@ -295,10 +295,10 @@ class Referee:
 
     def ask_together(self, strength: int, visitors: Sequence[str]) -> Play:
         """Ask whether all fight together; moot if nobody can pay either way."""
-        if len(visitors) == 4 and self.plays("four_together", "must_auction"):
+        if len(visitors) == 4 and self.uses_value("four_together", "must_auction"):
             return False
         moot = "together" if self.is_out_of_reach(strength, visitors) else None
-        if not self.plays("stance_order", "in_order"):
+        if not self.uses_value("stance_order", "in_order"):
             legal = ["together", *visitors]
             return (
                 yield ExpectedQuestion("stance", None, legal, self.fought_at, moot)
@@ -317,8 +317,8 @@ class Referee:
     def fight_jointly(self, strength: int, visitors: Sequence[str]) -> Play:
         """Share the strength evenly, rounded up; seats that can't pay drop out."""
         party = list(visitors)
-        asks_all = self.plays("joint_withdraw", "may_decline")
-        asks_last = not self.plays("solo_may_decline", "must_fight")
+        asks_all = self.uses_value("joint_withdraw", "may_decline")
+        asks_last = not self.uses_value("solo_may_decline", "must_fight")
         while party:
             share = -(-strength // len(party))
             unable = [seat for seat in party if self.players[seat].magic < share]
@@ -326,7 +326,7 @@ class Referee:
                 party = [seat for seat in party if seat not in unable]
                 continue
             if len(party) < len(visitors):
-                withdrawn = yield from self.find_withdrawn(
+                withdrawn = yield from self.ask_withdrawal(
                     party, asks_last if len(party) == 1 else asks_all
                 )
                 if withdrawn:
@@ -337,7 +337,7 @@ class Referee:
             return party
         return []
 
-    def find_withdrawn(self, party: Sequence[str], asked: bool) -> Play:  # noqa: FBT001 - said where it is called
+    def ask_withdrawal(self, party: Sequence[str], asked: bool) -> Play:  # noqa: FBT001 - said where it is called
         """Ask for the first seat of those left for whom the raised share is too much."""
         for seat in party if asked else ():
             if (yield ExpectedQuestion("raised_share", seat, ["stay", "withdraw"])) == "withdraw":
@@ -362,13 +362,13 @@ class Referee:
 
     def list_holders(self) -> list[str]:
         """Return the seats with artefact cards in hand."""
-        return [seat for seat in self.list_clockwise() if self.players[seat].hand]
+        return [seat for seat in self.list_seats_clockwise() if self.players[seat].hand]
 
     def play_phase_e(self) -> Play:
         """Trade hand cards until nobody wants to, then lay out complete artefacts."""
         trading = True
         while True:
-            needed = 1 if self.plays("uneven_trade", "any") else 2
+            needed = 1 if self.uses_value("uneven_trade", "any") else 2
             holders = self.list_holders()
             trade = ["trade"] if trading and len(holders) >= needed else []
             if not holders:
@@ -380,17 +380,17 @@ class Referee:
                 yield from self.trade_cards()
             else:
                 trading = False
-                yield from self.lay_out(self.players[doing], doing)
+                yield from self.lay_out_artefact(self.players[doing], doing)
 
     def trade_cards(self) -> Play:
         """Trade card for card, or as the table likes. Ruling `uneven_trade`."""
-        equal = not self.plays("uneven_trade", "any")
+        equal = not self.uses_value("uneven_trade", "any")
         first = self.list_holders()[0]
         if not equal or len(self.list_holders()) > 2:
             first = yield ExpectedQuestion("trade_first", None, self.list_holders())
         others = [
             seat
-            for seat in (self.list_holders() if equal else self.list_clockwise())
+            for seat in (self.list_holders() if equal else self.list_seats_clockwise())
             if seat != first
         ]
         second = yield ExpectedQuestion("trade_second", None, others)
@@ -404,7 +404,7 @@ class Referee:
         one.hand += gets - gives
         two.hand += gives - gets
 
-    def lay_out(self, player: Player, seat: str) -> Play:
+    def lay_out_artefact(self, player: Player, seat: str) -> Play:
         """Lay out one complete artefact of one or two cards from the hand."""
         form = yield ExpectedQuestion("artefact", seat, [])
         assert 1 <= form.cards <= min(2, player.hand)

@@ -79,7 +79,7 @@ def turn_up_cards(driver: Driver, *cards: tuple[str, Any]) -> None:
     driver.answer_until("adventure", "card_kind", "card_creature")
 
 
-def go_to(driver: Driver, *places: str) -> None:
+def place_wizards(driver: Driver, *places: str) -> None:
     """Place the wizards at these cards, from the start player on, or pass."""
     for at in places:
         driver.answer_until("adventure")
@@ -164,7 +164,7 @@ def show_display(
 
 def pass_round(driver: Driver) -> None:
     """Play a round in which everybody passes."""
-    go_to(driver, *["pass"] * len(driver.table.seats))
+    place_wizards(driver, *["pass"] * len(driver.table.seats))
     driver.answer_until("card_kind", "adventure")
 
 
@@ -172,17 +172,19 @@ EXAMPLES = worked.ExampleGame("zauberschwert", show_display, {}, pass_round)
 """Two players and two orbs without magic, unless an example says otherwise."""
 
 
-def turn_up_act(*cards: tuple[str, Any]) -> Callable[[Driver], None]:
+def make_turn_up_act(*cards: tuple[str, Any]) -> Callable[[Driver], None]:
     """Return an act that turns up these cards."""
     return lambda driver: turn_up_cards(driver, *cards)
 
 
-def take_until(*names: str) -> Callable[[Driver], None]:
+def make_default_act(*names: str) -> Callable[[Driver], None]:
     """Return an act that takes likely answers up to one of these questions."""
     return lambda driver: driver.answer_until(*names)
 
 
-def cast_act(card: str, changes: Mapping[str, int], **chosen: Plain) -> Callable[[Driver], None]:
+def make_cast_act(
+    card: str, changes: Mapping[str, int], **chosen: Plain
+) -> Callable[[Driver], None]:
     """Return an act that uses a spell for the first time; see `cast_spell`."""
     return lambda driver: cast_spell(driver, card, changes, **chosen)
 

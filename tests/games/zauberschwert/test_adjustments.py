@@ -146,7 +146,7 @@ CARDS: Rows = (
         "e",
         "nothing is wrong, which is likely",
         WITH_WAND,
-        (REDS, lambda driver: driver.take_default()),
+        (REDS, lambda driver: driver.answer_by_default()),
         {"laid": ([WAND], [], []), "asked": "adventure p1"},
     ),
 )
@@ -172,9 +172,9 @@ def test_what_was_set_is_told_with_what_was_before() -> None:
     acts = (Interject(TABLE, "a1"), 8, STACKS, {"adventures": 20, "pile": 25})
     driver = EXAMPLES.reach_state(PLAYING, acts)
 
-    (strength,) = driver.list_told("set_strength")
+    (strength,) = driver.list_facts_named("set_strength")
     card = driver.table.find_card("a1")
     assert (8, 5, 8) == (card.strength, strength.values["before"], strength.values["value"])
     assert strength.values["card"] == driver.table.name_card(card)
-    stacks = [fact.values["stack"] for fact in driver.list_told("set_stack")]
+    stacks = [fact.values["stack"] for fact in driver.list_facts_named("set_stack")]
     assert [message("stack.adventures"), message("stack.pile")] == stacks

@@ -14,12 +14,12 @@ from tests.games.zauberschwert.tables import (
     RED,
     make_artefact,
     make_creature,
+    make_default_act,
+    make_turn_up_act,
     start_game,
-    take_until,
-    turn_up_act,
 )
 
-UNDER_WAY = ExampleGame(EXAMPLES.id, start_game, {"seats": 3}, EXAMPLES.passed)
+UNDER_WAY = ExampleGame(EXAMPLES.id, start_game, {"seats": 3}, EXAMPLES.pass_turn)
 TAKEN_OVER = Interject("under_way", "adopt")
 
 
@@ -48,7 +48,7 @@ ROUND_5 = (
     count_removed(5, 1, 2, 0),
 )
 """Blue, green, red; one creature unbeaten, eight other cards have gone."""
-ORB = turn_up_act(("orb", {"magic": 3}))
+ORB = make_turn_up_act(("orb", {"magic": 3}))
 TWO: Figures = {"seats": 2}
 
 CASES: Rows = (
@@ -74,14 +74,14 @@ CASES: Rows = (
         "d.bonus",
         "blue has 9 after the supply, beats the creature of 6, and has the bonus of the wand",
         {},
-        (*ROUND_5, ORB, "a2", "pass", "pass", take_until("fight"), "fight"),
+        (*ROUND_5, ORB, "a2", "pass", "pass", make_default_act("fight"), "fight"),
         {"magic": (12, 3, 7), "stones": (3, 12 + 5 + 2, 6), "hands": (0, 3 + 2, 2)},
     ),
     (
         "d.auction",
         "bids are bounded by the magic entered and the supply",
         {},
-        (*ROUND_5, ORB, "a2", "pass", "a2", take_until("stance"), BLUE),
+        (*ROUND_5, ORB, "a2", "pass", "a2", make_default_act("stance"), BLUE),
         {"asked": "bid p2", "legal": {"min": 6, "max": 9, "or": ["pass"]}},
     ),
     (
@@ -95,7 +95,7 @@ CASES: Rows = (
         "f",
         "after round 5 comes round 6, begun by the left neighbour",
         {},
-        (*ROUND_5, ORB, "pass", "pass", "pass", "done", take_until("card_kind")),
+        (*ROUND_5, ORB, "pass", "pass", "pass", "done", make_default_act("card_kind")),
         {"round": 6, "start": GREEN},
     ),
     (
@@ -150,7 +150,7 @@ def test_what_contradicts_the_box_cannot_be_entered() -> None:
     game.answer("artefact", make_artefact())
     assert 0 == game.table.pile
     assert "artefact" not in game.question.describe_legal_answers()  # type: ignore[operator]
-    game.take_default()
-    game.take_default()
+    game.answer_by_default()
+    game.answer_by_default()
     assert "out_of_range" == game.find_refusal({"creature": 15}).name
     assert "out_of_range" == game.find_refusal({"spell": 5}).name

@@ -26,7 +26,7 @@ CARDS: dict[Kind, list[tuple[str, Any]]] = {
 }
 
 
-def turn_up_all(*cards: tuple[str, Any]) -> Driver:
+def start_after_cards(*cards: tuple[str, Any]) -> Driver:
     """Return a game of two in which these cards came, with an empty display."""
     game = start_game(2)
     for card in cards:
@@ -49,7 +49,7 @@ def test_no_kind_comes_more_often_than_the_box_holds(kind: Kind) -> None:
 
     The fifteenth creature, seventh spell, fourth orb and third holy place are tried.
     """
-    game = turn_up_all(*CARDS[kind])
+    game = start_after_cards(*CARDS[kind])
 
     assert kind not in game.question.describe_legal_answers()  # type: ignore[operator]
     assert [bar.option for bar in game.question.list_barred_options()] == [kind]
@@ -63,7 +63,7 @@ def test_no_kind_comes_more_often_than_the_box_holds(kind: Kind) -> None:
 
 def test_no_spell_comes_twice() -> None:
     """There is one Stonex in the box; the second is refused by name."""
-    game = turn_up_all(make_spell("stonex"))
+    game = start_after_cards(make_spell("stonex"))
     game.answer("card_kind", "spell")
 
     refusal = game.find_refusal({"name": "stonex"})

@@ -12,9 +12,9 @@ from tests.games.zauberschwert.tables import (
     SPELL,
     WORTHLESS,
     YELLOW,
+    make_default_act,
     make_ring,
-    take_until,
-    turn_up_act,
+    make_turn_up_act,
 )
 
 JOINED = Seat("p4")
@@ -52,14 +52,14 @@ CASES: Rows = (
         "e",
         "hand cards and what is laid out go out of the game",
         LEFT_BEHIND,
-        (make_leave(BLUE), *["pass"] * 3, take_until("card_kind")),
+        (make_leave(BLUE), *["pass"] * 3, make_default_act("card_kind")),
         {"pile": 22, "away": 6},
     ),
     (
         "e",
         "or hand cards under the pile",
         LEFT_BEHIND,
-        (make_leave(BLUE, "under_pile"), *["pass"] * 3, take_until("card_kind")),
+        (make_leave(BLUE, "under_pile"), *["pass"] * 3, make_default_act("card_kind")),
         {"pile": 26, "away": 2},
     ),
     (
@@ -81,7 +81,7 @@ CASES: Rows = (
         (
             make_join(RED, magic=7),
             *["pass"] * 3,
-            turn_up_act(SPELL, WORTHLESS),
+            make_turn_up_act(SPELL, WORTHLESS),
             *("a3", "pass", "pass", "a3"),
             3,
         ),

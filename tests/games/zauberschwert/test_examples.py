@@ -15,24 +15,24 @@ from tests.games.zauberschwert.tables import (
     SPELL,
     WORTHLESS,
     YELLOW,
-    cast_act,
     make_artefact,
+    make_cast_act,
     make_creature,
     make_owned_spell,
     make_ring,
-    turn_up_act,
+    make_turn_up_act,
 )
 
 PASS = ("pass", "pass")
 STRONG = ("creature", make_creature(99))
 
 
-def set_display(*turned_up: tuple[str, object]) -> Figures:
+def make_display_figures(*turned_up: tuple[str, object]) -> Figures:
     """Return figures with this display; an orb without magic stands beside one card."""
     return {"cards": turned_up if len(turned_up) > 1 else (*turned_up, WORTHLESS)}
 
 
-def set_goblins(red: int, yellow: int) -> Figures:
+def make_goblin_figures(red: int, yellow: int) -> Figures:
     """Return figures with the booklet's goblins; yellow has a ring for their symbol."""
     printed = ("creature", make_creature(5, "triangle", "goblins", solo=(3, 2), group=(1, 1)))
     return {
@@ -43,7 +43,7 @@ def set_goblins(red: int, yellow: int) -> Figures:
     }
 
 
-def set_artefacts(*artefacts: object) -> Figures:
+def make_artefact_figures(*artefacts: object) -> Figures:
     """Return figures with red's artefacts and 9 magic, and a creature of 2 without rewards."""
     return {
         "cards": (("creature", make_creature(2, solo=(0, 0))), WORTHLESS),
@@ -73,14 +73,14 @@ ROUNDS: Rows = (
     (
         "magic",
         "from the supply, too, as is told",
-        set_display(CREATURE, CREATURE) | {"magic": (28, 28)},
+        make_display_figures(CREATURE, CREATURE) | {"magic": (28, 28)},
         PASS,
         {"magic": (30, 30), "told": ("magic_lapsed", {"lapsed": 1})},
     ),
     (
         "magic",
         "from an orb",
-        set_display(ORB) | {"magic": (29, 4)},
+        make_display_figures(ORB) | {"magic": (29, 4)},
         "a1 pass",
         {"magic": (30, 5)},
     ),
@@ -88,13 +88,13 @@ ROUNDS: Rows = (
         "magic",
         "from a spell",
         {"magic": (25, 4), "spells": {RED: [make_owned_spell()]}},
-        (cast_act("s1", {"own_magic": 9}),),
+        (make_cast_act("s1", {"own_magic": 9}),),
         {"magic": (30, 4)},
     ),
     (
         "magic",
         "and from an artefact, whose bonus comes after the payment",
-        set_artefacts(make_ring(magic=8)) | {"magic": (27, 4)},
+        make_artefact_figures(make_ring(magic=8)) | {"magic": (27, 4)},
         FIGHT,
         {"magic": (30, 5)},
     ),
@@ -122,42 +122,43 @@ ROUNDS: Rows = (
     (
         "d",
         "a creature that nobody chose stays; a holy place goes, and only one card is turned up",
-        set_display(CREATURE, HOLY_PLACE),
-        (*PASS, turn_up_act(ORB)),
+        make_display_figures(CREATURE, HOLY_PLACE),
+        (*PASS, make_turn_up_act(ORB)),
         {"told": "removed", "turned_up": {"creature": 1, "orb": 1, "holy_place": 1, "spell": 0}},
     ),
     (
         "d.orbs",
         "an orb gives its magic to each one there",
-        set_display(ORB) | {"players": 3},
+        make_display_figures(ORB) | {"players": 3},
         "a1 a1 pass",
         {"magic": (8, 8, 5)},
     ),
     (
         "d.holy_places",
         "a holy place its stones and a card",
-        set_display(HOLY_PLACE) | {"players": 3},
+        make_display_figures(HOLY_PLACE) | {"players": 3},
         "a1 pass a1",
         {"stones": (2, 0, 2), "hands": (1, 0, 1), "pile": 26},
     ),
     (
         "d.dealing",
         "the last card goes to who is nearer to the start player",
-        set_display(HOLY_PLACE) | {"players": 3, "start": BLUE, "pile": 1, "hands": (0, 0, 27)},
+        make_display_figures(HOLY_PLACE)
+        | {"players": 3, "start": BLUE, "pile": 1, "hands": (0, 0, 27)},
         "pass a1 a1",
         {"hands": (0, 0, 28), "pile": 0},
     ),
     (
         "d.spells",
         "a lone wizard takes a spell for nothing",
-        set_display(SPELL),
+        make_display_figures(SPELL),
         "a1 pass",
         {"magic": (4, 5), "told": "spell_taken"},
     ),
     (
         "d",
         "each card once, first that of the start player; no wizard stays there",
-        set_display(ORB, ORB) | {"players": 4},
+        make_display_figures(ORB, ORB) | {"players": 4},
         BOTH_PLACES,
         {"magic": (8, 8, 8, 8), "display": [], "wizards": {}},
     ),
@@ -184,49 +185,49 @@ FIGHTS: Rows = (
     (
         "d.joint",
         "red and yellow share 5, rounded up; yellow has the ring",
-        set_goblins(3, 7),
+        make_goblin_figures(3, 7),
         "a1 pass pass a1 together",
         {"magic": (0, 5, 5, 4), "stones": (1, 0, 0, 5), "hands": (1, 0, 0, 1), "pile": 26},
     ),
     (
         "d.auction",
         "red insists, and wins with 8: yellow gets nothing, not even from the ring",
-        set_goblins(11, 10),
+        make_goblin_figures(11, 10),
         ("a1", "pass", "pass", "a1", RED, 5, 7, 8, "pass"),
         {"magic": (3, 5, 5, 10), "stones": (3, 0, 0, 0), "hands": (2, 0, 0, 0)},
     ),
     (
         "d.dealing",
         "an empty pile gives nothing more",
-        set_display(CREATURE) | {"pile": 0, "hands": (0, 28)},
+        make_display_figures(CREATURE) | {"pile": 0, "hands": (0, 28)},
         FIGHT,
         {"stones": (3, 0), "hands": (0, 28)},
     ),
     (
         "d.bonus",
         "an artefact counts for its symbols only",
-        set_artefacts(make_ring("triangle", "square", stones=2, magic=3)),
+        make_artefact_figures(make_ring("triangle", "square", stones=2, magic=3)),
         FIGHT,
         {"stones": (0, 0), "magic": (7, 5)},
     ),
     (
         "d.bonus",
         "of one that gives either, with stones alone, there is no choice",
-        set_artefacts(make_ring(stones=2, either=True)),
+        make_artefact_figures(make_ring(stones=2, either=True)),
         FIGHT,
         {"stones": (2, 0)},
     ),
     (
         "d.bonus",
         "of stones and magic one takes either",
-        set_artefacts(make_ring(stones=2, magic=3, either=True)),
+        make_artefact_figures(make_ring(stones=2, magic=3, either=True)),
         (*FIGHT, "magic"),
         {"stones": (0, 0), "magic": (10, 5)},
     ),
 )
 
 
-def share_creature(strength: int, *magic: int) -> Figures:
+def make_shared_fight_figures(strength: int, *magic: int) -> Figures:
     """Return figures with everybody at one creature, with magic; blue has a spell."""
     return {
         "cards": (("creature", make_creature(strength)), WORTHLESS),
@@ -236,9 +237,9 @@ def share_creature(strength: int, *magic: int) -> Figures:
     }
 
 
-def weaken_creature(strength: int) -> object:
+def make_weakening_change(strength: int) -> object:
     """Return a spell's change of the creature's strength."""
-    return cast_act("s1", {"strength": strength}, creature="a1")
+    return make_cast_act("s1", {"strength": strength}, creature="a1")
 
 
 NO_SPELL: Figures = {"spells": {}}
@@ -247,14 +248,14 @@ CREATURES: Rows = (
     (
         "d.alone",
         "who can't pay alone leaves the creature, whatever a ring would give",
-        share_creature(5, 4, 4) | NO_SPELL | {"laid": {RED: [make_ring(magic=9)]}},
+        make_shared_fight_figures(5, 4, 4) | NO_SPELL | {"laid": {RED: [make_ring(magic=9)]}},
         "a1 pass",
         {"magic": (4, 5), "told": ("forced", {"answer": "decline"})},
     ),
     (
         "d.joint",
         "7 by three is 3 each; without red 4 each",
-        share_creature(7, 2, 5, 9) | NO_SPELL,
+        make_shared_fight_figures(7, 2, 5, 9) | NO_SPELL,
         (*BOTH, "a1", "together"),
         {
             "magic": (2, 1, 5),
@@ -266,91 +267,91 @@ CREATURES: Rows = (
     (
         "d.joint",
         "12 by four, by three, by two: two drop out one after the other",
-        share_creature(12, 6, 3, 6, 2) | NO_SPELL,
+        make_shared_fight_figures(12, 6, 3, 6, 2) | NO_SPELL,
         (*BOTH, "a1", "a1", "together"),
         {"magic": (0, 3, 0, 2), "stones": (1, 0, 1, 0)},
     ),
     (
         "d.joint",
         "the last one left pays all 6 and gets what a lone winner gets",
-        share_creature(6, 1, 8, 1) | NO_SPELL | {"laid": {RED: [make_ring(stones=2)]}},
+        make_shared_fight_figures(6, 1, 8, 1) | NO_SPELL | {"laid": {RED: [make_ring(stones=2)]}},
         (*BOTH, "a1", "together", "stay"),
         {"magic": (1, 2, 1), "stones": (0, 3, 0), "hands": (0, 2, 0)},
     ),
     (
         "d.joint",
         "a strength of 0 costs nothing",
-        share_creature(0, 0, 0) | NO_SPELL,
+        make_shared_fight_figures(0, 0, 0) | NO_SPELL,
         (*BOTH, "together"),
         {"magic": (0, 0), "stones": (1, 1)},
     ),
     (
         "d.joint",
         "who can't pay it either way is not asked which",
-        share_creature(12, 3, 4, 5, 2) | NO_SPELL,
+        make_shared_fight_figures(12, 3, 4, 5, 2) | NO_SPELL,
         (*BOTH, "a1", "a1"),
         {"asked": "card_kind", "told": "dropped_out"},
     ),
     (
         "d.conflict",
         "what either way costs is said where it is asked",
-        share_creature(5, 4, 4),
+        make_shared_fight_figures(5, 4, 4),
         BOTH,
         {"about": {"together": "stance.each", "opening": 5}},
     ),
     (
         "d.conflict",
         "to insist where nobody can open for 9 is asked back",
-        share_creature(9, 6, 6) | NO_SPELL,
+        make_shared_fight_figures(9, 6, 6) | NO_SPELL,
         BOTH,
         {"cautioned": {RED: "caution.nobody_can_open", "together": None}},
     ),
     (
         "d.conflict",
         "but not where one of them can",
-        share_creature(9, 9, 6) | NO_SPELL,
+        make_shared_fight_figures(9, 9, 6) | NO_SPELL,
         BOTH,
         {"cautioned": {RED: None, "together": None}},
     ),
     (
         "d.conflict",
         "who insists in turn is named",
-        share_creature(5, 9, 9) | NO_SPELL | {"rulings": {"stance_order": "in_order"}},
+        make_shared_fight_figures(5, 9, 9) | NO_SPELL | {"rulings": {"stance_order": "in_order"}},
         (*BOTH, "together", "alone"),
         {"told": ("insists", {"seat": BLUE})},
     ),
     (
         "casting",
         "before red drops out a spell gives him what he lacks",
-        share_creature(6, 1, 9),
-        (*BOTH, "together", cast_act("s1", {"ones_magic": 2}, whom=RED)),
+        make_shared_fight_figures(6, 1, 9),
+        (*BOTH, "together", make_cast_act("s1", {"ones_magic": 2}, whom=RED)),
         {"magic": (0, 6), "untold": "dropped_out"},
     ),
     (
         "casting",
         "a weaker creature is shared",
-        share_creature(6, 9, 9),
-        (*BOTH, weaken_creature(-4), "together"),
+        make_shared_fight_figures(6, 9, 9),
+        (*BOTH, make_weakening_change(-4), "together"),
         {"magic": (8, 8)},
     ),
     (
         "casting",
         "and opens lower",
-        share_creature(6, 9, 9),
-        (*BOTH, RED, weaken_creature(-4)),
+        make_shared_fight_figures(6, 9, 9),
+        (*BOTH, RED, make_weakening_change(-4)),
         {"legal": {"min": 2, "max": 9, "or": ["pass"]}},
     ),
     (
         "casting",
         "who stays for 6 is asked again for 8",
-        share_creature(6, 1, 9),
-        (*BOTH, "together", "continue", weaken_creature(2), "stay"),
+        make_shared_fight_figures(6, 1, 9),
+        (*BOTH, "together", "continue", make_weakening_change(2), "stay"),
         {"asked": "raised_share p2"},
     ),
 )
 HAND_CARDS: Figures = {"players": 3, "hands": (1, 1, 1), "pile": 25}
 PHASE_E = ("pass",) * 3
-TAKES_FROM_BLUE = cast_act("s1", {"taken": 1}, whom=BLUE)
+TAKES_FROM_BLUE = make_cast_act("s1", {"taken": 1}, whom=BLUE)
 WITH_SPELL: Figures = {"spells": {RED: [make_owned_spell()]}}
 ARTEFACTS: Rows = (
     (
@@ -406,13 +407,13 @@ ARTEFACTS: Rows = (
         "ruling.uneven_trade",
         "or cards that were already given for others",
         HAND_CARDS | WITH_SPELL | {"hands": (2, 3, 0), "rulings": {"uneven_trade": "any"}},
-        (*PHASE_E, "trade", RED, BLUE, 2, cast_act("s1", {"taken": -1}, whom=GREEN)),
+        (*PHASE_E, "trade", RED, BLUE, 2, make_cast_act("s1", {"taken": -1}, whom=GREEN)),
         {"asked": "artefacts", "hands": (1, 3, 1)},
     ),
 )
 
 
-def end_game(
+def make_end_figures(
     stones: tuple[int, ...], magic: tuple[int, ...], *artefact_cards: int
 ) -> tuple[Figures, tuple[Interject]]:
     """Return figures of three players whose game is broken off."""
@@ -428,38 +429,38 @@ END: Rows = (
     (
         "end",
         "most stones",
-        *end_game((5, 9, 7), (9, 1, 1), 9, 0, 0),
+        *make_end_figures((5, 9, 7), (9, 1, 1), 9, 0, 0),
         {"won": "broken_off stones p2"},
     ),
     (
         "end",
         "then most magic",
-        *end_game((9, 9, 7), (3, 4, 30), 9, 0, 0),
+        *make_end_figures((9, 9, 7), (3, 4, 30), 9, 0, 0),
         {"won": "broken_off magic p2"},
     ),
     (
         "end",
         "then most laid-out cards; an artefact may have two",
-        *end_game((9, 9, 7), (4, 4, 30), 2, 3, 9),
+        *make_end_figures((9, 9, 7), (4, 4, 30), 2, 3, 9),
         {"won": "broken_off artefact_cards p2"},
     ),
     (
         "ruling.full_tie",
         "then the victory is shared",
-        *end_game((9, 9, 7), (4, 4, 30), 3, 3, 9),
+        *make_end_figures((9, 9, 7), (4, 4, 30), 3, 3, 9),
         {"won": "broken_off shared p1 p2"},
     ),
     (
         "end",
         "a display that can't be filled ends the game before the supply",
-        set_display(WORTHLESS, STRONG) | {"revealed": 25},
+        make_display_figures(WORTHLESS, STRONG) | {"revealed": 25},
         PASS,
         {"won": "display_not_filled shared p1 p2", "magic": (5, 5)},
     ),
     (
         "end",
         "also where a stalled one ends it at once",
-        set_display(WORTHLESS, STRONG)
+        make_display_figures(WORTHLESS, STRONG)
         | {"revealed": 25, "rulings": {"stalled_display": "ends_at_once"}},
         PASS,
         {"won": "display_not_filled shared p1 p2"},
@@ -467,36 +468,36 @@ END: Rows = (
     (
         "ruling.last_spells",
         "the last card is turned up where it fills the display",
-        set_display(WORTHLESS, STRONG) | {"revealed": 24},
-        (*PASS, turn_up_act(HOLY_PLACE)),
+        make_display_figures(WORTHLESS, STRONG) | {"revealed": 24},
+        (*PASS, make_turn_up_act(HOLY_PLACE)),
         {"asked": "adventure", "round": 2, "told": ("may_be_last", {"left": 0})},
     ),
     (
         "end",
         "two cards left and one needed: the round is not the last",
-        set_display(WORTHLESS, STRONG) | {"revealed": 22},
-        (*PASS, turn_up_act(HOLY_PLACE)),
+        make_display_figures(WORTHLESS, STRONG) | {"revealed": 22},
+        (*PASS, make_turn_up_act(HOLY_PLACE)),
         {"untold": "may_be_last"},
     ),
     (
         "ruling.stalled_display",
         "nobody can grow stronger, nobody wins: the table may end it",
-        set_display(STRONG, STRONG) | {"magic": (30, 30)},
+        make_display_figures(STRONG, STRONG) | {"magic": (30, 30)},
         PASS * 2,
         {"asked": "stalled"},
     ),
     (
         "ruling.stalled_display",
         "while one can, it goes on",
-        set_display(STRONG, STRONG) | {"magic": (30, 4)},
+        make_display_figures(STRONG, STRONG) | {"magic": (30, 4)},
         PASS * 2,
         {"asked": "adventure", "round": 3, "idle_rounds": 2},
     ),
     (
         "ruling.stalled_display",
         "the circle begins when nothing new can come",
-        set_display(STRONG, WORTHLESS) | {"revealed": 24},
-        (*PASS, turn_up_act(STRONG), *PASS, "pass"),
+        make_display_figures(STRONG, WORTHLESS) | {"revealed": 24},
+        (*PASS, make_turn_up_act(STRONG), *PASS, "pass"),
         {"asked": "adventure", "round": 3},
     ),
 )

@@ -12,9 +12,9 @@ from tests.games.zauberschwert.tables import (
     BLUE,
     WORTHLESS,
     cast_spell,
-    go_to,
     make_creature,
     make_spell,
+    place_wizards,
     set_magic,
     start_game,
     turn_up_cards,
@@ -23,18 +23,18 @@ from tests.games.zauberschwert.tables import (
 GOBLINS = message("card.creature", species=message("species.goblins"), symbol="▶")
 
 
-def name_by_strength(strength: int) -> Message:
+def make_strength_label(strength: int) -> Message:
     """Return the label of goblins with a strength."""
     return message("card.with_figure", card=GOBLINS, figure=str(strength))
 
 
-def name_by_number(strength: int, number: int) -> Message:
+def make_number_label(strength: int, number: int) -> Message:
     """Return the label of goblins with a number, or with strength and number."""
-    plain = GOBLINS if not strength else name_by_strength(strength)
+    plain = GOBLINS if not strength else make_strength_label(strength)
     return message("card.numbered", card=plain, number=number)
 
 
-def show_goblins(*strengths: int) -> Driver:
+def start_with_goblins(*strengths: int) -> Driver:
     """Return a game with goblins of these strengths, with a triangle."""
     game = start_game(2)
     turn_up_goblins(game, *strengths)
@@ -58,47 +58,47 @@ def list_labels(game: Driver) -> Sequence[Value]:
 
 def test_two_goblins_are_told_apart_by_their_strength() -> None:
     """Strength 5 and 3, in choices, moves, resolution and victory."""
-    game = show_goblins(5, 3)
+    game = start_with_goblins(5, 3)
     set_magic(game, p1=9, p2=9)
-    assert [name_by_strength(5), name_by_strength(3)] == list_labels(game)[:2]
+    assert [make_strength_label(5), make_strength_label(3)] == list_labels(game)[:2]
 
-    go_to(game, "a2", "a1")
+    place_wizards(game, "a2", "a1")
     game.answer("fight", "fight")
 
-    placed = [fact.values["card"] for fact in game.list_told("wizard_placed")]
-    assert [name_by_strength(3), name_by_strength(5)] == placed
-    assert name_by_strength(3) == game.list_told("resolving")[0].values["card"]
-    assert name_by_strength(3) == game.list_told("beaten")[0].values["card"]
+    placed = [fact.values["card"] for fact in game.list_facts_named("wizard_placed")]
+    assert [make_strength_label(3), make_strength_label(5)] == placed
+    assert make_strength_label(3) == game.list_facts_named("resolving")[0].values["card"]
+    assert make_strength_label(3) == game.list_facts_named("beaten")[0].values["card"]
 
 
 def test_a_spell_that_makes_them_equal_leaves_them_apart() -> None:
     """Strength 5 and 3, and a spell adds 2 to the weaker one: they get numbers."""
     game = start_game(2)
     turn_up_cards(game, make_spell("addus"), WORTHLESS)
-    go_to(game, "a1", "pass")
+    place_wizards(game, "a1", "pass")
     game.answer_until("card_kind")
     turn_up_goblins(game, 5, 3)
-    assert [name_by_strength(5), name_by_strength(3)] == list_labels(game)[:2]
+    assert [make_strength_label(5), make_strength_label(3)] == list_labels(game)[:2]
 
     cast_spell(game, "a1", {"strength": 2}, creature="a4")
 
-    assert name_by_strength(3) == game.list_told("strength_changed")[0].values["card"]
-    assert [name_by_number(5, 1), name_by_number(5, 2)] == list_labels(game)[:2]
+    assert make_strength_label(3) == game.list_facts_named("strength_changed")[0].values["card"]
+    assert [make_number_label(5, 1), make_number_label(5, 2)] == list_labels(game)[:2]
 
 
 def beat_goblins(game: Driver) -> list[Value]:
     """Beat two creatures, each by one wizard, and return their labels."""
     set_magic(game, p1=9, p2=9)
-    go_to(game, "a1", "a2")
+    place_wizards(game, "a1", "a2")
     game.answer("fight", "fight")
     game.answer("fight", "fight", BLUE)
-    return [fact.values["card"] for fact in game.list_told("beaten")]
+    return [fact.values["card"] for fact in game.list_facts_named("beaten")]
 
 
 def test_a_number_stays_with_its_card_until_it_leaves() -> None:
     """Strength 4 and 4, beaten in turn: the first, then the second."""
-    game = show_goblins(4, 4)
-    both = [name_by_number(0, 1), name_by_number(0, 2)]
+    game = start_with_goblins(4, 4)
+    both = [make_number_label(0, 1), make_number_label(0, 2)]
     assert both == list_labels(game)[:2] == [card.title for card in make_view(game.table).cards]
     assert both == beat_goblins(game)
 
@@ -107,4 +107,4 @@ def test_a_third_one_has_a_number_of_its_own() -> None:
     """Three of strength 4 in a display of three."""
     game = start_with_boxes(("three_cards",))
     turn_up_goblins(game, 4, 4, 4)
-    assert [name_by_number(0, number) for number in (1, 2, 3)] == list_labels(game)[:3]
+    assert [make_number_label(0, number) for number in (1, 2, 3)] == list_labels(game)[:3]

@@ -30,7 +30,7 @@ class AuctionRoom:
         self.sale: PlacedBid | None = None
         auction = Auction(self.table, "a1", "goblins", opening, self.purse.__getitem__)
         self.rule = auction.run(self.table.seats)
-        self.go_on(None)
+        self.send_answer(None)
 
     @property
     def facts(self) -> list[tuple[str, dict[str, Value]]]:
@@ -38,7 +38,7 @@ class AuctionRoom:
         assert all(fact.why == AUCTION for fact in self.table.told)
         return [(fact.name, dict(fact.values)) for fact in self.table.told]
 
-    def go_on(self, answer: Any) -> None:
+    def send_answer(self, answer: Any) -> None:
         """Go on to the next bid."""
         try:
             self.asked: Any = self.rule.send(answer)
@@ -48,7 +48,7 @@ class AuctionRoom:
     def place_bid(self, seat: str, value: Plain) -> None:
         """Bid for a seat, which must be the one that is asked."""
         assert self.asked.seat == seat
-        self.go_on(self.asked.to_rule_value(self.asked.judge(value)))
+        self.send_answer(self.asked.to_rule_value(self.asked.judge(value)))
 
     def find_refusal(self, value: object) -> IllegalAnswer:
         """Return the refusal of a bid."""

@@ -15,10 +15,10 @@ from tests.games.zauberschwert.tables import (
     HOLY_PLACE,
     ORB,
     WORTHLESS,
-    cast_act,
-    go_to,
+    make_cast_act,
     make_creature,
     make_owned_spell,
+    place_wizards,
     set_magic,
     start_game,
     turn_up_cards,
@@ -55,7 +55,13 @@ CASES: Rows = (
         "casting",
         "a spell that changes a strength needs it; in the fight it is not read again",
         AT_WET | {"spells": {BLUE: [make_owned_spell()]}},
-        (cast_act("s1", {"strength": -2}, creature="a1"), {"strength": 7}, "a1", "pass", "fight"),
+        (
+            make_cast_act("s1", {"strength": -2}, creature="a1"),
+            {"strength": 7},
+            "a1",
+            "pass",
+            "fight",
+        ),
         {"magic": (4, 10), "asked": "reward_needed"},
     ),
 )
@@ -67,7 +73,7 @@ def test_a_wet_card_is_read_when_it_counts(case: Case) -> None:
     EXAMPLES.play_case(case)
 
 
-def start_uncounted(rulings: dict[str, str] | None = None, **stacks: int) -> Driver:
+def start_with_uncounted_stacks(rulings: dict[str, str] | None = None, **stacks: int) -> Driver:
     """Return a game with a box and uncounted stacks, except for these."""
     driver = Driver((Zauberschwert(),))
     driver.answer("game", "zauberschwert")
@@ -82,12 +88,14 @@ def start_uncounted(rulings: dict[str, str] | None = None, **stacks: int) -> Dri
 
 def test_an_uncounted_stack_is_empty_when_the_table_says_so() -> None:
     """No round is announced as the last; the game ends as with any empty stack."""
-    driver = start_uncounted(pile=28)
+    driver = start_with_uncounted_stacks(pile=28)
     driver.find_refusal("none_left")
     turn_up_cards(driver, WORTHLESS, WORTHLESS)
-    go_to(driver, "pass", "pass")
+    place_wizards(driver, "pass", "pass")
     driver.answer_until("card_kind")
-    assert [] == driver.list_told("may_be_last") + driver.list_told("may_be_last_extra")
+    assert [] == driver.list_facts_named("may_be_last") + driver.list_facts_named(
+        "may_be_last_extra"
+    )
 
     driver.answer("card_kind", "none_left")
     driver.answer_until()
@@ -101,9 +109,9 @@ def test_an_uncounted_pile_is_asked_about_when_cards_are_dealt(
     left: Plain, dealt: tuple[int, int]
 ) -> None:
     """It is counted once it may be too small."""
-    driver = start_uncounted(adventures=30)
+    driver = start_with_uncounted_stacks(adventures=30)
     turn_up_cards(driver, HOLY_PLACE, ORB)
-    go_to(driver, "a1", "a1")
+    place_wizards(driver, "a1", "a1")
 
     driver.answer("pile_needed", left)
 
@@ -116,7 +124,7 @@ def test_the_judge_says_what_a_verdict_depends_on() -> None:
     driver = start_game(2)
     set_magic(driver, p1=9, p2=9)
     turn_up_cards(driver, ("creature", WET), WORTHLESS)
-    go_to(driver, "a1", "pass")
+    place_wizards(driver, "a1", "pass")
 
     def list_open_verdicts() -> dict[str, str]:
         """Return what each verdict depends on."""

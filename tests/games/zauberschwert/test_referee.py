@@ -10,8 +10,8 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.testing import random_player as likely
 from companion.testing.seeds import list_seeds
-from tests.games.refereed import RefereedGame, flatten_legal
-from tests.games.zauberschwert.expansions.referee import WithBoxes
+from tests.games.refereed import RefereedGame, flatten_legal_answers
+from tests.games.zauberschwert.expansions.referee import RefereeWithBoxes
 from tests.games.zauberschwert.referee import ExpectedQuestion, PrintedCard, Referee
 
 PARTS = 4
@@ -31,7 +31,7 @@ class RefereedZauberschwert(RefereedGame):
         rulings = dict(self.table.rulings)
         self.referee: Any = Referee(seats, str(self.table.start), rulings)
         if boxes:
-            self.referee = WithBoxes(
+            self.referee = RefereeWithBoxes(
                 seats,
                 str(self.table.start),
                 rulings,
@@ -66,13 +66,13 @@ class RefereedZauberschwert(RefereedGame):
         the referee's last round.
         """
         while self.runner.pending:
-            name = self.asked.question.name
+            name = self.asked_question.question.name
             if name == "stalled" and not due:
                 assert self.referee.stack, "a standstill that the rules page knows"
                 self.send_answer("go_on")
                 self.referee.idle = 0
             elif name.startswith(BESIDE):
-                self.send_answer(self.asked.question.find_default())
+                self.send_answer(self.asked_question.question.find_default())
             else:
                 return
 
@@ -80,14 +80,14 @@ class RefereedZauberschwert(RefereedGame):
         """Answer the referee's question at random, unless it had only one answer."""
         self.skip_questions(due=bool(ask.name == "stalled" or ask.moot or len(ask.legal) == 1))
         if self.runner.pending and self.is_asked(ask):
-            self.compare_figures(referee, f"{self.where}: {self.asked.path}")
+            self.compare_figures(referee, f"{self.description}: {self.asked_question.path}")
             if ask.name == "card":
                 return self.read_card()
-            question = self.asked.question
+            question = self.asked_question.question
             if ask.legal:
                 assert sorted(map(str, ask.legal)) == sorted(
-                    flatten_legal(question.describe_legal_answers())
-                ), self.asked
+                    flatten_legal_answers(question.describe_legal_answers())
+                ), self.asked_question
             return self.choose_readable(question)
         known = [ask.moot] if ask.moot else list(ask.legal)
         assert len(known) == 1, f"{ask} is due; {self.runner.pending}"
@@ -95,11 +95,11 @@ class RefereedZauberschwert(RefereedGame):
 
     def is_asked(self, ask: ExpectedQuestion) -> bool:
         """Return whether the program asks that question."""
-        question = self.asked.question
+        question = self.asked_question.question
         if ask.name == "card":
             return question.name.startswith("card")
         seat = str(question.seat) if question.seat else None
-        about = ask.at in ("", self.asked.path.subject)
+        about = ask.card_id in ("", self.asked_question.path.subject)
         return about and question.name == ask.name and seat == ask.seat
 
     def choose_readable(self, question: Question[Any]) -> Any:
@@ -110,15 +110,15 @@ class RefereedZauberschwert(RefereedGame):
 
     def read_card(self) -> PrintedCard:
         """Return all answers about the turned-up card."""
-        place = (self.asked.path.scene, self.asked.path.subject)
+        place = (self.asked_question.path.scene, self.asked_question.path.subject)
         found = PrintedCard()
         while self.runner.pending:
-            name = self.asked.question.name
-            if place != (self.asked.path.scene, self.asked.path.subject):
+            name = self.asked_question.question.name
+            if place != (self.asked_question.path.scene, self.asked_question.path.subject):
                 break
             if not name.startswith("card"):
                 break
-            answers = self.choose_readable(self.asked.question)
+            answers = self.choose_readable(self.asked_question.question)
             if isinstance(answers, PrintedCard):
                 found.update(answers)
                 found.setdefault("kind", name.removeprefix("card_"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from companion.games.zauberschwert.rulings import RULINGS
-from tests.games.worked import Case, Figures, Rows, parametrize_rows, play_otherwise
+from tests.games.worked import Case, Figures, Rows, make_ruling_figures, parametrize_rows
 from tests.games.zauberschwert.tables import (
     BLUE,
     EXAMPLES,
@@ -14,19 +14,19 @@ from tests.games.zauberschwert.tables import (
     RED,
     SPELL,
     WORTHLESS,
-    cast_act,
+    make_cast_act,
     make_creature,
+    make_default_act,
     make_owned_spell,
+    make_turn_up_act,
     start_game,
-    take_until,
-    turn_up_act,
 )
 
-other = partial(play_otherwise, RULINGS)
+other = partial(make_ruling_figures, RULINGS)
 """A house rule played the other way."""
 
 
-def set_creature(strength: int, *magic: int, group: tuple[int, int] = (1, 1)) -> Figures:
+def make_creature_figures(strength: int, *magic: int, group: tuple[int, int] = (1, 1)) -> Figures:
     """Return figures with a creature that rewards 3 stones and 2 cards, and magic."""
     printed = ("creature", make_creature(strength, group=group))
     return {"cards": (printed, WORTHLESS), "players": len(magic), "magic": magic}
@@ -37,7 +37,7 @@ STALLED = {"cards": (("creature", make_creature(40)),) * 2, "revealed": 25}
 """Two creatures that nobody beats, and an empty stack."""
 PASS = ("pass", "pass")
 TRADES: Figures = {"players": 3, "hands": (3, 2, 0), "pile": 23}
-RAISED = set_creature(6, 5, 5, 1)
+RAISED = make_creature_figures(6, 5, 5, 1)
 """Green can't pay 2, so that red and blue would pay 3."""
 OPEN_BIDS = {
     "cards": (SPELL, WORTHLESS),
@@ -46,9 +46,9 @@ OPEN_BIDS = {
 }
 LED = ("a1", "a1", 7)
 """Red leads the auction with 7."""
-TAKES_MAGIC = cast_act("s1", {"ones_magic": -8}, whom=RED)
-GOBLINS = set_creature(5, 12, 12) | {"spells": {BLUE: [make_owned_spell()]}}
-STRONGER = cast_act("s1", {"strength": 3}, creature="a1")
+TAKES_MAGIC = make_cast_act("s1", {"ones_magic": -8}, whom=RED)
+GOBLINS = make_creature_figures(5, 12, 12) | {"spells": {BLUE: [make_owned_spell()]}}
+STRONGER = make_cast_act("s1", {"strength": 3}, creature="a1")
 
 CASES: Rows = (
     (
@@ -82,21 +82,21 @@ CASES: Rows = (
     (
         "ruling.creature_all_pass",
         "a creature that nobody bids for stays",
-        set_creature(5, 9, 9),
+        make_creature_figures(5, 9, 9),
         ("a1", "a1", BLUE, *PASS),
         {"stones": (0, 0), "told": "creature_stays"},
     ),
     (
         "ruling.solo_may_decline",
         "who could pay may leave it",
-        set_creature(5, 9, 9),
+        make_creature_figures(5, 9, 9),
         "a1 pass decline",
         {"stones": (0, 0), "told": "declined"},
     ),
     (
         "ruling.solo_may_decline",
         "or must fight",
-        set_creature(5, 9, 9) | other("solo_may_decline"),
+        make_creature_figures(5, 9, 9) | other("solo_may_decline"),
         "a1 pass",
         {"stones": (3, 0), "magic": (4, 10)},
     ),
@@ -117,14 +117,16 @@ CASES: Rows = (
     (
         "ruling.short_pile",
         "each takes the whole share while the pile lasts",
-        set_creature(2, 4, 4, group=(1, 3)) | {"pile": 4, "hands": (24, 0)},
+        make_creature_figures(2, 4, 4, group=(1, 3)) | {"pile": 4, "hands": (24, 0)},
         "a1 a1 together",
         {"hands": (27, 1), "pile": 0, "told": ("pile_short", {"missing": 2})},
     ),
     (
         "ruling.short_pile",
         "or one at a time",
-        set_creature(2, 4, 4, group=(1, 3)) | {"pile": 4, "hands": (24, 0)} | other("short_pile"),
+        make_creature_figures(2, 4, 4, group=(1, 3))
+        | {"pile": 4, "hands": (24, 0)}
+        | other("short_pile"),
         "a1 a1 together",
         {"hands": (26, 2), "pile": 0},
     ),
@@ -146,20 +148,20 @@ CASES: Rows = (
         "ruling.uneven_trade",
         "or any numbers: two cards for none",
         TRADES | other("uneven_trade"),
-        ("pass",) * 3 + ("trade", RED, GREEN, 2, take_until("artefacts")),
+        ("pass",) * 3 + ("trade", RED, GREEN, 2, make_default_act("artefacts")),
         {"hands": (1, 2, 2)},
     ),
     (
         "ruling.four_together",
         "four at a creature may share it",
-        set_creature(5, 9, 9, 9, 9),
+        make_creature_figures(5, 9, 9, 9, 9),
         ("a1",) * 4 + ("together",),
         {"stones": (1, 1, 1, 1), "magic": (7, 7, 7, 7)},
     ),
     (
         "ruling.four_together",
         "or must bid for it",
-        set_creature(5, 9, 9, 9, 9) | other("four_together"),
+        make_creature_figures(5, 9, 9, 9, 9) | other("four_together"),
         ("a1",) * 4,
         {"asked": "bid p1", "told": "four_must_auction"},
     ),
@@ -181,7 +183,7 @@ CASES: Rows = (
     (
         "ruling.solo_may_decline",
         "who is left alone may leave it, too",
-        set_creature(6, 9, 1),
+        make_creature_figures(6, 9, 1),
         "a1 a1 together withdraw",
         {"magic": (9, 1), "stones": (0, 0)},
     ),
@@ -234,14 +236,14 @@ CASES: Rows = (
     (
         "ruling.stance_order",
         "the table is asked once who insists; most likely nobody",
-        set_creature(5, 9, 9),
+        make_creature_figures(5, 9, 9),
         "a1 a1",
         {"asked": "stance None", "legal": ["together", RED, BLUE], "likely": "together"},
     ),
     (
         "ruling.stance_order",
         "or each in seat order, and the first who insists settles it",
-        set_creature(5, 9, 9, 9) | other("stance_order"),
+        make_creature_figures(5, 9, 9, 9) | other("stance_order"),
         ("a1",) * 3 + ("together", "alone"),
         {"asked": "bid p1"},
     ),
@@ -281,14 +283,14 @@ CASES: Rows = (
         "ruling.last_spells",
         "no spell after the end",
         {"revealed": 25, "spells": {RED: [make_owned_spell()]}},
-        (cast_act("s1", {"own_stones": 1}), *PASS),
+        (make_cast_act("s1", {"own_stones": 1}), *PASS),
         {"won": "display_not_filled stones p1", "stones": (1, 0)},
     ),
     (
         "ruling.last_spells",
         "or each once more",
         {"revealed": 25, "spells": {RED: [make_owned_spell()]}} | other("last_spells"),
-        (cast_act("s1", {"own_stones": 1}), *PASS, "s1"),
+        (make_cast_act("s1", {"own_stones": 1}), *PASS, "s1"),
         {"won": "display_not_filled stones p1", "stones": (2, 0), "round": 2},
     ),
 )
@@ -315,9 +317,10 @@ def test_letters_are_entered_and_announced() -> None:
     assert {"min": 0, "max": 24} == game.question.describe_legal_answers()
     game.answer("letter_b", 0)
 
-    turn_up_act(ORB, ORB)(game)
+    make_turn_up_act(ORB, ORB)(game)
 
     letters = [
-        (fact.values["letter"], fact.values["count"]) for fact in game.list_told("letter_begins")
+        (fact.values["letter"], fact.values["count"])
+        for fact in game.list_facts_named("letter_begins")
     ]
     assert [("A", 1), ("C", 24)] == letters

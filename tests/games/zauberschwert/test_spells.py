@@ -19,10 +19,10 @@ from tests.games.zauberschwert.tables import (
     RED,
     WORTHLESS,
     cast_spell,
-    go_to,
     make_creature,
     make_owned_spell,
     make_spell,
+    place_wizards,
     set_magic,
     start_game,
     turn_up_cards,
@@ -89,12 +89,12 @@ def start_with_spell() -> Driver:
     """Return round 2 of a game in which red won Addus in round 1."""
     game = start_game(3)
     turn_up_cards(game, make_spell("addus"), WORTHLESS)
-    go_to(game, "a1", "pass", "pass")
+    place_wizards(game, "a1", "pass", "pass")
     game.answer_until("card_kind")
     return game
 
 
-def go_alone(game: Driver, seat: str) -> None:
+def place_single_wizard(game: Driver, seat: str) -> None:
     """Send a seat to the first card; all others pass."""
     while game.name == "adventure":
         game.answer("adventure", "a3" if game.seat == seat else "pass")
@@ -152,7 +152,7 @@ def test_a_moment_before_a_holy_place(effect: SpellEffect | None, *, asked: bool
     if effect:
         game.table.effects["addus"] = effect
     turn_up_cards(game, HOLY_PLACE, WORTHLESS)
-    go_alone(game, BLUE)
+    place_single_wizard(game, BLUE)
 
     assert asked == (game.name == "window_resolving")
 
@@ -175,7 +175,7 @@ def test_who_cannot_pay_is_asked_only_where_a_spell_may_help(
     game = start_with_spell()
     game.table.effects["addus"] = SpellEffect(((change, amount),))
     turn_up_cards(game, ("creature", make_creature(9)), WORTHLESS)
-    go_alone(game, BLUE)
+    place_single_wizard(game, BLUE)
 
     assert asked == (game.name == "fight")
 
@@ -188,7 +188,7 @@ def test_that_moment_matters_at_30_magic() -> None:
     )
     turn_up_cards(game, ORB, WORTHLESS)
     set_magic(game, p1=29)
-    go_alone(game, RED)
+    place_single_wizard(game, RED)
 
     game.answer("window_resolving", "a1")
     game.answer_until("card_kind")
@@ -196,5 +196,5 @@ def test_that_moment_matters_at_30_magic() -> None:
     assert (30, 1, []) == (
         game.table.magic[RED],
         game.table.stones[RED],
-        game.list_told("magic_lapsed"),
+        game.list_facts_named("magic_lapsed"),
     )

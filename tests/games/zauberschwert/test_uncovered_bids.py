@@ -10,7 +10,7 @@ from tests.games.zauberschwert.tables import (
     RED,
     SPELL,
     WORTHLESS,
-    go_to,
+    place_wizards,
     set_magic,
     start_game,
     turn_up_cards,
@@ -24,16 +24,16 @@ def test_what_a_bid_that_is_not_covered_pays_is_up_to_the_table(
     """80 bid with 4 magic: the others can only pass, and from 0 to 4 are paid."""
     driver = start_game(2)
     turn_up_cards(driver, card, WORTHLESS)
-    go_to(driver, "a1")
+    place_wizards(driver, "a1")
     set_magic(driver, p1=4, p2=9)
-    go_to(driver, "a1")
+    place_wizards(driver, "a1")
     if driver.name == "stance":
         driver.answer("stance", RED)
-    driver.runner.answer(str(driver.asked.path), 80, our_way=True)
+    driver.runner.answer(str(driver.asked_question.path), 80, our_way=True)
 
     assert {"min": 0, "max": 4} == driver.question.describe_legal_answers()
     why = explain_with_prospects(driver.table, driver.question)
     assert 4 in [seat.values["amount"] for seat in why.figures[0].values["seats"]]  # type: ignore[union-attr]
     driver.answer("payment", 3, RED)
 
-    assert 3 == driver.list_told("paid")[0].values["amount"]
+    assert 3 == driver.list_facts_named("paid")[0].values["amount"]

@@ -14,11 +14,11 @@ from tests.games.zauberschwert.tables import (
     HOLY_PLACE,
     RED,
     WORTHLESS,
-    cast_act,
+    make_cast_act,
     make_creature,
+    make_default_act,
     make_owned_spell,
-    take_until,
-    turn_up_act,
+    make_turn_up_act,
 )
 
 ADDUS: Figures = {"players": 3, "spells": {RED: [make_owned_spell("addus")]}}
@@ -44,7 +44,7 @@ CASES: Rows = (
         "casting",
         "which everybody is told",
         ADDUS,
-        (cast_act("s1", {"own_magic": 3}),),
+        (make_cast_act("s1", {"own_magic": 3}),),
         {"told": ("spell_does", {"does": (message("change.own_magic", amount=3),)})},
     ),
     (
@@ -58,14 +58,14 @@ CASES: Rows = (
         "casting",
         "a stone for 3 magic",
         ADDUS | {"magic": (5, 4, 4), "stones": (2, 0, 0)},
-        (cast_act("s1", {"own_stones": -1, "own_magic": 3}),),
+        (make_cast_act("s1", {"own_stones": -1, "own_magic": 3}),),
         {"magic": (8, 4, 4), "stones": (1, 0, 0)},
     ),
     (
         "casting",
         "each of two stones for 3 magic",
         ADDUS | {"magic": (0, 4, 4), "stones": (2, 0, 0)},
-        (cast_act("s1", {"own_stones": -1, "own_magic": 3}, times="each", number=2),),
+        (make_cast_act("s1", {"own_stones": -1, "own_magic": 3}, times="each", number=2),),
         {"magic": (6, 4, 4), "stones": (0, 0, 0)},
     ),
     (
@@ -90,49 +90,49 @@ CASES: Rows = (
         "casting",
         "green, and nobody else",
         ADDUS,
-        (cast_act("s1", {"ones_magic": 2}, whom=GREEN),),
+        (make_cast_act("s1", {"ones_magic": 2}, whom=GREEN),),
         {"magic": (4, 4, 6)},
     ),
     (
         "casting",
         "everybody, and all others",
         ADDUS,
-        (cast_act("s1", {"all_magic": 1, "others_magic": -2}),),
+        (make_cast_act("s1", {"all_magic": 1, "others_magic": -2}),),
         {"magic": (5, 3, 3)},
     ),
     (
         "casting",
         "nobody loses more than there is",
         ADDUS | {"magic": (4, 1, 4)},
-        (cast_act("s1", {"ones_magic": -3, "ones_stones": -1}, whom=BLUE),),
+        (make_cast_act("s1", {"ones_magic": -3, "ones_stones": -1}, whom=BLUE),),
         {"magic": (4, 0, 4), "told": ("spell_short", {"there": 0, "wanted": 1})},
     ),
     (
         "casting",
         "a creature of 6 gets weaker",
         ADDUS | AT_BEAST,
-        (cast_act("s1", {"strength": -2}, creature="a1"),),
+        (make_cast_act("s1", {"strength": -2}, creature="a1"),),
         {"told": ("strength_changed", {"amount": -2, "strength": 4})},
     ),
     (
         "casting",
         "but not below nothing",
         ADDUS | AT_BEAST,
-        (cast_act("s1", {"strength": -9}, creature="a1"),),
+        (make_cast_act("s1", {"strength": -9}, creature="a1"),),
         {"told": ("strength_changed", {"amount": -6, "strength": 0})},
     ),
     (
         "casting",
         "where none lies none does",
         ADDUS,
-        (cast_act("s1", {"strength": -2}),),
+        (make_cast_act("s1", {"strength": -2}),),
         {"told": "no_creature"},
     ),
     (
         "casting",
         "two cards of the pile, where one is left",
         ADDUS | {"pile": 1, "hands": (0, 27, 0)},
-        (cast_act("s1", {"drawn": 2}),),
+        (make_cast_act("s1", {"drawn": 2}),),
         {"hands": (1, 27, 0), "pile": 0},
     ),
     (
@@ -146,7 +146,7 @@ CASES: Rows = (
         "casting",
         "four of three cards",
         ADDUS | HANDS,
-        (cast_act("s1", {"taken": 4}, whom=BLUE),),
+        (make_cast_act("s1", {"taken": 4}, whom=BLUE),),
         {
             "hands": (4, 0, 0),
             "told": ("cards_moved", {"origin": BLUE, "seat": RED, "cards": 3, "wanted": 4}),
@@ -156,32 +156,41 @@ CASES: Rows = (
         "casting",
         "or one into another hand",
         ADDUS | HANDS,
-        (cast_act("s1", {"taken": -1}, whom=BLUE),),
+        (make_cast_act("s1", {"taken": -1}, whom=BLUE),),
         {"hands": (0, 4, 0)},
     ),
 )
 
 
-def know_spell(
+def make_known_spell_figures(
     *changes: tuple[SpellChange, int], is_multiplied: bool = False, note: str = ""
 ) -> Figures:
     """Return figures with red's spell, whose effect is known from earlier use."""
     return ADDUS | {"effects": {"addus": SpellEffect(changes, is_multiplied, note)}}
 
 
-TWICE = (BEGUN, *["pass"] * 3, take_until("card_kind"), turn_up_act(HOLY_PLACE, HOLY_PLACE), BEGUN)
+TWICE = (
+    BEGUN,
+    *["pass"] * 3,
+    make_default_act("card_kind"),
+    make_turn_up_act(HOLY_PLACE, HOLY_PLACE),
+    BEGUN,
+)
 STORED: Rows = (
     (
         "casting",
         "a known spell does the same again without a question",
-        know_spell((SpellChange.OWN_MAGIC, 3), (SpellChange.OTHERS_STONES, 1)),
+        make_known_spell_figures((SpellChange.OWN_MAGIC, 3), (SpellChange.OTHERS_STONES, 1)),
         TWICE,
         {"stones": (0, 2, 2), "magic": (4 + 3 + 1 + 2 + 3, 7, 7), "asked": "adventure"},
     ),
     (
         "casting",
         "or asks whom, and how often",
-        know_spell((SpellChange.TAKEN, 1), (SpellChange.OWN_STONES, 1), is_multiplied=True) | HANDS,
+        make_known_spell_figures(
+            (SpellChange.TAKEN, 1), (SpellChange.OWN_STONES, 1), is_multiplied=True
+        )
+        | HANDS,
         (BEGUN, BLUE, 2),
         {"hands": (3, 1, 0), "stones": (2, 0, 0), "asked": "adventure"},
     ),
@@ -190,7 +199,7 @@ STORED: Rows = (
         "what was wrong is entered anew",
         ADDUS,
         (
-            cast_act("s1", {"own_magic": 3}),
+            make_cast_act("s1", {"own_magic": 3}),
             Interject("spell_anew", "s1"),
             *(["own_magic"], {"own_magic": 4}),
             *TWICE[1:],
@@ -200,7 +209,7 @@ STORED: Rows = (
     (
         "casting",
         "what fits nothing is a note",
-        know_spell(note="swap two wizards"),
+        make_known_spell_figures(note="swap two wizards"),
         TWICE,
         {"told": ("spell_noted", {"note": "swap two wizards"})},
     ),

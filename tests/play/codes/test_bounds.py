@@ -13,7 +13,7 @@ from companion.play.codes.digits import Packer, encode_number
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.play.disk import break_disk, restore_disk
-from tests.play.games import play_random
+from tests.play.games import play_random_game
 
 
 def test_a_few_signs_make_no_twenty_thousand_answers(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -39,7 +39,7 @@ def test_a_code_that_the_disk_refuses_leaves_no_half_game(
     folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A partly written game is removed."""
-    moves = [act.move for act in play_random(0, 50)[1]]
+    moves = [act.move for act in play_random_game(0, 50)[1]]
     break_disk(monkeypatch, room=1000)
 
     with pytest.raises(StorageFailed):

@@ -25,7 +25,7 @@ from companion.play.journal.entries import Act, AnswerEntry, InterjectionEntry
 from companion.play.journal.folder import Folder
 from tests import playthrough
 from tests.kernel.toy import Toy, hand_in_coins
-from tests.play.games import play_random
+from tests.play.games import play_random_game
 from tests.play.playing import start_session
 
 
@@ -42,7 +42,7 @@ def test_names_of_players_are_in_a_code(folder: Folder) -> None:
 
 def test_any_wrong_sign_and_any_cut_is_noticed() -> None:
     """The check sum covers the decoded answers: no mistyped code becomes another game."""
-    _, acts = play_random(7, 90)
+    _, acts = play_random_game(7, 90)
     code = make_code(acts, GAMES)
     chance = Random(1)
 

@@ -27,7 +27,7 @@ from companion.play.codes.pictures import (
 )
 from tests import playthrough
 from tests.play.codes.test_code import list_acts
-from tests.play.games import play_random
+from tests.play.games import play_random_game
 
 
 def decode_picture(raw: bytes) -> str:
@@ -37,7 +37,9 @@ def decode_picture(raw: bytes) -> str:
 
 
 @pytest.mark.parametrize(
-    "path", playthrough.list_files(), ids=lambda path: f"{path.parent.parent.name}-{path.stem}"
+    "path",
+    playthrough.list_recording_files(),
+    ids=lambda path: f"{path.parent.parent.name}-{path.stem}",
 )
 def test_every_recorded_game_fits_a_code_that_a_phone_reads(path: Path) -> None:
     """A finished game needs at most version 15 at level M."""
@@ -46,7 +48,7 @@ def test_every_recorded_game_fits_a_code_that_a_phone_reads(path: Path) -> None:
 
 def test_the_drawing_on_the_screen_is_read_from_its_colours() -> None:
     """Foreground and background are coloured, even if colours are switched off."""
-    code = make_code(play_random(9, 60)[1], GAMES)
+    code = make_code(play_random_game(9, 60)[1], GAMES)
     drawn = make_qr_code(code)
     console = Console(
         file=io.StringIO(), force_terminal=True, color_system="256", width=200, no_color=True
@@ -108,7 +110,7 @@ def save_picture(image: Image.Image, kind: str) -> io.BytesIO:
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])
 def test_what_cameras_make_is_read(kind: str) -> None:
     """The memory is freed with the process that read it."""
-    code = make_code(play_random(4, 30)[1], GAMES)
+    code = make_code(play_random_game(4, 30)[1], GAMES)
     drawn = Image.open(io.BytesIO(render_png(make_qr_code(code)))).convert("L")
     photo = save_picture(drawn.resize((3000, 3000)), kind)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -35,7 +35,7 @@ SPELL = InterjectionEntry(
 LATER = AnswerEntry(seq=4, at="", path="1/-/coins/p2/1", answer=2)
 
 
-def correct_acts(
+def make_correction(
     order: Sequence[int], waiting: Sequence[int] = (), **change: Any
 ) -> CorrectionEntry:
     """Return a correction that leaves these acts in this order."""
@@ -44,14 +44,16 @@ def correct_acts(
     )
 
 
-def collect(entries: Sequence[Entry]) -> Corrections:
+def collect_from_entries(entries: Sequence[Entry]) -> Corrections:
     """The corrections in force after all these entries."""
     return collect_corrections(compute_in_force(entries))
 
 
 def test_a_correction_says_what_was_there_before() -> None:
     """The act keeps its number; waiting acts are kept."""
-    found = collect([GAME, COINS, SPELL, LATER, correct_acts([1, 2, 3], [4], seq=2, value=3)])
+    found = collect_from_entries(
+        [GAME, COINS, SPELL, LATER, make_correction([1, 2, 3], [4], seq=2, value=3)]
+    )
 
     assert [EarlierValue(5, 1)] == found.list_earlier_values(COINS)
     assert [] == found.list_earlier_values(LATER)
@@ -61,7 +63,9 @@ def test_a_correction_says_what_was_there_before() -> None:
 
 def test_an_interjection_that_was_possible_no_more_is_told_as_removed() -> None:
     """After the correction nobody could cast it, so the spell was removed."""
-    found = collect([GAME, COINS, SPELL, LATER, correct_acts([1, 2, 4], seq=2, value=0)])
+    found = collect_from_entries(
+        [GAME, COINS, SPELL, LATER, make_correction([1, 2, 4], seq=2, value=0)]
+    )
 
     assert [(5, SPELL)] == found.removed
 
@@ -70,14 +74,16 @@ def test_an_answer_that_did_not_fit_any_more_is_told_where_it_is_asked_again() -
     """The former answer is shown where the question is asked again."""
     again = AnswerEntry(seq=6, at="", path=LATER.path, answer=1)
 
-    found = collect([GAME, COINS, SPELL, LATER, correct_acts([1, 2, 3], seq=2, value=0), again])
+    found = collect_from_entries(
+        [GAME, COINS, SPELL, LATER, make_correction([1, 2, 3], seq=2, value=0), again]
+    )
 
     assert [EarlierValue(5, 2, is_asked_again=True)] == found.list_earlier_values(again)
 
 
 def test_a_correction_that_was_taken_back_has_changed_nothing() -> None:
     """Everything is undone, including the removal of the interjection."""
-    change = correct_acts([1, 2, 4], seq=2, value=0)
+    change = make_correction([1, 2, 4], seq=2, value=0)
     state = compute_in_force([GAME, COINS, SPELL, LATER, change, UndoEntry(seq=6, at="", target=5)])
     found = collect_corrections(state)
 

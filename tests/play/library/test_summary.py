@@ -11,7 +11,7 @@ from companion.play.library.summary import measure_durations
 from tests.play.recorded import FINISHED, record_session
 
 
-def answered(seq: int, time: str, path: str, author: str = "") -> AnswerEntry:
+def make_answer_entry(seq: int, time: str, path: str, author: str = "") -> AnswerEntry:
     """An answer of somebody at some time."""
     return AnswerEntry(seq=seq, at=f"2026-11-01T{time}Z", path=path, answer=1, by=author)
 
@@ -19,12 +19,12 @@ def answered(seq: int, time: str, path: str, author: str = "") -> AnswerEntry:
 def test_times_leave_pauses_out() -> None:
     """A gap of more than five minutes is no time of play, nor what the group's memory answers."""
     entries = [
-        answered(1, "20:00:00", "0/-/game/-/1"),
-        answered(2, "20:00:10", "1/-/bid/p1/1"),
-        answered(3, "20:00:40", "1/-/bid/p2/1"),
-        answered(4, "20:00:42", "1/-/kind/p2/1", author="catalogue"),
-        answered(5, "20:10:42", "2/-/bid/p1/1"),
-        answered(6, "20:10:47", "2/-/bid/p2/1"),
+        make_answer_entry(1, "20:00:00", "0/-/game/-/1"),
+        make_answer_entry(2, "20:00:10", "1/-/bid/p1/1"),
+        make_answer_entry(3, "20:00:40", "1/-/bid/p2/1"),
+        make_answer_entry(4, "20:00:42", "1/-/kind/p2/1", author="catalogue"),
+        make_answer_entry(5, "20:10:42", "2/-/bid/p1/1"),
+        make_answer_entry(6, "20:10:47", "2/-/bid/p2/1"),
     ]
 
     found = measure_durations(entries)
@@ -35,9 +35,9 @@ def test_times_leave_pauses_out() -> None:
 def test_a_time_that_is_none_counts_nothing() -> None:
     """A clock that was set back, or nonsense, makes no negative times."""
     entries = [
-        answered(1, "20:00:10", "1/-/bid/p1/1"),
-        answered(2, "20:00:00", "1/-/bid/p2/1"),
-        answered(3, "99:99:99", "1/-/bid/p1/2"),
+        make_answer_entry(1, "20:00:10", "1/-/bid/p1/1"),
+        make_answer_entry(2, "20:00:00", "1/-/bid/p2/1"),
+        make_answer_entry(3, "99:99:99", "1/-/bid/p1/2"),
     ]
 
     assert 0 == measure_durations(entries)["seconds"]

@@ -29,7 +29,7 @@ from companion.wording.messages import Wording
 from companion.wording.review_words import WordedReview
 from tests.languages import LANGUAGES
 from tests.play.recorded import GAMES_FOLDER, record_session
-from tests.playthrough import list_files
+from tests.playthrough import list_recording_files
 
 HERE = Path(__file__).parent
 EVENINGS = sorted((HERE / "evenings").glob("*.jsonl"))
@@ -73,7 +73,7 @@ def read_reviews(folder: Folder) -> dict[str, str]:
         "times": group_statistics.measure_times(plays),
     }
     sessions = {path.stem: path.stem for path in EVENINGS}
-    for path in list_files():
+    for path in list_recording_files():
         name = str(path.relative_to(GAMES_FOLDER))
         sessions[name] = record_session(folder, name)
     reviews = [[f"# {name}", *list_review(folder, session)] for name, session in sessions.items()]

@@ -23,7 +23,7 @@ from companion.testing.seeds import list_seeds
 from companion.wording.correction_words import describe_correction
 from companion.wording.messages import Wording
 from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, ask_coins, hand_in_coins
-from tests.play.games import play_random
+from tests.play.games import play_random_game
 from tests.play.playing import reopen_session, start_session, start_toy_session
 
 
@@ -44,7 +44,7 @@ def test_a_preview_changes_nothing_and_a_correction_is_undone_in_one(
     """In random games of every kind; undo and redo of a correction are exact."""
     chance = Random(seed)
     session = Session.create_from_moves(
-        folder, GAMES, [act.move for act in play_random(seed, 60)[1]]
+        folder, GAMES, [act.move for act in play_random_game(seed, 60)[1]]
     )
     for _ in range(4):
         place = chance.randrange(len(session.in_force.acts))

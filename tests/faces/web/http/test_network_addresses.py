@@ -80,7 +80,7 @@ def test_another_address_can_be_chosen_where_there_are_several(
 ) -> None:
     """For the QR code and the host's links; only addresses of this machine are accepted."""
     set_networks(monkeypatch, wlan0="192.168.0.5", eth0="10.0.0.2")
-    site.set_up()
+    site.play_set_up()
     laptop = site.make_stranger("http://127.0.0.1:8000")
     for token in (site.rooms.make_link_token(HOST), site.room.link_tokens["play"]):
         laptop.get(f"/J/{token}")

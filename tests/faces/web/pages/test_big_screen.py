@@ -7,7 +7,7 @@ from tests.faces.web.local_site import LocalSite
 
 def test_what_an_answer_changed_stands_at_the_seat(site: LocalSite) -> None:
     """Three points go to the survivor of the second passage, which the dragon ends."""
-    site.add_recorded("several-killed", 23)
+    site.add_recorded_game("several-killed", 23)
     screen = site.make_device()
     screen.get("table")
     site.give_answers(6)
@@ -19,7 +19,7 @@ def test_what_an_answer_changed_stands_at_the_seat(site: LocalSite) -> None:
 
 def test_it_tells_what_turned_a_round(site: LocalSite) -> None:
     """Until a tap or an answer."""
-    session = site.add_recorded("expansions-four-players", 70)
+    session = site.add_recorded_game("expansions-four-players", 70)
     turned = site.make_device().get("table").text
     site.give_answers(session.runner.find_question().question.get_nth_answer(0))
 

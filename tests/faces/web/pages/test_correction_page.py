@@ -12,7 +12,7 @@ from tests.faces.web.local_site import LocalSite, read_form
 @pytest.fixture
 def ann_phone(site: LocalSite) -> TestClient:
     """Return Ann's phone at a table at which two energy orbs were turned up."""
-    site.set_up()
+    site.play_set_up()
     site.give_answers("orb", {"magic": 4}, "orb", {"magic": 5})
     return site.make_device(name="Ann's phone")
 

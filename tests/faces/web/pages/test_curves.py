@@ -39,7 +39,7 @@ def test_nothing_is_drawn_outside(first: list[int], second: int) -> None:
 
 def test_an_early_end_counts_as_no_round(site: LocalSite) -> None:
     """It ends the round in which it is requested."""
-    session = site.add_recorded("expansions-broken-off")
+    session = site.add_recorded_game("expansions-broken-off")
     drawn = find_decisive_curve(session)
     rounds = list_views(session)[-1].title.values["round"]
 

@@ -17,7 +17,7 @@ SECOND = Seat("p3")
 @pytest.mark.parametrize("page", ["", "table", "course"])
 def test_a_page_says_what_the_terminal_says_of_an_ending(site: LocalSite, page: str) -> None:
     """The result, the winner and the margin have the same words on all screens."""
-    session = site.add_recorded("fifteen-points")
+    session = site.add_recorded_game("fifteen-points")
     game_end = make_game_end(session, make_wording("en", session.runner))
 
     shown = unescape(site.make_device().get(page).text)
@@ -28,7 +28,7 @@ def test_a_page_says_what_the_terminal_says_of_an_ending(site: LocalSite, page: 
 
 def test_each_phone_has_a_line_about_its_own_player(site: LocalSite) -> None:
     """The line has the place and the ranking figures; a phone for all seats has none."""
-    site.add_recorded("fifteen-points")
+    site.add_recorded_game("fifteen-points")
     everybodys, own = (
         site.make_device(role).get("").text.partition('class="own')[2].partition("</p>")[0]
         for role in ("scribe", SECOND)

@@ -12,7 +12,7 @@ from tests.faces.web.local_site import LocalSite
 
 def test_the_code_stands_there_as_text_and_picture(site: LocalSite) -> None:
     """Both equal the output of `companion code`."""
-    site.set_up()
+    site.play_set_up()
     ann = site.make_device()
     code = make_code(site.room.session.in_force.acts, GAMES)
 

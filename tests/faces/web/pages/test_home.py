@@ -62,7 +62,7 @@ def test_nobody_is_called_away_by_strangers_or_from_a_game_that_goes_on(
 ) -> None:
     """Only devices of a table can announce that it goes on elsewhere."""
     if is_member:
-        site.set_up()
+        site.play_set_up()
     device = site.make_device() if is_member else site.make_guest()
 
     device.post(f"{BASE}/open", data={"session": add_other_game(site), "from": site.room.id})
@@ -75,7 +75,7 @@ def test_a_rematch_keeps_everybodys_seat(site: LocalSite) -> None:
 
     A second press leads to the same game.
     """
-    site.set_up()
+    site.play_set_up()
     devices = [
         site.make_device("p1"),
         site.make_device("p2", name="Bob"),
@@ -126,7 +126,7 @@ def test_a_code_that_is_none_is_refused_with_a_sentence(
 
 def test_a_photo_of_a_code_opens_its_game(site: LocalSite) -> None:
     """The photo is sent as a browser sends files."""
-    site.set_up()
+    site.play_set_up()
     drawn = render_png(make_qr_code(make_code(site.room.session.in_force.acts, GAMES)))
 
     page = site.make_guest().post("/picture", files={"picture": ("code.png", drawn, "image/png")})
@@ -137,7 +137,7 @@ def test_a_photo_of_a_code_opens_its_game(site: LocalSite) -> None:
 
 def test_the_host_finds_a_game_that_is_here_by_its_code(site: LocalSite, folder: Folder) -> None:
     """No second game is created."""
-    site.set_up()
+    site.play_set_up()
     code = make_code(site.room.session.in_force.acts, GAMES)
 
     page = site.make_guest(HOST).post("/code", data={"code": code})

@@ -11,7 +11,7 @@ from companion.play.journal.folder import Folder
 from tests.faces.web.local_site import BASE, LocalSite, press_button, read_form
 
 
-def settle(site: LocalSite, action: str, **fields: str) -> TestClient:
+def send_host_form(site: LocalSite, action: str, **fields: str) -> TestClient:
     """Send a form of the host's screen, and return the host's device."""
     host = site.make_guest(HOST)
     host.post("/host", data={"table": site.room.id, "do": action, **fields})
@@ -37,8 +37,8 @@ def test_what_was_settled_outlives_a_restart(site: LocalSite, folder: Folder) ->
     bob = site.make_device("p2", name="Bob")
     old = site.room.link_tokens[PLAY]
     before = folder.get_journal_path(site.room.id).read_bytes()
-    settle(site, "out", device=site.find_id(bob))
-    settle(site, "restrict")
+    send_host_form(site, "out", device=site.find_id(bob))
+    send_host_form(site, "restrict")
     for address, status in (("", 401), (f"{BASE}/", 401), (f"{BASE}/J/{old}", 404)):
         assert status == bob.get(address).status_code
     assert 200 == site.make_device().get("").status_code
@@ -47,8 +47,8 @@ def test_what_was_settled_outlives_a_restart(site: LocalSite, folder: Folder) ->
     later = LocalSite(folder)
     later.room = later.rooms.get_room(site.room.id)
 
-    assert 200 == later.make_returning(ann).get("").status_code
-    assert 401 == later.make_returning(bob).get("").status_code
+    assert 200 == later.make_returning_device(ann).get("").status_code
+    assert 401 == later.make_returning_device(bob).get("").status_code
     assert later.room.members.restricted
     assert before == folder.get_journal_path(site.room.id).read_bytes()
     later.close()
@@ -62,11 +62,11 @@ def test_answers_can_be_left_to_the_device_of_the_asked_seat(site: LocalSite) ->
     site.make_device(site.play_to_spells())
     scribe = site.make_device()
     sent = {**read_form(scribe.get("")), "a": "pass"}
-    settle(site, "restrict")
+    send_host_form(site, "restrict")
 
     page = scribe.get("").text
     refused = scribe.post("answer", data=sent)
-    site.now += PRESENT + 1
+    site.time += PRESENT + 1
 
     assert 'action="answer"' not in page
     assert 422 == refused.status_code
@@ -98,7 +98,7 @@ def test_what_is_left_to_a_seat_is_not_taken_back_by_others(
     """
     seat = site.play_to_spells()
     asked = site.make_device(seat)
-    settle(site, "restrict")
+    send_host_form(site, "restrict")
     press_button(asked, "answer", a="pass")
     other = site.make_device(
         "scribe" if device_name == "scribe" else "p2" if seat == "p1" else "p1"
@@ -121,9 +121,9 @@ def test_what_is_left_to_a_seat_is_not_taken_back_by_others(
 
 def test_what_was_asked_of_everybody_anybody_takes_back(site: LocalSite) -> None:
     """Only answers asked of a seat belong to it."""
-    site.set_up()
+    site.play_set_up()
     ann = site.make_device("p1")
-    settle(site, "restrict")
+    send_host_form(site, "restrict")
     press_button(ann, "answer", a="orb")
     before = len(site.room.session.in_force.acts)
 
@@ -138,17 +138,17 @@ def test_what_was_asked_of_everybody_anybody_takes_back(site: LocalSite) -> None
 )
 def test_a_seat_is_handed_over(site: LocalSite, grant: str, role: str, expected: list[str]) -> None:
     """The former owner answers for all seats; a watcher's link gives no seat."""
-    site.set_up()
+    site.play_set_up()
     devices = [site.make_device("p1"), site.make_device(grant=grant)]
 
-    settle(site, "seat", device=site.find_id(devices[1]), role=role)
+    send_host_form(site, "seat", device=site.find_id(devices[1]), role=role)
 
     assert expected == [site.room.members.by_id[site.find_id(device)].role for device in devices]
 
 
 def test_a_seat_that_somebody_has_is_asked_about_first(site: LocalSite) -> None:
     """The page names the owner; after the confirmation the seat changes hands."""
-    site.set_up()
+    site.play_set_up()
     ann = site.make_device("p1", name="Ann's phone")
     bob = site.make_device(name="Bob")
 
@@ -167,7 +167,7 @@ def test_a_seat_that_somebody_has_is_asked_about_first(site: LocalSite) -> None:
 def test_the_screen_shows_who_is_there_by_table(site: LocalSite) -> None:
     """Names, seats, and the time when each was last seen."""
     site.make_device(name="Ann's phone")
-    site.now += PRESENT + 180
+    site.time += PRESENT + 180
     site.make_device(name="Bob's phone")
 
     shown = site.make_guest(HOST).get("/host").text

@@ -19,7 +19,7 @@ def test_whoever_comes_while_the_table_is_laid_out_takes_a_seat(site: LocalSite)
 
 def test_a_typed_name_takes_the_seat_it_names_or_the_last_free_one(site: LocalSite) -> None:
     """Never the role for all seats: if several seats could be meant, the player has to tap one."""
-    site.set_up()
+    site.play_set_up()
     phone = site.make_device("watch")
     other = site.make_device("watch")
 

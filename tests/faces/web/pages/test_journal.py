@@ -19,7 +19,7 @@ lines = re.compile('<a class="line" href="entry[?]seq=([0-9]+)">').findall
 @pytest.fixture
 def ann_phone(site: LocalSite) -> TestClient:
     """Return a phone at a table with 26 acts."""
-    site.add_recorded("expansions-four-players", 26)
+    site.add_recorded_game("expansions-four-players", 26)
     return site.make_device()
 
 
@@ -57,6 +57,6 @@ def test_a_long_journal_comes_in_parts(
 
 def test_each_turn_of_a_round_is_numbered(site: LocalSite) -> None:
     """A round of Spruchstein has many turns."""
-    site.add_recorded("two-players")
+    site.add_recorded_game("two-players")
 
     assert "Round 1, turn 2 " in site.make_device().get("journal").text

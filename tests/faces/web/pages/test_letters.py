@@ -27,7 +27,7 @@ def try_letters(site: LocalSite, letters: str, address: str = "192.168.3.1") -> 
 @pytest.mark.parametrize("page", ["qr", "table"])
 def test_the_letters_beside_the_code_lead_where_it_leads(site: LocalSite, page: str) -> None:
     """Also in lower case and with a blank between; they expire when the link is renewed."""
-    site.set_up()
+    site.play_set_up()
     found = find_letters(site, page)
 
     arrived = try_letters(site, f" {found[:2].lower()} {found[2:]}")
@@ -60,7 +60,7 @@ def test_nobody_finds_the_letters_by_trying(site: LocalSite) -> None:
     for number in range(LINK_SHARE // COSTS["links"]):
         try_letters(site, WRONG, f"192.168.1.{number}")
     together = try_letters(site, found).status_code
-    site.now += WINDOW
+    site.time += WINDOW
 
     assert (429, 429, 200) == (alone, together, try_letters(site, found).status_code)
 

@@ -14,7 +14,7 @@ ANSWERS = ["orb", {"magic": 4}, "holy_place", {"stones": 2}, "a1"]
 @pytest.fixture
 def asked_site(site: LocalSite) -> LocalSite:
     """Return a site with two players at which the first card is turned up."""
-    site.set_up()
+    site.play_set_up()
     return site
 
 

@@ -18,7 +18,7 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.web.local_site import BASE, LocalSite, press_button
 from tests.faces.web.served import join_table, record_session, serve_rooms
-from tests.faces.web.thumb import give_answer, wait_in_step
+from tests.faces.web.thumb import give_answer, wait_until_same_entry
 
 
 @pytest.mark.parametrize("change", ["joins", "comes to the list", "answers", "is put out"])
@@ -93,7 +93,7 @@ def test_what_happens_is_shown_without_being_asked_for(
             page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
 
         give_answer(bob)
-        wait_in_step(bob, ann)
+        wait_until_same_entry(bob, ann)
         chosen = host.locator("select").first.input_value()
 
     assert (1, "p1") == (unfolded, chosen)

@@ -64,10 +64,10 @@ def test_a_name_that_sits_with_another_device_is_refused(site: LocalSite) -> Non
 
 def test_a_device_that_had_a_seat_at_the_last_game_comes_back_to_it(site: LocalSite) -> None:
     """Also by scanning the code again the next evening."""
-    site.set_up()
+    site.play_set_up()
     phone = site.make_device("p2")
     site.room.session.interject("end_now", "end")
-    site.now += 20 * 3600
+    site.time += 20 * 3600
 
     page = phone.get(f"{BASE}/J/{site.rooms.make_link_token(PLAY)}")
 

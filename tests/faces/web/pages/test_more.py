@@ -29,14 +29,14 @@ def test_actions_settings_and_rules_lead_where_they_are(
     site: LocalSite, find: str, address: str
 ) -> None:
     """The same results as in the terminal's palette."""
-    site.set_up()
+    site.play_set_up()
 
     assert f'href="{address}' in search_page(site, find)
 
 
 def test_a_saved_game_is_opened_by_one_tap(site: LocalSite) -> None:
     """The table from which the search was started is not listed."""
-    site.set_up()
+    site.play_set_up()
     other = record_session(site.rooms.folder, BROKEN_OFF)
 
     shown = search_page(site, "saved game")
@@ -47,7 +47,7 @@ def test_a_saved_game_is_opened_by_one_tap(site: LocalSite) -> None:
 
 def test_undo_is_done_where_it_is_found(site: LocalSite) -> None:
     """Only for devices that may play; watchers find neither undo nor adjustments."""
-    site.set_up()
+    site.play_set_up()
     before = len(site.room.session.in_force.acts)
     press_button(site.make_device(), "undo", "more?find=undo")
     watching = site.make_device(grant=WATCH).get("more?find=magic").text
@@ -59,7 +59,7 @@ def test_undo_is_done_where_it_is_found(site: LocalSite) -> None:
 
 def test_what_cannot_be_done_is_listed_with_the_reason(site: LocalSite) -> None:
     """With two players nobody can leave; the page gives the reason and suggests ending the game."""
-    site.set_up()
+    site.play_set_up()
     page = site.make_device().get("more").text
 
     assert "Only 1 would be left, 2 are needed; you can end the game now" in page

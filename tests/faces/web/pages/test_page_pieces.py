@@ -38,7 +38,7 @@ def test_a_kept_piece_shows_what_it_would_show_if_it_were_rendered_anew(
     site: LocalSite, name: str
 ) -> None:
     """In a whole recorded game, for seats, for the answerer of all seats and for watchers."""
-    (path,) = [path for path in playthrough.list_files() if path.stem == name]
+    (path,) = [path for path in playthrough.list_recording_files() if path.stem == name]
     table = site.add_table(Session.create(site.rooms.folder, GAMES))
     roles = ("p1", "p2", SCRIBE, WATCH)
     with table.shared.hold_exclusively() as session:
@@ -79,7 +79,7 @@ def name_parts(event: Any) -> set[str]:
 
 def test_a_page_is_sent_all_pieces_once_and_then_those_that_changed(site: LocalSite) -> None:
     """Each time with the state that the page must have."""
-    site.set_up()
+    site.play_set_up()
 
     async def play_on() -> list[Any]:
         events = listen_for_parts(site)

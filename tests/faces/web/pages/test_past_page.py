@@ -12,9 +12,9 @@ GAME = "four-players-two-drop-out"
 
 def test_the_table_stands_as_it_did_after_an_entry(site: LocalSite) -> None:
     """It looks as it did to the players at that time."""
-    site.add_recorded(GAME, 60)
+    site.add_recorded_game(GAME, 60)
     then = seat_lines(site.make_device().get("").text)
-    site.add_recorded(GAME, 100)
+    site.add_recorded_game(GAME, 100)
     device = site.make_device()
     page = device.get("past?after=60").text
 

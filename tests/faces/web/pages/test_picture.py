@@ -12,7 +12,7 @@ from tests.faces.web.local_site import LocalSite
 @pytest.mark.parametrize("name", ["four-players-two-drop-out", "fifteen-points"])
 def test_the_picture_names_every_seat(site: LocalSite, name: str) -> None:
     """It equals that of the review."""
-    site.add_recorded(name)
+    site.add_recorded_game(name)
 
     drawn = ET.fromstring(site.make_device().get("picture.svg").text)  # noqa: S314 - ours
 

@@ -42,7 +42,7 @@ def test_a_stale_answer_is_refused_with_what_is_asked_now(site: LocalSite) -> No
 
     The second player is told who was faster, with the seat and its colour.
     """
-    site.set_up()
+    site.play_set_up()
     bob = site.make_device("p2")
     old = {**read_form(bob.get("")), "a": "orb"}
     press_button(site.make_device("p1"), "answer", a="spell")
@@ -59,7 +59,7 @@ def test_a_stale_answer_is_refused_with_what_is_asked_now(site: LocalSite) -> No
 
 def test_a_card_is_entered_on_one_phone(site: LocalSite) -> None:
     """The others see who enters it, and may enter it as well."""
-    site.set_up()
+    site.play_set_up()
     bob = site.make_device("p2")
 
     own = press_button(site.make_device("p1"), "answer", a="creature").text
@@ -88,7 +88,7 @@ def test_redo_brings_it_again(site: LocalSite) -> None:
 )
 def test_a_figure_is_set_or_changed(site: LocalSite, sign: str, number: str, magic: int) -> None:
     """A sign beside the number changes the figure; without a sign the number sets it."""
-    site.set_up()
+    site.play_set_up()
     sent = {"a.seat": "p2", "a.value": number, "a.value.sign": sign}
 
     press_button(site.make_device(), "more", "more?name=set_magic", **sent)
@@ -99,7 +99,7 @@ def test_a_figure_is_set_or_changed(site: LocalSite, sign: str, number: str, mag
 
 def test_the_page_asks_back_and_takes_it_with_one_more_tap(site: LocalSite) -> None:
     """The page gives the reason and a button to confirm; the journal has only the answer."""
-    site.set_up()
+    site.play_set_up()
     session = site.room.session
     site.give_answers(
         "creature", GOBLINS, "orb", {"magic": 4}, "a1", "a2", "fight", "done", "creature"
@@ -120,7 +120,7 @@ def test_the_page_asks_back_and_takes_it_with_one_more_tap(site: LocalSite) -> N
 
 def test_a_card_that_is_known_in_part_asks_for_the_rest(site: LocalSite) -> None:
     """The known values are filled in; nothing is guessed or sent."""
-    site.set_up()
+    site.play_set_up()
     site.give_answers("creature")
     CardCatalogue(site.rooms.folder).add_cards(
         [CatalogueCard("zauberschwert", "creature", {"strength": 7})]
@@ -141,7 +141,7 @@ def test_every_page_is_drawn_before_and_in_a_game(site: LocalSite, page: str, gr
     """For players and watchers."""
     device = site.make_device(grant=grant)
     before = device.get(page).status_code
-    site.set_up()
+    site.play_set_up()
 
     assert 200 == before == device.get(page).status_code
 
@@ -151,7 +151,7 @@ def test_the_judge_answers_on_the_page_of_rules(site: LocalSite) -> None:
 
     Invalid input is refused by a sentence and escaped.
     """
-    site.set_up()
+    site.play_set_up()
     ann = site.make_device()
     number = [doubt.name for doubt in load_all_doubts()].index("split")
     split = {"doubt": f"laid{number}", "name": "Ann=2 Bob=9 Cleo=9", "strength": "7"}

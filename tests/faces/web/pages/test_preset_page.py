@@ -21,7 +21,7 @@ LIMIT = 6
 @pytest.fixture
 def auction_site(site: LocalSite) -> LocalSite:
     """Return a site with a table at which p1 is asked for the first bid."""
-    site.add_recorded(NAME, AUCTION)
+    site.add_recorded_game(NAME, AUCTION)
     return site
 
 
@@ -99,7 +99,7 @@ def test_a_seat_stays_in_a_joint_fight_up_to_its_limit(
     site: LocalSite, limit: str, question_path: str
 ) -> None:
     """It can be set while the fight is still being agreed upon; above it the seat is asked."""
-    site.add_recorded(NAME, STANCE)
+    site.add_recorded_game(NAME, STANCE)
     site.make_device("p2").post("ahead", data={"question": "raised_share", "limit": limit})
 
     press_button(site.make_device("p1"), "answer", a="together")

@@ -19,7 +19,7 @@ DRAGON = 6
 @pytest.fixture
 def passage_site(site: LocalSite) -> LocalSite:
     """Return a site with a table at which the next answer ends the second passage."""
-    site.add_recorded("several-killed", 23)
+    site.add_recorded_game("several-killed", 23)
     return site
 
 

@@ -18,7 +18,7 @@ def press_set_up_button(device: TestClient, action: str, **fields: str) -> httpx
     return press_button(device, "/setup", "/setup", **fields, do=action)
 
 
-def seat_two(site: LocalSite, game: str = "spruchstein") -> tuple[TestClient, TestClient]:
+def seat_two_players(site: LocalSite, game: str = "spruchstein") -> tuple[TestClient, TestClient]:
     """Seat Ann in red and Bob in blue in the lobby, and choose a game."""
     ann = sit_down(site, "Ann", "red")
     ann.get(f"/setup?game={game}")
@@ -32,7 +32,7 @@ def find_new_table(site: LocalSite) -> Room:
 
 def test_begin_answers_the_set_up_and_seats_everybody(site: LocalSite) -> None:
     """Each device gets the seat of its player."""
-    ann, bob = seat_two(site, "zauberschwert")
+    ann, bob = seat_two_players(site, "zauberschwert")
     press_set_up_button(ann, "game spruchstein")
 
     page = press_set_up_button(ann, "go")
@@ -49,7 +49,7 @@ def test_what_was_set_is_played(site: LocalSite) -> None:
 
     A player without a device is added by name, moved up, and removed again.
     """
-    ann, _ = seat_two(site)
+    ann, _ = seat_two_players(site)
     for does in ("down Ann", "start Ann", "choose variant simple"):
         press_set_up_button(ann, does)
     press_set_up_button(ann, "add", other="Cleo")
@@ -95,7 +95,7 @@ def test_too_few_begin_nothing_and_the_page_says_how_many_it_takes(
 
 def test_begin_that_is_pressed_by_two_is_one_game(site: LocalSite, folder: Folder) -> None:
     """Two presses create one game, and both devices go there."""
-    ann, bob = seat_two(site)
+    ann, bob = seat_two_players(site)
     sent = {**read_form(bob.get("/setup"), "/setup"), "do": "go"}
     before = len(folder.list_ids())
 
@@ -121,7 +121,7 @@ def test_like_last_time_is_one_tap(site: LocalSite) -> None:
 
 def test_the_people_of_a_table_come_along_to_the_next_game(site: LocalSite) -> None:
     """Each player keeps the device."""
-    site.set_up()
+    site.play_set_up()
     bob = site.make_device("p2")
 
     bob.get(f"{BASE}/setup")
@@ -135,7 +135,7 @@ def test_the_people_of_a_table_come_along_to_the_next_game(site: LocalSite) -> N
 
 def test_the_television_says_what_will_be_played(site: LocalSite) -> None:
     """The game, its boxes and the start player are shown once they are chosen."""
-    ann, bob = seat_two(site, "zauberschwert")
+    ann, bob = seat_two_players(site, "zauberschwert")
     press_set_up_button(ann, "on heroes")
     press_set_up_button(ann, "start Bob")
 
@@ -147,7 +147,7 @@ def test_the_television_says_what_will_be_played(site: LocalSite) -> None:
 
 def test_a_name_that_sits_already_is_not_dropped_in_silence(site: LocalSite) -> None:
     """The name stays in its field to be changed; the game starts without it."""
-    ann, _ = seat_two(site)
+    ann, _ = seat_two_players(site)
 
     page = press_set_up_button(ann, "add", other="bob")
     press_set_up_button(ann, "go", other="bob")
@@ -159,7 +159,7 @@ def test_a_name_that_sits_already_is_not_dropped_in_silence(site: LocalSite) -> 
 
 def test_a_house_rule_of_a_box_that_is_not_on_the_table_is_not_played(site: LocalSite) -> None:
     """It is offered with its box only, and bars nobody from the page."""
-    ann, _ = seat_two(site, "zauberschwert")
+    ann, _ = seat_two_players(site, "zauberschwert")
     rule = {"rule.hero_after_auction": "pays_bid"}
     press_set_up_button(ann, "on heroes")
     with_box = press_set_up_button(ann, "keep", **rule)

@@ -13,14 +13,14 @@ PINNED = re.compile(r'<details class="(?:seat|mine) [^"]*" id="([^"]*)"')
 
 def test_my_own_seat_is_pinned_and_not_repeated_among_the_others(site: LocalSite) -> None:
     """The others keep the table's order."""
-    site.set_up()
+    site.play_set_up()
 
     assert ["mine-p1", "seat-p2"] == sorted(PINNED.findall(site.make_device("p1").get("").text))
 
 
 def test_a_call_is_answered_by_everybody_but_its_caller(site: LocalSite) -> None:
     """On their devices and in the lines of their seats; JSON lines say so, too."""
-    (asked,) = json.loads(describe_session(site.add_recorded("two-players", 9)))["pending"]
+    (asked,) = json.loads(describe_session(site.add_recorded_game("two-players", 9)))["pending"]
     (other,) = {"p1", "p2"} - {asked["but"]}
     caller = site.make_device(asked["but"]).get("").text
 
@@ -32,7 +32,7 @@ def test_a_call_is_answered_by_everybody_but_its_caller(site: LocalSite) -> None
 
 def test_how_the_last_figure_came_about_stands_above_the_question(site: LocalSite) -> None:
     """The calculation is shown; a life above the maximum counts nothing."""
-    site.add_recorded("own-fault-by-order", 92)
+    site.add_recorded_game("own-fault-by-order", 92)
 
     above = site.make_device().get("").text.partition(' id="why"')[2].partition("</p>")[0]
 

@@ -17,7 +17,7 @@ from tests.faces.web.pages.test_play_page import GOBLINS
 @pytest.fixture
 def asked_site(site: LocalSite) -> LocalSite:
     """Return a site with two players at which the first card is turned up."""
-    site.set_up()
+    site.play_set_up()
     return site
 
 
@@ -34,8 +34,8 @@ def test_a_sort_is_chosen_with_its_kind_on_that_device_alone(asked_site: LocalSi
 
     press_button(ann, "answer", **{TURNED_UP: sort})
 
-    assert ("a.species", "goblins") in ParsedPage(ann.get("").text).forms["answer"].held
-    assert ("a.species", "goblins") not in read_form(asked_site).held
+    assert ("a.species", "goblins") in ParsedPage(ann.get("").text).forms["answer"].selected
+    assert ("a.species", "goblins") not in read_form(asked_site).selected
 
 
 def test_a_known_card_answers_both_questions(asked_site: LocalSite, folder: Folder) -> None:
@@ -61,6 +61,6 @@ def test_what_no_card_prints_is_left_to_be_entered(asked_site: LocalSite) -> Non
 
     press_button(ann, "answer", **{TURNED_UP: json.dumps(["creature", values])})
 
-    held = ParsedPage(ann.get("").text).forms["answer"].held
+    held = ParsedPage(ann.get("").text).forms["answer"].selected
     assert ("a.symbol", "circle") in held
     assert "a.species" not in {name for name, _ in held}

@@ -19,7 +19,7 @@ NONE_OF_IT = ("qr", "code", "session.jsonl", "code.png", "table", "join")
 @pytest.fixture
 def long_session(site: LocalSite) -> Session:
     """Return a game of 28 acts at the table."""
-    return site.add_recorded("four-players-two-drop-out", 28)
+    return site.add_recorded_game("four-players-two-drop-out", 28)
 
 
 def start_what_if(ann: TestClient, session: Session) -> str:

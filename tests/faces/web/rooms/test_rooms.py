@@ -36,7 +36,7 @@ def test_a_table_that_idles_is_put_away_and_comes_back(site: LocalSite, folder: 
     """Its journal is released and the page says so; a visit reopens it unchanged."""
     site.give_answers("spruchstein")
     ann = site.make_device()
-    site.now += IDLE
+    site.time += IDLE
     site.rooms.close_idle_rooms()
 
     elsewhere = Session.open(folder, site.room.id, GAMES)
@@ -100,7 +100,7 @@ def test_members_that_can_not_be_read_let_nobody_in_by_old_links(
     later = restart_site(site, folder)
 
     assert 404 == later.make_stranger().get(f"{BASE}/J/{old}").status_code
-    assert 401 == later.make_returning(ann).get("").status_code
+    assert 401 == later.make_returning_device(ann).get("").status_code
     later.close()
 
 

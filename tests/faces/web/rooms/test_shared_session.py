@@ -46,7 +46,7 @@ def test_nothing_waits_for_the_disk_on_the_event_loop(
     site: LocalSite, loop_calls: list[str]
 ) -> None:
     """Joining, playing, host's changes, a rematch and following would block all tables."""
-    site.set_up()
+    site.play_set_up()
     ann = site.make_device("p1")
     bob = site.make_device("p2")
     eve = site.make_device(grant=WATCH)

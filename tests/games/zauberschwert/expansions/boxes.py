@@ -16,10 +16,10 @@ from tests.games.zauberschwert.expansions.tables import (
     give_artefact,
     give_hero,
     give_poison,
-    go_to,
-    lay_out,
+    lay_out_card,
+    place_pieces,
     start_with_boxes,
-    turn_up_all,
+    turn_up_display,
 )
 from tests.games.zauberschwert.tables import pass_round
 
@@ -49,7 +49,9 @@ def show_box_display(
     """Return a game in its first round with this display, waiting for the first choice."""
     driver = start_with_boxes(cards.contents, players, rulings)
     missing = 3 - sum(kind != "hero" for kind, _ in cards.cards)
-    turn_up_all(driver, *cards.cards, *[ORB] * missing, landscape=cards.landscape, orcs=cards.orcs)
+    turn_up_display(
+        driver, *cards.cards, *[ORB] * missing, landscape=cards.landscape, orcs=cards.orcs
+    )
     return driver
 
 
@@ -79,9 +81,9 @@ def make_poison_act(seat: Seat, *symbols: str) -> Act:
 
 def make_laying_act(seat: Seat, kind: str, printed: Mapping[str, Plain]) -> Act:
     """Return an act that lays out a card of that kind in phase E."""
-    return lambda driver: lay_out(driver, seat, kind, printed)
+    return lambda driver: lay_out_card(driver, seat, kind, printed)
 
 
 def make_places_act(*wizards: str, apprentices: Sequence[str] = ()) -> Act:
     """Return an act that places wizards from the start player on, then apprentices."""
-    return lambda driver: go_to(driver, *wizards, apprentices=apprentices)
+    return lambda driver: place_pieces(driver, *wizards, apprentices=apprentices)

@@ -44,7 +44,7 @@ class BoxPlayer(Player):
 
 
 @dataclass
-class WithBoxes(Referee):
+class RefereeWithBoxes(Referee):
     """The referee's table with some boxes.
 
     Args:
@@ -60,7 +60,7 @@ class WithBoxes(Referee):
     level_cards: int = 0
     trophy: PrintedCard = field(default_factory=PrintedCard)
     landscape: PrintedCard = field(default_factory=PrintedCard)
-    at: dict[str, PrintedCard] = field(default_factory=dict)
+    orcs: dict[str, PrintedCard] = field(default_factory=dict)
     """The orc at each creature."""
     on_top: int = 0
     owner: str = ""
@@ -106,12 +106,12 @@ class WithBoxes(Referee):
             else:
                 self.display[f"a{self.turned}"] = card
         self.stack += aside
-        if not self.plays("library_back", "shuffled_in"):
+        if not self.uses_value("library_back", "shuffled_in"):
             self.on_top += aside
         if not self.ending and "landscapes" in self.contents:
-            yield from self.turn_landscape()
+            yield from self.turn_up_landscape()
 
-    def turn_landscape(self) -> Play:
+    def turn_up_landscape(self) -> Play:
         """Turn up a landscape; the table reports when they are shuffled."""
         self.landscape = yield ExpectedQuestion(
             "landscape",
@@ -123,10 +123,10 @@ class WithBoxes(Referee):
         waiting = [name for name, card in self.display.items() if card.kind in CREATURES]
         while waiting:
             chosen = waiting[0]
-            if self.plays("orc_order", "table_says"):
+            if self.uses_value("orc_order", "table_says"):
                 chosen = yield ExpectedQuestion("orc_goes_to", None, list(waiting))
             waiting.remove(chosen)
-            self.at[chosen] = yield ExpectedQuestion(
+            self.orcs[chosen] = yield ExpectedQuestion(
                 "orc",
                 None,
                 [],
@@ -157,8 +157,8 @@ class WithBoxes(Referee):
         places = dict[str, str]()
         self.apprentices = {}
         allowed = self.landscape.apprentices == "yes"
-        alone = self.plays("apprentice_alone", "may_go_alone")
-        for seat in self.list_clockwise():
+        alone = self.uses_value("apprentice_alone", "may_go_alone")
+        for seat in self.list_seats_clockwise():
             place = yield ExpectedQuestion(
                 "adventure",
                 seat,
@@ -168,7 +168,9 @@ class WithBoxes(Referee):
                 self.players[seat].gain_magic(1)
             else:
                 places[seat] = place
-        going = [seat for seat in self.list_clockwise() if allowed and (alone or seat in places)]
+        going = [
+            seat for seat in self.list_seats_clockwise() if allowed and (alone or seat in places)
+        ]
         open_to = {seat: [*self.list_apprentice_places(places.get(seat, ""))] for seat in going}
         if any(open_to.values()):
             lying = yield ExpectedQuestion("apprentices", None, [])
@@ -181,7 +183,7 @@ class WithBoxes(Referee):
     def list_apprentice_places(self, place: str) -> Iterator[str]:
         """Yield the cards for an apprentice: not his wizard's, no smithy, no library."""
         closed = ["smithy", "library"]
-        if self.plays("apprentice_vs_black_dragon", "only_wizard"):
+        if self.uses_value("apprentice_vs_black_dragon", "only_wizard"):
             closed.append("black_dragon")
         for name, card in self.display.items():
             if name != place and card.kind not in closed:
@@ -195,14 +197,14 @@ class WithBoxes(Referee):
     ) -> Play:
         """Resolve clockwise the card of each wizard, then of his apprentice, each once."""
         order = dict[str, None]()
-        for seat in self.list_clockwise():
+        for seat in self.list_seats_clockwise():
             for piece in (places, self.apprentices):
                 if seat in piece:
                     order[piece[seat]] = None
         for card_id in order:
             there = [
                 seat
-                for seat in self.list_clockwise()
+                for seat in self.list_seats_clockwise()
                 if card_id in (places.get(seat), self.apprentices.get(seat))
             ]
             if (yield from self.resolve_card(card_id, there)):
@@ -210,7 +212,7 @@ class WithBoxes(Referee):
         for card_id, card in list(self.display.items()):
             if card.kind not in CREATURES:
                 del self.display[card_id]
-        self.at = {}
+        self.orcs = {}
         self.idle = 0 if self.count_missing() > 0 else self.idle + 1
 
     def resolve_card(
@@ -251,12 +253,12 @@ class WithBoxes(Referee):
     ) -> Play:
         """Give the card to its only visitor, or auction it."""
         able = list(visitors)
-        if card.kind == "knowledge_spell" and self.plays("knowledge_too_low", "not_taken"):
+        if card.kind == "knowledge_spell" and self.uses_value("knowledge_too_low", "not_taken"):
             able = [seat for seat in visitors if self.find_level(self.players[seat]) >= card.level]
         winner = able[0] if len(able) == 1 else ""
         price = 0
         if len(able) > 1:
-            opening = int(self.plays("opening_bid", "one"))
+            opening = int(self.uses_value("opening_bid", "one"))
             winner, price = yield from self.play_auction(card_id, opening, able)
         if not winner:
             return
@@ -280,9 +282,9 @@ class WithBoxes(Referee):
         at_once: bool,
     ) -> bool:
         """Return whether what was won in that round counts now. Ruling `won_this_phase`."""
-        if won < self.round or self.plays("won_this_phase", "all_at_once"):
+        if won < self.round or self.uses_value("won_this_phase", "all_at_once"):
             return True
-        return at_once and not self.plays("won_this_phase", "all_next_round")
+        return at_once and not self.uses_value("won_this_phase", "all_next_round")
 
     def find_level(self, player: BoxPlayer) -> int:
         """Return the knowledge level that counts now."""
@@ -348,7 +350,7 @@ class WithBoxes(Referee):
         visitors: Sequence[str],
     ) -> Play:
         """Fight creature and orc, which reward together; poison comes last."""
-        orc = self.at.get(self.fought_at, PrintedCard())
+        orc = self.orcs.get(self.fought_at, PrintedCard())
         self.helping = []
         whole = PrintedCard(card, strength=card.strength + orc.strength)
         solo = True
@@ -368,10 +370,10 @@ class WithBoxes(Referee):
                     self.helped[hero.id] = self.round
         if not winners:
             return False
-        yield from self.give_spoils(card, orc, winners, "solo" if solo else "group")
+        yield from self.give_rewards_and_bonuses(card, orc, winners, "solo" if solo else "group")
         return True
 
-    def give_spoils(
+    def give_rewards_and_bonuses(
         self,
         card: PrintedCard,
         orc: PrintedCard,
@@ -379,7 +381,7 @@ class WithBoxes(Referee):
         way: str,
     ) -> Play:
         """Give the rewards of creature and orc, then bonuses, then poison."""
-        shared = self.plays("orc_reward_each", "shared_once")
+        shared = self.uses_value("orc_reward_each", "shared_once")
         cards = dict[str, int]()
         for place, seat in enumerate(winners):
             gift = {}
@@ -404,12 +406,12 @@ class WithBoxes(Referee):
         symbol: str,
     ) -> None:
         """Take 1 magic for each matching poison card, never below 0."""
-        spared = self.plays("poison_with_apprentice", "does_not")
+        spared = self.uses_value("poison_with_apprentice", "does_not")
         if spared and self.apprentices.get(seat) == self.fought_at:
             return
         player = self.players[seat]
         matching = sum(symbol in symbols for symbols in player.poison)
-        if self.plays("poison_each", "one_in_all"):
+        if self.uses_value("poison_each", "one_in_all"):
             matching = min(1, matching)
         player.magic = max(0, player.magic - matching)
 
@@ -421,10 +423,10 @@ class WithBoxes(Referee):
         """Return False if a hero may help: then nothing is too strong."""
         card = self.display[self.fought_at]
         return super().is_out_of_reach(strength, visitors) and not any(
-            self.list_able_heroes(card, visitors)
+            self.list_helping_seats(card, visitors)
         )
 
-    def list_able_heroes(
+    def list_helping_seats(
         self,
         card: PrintedCard,
         party: Sequence[str],
@@ -436,7 +438,7 @@ class WithBoxes(Referee):
                 every = not hero.symbols
                 fits = every or {card.symbol, species} & set(hero.symbols)
                 tired = self.helped.get(hero.id) == self.round
-                if tired and self.plays("hero_twice", "once_a_round"):
+                if tired and self.uses_value("hero_twice", "once_a_round"):
                     continue
                 if fits and hero.lowers and self.counts_now(hero.won, at_once=True):
                     yield hero.id
@@ -448,7 +450,7 @@ class WithBoxes(Referee):
         """Return the reduction by the party's helping heroes."""
         heroes = [hero for seat in party for hero in self.players[seat].heroes]
         amounts = [hero.lowers for hero in heroes if hero.id in self.helping]
-        if self.plays("hero_stacking", "highest"):
+        if self.uses_value("hero_stacking", "highest"):
             return max(amounts, default=0)
         return sum(amounts)
 
@@ -460,7 +462,7 @@ class WithBoxes(Referee):
         """Return the strength less the heroes', not below 0 or 1."""
         lowered = self.sum_reduction(party)
         strength: int = card.strength
-        floor = 1 if self.plays("strength_floor", "one") else 0
+        floor = 1 if self.uses_value("strength_floor", "one") else 0
         if not lowered:
             return strength
         return max(min(floor, strength), strength - lowered)
@@ -471,10 +473,10 @@ class WithBoxes(Referee):
         party: Sequence[str],
     ) -> Play:
         """Ask which heroes help; a single fighter's all do unless they would be used up."""
-        free = [hero for hero in self.list_able_heroes(card, party) if hero not in self.helping]
+        free = [hero for hero in self.list_helping_seats(card, party) if hero not in self.helping]
         if not free:
             return
-        if len(party) == 1 and not self.plays("hero_twice", "once_a_round"):
+        if len(party) == 1 and not self.uses_value("hero_twice", "once_a_round"):
             self.helping += free
         else:
             self.helping += yield ExpectedQuestion(
@@ -499,9 +501,9 @@ class WithBoxes(Referee):
     ) -> Play:
         """Reduce the cost by heroes, then share it; who drops out withdraws his heroes."""
         party = list(visitors)
-        asks_all = self.plays("joint_withdraw", "may_decline")
-        asks_last = not self.plays("solo_may_decline", "must_fight")
-        again = self.plays("heroes_declared", "after_drop_out")
+        asks_all = self.uses_value("joint_withdraw", "may_decline")
+        asks_last = not self.uses_value("solo_may_decline", "must_fight")
+        again = self.uses_value("heroes_declared", "after_drop_out")
         yield from self.declare_heroes(card, party)
         while party:
             share = -(-self.find_cost(card, party) // len(party))
@@ -509,7 +511,7 @@ class WithBoxes(Referee):
             gone = unable
             if not unable and len(party) < len(visitors):
                 asked = asks_last if len(party) == 1 else asks_all
-                withdrawn = yield from self.find_withdrawn(party, asked)
+                withdrawn = yield from self.ask_withdrawal(party, asked)
                 gone = [withdrawn] if withdrawn else []
             if not gone:
                 for seat in party:
@@ -526,9 +528,9 @@ class WithBoxes(Referee):
         visitors: Sequence[str],
     ) -> Play:
         """Auction the fight; the winner's payment is reduced by his own heroes."""
-        lowers = not self.plays("hero_after_auction", "pays_bid")
+        lowers = not self.uses_value("hero_after_auction", "pays_bid")
         purses = None
-        if lowers and self.plays("bid_limit_with_heroes", "with_reduction"):
+        if lowers and self.uses_value("bid_limit_with_heroes", "with_reduction"):
             purses = {seat: self.find_reach(card, seat) for seat in visitors}
         winner, price = yield from self.play_auction(
             self.fought_at, card.strength, visitors, purses
@@ -536,7 +538,7 @@ class WithBoxes(Referee):
         if not winner:
             return []
         if lowers:
-            self.helping = list(self.list_able_heroes(card, [winner]))
+            self.helping = list(self.list_helping_seats(card, [winner]))
         player = self.players[winner]
         player.magic -= max(0, price - self.sum_reduction([winner]))
         assert player.magic >= 0
@@ -548,7 +550,7 @@ class WithBoxes(Referee):
         seat: str,
     ) -> int:
         """Return the magic of a seat and the reduction by its heroes."""
-        self.helping = list(self.list_able_heroes(card, [seat]))
+        self.helping = list(self.list_helping_seats(card, [seat]))
         saved = self.sum_reduction([seat])
         self.helping = []
         return self.players[seat].magic + saved
@@ -560,7 +562,7 @@ class WithBoxes(Referee):
     ) -> Play:
         """Give bonuses of artefacts and their reinforcements, both from the next round on."""
         player = self.players[seat]
-        own_side = self.plays("reinforced_choice", "own_side")
+        own_side = self.uses_value("reinforced_choice", "own_side")
         for item in player.laid:
             won = player.scales.get(item.id, 0)
             if symbol not in item.symbols or not self.counts_now(won, at_once=False):
@@ -590,15 +592,15 @@ class WithBoxes(Referee):
 
     def play_phase_e(self) -> Play:
         """Let each seat lay out cards clockwise, while trading goes on."""
-        needed = 1 if self.plays("uneven_trade", "any") else 2
+        needed = 1 if self.uses_value("uneven_trade", "any") else 2
         since = 0
         while True:
             holders = self.list_holders()
-            laying = [seat for seat in holders if self.list_clockwise().index(seat) >= since]
+            laying = [seat for seat in holders if self.list_seats_clockwise().index(seat) >= since]
             trade = ["trade"] if len(holders) >= needed else []
             if not laying and not trade:
                 return
-            kinds = self.list_kinds() if laying else []
+            kinds = self.list_laid_kinds() if laying else []
             doing = yield ExpectedQuestion("artefacts", None, ["done", *laying, *kinds, *trade])
             if doing == "done":
                 return
@@ -610,11 +612,11 @@ class WithBoxes(Referee):
             if doing in kinds:
                 kind = doing.removeprefix("lay_")
                 seat = yield ExpectedQuestion("lays_who", None, laying)
-            since = self.list_clockwise().index(seat)
+            since = self.list_seats_clockwise().index(seat)
             yield from self.lay_card(self.players[seat], seat, kind)
             self.move_dragon()
 
-    def list_kinds(self) -> list[str]:
+    def list_laid_kinds(self) -> list[str]:
         """Return the kinds of cards laid out besides artefacts."""
         parts = {"lay_egg": "dragon_eggs", "lay_poison": "poison_cards"}
         return [kind for kind, part in parts.items() if part in self.contents]
@@ -627,9 +629,9 @@ class WithBoxes(Referee):
     ) -> Play:
         """Lay out an artefact or an egg, or poison before an opponent."""
         if kind == "artefact":
-            yield from self.lay_out(player, seat)
+            yield from self.lay_out_artefact(player, seat)
         elif kind == "poison":
-            others = [other for other in self.list_clockwise() if other != seat]
+            others = [other for other in self.list_seats_clockwise() if other != seat]
             victim = yield ExpectedQuestion("poison_before", seat, others)
             form = yield ExpectedQuestion(
                 "poison",
@@ -677,7 +679,7 @@ class WithBoxes(Referee):
         yield from self.ask_trophy()
         if self.owner:
             self.players[self.owner].stones += self.trophy.stones
-        yield from self.score_last()
+        yield from self.score_protection_and_spells()
 
     def score_eggs(self) -> Play:
         """Ask for the stones that the card prints for this number of eggs."""
@@ -693,10 +695,10 @@ class WithBoxes(Referee):
                 if player.black:
                     player.stones += form[f"eggs_{len(player.black)}"]
 
-    def score_last(self) -> Play:
+    def score_protection_and_spells(self) -> Play:
         """Score the protection card, and each end spell as the table works it out."""
-        holders = ["nobody", *self.list_clockwise()] if "dragon_eggs" in self.contents else []
-        owners = [seat for seat in self.list_clockwise() for _ in self.list_end_spells(seat)]
+        holders = ["nobody", *self.list_seats_clockwise()] if "dragon_eggs" in self.contents else []
+        owners = [seat for seat in self.list_seats_clockwise() for _ in self.list_end_spells(seat)]
         holder = "nobody"
         worth: list[int] = []
         if (holders and owners) or len(owners) > 1:
@@ -716,7 +718,7 @@ class WithBoxes(Referee):
         """Yield a seat's spells that count at the end."""
         player = self.players[seat]
         for spell in player.spells if "end_spells" in self.contents else ():
-            needed = spell.level if self.plays("end_spell_level", "from_level_on") else 0
+            needed = spell.level if self.uses_value("end_spell_level", "from_level_on") else 0
             if spell.name in END_SPELLS and len(player.rises) >= needed:
                 yield spell
 
@@ -724,10 +726,10 @@ class WithBoxes(Referee):
         """Return the number of laid-out artefact cards and their equivalents."""
         player = self.players[seat]
         cards = super().count_cards(seat)
-        if self.plays("scale_and_reinforcement_count", "neither_counts"):
+        if self.uses_value("scale_and_reinforcement_count", "neither_counts"):
             cards -= len(player.scales)
-        if self.plays("scale_and_reinforcement_count", "both_count"):
+        if self.uses_value("scale_and_reinforcement_count", "both_count"):
             cards += len(player.added)
-        if self.plays("poison_in_tiebreak", "bearer"):
+        if self.uses_value("poison_in_tiebreak", "bearer"):
             cards += len(player.poison)
         return cards

@@ -65,7 +65,7 @@ def _answer_counts(driver: Driver, counts: Mapping[str, int]) -> None:
                 setattr(state, name, value)
 
 
-def turn_up_all(
+def turn_up_display(
     driver: Driver,
     *cards: Card,
     landscape: Mapping[str, Plain] | None = None,
@@ -167,7 +167,7 @@ def give_poison(driver: Driver, seat: Seat, *symbols: str) -> None:
     cards.append(PoisonCard(f"p{len(cards) + 1}", "", tuple(Symbol(symbol) for symbol in symbols)))
 
 
-def go_to(driver: Driver, *wizards: str, apprentices: Sequence[str] = ()) -> None:
+def place_pieces(driver: Driver, *wizards: str, apprentices: Sequence[str] = ()) -> None:
     """Place wizards from the start player on, then apprentices ("p1.a2")."""
     for at in wizards:
         driver.answer_until("adventure")
@@ -181,7 +181,7 @@ def set_hand(driver: Driver, cards: int, seat: Seat = RED) -> None:
     driver.table.hands[seat] = cards
 
 
-def lay_out(
+def lay_out_card(
     driver: Driver, seat: Seat, kind: str, printed: Mapping[str, Plain], victim: str = ""
 ) -> None:
     """Lay out a card of that kind in phase E; a poison card before an opponent."""

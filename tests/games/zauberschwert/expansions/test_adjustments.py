@@ -23,15 +23,15 @@ from tests.games.zauberschwert.expansions.tables import (
     make_egg,
     make_wand,
     start_with_boxes,
-    turn_up_all,
+    turn_up_display,
 )
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED
 
 
-def start_choosing() -> Driver:
+def start_at_placing() -> Driver:
     """Return a game of three at the choice of adventures, with all boxes."""
     driver = start_with_boxes(ALL)
-    turn_up_all(driver, make_beast(6), ORB, ORB)
+    turn_up_display(driver, make_beast(6), ORB, ORB)
     return driver
 
 
@@ -45,7 +45,7 @@ def adjust_card(driver: Driver, seat: str, card: str, way: str = "") -> None:
 
 def test_a_knowledge_level_is_set() -> None:
     """A level that is added counts at once."""
-    driver = start_choosing()
+    driver = start_at_placing()
     state = KNOWLEDGE.get_state(driver.table)
 
     adjust_card(driver, BLUE, "level")
@@ -59,7 +59,7 @@ def test_a_knowledge_level_is_set() -> None:
 
 def test_a_hero_lies_before_somebody_else() -> None:
     """Green has won him."""
-    driver = start_choosing()
+    driver = start_at_placing()
     hero = give_hero(driver, RED, 2)
 
     adjust_card(driver, RED, hero, GREEN)
@@ -70,7 +70,7 @@ def test_a_hero_lies_before_somebody_else() -> None:
 
 def test_a_poison_card_goes_away() -> None:
     """It had been laid before the wrong seat."""
-    driver = start_choosing()
+    driver = start_at_placing()
     give_poison(driver, RED, "circle")
 
     adjust_card(driver, RED, "p1", "off")
@@ -80,7 +80,7 @@ def test_a_poison_card_goes_away() -> None:
 
 def test_a_reinforcement_goes_away() -> None:
     """Red has not bought it."""
-    driver = start_choosing()
+    driver = start_at_placing()
     give_artefact(driver, RED, make_wand("w1"))
     SMITHY.get_state(driver.table).at["w1"] = [Reinforcement("", 3, 1, 0, 0)]
 
@@ -92,7 +92,7 @@ def test_a_reinforcement_goes_away() -> None:
 @pytest.mark.parametrize(("eggs", "what"), [((RED, RED, BLUE), "e1"), ((RED, BLUE), "trophy")])
 def test_the_black_dragon_lies_before_somebody_else(eggs: Sequence[Seat], what: str) -> None:
     """One egg too many moves it; with a tie the table says who had it first."""
-    driver = start_choosing()
+    driver = start_at_placing()
     for number, seat in enumerate(eggs):
         give_artefact(driver, seat, make_egg(f"e{number}"))
     BLACK_DRAGON.get_state(driver.table).owner = RED
@@ -104,7 +104,7 @@ def test_the_black_dragon_lies_before_somebody_else(eggs: Sequence[Seat], what: 
 
 def test_nobody_gets_a_fifth_black_egg() -> None:
     """Red has four, so blue's egg can't be given to red."""
-    driver = start_choosing()
+    driver = start_at_placing()
     for number in range(4):
         give_artefact(driver, RED, make_egg(f"e{number}", "black"))
     give_artefact(driver, BLUE, make_egg("e9", "black"))

@@ -16,9 +16,9 @@ from tests.games.zauberschwert.expansions.tables import (
     make_beast,
     make_hero,
     start_with_boxes,
-    turn_up_all,
+    turn_up_display,
 )
-from tests.games.zauberschwert.tables import BLUE, GREEN, RED, go_to, make_artefact
+from tests.games.zauberschwert.tables import BLUE, GREEN, RED, make_artefact, place_wizards
 
 
 def adopt_game(*contents: str) -> Driver:
@@ -64,8 +64,8 @@ def test_heroes_entered_lower_the_strength() -> None:
         [owned.won for owned in HEROES.get_state(game.table).led[RED]],
     )
 
-    turn_up_all(game, ORB)
-    go_to(game, "a2", "pass", "pass")
+    turn_up_display(game, ORB)
+    place_wizards(game, "a2", "pass", "pass")
     game.answer_until("fight")
 
     cost = game.question.about()["cost"]  # type: ignore[operator]

@@ -6,11 +6,11 @@ from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
 from tests.games.zauberschwert.expansions.tables import (
     ORB,
     give_artefact,
-    go_to,
     make_egg,
+    place_pieces,
     start_with_boxes,
-    turn_up_all,
     turn_up_box_cards,
+    turn_up_display,
 )
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED
 
@@ -26,7 +26,7 @@ def test_what_the_card_gives_is_asked_once() -> None:
     driver.answer("trophy", {"magic": 1, "stones": 4})
 
     assert [4, 5] == [driver.table.magic[seat] for seat in (RED, BLUE)]
-    go_to(driver, "pass", "pass", "pass")
+    place_pieces(driver, "pass", "pass", "pass")
     driver.answer_until("")
     assert 4 == driver.table.stones[BLUE]
 
@@ -39,8 +39,8 @@ def test_the_black_dragon_of_a_leaver_goes_to_who_has_the_most_eggs_then() -> No
     BLACK_DRAGON.get_state(driver.table).owner = BLUE
 
     driver.interject("leave", {"seat": BLUE})
-    turn_up_all(driver, ORB, ORB, ORB)
-    go_to(driver, "pass", "pass", "pass")
+    turn_up_display(driver, ORB, ORB, ORB)
+    place_pieces(driver, "pass", "pass", "pass")
     driver.answer_until("card_kind")
 
     assert GREEN == BLACK_DRAGON.get_state(driver.table).owner

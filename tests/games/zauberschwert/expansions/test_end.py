@@ -12,10 +12,10 @@ from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import (
     ORB,
     give_artefact,
-    go_to,
     make_egg,
+    place_pieces,
     start_with_boxes,
-    turn_up_all,
+    turn_up_display,
 )
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED
 
@@ -25,13 +25,13 @@ PARTS = ("three_cards", "dragon_eggs", "end_spells", "knowledge_spells")
 def start_last_round() -> Driver:
     """Return the only round of a game, at the choice of adventures."""
     driver = start_with_boxes(PARTS, size_adventures=3)
-    turn_up_all(driver, ORB, ORB, ORB)
+    turn_up_display(driver, ORB, ORB, ORB)
     return driver
 
 
 def play_to_end(driver: Driver, *answers: tuple[str, Plain]) -> None:
     """Let everybody pass, then give the answers of the scoring, each with its question."""
-    go_to(driver, "pass", "pass", "pass")
+    place_pieces(driver, "pass", "pass", "pass")
     driver.answer_until("black_eggs", "protection_holder", "last_stones")
     for name, answer in answers:
         driver.answer(name, answer)
@@ -56,7 +56,7 @@ def test_black_eggs_are_worth_what_they_print() -> None:
     assert [8, 3, 2] == [driver.table.stones[seat] for seat in (RED, BLUE, GREEN)]
     scored = {
         fact.values["seat"]: (fact.values["eggs"], fact.values["amount"])
-        for fact in driver.list_told("black_eggs_scored")
+        for fact in driver.list_facts_named("black_eggs_scored")
     }
     assert {RED: (2, 8), BLUE: (1, 3)} == scored
     assert (RED,) == driver.table.outcome.ranking.winners
@@ -86,4 +86,4 @@ def test_where_played_so_it_counts_from_its_level_on() -> None:
     play_to_end(driver, ("last_stones", {"s2": 2}))
 
     assert [0, 2] == [driver.table.stones[seat] for seat in (BLUE, GREEN)]
-    assert driver.list_told("level_too_low")
+    assert driver.list_facts_named("level_too_low")

@@ -9,7 +9,7 @@ from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON, 
 from companion.games.zauberschwert.expansions.rulings import RULINGS
 from companion.kernel.facts import Plain
 from tests.games.driving import Driver
-from tests.games.worked import Case, Figures, Interject, Rows, parametrize_rows, play_otherwise
+from tests.games.worked import Case, Figures, Interject, Rows, make_ruling_figures, parametrize_rows
 from tests.games.zauberschwert.expansions.boxes import (
     EXAMPLES,
     BoxDisplay,
@@ -35,9 +35,9 @@ from tests.games.zauberschwert.tables import (
     BLUE,
     GREEN,
     RED,
-    cast_act,
+    make_cast_act,
+    make_default_act,
     make_owned_spell,
-    take_until,
 )
 
 ALONE = make_places_act("a1", "pass", "pass")
@@ -60,17 +60,17 @@ TWO_MAGIC_FOR_A_STONE: Card = (
 )
 
 
-other = partial(play_otherwise, RULINGS)
+other = partial(make_ruling_figures, RULINGS)
 """A house rule played the other way."""
 
 
-def set_orc(card: Card, orc: dict[str, Plain], *magic: int) -> Figures:
+def make_orc_figures(card: Card, orc: dict[str, Plain], *magic: int) -> Figures:
     """Return figures with an orc at this card, and magic in seat order."""
     contents = ("three_cards", "landscapes", "orcs")
     return {"cards": BoxDisplay([card], contents, ORCS_COME, [orc]), "magic": magic}
 
 
-def set_apprentices(*cards: Card, magic: int = 4) -> Figures:
+def make_apprentice_figures(*cards: Card, magic: int = 4) -> Figures:
     """Return figures with apprentices at these cards, and red's magic."""
     contents = (
         "three_cards",
@@ -84,7 +84,7 @@ def set_apprentices(*cards: Card, magic: int = 4) -> Figures:
     return {"cards": BoxDisplay(cards, contents, APPRENTICES_GO), "magic": (magic, 4, 4)}
 
 
-def set_display(*cards: Card, **figures: object) -> Figures:
+def make_display_figures(*cards: Card, **figures: object) -> Figures:
     """Return figures with these cards and no landscapes."""
     contents = (
         "three_cards",
@@ -106,12 +106,12 @@ def make_spell(level: int) -> Card:
 
 
 TOGETHER = (TWO, "together")
-SHARED = set_orc(make_beast(4, group=(1, 0)), make_orc(2, group=(1, 1, 3)), 3, 3, 4)
+SHARED = make_orc_figures(make_beast(4, group=(1, 0)), make_orc(2, group=(1, 1, 3)), 3, 3, 4)
 ORCS: Rows = (
     (
         "summary.d.reward",
         "alone one gets what creature and orc give",
-        set_orc(make_beast(4, solo=(3, 1)), make_orc(1, solo=(1, 1, 2)), 5, 4, 4),
+        make_orc_figures(make_beast(4, solo=(3, 1)), make_orc(1, solo=(1, 1, 2)), 5, 4, 4),
         (ALONE, "fight"),
         {
             "stones": (4, 0, 0),
@@ -140,14 +140,14 @@ APPRENTICES: Rows = (
     (
         "summary.c",
         "an apprentice goes to another card but no smithy",
-        set_apprentices(SMITHY, LIBRARY, ORB),
+        make_apprentice_figures(SMITHY, LIBRARY, ORB),
         (make_places_act("a2", "pass", "pass"),),
         {"barred": {"p1.a1": "no_apprentice_there", "p1.a2": "apprentice_elsewhere"}},
     ),
     (
         "summary.c",
         "all are asked for at once; who passed has his in hand, and each has one",
-        set_apprentices(ORB),
+        make_apprentice_figures(ORB),
         (make_places_act("a1", "pass", "a1"),),
         {
             "asked": "apprentices None",
@@ -158,63 +158,64 @@ APPRENTICES: Rows = (
     (
         "ruling.apprentice_vs_black_dragon",
         "he may go to the Black Dragon",
-        set_apprentices(DRAGON),
+        make_apprentice_figures(DRAGON),
         (make_places_act("a2", "pass", "pass"),),
         {"barred": {"p1.a2": "apprentice_elsewhere"}},
     ),
     (
         "ruling.apprentice_vs_black_dragon",
         "or may not",
-        set_apprentices(DRAGON) | other("apprentice_vs_black_dragon"),
+        make_apprentice_figures(DRAGON) | other("apprentice_vs_black_dragon"),
         (make_places_act("a2", "pass", "pass"),),
         {"barred": {"p1.a1": "no_apprentice_there", "p1.a2": "apprentice_elsewhere"}},
     ),
     (
         "summary.c",
         "one who can go nowhere is not asked for, and nothing is said of it",
-        set_apprentices(LIBRARY, SMITHY),
+        make_apprentice_figures(LIBRARY, SMITHY),
         (make_places_act("a3", "pass", "pass"),),
         {"asked": "card_kind", "untold": "forced"},
     ),
     (
         "ruling.apprentice_alone",
         "he goes with his wizard",
-        set_apprentices(ORB),
+        make_apprentice_figures(ORB),
         (NOBODY,),
         {"asked": "card_kind", "magic": (5, 5, 5)},
     ),
     (
         "ruling.apprentice_alone",
         "or alone, and brings the 5 magic of an orb",
-        set_apprentices(("orb", {"magic": 5})) | other("apprentice_alone"),
+        make_apprentice_figures(("orb", {"magic": 5})) | other("apprentice_alone"),
         (make_places_act("pass", "pass", "pass", apprentices=["p1.a1"]),),
         {"magic": (10, 5, 5)},
     ),
     (
         "summary.d.creature",
         "beside the wizard of another one he shares the fight",
-        set_apprentices(make_beast(5), magic=9),
+        make_apprentice_figures(make_beast(5), magic=9),
         (make_places_act("a2", "a1", "pass", apprentices=["p1.a1"]), "together"),
         {"magic": (6, 1, 5)},
     ),
     (
         "summary.d.reward",
         "a wand gives its 2 stones for the wizard's fight only",
-        set_apprentices(make_beast(1), make_beast(1)),
+        make_apprentice_figures(make_beast(1), make_beast(1)),
         (make_artefact_act(RED, make_wand()), WITH_APPRENTICE, "fight", "fight"),
         {"stones": (3 + 2 + 3, 0, 0), "told": "no_bonus"},
     ),
     (
         "ruling.poison_with_apprentice",
         "poison costs the wizard and the apprentice 1 magic each",
-        set_apprentices(make_beast(1), make_beast(1), magic=7),
+        make_apprentice_figures(make_beast(1), make_beast(1), magic=7),
         (make_poison_act(RED, "circle"), WITH_APPRENTICE, "fight", "fight"),
         {"magic": (3, 5, 5)},
     ),
     (
         "ruling.poison_with_apprentice",
         "or the wizard alone",
-        set_apprentices(make_beast(1), make_beast(1), magic=7) | other("poison_with_apprentice"),
+        make_apprentice_figures(make_beast(1), make_beast(1), magic=7)
+        | other("poison_with_apprentice"),
         (make_poison_act(RED, "circle"), WITH_APPRENTICE, "fight", "fight"),
         {"magic": (4, 5, 5)},
     ),
@@ -230,28 +231,28 @@ POISON: Rows = (
     (
         "ruling.poison_each",
         "two of three cards show the symbol and cost 2 of 9 magic less 4",
-        set_display(make_beast(4), magic=(9, 4, 4)),
+        make_display_figures(make_beast(4), magic=(9, 4, 4)),
         (*BITTEN, ALONE, "fight"),
         {"magic": (3, 5, 5), "told": ("poisoned", {"cards": 2, "amount": 2, "magic": 3})},
     ),
     (
         "ruling.poison_each",
         "or 1 in all",
-        set_display(make_beast(4), magic=(9, 4, 4)) | other("poison_each"),
+        make_display_figures(make_beast(4), magic=(9, 4, 4)) | other("poison_each"),
         (*BITTEN, ALONE, "fight"),
         {"magic": (4, 5, 5), "told": ("poisoned", {"cards": 2, "amount": 1})},
     ),
     (
         "summary.d.poison",
         "it takes the magic of a wand, too, but no more than there is",
-        set_display(make_beast(4)),
+        make_display_figures(make_beast(4)),
         (make_artefact_act(RED, make_wand(stones=0, magic=1)), *BITTEN, ALONE, "fight"),
         {"magic": (0, 5, 5)},
     ),
     (
         "summary.d.poison",
         "nothing of who drops out",
-        set_display(make_beast(4), magic=(9, 1, 4)),
+        make_display_figures(make_beast(4), magic=(9, 1, 4)),
         (make_poison_act(RED, "circle"), make_poison_act(BLUE, "circle"), *TOGETHER, "stay"),
         {"magic": (4, 1, 5)},
     ),
@@ -272,13 +273,13 @@ POISON: Rows = (
     (
         "summary.e",
         "it is laid before any opponent",
-        set_display(hands=(0, 0, 1)),
+        make_display_figures(hands=(0, 0, 1)),
         (NOBODY, "lay_poison"),
         {"legal": [RED, BLUE]},
     ),
 )
-TWO_HANDS = set_display(hands=(1, 1, 0))
-THREE_HANDS = set_display(hands=(2, 2, 2))
+TWO_HANDS = make_display_figures(hands=(1, 1, 0))
+THREE_HANDS = make_display_figures(hands=(2, 2, 2))
 BLUE_LAYS = (NOBODY, make_laying_act(BLUE, "egg", list_egg_values("blue")))
 LAYING_OUT: Rows = (
     (
@@ -301,14 +302,14 @@ LAYING_OUT: Rows = (
     (
         "summary.e",
         "with the turn of all others over green is not asked who lays out",
-        set_display(hands=(1, 1, 1)),
+        make_display_figures(hands=(1, 1, 1)),
         (*BLUE_LAYS, "lay_egg"),
         {"asked": "egg p3"},
     ),
     (
         "e",
         "trading goes on meanwhile",
-        set_display(hands=(1, 1, 1)),
+        make_display_figures(hands=(1, 1, 1)),
         (*BLUE_LAYS, "trade"),
         {"told": ("traded", {"seat": RED, "other": GREEN})},
     ),
@@ -340,7 +341,7 @@ LAYING_OUT: Rows = (
     (
         "ruling.egg_owner",
         "and with one whom two have overtaken",
-        set_display(hands=(1, 0, 1)),
+        make_display_figures(hands=(1, 0, 1)),
         (
             *[make_artefact_act(seat, make_egg(f"e{seat}")) for seat in (BLUE, BLUE, GREEN)],
             make_artefact_act(RED, make_egg("e1")),
@@ -355,7 +356,7 @@ LAYING_OUT: Rows = (
     (
         "summary.e.eggs",
         "nobody has more than four black eggs",
-        set_display(hands=(1, 0, 0)),
+        make_display_figures(hands=(1, 0, 0)),
         (
             *[make_artefact_act(RED, make_egg(f"e{number}", "black")) for number in range(4)],
             NOBODY,
@@ -366,7 +367,7 @@ LAYING_OUT: Rows = (
     (
         "summary.d.creature",
         "several at the Black Dragon bid",
-        set_display(DRAGON, magic=(9, 9, 4)),
+        make_display_figures(DRAGON, magic=(9, 9, 4)),
         (TWO,),
         {"asked": "bid p1", "legal": {"min": 6, "max": 9, "or": ["pass"]}},
     ),
@@ -375,21 +376,21 @@ KNOWLEDGE: Rows = (
     (
         "summary.d.library",
         "each one at a library rises a level",
-        set_display(LIBRARY),
+        make_display_figures(LIBRARY),
         (TWO,),
         {"told": ("knowledge_rises", {"seat": BLUE, "level": 1})},
     ),
     (
         "ruling.knowledge_too_low",
         "a spell above ones level is taken",
-        set_display(make_spell(1), ORB, ORB, ORB),
+        make_display_figures(make_spell(1), ORB, ORB, ORB),
         (ALONE,),
         {"asked": "card_kind", "untold": "card_unclaimed"},
     ),
     (
         "ruling.knowledge_too_low",
         "or is not",
-        set_display(make_spell(1), ORB, ORB, ORB) | other("knowledge_too_low"),
+        make_display_figures(make_spell(1), ORB, ORB, ORB) | other("knowledge_too_low"),
         (ALONE,),
         {"spells": ([], [], []), "told": ("level_too_low", {"seat": RED, "level": 0})},
     ),
@@ -412,25 +413,25 @@ SPELLS: Rows = (
     (
         "casting",
         "5 magic lapse in part where blue has 26",
-        set_display(magic=(4, 25, 4)) | ADDUS,
+        make_display_figures(magic=(4, 25, 4)) | ADDUS,
         (play_to_supply,),
         {"asked": "window_before_supply"},
     ),
     (
         "casting",
         "and 2 do not where the others have 28",
-        set_display(magic=(27, 4, 27)) | ADDUS,
+        make_display_figures(magic=(27, 4, 27)) | ADDUS,
         (play_to_supply,),
         {"asked": "adventure"},
     ),
     (
         "casting",
         "a creature gets 4 stronger while heroes are declared: 9 by two",
-        set_display(make_beast(6), magic=(9, 9, 4)) | ADDUS,
+        make_display_figures(make_beast(6), magic=(9, 9, 4)) | ADDUS,
         (
             make_hero_act(RED, 1),
             *TOGETHER,
-            cast_act("s1", {"strength": 4}, creature="a1"),
+            make_cast_act("s1", {"strength": 4}, creature="a1"),
             ["h1"],
         ),
         {"magic": (4, 4, 5)},
@@ -438,19 +439,19 @@ SPELLS: Rows = (
     (
         "casting",
         "with 3 of 5 magic left one trades once",
-        set_display(TWO_MAGIC_FOR_A_STONE, magic=(5, 4, 4)) | ADDUS,
-        (ALONE, cast_act("s1", {"ones_magic": -2}, whom=RED)),
+        make_display_figures(TWO_MAGIC_FOR_A_STONE, magic=(5, 4, 4)) | ADDUS,
+        (ALONE, make_cast_act("s1", {"ones_magic": -2}, whom=RED)),
         {"legal": {"min": 0, "max": 1}},
     ),
     (
         "summary.d.smithy",
         "nor is a reinforcement bought for more than is left",
-        set_display(SMITHY, magic=(5, 4, 4)) | ADDUS,
+        make_display_figures(SMITHY, magic=(5, 4, 4)) | ADDUS,
         (
             make_artefact_act(RED, make_wand()),
             ALONE,
             "w1",
-            cast_act("s1", {"ones_magic": -4}, whom=RED),
+            make_cast_act("s1", {"ones_magic": -4}, whom=RED),
         ),
         {"refused": ({"name": "", "price": 2, "stones": 1, "magic": 0}, "price_too_high")},
     ),
@@ -458,12 +459,12 @@ SPELLS: Rows = (
         (
             "e",
             f"a hand that a spell empties lays out no {kind}",
-            set_display(hands=(1, 0, 0)) | ADDUS,
+            make_display_figures(hands=(1, 0, 0)) | ADDUS,
             (
                 NOBODY,
-                take_until("artefacts"),
+                make_default_act("artefacts"),
                 *answers,
-                cast_act("s1", {"taken": 1}, whom=RED),
+                make_cast_act("s1", {"taken": 1}, whom=RED),
                 *printed,
             ),
             {"asked": "artefacts", "hands": (0, 0, 1), "told": "hand_emptied"},

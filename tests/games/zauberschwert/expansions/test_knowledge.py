@@ -9,10 +9,10 @@ from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
 from tests.games.zauberschwert.expansions.tables import (
     ORB,
     Card,
-    go_to,
+    place_pieces,
     set_hand,
     start_with_boxes,
-    turn_up_all,
+    turn_up_display,
 )
 from tests.games.zauberschwert.tables import BLUE, RED, list_display
 
@@ -31,9 +31,9 @@ def test_the_highest_level_is_none_that_somebody_has_left_below() -> None:
     state = KNOWLEDGE.get_state(driver.table)
     state.highest = None
     state.rises[RED] = [0, 0]
-    turn_up_all(driver, LIBRARY_CARD, ORB, ORB)
+    turn_up_display(driver, LIBRARY_CARD, ORB, ORB)
 
-    go_to(driver, "a1", "pass", "pass")
+    place_pieces(driver, "a1", "pass", "pass")
 
     assert {"min": 2, "max": 9} == driver.question.parts["highest"].describe_legal_answers()
 
@@ -41,12 +41,12 @@ def test_the_highest_level_is_none_that_somebody_has_left_below() -> None:
 def test_no_level_without_its_card() -> None:
     """One card of each level: only the start player rises."""
     driver = start_with_boxes(PARTS, knowledge_cards=1)
-    turn_up_all(driver, LIBRARY_CARD, ORB, ORB)
+    turn_up_display(driver, LIBRARY_CARD, ORB, ORB)
 
-    go_to(driver, "a1", "a1", "pass")
+    place_pieces(driver, "a1", "a1", "pass")
 
     assert [{"seat": BLUE, "level": 1}] == [
-        fact.values for fact in driver.list_told("no_level_card")
+        fact.values for fact in driver.list_facts_named("no_level_card")
     ]
 
 
@@ -58,10 +58,10 @@ def test_a_second_library_goes_back_when_the_display_is_full(ruling: str) -> Non
     """
     driver = start_with_boxes(PARTS, rulings={} if ruling == "on_top" else {"library_back": ruling})
 
-    turn_up_all(driver, LIBRARY_CARD, LIBRARY_CARD, ORB, ORB)
+    turn_up_display(driver, LIBRARY_CARD, LIBRARY_CARD, ORB, ORB)
     assert (["a1", "a3", "a4"], 27) == (list_display(driver), driver.table.stack)
-    go_to(driver, "pass", "pass", "pass")
-    turn_up_all(driver, *([ORB, ORB] if ruling == "on_top" else [ORB, ORB, ORB]))
+    place_pieces(driver, "pass", "pass", "pass")
+    turn_up_display(driver, *([ORB, ORB] if ruling == "on_top" else [ORB, ORB, ORB]))
 
     assert ["a5", "a6", "a7"] == list_display(driver)
     assert driver.table.find_card("a5").kind == ("library" if ruling == "on_top" else "orb")
@@ -77,11 +77,11 @@ def test_a_level_just_won_counts_in_the_same_phase(ruling: str, usable: int) -> 
     driver = start_with_boxes(
         PARTS, rulings={} if ruling == "heroes_and_levels" else {"won_this_phase": ruling}
     )
-    turn_up_all(driver, make_spell(1), ORB, ORB, LIBRARY_CARD)
-    go_to(driver, "a1", "pass", "pass")
-    turn_up_all(driver, LIBRARY_CARD, ORB, ORB)
+    turn_up_display(driver, make_spell(1), ORB, ORB, LIBRARY_CARD)
+    place_pieces(driver, "a1", "pass", "pass")
+    turn_up_display(driver, LIBRARY_CARD, ORB, ORB)
     set_hand(driver, 1)
-    go_to(driver, "pass", "pass", "a5")
+    place_pieces(driver, "pass", "pass", "a5")
     driver.answer_until("artefacts")
 
     assert len(spells.list_usable_spells(driver.table, RED)) == usable

@@ -8,7 +8,7 @@ from tests.games.zauberschwert.expansions.tables import (
     give_hero,
     make_beast,
     start_with_boxes,
-    turn_up_all,
+    turn_up_display,
 )
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED, set_magic
 
@@ -24,7 +24,7 @@ def test_the_landscape_acts_before_the_supply() -> None:
     takes = start_with_boxes(PARTS)
     for driver, magic in ((gives, 3), (takes, -5)):
         set_magic(driver, p1=29, p2=1, p3=0)
-        turn_up_all(driver, ORB, ORB, ORB, landscape={"magic": magic})
+        turn_up_display(driver, ORB, ORB, ORB, landscape={"magic": magic})
 
     assert [30, 6, 5] == [gives.table.magic[seat] for seat in (RED, BLUE, GREEN)]
     assert [26, 2, 2] == [takes.table.magic[seat] for seat in (RED, BLUE, GREEN)]
@@ -37,10 +37,10 @@ def test_the_landscape_acts_through_heroes_with_its_sign() -> None:
     give_hero(driver, RED, 1, "a")
     give_hero(driver, BLUE, 1, "b")
 
-    turn_up_all(driver, ORB, ORB, ORB, landscape={"magic": 1, "sign": "a", "per_hero": 2})
+    turn_up_display(driver, ORB, ORB, ORB, landscape={"magic": 1, "sign": "a", "per_hero": 2})
 
     assert [9, 5, 5] == [driver.table.magic[seat] for seat in (RED, BLUE, GREEN)]
-    by = driver.list_told("landscape_acts")[0].values["by"]
+    by = driver.list_facts_named("landscape_acts")[0].values["by"]
     assert "Landschaft +1 und Helden +4" == Wording("de", "zauberschwert").word_value(by)
 
 
@@ -50,7 +50,7 @@ def test_landscapes_that_take_all_magic_do_not_keep_a_game_going_for_ever() -> N
     After fifteen rounds the game offers to end.
     """
     driver = start_with_boxes(PARTS)
-    turn_up_all(driver, make_beast(40), make_beast(40), make_beast(40), landscape={"magic": -9})
+    turn_up_display(driver, make_beast(40), make_beast(40), make_beast(40), landscape={"magic": -9})
     while driver.name != "stalled":
         driver.answer(driver.name, "pass" if driver.name == "adventure" else {"magic": -9})
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from tests.games.zauberschwert.expansions.tables import ORB, Card, start_with_boxes, turn_up_all
+from tests.games.zauberschwert.expansions.tables import ORB, Card, start_with_boxes, turn_up_display
 
 HEROES = ("three_cards", "hero_cards")
 WARNED: list[tuple[Sequence[str], Mapping[str, int], Sequence[Card], list[tuple[int, int]]]] = [
@@ -29,7 +29,7 @@ def test_cards_that_lie_extra_fill_no_display(
     """Heroes and spells still to come, and a second library, fill no display."""
     driver = start_with_boxes(contents, 3, None, **sizes)
 
-    turn_up_all(driver, *cards, ORB, ORB, ORB)
+    turn_up_display(driver, *cards, ORB, ORB, ORB)
 
-    facts = driver.list_told("may_be_last_extra")
+    facts = driver.list_facts_named("may_be_last_extra")
     assert warned == [(fact.values["left"], fact.values["sure"]) for fact in facts]

@@ -45,7 +45,7 @@ def test_only_rulings_of_the_parts_in_play_are_offered() -> None:
     """Poison alone has no ruling about apprentices; with apprentices there is one about both."""
     alone = choose_boxes("poison")
     both = choose_boxes("poison")
-    alone.take_default()
+    alone.answer_by_default()
     both.answer("contents", ["apprentices", "poison_cards"])
 
     def list_rulings(driver: Driver) -> set[str]:
@@ -83,7 +83,7 @@ def test_with_a_box_the_counts_of_the_base_game_are_off() -> None:
         driver.answer("card_spell", {"name": "stonex", "called": ""})
 
     assert (97, 50) == (driver.table.stack, driver.table.pile)
-    assert driver.list_told("mixed_stack")
+    assert driver.list_facts_named("mixed_stack")
     driver.answer_until("adventure")
     driver.answer("adventure", "a1")
     assert message("card.spell", name=message("spell.stonex")) == driver.table.find_card("a2").label
@@ -113,7 +113,7 @@ def test_only_what_matters_is_asked_before_the_first_card() -> None:
     driver.answer_until("parts")
     driver.answer("parts", ["heroes", "knowledge", "poison"])
     driver.choose_rulings({})
-    driver.take_default()
+    driver.answer_by_default()
     assert "stack_sizes" == driver.name
 
     driver.answer("stack_sizes", {"adventures": 40, "pile": 60})

@@ -25,12 +25,12 @@ from tests.games.zauberschwert.expansions.tables import (
     ORB,
     Card,
     give_artefact,
-    go_to,
     make_beast,
     make_egg,
     make_wand,
+    place_pieces,
     start_with_boxes,
-    turn_up_all,
+    turn_up_display,
 )
 from tests.games.zauberschwert.tables import BLUE, RED, set_magic
 
@@ -58,16 +58,16 @@ def make_market(**offer: int) -> Card:
 def reinforce_wand(rulings: Mapping[str, str] | None = None) -> Driver:
     """Return a first round in which red bought 1 stone more for a wand of 2 stones."""
     driver = start_with_boxes(PARTS, rulings=rulings)
-    turn_up_all(driver, SMITHY_CARD, make_beast(1), ORB)
+    turn_up_display(driver, SMITHY_CARD, make_beast(1), ORB)
     give_artefact(driver, RED, make_wand())
     set_magic(driver, p1=9)
-    go_to(driver, "a1", "a2", "pass")
+    place_pieces(driver, "a1", "a2", "pass")
     driver.answer("reinforce", "w1")
     driver.answer("reinforcement", dict(REINFORCEMENT))
     return driver
 
 
-def set_display(*cards: Card, **figures: object) -> Figures:
+def make_display_figures(*cards: Card, **figures: object) -> Figures:
     """Return a display, and figures of the table."""
     return {"cards": BoxDisplay(cards, PARTS), **figures}
 
@@ -92,21 +92,21 @@ def reinforce_unread(driver: Driver) -> None:
     at["w1"] = [Reinforcement("", 1, UnknownNumber(0), 0, bought) for bought in (1, 0)]
 
 
-AT_BEAST = set_display(make_beast(1, solo=(0, 0)), magic=(1, 4, 4))
+AT_BEAST = make_display_figures(make_beast(1, solo=(0, 0)), magic=(1, 4, 4))
 OWN_SIDE: Figures = {"rulings": {"reinforced_choice": "own_side"}}
 TRADE = make_market(pay_magic=2, pay_cards=1, get_magic=1, get_stones=1)
 CASES: Rows = (
     (
         "summary.d.smithy",
         "who has nothing to reinforce is told so",
-        set_display(SMITHY_CARD),
+        make_display_figures(SMITHY_CARD),
         (ALONE,),
         {"asked": "card_kind", "told": ("nothing_to_reinforce", {"seat": RED})},
     ),
     (
         "summary.d.smithy",
         "neither a black egg nor a poison card is reinforced",
-        set_display(SMITHY_CARD),
+        make_display_figures(SMITHY_CARD),
         (
             make_artefact_act(RED, make_egg("e1", "black")),
             make_artefact_act(RED, make_egg("e2", "blue")),
@@ -121,7 +121,7 @@ CASES: Rows = (
     (
         "summary.d.smithy",
         "a reinforcement is paid: 3 of 9 magic",
-        set_display(SMITHY_CARD, magic=(9, 4, 4)),
+        make_display_figures(SMITHY_CARD, magic=(9, 4, 4)),
         (make_artefact_act(RED, make_wand()), ALONE, "w1", REINFORCEMENT),
         {"magic": (6, 5, 5)},
     ),
@@ -163,42 +163,42 @@ CASES: Rows = (
     (
         "ruling.opening_bid",
         "a scale opens at 0, as a spell does",
-        set_display(make_scale()),
+        make_display_figures(make_scale()),
         (TWO,),
         {"asked": "bid p1", "legal": {"min": 0, "max": 4, "or": ["pass"]}},
     ),
     (
         "summary.d.scale",
         "blue has it for 2",
-        set_display(make_scale()),
+        make_display_figures(make_scale()),
         (TWO, 1, 2, "pass"),
         {"magic": (4, 2, 5), "told": ("card_taken", {"seat": BLUE})},
     ),
     (
         "ruling.opening_bid",
         "where all pass nobody has it",
-        set_display(make_scale()),
+        make_display_figures(make_scale()),
         (TWO, "pass", "pass"),
         {"laid": ([], [], []), "told": "card_unclaimed"},
     ),
     (
         "summary.d.market",
         "2 magic and a card for 1 magic and a stone: at most twice with 5 magic",
-        set_display(TRADE, magic=(5, 9, 4), hands=(3, 0, 0)),
+        make_display_figures(TRADE, magic=(5, 9, 4), hands=(3, 0, 0)),
         (TWO,),
         {"asked": "market_times p1", "legal": {"min": 0, "max": 2}, "likely": 1},
     ),
     (
         "summary.d.market",
         "twice; blue can't pay it at all",
-        set_display(TRADE, magic=(5, 9, 4), hands=(3, 0, 0)),
+        make_display_figures(TRADE, magic=(5, 9, 4), hands=(3, 0, 0)),
         (TWO, 2),
         {"magic": (3, 9, 5), "stones": (2, 0, 0), "hands": (1, 0, 0), "asked": "artefacts"},
     ),
     (
         "summary.d.market",
         "3 stones for a stone and 4 magic, twice",
-        set_display(
+        make_display_figures(
             make_market(pay_stones=3, get_stones=1, get_magic=4), magic=(1, 4, 4), stones=(7, 0, 0)
         ),
         (ALONE, 2),
@@ -207,28 +207,28 @@ CASES: Rows = (
     (
         "summary.d.market",
         "nobody trades more than nine times",
-        set_display(make_market(pay_magic=1, get_stones=1), magic=(30, 4, 4)),
+        make_display_figures(make_market(pay_magic=1, get_stones=1), magic=(30, 4, 4)),
         (ALONE,),
         {"legal": {"min": 0, "max": 9}},
     ),
     (
         "summary.d.market",
         "two cards of the pile",
-        set_display(make_market(get_cards=2)),
+        make_display_figures(make_market(get_cards=2)),
         (ALONE, 1),
         {"hands": (2, 0, 0), "pile": 26},
     ),
     (
         "summary.d.market",
         "for nothing one trades once",
-        set_display(make_market(get_cards=2)),
+        make_display_figures(make_market(get_cards=2)),
         (ALONE,),
         {"legal": {"min": 0, "max": 1}},
     ),
     (
         "summary.d.market",
         "what is too dear is told",
-        set_display(make_market(pay_magic=9, get_stones=1)),
+        make_display_figures(make_market(pay_magic=9, get_stones=1)),
         (ALONE,),
         {"asked": "card_kind", "told": ("market_too_dear", {"seat": RED})},
     ),
@@ -265,8 +265,8 @@ def test_scales_and_reinforcements_in_the_tie_break(ruling: str, cards: int) -> 
         {} if ruling == "scale_only" else {"scale_and_reinforcement_count": ruling}
     )
     driver.answer_until("card_kind")
-    turn_up_all(driver, make_scale(), ORB, ORB)
-    go_to(driver, "pass", "pass", driver.table.display[0].id)
+    turn_up_display(driver, make_scale(), ORB, ORB)
+    place_pieces(driver, "pass", "pass", driver.table.display[0].id)
 
     assert artefacts.count_laid_cards(driver.table, RED) == cards
 
@@ -274,12 +274,12 @@ def test_scales_and_reinforcements_in_the_tie_break(ruling: str, cards: int) -> 
 def test_stones_that_are_not_there_are_paid_in_no_way() -> None:
     """Not even our way: red owns three stones, and two trades cost four."""
     driver = start_with_boxes(PARTS)
-    turn_up_all(driver, make_market(pay_stones=2, get_magic=3), ORB, ORB)
+    turn_up_display(driver, make_market(pay_stones=2, get_magic=3), ORB, ORB)
     driver.table.stones[RED] = 3
-    go_to(driver, "a1", "pass", "pass")
+    place_pieces(driver, "a1", "pass", "pass")
 
     with pytest.raises(CannotGoOn) as refused:
-        driver.runner.answer(str(driver.asked.path), 2, our_way=True)
+        driver.runner.answer(str(driver.asked_question.path), 2, our_way=True)
 
     assert (
         "stones_short",

@@ -15,14 +15,14 @@ from tests.games.zauberschwert.expansions.tables import (
     ORB,
     ORCS_COME,
     give_hero,
-    go_to,
-    lay_out,
+    lay_out_card,
     make_beast,
     make_orc,
+    place_pieces,
     set_hand,
     start_with_boxes,
-    turn_up_all,
     turn_up_box_cards,
+    turn_up_display,
 )
 from tests.games.zauberschwert.tables import BLUE, RED, make_artefact, make_creature, set_magic
 
@@ -37,7 +37,7 @@ WET_EGG = {
 
 def beat_creature(driver: Driver, symbol: str = "circle") -> None:
     """Let red beat a creature with that symbol in the next round."""
-    turn_up_all(driver, ("creature", make_creature(1, symbol, solo=(0, 0))), ORB)
+    turn_up_display(driver, ("creature", make_creature(1, symbol, solo=(0, 0))), ORB)
     set_magic(driver, p1=20)
     going = {RED: driver.table.display[-2].id}
     for seat in driver.table.order:
@@ -51,10 +51,10 @@ def test_a_bonus_is_read_at_the_first_creature_with_its_symbol(
 ) -> None:
     """Creatures with other symbols do not ask; until it is known, it is shown as open."""
     driver = start_with_boxes(PARTS)
-    turn_up_all(driver, make_beast(9), ORB, ORB)
+    turn_up_display(driver, make_beast(9), ORB, ORB)
     set_hand(driver, 1)
-    go_to(driver, "pass", "pass", "pass")
-    lay_out(driver, RED, kind, printed)
+    place_pieces(driver, "pass", "pass", "pass")
+    lay_out_card(driver, RED, kind, printed)
     view = driver.runner.game.make_view(driver.table)  # type: ignore[union-attr]
     assert "●?" in [item.symbols for item in view.seats[0].items]
     beat_creature(driver, "square")
@@ -71,11 +71,11 @@ def test_an_orc_is_read_as_far_as_its_creature_is_fought() -> None:
     """Its strength before, one reward after the fight; unread it is a "?"."""
     driver = start_with_boxes(WITH_ORCS)
     wet = dict.fromkeys(make_orc(), UNKNOWN)
-    turn_up_all(driver, make_beast(6), ORB, make_beast(4), landscape=ORCS_COME, orcs=[wet, wet])
+    turn_up_display(driver, make_beast(6), ORB, make_beast(4), landscape=ORCS_COME, orcs=[wet, wet])
     view = driver.runner.game.make_view(driver.table)  # type: ignore[union-attr]
     assert ["6+?", "4+?"] == [card.figure for card in view.cards if card.figure]
     set_magic(driver, p1=9)
-    go_to(driver, "a1", "pass", "pass")
+    place_pieces(driver, "a1", "pass", "pass")
 
     driver.answer("orc_strength_needed", {"strength": 2})
     driver.answer("fight", "fight")
@@ -106,16 +106,16 @@ def test_the_stones_of_the_trophy_are_read_at_the_end() -> None:
     start_table: Any = driver.runner.latest.table
     for table in (driver.table, start_table):
         BLACK_DRAGON.get_state(table).gives = None
-    turn_up_all(driver, ORB, ORB, ORB)
+    turn_up_display(driver, ORB, ORB, ORB)
     set_hand(driver, 1)
-    go_to(driver, "pass", "pass", "pass")
-    lay_out(driver, RED, EGG, WET_EGG)
+    place_pieces(driver, "pass", "pass", "pass")
+    lay_out_card(driver, RED, EGG, WET_EGG)
     turn_up_box_cards(driver, ORB, ORB, ORB)
     gives: dict[str, Plain] = {"magic": 2, "stones": UNKNOWN, "note": ""}
     assert "not_a_number" == driver.find_refusal({**gives, "magic": UNKNOWN}).name
     driver.answer("trophy", gives)
 
-    go_to(driver, "pass", "pass", "pass")
+    place_pieces(driver, "pass", "pass", "pass")
     driver.answer("trophy_stones_needed", {"stones": 3})
 
     driver.answer_until()
@@ -125,9 +125,9 @@ def test_the_stones_of_the_trophy_are_read_at_the_end() -> None:
 def test_poison_is_read_when_its_victim_wins() -> None:
     """It is laid unread, shown as "?", and costs magic only with the creature's symbol."""
     driver = start_with_boxes(PARTS)
-    turn_up_all(driver, make_beast(9), ORB, ORB)
+    turn_up_display(driver, make_beast(9), ORB, ORB)
     set_hand(driver, 1, BLUE)
-    go_to(driver, "pass", "pass", "pass")
+    place_pieces(driver, "pass", "pass", "pass")
     driver.answer("artefacts", "lay_poison")
     driver.answer("poison_before", RED)
     both: dict[str, Plain] = {"name": "", "symbols": ["circle", UNKNOWN]}
@@ -138,4 +138,4 @@ def test_poison_is_read_when_its_victim_wins() -> None:
     beat_creature(driver)
     driver.answer("poison_needed", {"symbols": ["circle", "square"]})
 
-    assert [1] == [fact.values["amount"] for fact in driver.list_told("poisoned")]
+    assert [1] == [fact.values["amount"] for fact in driver.list_facts_named("poisoned")]

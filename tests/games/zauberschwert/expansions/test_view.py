@@ -13,13 +13,13 @@ from tests.games.zauberschwert.expansions.tables import (
     give_artefact,
     give_hero,
     give_poison,
-    go_to,
     make_egg,
     make_hero,
     make_orc,
+    place_pieces,
     set_hand,
     start_with_boxes,
-    turn_up_all,
+    turn_up_display,
 )
 from tests.games.zauberschwert.tables import RED
 
@@ -43,7 +43,7 @@ def test_what_lies_in_the_display() -> None:
             ),
         },
     )
-    turn_up_all(
+    turn_up_display(
         driver,
         make_hero(2),
         dragon,
@@ -54,7 +54,7 @@ def test_what_lies_in_the_display() -> None:
     )
     set_hand(driver, 1)
     driver.table.stones[RED] = 1
-    go_to(driver, "a2", "pass", "pass", apprentices=["p1.a3"])
+    place_pieces(driver, "a2", "pass", "pass", apprentices=["p1.a3"])
 
     cards = {
         card.id: [line.name for line in card.lines]

@@ -56,13 +56,13 @@ class Tricks(Game[Table]):
             label=seating.get_name,
             why=SETUP,
         )
-        table.begin(await dealer)
+        table.begin_game(await dealer)
         return table
 
     async def play_scene(self, table: Table) -> None:
         """Play a round: as many cards as its number, bids, tricks, points."""
         table.round += 1
-        table.clear()
+        table.begin_round()
         await _ask_bids(table)
         await _ask_tricks(table)
         for seat in table.seating.seats:
@@ -85,7 +85,7 @@ class Tricks(Game[Table]):
             title=message("view.round", round=max(1, table.round), rounds=table.rounds),
             steps=("1", "2"),
             step=table.step if table.outcome is None else None,
-            counters=(Figure("bidden", table.bidden, table.round),),
+            counters=(Figure("bidden", table.sum_of_bids, table.round),),
             seats=tuple(_draw_seat(table, seat) for seat in table.seating.seats),
         )
 
@@ -98,7 +98,7 @@ async def _ask_bids(table: Table) -> None:
             name="foretold",
             seat=seat,
             options=_list_bids(table, seat),
-            bars=_list_barred(table, seat),
+            bars=_list_barred_bids(table, seat),
             label=str,
             why=BIDDING,
             about={"cards": table.round},
@@ -116,11 +116,11 @@ def _list_bids(table: Table, seat: Seat) -> list[str]:
 def _find_forbidden_bid(table: Table, seat: Seat) -> int | None:
     """Return the bid that would make the sum equal to the cards; None if any is allowed."""
     last = seat == table.order[-1] and table.get_ruling(SUM_OF_BIDS) == "never_even"
-    missing = table.round - table.bidden
+    missing = table.round - table.sum_of_bids
     return missing if last and missing >= 0 else None
 
 
-def _list_barred(table: Table, seat: Seat) -> list[BarredOption]:
+def _list_barred_bids(table: Table, seat: Seat) -> list[BarredOption]:
     number = _find_forbidden_bid(table, seat)
     if number is None:
         return []

@@ -44,7 +44,7 @@ class PointsDoubt(Doubt[Table]):
     def make_laid_table(self, input_values: GivenValues) -> Table:
         """Return a table of one seat without points."""
         table = Table(make_seating([SOMEBODY]))
-        table.begin(SOMEBODY)
+        table.begin_game(SOMEBODY)
         return table
 
     async def make_rule(self, table: Table, input_values: GivenValues) -> None:

@@ -20,13 +20,13 @@ class Table(BaseTable):
     tricks: dict[Seat, int] = field(default_factory=dict)
     bids: dict[Seat, int | None] = field(default_factory=dict)
 
-    def begin(self, dealer: Seat) -> None:
+    def begin_game(self, dealer: Seat) -> None:
         """Start a game without points with the first dealer."""
         self.dealer = dealer
         self.points = dict.fromkeys(self.seating.seats, 0)
-        self.clear()
+        self.begin_round()
 
-    def clear(self) -> None:
+    def begin_round(self) -> None:
         """Start a round without bids and tricks."""
         self.tricks = dict.fromkeys(self.seating.seats, 0)
         self.bids = dict.fromkeys(self.seating.seats, None)
@@ -37,6 +37,6 @@ class Table(BaseTable):
         return self.seating.list_seats_from(self.seating.find_left_neighbour(self.dealer))
 
     @property
-    def bidden(self) -> int:
+    def sum_of_bids(self) -> int:
         """Sum of the bids of the round so far."""
         return sum(bid or 0 for bid in self.bids.values())
