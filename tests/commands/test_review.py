@@ -19,7 +19,7 @@ def test_a_review_tells_what_happened(run_command: Run, folder: Folder) -> None:
 
 
 def test_a_game_that_has_not_begun_says_so(run_command: Run, folder: Folder) -> None:
-    """A sentence says that the game has not begun."""
+    """The command prints a sentence instead of a review."""
     record_session(folder, FINISHED, 3)
 
     assert "nothing to tell yet" in run_command("review").out

@@ -55,7 +55,7 @@ def test_the_terminal_asks_back_and_enter_returns_to_the_question(data: Path) ->
 
 
 def test_cards_that_are_asked_back_are_offered_last(data: Path) -> None:
-    """Even if the group has met this one more often; Enter takes the first."""
+    """That holds even if the group has met this one more often; Enter takes the first."""
     folder = Folder(data)
     session = Session.open(folder, folder.list_ids()[0], GAMES)
     memory = GroupMemory(folder)

@@ -184,7 +184,7 @@ def start_json_program(data: Path) -> Iterator[list[Writer]]:
 )
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_was_acknowledged_is_there_after_a_kill(tmp_path: Path, kind: type, seed: int) -> None:
-    """Each note exists once and in order; the game resumes at the same question."""
+    """Each note is stored once and in order; the game resumes at the same question."""
     chance = Random(seed)
     notes = [f"note {number}" for number in range(chance.randint(1, MOST))]
     with ExitStack() as stack:

@@ -34,7 +34,7 @@ REPLIES: dict[str, Reply] = {
 
 @each_game
 def test_entered_games_are_played_to_their_end(game: Game[Any]) -> None:
-    """For any entered state the game ends by the rules, with a ranking of all seats."""
+    """After any entered state the game ends by the rules, with a ranking of all seats."""
     for seed in list_seeds(3):
         player = RandomPlayer(Random(seed), reply=REPLIES.get(game.id, choose_answer))
         runner = Runner((game,))
@@ -84,7 +84,7 @@ def start_game(game: Game[Any]) -> Runner:
 
 @each_game
 def test_a_correction_keeps_what_was_entered(game: Game[Any], folder: Folder) -> None:
-    """For another start player, or another answer about the state.
+    """Another start player, or another answer about the state, is entered.
 
     Everything entered after it stays, and nothing is asked again.
     """

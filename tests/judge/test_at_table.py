@@ -16,7 +16,7 @@ from companion.wording.verdict_words import list_verdict_lines
 
 @pytest.mark.parametrize("seed", range(4))
 def test_every_doubt_of_a_table_has_a_verdict(seed: int) -> None:
-    """At every question of random games: a verdict, or the values that it depends on.
+    """Every question of random games leads to a verdict, or to the values that it lacks.
 
     Its question is worded in both languages, all questions differ, and the game is unchanged.
     """

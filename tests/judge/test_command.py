@@ -76,7 +76,7 @@ def test_unusable_input_leaves_with_2(words: list[str], tmp_path: Path) -> None:
     ids=" ".join,
 )
 def test_language_and_json_are_taken_anywhere(words: list[str], tmp_path: Path) -> None:
-    """Before the judge, before and after the words, with or without an equals sign."""
+    """They may stand before the judge and among the words, with or without an equals sign."""
     result = run_companion(tmp_path, *words)
 
     data = json.loads(result.stdout)

@@ -14,7 +14,7 @@ PLAYTHROUGHS = sorted((File(__file__).parents[1] / "games").glob("*/playthroughs
 
 
 def test_every_recorded_path_comes_back_as_it_was_written() -> None:
-    """In all recorded games."""
+    """This is checked for all recorded games."""
     lines = [json.loads(line) for file in PLAYTHROUGHS for line in file.read_text().splitlines()]
     recorded = [line["path"] for line in lines if "path" in line]
 

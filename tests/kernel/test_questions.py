@@ -36,7 +36,7 @@ def list_first_answers(question: Question[Any]) -> list[Plain]:
 
 @given(question=INDEXED)
 def test_every_legal_answer_is_taken_and_has_its_index(question: Question[Any]) -> None:
-    """From index to answer and back.
+    """Index and answer are converted in both directions.
 
     Each answer is judged as itself, and no two indexes name the same one.
     """

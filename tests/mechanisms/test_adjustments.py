@@ -67,7 +67,7 @@ def test_what_is_neither_a_number_nor_a_change_is_refused(typed: str) -> None:
 
 
 def test_what_a_figure_is_now_is_likeliest_once_it_is_clear_which_is_meant() -> None:
-    """Red's figure, not blue's."""
+    """Once red is chosen, red's figure is suggested, not blue's."""
     question = make_adjustment({RED: 4, BLUE: 9}, (0, 30))
     value = question.parts["value"]
 

@@ -45,7 +45,7 @@ def list_ranks(ranking: Ranking) -> list[int]:
 def test_each_criterion_decides_ties_of_the_one_before(
     lines: list[Line], winner: Seat, criterion: str
 ) -> None:
-    """Stones, then magic, then cards."""
+    """The order is stones, magic, cards."""
     ranking = rank_lines(*lines)
 
     assert (winner,) == ranking.winners

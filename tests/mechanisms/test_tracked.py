@@ -61,7 +61,7 @@ def find_bounds(question: Question[object]) -> tuple[int, int]:
 
 
 def test_a_figure_is_set_by_hand_within_its_bounds() -> None:
-    """Also below 0 where declared; the fact has both values."""
+    """It may be below 0 if it is declared so; the fact has both values."""
     coins = make_table()
     offer = COINS.offer_adjustment(coins)
     assert (-5, 20) == find_bounds(offer.question.parts["value"])
@@ -82,7 +82,7 @@ def test_a_row_draws_what_is_shown() -> None:
 
 
 def test_a_leavers_share_goes_where_his_fate_says() -> None:
-    """To the bank, or out of the game; a new player has only what was agreed."""
+    """It goes to the bank or out of the game; a new player has only what was agreed."""
     coins = make_table()
 
     share = remove_figures(coins, BEN, "to_bank", (LIVES, COINS))

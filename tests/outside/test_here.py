@@ -181,7 +181,7 @@ DOUBT = ("points", "tricks", "--bid", "2", "--tricks", "3")
 
 
 def test_its_judge_answers_a_line(run_companion: Run) -> None:
-    """By the game's own rule and words, although one of our games has such a doubt too."""
+    """The game's own rule and words are used, although one of our games has such a doubt, too."""
     assert ["−10 points", "  → leaflet, counting"] == run_companion(
         "judge", *DOUBT
     ).out.splitlines()

@@ -99,7 +99,7 @@ def test_what_was_unpacked_is_not_trusted(
 def test_without_a_home_it_unpacks_for_this_once(
     program_file: Path, tmp_path: Path, home: str | None
 ) -> None:
-    """Into a private temporary folder, which is deleted afterwards."""
+    """It unpacks into a private temporary folder, which is deleted afterwards."""
     before = {*tmp_path.iterdir()}
 
     assert str(tmp_path) == os.path.commonpath(
@@ -126,7 +126,7 @@ def test_a_cache_that_everybody_may_write_to_is_not_used(
 def test_one_file_unpacks_itself_once_and_plays(
     root: Path, wheel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Into the user's cache; if that is read-only, into a temporary folder."""
+    """It uses the user's cache, or a temporary folder if that is read-only."""
     monkeypatch.syspath_prepend(root / "scripts")
     build = importlib.import_module("build_pyz")
     trial = importlib.import_module("_first_turn")

@@ -76,7 +76,7 @@ def run_program(
 def test_every_tracked_file_of_the_package_is_handed_out(
     sdist: Path, wheel: Path, root: Path
 ) -> None:
-    """In the source archive, and in the wheel that is built from it; the wheel has nothing else."""
+    """The source archive has them all, and so does its wheel, which has nothing else."""
     git = shutil.which("git")
     if git is None or not (root / ".git").exists():
         pytest.skip("which files are tracked is known in a git checkout alone")

@@ -73,7 +73,7 @@ def test_a_game_counts_for_those_who_played_it_to_its_end(folder: Folder) -> Non
 
 
 def test_a_rematch_is_played_by_those_who_are_there_at_the_end(folder: Folder) -> None:
-    """In their seats and under their names.
+    """They keep their seats and names.
 
     The start player is asked only if that seat has left.
     """

@@ -150,7 +150,7 @@ class PowerCutDisk(FailingDisk):
 def test_after_a_power_cut_all_that_was_acknowledged_is_there(
     folder: Folder, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
-    """At any moment, also between a write and its sync."""
+    """The power is cut at any moment, also between a write and its sync."""
     chance = Random(seed)
     session = start_session(folder)
     path = folder.get_journal_path(session.id)

@@ -105,7 +105,7 @@ def test_a_kept_code_opens_or_names_the_release_that_opens_it(version: str, name
 
 @pytest.mark.parametrize("version", WHOLE)
 def test_kept_cards_are_known_and_more_are_learnt(version_folder: Folder) -> None:
-    """Values, counts, and remembered answers."""
+    """Their values, counts and remembered answers are read, and others can be added."""
     cards = CardCatalogue(version_folder)
 
     assert [({"magic": 4}, 1), ({"magic": 5}, 0)] == [
@@ -117,7 +117,7 @@ def test_kept_cards_are_known_and_more_are_learnt(version_folder: Folder) -> Non
 
 
 def test_a_kept_list_of_cards_is_taken_in(folder: Folder) -> None:
-    """As a file and as a code: the same cards, and the effect of one of them."""
+    """The file and the code bring the same cards, and the effect of one of them."""
     text = (FORMATS / "companion-cards-1.json").read_text("utf-8")
     code = (FORMATS / "companion-cards-1.code").read_text("utf-8")
     catalogue = CardCatalogue(folder)
@@ -138,7 +138,7 @@ def test_a_kept_list_of_cards_is_taken_in(folder: Folder) -> None:
 def test_a_kept_file_of_a_phone_is_taken_in(
     version_folder: Folder, version: str, tmp_path: Path
 ) -> None:
-    """All its games, byte by byte."""
+    """All its games are imported byte by byte."""
     new = Folder(tmp_path / "new")
 
     taken = bundle.unpack_sessions(
@@ -157,7 +157,7 @@ def test_a_kept_file_of_a_phone_is_taken_in(
 def test_a_journal_of_a_newer_format_is_told_and_left_alone(
     version_folder: Folder, version: str
 ) -> None:
-    """When listed, opened and repaired; neither it nor its neighbours change."""
+    """Listing, opening and repairing report it; neither it nor its neighbours change."""
     newer = version_folder.get_journal_path("abracadabra")
     rest = newer.read_bytes().partition(b"\n")[2]
     newer.write_bytes(encode_line({"format": "companion-journal/2", "created": "x"}) + rest)

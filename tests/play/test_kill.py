@@ -79,7 +79,7 @@ def kill_after(
 
 @pytest.mark.parametrize("seed", TRIALS)
 def test_a_killed_session_has_lost_nothing(folder: Folder, seed: int) -> None:
-    """At any moment.
+    """It may be killed at any moment.
 
     Acknowledged entries are in force, all lines are complete, and play goes on.
     """

@@ -78,7 +78,7 @@ def test_stones_are_counted_or_each_is_named(line: str) -> None:
     ("line", "trouble"), [("8 8 8 7 7 1 1", "1 zu viel"), ("8 8 8 7", "noch 2"), ("1 1 1 3", "")]
 )
 def test_so_many_stones_are_named_too_many_or_too_few(line: str, trouble: str) -> None:
-    """Unless the numbers are counts."""
+    """The number is reported, unless the numbers are counts."""
     assert trouble == read_card(STONES, line, GERMAN).trouble
 
 
@@ -152,7 +152,7 @@ def test_a_whole_word_takes_its_field_before_a_letter_does() -> None:
 
 @pytest.mark.parametrize("line", ["dra ? kr 3 off 1 offen", "dra stärke ? kr 3 ? 1 ?"])
 def test_a_number_that_nobody_can_read_is_a_question_mark(line: str) -> None:
-    """Or the word for it, in its place or beside the name of the value."""
+    """The word for it works, too, in its place or beside the name of the value."""
     left_open = {"strength", "solo_cards", "group_cards"}
 
     answer = read_card(CREATURE, line, GERMAN).answer or {}
@@ -186,7 +186,7 @@ def test_what_does_not_fit_is_named(line: str, trouble: str) -> None:
 
 
 def test_what_is_missing_is_named_and_the_next_of_it_is_wanted() -> None:
-    """In the order of the card."""
+    """The missing values are named in the order of the card."""
     read = read_card(CREATURE, "drachen 15 kreis 3 2", GERMAN)
 
     assert ["group_stones"] == [field.name for field in read.fields if field.is_asked]

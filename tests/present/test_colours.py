@@ -28,7 +28,7 @@ def find_contrast(colour: str, other_colour: str) -> float:
 
 @pytest.mark.parametrize("palette", [DARK, LIGHT], ids=["dark", "light"])
 def test_all_words_can_be_read_on_every_ground(palette: Palette) -> None:
-    """Also dim text, and text in the colour of a seat or of a card's value."""
+    """That holds for dim text, too, and for text in the colour of a seat or value."""
     text = (palette.text, palette.dim, palette.gold, palette.fact, palette.refused)
     drawn = (palette.strength, palette.column, *palette.seats.values(), *palette.things.values())
     raised = (palette.raised, palette.typing, palette.chip, palette.card)

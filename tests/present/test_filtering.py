@@ -41,7 +41,7 @@ def test_the_whole_name_then_its_beginning_then_a_words_then_letters_inside() ->
     ],
 )
 def test_each_typed_word_begins_a_word_of_its_own(typed: str, names: list[str]) -> None:
-    """In any order, without case and accents."""
+    """Their order, case and accents do not matter."""
     assert names == find_names(typed)
 
 

@@ -1,4 +1,4 @@
-"""Keys make_prompt a question: listed answers are one key, typed ones need Enter."""
+"""Keys at a question: listed answers are one key, typed ones need Enter."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def make_choice(count: int, likely: str | None = None) -> Choice[str]:
 
 
 def make_prompt(question: Any, default: Plain = None, *names: str) -> QuestionPrompt:
-    """Return the keys make_prompt a question."""
+    """Return the prompt of a question, with its keys."""
     return make_question_prompt(question, default, make_wording(*names))
 
 
@@ -116,7 +116,7 @@ def test_the_line_says_what_enter_takes(question: Any, likely: str) -> None:
 
 
 def test_letters_filter_by_the_beginning_of_any_word_and_enter_takes_the_best_fit() -> None:
-    """Letters filter by the beginning of any word and enter takes the best fit."""
+    """Only matching options stay listed."""
     asked = make_prompt(
         Choice(name="x", options=("Hut Silber Wasser", "Stern Gold Feuer"), why=WHY)
     )
@@ -127,7 +127,7 @@ def test_letters_filter_by_the_beginning_of_any_word_and_enter_takes_the_best_fi
 
 
 def test_the_arrows_begin_at_what_is_likely() -> None:
-    """The arrows begin make_prompt what is likely, else upwards make_prompt the last."""
+    """Without a likely answer, the up key begins at the last one."""
     asked = make_prompt(make_choice(5, "card 3"), "card 3")
 
     asked.press_key(KeyPress("down"))
@@ -139,7 +139,7 @@ def test_the_arrows_begin_at_what_is_likely() -> None:
 
 
 def test_what_is_barred_keeps_its_key_and_says_why() -> None:
-    """What is barred keeps its key and says why."""
+    """Its key sends it, so that the players can overrule the rules."""
     bar = BarredOption("card 9", message("nothing"), WHY)
     asked = make_prompt(Choice(name="card", options=("card 1",), bars=(bar,), why=WHY))
 
@@ -186,7 +186,7 @@ def test_what_was_refused_of_several_is_chosen_still() -> None:
 
 
 def test_a_line_adds_to_the_refused_choice_what_was_missing() -> None:
-    """One by one or all make_prompt once; a whole choice replaces it. No key needs its zero."""
+    """They are typed one by one or all at once; a whole choice replaces it. No key needs its zero."""
     options = tuple(f"card {letter}" for letter in "abcdefghijkl")
     asked = make_prompt(Several(name="cards", options=options, least=3, most=3, why=WHY))
 
@@ -200,7 +200,7 @@ def test_a_line_adds_to_the_refused_choice_what_was_missing() -> None:
 
 
 def test_several_stand_under_their_headings_and_are_found_by_their_whole_names() -> None:
-    """Several stand under their headings and are found by their whole names."""
+    """A name includes the heading; keys keep their numbers if an option is missing."""
     every = ("witch water", "witch fire", "mage water")
     question = Several(
         name="cards",
@@ -267,7 +267,7 @@ def test_the_word_that_leaves_a_number_open_is_read_beside_a_name() -> None:
 
 
 def make_known_prompt(form: Form[Any], **printed: Plain) -> QuestionPrompt:
-    """Return the keys make_prompt a card of which one is known."""
+    """Return the prompt of a form for a card when one card is known."""
     known = CatalogueCard("zauberschwert", "creature", printed, 1)
     return make_question_prompt(
         form, None, make_wording(), [make_known_card(known, form, make_wording())]
@@ -288,7 +288,7 @@ def test_a_number_that_is_no_key_begins_a_card_that_begins_with_one() -> None:
 
 
 def test_a_number_that_is_a_key_takes_a_known_card_in_lines_too() -> None:
-    """Also where a card begins with a number; 0 begins a new one."""
+    """That holds even if a card begins with a number; 0 begins a new card."""
     magic = Amount(name="magic", least=0, most=30, why=WHY)
     orb = Form[dict[str, Any]](name="orb", why=WHY, card="orb", fields={"magic": magic})
 
@@ -311,7 +311,7 @@ def test_a_known_card_is_one_key() -> None:
 
 
 def test_a_line_may_change_what_the_lines_before_it_said() -> None:
-    """Also once the card is complete, for example if the rules refuse it."""
+    """It may do so once the card is complete, for example if the rules refuse it."""
     asked = make_prompt(make_card_form(), EMPTY)
 
     taken = [asked.enter_line(line) for line in ("gob", "dra 7", "9")]
@@ -321,7 +321,7 @@ def test_a_line_may_change_what_the_lines_before_it_said() -> None:
 
 
 def test_what_nobody_has_entered_of_a_known_card_is_asked() -> None:
-    """What nobody has entered of a known card is asked."""
+    """After the key of a known card, its unknown value has to be typed."""
     by_keys, in_lines = (make_known_prompt(make_card_form(), kind="dragons") for _ in range(2))
 
     assert type_keys(by_keys, "1") is None
@@ -331,7 +331,7 @@ def test_what_nobody_has_entered_of_a_known_card_is_asked() -> None:
 
 
 def test_after_a_refused_number_the_next_digit_begins_another_one() -> None:
-    """After a refused number the next digit begins another one."""
+    """The refused number is replaced, not extended."""
     bid = AmountOrWord[str](name="bid", least=1, most=8, words=("pass",), why=WHY)
     asked = make_prompt(bid)
 
@@ -341,7 +341,7 @@ def test_after_a_refused_number_the_next_digit_begins_another_one() -> None:
 
 
 def test_what_is_typed_after_a_refusal_forgets_what_was_refused() -> None:
-    """Otherwise a bid that is no longer shown could be sent "our way"."""
+    """Otherwise a bid that is not shown any more could be sent "our way"."""
     bid = Amount(name="bid", least=1, most=30, why=WHY)
     by_keys = make_prompt(bid)
     in_lines = make_prompt(bid)
@@ -366,7 +366,7 @@ def test_nonsense_is_never_played_our_way() -> None:
 
 
 def test_the_first_digit_of_two_waits_for_the_second() -> None:
-    """Also in a list that is no question of a game."""
+    """It does so, too, in a list that is no question of a game."""
     items = [ListItem(f"{key:02}", f"Antwort {key}") for key in range(12)]
     chosen = PickPrompt("Was?", items, "", make_wording())
 
@@ -374,7 +374,7 @@ def test_the_first_digit_of_two_waits_for_the_second() -> None:
 
 
 def test_enter_takes_the_digit_that_waits_and_a_digit_of_nothing_is_refused_at_once() -> None:
-    """Also for text that shortens the list."""
+    """A text that shortens the list does not change that."""
     items = [ListItem(f"{key:02}", "Antwort") for key in range(12)]
     chosen = PickPrompt("Was?", items, "00", make_wording())
     for digit in "91":

@@ -35,7 +35,7 @@ def test_each_fact_is_ticked_and_each_seat_has_its_suit(tmp_path: Path) -> None:
 
 
 def test_the_winner_stands_first(tmp_path: Path) -> None:
-    """With the places, the course and the margin."""
+    """The places, the course and the margin follow."""
     shown = find_end_card(tmp_path, "spruchstein", "several-killed")
     lines = [f"{words.mark} {words.picture or words.text}".strip() for words in shown.lines]
 
@@ -57,7 +57,7 @@ def test_a_tie_shows_how_it_was_decided(tmp_path: Path) -> None:
 
 
 def test_what_turned_the_game_stands_below_its_course(tmp_path: Path) -> None:
-    """Each turning point with its round."""
+    """Each turning point is listed with its round."""
     shown = find_end_card(tmp_path, "zauberschwert", "three-players-empty-pile")
     text = "\n".join(words.text for words in shown.lines)
 

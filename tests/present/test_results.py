@@ -27,7 +27,7 @@ from tests.present.shown_results import (
 
 
 def test_a_fight_says_what_it_cost_what_it_brought_and_what_that_changed(tmp_path: Path) -> None:
-    """In the order of events, with the cause."""
+    """The facts stand in the order of events, with the cause."""
     found = list_results(tmp_path, "zauberschwert", "expansions-four-players")
 
     fight = select_by_title(found, "Kampf: Goblins ▶")[0]
@@ -72,7 +72,7 @@ def test_a_fight_that_ends_the_round_shares_its_card(tmp_path: Path) -> None:
 
 
 def test_lives_that_a_round_gives_anew_are_no_gain(tmp_path: Path) -> None:
-    """Though its first turn ends it."""
+    """That holds even if the first turn ends the round."""
     session = play_recorded_game(tmp_path, "spruchstein", "several-killed", 12)
     for value in ("1", "hit", 6):
         since = session.runner.acts

@@ -72,7 +72,7 @@ def boxes_parser() -> RevealParser:
 def test_one_line_answers_both_questions(
     base_parser: RevealParser, line: str, answers: list[Plain]
 ) -> None:
-    """The kind, then the card."""
+    """It gives the kind, then the card."""
     read = base_parser.read_line(line)
 
     assert answers == read.answers
@@ -89,7 +89,7 @@ def test_of_a_kind_that_prints_nothing_its_name_is_enough(boxes_parser: RevealPa
 def test_of_several_kinds_that_a_line_fits_none_is_taken(
     boxes_parser: RevealParser, line: str
 ) -> None:
-    """Also if one of them would be complete: a hero against dragons, or half a creature."""
+    """That holds even if one is complete: a hero against dragons, or half a creature."""
     read = boxes_parser.read_line(line)
 
     assert [] == read.answers
@@ -110,7 +110,7 @@ def test_a_kind_that_is_named_means_no_other(boxes_parser: RevealParser) -> None
 
 
 def test_what_fits_no_kind_is_named(base_parser: RevealParser) -> None:
-    """As in a single card, with the reading of the kind that matches best."""
+    """As in a single card, the kind that matches best decides the reading."""
     read = base_parser.read_line("drachen 15 blau")
 
     assert [] == read.answers
@@ -170,7 +170,7 @@ def make_parser(folder: Path, *cards: tuple[str, Mapping[str, Plain]]) -> Reveal
 
 
 def test_known_cards_of_all_kinds_are_filtered_by_the_same_line(tmp_path: Path) -> None:
-    """By values, in words or as a code, or by their kind; at most nine."""
+    """Values in words or as a code, or the kind, filter them; at most nine are listed."""
     orbs = [("orb", {"magic": magic}) for magic in range(20)]
     reveal = make_parser(tmp_path, ("creature", DRAGON), *orbs)
 
@@ -204,7 +204,7 @@ def test_the_name_of_a_kind_alone_is_its_key(base_parser: RevealParser) -> None:
 
 
 def test_a_card_whose_kind_is_used_up_is_refused_with_the_reason(base_parser: RevealParser) -> None:
-    """Not only as a line that nobody understands."""
+    """The refusal does not just say that nobody understands the line."""
     citation = Citation("zauberschwert.a")
     why = message("kind_used_up", kind=message("kind.creature"), of=14)
     bars = [BarredOption("creature", why, citation)]

@@ -69,7 +69,7 @@ def assert_explained(runner: Runner, question: Question[Any], language: str) -> 
 
 @pytest.mark.parametrize("path", RECORDED[2::3], ids=lambda path: f"{path.parts[-3]}-{path.stem}")
 def test_every_question_has_a_rule_and_its_figures(path: Path) -> None:
-    """In both languages in turn, with the table's numbers where figures decide."""
+    """They are worded in both languages in turn, with the table's numbers if figures decide."""
     for (runner, question), language in zip(list_questions(path), cycle(LANGUAGES), strict=False):
         if runner.game is not None:
             assert_explained(runner, question, language)

@@ -135,7 +135,7 @@ def list_runs(text: str) -> Iterator[tuple[str, ...]]:
 
 @pytest.mark.parametrize("file", FILES)
 def test_no_sentence_of_the_originals_is_in_the_texts(file: str, root: Path) -> None:
-    """Not even eight consecutive words."""
+    """Not even eight consecutive words are the same."""
     if not find_sources(root).is_dir():
         pytest.skip("the originals are not at hand here")
     originals = {

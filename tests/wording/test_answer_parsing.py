@@ -86,7 +86,7 @@ def test_what_begins_several_options_is_refused_naming_them(typed: str, count: i
 
 
 def test_a_seat_is_named_by_its_player() -> None:
-    """Also if the name has accents, digits or markup.
+    """The name may have accents, digits or markup.
 
     The numbers of the list come first.
     """
@@ -119,7 +119,7 @@ def test_a_whole_name_comes_before_beginnings() -> None:
     ],
 )
 def test_an_amount_is_its_number(typed: str, amount: object) -> None:
-    """With either minus sign; words may be abbreviated, and are never numbered."""
+    """Either minus sign is accepted; words may be abbreviated, and are never numbered."""
     assert amount == parse_answer(BID, typed, ENGLISH)
 
 
@@ -191,7 +191,7 @@ def test_whatever_is_typed_is_an_answer_or_refused(question: Question[Any], type
 
 @given(st.one_of(PLAIN), st.integers(0))
 def test_every_legal_answer_can_be_typed(question: Question[Any], index: int) -> None:
-    """By value or token, for every kind."""
+    """Answers of every kind are typed by value or token."""
     count = question.count_answers()
     if not count:
         return

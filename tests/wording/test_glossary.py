@@ -58,7 +58,7 @@ def _strip_text(key: str, text: Any) -> str:
     "entry", read_glossary(), ids=lambda entry: f"{entry.language}-{entry.forbidden}"
 )
 def test_one_thing_is_called_by_one_word(entry: Entry) -> None:
-    """In every sentence and every rule."""
+    """Every sentence and every rule is searched for other words."""
     found = [
         f"{place}: {text} ({entry.replacement})"
         for place, text in list_texts(entry).items()

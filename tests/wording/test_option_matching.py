@@ -123,7 +123,7 @@ def test_what_may_be_several_is_refused_with_their_names(german: Wording) -> Non
 
 
 def test_another_language_names_what_ones_own_does_not() -> None:
-    """By whole names and by parts, also mixed; two letters may be a command."""
+    """Whole names and parts are accepted, also mixed; two letters may be a command."""
     wording = Wording("en", "abracadabra")
     cards = [card for card in ENCHANTERS if "water" in card]
     question = Choice(name="cards", why=WHY, options=cards, label=lambda card: card.label)

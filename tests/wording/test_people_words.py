@@ -50,7 +50,7 @@ def test_what_was_told_before_a_swap_is_told_with_the_names_of_then(session: Ses
 def test_who_answered_is_signed_as_a_person_or_not_at_all(
     session: Session, author: str, signature: str
 ) -> None:
-    """Never by the id of a device, also where an older journal has one."""
+    """The id of a device is never shown, even if an older journal has one."""
     wording = make_wording("en", session.runner)
     wording.names = {Seat("p1"): "Red"}
 

@@ -66,7 +66,7 @@ def test_polish_has_three_forms(number: int, sentence: str) -> None:
 
 @pytest.mark.usefixtures("polish")
 def test_what_a_game_lacks_in_a_language_is_said_in_english() -> None:
-    """With English plural forms, and the game's own words before the common ones."""
+    """English plural forms are used, and the game's own words come before the common ones."""
     sentence = Wording("pl", "spruchstein").say("fact.round_begins", round=2)
     english = Wording("en", "spruchstein").say("fact.round_begins", round=2)
 

@@ -14,7 +14,7 @@ WORDING = Wording("en", "zauberschwert", {Seat("p1"): "Ann", Seat("p2"): "Bob"})
 
 
 def test_what_is_barred_bears_its_name() -> None:
-    """By its label, or as a player."""
+    """It is named by its label, or as a player."""
     bar = BarredOption(Seat("p2"), message("used_up", of=6), WHY)
     labelled = Choice(
         name="card", why=WHY, options=(Seat("p1"),), bars=(bar,), label=lambda token: f"<{token}>"

@@ -92,7 +92,7 @@ def test_what_is_not_possible_is_refused_with_what_is(
 
 @pytest.mark.parametrize(("word", "on"), [("ja", True), ("True", True), ("NO", False)])
 def test_a_box_is_on_or_off_in_both_languages(word: str, *, on: bool) -> None:
-    """In any case of letters."""
+    """The case of the letters does not matter."""
     wished = KnownSetUp("zauberschwert", ("Ann", "Bob"), options={"heroes": word})
 
     known = list_known_answers(GAMES, wished, WORDING)
@@ -101,7 +101,7 @@ def test_a_box_is_on_or_off_in_both_languages(word: str, *, on: bool) -> None:
 
 
 def test_a_ruling_as_it_is_anyway_changes_nothing() -> None:
-    """The default may be named."""
+    """Naming the default of a house rule is accepted and stores nothing."""
     (ruling, *_) = [item for item in GAMES.get_game("zauberschwert").rulings if item.alternatives]
     wished = KnownSetUp("zauberschwert", ("Ann", "Bob"), rulings={ruling.name: ruling.default})
 

@@ -62,7 +62,7 @@ def test_every_name_in_the_source_has_a_sentence(path: Path) -> None:
 
 
 def test_names_are_found_where_they_stand() -> None:
-    """With other arguments in the call, over any number of lines."""
+    """Other arguments in the call, and line breaks, do not matter."""
     source = "".join(path.read_text("utf-8") for path in SOURCES)
 
     assert [] == [pattern for pattern in NAMED if not re.search(pattern, source)]

@@ -73,7 +73,7 @@ def test_every_recorded_game_can_be_told(
 
 
 def test_a_corrected_answer_says_what_it_was(session: Session) -> None:
-    """In the words of its question, with the entry that corrected it."""
+    """It is worded as its question words it, with the entry that corrected it."""
     seq = find_entry(session, "card_orb")
     session.correct([{"seq": seq, "value": {"magic": 6}}])
 
@@ -123,7 +123,7 @@ def test_what_was_taken_back_is_told_where_it_was(session: Session) -> None:
 def test_whatever_was_changed_the_story_can_be_told(
     tmp_path_factory: pytest.TempPathFactory, seed: int
 ) -> None:
-    """After any acts, undos and corrections.
+    """Random acts, undos and corrections are made before.
 
     Each act in force once and in order, in both languages.
     """

@@ -143,7 +143,7 @@ def test_whoever_has_played_keeps_the_colour(folder: Folder) -> None:
     "typed", [("1", "Ada blue, Ben", ""), ("1", "Ada, Ben", "q", "Ada blue", "0", "")]
 )
 def test_a_colour_is_named_behind_who_wants_it(folder: Folder, typed: Sequence[str]) -> None:
-    """Also when the colour is changed later: its former owner gets another one."""
+    """It can be changed later; the player who had it gets another one."""
     use_menu(folder, "n", *typed, "q", "q")
     assert [("Ada", "blue"), ("Ben", "red")] == list_players_and_colours(folder)
 

@@ -47,7 +47,7 @@ def test_an_act_is_put_in_before_an_entry_and_taken_out_again(data: Path) -> Non
 
 
 def test_leaving_the_preview_changes_nothing(data: Path) -> None:
-    """No act is inserted."""
+    """Leaving it inserts no act."""
     with Terminal(data, *PLAY) as terminal:
         terminal.type_lines("orb", "4", "j")
         (path,) = data.glob("sessions/*.jsonl")

@@ -69,7 +69,7 @@ def make_game(folder: Folder, players: int, language: str, size: tuple[int, int]
 def test_no_line_is_wider_than_the_screen(
     folder: Folder, width: int, players: int, seed: int, language: str
 ) -> None:
-    """At every question of a game; each line names the asked player."""
+    """The width is kept at every question of a game; each line names the asked player."""
     chance = Random(seed)
     drawn = make_game(folder, players, language, (width, 24))
     for _ in range(ACTS):

@@ -44,7 +44,7 @@ def test_what_stands_before_a_line_is_wrapped_between_words(
 def test_a_dumb_terminal_is_as_wide_as_it_is(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Not 80 columns: lines would be torn in the middle."""
+    """The width is read, not assumed to be 80: longer lines would be torn in the middle."""
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.setenv("LINES", "30")
     console = Console(force_terminal=True, _environ={"TERM": "dumb"})

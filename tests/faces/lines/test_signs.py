@@ -13,7 +13,7 @@ from companion.wording.messages import Wording
     [("Goblins ▶ 5", "Goblins triangle 5"), ("Poison ▶ ☠, ● ☠.", "Poison triangle, circle.")],
 )
 def test_no_blank_is_left_before_a_comma_or_full_stop(with_symbols: str, in_words: str) -> None:
-    """Also where a decorative symbol is left out."""
+    """That holds where a decorative symbol is left out, too."""
     words = list_sign_words(Wording("en", "zauberschwert"))
 
     assert in_words == replace_signs_in_line(with_symbols, words)

@@ -55,7 +55,7 @@ def test_a_phone_that_was_behind_has_the_same_game_afterwards(
 def test_a_game_that_went_on_at_both_phones_becomes_two_and_that_is_told(
     tmp_path: Path, game: tuple[str, bytes]
 ) -> None:
-    """Neither is lost, also if it is received twice."""
+    """No version is lost; receiving one twice adds nothing."""
     session_id, content = game
     here = Folder(tmp_path / "here")
     import_journal(here, session_id, cut_journal(content, 3))
@@ -72,7 +72,7 @@ def test_a_game_that_went_on_at_both_phones_becomes_two_and_that_is_told(
 
 
 def test_everybody_keeps_the_seat_at_the_phone_that_takes_over(tmp_path: Path) -> None:
-    """The new host, a guest on its connection, and the former host as a guest.
+    """The new host, its guest, and the former host as a guest keep their seats.
 
     An alias alone does not give a seat.
     """

@@ -91,7 +91,7 @@ def test_a_guest_without_a_place_hears_why_though_messages_are_lost() -> None:
 
 
 def test_who_leaves_without_a_word_is_missed_within_eight_seconds() -> None:
-    """At both ends, at any time, also after a restart.
+    """Both ends notice it at any time, also after a restart.
 
     Players begin to wonder after about that time.
     """
@@ -107,7 +107,7 @@ def test_who_leaves_without_a_word_is_missed_within_eight_seconds() -> None:
 
 
 def test_the_game_may_go_on_elsewhere_half_a_minute_after_the_host_was_missed() -> None:
-    """Not earlier; also if the connection was given up meanwhile."""
+    """It may not earlier, and it may also if the connection was given up meanwhile."""
     for case in ({"cut": 9000, "until": 60000}, {"full": True, "until": 60000}):
         (outcome,) = run_cases(case)
         missed = min(find_time(outcome["guest"], "asleep"), find_time(outcome["guest"], "over"))

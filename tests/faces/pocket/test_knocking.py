@@ -52,7 +52,7 @@ def test_a_guest_shows_no_code_but_has_to_prove_that_it_read_one(
 def test_two_that_read_one_code_unheard_show_one_and_either_comes_in(
     tmp_path: Path, driver: Any, built_folder: Path
 ) -> None:
-    """Neither has to restart."""
+    """Both get in without a restart."""
     with make_phones(driver, codes="") as phone, serve_folder(built_folder) as address:
         host = phone("de")
         host.add_init_script(DEAF)

@@ -108,7 +108,7 @@ def test_the_next_seat_goes_on_with_the_game_when_its_host_is_gone(party: list[A
 
 @IN_TRIALS
 def test_a_host_that_was_asleep_meanwhile_plays_along_when_it_is_back(party: list[Any]) -> None:
-    """It stays one game."""
+    """The game is not split in two."""
     host, heir, other = party
     control = host.context.new_cdp_session(host)
     control.send("Debugger.enable")
@@ -123,7 +123,7 @@ def test_a_host_that_was_asleep_meanwhile_plays_along_when_it_is_back(party: lis
 
 
 def test_where_the_host_has_gone_on_alone_it_is_told_of_two_games(party: list[Any]) -> None:
-    """It keeps its own."""
+    """The former host keeps its own game."""
     host, heir, other = party
     host.evaluate(MUTE)
     assert thumb.give_answer(host.frames[1])

@@ -171,7 +171,7 @@ def test_codes_are_read_from_the_screen_and_links_reach_the_window_with_the_game
 def test_the_window_with_the_game_is_asked_whatever_stands_in_front(
     tmp_path: Path, driver: Any, built_folder: Path
 ) -> None:
-    """Also after the service worker restarts; one that does not answer is not waited for."""
+    """It is asked even after the service worker restarts; a silent window is not waited for."""
     with make_phones(driver) as phone, serve_folder(built_folder) as address:
         host = phone("de")
         host.context.add_init_script(DEAF)

@@ -49,7 +49,7 @@ def test_nothing_but_a_companion_is_overwritten(tmp_path: Path) -> None:
 def test_chromium_keeps_the_game_when_it_is_killed(
     tmp_path: Path, driver: Any, single_file: Path
 ) -> None:
-    """Also right after an answer; an answer without disk space does not count.
+    """An answer given just before is kept, too; one without disk space does not count.
 
     A second window is told so, and no request is sent.
     """

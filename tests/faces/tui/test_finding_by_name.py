@@ -164,7 +164,7 @@ def test_a_saved_game_ends_this_one_and_opens(table: PlayedTable) -> None:
 def test_the_help_names_the_keys_that_are_set(
     folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not the default keys."""
+    """Changed keys replace the default ones in the help."""
     monkeypatch.setenv("COMPANION_KEYS", "undo=f3")
     menu = Menu(FlowContext("en"), GroupData(folder, GAMES)).run_menu()
     next(menu)

@@ -23,7 +23,7 @@ def make_plan(width: int, height: int, options: int, **more: object) -> ScreenPl
 
 @pytest.mark.parametrize("options", [0, 1, 30])
 def test_what_is_needed_to_answer_is_whole_at_60_by_20(options: int) -> None:
-    """With any number of answers; one line of news and the first answers stay."""
+    """One line of news and the first answers stay, with any number of answers."""
     plan = make_plan(60, 20, options)
 
     assert [len(plan.lines[name]) for name in WHOLE] == [plan.visible[name] for name in WHOLE]

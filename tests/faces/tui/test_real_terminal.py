@@ -67,7 +67,7 @@ def test_played_resized_killed_and_resumed(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="a terminal that is a file is not made there")
 def test_whoever_loses_the_terminal_leaves(tmp_path: Path) -> None:
-    """Also where the system reports nothing; otherwise the game would stay locked."""
+    """The companion notices even if the system reports nothing, and unlocks the game."""
     ours, theirs = os.openpty()
     command = (sys.executable, "-m", "companion", *PLAY)
     wishes = {"COMPANION_DATA": str(tmp_path), "COMPANION_LANG": "de", "TERM": "xterm-256color"}

@@ -59,7 +59,7 @@ def test_what_is_cut_ends_with_an_ellipsis(words: str) -> None:
 
 
 def test_who_is_at_a_card_and_its_number_are_seen_however_narrow_it_is() -> None:
-    """On a single line the card's name is cut way; on a whole card it is wrapped."""
+    """On a single line the card's name is cut; on a whole card it is wrapped."""
     long_name = VIEW.cards[0]._replace(title="a name " * 20, seats=(FIRST,), active=True)
 
     board = Board(View(message("toy"), cards=(long_name,)), PEN, 40)
@@ -79,7 +79,7 @@ def test_who_is_at_a_card_and_its_number_are_seen_however_narrow_it_is() -> None
 
 @pytest.mark.parametrize("typed", ["short", "a long line " * 20, "🦊" * 40])
 def test_the_cursor_is_in_sight(typed: str) -> None:
-    """In a line of any length and with any letters."""
+    """It is visible in a line of any length and with any letters."""
     line = draw_typed_line(TypedLine(typed, len(typed)), PEN, 40)
 
     cursor = next(span for span in line.spans if "reverse" in str(span.style))
@@ -128,7 +128,7 @@ def test_likely_chosen_marked_and_barred_answers_have_signs() -> None:
 
 @pytest.mark.parametrize("close", [False, True])
 def test_an_answer_that_is_longer_than_a_line_is_wrapped_below_its_name(close: bool) -> None:  # noqa: FBT001 - a parameter
-    """Also where the answers are listed densely."""
+    """It is wrapped in a dense list, too."""
     options = [ListItem("10", "as long a name as a rule has"), ListItem("2", "short")]
 
     (first, second, *_), *_ = AnswerColumns(

@@ -93,7 +93,7 @@ def test_a_command_has_a_key_of_its_own(press: KeyPress, command: str) -> None:
 
 
 def test_an_act_that_no_longer_fits_has_its_keys_in_the_last_line() -> None:
-    """Unless an answer begins with them: "eel", and so e is typed."""
+    """An answer that begins with one of them goes first: e is typed if "eel" is an answer."""
     commands = {**COMMANDS, "e": "enter again", "x": "dismiss"}
     for names, shown in ((("a", "b"), "ex"), (("eel", "b"), "x")):
         prompt = make_question_prompt(Choice(name="y", options=names, why=WHY), None, WORDING)
@@ -103,7 +103,7 @@ def test_an_act_that_no_longer_fits_has_its_keys_in_the_last_line() -> None:
 
 
 def test_the_question_mark_explains_and_space_opens_the_palette() -> None:
-    """In every state that has them."""
+    """They work in every state that has them."""
     assert CommandIntent("?") == make_asking_state().press_key(make_key_press("?"))
     assert CommandIntent(PALETTE) == make_asking_state().press_key(make_key_press(" "))
     assert (
@@ -115,7 +115,7 @@ def test_the_question_mark_explains_and_space_opens_the_palette() -> None:
 
 
 def test_in_a_text_every_letter_belongs_to_it() -> None:
-    """In a text every letter belongs to it."""
+    """No letter of a text is taken for a command."""
     name = make_question_prompt(Text(name="name", why=WHY), "", WORDING)
     screen_state = make_state(Screen(SCENE, name, COMMANDS, palette=True))
 
@@ -136,13 +136,13 @@ def test_a_card_that_covers_the_question_takes_the_next_key() -> None:
 
 @pytest.mark.parametrize("overlay", [None, SHORT, LONG])
 def test_a_card_above_the_question_lets_an_answer_through(overlay: Overlay | None) -> None:
-    """Also one that scrolls; a listed answer is one key."""
+    """A card that scrolls does so, too; a listed answer is one key."""
     assert Answer("blue") == make_asking_state(overlay).press_key(make_key_press("2"))
 
 
 @pytest.mark.parametrize("closing", [ENTER, make_key_press(" "), KeyPress("escape")])
 def test_a_key_that_closes_a_card_answers_nothing(closing: KeyPress) -> None:
-    """A key that closes a card answers nothing."""
+    """The next press of the same key answers the question."""
     screen_state = make_asking_state(SHORT)
 
     assert screen_state.press_key(closing) is None
@@ -155,7 +155,7 @@ AFTERWARDS = [ListItem("q", "fertig"), ListItem("r", "Revanche"), ListItem("u", 
 
 @pytest.mark.parametrize("closing", [ENTER, make_key_press(" "), KeyPress("escape")])
 def test_a_key_that_closes_an_ending_does_not_leave_the_game(closing: KeyPress) -> None:
-    """A key that closes an ending does not leave the game, nor is it typed."""
+    """Another key can still be pressed there."""
     screen_state = make_state(Screen(make_scene(LONG), PickPrompt("", AFTERWARDS, "q", WORDING)))
 
     assert screen_state.press_key(closing) is None
@@ -174,12 +174,12 @@ def test_what_is_listed_below_an_ending_is_one_key(press: KeyPress, answer: str)
 
 @pytest.mark.parametrize("name", ["ctrl+c", "ctrl+d", "ctrl+q"])
 def test_leaving_is_always_possible(name: str) -> None:
-    """Leaving is always possible."""
+    """The keys that leave work in every state."""
     assert isinstance(make_asking_state(LONG).press_key(KeyPress(name)), LeaveIntent)
 
 
 def test_a_digit_held_down_answers_once() -> None:
-    """A digit held down answers once."""
+    """The repeated digit is ignored for a moment."""
     screen_state = make_asking_state()
     screen_state.press_key(make_key_press("2"), 10.0)
     show_next_question(screen_state)
@@ -189,7 +189,7 @@ def test_a_digit_held_down_answers_once() -> None:
 
 
 def test_enter_by_habit_behind_a_number_does_not_answer_the_next_question() -> None:
-    """Enter by habit behind a number does not answer the next question."""
+    """Enter is ignored for a moment after an answer that needs none."""
     die = make_question_prompt(Amount(name="die", least=1, most=6, why=WHY), None, WORDING)
     screen_state = make_state(Screen(SCENE, die, COMMANDS, "here"))
     assert Answer(4) == screen_state.press_key(make_key_press("4"), 10.0)
@@ -203,7 +203,7 @@ def test_enter_by_habit_behind_a_number_does_not_answer_the_next_question() -> N
 
 
 def test_a_blank_between_two_keys_opens_no_palette() -> None:
-    """In "2 2", which answers two questions; half a second later Space opens it."""
+    """Typing "2 2" answers two questions; half a second later Space opens the palette."""
     screen_state = make_asking_state()
     assert Answer("blue") == screen_state.press_key(make_key_press("2"), 10.0)
     show_next_question(screen_state)
@@ -217,7 +217,7 @@ def test_a_blank_between_two_keys_opens_no_palette() -> None:
 
 
 def test_what_is_half_typed_stays_with_its_question_and_only_there() -> None:
-    """Also while an overlay is opened."""
+    """It stays while an overlay is open, too."""
     screen_state = make_state(Screen(SCENE, LinePrompt("Name", WORDING), about="here"))
     screen_state.press_key(make_key_press("A"))
 
@@ -228,7 +228,7 @@ def test_what_is_half_typed_stays_with_its_question_and_only_there() -> None:
 
 
 def test_light_and_dark_change_by_a_key() -> None:
-    """Light and dark change by a key."""
+    """F8 switches between them and answers nothing."""
     screen_state = make_asking_state()
     assert not screen_state.is_light
 
@@ -238,7 +238,7 @@ def test_light_and_dark_change_by_a_key() -> None:
 
 
 def test_what_was_typed_for_a_question_that_others_answered_is_said_not_lost_in_silence() -> None:
-    """What was typed for a question that others answered is said not lost in silence."""
+    """A remark below the next question names the text."""
     screen_state = make_asking_state()
     for char in "gr":
         screen_state.press_key(make_key_press(char), 10.0)
@@ -259,7 +259,7 @@ def test_a_key_that_was_meant_for_the_question_others_answered_answers_nothing()
 
 
 def test_keys_pressed_while_an_answer_is_worked_out_count_for_what_comes_then() -> None:
-    """Keys pressed while an answer is worked out count for what comes then."""
+    """They are kept until the next question is shown, and answer it."""
     screen_state = make_asking_state()
     assert Answer("blue") == screen_state.press_key(make_key_press("2"), 10.0)
     assert screen_state.press_key(make_key_press("1"), 10.2) is None

@@ -25,7 +25,7 @@ sizes = pytest.mark.parametrize(("width", "height"), SIZES)
 def test_a_screen_has_exactly_its_size(
     showing: Showing, width: int, height: int, options: int
 ) -> None:
-    """With any content, also names in wide letters."""
+    """The size is exact with any content, also with names in wide letters."""
     shown = showing.show_scene(make_scene(options=make_options(options)), (width, height))
 
     assert height == len(shown)
@@ -83,7 +83,7 @@ def test_a_click_on_an_answer_is_its_key(showing: Showing) -> None:
 
 
 def test_the_keys_of_the_last_line_can_be_clicked(showing: Showing) -> None:
-    """Each by its name; a click elsewhere presses none."""
+    """A click on a name presses its key; a click elsewhere presses none."""
     *_, last = showing.show_scene(make_scene(), (80, 24))
 
     assert [KEYS[1].key] == showing.click_cell(last.plain.index("commands"), 23)

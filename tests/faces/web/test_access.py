@@ -60,7 +60,7 @@ def test_axe_finds_nothing_serious(
 
 
 def test_a_turn_is_played_by_keys_alone(chromium: Any, server: ServedRooms) -> None:
-    """Tab to the answer, Enter.
+    """Tab reaches the answer, and Enter gives it.
 
     The focus moves to the next question, whose answers are the next stops.
     """
@@ -99,7 +99,7 @@ def test_focus_stays_where_it_was_when_others_do_something(
 
 
 def test_who_wants_no_motion_sees_none(chromium: Any, server: ServedRooms) -> None:
-    """Not even for a moment."""
+    """Nothing moves, not even for a moment."""
     session_id = record_session(server.rooms.folder.root, *GAMES["zauberschwert"])
     page = join_table(chromium, server, session_id, reduced_motion="reduce")
     page.locator("#ask .row button").first.hover()

@@ -36,7 +36,7 @@ WRITING = [*WATCHED, "join", "along"]
 
 @pytest.mark.parametrize("page", INSIDE)
 def test_without_a_token_nothing_is_shown(site: LocalSite, page: str) -> None:
-    """Neither table nor journal nor the code for joining."""
+    """A stranger sees neither table nor journal nor the code for joining."""
     shown = site.make_stranger().get(page)
 
     assert 401 == shown.status_code
@@ -53,7 +53,7 @@ def test_without_a_token_nothing_is_accepted(site: LocalSite, page: str) -> None
 
 @pytest.mark.parametrize("token", ["", "A", "A" * 16, "A" * 5000, "ä", "%00", "../../etc/passwd"])
 def test_a_wrong_token_lets_nobody_in(site: LocalSite, token: str) -> None:
-    """Whatever characters it has."""
+    """It is refused whatever characters it has."""
     stranger = site.make_stranger()
 
     assert stranger.get(f"{BASE}/J/{token}").status_code in (401, 404)
@@ -96,7 +96,7 @@ def test_a_forged_cookie_is_none(site: LocalSite) -> None:
 
 @pytest.mark.parametrize("page", WATCHED)
 def test_a_watcher_can_not_write(site: LocalSite, page: str) -> None:
-    """Neither by the watching link nor after choosing to watch."""
+    """The watching link allows no answer, nor does choosing to watch."""
     site.play_set_up()
     before = site.room.session.seq
     path = str(site.room.session.runner.find_question().path)
@@ -161,7 +161,7 @@ def test_addresses_in_digits_and_our_own_names_are_ours(site: LocalSite, host: s
     ],
 )
 def test_a_form_on_another_page_is_not_accepted(site: LocalSite, headers: dict[str, str]) -> None:
-    """Even with the cookie."""
+    """It is refused even with the cookie."""
     ann = site.make_device()
     sent = {**read_form(ann.get("")), "a": "spruchstein"}
 
@@ -178,7 +178,7 @@ def test_other_methods_are_refused(site: LocalSite, method: str) -> None:
 
 
 def test_a_long_body_is_refused(site: LocalSite) -> None:
-    """Before it is read."""
+    """It is refused before it is read."""
     assert 413 == site.make_device().post("answer", data={"a": "x" * (MOST_BYTES + 1)}).status_code
 
 
@@ -191,7 +191,7 @@ def test_a_body_without_a_length_is_refused(site: LocalSite) -> None:
 
 @pytest.mark.parametrize("length", ["-1", "x", "1e3", "9" * 400])
 def test_a_length_that_is_none_is_refused(site: LocalSite, length: str) -> None:
-    """For any invalid value."""
+    """Every invalid value is refused."""
     refused = site.make_device().post("answer", content=b"", headers={"content-length": length})
 
     assert 413 == refused.status_code

@@ -72,7 +72,7 @@ def test_what_is_half_typed_stays_when_others_do_something(make_phone: Callable[
 
 
 def test_everything_works_without_scripts(make_phone: Callable[..., Any]) -> None:
-    """By forms alone."""
+    """Answering and undoing work by forms alone."""
     ann = make_phone(java_script_enabled=False)
     ann.locator("#ask button", has_text="Spell stones").click()
     ann.locator("#ask h2", has_text="How many").wait_for()

@@ -89,7 +89,7 @@ def test_a_known_card_is_one_tap(phone: Any) -> None:
 
 @pytest.mark.parametrize("phone", [{"known": [GOBLINS, {**GOBLINS, "strength": 8}]}], indirect=True)
 def test_known_cards_are_those_that_fit_what_is_entered(phone: Any) -> None:
-    """Of two goblins the one with the entered strength, listed above the fields."""
+    """Of two goblins, the one with the entered strength is listed above the fields."""
     phone.locator(".pics button:has-text('Goblins')").click()
     phone.wait_for_selector(".print")
     read = phone.locator("#ask").aria_snapshot()

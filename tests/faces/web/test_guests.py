@@ -25,7 +25,7 @@ def settled_devices(site: LocalSite) -> tuple[TestClient, TestClient]:
 
 
 def test_whoever_listens_or_sits_is_not_pushed_out(site: LocalSite) -> None:
-    """Even if many devices join without cookies."""
+    """Such devices stay even if many devices join without cookies."""
     site.play_set_up()
     sits = site.make_device("p1")
     listens = site.make_device()
@@ -43,7 +43,7 @@ def test_whoever_listens_or_sits_is_not_pushed_out(site: LocalSite) -> None:
 def test_nobody_brings_back_what_is_anothers(
     site: LocalSite, settled_devices: tuple[TestClient, TestClient]
 ) -> None:
-    """Neither from another seat nor from the device for all seats."""
+    """A device of another seat can't redo it, nor can the device for all seats."""
     asked, other = settled_devices
     press_button(
         asked, "answer", a=str(site.room.session.runner.find_question().question.get_nth_answer(0))
@@ -72,7 +72,7 @@ def test_nobody_takes_over_a_seat_that_somebody_has(
 def test_nobody_changes_the_figures_of_another(
     site: LocalSite, settled_devices: tuple[TestClient, TestClient]
 ) -> None:
-    """Neither figures nor the end of the game; everybody may write notes."""
+    """Figures and the end of the game are reserved; everybody may write notes."""
     asked, other = settled_devices
     figure = {
         "name": "set_magic",

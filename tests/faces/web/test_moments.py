@@ -110,7 +110,7 @@ def table(chromium: Any, tmp_path: Path) -> Iterator[TappedTable]:
 
 
 def test_a_change_floats_at_its_figure_with_a_sign_and_goes(table: TappedTable) -> None:
-    """Also on other phones, covering no name; after 1.6 seconds only the story has it."""
+    """Other phones show it, too; it covers no name, and after 1.6 seconds it is gone."""
     phone = table.open_phone()
     phone.clock.install()
     with table.room.shared.hold_exclusively() as session:
@@ -131,7 +131,7 @@ def test_a_change_floats_at_its_figure_with_a_sign_and_goes(table: TappedTable) 
 def test_a_phone_vibrates_when_its_seat_is_asked_and_the_title_says_so(
     table: TappedTable, sound: str
 ) -> None:
-    """After an answer by another device; a tone sounds only if it was enabled."""
+    """Another device's answer causes it; a tone sounds only if it was enabled."""
     phone = table.open_phone(NEXT, listens=LISTENS, felt=sound)
     before = phone.title()
     table.give_first_answer()
@@ -171,7 +171,7 @@ def test_a_lasting_region_says_the_question_and_the_last_fact_once(table: Tapped
 
 
 def test_a_phone_that_slept_is_right_when_it_wakes(table: TappedTable) -> None:
-    """It has missed events meanwhile."""
+    """It shows the current state although it has missed events meanwhile."""
     phone = table.open_phone(NEXT, listens=LISTENS, is_mobile=True, has_touch=True)
     phone.evaluate(
         "window.sleeps = true;"
@@ -222,7 +222,7 @@ def test_a_kept_tap_whose_question_has_gone_says_what_happened_instead(table: Ta
 
 
 def test_an_answer_that_takes_long_says_so_after_four_seconds(table: TappedTable) -> None:
-    """Not before; meanwhile nothing else can be pressed."""
+    """The message does not come earlier; meanwhile nothing else can be pressed."""
     phone = table.open_phone()
     phone.clock.install()
     phone.reload()

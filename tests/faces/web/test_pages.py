@@ -88,7 +88,7 @@ UNFOLD = "for (const fold of document.querySelectorAll('details')) fold.open = t
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
 def test_nothing_is_wrong_with_any_question(tmp_path: Path, chromium: Any, game: str) -> None:
-    """On the smallest phone, and every fourth on another screen; in a trial on all.
+    """The smallest phone shows all questions, another screen every fourth, in a trial all.
 
     On the smallest phone the lowest answers have a fixed height, in reach of a thumb.
     """

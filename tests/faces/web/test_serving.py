@@ -17,7 +17,7 @@ from tests.faces.program import run_companion
 
 
 def test_doctor_tells_addresses_and_likely_reasons(tmp_path: Path) -> None:
-    """In one screen."""
+    """All of it fits one screen."""
     done = run_companion(tmp_path, "doctor")
 
     assert 0 == done.returncode

@@ -22,7 +22,7 @@ TERMINAL = re.compile(
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_no_page_of_a_game_speaks_of_a_terminal(tmp_path: Path, game: str, language: str) -> None:
-    """At each kind of question of any recorded game, in both languages."""
+    """This is checked at each kind of question of any recorded game, in both languages."""
     pages = PageRenderer(tmp_path / "rooms")
     for prompt in prompts.list_distinct_prompts(game, tmp_path):
         page = pages.render_page(prompt, Look(360, 740, language, "dark")).partition("<body")[2]

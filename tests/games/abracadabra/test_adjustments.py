@@ -83,7 +83,7 @@ def test_numbers_stay_within_what_the_box_holds(
 
 @pytest.mark.parametrize(("name", "value", "told"), TOLD)
 def test_what_was_set_is_told(name: str, value: Plain, told: dict[str, object]) -> None:
-    """Adjustments that are no figures; figures are reported alike in all games."""
+    """The fact has the former value and the new one."""
     driver = start_game()
 
     driver.interject(name, value)
@@ -94,5 +94,5 @@ def test_what_was_set_is_told(name: str, value: Plain, told: dict[str, object]) 
 
 @parametrize_rows(CASES)
 def test_the_game_goes_on_with_what_was_set(case: Case) -> None:
-    """As if the state had arisen in play."""
+    """The rules continue as if the state had arisen in play."""
     EXAMPLES.play_case(case)

@@ -158,7 +158,7 @@ CASES: Rows = (
 
 @parametrize_rows(CASES)
 def test_the_game_goes_on_from_there(case: Case) -> None:
-    """As if the game had been played here."""
+    """The rules continue as if the game had been played here."""
     EXAMPLES.play_case(case)
 
 

@@ -187,7 +187,7 @@ BROKEN_OFF: Rows = (
 
 @parametrize_rows((*CLAIMS, *UNDER_PROXIMA, *BROKEN_OFF))
 def test_the_game_ends_as_the_rules_say(case: Case) -> None:
-    """Each example, including those that do not end the game."""
+    """Each example is played, including those that do not end the game."""
     EXAMPLES.play_case(case)
 
 

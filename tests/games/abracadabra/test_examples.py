@@ -337,5 +337,5 @@ TRICKS: Rows = (
 
 @parametrize_rows((*TURNS, *GATHERINGS, *TRICKS))
 def test_the_table_lies_as_the_rules_say(case: Case) -> None:
-    """Each example of the booklet."""
+    """Each example of the booklet leads to the state that the booklet gives."""
     EXAMPLES.play_case(case)

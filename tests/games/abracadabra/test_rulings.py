@@ -251,10 +251,10 @@ CASES: Rows = (
 
 @parametrize_rows(CASES)
 def test_a_house_rule_holds(case: Case) -> None:
-    """With its default or with the other value."""
+    """The game follows its default or its other value."""
     EXAMPLES.play_case(case)
 
 
 def test_every_house_rule_has_an_example() -> None:
-    """Also those that have no alternative."""
+    """House rules without an alternative have one, too."""
     assert {f"ruling.{ruling.name}" for ruling in RULINGS} <= {rule for rule, *_ in CASES}

@@ -227,13 +227,13 @@ REFUSED: list[tuple[str, Plain, str]] = [
 
 @parametrize_rows((*LIVES, *STONES, *TURNS))
 def test_the_game_goes_on_with_what_was_set(case: Case) -> None:
-    """As if the state had arisen in play."""
+    """The rules continue as if the state had arisen in play."""
     EXAMPLES.play_case(case)
 
 
 @pytest.mark.parametrize(("name", "value", "told"), TOLD)
 def test_what_was_set_is_told(name: str, value: Plain, told: dict[str, object]) -> None:
-    """With the former value."""
+    """The fact has the former value and the new one."""
     driver = start_round(4)
 
     driver.interject(name, value)

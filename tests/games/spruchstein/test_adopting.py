@@ -200,7 +200,7 @@ REFUSED: list[tuple[dict[str, Any], tuple[Any, ...], Plain, str]] = [
 
 @parametrize_rows(CASES)
 def test_the_game_goes_on_from_there(case: Case) -> None:
-    """As if the game had been played here."""
+    """The rules continue as if the game had been played here."""
     UNDER_WAY.play_case(case)
 
 

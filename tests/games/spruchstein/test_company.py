@@ -127,7 +127,7 @@ CASES: Rows = (
 
 @parametrize_rows(CASES)
 def test_the_game_goes_on(case: Case) -> None:
-    """With the remaining players."""
+    """The game continues with the remaining players."""
     EXAMPLES.play_case(case)
 
 

@@ -390,7 +390,7 @@ END: Rows = (
 
 @parametrize_rows((*SETUP, *CALLS, *ROUNDS, *VARIANTS, *END))
 def test_the_table_lies_as_the_rules_say(case: Case) -> None:
-    """Each example of the booklet, and the barred answers."""
+    """Each example of the booklet leads to the state that the booklet gives."""
     EXAMPLES.play_case(case)
 
 

@@ -53,7 +53,7 @@ def test_a_die_that_cannot_show_that_is_no_roll_of_luck() -> None:
 
 
 def test_a_game_of_before_goes_on_by_the_rules_of_then(folder: Folder) -> None:
-    """Also with house rules, which had other indexes then; its rematch uses today's rules."""
+    """House rules had other indexes then; the rematch uses today's rules."""
     then = Games([SecondEdition()])
     begun = Session.open(folder, record_session(folder, KILLED, 40), GAMES)
     code = make_code(begun.in_force.acts, then)

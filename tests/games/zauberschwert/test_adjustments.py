@@ -154,7 +154,7 @@ CARDS: Rows = (
 
 @parametrize_rows((*NUMBERS, *CARDS))
 def test_the_game_goes_on_with_what_was_set(case: Case) -> None:
-    """As if the state had arisen in play."""
+    """The rules continue as if the state had arisen in play."""
     EXAMPLES.play_case(case)
 
 

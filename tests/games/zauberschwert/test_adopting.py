@@ -128,7 +128,7 @@ CASES: Rows = (
 
 @parametrize_rows(CASES)
 def test_the_game_goes_on_from_there(case: Case) -> None:
-    """As if the game had been played here."""
+    """The rules continue as if the game had been played here."""
     UNDER_WAY.play_case(case)
 
 

@@ -29,7 +29,7 @@ def test_the_likeliest_kind_is_the_one_of_which_most_are_left(creatures: int, li
 
 
 def test_an_artefact_without_a_name_is_called_by_its_symbols() -> None:
-    """With neither it is just an artefact."""
+    """Without name and symbols it is just called an artefact."""
     found = [
         Artefact("l1", "", 1, symbols, magic=0, stones=0).label
         for symbols in ((Symbol.TRIANGLE, Symbol.CIRCLE), ())

@@ -106,5 +106,5 @@ CASES: Rows = (
 
 @parametrize_rows(CASES)
 def test_the_next_round_begins(case: Case) -> None:
-    """With the remaining players."""
+    """The game continues with the remaining players."""
     EXAMPLES.play_case(case)

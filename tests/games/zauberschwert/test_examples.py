@@ -505,5 +505,5 @@ END: Rows = (
 
 @parametrize_rows((*ROUNDS, *FIGHTS, *CREATURES, *ARTEFACTS, *END))
 def test_the_table_lies_as_the_booklet_says(case: Case) -> None:
-    """Each example."""
+    """Each example leads to the state that the booklet gives."""
     EXAMPLES.play_case(case)

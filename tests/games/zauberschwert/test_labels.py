@@ -104,7 +104,7 @@ def test_a_number_stays_with_its_card_until_it_leaves() -> None:
 
 
 def test_a_third_one_has_a_number_of_its_own() -> None:
-    """Three of strength 4 in a display of three."""
+    """Three goblins of strength 4 get the numbers 1 to 3."""
     game = start_with_boxes(("three_cards",))
     turn_up_goblins(game, 4, 4, 4)
     assert [make_number_label(0, number) for number in (1, 2, 3)] == list_labels(game)[:3]

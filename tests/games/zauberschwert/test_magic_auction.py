@@ -146,7 +146,7 @@ def raise_bid(*magic: int, bid: int, to: int) -> AuctionRoom:
 
 
 def test_the_next_bid_is_not_below_the_risen_strength() -> None:
-    """From 5 to 8 while red leads with 6: blue bids 8 or more."""
+    """The strength rises from 5 to 8 while red leads with 6: blue bids 8 or more."""
     room = raise_bid(9, 9, bid=6, to=8)
     assert {"min": 8, "max": 9, "or": ["pass"]} == room.asked.describe_legal_answers()
     assert "bids.too_low" == read_live(room.asked.about)["highest"].name

@@ -69,7 +69,7 @@ CASES: Rows = (
 
 @parametrize_rows(CASES)
 def test_a_wet_card_is_read_when_it_counts(case: Case) -> None:
-    """Not earlier."""
+    """Its values are not asked for earlier."""
     EXAMPLES.play_case(case)
 
 

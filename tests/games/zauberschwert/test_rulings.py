@@ -298,12 +298,12 @@ CASES: Rows = (
 
 @parametrize_rows(CASES)
 def test_a_house_rule_holds(case: Case) -> None:
-    """With its default or with the other value."""
+    """The game follows its default or its other value."""
     EXAMPLES.play_case(case)
 
 
 def test_every_house_rule_has_an_example() -> None:
-    """The full tie is among the examples of the end."""
+    """House rules without an alternative have one, too."""
     named = {f"ruling.{ruling.name}" for ruling in RULINGS} - {"ruling.full_tie"}
 
     assert named <= {rule for rule, *_ in CASES}

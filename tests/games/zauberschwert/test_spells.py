@@ -81,7 +81,7 @@ CASES: Rows = (
 
 @parametrize_rows(CASES)
 def test_spells_are_used_in_order(case: Case) -> None:
-    """From the start player clockwise."""
+    """The order is clockwise from the start player."""
     EXAMPLES.play_case(case)
 
 
@@ -147,7 +147,7 @@ def test_a_moment_before_supply_that_would_lapse(magic: int, asked: str) -> None
     ],
 )
 def test_a_moment_before_a_holy_place(effect: SpellEffect | None, *, asked: bool) -> None:
-    """If the effect of a spell is known, and its order relative to the card matters."""
+    """It is offered if the spell's effect is known and its order with the card matters."""
     game = start_with_spell()
     if effect:
         game.table.effects["addus"] = effect

@@ -24,7 +24,7 @@ def encode_raw(packed: bytes) -> str:
     "wrapped", ["{}", "https://cards.example/#c={}", "http://x/J/{}", " {} \n"]
 )
 def test_a_code_brings_the_very_text(wrapped: str) -> None:
-    """Also in lower case, in a link, and broken into lines."""
+    """Lower case, a link, and line breaks are accepted."""
     code = pack_cards(TEXT)
 
     assert TEXT == unpack_cards(wrapped.format(code))
@@ -33,7 +33,7 @@ def test_a_code_brings_the_very_text(wrapped: str) -> None:
 
 @pytest.mark.parametrize("signs", range(1, 40))
 def test_a_code_that_is_cut_off_brings_nothing(signs: int) -> None:
-    """For any length."""
+    """Every incomplete length is refused."""
     found = None
     with suppress(CodeError):
         found = unpack_cards(pack_cards(TEXT)[:-signs])

@@ -132,7 +132,7 @@ def pack_frame(*bytes_behind: int, game: int = 0) -> Packer:
     ],
 )
 def test_an_impossible_frame_is_refused(packer: Packer) -> None:
-    """Digits that no session produces."""
+    """No session produces these digits."""
     assert "code_impossible" == find_refusal(encode_number(packer.get_number()))
 
 

@@ -69,7 +69,7 @@ def test_new_sessions_are_counted_within_the_day(folder: Folder) -> None:
 
 
 def test_a_new_session_takes_no_name_that_was_put_away(folder: Folder) -> None:
-    """Neither that of an archived session nor one that devices still remember."""
+    """Names of archived sessions and names that devices still remember are not reused."""
     for path in (
         folder.get_archived_path("2026-11-21-1"),
         folder.get_archived_path("2026-11-21-2"),
@@ -142,7 +142,7 @@ def test_a_lock_left_in_a_folder_that_cannot_be_written_is_nobodys(
 def test_whatever_a_folder_says_that_knows_no_locks_it_is_played_in(
     folder: Folder, monkeypatch: pytest.MonkeyPatch, error_name: str, lock_file: str | None
 ) -> None:
-    """Also with a left-over lock file; a second writer is refused all the same."""
+    """A left-over lock file does not matter; a second writer is refused all the same."""
     fcntl = pytest.importorskip("fcntl", reason="this system has other locks")
 
     def refuse_lock(*_: object) -> None:
@@ -305,7 +305,7 @@ def test_a_secret_is_nobody_elses_from_its_first_byte(
 
 
 def test_no_file_stays_open(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither the closed journal, nor after a failed append, nor parent folders."""
+    """Closing, a failed append and syncing a parent folder leave no file open."""
     disk = watch_disk(monkeypatch)
     file = JournalFile(folder.get_journal_path(folder.create_journal("2026-11-21")))
     file.open()

@@ -37,7 +37,7 @@ def zip_files(content: dict[str, bytes]) -> bytes:
 
 
 def test_all_games_go_to_another_device(folder: Folder, other_folder: Folder) -> None:
-    """Byte by byte; archived games stay archived, and equal games give equal files."""
+    """They stay the same byte by byte; archived games stay archived, and files are reproducible."""
     played = record_session(folder, FINISHED)
     away = record_session(folder, BROKEN_OFF, 30)
     archive_session(folder, away)
@@ -139,7 +139,7 @@ def test_what_is_no_file_of_games_is_refused(other_folder: Folder, broken: bytes
 def test_a_small_file_does_not_fill_the_memory(
     other_folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Neither a file larger than any journal nor one of empty lines."""
+    """A file larger than any journal is refused, and so is one of empty lines."""
     monkeypatch.setattr(bundle, "MOST_JOURNAL", LARGEST)
     begins = encode_head("2026-11-23T10:00:00Z")
     target = io.BytesIO()

@@ -94,7 +94,7 @@ def erase_person(folder: Folder, name: str, new: str = "") -> list[Path]:
 
 @pytest.mark.parametrize("name", [NAME, "anna", "Strauß"])
 def test_a_name_is_nowhere_any_more(tmp_path: Path, name: str) -> None:
-    """In no byte and no spelling; check sums are right, and games and their codes open."""
+    """No byte has it in any spelling; check sums are right, and games and codes open."""
     folder = leave_traces(Folder(tmp_path), name)
     before = {
         path.stem: parse_journal(path.read_bytes(), "").entries for path in folder.list_journals()
@@ -226,7 +226,7 @@ def test_a_game_that_is_played_stops_all_of_it(folder: Folder) -> None:
 
 
 def test_nobody_gets_the_name_of_another_one(folder: Folder) -> None:
-    """Two players of the same name would be merged."""
+    """The new name must not be that of another player."""
     with pytest.raises(UsageError, match="name_in_use"):
         plan_erasing(folder, NAME, "ben", "Jemand")
 

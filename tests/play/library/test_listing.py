@@ -50,7 +50,7 @@ def damage_line(folder: Folder, session_id: str, line: int) -> None:
     "playthrough", [FINISHED, SPELL_STONES, "abracadabra/playthroughs/under-way.jsonl"]
 )
 def test_how_far_a_game_is_is_what_its_table_says(folder: Folder, playthrough: str) -> None:
-    """Also if the last answer belongs to the previous round, for every game's way of counting."""
+    """That holds for every game, also if the last answer belongs to the previous round."""
     session = Session.open(folder, record_session(folder, playthrough), GAMES)
     while (
         session.runner.table is None
@@ -184,7 +184,7 @@ def test_a_removed_session_is_gone_for_good(folder: Folder) -> None:
 
 
 def test_nothing_is_overwritten(folder: Folder, tmp_path: Path) -> None:
-    """Neither files by an export, nor sessions by an import.
+    """An export overwrites no file, and an import no session.
 
     A session is imported only once.
     """

@@ -41,7 +41,7 @@ def take_snapshot(session: Session) -> tuple[object, ...]:
 def test_a_preview_changes_nothing_and_a_correction_is_undone_in_one(
     folder: Folder, seed: int
 ) -> None:
-    """In random games of every kind; undo and redo of a correction are exact."""
+    """In random games of every kind, undo and redo restore exactly the state."""
     chance = Random(seed)
     session = Session.create_from_moves(
         folder, GAMES, [act.move for act in play_random_game(seed, 60)[1]]
@@ -223,7 +223,7 @@ def test_an_act_by_hand_at_another_question_than_before_is_named(folder: Folder)
 
 
 def test_an_act_that_a_correction_removed_is_not_unfit(folder: Folder) -> None:
-    """Even if an earlier correction, such as its insertion, had replayed it."""
+    """That holds even if an earlier correction, such as its insertion, had replayed it."""
     session = start_toy_session(folder, Toy(hand_coins_twice, hand_in_coins))
     session.answer(1, FIRST)
     value = {"seat": "p2", "value": 1}

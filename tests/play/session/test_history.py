@@ -52,7 +52,7 @@ def replayed_acts(monkeypatch: pytest.MonkeyPatch) -> list[Plain]:
 def test_undo_plays_the_last_scene_at_most(
     long_session: Session, replayed_acts: list[Plain]
 ) -> None:
-    """For any number of earlier scenes; at the start of a scene the previous one is replayed."""
+    """The number of earlier scenes does not matter; at a scene's start the one before is played."""
     acts = list(long_session.in_force.acts)
 
     long_session.undo()

@@ -28,7 +28,7 @@ from tests.faces.web.local_site import LocalSite
     ],
 )
 def test_what_a_device_calls_itself_is_told_from_an_address(names: str, *, is_own: bool) -> None:
-    """By name, and by IPv4 and IPv6 address."""
+    """Host names, IPv4 and IPv6 addresses of the device are recognised."""
     assert {is_own} == set(map(is_loopback, names.split()))
 
 
@@ -78,7 +78,7 @@ def test_all_are_told_the_same_of_several_addresses(
 def test_another_address_can_be_chosen_where_there_are_several(
     site: LocalSite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """For the QR code and the host's links; only addresses of this machine are accepted."""
+    """The QR code and the host's links use it; only addresses of this machine are accepted."""
     set_networks(monkeypatch, wlan0="192.168.0.5", eth0="10.0.0.2")
     site.play_set_up()
     laptop = site.make_stranger("http://127.0.0.1:8000")
@@ -95,7 +95,7 @@ def test_another_address_can_be_chosen_where_there_are_several(
 
 @pytest.mark.parametrize(("host", "family"), [("127.0.0.1", "AF_INET"), ("::1", "AF_INET6")])
 def test_one_address_alone_is_listened_at(host: str, family: str) -> None:
-    """Also one of IPv6; another machine's is refused."""
+    """An IPv6 address works, too; the address of another machine is refused."""
     sock = open_socket(0, host)
 
     assert sock is not None

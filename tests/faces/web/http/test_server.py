@@ -118,7 +118,7 @@ def test_this_machine_itself_may_have_more(address: str, own_address: str) -> No
 
 
 def test_who_asks_for_nothing_is_cut() -> None:
-    """After a time limit; a connection that sent a request stays."""
+    """The connection ends after a time limit; one that has sent a request stays."""
 
     def run_late(connections: list[BoundedConnection]) -> None:
         answered = SimpleNamespace(response_complete=True, message_event=asyncio.Event())
@@ -132,7 +132,7 @@ def test_who_asks_for_nothing_is_cut() -> None:
 
 @pytest.mark.parametrize("files", [256, 1024, 20_000, 1 << 20, -1])
 def test_connections_leave_files_for_journals(monkeypatch: pytest.MonkeyPatch, files: int) -> None:
-    """However low the system's limit is; the limit is raised as far as allowed."""
+    """Some stay free however low the system's limit is; the limit is raised if allowed."""
     asked = list[object]()
     monkeypatch.setattr(resource, "getrlimit", lambda _: (100, files))
     monkeypatch.setattr(resource, "setrlimit", lambda *limits: asked.append(limits[1]))

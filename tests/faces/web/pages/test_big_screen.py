@@ -18,7 +18,7 @@ def test_what_an_answer_changed_stands_at_the_seat(site: LocalSite) -> None:
 
 
 def test_it_tells_what_turned_a_round(site: LocalSite) -> None:
-    """Until a tap or an answer."""
+    """The turning point is shown until a tap or an answer."""
     session = site.add_recorded_game("expansions-four-players", 70)
     turned = site.make_device().get("table").text
     site.give_answers(session.runner.find_question().question.get_nth_answer(0))

@@ -42,7 +42,7 @@ def list_values(catalogue: CardCatalogue, kind: str) -> list[Any]:
 
 
 def test_everybody_passes_cards_on(site: LocalSite, own_cards: CardCatalogue) -> None:
-    """As file, code and picture, of all kinds or one; a stranger gets none."""
+    """A device exports all kinds or one as file, code and picture; a stranger gets none."""
     device = site.make_guest()
 
     page = device.get("/cards").text
@@ -57,7 +57,7 @@ def test_everybody_passes_cards_on(site: LocalSite, own_cards: CardCatalogue) ->
 
 @pytest.mark.parametrize("source", ["code", "picture"])
 def test_the_host_takes_cards_in(site: LocalSite, own_cards: CardCatalogue, source: str) -> None:
-    """By code or by file, after a summary; cards that differ are added beside ours."""
+    """A code or a file is imported after a summary; cards that differ are added beside ours."""
     host = site.make_guest(HOST)
     if source == "code":
         offered = host.post("/code", data={"code": pack_cards(THEIRS)})
@@ -85,7 +85,7 @@ def test_a_mistake_is_corrected_once(site: LocalSite, own_cards: CardCatalogue) 
 
 
 def test_a_guest_changes_no_card(site: LocalSite, own_cards: CardCatalogue) -> None:
-    """Neither by the page nor by a code; damaged cards are reported to the host."""
+    """The page and a code are both refused; damaged cards are reported to the host."""
     code = pack_cards(THEIRS)
 
     for address, sent in (("/cards", {"given": code}), ("/code", {"code": code})):

@@ -11,7 +11,7 @@ from tests.faces.web.local_site import BASE, LocalSite
 def test_an_address_that_leads_nowhere_is_a_page_with_a_way_back(
     site: LocalSite, address: str
 ) -> None:
-    """In the reader's language; the link leads to the device's table."""
+    """It is in the reader's language, and its link leads to the device's table."""
     page = site.make_device().get(address, headers={"accept-language": "de"})
 
     assert 404 == page.status_code

@@ -35,7 +35,7 @@ def test_strangers_and_watchers_see_no_list(site: LocalSite) -> None:
 
 @pytest.mark.parametrize("page", ["/setup", "/again", "/open", "/code", "/picture"])
 def test_who_may_only_watch_begins_nothing(site: LocalSite, folder: Folder, page: str) -> None:
-    """A stranger can't either."""
+    """A watcher and a stranger are refused, and no game is stored."""
     before = folder.list_ids()
     sent = {"game": "spruchstein", "session": site.room.id}
 
@@ -158,7 +158,7 @@ def test_the_host_finds_a_game_that_is_here_by_its_code(site: LocalSite, folder:
     ],
 )
 def test_a_mangled_upload_is_refused(site: LocalSite, headers: dict[str, str], status: int) -> None:
-    """Whatever its headers say; the size of a picture is limited, too."""
+    """It is refused whatever its headers say; the size of a picture is limited, too."""
     page = site.make_guest().post("/picture", content=b"--x\r\n\r\n\r\n", headers=headers)
 
     assert status == page.status_code

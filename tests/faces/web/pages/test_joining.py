@@ -6,7 +6,7 @@ from tests.faces.web.local_site import SET_UP, LocalSite
 
 
 def test_whoever_comes_while_the_table_is_laid_out_takes_a_seat(site: LocalSite) -> None:
-    """After all have sat down: nobody takes the seat of a player who is still choosing a name."""
+    """Nobody takes the seat of a player who is still choosing a name."""
     site.give_answers(*SET_UP[:3])
     early = site.make_device("watch").get("join").text
     site.give_answers(SET_UP[3])
@@ -18,7 +18,7 @@ def test_whoever_comes_while_the_table_is_laid_out_takes_a_seat(site: LocalSite)
 
 
 def test_a_typed_name_takes_the_seat_it_names_or_the_last_free_one(site: LocalSite) -> None:
-    """Never the role for all seats: if several seats could be meant, the player has to tap one."""
+    """If it could mean several seats, the player has to tap one."""
     site.play_set_up()
     phone = site.make_device("watch")
     other = site.make_device("watch")

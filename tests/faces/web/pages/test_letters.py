@@ -26,7 +26,7 @@ def try_letters(site: LocalSite, letters: str, address: str = "192.168.3.1") -> 
 
 @pytest.mark.parametrize("page", ["qr", "table"])
 def test_the_letters_beside_the_code_lead_where_it_leads(site: LocalSite, page: str) -> None:
-    """Also in lower case and with a blank between; they expire when the link is renewed."""
+    """Lower case and a blank between are accepted; a renewed link makes the letters expire."""
     site.play_set_up()
     found = find_letters(site, page)
 
@@ -39,7 +39,7 @@ def test_the_letters_beside_the_code_lead_where_it_leads(site: LocalSite, page: 
 
 
 def test_letters_that_look_alike_are_the_same() -> None:
-    """Of letters that look alike a code uses only one."""
+    """A code uses only one of several letters that look alike."""
     codes = ShortCodes()
     for number in range(MOST):
         code = codes.get_code(str(number))
@@ -51,7 +51,7 @@ def test_letters_that_look_alike_are_the_same() -> None:
 
 
 def test_nobody_finds_the_letters_by_trying(site: LocalSite) -> None:
-    """Neither from one address nor from many: then the right letters are refused as well."""
+    """After wrong tries from one address or from many, the right letters are refused as well."""
     found = find_letters(site)
     one = "192.168.0.77"
     for _ in range(SHARE // COSTS["links"]):

@@ -53,7 +53,7 @@ def test_a_name_that_is_too_long_is_named_with_its_bound_and_stays(
 
 
 def test_a_name_that_sits_with_another_device_is_refused(site: LocalSite) -> None:
-    """In any spelling of the same letters."""
+    """Any spelling of the same letters counts as that name."""
     sit_down(site, "Ann")
 
     page = site.make_guest().post("/who", data={"other": "ann"})
@@ -63,7 +63,7 @@ def test_a_name_that_sits_with_another_device_is_refused(site: LocalSite) -> Non
 
 
 def test_a_device_that_had_a_seat_at_the_last_game_comes_back_to_it(site: LocalSite) -> None:
-    """Also by scanning the code again the next evening."""
+    """It does so, too, if it scans the code again the next evening."""
     site.play_set_up()
     phone = site.make_device("p2")
     site.room.session.interject("end_now", "end")
@@ -123,7 +123,7 @@ def test_who_is_put_out_has_no_seat_either(site: LocalSite) -> None:
 
 
 def test_who_has_sat_down_sits_after_the_server_starts_anew(site: LocalSite) -> None:
-    """For example when the laptop was closed for a moment."""
+    """The seat survives, for example, if the laptop was closed for a moment."""
     sit_down(site, "Ann", "green")
 
     again = LocalSite(site.rooms.folder)

@@ -46,7 +46,7 @@ def test_a_saved_game_is_opened_by_one_tap(site: LocalSite) -> None:
 
 
 def test_undo_is_done_where_it_is_found(site: LocalSite) -> None:
-    """Only for devices that may play; watchers find neither undo nor adjustments."""
+    """Devices that may play find it; watchers find neither undo nor adjustments."""
     site.play_set_up()
     before = len(site.room.session.in_force.acts)
     press_button(site.make_device(), "undo", "more?find=undo")

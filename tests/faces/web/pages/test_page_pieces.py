@@ -37,7 +37,7 @@ def read_parts(site: LocalSite, role: str) -> dict[str, str]:
 def test_a_kept_piece_shows_what_it_would_show_if_it_were_rendered_anew(
     site: LocalSite, name: str
 ) -> None:
-    """In a whole recorded game, for seats, for the answerer of all seats and for watchers."""
+    """This is compared in a whole recorded game for seats, the answerer of all, and watchers."""
     (path,) = [path for path in playthrough.list_recording_files() if path.stem == name]
     table = site.add_table(Session.create(site.rooms.folder, GAMES))
     roles = ("p1", "p2", SCRIBE, WATCH)
@@ -78,7 +78,7 @@ def name_parts(event: Any) -> set[str]:
 
 
 def test_a_page_is_sent_all_pieces_once_and_then_those_that_changed(site: LocalSite) -> None:
-    """Each time with the state that the page must have."""
+    """Each event has the state that the page must have then."""
     site.play_set_up()
 
     async def play_on() -> list[Any]:

@@ -71,7 +71,7 @@ def test_a_card_is_entered_on_one_phone(site: LocalSite) -> None:
 
 
 def test_redo_brings_it_again(site: LocalSite) -> None:
-    """The last undone entry."""
+    """The entry that was undone last is in force again."""
     ann = site.make_device()
     site.give_answers("spruchstein")
     press_button(ann, "undo")
@@ -138,7 +138,7 @@ def test_a_card_that_is_known_in_part_asks_for_the_rest(site: LocalSite) -> None
 @pytest.mark.parametrize("page", ["", "join", "more", "rule", "journal", "qr", "qr.svg"])
 @pytest.mark.parametrize("grant", ["play", WATCH])
 def test_every_page_is_drawn_before_and_in_a_game(site: LocalSite, page: str, grant: str) -> None:
-    """For players and watchers."""
+    """Players and watchers get each page without an error."""
     device = site.make_device(grant=grant)
     before = device.get(page).status_code
     site.play_set_up()

@@ -84,7 +84,7 @@ def test_only_the_seats_own_phone_answers_ahead(auction_site: LocalSite) -> None
 
 
 def test_who_is_not_at_the_card_is_offered_no_answer_ahead(auction_site: LocalSite) -> None:
-    """It would never be given."""
+    """Such an answer would never be given."""
     offered = [
         seat
         for seat in ("p1", "p2", "p3", "p4")

@@ -77,7 +77,7 @@ def test_each_phone_waits_for_its_own_tap(
 def test_who_comes_later_is_shown_no_round_of_before(
     passage_site: LocalSite, phones: list[TestClient]
 ) -> None:
-    """Neither the card of an earlier round nor that of an undone one."""
+    """The card of an earlier round is not shown, nor that of an undone one."""
     assert [False, True] == [*map(bool, read_cards([passage_site.make_device("p3"), phones[1]]))]
     passage_site.room.session.undo()
 

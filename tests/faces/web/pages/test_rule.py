@@ -6,7 +6,7 @@ from tests.faces.web.local_site import LocalSite
 
 
 def test_a_rule_is_found_by_all_its_words(site: LocalSite) -> None:
-    """In any order, with or without umlauts; no search can break the page."""
+    """Their order and umlauts do not matter; no search can break the page."""
     site.play_set_up()
     device = site.make_device()
     device.headers["accept-language"] = "de"

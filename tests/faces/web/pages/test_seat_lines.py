@@ -14,7 +14,7 @@ from tests.faces.web.local_site import LocalSite
     "name", ["expansions-four-players", "own-fault-by-order", "second-stone", "fifteen-points"]
 )
 def test_each_column_and_each_mark_has_a_symbol(site: LocalSite, name: str) -> None:
-    """In every scene of a whole game with all boxes."""
+    """This is checked in every scene of a whole game with all boxes."""
     sprite = (DATA / "web/symbols.html").read_text(encoding="utf-8")
     for view in list_views(site.add_recorded_game(name)):
         named = {head.name for head in list_columns(view)}

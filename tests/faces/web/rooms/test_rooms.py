@@ -128,7 +128,7 @@ def test_who_was_put_out_by_another_process_is_out_here_too(
 def test_a_name_that_another_process_takes_out_never_comes_back(
     site: LocalSite, folder: Folder
 ) -> None:
-    """Neither from the lobby of a server nor from its house."""
+    """A running server brings it back neither from its lobby nor from its house."""
     colours = ["red", "blue"]
     site.rooms.members.add_device("a-phone", PLAY, name="Rumpelstilz")
     site.rooms.lobby.change_draft(lambda draft: draft.seat_player("Rumpelstilz", "red", colours))

@@ -58,7 +58,7 @@ def test_a_knowledge_level_is_set() -> None:
 
 
 def test_a_hero_lies_before_somebody_else() -> None:
-    """Green has won him."""
+    """The adjustment gives red's hero to green."""
     driver = start_at_placing()
     hero = give_hero(driver, RED, 2)
 
@@ -79,7 +79,7 @@ def test_a_poison_card_goes_away() -> None:
 
 
 def test_a_reinforcement_goes_away() -> None:
-    """Red has not bought it."""
+    """The adjustment removes it, as red has not bought it."""
     driver = start_at_placing()
     give_artefact(driver, RED, make_wand("w1"))
     SMITHY.get_state(driver.table).at["w1"] = [Reinforcement("", 3, 1, 0, 0)]

@@ -480,5 +480,5 @@ CASES = (*ORCS, *APPRENTICES, *POISON, *LAYING_OUT, *KNOWLEDGE, *SPELLS)
 
 @parametrize_rows(CASES)
 def test_the_table_lies_as_the_summary_says(case: Case) -> None:
-    """Each example, and the effect of a spell in between."""
+    """Each example leads to the state that the summary gives."""
     EXAMPLES.play_case(case)

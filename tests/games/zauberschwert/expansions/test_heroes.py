@@ -332,7 +332,7 @@ def test_a_hero_lowers_what_his_card_prints(against: tuple[str, ...], cost: int)
 
 
 def test_symbols_and_families_are_named() -> None:
-    """With the same names as elsewhere."""
+    """They have the same names as elsewhere."""
     driver = start_with_boxes(PARTS)
     driver.answer("card_kind", "hero")
     symbols = driver.question.parts["symbols"]

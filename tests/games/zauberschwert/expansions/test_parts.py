@@ -107,7 +107,7 @@ def test_a_holy_place_prints_its_artefact_cards() -> None:
 
 
 def test_only_what_matters_is_asked_before_the_first_card() -> None:
-    """Besides players: boxes, house rules, the start player, the size of the two stacks."""
+    """That is players, boxes, house rules, the start player and the sizes of the two stacks."""
     driver = Driver((Zauberschwert(),))
     driver.answer("game", "zauberschwert")
     driver.answer_until("parts")

@@ -237,7 +237,7 @@ CASES: Rows = (
 
 @parametrize_rows(CASES)
 def test_cards_of_the_boxes_act_as_the_summary_says(case: Case) -> None:
-    """Smithies, markets, dragon scales."""
+    """The examples are about smithies, markets and dragon scales."""
     EXAMPLES.play_case(case)
 
 
@@ -272,7 +272,7 @@ def test_scales_and_reinforcements_in_the_tie_break(ruling: str, cards: int) -> 
 
 
 def test_stones_that_are_not_there_are_paid_in_no_way() -> None:
-    """Not even our way: red owns three stones, and two trades cost four."""
+    """Even "our way" red can't pay for two trades, which cost four stones, with three."""
     driver = start_with_boxes(PARTS)
     turn_up_display(driver, make_market(pay_stones=2, get_magic=3), ORB, ORB)
     driver.table.stones[RED] = 3

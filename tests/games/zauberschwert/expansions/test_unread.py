@@ -86,7 +86,7 @@ def test_an_orc_is_read_as_far_as_its_creature_is_fought() -> None:
 
 @pytest.mark.parametrize(("sign", "magic"), [("a", 7), ("b", 4)])
 def test_the_magic_for_each_hero_is_read_if_somebody_has_one(sign: str, magic: int) -> None:
-    """With another sign nobody is asked."""
+    """Nobody is asked if the landscape has another sign."""
     driver = start_with_boxes(WITH_ORCS)
     driver.answer_until("card_kind")
     give_hero(driver, RED, 1, sign="a")
