@@ -44,7 +44,7 @@ def list_recording_files() -> list[Path]:
 
 
 def list_recordings() -> list[Any]:
-    """Every recorded game as a parameter; all but the three shortest of each folder are slow."""
+    """Return test parameters for all recorded games; all but three per folder are slow."""
     quick = set[Path]()
     for folder in {path.parent for path in list_recording_files()}:
         shortest_first = sorted(folder.glob("*.jsonl"), key=lambda path: path.stat().st_size)

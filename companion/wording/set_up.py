@@ -80,9 +80,9 @@ def give_known_answer(
 ) -> bool:
     """Answer the pending question of the set-up, if its answer is known; return whether it is.
 
-    For questions that come after one which the table had to answer. A question whose answer was
-    undone is left to the table, and so is every question once the game has begun. A game that is
-    under way is adopted then.
+    It is called again after each question that the table had to answer. The table also answers
+    questions whose answer was undone, and all questions once the game has begun. A game under way
+    is then adopted.
 
     Raises:
         UsageError: the known answer is not legal; the message lists legal ones.

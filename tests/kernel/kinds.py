@@ -47,7 +47,7 @@ def draw_several(draw: st.DrawFn) -> Several[str]:
 
 @st.composite
 def draw_combination(draw: st.DrawFn) -> Several[str]:
-    """Some of the pairs of up to five options."""
+    """Return a question in which only some pairs of up to five options may be chosen."""
     options = draw(st.lists(st.sampled_from(WORDS), min_size=2, max_size=5, unique=True))
     pairs = list(pairs_of(options, 2))
     sets = draw(st.lists(st.sampled_from(pairs), min_size=1, unique=True))

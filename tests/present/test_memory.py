@@ -34,7 +34,7 @@ ORB: Form[Any] = Form(
 
 
 def list_offered(*cards: dict[str, Plain]) -> list[dict[str, Plain]]:
-    """What is known of the cards that are offered."""
+    """Return the known values of the cards that are offered."""
     return [
         dict(card.values)
         for card in select_fitting_cards(ORB, [CatalogueCard("x", "orb", card) for card in cards])

@@ -32,7 +32,7 @@ ENTER = KeyPress("enter")
 
 
 def make_wording(*names: str) -> Wording:
-    """German words, with players who are called so."""
+    """Return the German wording of a game whose players have these names."""
     found = Wording("de", "zauberschwert")
     found.names = {Seat(f"p{place}"): name for place, name in enumerate(names, start=1)}
     return found
@@ -186,7 +186,7 @@ def test_what_was_refused_of_several_is_chosen_still() -> None:
 
 
 def test_a_line_adds_to_the_refused_choice_what_was_missing() -> None:
-    """They are typed one by one or all at once; a whole choice replaces it. No key needs its zero."""
+    """They are typed one by one or all at once; a whole choice replaces it."""
     options = tuple(f"card {letter}" for letter in "abcdefghijkl")
     asked = make_prompt(Several(name="cards", options=options, least=3, most=3, why=WHY))
 

@@ -76,7 +76,7 @@ def label_in_tower(card: str) -> Value:
 
 
 def make_choice(label: Callable[[str], Value] = label_card) -> Choice[str]:
-    """One of the cards."""
+    """Return a choice of one of the cards."""
     return Choice(name="card", why=WHY, options=(*CARDS, "air/wing"), label=label)
 
 

@@ -59,7 +59,7 @@ class Guest:
         return self._stored
 
     def notices(self) -> list[dict[str, Any]]:
-        """All messages that were sent in words."""
+        """Return all messages that were sent as text."""
         return [json.loads(one) for one in self.heard if isinstance(one, str)]
 
     def send_request(

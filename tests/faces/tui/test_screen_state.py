@@ -70,7 +70,7 @@ def show_next_question(
 
 
 def join_remarks(screen_state: ScreenState) -> str:
-    """What is said below the question."""
+    """Return the remarks below the question as one text."""
     content = screen_state.make_content()
     assert content
     assert content.asking

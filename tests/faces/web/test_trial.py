@@ -51,7 +51,7 @@ def kill_server(served: ServedProgram, ledger: Ledger) -> None:
 
 
 def check_journal(session: Session, ledger: Ledger) -> None:
-    """The journal holds what was acknowledged, each once, and nothing that was refused."""
+    """Check that the journal has each acknowledged command once, and no refused one."""
     written = [entry.id for entry in session.entries if entry.id]
     statuses = {command: set(sent.statuses) for command, sent in ledger.commands.items()}
     assert sorted(written) == sorted(

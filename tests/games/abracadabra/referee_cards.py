@@ -22,7 +22,7 @@ EXTRA = "same-same-different"
 
 
 def describe_match(values: Sequence[str]) -> str:
-    """Whether three values are all the same or all different; nothing where they are neither."""
+    """Return whether three values are the same or all different; empty if they are neither."""
     return {1: "same", 3: "different"}.get(len(set(values)), "")
 
 

@@ -29,7 +29,7 @@ RUNNING = (TAKEN_OVER, {"round": 2, "seat": KARSTEN, "stands": "round_running"})
 
 
 def make_points(*numbers: int) -> dict[str, int]:
-    """Points in seat order."""
+    """Return the form values for points, given in seat order."""
     return {f"p{number}": made for number, made in enumerate(numbers, start=1)}
 
 

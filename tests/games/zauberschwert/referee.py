@@ -310,7 +310,7 @@ class Referee:
         return True
 
     def is_out_of_reach(self, strength: int, visitors: Sequence[str]) -> bool:
-        """Whether they can't pay the strength, each alone or all who would be left together."""
+        """Return whether the visitors can't pay the strength, neither alone nor together."""
         owned = sorted((self.players[seat].magic for seat in visitors), reverse=True)
         return all(magic * count < strength for count, magic in enumerate(owned, start=1))
 

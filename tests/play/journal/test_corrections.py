@@ -45,7 +45,7 @@ def make_correction(
 
 
 def collect_from_entries(entries: Sequence[Entry]) -> Corrections:
-    """The corrections in force after all these entries."""
+    """Return the corrections in force after all these entries."""
     return collect_corrections(compute_in_force(entries))
 
 

@@ -12,7 +12,7 @@ from tests.play.recorded import FINISHED, record_session
 
 
 def make_answer_entry(seq: int, time: str, path: str, author: str = "") -> AnswerEntry:
-    """An answer of somebody at some time."""
+    """Return the entry of an answer with this author and time."""
     return AnswerEntry(seq=seq, at=f"2026-11-01T{time}Z", path=path, answer=1, by=author)
 
 

@@ -28,7 +28,7 @@ from tests.play.playing import reopen_session, start_session, start_toy_session
 
 
 def take_snapshot(session: Session) -> tuple[object, ...]:
-    """Everything that a table sees of a session."""
+    """Return everything that a table sees of a session."""
     return (
         *snapshot_game(session.runner),
         [told_fact.fact for told_fact in session.runner.told],

@@ -288,7 +288,7 @@ def _number_options(options: Sequence[Option]) -> list[Option]:
 
 
 def _list_signs(sent_sign: str, wording: Wording) -> list[Option]:
-    """Return the signs of a figure, the sent one first."""
+    """Return the signs "=", "+" and "-" of a figure as options, the sent one first."""
     signs = [(sign, wording.say(f"web.figure_{word}")) for sign, word in FIGURES.items()]
     return sorted(signs, key=lambda sign: sign[0] != sent_sign)
 

@@ -76,7 +76,7 @@ class RefereeWithBoxes(Referee):
     # ---- A
 
     def count_missing(self) -> int:
-        """How many cards the display lacks."""
+        """Return the number of cards missing in the display."""
         full = 3 if "three_cards" in self.contents else 2
         return full - sum(card.kind not in EXTRA for card in self.display.values())
 

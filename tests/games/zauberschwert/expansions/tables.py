@@ -32,7 +32,7 @@ def start_with_boxes(
     rulings: Mapping[str, str] | None = None,
     **sizes: int,
 ) -> Driver:
-    """A game with these contents set up, waiting for its first card; red is the start player."""
+    """Return a game with these contents at its first card; red is the start player."""
     driver = Driver((Zauberschwert(),))
     driver.answer("game", "zauberschwert")
     driver.answer("seats", seats)
