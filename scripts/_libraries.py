@@ -36,7 +36,7 @@ class Library:
 
     @property
     def size(self) -> int:
-        """Bytes of its files, without compiled bytecode."""
+        """Size of the library's files in bytes, without compiled bytecode."""
         places = [Path(str(file.locate())) for file in self.distribution.files or ()]
         files = [place for place in places if place.suffix != ".pyc" and place.is_file()]
         return sum(place.stat().st_size for place in files)

@@ -14,7 +14,7 @@ import _venv
 
 
 def main() -> int:
-    """Print them with their places; return 0 if there are none, else 1."""
+    """Print the assignments with their places; return 0 if there are none, else 1."""
     parser = _arguments.make_parser(__doc__)
     parser.add_argument(
         "folders", nargs="*", default=_sources.SOURCES, help="folders to check [default: all]"

@@ -40,7 +40,7 @@ class Token(NamedTuple):
 
     @property
     def is_name(self) -> bool:
-        """Whether it may be the name of a player; options and rows have an equals sign."""
+        """Whether the token may be a player's name; options and rows have an equals sign."""
         return not (self.doubt_input or self.figure or self.is_skipped or "=" in self.text)
 
 

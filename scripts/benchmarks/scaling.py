@@ -93,7 +93,7 @@ class Server:
         return self.process.stdout.readline().decode().strip()
 
     def close_idle(self) -> tuple[int, int, int]:
-        """Move its clock an hour ahead, so that all tables are idle.
+        """Move the server's clock an hour ahead, so that all tables are idle.
 
         Returns the number of tables still open, and its objects before and after.
         """
@@ -102,17 +102,17 @@ class Server:
         return still_open, before, after
 
     def measure_memory(self) -> float:
-        """Return its memory in MB."""
+        """Return the server's memory in MB."""
         pages = int(Path(f"/proc/{self.process.pid}/statm").read_text("utf-8").split()[1])
         return pages * os.sysconf("SC_PAGESIZE") / 1e6
 
     def measure_cpu(self) -> float:
-        """Return its seconds of processor time."""
+        """Return the server's processor time in seconds."""
         used = Path(f"/proc/{self.process.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
         return (int(used[11]) + int(used[12])) / os.sysconf("SC_CLK_TCK")
 
     def stop(self) -> None:
-        """Stop it like Ctrl-C."""
+        """Stop the server as Ctrl-C does."""
         self.process.send_signal(signal.SIGINT)
         self.process.communicate(timeout=PATIENCE)
 

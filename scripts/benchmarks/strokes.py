@@ -104,7 +104,7 @@ class Typist:
     # ---- lists, numbers, texts
 
     def _list_option_ways(self, keys: QuestionPrompt, value: Plain) -> Iterator[list[KeyPress]]:
-        """Yield its key, beginnings of its name, and its whole text."""
+        """Yield the key of an option, beginnings of its name, and its whole text."""
         name = word_answer(self.question, value, self.wording)
         if isinstance(keys, ListPrompt | TypedPrompt):
             yield from (type_letters(item.key) for item in keys.items if item.token == str(value))

@@ -48,7 +48,7 @@ class Package:
 
     @property
     def file(self) -> str:
-        """Name of its file."""
+        """Name of the package's file."""
         return f"{self.name}-{self.version}.tgz"
 
 

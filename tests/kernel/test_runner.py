@@ -130,7 +130,7 @@ class CollectingToy(Toy):
     """The toy game with that interjection."""
 
     def list_interjections(self, table: ToyTable) -> Sequence[Interjection[Any]]:
-        """Return that interjection first."""
+        """Return the interjection `collect`, then the usual ones."""
         return [ask_both_for_coins(table), *super().list_interjections(table)]
 
 

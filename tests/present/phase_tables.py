@@ -115,7 +115,7 @@ def ask_turns() -> Driver:
 
 
 def ask_gathering() -> Driver:
-    """Return that turn with cards enough for a gathering."""
+    """Return Anna's first turn in Abracadabra with enough cards for a gathering."""
     game = ask_turns()
     game.interject("set_hand", {"seat": "p1", "value": 4})
     return game

@@ -71,7 +71,7 @@ def label_card(card: str) -> Value:
 
 
 def label_in_tower(card: str) -> Value:
-    """Return that label inside a sentence."""
+    """Return a card's label inside a sentence."""
     return message("toy.in_tower", card=label_card(card))
 
 

@@ -206,7 +206,7 @@ async def ask_conflict(table: Table, creature: Creature, seats: Seats) -> bool:
 
 @amendable
 def is_out_of_reach(table: Table, creature: Creature, seats: Seats) -> bool:
-    """Return whether nobody there can pay a creature, neither together nor alone.
+    """Return whether no wizard at a creature can pay, neither together with others nor alone.
 
     Return false if a usable spell may help.
     """

@@ -123,7 +123,7 @@ class Auction:
         return self.leader
 
     def withdraw_bids(self, last_leader: PlacedBid | None) -> None:
-        """Withdraw invalid bids, and tell it of the last leading one.
+        """Withdraw invalid bids; tell so if one of them was leading.
 
         A withdrawal is final, even if the bidder gets the missing magic back.
         """

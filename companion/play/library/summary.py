@@ -80,22 +80,22 @@ class SessionSummary:
 
     @property
     def is_readable(self) -> bool:
-        """Whether its journal can be read."""
+        """Whether the session's journal can be read."""
         return not self.trouble
 
     @property
     def is_open(self) -> bool:
-        """Whether it can be resumed."""
+        """Whether the session can be resumed."""
         return not self.trouble and not self.outcome and not self.archived
 
     @property
     def is_played(self) -> bool:
-        """Whether it went beyond the set-up."""
+        """Whether the game went beyond the set-up."""
         return self.is_readable and (bool(self.outcome) or self.scene > 0)
 
     @property
     def is_untouched(self) -> bool:
-        """Whether it can be resumed and nothing was ever answered."""
+        """Whether the session can be resumed and has no answers."""
         return self.is_open and not self.game
 
 

@@ -102,7 +102,7 @@ def close_round_cards(page: Page) -> None:
 
 
 def wait_until_same_entry(page: Page, other: Page) -> None:
-    """Wait until another page shows what this one shows."""
+    """Wait until another page shows the same entry as this page."""
     seq = page.get_attribute("body", "data-seq")
     other.wait_for_function(
         "seq => document.body.dataset.seq === seq", arg=seq, timeout=1000 * PATIENCE

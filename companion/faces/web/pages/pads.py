@@ -106,7 +106,7 @@ def make_pad(page: TablePage, question: Question[Any], default: Plain) -> Pad | 
 def _list_answers(
     page: TablePage, question: Question[Any], named: Mapping[str, str], default: Plain
 ) -> Iterator[AnswerButton]:
-    """Yield answers with their changes for each seat; the likely or else the first one last."""
+    """Yield answers, each with its change for every seat; the default one comes last."""
     likely = str(default) if default is not None else next(iter(named), "")
     for token in sorted(named, key=lambda token: token == likely):
         changes = foresee_changes(page.session.runner, page.view, question, token, page.wording)

@@ -32,10 +32,10 @@ class Device:
 
     @property
     def may_write(self) -> bool:
-        """Whether it may answer, undo and interject."""
+        """Whether the device may answer, undo and interject."""
         return self.grant in (PLAY, HOST) and self.role != WATCH
 
     @property
     def author(self) -> str:
-        """Author of its answers in the journal: a name, a seat, or empty."""
+        """Author of the device's answers in the journal: a name, a seat, or empty."""
         return self.name or ("" if self.role in (SCRIBE, WATCH) else self.role)

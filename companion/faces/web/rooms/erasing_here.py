@@ -9,7 +9,7 @@ from companion.play.library.erasing import ErasurePlan, erase_name
 
 
 def erase_name_here(rooms: Rooms, plan: ErasurePlan) -> list[Path]:
-    """Close all tables, erase a name, and reload members and lobby. Not on the event loop.
+    """Close all tables, erase a name, and reload members and lobby; blocks the thread.
 
     Args:
         rooms: all tables.

@@ -55,7 +55,7 @@ class Lobby:
         return self._draft
 
     def change_draft(self, change: Callable[[Draft], Draft]) -> Draft:
-        """Change the draft and notify all pages. Not on the event loop."""
+        """Change the draft and notify all pages; waits for the disk."""
         with self._lock:
             if read_stamp(self._path) != self._stamp:  # so that an erased name never comes back
                 self._draft = self._load_draft()

@@ -269,7 +269,7 @@ class Members:
         self.save_members()
 
     def remove_all_devices(self, is_host: Callable[[str], bool]) -> None:
-        """Remove all devices but hosts'; they can join by the new links. As `remove_device`."""
+        """Remove all devices but hosts' and renew the links; raises like `remove_device`."""
         self.reload_members()
         for device_id, _ in self.list_members():
             if not is_host(device_id):
@@ -283,7 +283,7 @@ class Members:
     # ---- settings
 
     def set_restricted(self, *, restricted: bool) -> None:
-        """Reserve a question to a seat for that seat's device, or not. As `remove_device`."""
+        """Set whether only a seat's device may answer for it; raises like `remove_device`."""
         self.reload_members()
         self.restricted = restricted
         self.save_members()

@@ -103,7 +103,7 @@ class Room:
 
     @property
     def is_what_if(self) -> bool:
-        """Whether it is a what-if of one device: nothing is stored or seen by others."""
+        """Whether the table is a what-if of one device: nothing is stored or seen by others."""
         return MARK in self.id
 
     @property
@@ -123,7 +123,7 @@ class Room:
 
     @property
     def link_tokens(self) -> dict[str, str]:
-        """Token of its join link for each right: to play or to watch."""
+        """Token of the table's join link for each right: to play or to watch."""
         generation = self.members.link_generation
         return {
             grant: self._services.signer.make_token(self.id, grant, generation)
@@ -137,7 +137,7 @@ class Room:
 
     @property
     def stage(self) -> Stage:
-        """Stage of its game; a session that can't be opened counts as playing."""
+        """Stage of the table's game; a session that can't be opened counts as playing."""
         try:
             with self.shared.hold_exclusively() as session:
                 if session.runner.has_ended:

@@ -31,12 +31,12 @@ class Updates:
         return bool(self._streams)
 
     def announce_entry(self) -> None:
-        """Tell subscribers that the journal has grown; from any thread."""
+        """Tell subscribers that the journal has grown; may be called from any thread."""
         self._schedule_wake_up()
         self._forward()
 
     def announce_other_change(self) -> None:
-        """Tell subscribers about a change outside the journal; from any thread."""
+        """Tell subscribers about a change outside the journal; may be called from any thread."""
         self.revision += 1
         self.announce_entry()
 

@@ -73,7 +73,7 @@ def set_second_library_aside(rule: Callable[[Table, Card], None], table: Table, 
 
 @LIBRARY.adds_to(rounds.count_certain_cards)
 def subtract_second_library(_: Table) -> int:
-    """Leave out a library, since a second one may be set aside. Summary, phase A."""
+    """Return -1: one library may be set aside and does not count. Summary, phase A."""
     return -1
 
 

@@ -90,7 +90,7 @@ async def ask_stack_sizes(table: Table) -> None:
 
 
 def limit_certain_cards(certain_count: int, table: Table) -> int:
-    """Leave out cards that don't count towards a full display. Summary, phase A.
+    """Reduce the number of cards that surely count towards a full display. Summary, phase A.
 
     Nobody counts these cards. That half of the stack counts is our own guess.
     """

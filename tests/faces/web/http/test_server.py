@@ -82,7 +82,7 @@ def do_nothing(_: list[BoundedConnection]) -> None:
 def list_cut(
     wires: list[Wire], action: Callable[[list[BoundedConnection]], Any] = do_nothing
 ) -> list[bool]:
-    """Return which of these connections are cut."""
+    """Return for each connection whether it is cut after the action."""
 
     async def run_connections() -> list[bool]:
         config = uvicorn.Config(lambda: None, log_level="error")

@@ -281,7 +281,7 @@ class RefereeWithBoxes(Referee):
         *,
         at_once: bool,
     ) -> bool:
-        """Return whether what was won in that round counts now. Ruling `won_this_phase`."""
+        """Return whether a card won in that round counts now. Ruling `won_this_phase`."""
         if won < self.round or self.uses_value("won_this_phase", "all_at_once"):
             return True
         return at_once and not self.uses_value("won_this_phase", "all_next_round")

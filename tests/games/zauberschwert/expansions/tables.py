@@ -82,7 +82,7 @@ def turn_up_display(
 
 
 def turn_up_box_cards(driver: Driver, *cards: Card) -> None:
-    """Turn up these cards; one without printed values has no form."""
+    """Turn up some cards; a card without printed values has no form."""
     for kind, printed in cards:
         driver.answer("card_kind", kind)
         if printed is not None:
