@@ -10,7 +10,7 @@ from companion.faces.web.rooms.room import Room
 from companion.play.journal.folder import Folder
 from tests.faces.web.local_site import BASE, LocalSite, press_button, read_form
 from tests.faces.web.pages.test_lobby_page import sit_down
-from tests.play.playing import choose_likely
+from tests.play.playing import choose_likely_answer
 
 
 def press_set_up_button(device: TestClient, action: str, **fields: str) -> httpx2.Response:
@@ -175,12 +175,12 @@ def test_a_house_rule_of_a_box_that_is_not_on_the_table_is_not_played(site: Loca
 
 def test_the_boxes_of_the_last_game_are_proposed_to_other_people(site: LocalSite) -> None:
     """They lie on the shelf, whoever plays, and are proposed whenever the game is chosen."""
-    ann, _ = seat_two(site, "zauberschwert")
+    ann, _ = seat_two_players(site, "zauberschwert")
     press_set_up_button(ann, "on heroes")
     press_set_up_button(ann, "go")
     session = find_new_table(site).session
     for _ in ("the stacks", "the first card"):
-        session.answer(choose_likely(session.runner.find_question().question))
+        session.answer(choose_likely_answer(session.runner.find_question().question))
     site.rooms.lobby.change_draft(lambda _: Draft())
     cleo = sit_down(site, "Cleo")
 
