@@ -70,7 +70,7 @@ Assumed = tuple[dict[str, Any], dict[str, Any]] | None
 """What a doubt has to know of the future, and what must come of it; None for what never is."""
 
 
-def list_inputs(name: str, case: Case, future: Future) -> Assumed:
+def list_expected_inputs(name: str, case: Case, future: Future) -> Assumed:
     """Return the inputs of a doubt that equal the course of the game."""
     if case.continues and not case.unknown_inputs:
         return {}, {}
@@ -130,7 +130,7 @@ def list_mismatches(runner: Runner, lines: Sequence[Line]) -> Iterator[str]:
     facts = [*future.past, *future.facts]
     before = runner.table.to_plain()
     for doubt, case in find_cases(runner):
-        comes = list_inputs(doubt.name, case, future)
+        comes = list_expected_inputs(doubt.name, case, future)
         if comes is None:
             continue
         known, expected = comes

@@ -21,7 +21,7 @@ DRAGON: Mapping[str, Plain] = {
 }
 
 
-def list_acts(path: Path) -> Iterator[tuple[Runner, Line]]:
+def list_acts_with_games(path: Path) -> Iterator[tuple[Runner, Line]]:
     """Yield each act of a recorded game, and the game before it."""
     runner = Runner(GAMES)
     for line in read_recording(path)[1:-1]:

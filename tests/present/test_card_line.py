@@ -21,7 +21,7 @@ from companion.kernel.questions import AdjustableAmount, Amount, Choice, Form, Q
 from companion.present.words.card_line import make_card_line, read_card
 from companion.wording.messages import LANGUAGES, Wording
 from tests.playthrough import list_recordings
-from tests.present.known import DRAGON, list_acts
+from tests.present.known import DRAGON, list_acts_with_games
 
 WHY = Citation("x")
 GERMAN = Wording("de", "zauberschwert")
@@ -93,9 +93,9 @@ def test_stones_of_an_unknown_number_are_counted_or_named(line: str, counts: lis
     assert counts == [*(read.answer or {}).values()]
 
 
-def list_forms(path: Path) -> Iterator[tuple[str, Question[Any], Any]]:
+def list_answered_forms(path: Path) -> Iterator[tuple[str, Question[Any], Any]]:
     """Yield each form of a recorded game with its answer, as it was asked."""
-    for runner, line in list_acts(path):
+    for runner, line in list_acts_with_games(path):
         by_hand = "interject" in line
         question: Question[Any] = (
             runner.find_interjection(line["interject"])
@@ -110,7 +110,7 @@ def list_forms(path: Path) -> Iterator[tuple[str, Question[Any], Any]]:
 @pytest.mark.parametrize("path", list_recordings())
 def test_what_is_told_of_a_form_reads_as_the_same_answer(path: Path) -> None:
     """Every recorded answer to a form, its words typed as a line, in each language."""
-    for game, form, value in list_forms(path):
+    for game, form, value in list_answered_forms(path):
         for language in LANGUAGES:
             wording = Wording(language, game)
             line = make_card_line(form, value, wording)

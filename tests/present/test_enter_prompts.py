@@ -14,7 +14,7 @@ from companion.present.screen import Answer, KeyPress
 from companion.wording.messages import LANGUAGES
 from companion.wording.people_words import make_wording
 from tests.playthrough import list_recordings
-from tests.present.known import list_acts
+from tests.present.known import list_acts_with_games
 
 ENTER = KeyPress("enter")
 
@@ -22,7 +22,7 @@ ENTER = KeyPress("enter")
 @pytest.mark.parametrize("path", list_recordings())
 def test_enter_takes_what_is_likely(path: Path) -> None:
     """Without a likely answer Enter does nothing and says so."""
-    for number, (runner, line) in enumerate(list_acts(path)):
+    for number, (runner, line) in enumerate(list_acts_with_games(path)):
         if "path" in line:
             asked = runner.find_question(line["path"])
             press_enter(asked, runner, LANGUAGES[number % len(LANGUAGES)])

@@ -27,7 +27,7 @@ from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.question_words import name_option
 from companion.wording.set_up import KnownSetUp, list_known_answers
 from tests.playthrough import list_recordings
-from tests.present.known import DRAGON, list_acts
+from tests.present.known import DRAGON, list_acts_with_games
 
 GERMAN = Wording("de", "zauberschwert")
 RECORDINGS = Path(__file__).parents[1] / "games" / "zauberschwert" / "playthroughs"
@@ -37,7 +37,7 @@ def make_recorded_parser(path: Path) -> RevealParser:
     """Return the parser at the eighth adventure card of a recorded game."""
     kinds = (
         find_reveal_parser(runner, runner.find_question(line["path"]), GERMAN)
-        for runner, line in list_acts(path)
+        for runner, line in list_acts_with_games(path)
         if "/card_kind/" in line.get("path", "")
     )
     found = next(islice(kinds, 7, None))
@@ -125,7 +125,7 @@ def list_revealed_cards(
 ) -> Iterator[tuple[RevealParser, str, str, Plain]]:
     """Yield each card turned up in a recorded game: its parser, its kind and its answer."""
     before: tuple[QuestionAtPath, RevealParser, Plain] | None = None
-    for runner, line in list_acts(path):
+    for runner, line in list_acts_with_games(path):
         if "interject" in line:
             continue
         asked = runner.find_question(line["path"])

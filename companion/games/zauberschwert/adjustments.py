@@ -65,7 +65,7 @@ def _offer_table_adjustment(table: Table) -> Interjection[str]:
     lying = [creature.id for creature in list_creatures(table)]
     options = (*lying, STACKS, START)
     question = Choice(name="set_table", options=options, label=name_option, why=PHASE_A)
-    return Interjection(question, lambda what: _ask_adjustment(table, what))
+    return Interjection(question, lambda adjusted_figure: _ask_adjustment(table, adjusted_figure))
 
 
 async def _ask_adjustment(table: Table, adjusted_figure: str) -> None:

@@ -52,19 +52,21 @@ def _find_highest_price(told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
         yield max(sold, key=lambda moment: moment.values["amount"])
 
 
-def _make_auction_moment(card: Value, won: ToldFact, *others: ToldFact) -> Moment:
+def _make_auction_moment(card: Value, won_fact: ToldFact, *others: ToldFact) -> Moment:
     """Make a moment about an auction.
 
     Args:
         card: the object of the auction.
-        won: the highest bid.
+        won_fact: the highest bid.
         others: the last bid of each other seat, the highest first.
     """
-    values = {"seat": won.values["seat"], "card": card, "amount": won.values["amount"]}
+    values = {"seat": won_fact.values["seat"], "card": card, "amount": won_fact.values["amount"]}
     if not others:
-        return Moment("auction_unrivalled", won, values)
+        return Moment("auction_unrivalled", won_fact, values)
     second = others[0].values
-    return Moment("auction", won, {**values, "other": second["seat"], "second": second["amount"]})
+    return Moment(
+        "auction", won_fact, {**values, "other": second["seat"], "second": second["amount"]}
+    )
 
 
 def _find_closest_fight(told_facts: Sequence[ToldFact]) -> Iterator[Moment]:

@@ -42,23 +42,23 @@ async def award_spell(table: Table, spell: Spell, seats: Seats) -> None:
 
 
 @amendable
-def bar_spell(table: Table, seat: Seat, owned: OwnedSpell) -> BarredOption | None:
+def bar_spell(table: Table, seat: Seat, owned_spell: OwnedSpell) -> BarredOption | None:
     """Return a spell as a barred option if its owner can't use it now; None if it can be used.
 
     A spell can be used once a round, but not in phase A. The place of the wizard does not matter.
     Phase D, using spells; rulings `last_spells`, `spell_used_round_won`.
     """
-    spell = owned.card.id
-    card = owned.card.label
+    spell = owned_spell.card.id
+    card = owned_spell.card.label
     now = table.round
     if table.phase is Phase.A:
         return BarredOption(spell, message("spell_phase_a", seat=seat, card=card), CASTING)
     if table.phase is Phase.END and table.get_ruling(LAST_SPELLS) == "none":
         return BarredOption(spell, message("spell_after_end", card=card), LAST_SPELLS.citation)
-    if owned.used >= now:
+    if owned_spell.used >= now:
         used = message("spell_used_already", seat=seat, card=card, round=now, again=now + 1)
         return BarredOption(spell, used, CASTING)
-    if owned.won >= now and table.get_ruling(SPELL_USED_ROUND_WON) != "at_once":
+    if owned_spell.won >= now and table.get_ruling(SPELL_USED_ROUND_WON) != "at_once":
         early = message("spell_just_won", seat=seat, card=card, again=now + 1)
         return BarredOption(spell, early, SPELL_USED_ROUND_WON.citation)
     return None

@@ -14,7 +14,7 @@ from pocket_build.packages import BuildError
 
 from companion.faces.pocket.bridge import start_bridge
 from tests.faces.pocket.alone import serve_folder
-from tests.faces.pocket.phones import BASE, TABLES, Evening
+from tests.faces.pocket.phones import BASE, TABLES, RunStep
 
 
 @pytest.fixture(scope="session")
@@ -29,20 +29,20 @@ def built_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
+def run_step(tmp_path: Path) -> Iterator[RunStep]:
     """Return a function that runs a test step while the tables of a folder are open."""
 
-    def run_evening(what: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    def run(step: Callable[[], Coroutine[Any, Any, None]]) -> None:
         async def run_opened() -> None:
             TABLES.append(await start_bridge(BASE, str(tmp_path)))
             before = threading.active_count()
-            await what()
+            await step()
             assert before == threading.active_count()
             TABLES.pop().close()
 
         asyncio.run(run_opened())
 
-    yield run_evening
+    yield run
     TABLES.clear()
 
 

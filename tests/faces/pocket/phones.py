@@ -15,7 +15,7 @@ TABLES = list[PocketBridge]()
 BASE = "/companion/app"
 NUMBERS = count(1)
 FORM = ("content-type", "application/x-www-form-urlencoded")
-Evening = Callable[[Callable[[], Coroutine[Any, Any, None]]], None]
+RunStep = Callable[[Callable[[], Coroutine[Any, Any, None]]], None]
 """Runs something while the tables of a folder are open."""
 
 

@@ -83,7 +83,7 @@ class Poster:
         self.mirror = mirror
         self._page = ParsedPage("")
 
-    def join(self, role: str = "scribe") -> None:
+    def join_table(self, role: str = "scribe") -> None:
         """Join the table in a role."""
         self.post_form("join", [("role", role)])
 

@@ -11,7 +11,7 @@ from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from tests.faces.pocket.phones import BASE, TABLES, Evening, Phone
+from tests.faces.pocket.phones import BASE, TABLES, Phone, RunStep
 from tests.faces.web.served import record_session
 
 ADDRESSES = re.compile(r'(?:href|src|action|formaction|data-live|content)="((?:\d+;url=)?/[^"]*)"')
@@ -40,7 +40,7 @@ async def join_guest(session_id: str, name: str = "guest") -> Phone:
 
 
 def test_a_game_that_goes_on_comes_first_at_the_next_start(
-    tmp_path: Path, evening: Evening
+    tmp_path: Path, run_step: RunStep
 ) -> None:
     """The phone is recognised by its cookie, which is stored in its folder."""
     session_id = record_session(tmp_path, GAME, 12)
@@ -52,11 +52,11 @@ def test_a_game_that_goes_on_comes_first_at_the_next_start(
         assert f"{BASE}/t/{session_id}/" == TABLES[0].find_first_page()
         assert 200 == (await Phone().get(f"/t/{session_id}/")).status
 
-    evening(start_first)
-    evening(start_again)
+    run_step(start_first)
+    run_step(start_again)
 
 
-def test_a_code_opens_its_game_once(tmp_path: Path, evening: Evening) -> None:
+def test_a_code_opens_its_game_once(tmp_path: Path, run_step: RunStep) -> None:
     """A scanned link works as well; an invalid code opens nothing."""
     session = Session.watch(Folder(tmp_path), record_session(tmp_path, GAME, 12), GAMES)
     code = make_code(session.in_force.acts, GAMES)
@@ -70,10 +70,10 @@ def test_a_code_opens_its_game_once(tmp_path: Path, evening: Evening) -> None:
         assert first.removesuffix("join") == again.removesuffix("join")
         assert await TABLES[0].open_code("no code") is None
 
-    evening(open_both)
+    run_step(open_both)
 
 
-def test_what_was_read_in_a_picture_stands_for_it(tmp_path: Path, evening: Evening) -> None:
+def test_what_was_read_in_a_picture_stands_for_it(tmp_path: Path, run_step: RunStep) -> None:
     """It is accepted once; a picture without a code is refused as on any page."""
     session = Session.watch(Folder(tmp_path), record_session(tmp_path, GAME, 12), GAMES)
     code = make_code(session.in_force.acts, GAMES)
@@ -85,13 +85,15 @@ def test_what_was_read_in_a_picture_stands_for_it(tmp_path: Path, evening: Eveni
         again = await phone.request("POST", "/picture", PICTURE, PICTURE_KIND)
         assert (303, 422) == (opened.status, again.status)
 
-    evening(send_picture)
+    run_step(send_picture)
 
 
 # ---- addresses
 
 
-def test_every_address_of_every_page_begins_with_the_base(tmp_path: Path, evening: Evening) -> None:
+def test_every_address_of_every_page_begins_with_the_base(
+    tmp_path: Path, run_step: RunStep
+) -> None:
     """Links, forms, scripts, pictures and redirects."""
     session_id = record_session(tmp_path, GAME, 30)
     pages = ("", "join", "more", "rule", "journal", "course", "rounds", "table", "qr", "code")
@@ -106,10 +108,10 @@ def test_every_address_of_every_page_begins_with_the_base(tmp_path: Path, evenin
             assert found, path
             assert all(address.startswith(f"{BASE}/") for address in found), (path, found)
 
-    evening(check_addresses)
+    run_step(check_addresses)
 
 
-def test_nothing_is_said_of_a_network(tmp_path: Path, evening: Evening) -> None:
+def test_nothing_is_said_of_a_network(tmp_path: Path, run_step: RunStep) -> None:
     """No QR code of a local link, and no command that would look for one."""
     session_id = record_session(tmp_path, GAME, 30)
 
@@ -120,23 +122,23 @@ def test_nothing_is_said_of_a_network(tmp_path: Path, evening: Evening) -> None:
             page = await phone.follow(path)
             assert not re.search('companion doctor|qr.svg|href="qr"', page.text)
 
-    evening(check_pages)
+    run_step(check_pages)
 
 
-def test_a_page_of_the_same_origin_may_show_the_game_inside_itself(evening: Evening) -> None:
+def test_a_page_of_the_same_origin_may_show_the_game_inside_itself(run_step: RunStep) -> None:
     """No other origin may frame it."""
 
     async def check_headers() -> None:
         policy = (await Phone().get("/")).get_header("content-security-policy")
         assert "frame-ancestors 'self'" in policy
 
-    evening(check_headers)
+    run_step(check_headers)
 
 
 # ---- others
 
 
-def test_each_device_has_its_own_cookies(tmp_path: Path, evening: Evening) -> None:
+def test_each_device_has_its_own_cookies(tmp_path: Path, run_step: RunStep) -> None:
     """No answer sends a cookie on; a returning guest is recognised after a restart."""
     session_id = record_session(tmp_path, GAME, 12)
 
@@ -153,11 +155,11 @@ def test_each_device_has_its_own_cookies(tmp_path: Path, evening: Evening) -> No
         assert 'class="light"' in (await Phone().get("/")).text
         assert 'lang="de"' in (await Phone("guest").get("/")).text
 
-    evening(choose_language)
-    evening(check_language)
+    run_step(choose_language)
+    run_step(check_language)
 
 
-def test_a_broken_jar_costs_what_was_chosen_and_no_more(tmp_path: Path, evening: Evening) -> None:
+def test_a_broken_jar_costs_what_was_chosen_and_no_more(tmp_path: Path, run_step: RunStep) -> None:
     """The phone gets in without its settings."""
     (tmp_path / "web").mkdir()
     (tmp_path / "web" / "cookies").write_bytes(b"\xff\x00=;;;")
@@ -166,7 +168,7 @@ def test_a_broken_jar_costs_what_was_chosen_and_no_more(tmp_path: Path, evening:
     async def check_page() -> None:
         assert 200 == (await Phone().get("/")).status
 
-    evening(check_page)
+    run_step(check_page)
 
 
 # ---- whoever means harm
@@ -184,7 +186,7 @@ def test_a_broken_jar_costs_what_was_chosen_and_no_more(tmp_path: Path, evening:
     ],
 )
 def test_what_no_page_of_ours_asks_is_refused(
-    evening: Evening, status: int, path: str, headers: list[tuple[str, str]]
+    run_step: RunStep, status: int, path: str, headers: list[tuple[str, str]]
 ) -> None:
     """A foreign origin, a foreign cookie and an invalid path get a page with the reason."""
     method = {401: "GET", 404: "GET", 405: "DELETE"}.get(status, "POST")
@@ -194,13 +196,13 @@ def test_what_no_page_of_ours_asks_is_refused(
         assert status == refused.status
         assert 200 == (await Phone().get("/")).status
 
-    evening(attack)
+    run_step(attack)
 
 
 # ---- taking games out and in
 
 
-def test_all_games_are_taken_out_and_in_again(tmp_path: Path, evening: Evening) -> None:
+def test_all_games_are_taken_out_and_in_again(tmp_path: Path, run_step: RunStep) -> None:
     """Existing games are kept; the result of the import is shown."""
     session_id = record_session(tmp_path, GAME, 12)
     bad = tmp_path / "sessions" / "bad.jsonl"
@@ -217,4 +219,4 @@ def test_all_games_are_taken_out_and_in_again(tmp_path: Path, evening: Evening) 
         assert "schon da" in again
         assert session_id in (await Phone().get("/")).text
 
-    evening(import_games)
+    run_step(import_games)

@@ -132,7 +132,7 @@ def test_a_whole_game_is_answered(tmp_path: Path, game_frame: Any, name: str) ->
         "id": name,
     }  # opened again it is another
     poster = Poster(ask, open_table(ask(f"{APP}/code", urlencode(first_entry))[0]), mirror)
-    poster.join()
+    poster.join_table()
     for line in lines[1:]:
         poster.post_line(line)
 

@@ -51,7 +51,7 @@ def test_a_recorded_game_is_played_to_its_end(tmp_path: Path, address: str, name
             "return document.querySelector('iframe').contentWindow.location.href"
         )
         poster = Poster(make_asker(browser), where.removesuffix("join"), mirror)
-        poster.join()
+        poster.join_table()
         for line in lines[1:]:
             poster.post_line(line)
         browser.run_script(

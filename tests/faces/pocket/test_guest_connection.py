@@ -19,7 +19,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.pocket.channel import Guest
-from tests.faces.pocket.phones import BASE, TABLES, Evening, Phone
+from tests.faces.pocket.phones import BASE, TABLES, Phone, RunStep
 from tests.faces.pocket.test_bridge import choose_seat
 from tests.faces.web.served import LONG_NAMES, record_session
 
@@ -103,7 +103,7 @@ async def join_table(session_id: str, guest_id: str = "") -> Guest:
 # ---- coming and going
 
 
-def test_a_guest_comes_in_by_the_door_and_may_play_and_no_more(evening: Evening) -> None:
+def test_a_guest_comes_in_by_the_door_and_may_play_and_no_more(run_step: RunStep) -> None:
     """The phone that has the pages is the host."""
 
     async def join_guest() -> None:
@@ -116,11 +116,11 @@ def test_a_guest_comes_in_by_the_door_and_may_play_and_no_more(evening: Evening)
         granted = [member.grant for member in TABLES[0].rooms.members.by_id.values()]
         assert [HOST, PLAY] == granted
 
-    evening(join_guest)
+    run_step(join_guest)
 
 
 def test_a_guest_that_lost_its_line_comes_back_to_its_table(
-    tmp_path: Path, evening: Evening
+    tmp_path: Path, run_step: RunStep
 ) -> None:
     """It needs no invitation, even after the host's phone has restarted."""
     session_id = record_session(tmp_path, "only-one", 12)
@@ -135,12 +135,12 @@ def test_a_guest_that_lost_its_line_comes_back_to_its_table(
         assert {"welcome": f"/t/{session_id}/"} == guest.notices()[0]
         assert 200 == (await request_page(guest, f"/t/{session_id}/"))[0]
 
-    evening(join_and_sit)
-    evening(reconnect)
+    run_step(join_and_sit)
+    run_step(reconnect)
 
 
 def test_a_guest_comes_to_the_table_at_which_it_was_invited(
-    tmp_path: Path, evening: Evening
+    tmp_path: Path, run_step: RunStep
 ) -> None:
     """During set-up, and even if the host has opened another table; also a known guest."""
     playing = record_session(tmp_path, "only-one", 12)
@@ -161,11 +161,11 @@ def test_a_guest_comes_to_the_table_at_which_it_was_invited(
             0
         ]
 
-    evening(invite_guests)
+    run_step(invite_guests)
 
 
 def test_a_guest_is_called_as_it_calls_itself_or_like_its_seat(
-    tmp_path: Path, evening: Evening
+    tmp_path: Path, run_step: RunStep
 ) -> None:
     """Before it has joined a table it has no name."""
     session_id = record_session(tmp_path, "only-one", 12)
@@ -180,10 +180,10 @@ def test_a_guest_is_called_as_it_calls_itself_or_like_its_seat(
             assert 303 == (await guest.wait_for_answer(join))[0]
             assert [[guest.guest_id, name]] == TABLES[0].list_guests()
 
-    evening(join_and_sit)
+    run_step(join_and_sit)
 
 
-def test_whoever_is_put_out_stays_out(tmp_path: Path, evening: Evening) -> None:
+def test_whoever_is_put_out_stays_out(tmp_path: Path, run_step: RunStep) -> None:
     """Neither its connection nor an invitation lets it in again."""
     session_id = record_session(tmp_path, "only-one", 12)
 
@@ -197,10 +197,10 @@ def test_whoever_is_put_out_stays_out(tmp_path: Path, evening: Evening) -> None:
         back = connect_guest(guest.guest_id, table=session_id)
         assert 401 == (await request_page(back, back.notices()[0]["welcome"]))[0]
 
-    evening(remove_guest)
+    run_step(remove_guest)
 
 
-def test_there_is_room_for_five(evening: Evening) -> None:
+def test_there_is_room_for_five(run_step: RunStep) -> None:
     """The sixth is told so; a guest that reconnects replaces its old connection."""
 
     async def fill_house() -> None:
@@ -212,10 +212,10 @@ def test_there_is_room_for_five(evening: Evening) -> None:
         TABLES[0].guests.remove_connection(again.line)
         assert "welcome" in connect_guest().notices()[0]
 
-    evening(fill_house)
+    run_step(fill_house)
 
 
-def test_all_lines_end_with_the_tables(evening: Evening) -> None:
+def test_all_lines_end_with_the_tables(run_step: RunStep) -> None:
     """Each guest is told."""
 
     async def close_tables() -> None:
@@ -223,14 +223,14 @@ def test_all_lines_end_with_the_tables(evening: Evening) -> None:
         TABLES[0].guests.close_connections()
         assert {"end": "over"} == guest.notices()[-1]
 
-    evening(close_tables)
+    run_step(close_tables)
 
 
 # ---- what a guest takes along
 
 
 def test_a_guest_hears_of_each_entry_and_may_fetch_the_journal(
-    tmp_path: Path, evening: Evening
+    tmp_path: Path, run_step: RunStep
 ) -> None:
     """With the journal it can host the game after the host is gone; nothing is sent twice."""
     session_id = record_session(tmp_path, "only-one", 12)
@@ -251,10 +251,10 @@ def test_a_guest_hears_of_each_entry_and_may_fetch_the_journal(
         journal = (tmp_path / "sessions" / f"{session_id}.jsonl").read_bytes()
         assert (200, journal) == await request_page(guest, f"{table}session.jsonl")
 
-    evening(play_entry)
+    run_step(play_entry)
 
 
-def test_what_is_on_no_disk_is_not_said(evening: Evening) -> None:
+def test_what_is_on_no_disk_is_not_said(run_step: RunStep) -> None:
     """An entry that is not on disk is not sent, as on the phone itself."""
 
     async def send_entry() -> None:
@@ -269,11 +269,11 @@ def test_what_is_on_no_disk_is_not_said(evening: Evening) -> None:
             )[0]
         )
 
-    evening(send_entry)
+    run_step(send_entry)
 
 
 def test_a_stream_is_cut_into_messages_until_the_guest_listens_no_more(
-    tmp_path: Path, evening: Evening
+    tmp_path: Path, run_step: RunStep
 ) -> None:
     """No message is longer than what every browser accepts."""
     session_id = record_session(tmp_path, "only-one", 12)
@@ -292,7 +292,7 @@ def test_a_stream_is_cut_into_messages_until_the_guest_listens_no_more(
         pieces = [one for one in guest.heard if isinstance(one, bytes)]
         assert max(len(piece) for piece in pieces) == 4 + MESSAGE_CHUNK
 
-    evening(listen)
+    run_step(listen)
 
 
 # ---- whoever means harm
@@ -300,7 +300,7 @@ def test_a_stream_is_cut_into_messages_until_the_guest_listens_no_more(
 
 @pytest.mark.parametrize("message", NO_MESSAGES, ids=count())
 def test_what_is_no_message_is_dropped_and_after_some_the_line_ends(
-    evening: Evening, message: Any
+    run_step: RunStep, message: Any
 ) -> None:
     """Nobody else notices."""
 
@@ -316,11 +316,11 @@ def test_what_is_no_message_is_dropped_and_after_some_the_line_ends(
         assert {"end": "much"} == guest.notices()[-1]
         assert 200 == (await Phone().get("/")).status
 
-    evening(attack)
+    run_step(attack)
 
 
 @pytest.mark.parametrize("who", ["", "A" * 32, "0" * 31, None, 7, ["0" * 32]])
-def test_whoever_does_not_say_who_it_is_gets_nothing(evening: Evening, who: Any) -> None:
+def test_whoever_does_not_say_who_it_is_gets_nothing(run_step: RunStep, who: Any) -> None:
     """In particular it gets no cookies of the phone."""
 
     async def attack() -> None:
@@ -331,10 +331,10 @@ def test_whoever_does_not_say_who_it_is_gets_nothing(evening: Evening, who: Any)
         await asyncio.sleep(0)
         assert not line_of.heard
 
-    evening(attack)
+    run_step(attack)
 
 
-def test_only_so_many_requests_wait_at_once(evening: Evening) -> None:
+def test_only_so_many_requests_wait_at_once(run_step: RunStep) -> None:
     """Requests per minute are limited, too; the pages of others keep working."""
 
     async def attack() -> None:
@@ -348,12 +348,12 @@ def test_only_so_many_requests_wait_at_once(evening: Evening) -> None:
             guest.line.handle_message(json.dumps({"gone": number}))
         assert 401 == (await request_page(guest, "/"))[0]
 
-    evening(attack)
+    run_step(attack)
 
 
 @pytest.mark.parametrize(("path", "most"), [("/code", MOST_BYTES), ("/picture", MOST_PICTURE)])
 def test_what_is_too_long_is_refused_before_it_is_all_there(
-    evening: Evening, path: str, most: int
+    run_step: RunStep, path: str, most: int
 ) -> None:
     """The declared length does not matter; the rest is dropped."""
 
@@ -366,10 +366,10 @@ def test_what_is_too_long_is_refused_before_it_is_all_there(
         assert 413 == (await guest.wait_for_answer(7))[0]
         assert "end" not in guest.notices()[-1]
 
-    evening(attack)
+    run_step(attack)
 
 
-def test_what_is_held_for_a_guest_has_a_bound(evening: Evening) -> None:
+def test_what_is_held_for_a_guest_has_a_bound(run_step: RunStep) -> None:
     """Several endless uploads would fill the memory of a phone."""
 
     async def attack() -> None:
@@ -381,10 +381,10 @@ def test_what_is_held_for_a_guest_has_a_bound(evening: Evening) -> None:
                 guest.line.handle_message(bytes([0, 0, 0, number]) + b"x" * MESSAGE_CHUNK)
         assert {"end": "much"} == guest.notices()[-1]
 
-    evening(attack)
+    run_step(attack)
 
 
-def test_a_flood_of_messages_ends_the_line(evening: Evening) -> None:
+def test_a_flood_of_messages_ends_the_line(run_step: RunStep) -> None:
     """None of our pages sends so many messages at once."""
 
     async def attack() -> None:
@@ -395,4 +395,4 @@ def test_a_flood_of_messages_ends_the_line(evening: Evening) -> None:
         assert {"end": "much"} == flooded.notices()[-1]
         assert 401 == (await request_page(guest, "/"))[0]
 
-    evening(attack)
+    run_step(attack)

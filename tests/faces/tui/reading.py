@@ -54,7 +54,7 @@ class Reading:
                 return False
         return True
 
-    def shows_text(self, text: str) -> bool:
+    def is_shown(self, text: str) -> bool:
         """Return whether a text is on the screen, whole or marked as cut."""
         wanted = remove_blanks(text)
         seen = self.text_without_blanks
@@ -63,14 +63,14 @@ class Reading:
         cuts = range(len(wanted) - 1, min(TOLD_APART, len(wanted)) - 1, -1)
         return any(f"{wanted[:end]}{ELLIPSIS}" in seen for end in cuts)
 
-    def cuts_silently(self, text: str, others: Sequence[str]) -> bool:
+    def is_cut_silently(self, text: str, others: Sequence[str]) -> bool:
         """Return whether a text is shown in part without a mark.
 
         Args:
             text: what may also be out of sight as a whole.
             others: what else stands there; what has the same words is not taken for it.
         """
-        if self.shows_text(text):
+        if self.is_shown(text):
             return False
         seen = self.text_without_blanks
         wanted = remove_blanks(text)

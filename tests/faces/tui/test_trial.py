@@ -89,13 +89,11 @@ def list_misfits(scene: ScreenContent, read: Reading) -> list[str]:
     rest = labels[FIRST:]
     found = [f"not as large as the screen: {line}" for line in read.list_misfits()]
     found += [f"not in sight: {words}" for words in texts if not read.has_words(words)]
-    found += [f"no answer: {label}" for label in labels[:FIRST] if not read.shows_text(label)]
+    found += [f"no answer: {label}" for label in labels[:FIRST] if not read.is_shown(label)]
     others = [*labels, *texts, *list_remarks(scene.page), *scene.wording.names.values()]
-    found += [f"cut in silence: {label}" for label in rest if read.cuts_silently(label, others)]
-    found += [
-        f"likely, but not in sight: {label}" for label in likely if not read.shows_text(label)
-    ]
-    found += [f"no field: {field}" for field in fields if not read.shows_text(field)]
+    found += [f"cut in silence: {label}" for label in rest if read.is_cut_silently(label, others)]
+    found += [f"likely, but not in sight: {label}" for label in likely if not read.is_shown(label)]
+    found += [f"no field: {field}" for field in fields if not read.is_shown(field)]
     found += [f"keys: {pair}" for pair in find_colliding_keys(list_keys(scene))]
     return found
 

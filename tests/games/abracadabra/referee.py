@@ -294,14 +294,14 @@ class Referee(Table):
                 if up:
                     self.play_periculum(player)
 
-    def turn_up(self, where: str, *, is_periculum: bool) -> Play:
+    def turn_up(self, place: str, *, is_periculum: bool) -> Play:
         """Ask whether the turned card is Periculum!."""
         seen = "periculum" if is_periculum else "other"
         yield ExpectedQuestion(
             "turned_up",
             self.active,
             ["other", "periculum"],
-            where,
+            place,
             [seen],
         )
 

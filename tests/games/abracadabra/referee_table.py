@@ -133,11 +133,11 @@ class Table:
             "last_stack": self.last_stack or None,
         }
 
-    def collect_figure(self, what: str) -> dict[str, int]:
+    def collect_figure(self, figure: str) -> dict[str, int]:
         """Return one public figure of every player."""
         found = dict[str, int]()
         for seat in self.seats:
-            found[seat] = getattr(self.find_public_player(seat), what)
+            found[seat] = getattr(self.find_public_player(seat), figure)
         return found
 
     def find_outcome(self) -> tuple[str, dict[str, int]]:

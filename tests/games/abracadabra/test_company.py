@@ -9,12 +9,12 @@ from tests.games.worked import Case, Figures, Interject, Rows, parametrize_rows
 FOUR: Figures = {"players": 4}
 
 
-def make_leave(seat: Seat, cards: Plain = "aside") -> Interject:
+def make_leave_announcement(seat: Seat, cards: Plain = "aside") -> Interject:
     """Return the announcement of a seat that leaves at the end of the turn."""
     return Interject("leave", {"seat": seat, "cards": cards})
 
 
-def make_move(after: Seat) -> Interject:
+def make_move_announcement(after: Seat) -> Interject:
     """Return Ben's move to another place; he is next."""
     return Interject("move", {"seat": BEN, "after": after})
 
@@ -24,49 +24,49 @@ CASES: Rows = (
         "turn",
         "whose turn is next leaves",
         FOUR,
-        (make_leave(BEN),),
+        (make_leave_announcement(BEN),),
         {"turns": (ADA, CLEO, DORA, ADA)},
     ),
     (
         "turn",
         "whose turn it is leaves when it is over",
         FOUR,
-        (make_leave(ADA),),
+        (make_leave_announcement(ADA),),
         {"turns": (ADA, BEN, CLEO, DORA, BEN), "told": "next_turn"},
     ),
     (
         "alea",
         "an extra turn of one who leaves lapses",
         {"extra": [ADA]},
-        (make_leave(ADA),),
+        (make_leave_announcement(ADA),),
         {"turns": (ADA, BEN), "extra": []},
     ),
     (
         "alea",
         "an extra turn of another one comes first",
         FOUR | {"extra": [CLEO]},
-        (make_leave(ADA),),
+        (make_leave_announcement(ADA),),
         {"turns": (ADA, CLEO, BEN)},
     ),
     (
         "setup",
         "cards and a waiting Proxima! go out of the game",
         {"hands": (0, 2, 0), "proximas": [BEN], "hand_cards": (0, 1, 0), "pile": 2},
-        (make_leave(BEN), "nothing", "other", "other"),
+        (make_leave_announcement(BEN), "nothing", "other", "other"),
         {"proximas": [], "hand_cards_left": 7, "away": 3},
     ),
     (
         "setup",
         "or back to the discards",
         {"hands": (0, 2, 0), "proximas": [BEN], "hand_cards": (0, 1, 0)},
-        (make_leave(BEN, "back"), "nothing", "other"),
+        (make_leave_announcement(BEN, "back"), "nothing", "other"),
         {"hand_cards_left": 8, "away": 0, "played": {"proxima": 1}},
     ),
     (
         "idem",
         "the stack of the last gathering is known when its organiser has left",
         {"last_organiser": BEN, "last_stack": "C"},
-        (make_leave(BEN), "nothing", "other"),
+        (make_leave_announcement(BEN), "nothing", "other"),
         {"last_organiser": None, "last_stack": "C"},
     ),
     (
@@ -80,14 +80,14 @@ CASES: Rows = (
         "turn",
         "who is next moves to the last place, and nobody misses a turn",
         FOUR,
-        (make_move(DORA),),
+        (make_move_announcement(DORA),),
         {"turns": (ADA, CLEO, DORA, BEN, ADA)},
     ),
     (
         "alea",
         "an extra turn moves along",
         FOUR | {"extra": [BEN]},
-        (make_move(DORA),),
+        (make_move_announcement(DORA),),
         {"turns": (ADA, BEN, CLEO, DORA, BEN)},
     ),
 )

@@ -22,17 +22,17 @@ ONLY_ONE: Figures = {"variant": "only_one"}
 OWN: Figures = {"rulings": {"single_round": "on_its_own"}}
 
 
-def make_lives(seat: str, value: int) -> Interject:
+def make_lives_adjustment(seat: str, value: int) -> Interject:
     """Return an adjustment of lives."""
     return Interject("set_lives", {"seat": seat, "value": value})
 
 
-def make_stones(seat: str, value: int) -> Interject:
+def make_stones_adjustment(seat: str, value: int) -> Interject:
     """Return an adjustment of the stones before a seat."""
     return Interject("set_standing", {"seat": seat, "value": value})
 
 
-def make_points(**made: int) -> Interject:
+def make_points_adjustment(**made: int) -> Interject:
     """Return an adjustment of points."""
     return Interject("set_points", {**made})
 
@@ -42,70 +42,70 @@ LIVES: Rows = (
         "lives",
         "by whose doing a last life went is asked: the caller's most likely",
         {},
-        ("6", make_lives(KARSTEN, 0)),
+        ("6", make_lives_adjustment(KARSTEN, 0)),
         {"asked": "whose_doing", "likely": ANDREAS},
     ),
     (
         "end_of_round",
         "3 for Dora, whose doing it was; left of Andreas, who was last active, goes on",
         {},
-        ("6", make_lives(KARSTEN, 0), DORA),
+        ("6", make_lives_adjustment(KARSTEN, 0), DORA),
         {"points": (1, 0, 1, 3), "round": 2, "asked": "call p2"},
     ),
     (
         "end_of_round",
         "and brings nothing",
         {},
-        (make_lives(ANDREAS, 0), "own_doing"),
+        (make_lives_adjustment(ANDREAS, 0), "own_doing"),
         {"points": (0, 1, 1, 1), "told": "own_fault"},
     ),
     (
         "end_of_round",
         "nobody's own doing takes two",
         {},
-        (make_lives(KARSTEN, 0), make_lives(BETTINA, 0)),
+        (make_lives_adjustment(KARSTEN, 0), make_lives_adjustment(BETTINA, 0)),
         {"legal": [ANDREAS, DORA]},
     ),
     (
         "end_of_round",
         "both fell to Andreas",
         {},
-        (make_lives(KARSTEN, 0), make_lives(BETTINA, 0), ANDREAS),
+        (make_lives_adjustment(KARSTEN, 0), make_lives_adjustment(BETTINA, 0), ANDREAS),
         {"points": (3, 0, 0, 1)},
     ),
     (
         "end_of_turn",
         "a last life taken by mistake is given back",
         {},
-        ("6 hit", make_lives(KARSTEN, 0), make_lives(KARSTEN, 4)),
+        ("6 hit", make_lives_adjustment(KARSTEN, 0), make_lives_adjustment(KARSTEN, 4)),
         {"asked": "call_again p1", "lives": (6, 4, 6, 6)},
     ),
     (
         "variants",
         "only one: the others play on",
         ONLY_ONE,
-        (make_lives(KARSTEN, 0),),
+        (make_lives_adjustment(KARSTEN, 0),),
         {"asked": "call p1", "told": ("out", {"seat": KARSTEN})},
     ),
     (
         "variants",
         "only one: the turn of who is out is over",
         ONLY_ONE,
-        ("6 hit", make_lives(ANDREAS, 0)),
+        ("6 hit", make_lives_adjustment(ANDREAS, 0)),
         {"asked": "call p2"},
     ),
     (
         "variants",
         "only one: who was out by mistake comes back with the stones that still stand there",
         ONLY_ONE | {"lives": (6, 0, 6, 6)},
-        (make_lives(KARSTEN, 3), "8 miss"),
+        (make_lives_adjustment(KARSTEN, 3), "8 miss"),
         {"asked": "call p2", "standing": (5, 5, 5, 5)},
     ),
     (
         "ruling.only_one_dead",
         "the stones of who is out are in the supply",
         ONLY_ONE | {"rulings": {"only_one_dead": "to_supply"}},
-        (make_lives(KARSTEN, 0),),
+        (make_lives_adjustment(KARSTEN, 0),),
         {"supply": 17, "standing": (5, 0, 5, 5)},
     ),
 )
@@ -114,14 +114,14 @@ STONES: Rows = (
         "setup",
         "a forgotten refill is made up for",
         {"standing": (5, 2, 5, 5)},
-        (make_stones(KARSTEN, 5),),
+        (make_stones_adjustment(KARSTEN, 5),),
         {"supply": 12, "asked": "call p1"},
     ),
     (
         "end_of_round",
         "no stone left is a last stone cast",
         {},
-        (make_stones(KARSTEN, 0),),
+        (make_stones_adjustment(KARSTEN, 0),),
         {
             "points": (0, 3, 0, 0),
             "told": ("last_stone", {"seat": KARSTEN, "lost": (BETTINA, DORA, ANDREAS)}),
@@ -182,7 +182,7 @@ TURNS: Rows = (
         "end",
         "eight points end the game",
         {},
-        ("6", make_points(p3=8)),
+        ("6", make_points_adjustment(p3=8)),
         {"won": "points points p3"},
     ),
     (
@@ -196,7 +196,7 @@ TURNS: Rows = (
         "end",
         "points of the last round decide a tie",
         {"lives": (1, 6, 6, 6)},
-        ("8 miss", Interject("set_last_round", {DORA: 3}), make_points(p3=8, p4=8)),
+        ("8 miss", Interject("set_last_round", {DORA: 3}), make_points_adjustment(p3=8, p4=8)),
         {"won": "points last_round p4"},
     ),
 )

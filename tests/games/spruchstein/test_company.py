@@ -21,12 +21,12 @@ from tests.games.worked import Case, Figures, Interject, Rows, parametrize_rows
 ONLY_ONE: Figures = {"variant": "only_one"}
 
 
-def make_leave(seat: Seat, cards: Plain = "aside") -> Interject:
+def make_leave_announcement(seat: Seat, cards: Plain = "aside") -> Interject:
     """Return the announcement of a seat that leaves at the end of the turn."""
     return Interject("leave", {"seat": seat, "cards": cards})
 
 
-def make_move(after: Seat) -> Interject:
+def make_move_announcement(after: Seat) -> Interject:
     """Return Karsten's move to another place; he is next."""
     return Interject("move", {"seat": KARSTEN, "after": after})
 
@@ -37,49 +37,49 @@ CASES: Rows = (
         "end_of_turn",
         "whose turn is next leaves; the stones are out of the game",
         {},
-        (make_leave(KARSTEN), "8 miss"),
+        (make_leave_announcement(KARSTEN), "8 miss"),
         {"asked": "call p3", "away": 5, "supply": 12},
     ),
     (
         "end_of_turn",
         "or go to the supply",
         {},
-        (make_leave(KARSTEN, "to_supply"), "8 miss"),
+        (make_leave_announcement(KARSTEN, "to_supply"), "8 miss"),
         {"asked": "call p3", "away": 0, "supply": 17},
     ),
     (
         "variants",
         "who is out does not go on for one who leaves",
         ONLY_ONE | {"lives": (3, 3, 0, 3)},
-        (make_leave(KARSTEN), "8 miss"),
+        (make_leave_announcement(KARSTEN), "8 miss"),
         {"asked": "call p4"},
     ),
     (
         "new_round",
         "between two rounds who is out begins for one who leaves, with six lives",
         ONLY_ONE | LAST_STONE | {"lives": (3, 3, 0, 3)},
-        (make_leave(KARSTEN), "8 hit b00000006"),
+        (make_leave_announcement(KARSTEN), "8 hit b00000006"),
         {"asked": "call p3", "round": 2, "lives": (6, 6, 6)},
     ),
     (
         "end_of_turn",
         "the caller leaves when the turn is over",
         {},
-        (make_leave(ANDREAS), "8 miss"),
+        (make_leave_announcement(ANDREAS), "8 miss"),
         {"asked": "call p2", "lives": (6, 6, 6)},
     ),
     (
         "spells",
         "two of four mystic stones left with Karsten; one more is taken, one is left",
         {"mystic": (0, 2, 0, 0), "board": {"4": 2}},
-        (make_leave(KARSTEN), "8 miss 4 hit"),
+        (make_leave_announcement(KARSTEN), "8 miss 4 hit"),
         {"told": ("mystic_taken", {"left": 1})},
     ),
     (
         "setup",
         "the next round is dealt for those who are left",
         {"players": 4, "standing": (5, 5, 1, 5), "board": {"8": 4}},
-        (make_leave(KARSTEN), "8 miss 7 hit b00000006"),
+        (make_leave_announcement(KARSTEN), "8 miss 7 hit b00000006"),
         {"away": 0, "supply": 36 - 4 - 6 - 15, "standing": (5, 5, 5)},
     ),
     (
@@ -105,21 +105,21 @@ CASES: Rows = (
         "variants",
         "a round is over when one leaves and one is left: 2 points",
         ONLY_ONE | {"lives": (3, 3, 0, 0)},
-        (make_leave(ANDREAS), "8 miss"),
+        (make_leave_announcement(ANDREAS), "8 miss"),
         {"points": (2, 0, 0), "active": BETTINA, "asked": "open_stones"},
     ),
     (
         "variants",
         "which may end the game",
         ONLY_ONE | {"lives": (3, 3, 0, 0), "points": (0, 6, 0, 0)},
-        (make_leave(ANDREAS), "8 miss"),
+        (make_leave_announcement(ANDREAS), "8 miss"),
         {"won": "points points p2"},
     ),
     (
         "end_of_turn",
         "who is next moves to the last place, and nobody misses a turn",
         {},
-        (make_move(DORA),),
+        (make_move_announcement(DORA),),
         {"turns": (ANDREAS, BETTINA, DORA, KARSTEN, ANDREAS)},
     ),
 )

@@ -115,7 +115,7 @@ class Referee:
             self.round += 1
             yield from self.play_phase_a()
             if self.ending:
-                yield from self.score_end()
+                yield from self.score_last_cards()
                 return
             yield from self.play_phase_b()
             places = yield from self.play_phase_c()
@@ -265,7 +265,7 @@ class Referee:
         winners: list[str] = []
         if len(visitors) == 1:
             winners = yield from self.fight_alone(strength, visitors[0])
-        elif (yield from self.ask_together(strength, visitors)):
+        elif (yield from self.ask_to_fight_together(strength, visitors)):
             winners = yield from self.fight_jointly(strength, visitors)
             solo = len(winners) == 1
         else:
@@ -293,7 +293,7 @@ class Referee:
         self.players[seat].magic -= strength
         return [seat]
 
-    def ask_together(self, strength: int, visitors: Sequence[str]) -> Play:
+    def ask_to_fight_together(self, strength: int, visitors: Sequence[str]) -> Play:
         """Ask whether all fight together; moot if nobody can pay either way."""
         if len(visitors) == 4 and self.uses_value("four_together", "must_auction"):
             return False
@@ -423,7 +423,7 @@ class Referee:
 
     # ---- the end
 
-    def score_end(self) -> Play:
+    def score_last_cards(self) -> Play:
         """Score the end; the base game scores nothing."""
         yield from ()
 

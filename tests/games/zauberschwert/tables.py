@@ -150,7 +150,7 @@ def choose_targets(driver: Driver, **chosen: Plain) -> None:
 # ---- worked examples
 
 
-def show_display(
+def start_with_display(
     players: int = 2,
     rulings: Mapping[str, str] | None = None,
     start: str = RED,
@@ -168,7 +168,7 @@ def pass_round(driver: Driver) -> None:
     driver.answer_until("card_kind", "adventure")
 
 
-EXAMPLES = worked.ExampleGame("zauberschwert", show_display, {}, pass_round)
+EXAMPLES = worked.ExampleGame("zauberschwert", start_with_display, {}, pass_round)
 """Two players and two orbs without magic, unless an example says otherwise."""
 
 

@@ -22,12 +22,12 @@ FOUR = {"players": 4}
 THREE = {"players": 3}
 
 
-def make_leave(seat: Seat, cards: str = "aside") -> Interject:
+def make_leave_announcement(seat: Seat, cards: str = "aside") -> Interject:
     """Return the announcement of a seat that leaves after the round."""
     return Interject("leave", {"seat": seat, "cards": cards})
 
 
-def make_join(after: Seat, colour: str = "yellow", **brings: Plain) -> Interject:
+def make_join_announcement(after: Seat, colour: str = "yellow", **brings: Plain) -> Interject:
     """Return the announcement of a player who joins after the round."""
     return Interject("join", {"name": "Dora", "colour": colour, "after": after, **brings})
 
@@ -38,35 +38,35 @@ CASES: Rows = (
         "f",
         "who would start next plays the round to its end; then the left neighbour starts",
         FOUR,
-        (make_leave(BLUE), *["pass"] * 4),
+        (make_leave_announcement(BLUE), *["pass"] * 4),
         {"start": GREEN, "order": (GREEN, YELLOW, RED)},
     ),
     (
         "f",
         "the start player leaves: the card has gone to the left already",
         FOUR,
-        (make_leave(RED), *["pass"] * 4),
+        (make_leave_announcement(RED), *["pass"] * 4),
         {"order": (BLUE, GREEN, YELLOW), "magic": (5, 5, 5)},
     ),
     (
         "e",
         "hand cards and what is laid out go out of the game",
         LEFT_BEHIND,
-        (make_leave(BLUE), *["pass"] * 3, make_default_act("card_kind")),
+        (make_leave_announcement(BLUE), *["pass"] * 3, make_default_act("card_kind")),
         {"pile": 22, "away": 6},
     ),
     (
         "e",
         "or hand cards under the pile",
         LEFT_BEHIND,
-        (make_leave(BLUE, "under_pile"), *["pass"] * 3, make_default_act("card_kind")),
+        (make_leave_announcement(BLUE, "under_pile"), *["pass"] * 3, make_default_act("card_kind")),
         {"pile": 26, "away": 2},
     ),
     (
         "f",
         "somebody new sits to the left of red, and begins with 2 magic",
         THREE,
-        (make_join(RED), *["pass"] * 3),
+        (make_join_announcement(RED), *["pass"] * 3),
         {
             "order": (BLUE, GREEN, RED, JOINED),
             "magic": (5, 5, 5, 2),
@@ -79,7 +79,7 @@ CASES: Rows = (
         "with 7 magic and 2 of the supply they bid up to 9",
         THREE,
         (
-            make_join(RED, magic=7),
+            make_join_announcement(RED, magic=7),
             *["pass"] * 3,
             make_turn_up_act(SPELL, WORTHLESS),
             *("a3", "pass", "pass", "a3"),
@@ -91,7 +91,7 @@ CASES: Rows = (
         "f",
         "in a full game one comes for one who goes, in the same place and colour",
         FOUR,
-        (make_leave(GREEN), make_join(GREEN, "green"), *["pass"] * 4),
+        (make_leave_announcement(GREEN), make_join_announcement(GREEN, "green"), *["pass"] * 4),
         {"order": (BLUE, Seat("p5"), YELLOW, RED)},
     ),
     (

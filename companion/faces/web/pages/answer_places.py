@@ -49,22 +49,22 @@ class AnswerButton(NamedTuple):
     """An answer with a name.
 
     Attributes:
-        sends: name of the form field; empty if it can't be sent. A barred answer can be sent if the
-            table may play against the rules.
+        field_name: name of the form field; empty if it can't be sent. A barred answer can be sent
+            if the table may play against the rules.
         token: the value sent.
-        means: the consequence of the answer, if known; else empty.
-        likely: whether it is the default.
-        barred: whether it is barred.
+        consequence: the consequence of the answer, if known; else empty.
+        is_default: whether it is the default.
+        is_barred: whether it is barred.
         reason: the reason why it is; empty if it is told elsewhere.
         cite: the rule that says so.
     """
 
-    sends: str
+    field_name: str
     token: str
     name: str
-    means: str = ""
-    likely: bool = False
-    barred: bool = False
+    consequence: str = ""
+    is_default: bool = False
+    is_barred: bool = False
     reason: str = ""
     cite: str = ""
 
@@ -100,7 +100,11 @@ class Remainder(NamedTuple):
 
 
 def name_answers(
-    page: TablePage, question: Question[Any], sends: str, options: Iterable[Option], default: object
+    page: TablePage,
+    question: Question[Any],
+    field_name: str,
+    options: Iterable[Option],
+    default: object,
 ) -> list[AnswerButton]:
     """Return the named answers as buttons, with their consequences.
 
@@ -109,7 +113,7 @@ def name_answers(
     Args:
         page: the session as one device sees it.
         question: the question.
-        sends: name of the form field.
+        field_name: name of the form field.
         options: the available answers.
         default: the default.
     """
@@ -128,29 +132,29 @@ def name_answers(
                 else f"{wording.names[change.seat]} {change.words}"
                 for change in changes
             )
-        found.append(AnswerButton(sends, token, name, means, token == default))
+        found.append(AnswerButton(field_name, token, name, means, token == default))
     return found
 
 
 def list_barred_answers(
-    question: Question[Any], sends: str, wording: Wording
+    question: Question[Any], field_name: str, wording: Wording
 ) -> list[AnswerButton]:
     """Return the barred options of a question.
 
     Args:
         question: the question.
-        sends: name of the form field by which a single tap answers it; empty for none.
+        field_name: name of the form field by which a single tap answers it; empty for none.
         wording: the language.
     """
     barred_options = name_barred_options(question, wording)
-    wider = question.widen() if barred_options and sends else None
+    wider = question.widen() if barred_options and field_name else None
     our_way = list_tokens(wider) if wider is not None else ()
     return [
         AnswerButton(
-            sends if bar.option in our_way else "",
+            field_name if bar.option in our_way else "",
             bar.option,
             name,
-            barred=True,
+            is_barred=True,
             reason=wording.word_reason(bar.reason),
             cite=wording.cite(bar.why),
         )

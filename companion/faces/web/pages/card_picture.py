@@ -55,7 +55,7 @@ class SmallCard(NamedTuple):
     """A known card drawn small.
 
     Attributes:
-        sends: name of the form field.
+        field_name: name of the form field.
         values: the JSON value it sends.
         filters: its values by field as JSON, as in a form.
         icon: symbol of its title.
@@ -66,7 +66,7 @@ class SmallCard(NamedTuple):
         has_come_up: whether it has come up in this game already.
     """
 
-    sends: str
+    field_name: str
     values: str
     filters: str
     icon: str
@@ -120,13 +120,13 @@ def _share_labels(labels: Mapping[str, str]) -> dict[str, str]:
     return found
 
 
-def draw_small_card(known_card: RememberedCard, wording: Wording, sends: str) -> SmallCard:
+def draw_small_card(known_card: RememberedCard, wording: Wording, field_name: str) -> SmallCard:
     """Return a known card, drawn from its values.
 
     Args:
         known_card: the card.
         wording: the language.
-        sends: name of the form field: CARD for its values, TURNED_UP for its kind and values.
+        field_name: name of the form field: CARD for its values, TURNED_UP for its kind and values.
     """
     form = known_card.form
     values = dict(known_card.card.values)
@@ -151,8 +151,8 @@ def draw_small_card(known_card: RememberedCard, wording: Wording, sends: str) ->
             card_value = _format_value(fields[name], value, slot, wording)
             rows.setdefault(slot.row, []).append(card_value)
     return SmallCard(
-        sends,
-        json.dumps([form.card, values] if sends == TURNED_UP else values),
+        field_name,
+        json.dumps([form.card, values] if field_name == TURNED_UP else values),
         json.dumps(values),
         icon or find_symbol(form.card),
         title or ("" if icon else name_kind(wording.game or "", form.card, wording.language)),

@@ -75,7 +75,7 @@ def _list_variants(
 ) -> Iterator[KindPicture]:
     """Yield the variants of a kind by its first field; none if there are too many."""
     name, first = next(iter(form.parts.items()))
-    if not first.is_choice or kind.barred or first.find_default() is not None:
+    if not first.is_choice or kind.is_barred or first.find_default() is not None:
         return
     named = name_options(first, wording)
     if len(named) > MOST_PICTURES:

@@ -89,7 +89,7 @@ def render_more(page: TablePage) -> str:
     )
 
 
-def _search_actions(page: TablePage, find: str) -> list[tuple[FoundItem, str, bool]]:
+def _search_actions(page: TablePage, query: str) -> list[tuple[FoundItem, str, bool]]:
     """Return the results of a search for some words, the best first.
 
     Each result has the address of a page, or the one to send a form to, and whether it needs a
@@ -108,7 +108,7 @@ def _search_actions(page: TablePage, find: str) -> list[tuple[FoundItem, str, bo
         *list_saved_games(others, wording),
         *list_rules(books),
     ]
-    found = search_items(everything, books, find, wording)
+    found = search_items(everything, books, query, wording)
     addresses = [(one, _find_address(page, one)) for one in found[:MOST_FOUND]]
     return [
         (one, address, one.kind is ResultKind.GAME or address in BY_FORM)

@@ -94,7 +94,9 @@ def make_pad(page: TablePage, question: Question[Any], default: Plain) -> Pad | 
         )
         for column in columns
     ]
-    answers = [AnswerButton(ANSWER, bar.option, name, barred=True) for bar, name in barred_options]
+    answers = [
+        AnswerButton(ANSWER, bar.option, name, is_barred=True) for bar, name in barred_options
+    ]
     if numbers:
         answers += [AnswerButton(ANSWER, token, name) for token, name in named.items()]
     else:

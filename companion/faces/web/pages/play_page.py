@@ -40,25 +40,25 @@ class AskedQuestion:
     Attributes:
         seat: the seat that is asked; None for everybody.
         key: an open page keeps half-typed text while this stays the same.
-        other: the asked seat if it is not the device's own; None if no device of that seat is
+        other_seat: the asked seat if it is not the device's own; None if no device of that seat is
             present, because others then answer for it.
-        enters: name of the player who enters this card on another device; empty for none.
+        entering_player: name of the player who enters this card on another device; empty for none.
         is_held: whether this device may not answer.
         is_mine: whether the device's own seat is asked.
-        line: text of the field for several answers in one line; empty for none.
-        read: the answers in that line, and the unread rest.
+        typed_line: text of the field for several answers in one line; empty for none.
+        reading: the answers in that line, and the unread rest.
     """
 
     form: QuestionForm
     path: str
     seat: Seat | None
     key: str
-    other: Seat | None
-    enters: str
+    other_seat: Seat | None
+    entering_player: str
     is_held: bool
     is_mine: bool
-    line: str
-    read: LineReading
+    typed_line: str
+    reading: LineReading
 
 
 async def show_line(request: RoomRequest) -> Response:
@@ -83,8 +83,8 @@ def render_play(page: TablePage) -> str:
     refusal = None
     if page.error is not None:
         refusal = word_error_with_rule(page.error, page.wording)
-    elif asked_view is not None and asked_view.read.trouble:
-        refusal = WordedRefusal(asked_view.read.complaint, "")
+    elif asked_view is not None and asked_view.reading.trouble:
+        refusal = WordedRefusal(asked_view.reading.complaint, "")
     faster = find_faster_answer(page)
     return page.render_template(
         "play.html",

@@ -107,7 +107,7 @@ class FormField:
         return self.shape == "amount" and most - least < SHORT_RANGE
 
     @property
-    def sends(self) -> str:
+    def answer_field_name(self) -> str:
         """Name of the form field for named answers."""
         return f"{self.name}{WORD}" if self.shape == "amount" else self.name
 
@@ -162,7 +162,7 @@ class QuestionForm:
         field = self.fields[0] if self.has_one_field else None
         if field is None or not (field.shape == "choice" or self.pad):
             return {}
-        sent = field.sends if field.shape == "choice" else ""
+        sent = field.answer_field_name if field.shape == "choice" else ""
         return {token: Tap(sent, name) for token, name in field.options}
 
 
@@ -188,13 +188,15 @@ def make_question_form(
     pad = make_pad(page, question, default)
     barred_answers = list[AnswerButton]()
     if pad is None:
-        sends = {field.question: field.sends for field in fields if not field.label}
+        sends = {field.question: field.answer_field_name for field in fields if not field.label}
         for asked in dict.fromkeys((question, *(field.question for field in fields))):
             barred_answers += list_barred_answers(asked, sends.get(asked, ""), wording)
     places = AnswerLayout()
     if whole and fields[0].shape in ("choice", "amount"):
         answer = fields[0]
-        named = name_answers(page, answer.question, answer.sends, answer.options, answer.value)
+        named = name_answers(
+            page, answer.question, answer.answer_field_name, answer.options, answer.value
+        )
         places = lay_out_answers(answer.question, [*named, *barred_answers], wording)
     folded = places.others if places.fold else ()
     cards = list_cards_for_form if question.parts and not whole else list_cards_of_kinds
@@ -210,7 +212,7 @@ def make_question_form(
         find_remainder(page, question),
         split_action(question, wording),
         refused_answer=find_repeated_answer(page) if was_refused else None,
-        folded_reasons=list_reasons(bar for bar in folded if bar.barred),
+        folded_reasons=list_reasons(bar for bar in folded if bar.is_barred),
         pad=pad or make_parts_pad(page, question),
         kinds=draw_pictures(page, question, places.others),
         kind=_name_card(question, wording),

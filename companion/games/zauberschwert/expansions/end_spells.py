@@ -28,27 +28,27 @@ def list_spell_names(_: Table) -> Sequence[str]:
 
 @END_SPELLS.modifies(spells.bar_spell)
 def bar_end_spells(
-    barred_spell: BarredOption | None, _: Table, seat: Seat, owned: OwnedSpell
+    barred_spell: BarredOption | None, _: Table, seat: Seat, owned_spell: OwnedSpell
 ) -> BarredOption | None:
     """Bar the five spells, which only count at the end. Summary, end."""
-    if owned.card.name not in SPELL_NAMES:
+    if owned_spell.card.name not in SPELL_NAMES:
         return barred_spell
-    reason = message("spell_counts_at_end", seat=seat, card=owned.card.label)
-    return BarredOption(owned.card.id, reason, FINAL_STONES)
+    reason = message("spell_counts_at_end", seat=seat, card=owned_spell.card.label)
+    return BarredOption(owned_spell.card.id, reason, FINAL_STONES)
 
 
-def is_scored_spell(table: Table, seat: Seat, owned: OwnedSpell) -> bool:
+def is_scored_spell(table: Table, seat: Seat, owned_spell: OwnedSpell) -> bool:
     """Return whether a spell gives power stones at the end.
 
     By the ruling `end_spell_level`, it may count only from its owner's knowledge level on.
     """
-    if owned.card.name not in SPELL_NAMES:
+    if owned_spell.card.name not in SPELL_NAMES:
         return False
     if KNOWLEDGE not in table.parts or table.get_ruling(END_SPELL_LEVEL) == "any_level":
         return True
-    enough = knowledge.has_required_level(table, seat, owned.card)
+    enough = knowledge.has_required_level(table, seat, owned_spell.card)
     if not enough:
-        knowledge.tell_level_too_low(table, seat, owned.card, END_SPELL_LEVEL.citation)
+        knowledge.tell_level_too_low(table, seat, owned_spell.card, END_SPELL_LEVEL.citation)
     return enough
 
 
@@ -70,18 +70,18 @@ def score_spells(table: Table, answers: Answers) -> None:
             score_end_spell(table, seat, owned, answers[owned.card.id])
 
 
-def score_end_spell(table: Table, seat: Seat, owned: OwnedSpell, stones: int) -> None:
+def score_end_spell(table: Table, seat: Seat, owned_spell: OwnedSpell, stones: int) -> None:
     """Give power stones for an end spell."""
     ending.add_final_stones(
-        table, seat, stones, "end_spell_scored", FINAL_STONES, card=owned.card.label
+        table, seat, stones, "end_spell_scored", FINAL_STONES, card=owned_spell.card.label
     )
 
 
-def make_stones_question(table: Table, seat: Seat, owned: OwnedSpell) -> Amount:
+def make_stones_question(table: Table, seat: Seat, owned_spell: OwnedSpell) -> Amount:
     """Make the question for the power stones of a spell, with the figures that may matter."""
     about: dict[str, Value] = {
         "seat": seat,
-        "card": owned.card.label,
+        "card": owned_spell.card.label,
         "magic": table.magic[seat],
         "stones": table.stones[seat],
         "spells": len(table.spells[seat]),
@@ -90,7 +90,7 @@ def make_stones_question(table: Table, seat: Seat, owned: OwnedSpell) -> Amount:
     return Amount(
         name="end_spell",
         seat=seat,
-        subject=owned.card.id,
+        subject=owned_spell.card.id,
         least=0,
         most=MOST_PRINTED,
         likely=ending.guess_figure(table),

@@ -172,10 +172,10 @@ KNOWLEDGE.modifies(rounds.count_certain_cards)(limit_certain_cards)
 
 @KNOWLEDGE.modifies(spells.bar_spell)
 def bar_spell_by_level(
-    barred_spell: BarredOption | None, table: Table, seat: Seat, owned: OwnedSpell
+    barred_spell: BarredOption | None, table: Table, seat: Seat, owned_spell: OwnedSpell
 ) -> BarredOption | None:
     """Bar spells above the owner's level (ruling `knowledge_too_low`)."""
-    card = owned.card
+    card = owned_spell.card
     if not isinstance(card, KnowledgeSpell) or has_required_level(table, seat, card):
         return barred_spell
     reason = message(

@@ -32,10 +32,10 @@ def test_a_tap_on_a_line_leads_to_its_correction(site: LocalSite, ann_phone: Tes
     assert [] == lines(site.make_device(grant=WATCH).get("journal").text)
 
 
-@pytest.mark.parametrize("find", ["orb energy", "ENERGY", "bartholomaus", "Bartholomaeus"])
-def test_words_are_found_in_any_order_and_spelling(ann_phone: TestClient, find: str) -> None:
+@pytest.mark.parametrize("query", ["orb energy", "ENERGY", "bartholomaus", "Bartholomaeus"])
+def test_words_are_found_in_any_order_and_spelling(ann_phone: TestClient, query: str) -> None:
     """Case and accents are ignored."""
-    assert 0 < len(numbers(ann_phone.get("journal", params={"find": find}).text)) < 26
+    assert 0 < len(numbers(ann_phone.get("journal", params={"find": query}).text)) < 26
 
 
 def test_a_long_journal_comes_in_parts(

@@ -9,14 +9,14 @@ from tests.faces.web.local_site import LocalSite, press_button
 from tests.play.recorded import BROKEN_OFF, record_session
 
 
-def search_page(site: LocalSite, find: str) -> str:
+def search_page(site: LocalSite, query: str) -> str:
     """Return the results of a search as they are shown on the page."""
-    page = site.make_device().get("more", params={"find": find}).text
+    page = site.make_device().get("more", params={"find": query}).text
     return page.partition('<div id="found">')[2].partition("</div>")[0]
 
 
 @pytest.mark.parametrize(
-    ("find", "address"),
+    ("query", "address"),
     [
         ("correct something", "journal"),
         ("change magic", "more?name=set_magic"),
@@ -26,12 +26,12 @@ def search_page(site: LocalSite, find: str) -> str:
     ],
 )
 def test_actions_settings_and_rules_lead_where_they_are(
-    site: LocalSite, find: str, address: str
+    site: LocalSite, query: str, address: str
 ) -> None:
     """The same results as in the terminal's palette."""
     site.play_set_up()
 
-    assert f'href="{address}' in search_page(site, find)
+    assert f'href="{address}' in search_page(site, query)
 
 
 def test_a_saved_game_is_opened_by_one_tap(site: LocalSite) -> None:

@@ -41,7 +41,7 @@ class BoxDisplay:
     orcs: Sequence[Mapping[str, Plain]] = ()
 
 
-def show_box_display(
+def start_with_box_display(
     players: int = 3,
     rulings: Mapping[str, str] | None = None,
     cards: BoxDisplay = BoxDisplay(()),
@@ -55,7 +55,7 @@ def show_box_display(
     return driver
 
 
-EXAMPLES = worked.ExampleGame("zauberschwert", show_box_display, {}, pass_round)
+EXAMPLES = worked.ExampleGame("zauberschwert", start_with_box_display, {}, pass_round)
 """Three players, unless an example says otherwise."""
 Act = Callable[[Driver], None]
 

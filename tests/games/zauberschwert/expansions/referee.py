@@ -358,7 +358,7 @@ class RefereeWithBoxes(Referee):
         if len(visitors) == 1:
             winners = yield from self.fight_alone_with_heroes(whole, visitors[0])
         elif card.kind != "black_dragon" and (
-            yield from self.ask_together(whole.strength, visitors)
+            yield from self.ask_to_fight_together(whole.strength, visitors)
         ):
             winners = yield from self.fight_jointly_with_heroes(whole, visitors)
             solo = len(winners) == 1
@@ -673,7 +673,7 @@ class RefereeWithBoxes(Referee):
 
     # ---- the end
 
-    def score_end(self) -> Play:
+    def score_last_cards(self) -> Play:
         """Score black eggs, the protection card, end spells, and the Black Dragon."""
         yield from self.score_eggs()
         yield from self.ask_trophy()

@@ -106,7 +106,7 @@ def make_orc(
     }
 
 
-def make_beast(
+def make_circle_creature(
     strength: int, solo: tuple[int, int] = (3, 0), group: tuple[int, int] = (1, 0)
 ) -> Card:
     """Return a creature with a circle."""

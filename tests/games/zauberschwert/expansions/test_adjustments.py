@@ -19,7 +19,7 @@ from tests.games.zauberschwert.expansions.tables import (
     give_artefact,
     give_hero,
     give_poison,
-    make_beast,
+    make_circle_creature,
     make_egg,
     make_wand,
     start_with_boxes,
@@ -31,7 +31,7 @@ from tests.games.zauberschwert.tables import BLUE, GREEN, RED
 def start_at_placing() -> Driver:
     """Return a game of three at the choice of adventures, with all boxes."""
     driver = start_with_boxes(ALL)
-    turn_up_display(driver, make_beast(6), ORB, ORB)
+    turn_up_display(driver, make_circle_creature(6), ORB, ORB)
     return driver
 
 
@@ -89,15 +89,15 @@ def test_a_reinforcement_goes_away() -> None:
     assert [] == SMITHY.get_state(driver.table).at["w1"]
 
 
-@pytest.mark.parametrize(("eggs", "what"), [((RED, RED, BLUE), "e1"), ((RED, BLUE), "trophy")])
-def test_the_black_dragon_lies_before_somebody_else(eggs: Sequence[Seat], what: str) -> None:
+@pytest.mark.parametrize(("eggs", "option"), [((RED, RED, BLUE), "e1"), ((RED, BLUE), "trophy")])
+def test_the_black_dragon_lies_before_somebody_else(eggs: Sequence[Seat], option: str) -> None:
     """One egg too many moves it; with a tie the table says who had it first."""
     driver = start_at_placing()
     for number, seat in enumerate(eggs):
         give_artefact(driver, seat, make_egg(f"e{number}"))
     BLACK_DRAGON.get_state(driver.table).owner = RED
 
-    adjust_card(driver, RED, what, BLUE)
+    adjust_card(driver, RED, option, BLUE)
 
     assert BLUE == BLACK_DRAGON.get_state(driver.table).owner
 

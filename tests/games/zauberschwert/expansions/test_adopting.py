@@ -13,7 +13,7 @@ from tests.games.zauberschwert.expansions.tables import (
     ALL,
     ORB,
     list_egg_values,
-    make_beast,
+    make_circle_creature,
     make_hero,
     start_with_boxes,
     turn_up_display,
@@ -56,7 +56,7 @@ def test_heroes_entered_lower_the_strength() -> None:
     add_card(game, "hero", "card_hero", make_hero(2)[1])
     finish_seats(game, RED, BLUE, GREEN)
     game.answer("still_lies", "creature")
-    game.answer("card_creature", make_beast(7)[1])
+    game.answer("card_creature", make_circle_creature(7)[1])
     game.answer_until("stacks")
     game.answer("stacks", {"adventures": 20})
     assert (20, [0]) == (

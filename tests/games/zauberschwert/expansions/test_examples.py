@@ -25,7 +25,7 @@ from tests.games.zauberschwert.expansions.tables import (
     ORCS_COME,
     Card,
     list_egg_values,
-    make_beast,
+    make_circle_creature,
     make_egg,
     make_orc,
     make_wand,
@@ -106,12 +106,16 @@ def make_spell(level: int) -> Card:
 
 
 TOGETHER = (TWO, "together")
-SHARED = make_orc_figures(make_beast(4, group=(1, 0)), make_orc(2, group=(1, 1, 3)), 3, 3, 4)
+SHARED = make_orc_figures(
+    make_circle_creature(4, group=(1, 0)), make_orc(2, group=(1, 1, 3)), 3, 3, 4
+)
 ORCS: Rows = (
     (
         "summary.d.reward",
         "alone one gets what creature and orc give",
-        make_orc_figures(make_beast(4, solo=(3, 1)), make_orc(1, solo=(1, 1, 2)), 5, 4, 4),
+        make_orc_figures(
+            make_circle_creature(4, solo=(3, 1)), make_orc(1, solo=(1, 1, 2)), 5, 4, 4
+        ),
         (ALONE, "fight"),
         {
             "stones": (4, 0, 0),
@@ -193,28 +197,28 @@ APPRENTICES: Rows = (
     (
         "summary.d.creature",
         "beside the wizard of another one he shares the fight",
-        make_apprentice_figures(make_beast(5), magic=9),
+        make_apprentice_figures(make_circle_creature(5), magic=9),
         (make_places_act("a2", "a1", "pass", apprentices=["p1.a1"]), "together"),
         {"magic": (6, 1, 5)},
     ),
     (
         "summary.d.reward",
         "a wand gives its 2 stones for the wizard's fight only",
-        make_apprentice_figures(make_beast(1), make_beast(1)),
+        make_apprentice_figures(make_circle_creature(1), make_circle_creature(1)),
         (make_artefact_act(RED, make_wand()), WITH_APPRENTICE, "fight", "fight"),
         {"stones": (3 + 2 + 3, 0, 0), "told": "no_bonus"},
     ),
     (
         "ruling.poison_with_apprentice",
         "poison costs the wizard and the apprentice 1 magic each",
-        make_apprentice_figures(make_beast(1), make_beast(1), magic=7),
+        make_apprentice_figures(make_circle_creature(1), make_circle_creature(1), magic=7),
         (make_poison_act(RED, "circle"), WITH_APPRENTICE, "fight", "fight"),
         {"magic": (3, 5, 5)},
     ),
     (
         "ruling.poison_with_apprentice",
         "or the wizard alone",
-        make_apprentice_figures(make_beast(1), make_beast(1), magic=7)
+        make_apprentice_figures(make_circle_creature(1), make_circle_creature(1), magic=7)
         | other("poison_with_apprentice"),
         (make_poison_act(RED, "circle"), WITH_APPRENTICE, "fight", "fight"),
         {"magic": (4, 5, 5)},
@@ -231,28 +235,28 @@ POISON: Rows = (
     (
         "ruling.poison_each",
         "two of three cards show the symbol and cost 2 of 9 magic less 4",
-        make_display_figures(make_beast(4), magic=(9, 4, 4)),
+        make_display_figures(make_circle_creature(4), magic=(9, 4, 4)),
         (*BITTEN, ALONE, "fight"),
         {"magic": (3, 5, 5), "told": ("poisoned", {"cards": 2, "amount": 2, "magic": 3})},
     ),
     (
         "ruling.poison_each",
         "or 1 in all",
-        make_display_figures(make_beast(4), magic=(9, 4, 4)) | other("poison_each"),
+        make_display_figures(make_circle_creature(4), magic=(9, 4, 4)) | other("poison_each"),
         (*BITTEN, ALONE, "fight"),
         {"magic": (4, 5, 5), "told": ("poisoned", {"cards": 2, "amount": 1})},
     ),
     (
         "summary.d.poison",
         "it takes the magic of a wand, too, but no more than there is",
-        make_display_figures(make_beast(4)),
+        make_display_figures(make_circle_creature(4)),
         (make_artefact_act(RED, make_wand(stones=0, magic=1)), *BITTEN, ALONE, "fight"),
         {"magic": (0, 5, 5)},
     ),
     (
         "summary.d.poison",
         "nothing of who drops out",
-        make_display_figures(make_beast(4), magic=(9, 1, 4)),
+        make_display_figures(make_circle_creature(4), magic=(9, 1, 4)),
         (make_poison_act(RED, "circle"), make_poison_act(BLUE, "circle"), *TOGETHER, "stay"),
         {"magic": (4, 1, 5)},
     ),
@@ -427,7 +431,7 @@ SPELLS: Rows = (
     (
         "casting",
         "a creature gets 4 stronger while heroes are declared: 9 by two",
-        make_display_figures(make_beast(6), magic=(9, 9, 4)) | ADDUS,
+        make_display_figures(make_circle_creature(6), magic=(9, 9, 4)) | ADDUS,
         (
             make_hero_act(RED, 1),
             *TOGETHER,

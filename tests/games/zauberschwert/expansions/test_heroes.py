@@ -23,7 +23,7 @@ from tests.games.zauberschwert.expansions.tables import (
     ORB,
     ORCS_COME,
     Card,
-    make_beast,
+    make_circle_creature,
     make_hero,
     make_orc,
     place_pieces,
@@ -49,7 +49,9 @@ other = partial(make_ruling_figures, rulings.RULINGS)
 
 def make_fight_figures(strength: int, orc_strength: int, *magic: int) -> Figures:
     """Return figures with a creature and an orc, and magic in seat order."""
-    turned = BoxDisplay([make_beast(strength)], PARTS, ORCS_COME, [make_orc(orc_strength)])
+    turned = BoxDisplay(
+        [make_circle_creature(strength)], PARTS, ORCS_COME, [make_orc(orc_strength)]
+    )
     return {"cards": turned, "magic": (*magic, *[4] * (3 - len(magic)))}
 
 
@@ -189,7 +191,7 @@ CASES: Rows = (
     (
         "ruling.hero_twice",
         "a hero 2 helps the wizard and the apprentice against 4",
-        make_apprentice_figures(make_beast(4), make_beast(4)),
+        make_apprentice_figures(make_circle_creature(4), make_circle_creature(4)),
         (
             make_hero_act(RED, 2),
             make_places_act("a1", "pass", "pass", apprentices=["p1.a2"]),
@@ -201,7 +203,8 @@ CASES: Rows = (
     (
         "ruling.hero_twice",
         "or once a round",
-        make_apprentice_figures(make_beast(4), make_beast(4)) | other("hero_twice"),
+        make_apprentice_figures(make_circle_creature(4), make_circle_creature(4))
+        | other("hero_twice"),
         (
             make_hero_act(RED, 2),
             make_places_act("a1", "pass", "pass", apprentices=["p1.a2"]),
@@ -214,14 +217,14 @@ CASES: Rows = (
     (
         "ruling.won_this_phase",
         "a hero 3 that the wizard takes helps the apprentice against 5 right after",
-        make_apprentice_figures(make_hero(3), make_beast(5)),
+        make_apprentice_figures(make_hero(3), make_circle_creature(5)),
         (make_places_act("a1", "pass", "pass", apprentices=["p1.a2"]), "fight"),
         {"magic": (8, 5, 5)},
     ),
     (
         "ruling.won_this_phase",
         "or from the next round on",
-        make_apprentice_figures(make_hero(3), make_beast(5))
+        make_apprentice_figures(make_hero(3), make_circle_creature(5))
         | {"rulings": {"won_this_phase": "all_next_round"}},
         (make_places_act("a1", "pass", "pass", apprentices=["p1.a2"]), "fight"),
         {"magic": (5, 5, 5)},
@@ -229,14 +232,16 @@ CASES: Rows = (
     (
         "ruling.hero_twice",
         "a hero declared for a fight that is left has not helped",
-        make_apprentice_figures(make_beast(9), make_beast(6)) | ONCE,
+        make_apprentice_figures(make_circle_creature(9), make_circle_creature(6)) | ONCE,
         (make_hero_act(RED, 2), BOTH_FIGHT, ["h1"], "decline", ["h1"], "fight"),
         {"magic": (6, 5, 5)},
     ),
     (
         "ruling.hero_twice",
         "nor one whose owner dropped out",
-        make_apprentice_figures(make_beast(9), make_beast(4)) | ONCE | {"magic": (1, 9, 9)},
+        make_apprentice_figures(make_circle_creature(9), make_circle_creature(4))
+        | ONCE
+        | {"magic": (1, 9, 9)},
         (
             make_hero_act(RED, 3),
             make_places_act("a1", "a1", "a1", apprentices=["p1.a2"]),
@@ -258,7 +263,7 @@ CASES: Rows = (
     (
         "ruling.strength_floor",
         "one that a spell brought to 0 costs nothing, also where heroes leave 1",
-        {"cards": BoxDisplay([make_beast(4)], PARTS), "magic": (0, 4, 4)}
+        {"cards": BoxDisplay([make_circle_creature(4)], PARTS), "magic": (0, 4, 4)}
         | WITH_SPELL
         | other("strength_floor"),
         (
@@ -307,7 +312,7 @@ def start_fight_with_hero(*against: str) -> Driver:
     driver = start_with_boxes(PARTS)
     turn_up_display(driver, make_hero(3, against), ORB, ORB, ORB)
     place_pieces(driver, "a1", "pass", "pass")
-    turn_up_display(driver, make_beast(6), ORB, ORB)
+    turn_up_display(driver, make_circle_creature(6), ORB, ORB)
     set_magic(driver, p1=9)
     order = driver.table.order
     place_pieces(driver, *["a5" if seat == RED else "pass" for seat in order])

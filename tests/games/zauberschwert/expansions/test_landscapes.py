@@ -6,7 +6,7 @@ from companion.wording.messages import Wording
 from tests.games.zauberschwert.expansions.tables import (
     ORB,
     give_hero,
-    make_beast,
+    make_circle_creature,
     start_with_boxes,
     turn_up_display,
 )
@@ -50,7 +50,13 @@ def test_landscapes_that_take_all_magic_do_not_keep_a_game_going_for_ever() -> N
     After fifteen rounds the game offers to end.
     """
     driver = start_with_boxes(PARTS)
-    turn_up_display(driver, make_beast(40), make_beast(40), make_beast(40), landscape={"magic": -9})
+    turn_up_display(
+        driver,
+        make_circle_creature(40),
+        make_circle_creature(40),
+        make_circle_creature(40),
+        landscape={"magic": -9},
+    )
     while driver.name != "stalled":
         driver.answer(driver.name, "pass" if driver.name == "adventure" else {"magic": -9})
 

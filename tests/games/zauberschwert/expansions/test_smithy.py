@@ -25,7 +25,7 @@ from tests.games.zauberschwert.expansions.tables import (
     ORB,
     Card,
     give_artefact,
-    make_beast,
+    make_circle_creature,
     make_egg,
     make_wand,
     place_pieces,
@@ -58,7 +58,7 @@ def make_market(**offer: int) -> Card:
 def reinforce_wand(rulings: Mapping[str, str] | None = None) -> Driver:
     """Return a first round in which red bought 1 stone more for a wand of 2 stones."""
     driver = start_with_boxes(PARTS, rulings=rulings)
-    turn_up_display(driver, SMITHY_CARD, make_beast(1), ORB)
+    turn_up_display(driver, SMITHY_CARD, make_circle_creature(1), ORB)
     give_artefact(driver, RED, make_wand())
     set_magic(driver, p1=9)
     place_pieces(driver, "a1", "a2", "pass")
@@ -92,7 +92,7 @@ def reinforce_unread(driver: Driver) -> None:
     at["w1"] = [Reinforcement("", 1, UnknownNumber(0), 0, bought) for bought in (1, 0)]
 
 
-AT_BEAST = make_display_figures(make_beast(1, solo=(0, 0)), magic=(1, 4, 4))
+AT_BEAST = make_display_figures(make_circle_creature(1, solo=(0, 0)), magic=(1, 4, 4))
 OWN_SIDE: Figures = {"rulings": {"reinforced_choice": "own_side"}}
 TRADE = make_market(pay_magic=2, pay_cards=1, get_magic=1, get_stones=1)
 CASES: Rows = (

@@ -16,7 +16,7 @@ from tests.games.zauberschwert.expansions.tables import (
     ORCS_COME,
     give_hero,
     lay_out_card,
-    make_beast,
+    make_circle_creature,
     make_orc,
     place_pieces,
     set_hand,
@@ -51,7 +51,7 @@ def test_a_bonus_is_read_at_the_first_creature_with_its_symbol(
 ) -> None:
     """Creatures with other symbols do not ask; until it is known, it is shown as open."""
     driver = start_with_boxes(PARTS)
-    turn_up_display(driver, make_beast(9), ORB, ORB)
+    turn_up_display(driver, make_circle_creature(9), ORB, ORB)
     set_hand(driver, 1)
     place_pieces(driver, "pass", "pass", "pass")
     lay_out_card(driver, RED, kind, printed)
@@ -71,7 +71,14 @@ def test_an_orc_is_read_as_far_as_its_creature_is_fought() -> None:
     """Its strength before, one reward after the fight; unread it is a "?"."""
     driver = start_with_boxes(WITH_ORCS)
     wet = dict.fromkeys(make_orc(), UNKNOWN)
-    turn_up_display(driver, make_beast(6), ORB, make_beast(4), landscape=ORCS_COME, orcs=[wet, wet])
+    turn_up_display(
+        driver,
+        make_circle_creature(6),
+        ORB,
+        make_circle_creature(4),
+        landscape=ORCS_COME,
+        orcs=[wet, wet],
+    )
     view = driver.runner.game.make_view(driver.table)  # type: ignore[union-attr]
     assert ["6+?", "4+?"] == [card.figure for card in view.cards if card.figure]
     set_magic(driver, p1=9)
@@ -125,7 +132,7 @@ def test_the_stones_of_the_trophy_are_read_at_the_end() -> None:
 def test_poison_is_read_when_its_victim_wins() -> None:
     """It is laid unread, shown as "?", and costs magic only with the creature's symbol."""
     driver = start_with_boxes(PARTS)
-    turn_up_display(driver, make_beast(9), ORB, ORB)
+    turn_up_display(driver, make_circle_creature(9), ORB, ORB)
     set_hand(driver, 1, BLUE)
     place_pieces(driver, "pass", "pass", "pass")
     driver.answer("artefacts", "lay_poison")
