@@ -21,22 +21,22 @@ MORE = "3"
 """Factor for the number of random games with --all."""
 
 
-def main(given: list[str]) -> None:
+def main(arguments: list[str]) -> None:
     """Replace this process by pytest, with default arguments where none are given."""
-    if {"-h", "--help"} & {*given}:
+    if {"-h", "--help"} & {*arguments}:
         print(__doc__)
         return
     _venv.prepare_environment("dev")
     os.chdir(_venv.ROOT)
-    everything = "--all" in given
-    passed_on = [word for word in given if word != "--all"]
+    everything = "--all" in arguments
+    passed_on = [word for word in arguments if word != "--all"]
     defaults = ["-n", "auto", "--dist", "worksteal"]
     if everything:
         # One more worker than cores, as tests wait for browsers; two more were slower.
         workers = (os.cpu_count() or 1) + 1
         defaults = ["-n", str(workers), "--dist", "loadgroup"]
         os.environ.setdefault("COMPANION_TIMES", MORE)
-    elif not any(is_selection(word) for word in given):
+    elif not any(is_selection(word) for word in arguments):
         defaults += ["-m", QUICK]
     _venv.run_python("-m", "pytest", *defaults, *passed_on)
 

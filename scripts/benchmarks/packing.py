@@ -31,12 +31,12 @@ class CountingPacker(Packer):
 
     texts = 0
 
-    def pack_or_unpack_text(self, known: str = "") -> str:
+    def pack_or_unpack_text(self, text: str = "") -> str:
         """Pack a text."""
         before = len(self.digits)
-        super().pack_or_unpack_text(known)
+        super().pack_or_unpack_text(text)
         self.texts += len(self.digits) - before
-        return known
+        return text
 
 
 def count_bits(acts: Sequence[Act], games: Sequence[Game[Any]]) -> dict[str, float]:

@@ -29,11 +29,11 @@ class Windows:
         return getattr(os, name)
 
     @staticmethod
-    def open(path: Path, *rest: int) -> int:
+    def open(path: Path, *flags: int) -> int:
         """Refuse to open a folder, as Windows does."""
         if Path(path).is_dir():
             raise PermissionError(13, "Permission denied", str(path))
-        return os.open(path, *rest)
+        return os.open(path, *flags)
 
 
 def test_a_game_is_kept_where_folders_have_no_fsync(

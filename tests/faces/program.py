@@ -18,7 +18,7 @@ PATIENCE = 60
 Line = dict[str, Any]
 
 
-def make_environment(data: Path, **more: str) -> dict[str, str]:
+def make_environment(data: Path, **variables: str) -> dict[str, str]:
     """Return the variables of the program: a data folder, and nothing of the caller's."""
     return {
         "PATH": os.environ.get("PATH", ""),
@@ -26,12 +26,12 @@ def make_environment(data: Path, **more: str) -> dict[str, str]:
         "COMPANION_LANG": "en",
         "LC_ALL": "C.UTF-8",
         "PYTHONIOENCODING": "utf-8",
-        **more,
+        **variables,
     }
 
 
 def run_companion(
-    data: Path, *arguments: str, typed: str | bytes = "", **more: str
+    data: Path, *arguments: str, typed: str | bytes = "", **variables: str
 ) -> subprocess.CompletedProcess[str]:
     """Run a command to its end without a terminal.
 
@@ -39,7 +39,7 @@ def run_companion(
         data: the data folder.
         arguments: the command.
         typed: all of its input; then it ends.
-        more: environment variables.
+        variables: environment variables.
     """
     raw_input = typed.encode() if isinstance(typed, str) else typed
     done = subprocess.run(
@@ -47,7 +47,7 @@ def run_companion(
         input=raw_input,
         capture_output=True,
         cwd=ROOT,
-        env=make_environment(data, **more),
+        env=make_environment(data, **variables),
         timeout=PATIENCE,
         check=False,
     )
@@ -68,14 +68,14 @@ class JsonClient:
         more: environment variables.
     """
 
-    def __init__(self, data: Path, *arguments: str, **more: str) -> None:
+    def __init__(self, data: Path, *arguments: str, **variables: str) -> None:
         self.process = subprocess.Popen(
             [*COMPANION, *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             cwd=ROOT,
-            env=make_environment(data, **more),
+            env=make_environment(data, **variables),
         )
         self.heard: list[Line] = []
         self.first = self.read_lines()

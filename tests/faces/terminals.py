@@ -36,7 +36,7 @@ class Terminal:
     """
 
     def __init__(
-        self, data: Path, *arguments: str, size: tuple[int, int] = (80, 24), **more: str
+        self, data: Path, *arguments: str, size: tuple[int, int] = (80, 24), **variables: str
     ) -> None:
         self.columns, self.rows = size
         self.screen = pyte.Screen(self.columns, self.rows)
@@ -45,7 +45,7 @@ class Terminal:
         self.output_start = 0
         """Where in it begins what was said since the last line was typed."""
         around = make_environment(
-            data, **{"TERM": "xterm-256color", "COMPANION_PLAIN": "1", **more}
+            data, **{"TERM": "xterm-256color", "COMPANION_PLAIN": "1", **variables}
         )
         self.plain = bool(around["COMPANION_PLAIN"])
         self.child: pexpect.spawn[str] = pexpect.spawn(
@@ -200,9 +200,9 @@ class WholeScreen(Terminal):
     """What a terminal sends for keys that type nothing."""
 
     def __init__(
-        self, data: Path, *arguments: str, size: tuple[int, int] = (80, 24), **more: str
+        self, data: Path, *arguments: str, size: tuple[int, int] = (80, 24), **variables: str
     ) -> None:
-        super().__init__(data, *arguments, size=size, **{"COMPANION_PLAIN": "", **more})
+        super().__init__(data, *arguments, size=size, **{"COMPANION_PLAIN": "", **variables})
 
     def __enter__(self) -> Self:
         return self
@@ -243,8 +243,8 @@ class WholeScreen(Terminal):
         self.child.wait()
 
 
-def start_without_options(data: Path, game: str, **more: str) -> Terminal:
+def start_without_options(data: Path, game: str, **variables: str) -> Terminal:
     """Start a game by its name only; its set-up is asked question by question."""
     with closing(Session.create(Folder(data), GAMES)) as session:
         session.answer(game)
-    return Terminal(data, "resume", session.id, size=(80, 24), **more)
+    return Terminal(data, "resume", session.id, size=(80, 24), **variables)

@@ -51,8 +51,8 @@ class Writer(Protocol):
 class TerminalWriter:
     """A writer at the line face."""
 
-    def __init__(self, data: Path, *more: str) -> None:
-        self.terminal = Terminal(data, *PLAY, *more)
+    def __init__(self, data: Path, *arguments: str) -> None:
+        self.terminal = Terminal(data, *PLAY, *arguments)
 
     def write_note(self, note: str) -> None:
         """Type two lines; the prompt for a third acknowledges the note."""
@@ -116,16 +116,16 @@ class PhoneWriter:
         """Close the connection."""
         self.line.close()
 
-    def request(self, method: str, path: str, **sent: str) -> int:
-        self.send_form(method, path, **sent)
+    def request(self, method: str, path: str, **fields: str) -> int:
+        self.send_form(method, path, **fields)
         response = self.line.getresponse()
         response.read()
         if baked := response.getheader("set-cookie"):
             self.cookie = baked.partition(";")[0]
         return response.status
 
-    def send_form(self, method: str, path: str, **sent: str) -> None:
-        self.line.request(method, path, urlencode(sent), {"cookie": self.cookie, **FORM})
+    def send_form(self, method: str, path: str, **fields: str) -> None:
+        self.line.request(method, path, urlencode(fields), {"cookie": self.cookie, **FORM})
 
     def kill(self) -> None:
         """Do nothing: the program is killed by its starter."""

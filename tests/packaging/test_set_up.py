@@ -70,11 +70,11 @@ def test_two_first_starts_at_once_set_up_once(
     pip = FakePip()
     second = threading.Thread(target=set_up_module.prepare_environment)
 
-    def call_pip(command: list[str], **more: object) -> int:
+    def call_pip(command: list[str], **options: object) -> int:
         if not second.is_alive():
             second.start()
             second.join(0.2)  # it would be through by then
-        return pip(command, **more)
+        return pip(command, **options)
 
     monkeypatch.setattr(subprocess, "call", call_pip)
     set_up_module.prepare_environment()

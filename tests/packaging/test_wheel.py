@@ -58,13 +58,13 @@ def programs(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run_program(
-    program: Path, *words: str, folder: Path, **more: str
+    program: Path, *words: str, folder: Path, **variables: str
 ) -> subprocess.CompletedProcess[str]:
     """Start an installed program in a folder, without input and away from these sources."""
     return subprocess.run(
         [str(program), *words],
         cwd=folder,
-        env=make_environment(folder / "data", COMPANION_DEBUG="1", **more),
+        env=make_environment(folder / "data", COMPANION_DEBUG="1", **variables),
         check=False,
         stdin=subprocess.DEVNULL,
         capture_output=True,

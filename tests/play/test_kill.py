@@ -27,18 +27,18 @@ LONGEST = 120
 """So many acknowledgements are waited for at most before the player is killed."""
 
 
-def play_and_acknowledge(folder: Folder, chance: Random, out: int) -> None:
+def play_and_acknowledge(folder: Folder, chance: Random, output: int) -> None:
     """Play at random until killed; print each entry once it is acknowledged."""
     try:
         session = start_session(folder, 2 + chance.randrange(3))
         while True:
             act_randomly(session, chance)
-            os.write(out, encode_entry(session.entries[-1]))
+            os.write(output, encode_entry(session.entries[-1]))
     finally:
         os._exit(1)
 
 
-def store_and_acknowledge(folder: Folder, chance: Random, out: int) -> None:
+def store_and_acknowledge(folder: Folder, chance: Random, output: int) -> None:
     """Store cards and sessions until killed; print each number once it is stored."""
     try:
         number = 0
@@ -47,11 +47,11 @@ def store_and_acknowledge(folder: Folder, chance: Random, out: int) -> None:
             number += 1
             if chance.random() < 0.5:
                 CardCatalogue(folder).add_cards([CatalogueCard("toy", "card", {"number": number})])
-                os.write(out, b"card %d\n" % number)
+                os.write(output, b"card %d\n" % number)
             else:
                 listed.append(SessionSummary(f"session-{number}"))
                 write_index(folder, listed)
-                os.write(out, b"session %d\n" % number)
+                os.write(output, b"session %d\n" % number)
     finally:
         os._exit(1)
 

@@ -105,12 +105,14 @@ def test_what_is_typed_is_an_answer(question: Any, typed: str, answer: Answer | 
 
 
 @pytest.mark.parametrize(
-    ("question", "likely"), [(make_choice(12, "card 12"), "card 12"), (BID, "passen")]
+    ("question", "answer_name"), [(make_choice(12, "card 12"), "card 12"), (BID, "passen")]
 )
-def test_the_line_says_what_enter_takes(question: Any, likely: str) -> None:
+def test_the_line_says_what_enter_takes(question: Any, answer_name: str) -> None:
     """In a long list it may be hidden; without a likely answer nothing is said."""
     assert (
-        make_prompt(question, question.find_default()).make_placeholder().endswith(f"↵: {likely}")
+        make_prompt(question, question.find_default())
+        .make_placeholder()
+        .endswith(f"↵: {answer_name}")
     )
     assert "↵:" not in make_prompt(make_choice(12)).make_placeholder()
 

@@ -106,9 +106,9 @@ def list_ownable_kinds(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG0
     return (*artefacts, *select_stack_kinds(table, Kind.SPELL))
 
 
-def select_stack_kinds(table: Table, *wanted: str) -> tuple[str, ...]:
+def select_stack_kinds(table: Table, *wanted_kinds: str) -> tuple[str, ...]:
     """Return those of the wanted kinds of adventure card that may have been turned up."""
-    return tuple(kind for kind in wanted if table.stack and kind in cards.list_kinds(table))
+    return tuple(kind for kind in wanted_kinds if table.stack and kind in cards.list_kinds(table))
 
 
 ENTRIES: dict[str, LayingRule] = {}

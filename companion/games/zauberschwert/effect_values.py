@@ -68,16 +68,16 @@ class SpellEffect:
         """Return whether the effect has one of these changes."""
         return any(change in changes for change, _ in self.changes)
 
-    def may_change_any(self, *things: str) -> bool:
+    def may_change_any(self, *names: str) -> bool:
         """Return whether the effect may change any of some things.
 
         `OTHER` may change anything.
 
         Args:
-            things: any of "magic", "stones", "strength", "cards".
+            names: any of "magic", "stones", "strength", "cards".
         """
-        return bool(things) and any(
-            (change.meter or TOUCHED.get(change, things[0])) in things for change, _ in self.changes
+        return bool(names) and any(
+            (change.meter or TOUCHED.get(change, names[0])) in names for change, _ in self.changes
         )
 
     def may_move_magic(self, *, is_owner: bool, gives: bool) -> bool:

@@ -32,7 +32,7 @@ def name_spell(spell: Spell) -> Value:
     return spell.title if spell.known_as else spell.label
 
 
-async def enter_effect(table: Table, owner: Seat, spell: Spell, *, again: bool = False) -> None:
+async def enter_effect(table: Table, owner: Seat, spell: Spell, *, is_again: bool = False) -> None:
     """Ask for a spell's changes, then for their amounts.
 
     It is asked at the first use, not when the spell is won, since many spells are never used. The
@@ -43,7 +43,7 @@ async def enter_effect(table: Table, owner: Seat, spell: Spell, *, again: bool =
         table: stores the effect for later uses.
         owner: the player who answers.
         spell: the spell.
-        again: whether to ignore remembered answers, because they were wrong.
+        is_again: whether to ignore remembered answers, because they were wrong.
     """
     # a card without a name is not recognised in the next game, so answers are not remembered
     lasts = bool(spell.known_as)
@@ -58,7 +58,7 @@ async def enter_effect(table: Table, owner: Seat, spell: Spell, *, again: bool =
         why=CASTING,
         about=about,
         remembered=lasts,
-        ignore_remembered=again,
+        ignore_remembered=is_again,
     )
     effect = await Form(
         name="spell_amounts",
@@ -69,7 +69,7 @@ async def enter_effect(table: Table, owner: Seat, spell: Spell, *, again: bool =
         why=CASTING,
         about=about,
         remembered=lasts,
-        ignore_remembered=again,
+        ignore_remembered=is_again,
     )
     table.effects[make_key(spell)] = effect
     table.tell("spell_does", CASTING, card=spell.label, does=effect.sentences)

@@ -107,7 +107,7 @@ class Auction:
             if leader is not None:
                 beyond = self.purse(leader.seat) - table.magic[leader.seat]
                 table.committed = {leader.seat: max(0, leader.price - beyond)}
-            answer = await self.make_question(seat, alone=not still_in, must_open=must_open)
+            answer = await self.make_question(seat, is_alone=not still_in, must_open=must_open)
             must_open = False
             table.committed = {}
             self.withdraw_bids(leader)
@@ -140,20 +140,20 @@ class Auction:
                 "bid_withdrawn", AUCTION, **fact_values, owned=self.purse(last_leader.seat)
             )
 
-    def make_question(self, seat: Seat, *, alone: bool, must_open: bool) -> AmountOrWord[Pass]:
+    def make_question(self, seat: Seat, *, is_alone: bool, must_open: bool) -> AmountOrWord[Pass]:
         """Make the question for one bid, higher than the last and within the purse.
 
         A single bidder without rivals can only bid the minimum or pass (ruling `opening_bid`).
 
         Args:
             seat: the bidder.
-            alone: whether all others have passed.
+            is_alone: whether all others have passed.
             must_open: whether passing is barred if the seat is able to bid.
         """
-        why = OPENING_BID.citation if alone and self.leader is None else AUCTION
+        why = OPENING_BID.citation if is_alone and self.leader is None else AUCTION
 
         def find_greatest() -> int:
-            unrivalled = alone and self.leader is None
+            unrivalled = is_alone and self.leader is None
             owned = self.purse(seat)
             return min(owned, self.least) if unrivalled else owned
 

@@ -315,7 +315,7 @@ def offer_reentry(table: Table) -> Sequence[Interjection[str]]:
 
     async def enter_again(spell: str) -> None:
         seat, card = lying[spell]
-        await effects.enter_effect(table, seat, card, again=True)
+        await effects.enter_effect(table, seat, card, is_again=True)
 
     which: Choice[str] = Choice(
         name="spell_anew",

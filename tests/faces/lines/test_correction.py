@@ -20,10 +20,10 @@ def data(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def find_entry_number(terminal: Terminal, words: str) -> str:
+def find_entry_number(terminal: Terminal, text: str) -> str:
     """Return the number of the journal entry that has these words."""
     return next(
-        line.split()[0] for line in terminal.lines if words in line and line.split()[0].isdigit()
+        line.split()[0] for line in terminal.lines if text in line and line.split()[0].isdigit()
     )
 
 

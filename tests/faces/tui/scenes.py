@@ -70,11 +70,11 @@ def make_options(count: int) -> list[ListItem]:
     return [ListItem(f"{n:02}", f"answer number {n}") for n in range(1, count + 1)]
 
 
-def make_scene(table: TableView | None = TABLE, **asked: Any) -> ScreenContent:
+def make_scene(table: TableView | None = TABLE, **question_fields: Any) -> ScreenContent:
     """Return the table with a question, 40 pieces of news of which two are new, and keys."""
-    asked = {"options": make_options(3), "typed": TypedLine(), **asked}
+    question_fields = {"options": make_options(3), "typed": TypedLine(), **question_fields}
     news = [Said(f"what happened as number {n}", mark="✓") for n in range(40)]
-    asking = QuestionView("What now?", FIRST, "at most 5", **asked)
+    asking = QuestionView("What now?", FIRST, "at most 5", **question_fields)
     return ScreenContent(WORDING, table=table, news=news, new_count=2, asking=asking, keys=KEYS)
 
 

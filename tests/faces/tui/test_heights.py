@@ -15,9 +15,9 @@ WHOLE = ("header", "seats", "question", "typed", "keys")
 FOUR_CARDS = replace(TABLE, view=VIEW._replace(cards=CARDS[:4]))
 
 
-def make_plan(width: int, height: int, options: int, **more: object) -> ScreenPlan:
+def make_plan(width: int, height: int, options: int, **fields: object) -> ScreenPlan:
     """Return the layout of a screen of this size."""
-    content = make_scene(FOUR_CARDS, options=make_options(options), **more)
+    content = make_scene(FOUR_CARDS, options=make_options(options), **fields)
     return ScreenPlan(content, DARK, width, height)
 
 

@@ -52,11 +52,11 @@ def open_game(chromium: Any, tmp_path: Path) -> Iterator[Any]:
     with ExitStack() as rooms:
 
         def open_phone(
-            game: tuple[str, int], size: tuple[int, int] = (320, 568), **more: Any
+            game: tuple[str, int], size: tuple[int, int] = (320, 568), **options: Any
         ) -> Any:
             session_id = record_session(tmp_path, *game)
             server = rooms.enter_context(serve_rooms(tmp_path))
-            return join_table(chromium, server, session_id, size=size, settles=False, **more)
+            return join_table(chromium, server, session_id, size=size, settles=False, **options)
 
         yield open_phone
 

@@ -44,13 +44,13 @@ class UnsentRequest(RoomRequest):
 
 
 def make_page(
-    room: Room, device: Device, language: str = "en", theme: str = "", **sent: str
+    room: Room, device: Device, language: str = "en", theme: str = "", **form_fields: str
 ) -> TablePage:
     """Return the table as a device sees it that has sent these fields."""
     headers = [(b"accept-language", language.encode()), (b"cookie", f"theme={theme}".encode())]
     request = Request({"type": "http", "headers": headers})
     nowhere: Any = SimpleNamespace(runtime=room.runtime)
-    fields = {name: [value] for name, value in sent.items()}
+    fields = {name: [value] for name, value in form_fields.items()}
     return TablePage(UnsentRequest(nowhere, request, fields, room, device))
 
 
@@ -142,7 +142,7 @@ def read_form(page: httpx2.Response, action: str = "answer") -> dict[str, str]:
 
 
 def press_button(
-    device: TestClient, action: str, place: str = "", /, **sent: str
+    device: TestClient, action: str, place: str = "", /, **fields: str
 ) -> httpx2.Response:
     """Send a form of a page with these fields, and return the response."""
-    return device.post(action, data={**read_form(device.get(place), action), **sent})
+    return device.post(action, data={**read_form(device.get(place), action), **fields})

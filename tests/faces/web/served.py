@@ -106,11 +106,11 @@ def join_table(
     language: str = "en",
     size: tuple[int, int] = (360, 740),
     settles: bool = True,
-    **more: Any,
+    **options: Any,
 ) -> Any:
     """Return the page of a device that has joined a table and answers for all seats."""
     context = started.new_context(
-        viewport={"width": size[0], "height": size[1]}, locale=language, **more
+        viewport={"width": size[0], "height": size[1]}, locale=language, **options
     )
     context.add_cookies([{"name": "theme", "value": theme, "url": server.base}])
     if not settles:  # whoever taps a whole game waits for no question to settle

@@ -42,9 +42,9 @@ def make_phone(chromium: Any, server: ServedRooms) -> Iterator[Callable[..., Any
         if message.type == "error" and not message.text.startswith(EXPECTED):
             complaints.append(message.text)
 
-    def start_phone(**more: Any) -> Any:
+    def start_phone(**options: Any) -> Any:
         (session_id,) = server.rooms.folder.list_ids()
-        page = join_table(chromium, server, session_id, is_mobile=True, has_touch=True, **more)
+        page = join_table(chromium, server, session_id, is_mobile=True, has_touch=True, **options)
         page.on("console", record_message)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         return page

@@ -76,7 +76,7 @@ class TappedTable:
             session.answer(session.runner.find_question().question.get_nth_answer(0))
 
     def open_phone(
-        self, role: str = "scribe", listens: str = "", felt: str = "", **more: Any
+        self, role: str = "scribe", listens: str = "", felt: str = "", **options: Any
     ) -> Any:
         """Return a phone at the table.
 
@@ -84,9 +84,9 @@ class TappedTable:
             role: its seat.
             listens: a script that watches it.
             felt: what is switched on besides.
-            more: for its context.
+            options: for its context.
         """
-        page = join_table(self.chromium, self.server, self.session_id, **more)
+        page = join_table(self.chromium, self.server, self.session_id, **options)
         if felt:
             page.context.add_cookies([{"name": felt, "value": "on", "url": self.server.base}])
         page.add_init_script(f"({listens or '() => {}'})()")

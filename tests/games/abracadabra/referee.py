@@ -115,7 +115,7 @@ class Referee(Table):
         while len(player.hand) > 5:
             spare = [card for card in player.hand if card != "elemental"]
             self.discard_card(player, self.chance.choice(spare))
-        yield from self.replace_cards(player, opened=opened)
+        yield from self.replace_cards(player, open_card_taken=opened)
 
     def list_actions(self, player: Player) -> list[str]:
         """Return the actions that a player with this hand can choose."""
@@ -278,11 +278,11 @@ class Referee(Table):
         if not self.uses_other_value("periculum_after_alea"):
             self.extra = [seat for seat in self.extra if seat != self.active]
 
-    def replace_cards(self, player: Player, *, opened: bool) -> Play:
+    def replace_cards(self, player: Player, *, open_card_taken: bool) -> Play:
         """Draw two new cards; if the open one was taken, turn one of them up."""
         laid = [self.pile.pop() for _ in range(min(2, len(self.pile)))]
-        self.row = [*laid, *self.row] if opened else [*self.row, *laid]
-        up = opened and self.row[0] == "periculum"
+        self.row = [*laid, *self.row] if open_card_taken else [*self.row, *laid]
+        up = open_card_taken and self.row[0] == "periculum"
         yield from self.turn_up("replaced", is_periculum=up)
         if up:
             self.play_periculum(player)

@@ -81,14 +81,14 @@ def test_numbers_stay_within_what_the_box_holds(
     assert {"min": least, "max": most} == asked.describe_legal_answers()
 
 
-@pytest.mark.parametrize(("name", "value", "told"), TOLD)
-def test_what_was_set_is_told(name: str, value: Plain, told: dict[str, object]) -> None:
+@pytest.mark.parametrize(("name", "value", "fact_values"), TOLD)
+def test_what_was_set_is_told(name: str, value: Plain, fact_values: dict[str, object]) -> None:
     """The fact has the former value and the new one."""
     driver = start_game()
 
     driver.interject(name, value)
 
-    assert [told] == [dict(fact.values) for fact in driver.list_facts_named(name)]
+    assert [fact_values] == [dict(fact.values) for fact in driver.list_facts_named(name)]
     assert "turn" == driver.name
 
 

@@ -14,9 +14,9 @@ def make_leave_announcement(seat: Seat, cards: Plain = "aside") -> Interject:
     return Interject("leave", {"seat": seat, "cards": cards})
 
 
-def make_move_announcement(after: Seat) -> Interject:
+def make_move_announcement(previous_seat: Seat) -> Interject:
     """Return Ben's move to another place; he is next."""
-    return Interject("move", {"seat": BEN, "after": after})
+    return Interject("move", {"seat": BEN, "after": previous_seat})
 
 
 CASES: Rows = (

@@ -152,11 +152,11 @@ class Referee:
         if opened:
             yield from self.count_open_stones(opened)
 
-    def count_open_stones(self, opened: Sequence[int]) -> Play:
+    def count_open_stones(self, numbers: Sequence[int]) -> Play:
         """Count the open stones; some tables count wrong at first."""
         while True:
             forgotten = self.chance.choice((0, 0, 0, 1, 2))
-            noted = list(opened)[forgotten:]
+            noted = list(numbers)[forgotten:]
             count = {str(stone): noted.count(stone) for stone in STONES}
             given = yield ExpectedQuestion("open_stones", None, [], possible=[count])
             assert given == count

@@ -32,9 +32,9 @@ def make_stones_adjustment(seat: str, value: int) -> Interject:
     return Interject("set_standing", {"seat": seat, "value": value})
 
 
-def make_points_adjustment(**made: int) -> Interject:
+def make_points_adjustment(**points: int) -> Interject:
     """Return an adjustment of points."""
-    return Interject("set_points", {**made})
+    return Interject("set_points", {**points})
 
 
 LIVES: Rows = (
@@ -231,14 +231,14 @@ def test_the_game_goes_on_with_what_was_set(case: Case) -> None:
     EXAMPLES.play_case(case)
 
 
-@pytest.mark.parametrize(("name", "value", "told"), TOLD)
-def test_what_was_set_is_told(name: str, value: Plain, told: dict[str, object]) -> None:
+@pytest.mark.parametrize(("name", "value", "fact_values"), TOLD)
+def test_what_was_set_is_told(name: str, value: Plain, fact_values: dict[str, object]) -> None:
     """The fact has the former value and the new one."""
     driver = start_round(4)
 
     driver.interject(name, value)
 
-    assert [told] == [dict(fact.values) for fact in driver.list_facts_named(name)]
+    assert [fact_values] == [dict(fact.values) for fact in driver.list_facts_named(name)]
     assert "call" == driver.name
 
 

@@ -26,9 +26,9 @@ def make_leave_announcement(seat: Seat, cards: Plain = "aside") -> Interject:
     return Interject("leave", {"seat": seat, "cards": cards})
 
 
-def make_move_announcement(after: Seat) -> Interject:
+def make_move_announcement(previous_seat: Seat) -> Interject:
     """Return Karsten's move to another place; he is next."""
-    return Interject("move", {"seat": KARSTEN, "after": after})
+    return Interject("move", {"seat": KARSTEN, "after": previous_seat})
 
 
 JOINS = Interject("join", {"name": "Emil", "points": 3})

@@ -20,9 +20,9 @@ class PrintedCard(dict[str, Any]):
     def __getattr__(self, name: str) -> Any:
         return self.get(name, 0)
 
-    def find_part(self, way: str, part: str) -> int:
+    def find_part(self, reward_kind: str, part: str) -> int:
         """Return one part of a reward or a price."""
-        return int(self.get(f"{way}_{part}", 0))
+        return int(self.get(f"{reward_kind}_{part}", 0))
 
 
 class ExpectedQuestion(NamedTuple):
@@ -337,9 +337,9 @@ class Referee:
             return party
         return []
 
-    def ask_withdrawal(self, party: Sequence[str], asked: bool) -> Play:  # noqa: FBT001 - said where it is called
+    def ask_withdrawal(self, party: Sequence[str], may_ask: bool) -> Play:  # noqa: FBT001 - said where it is called
         """Ask for the first seat of those left for whom the raised share is too much."""
-        for seat in party if asked else ():
+        for seat in party if may_ask else ():
             if (yield ExpectedQuestion("raised_share", seat, ["stay", "withdraw"])) == "withdraw":
                 return seat
         return ""

@@ -116,20 +116,22 @@ def make_artefact(
     }
 
 
-def cast_spell(driver: Driver, card: str, changes: Mapping[str, int], **chosen: Plain) -> None:
+def cast_spell(driver: Driver, card: str, changes: Mapping[str, int], **choices: Plain) -> None:
     """Use a spell for the first time: enter its changes, then its targets.
 
     Args:
         driver: the game.
         card: the spell, by its place in the stack.
         changes: by how much each thing changes; nothing is a note.
-        chosen: `times` and `note` as they are entered; `whom`, `creature` and `number` of this use.
+        choices: `times` and `note` as they are entered; `whom`, `creature` and `number` of this use.
     """
     driver.interject("spell", card)
     enter_changes(
-        driver, changes, **{name: chosen.pop(name) for name in ("times", "note") if name in chosen}
+        driver,
+        changes,
+        **{name: choices.pop(name) for name in ("times", "note") if name in choices},
     )
-    choose_targets(driver, **chosen)
+    choose_targets(driver, **choices)
 
 
 def enter_changes(driver: Driver, changes: Mapping[str, int], **others: Plain) -> None:
@@ -140,11 +142,11 @@ def enter_changes(driver: Driver, changes: Mapping[str, int], **others: Plain) -
         driver.answer("spell_amounts", {**changes, **others})
 
 
-def choose_targets(driver: Driver, **chosen: Plain) -> None:
+def choose_targets(driver: Driver, **targets: Plain) -> None:
     """Choose seats, creatures and numbers where they are asked."""
     for name in ("whom", "creature", "number"):
         if driver.name == f"spell_{name}":
-            driver.answer(f"spell_{name}", chosen[name])
+            driver.answer(f"spell_{name}", targets[name])
 
 
 # ---- worked examples
@@ -183,10 +185,10 @@ def make_default_act(*names: str) -> Callable[[Driver], None]:
 
 
 def make_cast_act(
-    card: str, changes: Mapping[str, int], **chosen: Plain
+    card: str, changes: Mapping[str, int], **choices: Plain
 ) -> Callable[[Driver], None]:
     """Return an act that uses a spell for the first time; see `cast_spell`."""
-    return lambda driver: cast_spell(driver, card, changes, **chosen)
+    return lambda driver: cast_spell(driver, card, changes, **choices)
 
 
 def make_owned_spell(name: str = "stonex", card: str = "s1") -> OwnedSpell:

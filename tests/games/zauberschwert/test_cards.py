@@ -14,9 +14,11 @@ from tests.games.zauberschwert.tables import RED, make_creature, start_game
 
 
 @pytest.mark.parametrize(
-    ("creatures", "likely"), [(0, "creature"), (8, "creature"), (9, "spell"), (14, "spell")]
+    ("creatures", "expected"), [(0, "creature"), (8, "creature"), (9, "spell"), (14, "spell")]
 )
-def test_the_likeliest_kind_is_the_one_of_which_most_are_left(creatures: int, likely: str) -> None:
+def test_the_likeliest_kind_is_the_one_of_which_most_are_left(
+    creatures: int, expected: str
+) -> None:
     """Of 14 creatures 6 are left after 8, as many as there are spells.
 
     After the ninth, spells are likelier.
@@ -25,7 +27,7 @@ def test_the_likeliest_kind_is_the_one_of_which_most_are_left(creatures: int, li
 
     game.table.turned_up["creature"] = creatures
 
-    assert likely == game.question.find_default()
+    assert expected == game.question.find_default()
 
 
 def test_an_artefact_without_a_name_is_called_by_its_symbols() -> None:

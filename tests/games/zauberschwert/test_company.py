@@ -27,9 +27,11 @@ def make_leave_announcement(seat: Seat, cards: str = "aside") -> Interject:
     return Interject("leave", {"seat": seat, "cards": cards})
 
 
-def make_join_announcement(after: Seat, colour: str = "yellow", **brings: Plain) -> Interject:
+def make_join_announcement(
+    previous_seat: Seat, colour: str = "yellow", **amounts: Plain
+) -> Interject:
     """Return the announcement of a player who joins after the round."""
-    return Interject("join", {"name": "Dora", "colour": colour, "after": after, **brings})
+    return Interject("join", {"name": "Dora", "colour": colour, "after": previous_seat, **amounts})
 
 
 LEFT_BEHIND = THREE | {"hands": (0, 4, 0), "pile": 22, "laid": {BLUE: [make_ring(cards=2)]}}

@@ -104,19 +104,19 @@ def test_an_uncounted_stack_is_empty_when_the_table_says_so() -> None:
     assert 0 == driver.table.stack
 
 
-@pytest.mark.parametrize(("left", "dealt"), [("enough", (1, 1)), (1, (1, 0))])
+@pytest.mark.parametrize(("answer", "dealt"), [("enough", (1, 1)), (1, (1, 0))])
 def test_an_uncounted_pile_is_asked_about_when_cards_are_dealt(
-    left: Plain, dealt: tuple[int, int]
+    answer: Plain, dealt: tuple[int, int]
 ) -> None:
     """It is counted once it may be too small."""
     driver = start_with_uncounted_stacks(adventures=30)
     turn_up_cards(driver, HOLY_PLACE, ORB)
     place_wizards(driver, "a1", "a1")
 
-    driver.answer("pile_needed", left)
+    driver.answer("pile_needed", answer)
 
     assert dealt == tuple(driver.table.hands.values())
-    assert [UNKNOWN if left == "enough" else 0] == [driver.table.to_plain()["pile"]]
+    assert [UNKNOWN if answer == "enough" else 0] == [driver.table.to_plain()["pile"]]
 
 
 def test_the_judge_says_what_a_verdict_depends_on() -> None:

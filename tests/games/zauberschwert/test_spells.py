@@ -123,8 +123,10 @@ def test_a_spell_is_used_once_a_round_and_never_in_phase_a() -> None:
     )
 
 
-@pytest.mark.parametrize(("magic", "asked"), [(28, "adventure"), (29, "window_before_supply")])
-def test_a_moment_before_supply_that_would_lapse(magic: int, asked: str) -> None:
+@pytest.mark.parametrize(
+    ("magic", "question_name"), [(28, "adventure"), (29, "window_before_supply")]
+)
+def test_a_moment_before_supply_that_would_lapse(magic: int, question_name: str) -> None:
     """A spell may take magic first."""
     game = start_with_spell()
     game.table.effects["addus"] = SpellEffect(((SpellChange.ONES_MAGIC, -1),))
@@ -133,11 +135,11 @@ def test_a_moment_before_supply_that_would_lapse(magic: int, asked: str) -> None
         game.answer("card_kind", "orb")
         game.answer("card_orb", {"magic": 1})
 
-    assert asked == game.name
+    assert question_name == game.name
 
 
 @pytest.mark.parametrize(
-    ("effect", "asked"),
+    ("effect", "is_asked"),
     [
         (None, False),
         (SpellEffect(((SpellChange.OWN_STONES, 1),)), False),
@@ -146,7 +148,7 @@ def test_a_moment_before_supply_that_would_lapse(magic: int, asked: str) -> None
         (SpellEffect(((SpellChange.STRENGTH, -1),)), False),
     ],
 )
-def test_a_moment_before_a_holy_place(effect: SpellEffect | None, *, asked: bool) -> None:
+def test_a_moment_before_a_holy_place(effect: SpellEffect | None, *, is_asked: bool) -> None:
     """It is offered if the spell's effect is known and its order with the card matters."""
     game = start_with_spell()
     if effect:
@@ -154,11 +156,11 @@ def test_a_moment_before_a_holy_place(effect: SpellEffect | None, *, asked: bool
     turn_up_cards(game, HOLY_PLACE, WORTHLESS)
     place_single_wizard(game, BLUE)
 
-    assert asked == (game.name == "window_resolving")
+    assert is_asked == (game.name == "window_resolving")
 
 
 @pytest.mark.parametrize(
-    ("change", "amount", "asked"),
+    ("change", "amount", "is_asked"),
     [
         (SpellChange.OWN_STONES, 2, False),
         (SpellChange.OWN_MAGIC, 3, False),
@@ -169,7 +171,7 @@ def test_a_moment_before_a_holy_place(effect: SpellEffect | None, *, asked: bool
     ],
 )
 def test_who_cannot_pay_is_asked_only_where_a_spell_may_help(
-    change: SpellChange, amount: int, *, asked: bool
+    change: SpellChange, amount: int, *, is_asked: bool
 ) -> None:
     """Otherwise a fact says so: blue has 4 magic, the spell is red's."""
     game = start_with_spell()
@@ -177,7 +179,7 @@ def test_who_cannot_pay_is_asked_only_where_a_spell_may_help(
     turn_up_cards(game, ("creature", make_creature(9)), WORTHLESS)
     place_single_wizard(game, BLUE)
 
-    assert asked == (game.name == "fight")
+    assert is_asked == (game.name == "fight")
 
 
 def test_that_moment_matters_at_30_magic() -> None:

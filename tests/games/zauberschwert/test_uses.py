@@ -223,7 +223,7 @@ def test_a_spell_does_what_was_entered(case: Case) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "amount", "whom", "does"),
+    ("change", "amount", "whom", "hint"),
     [
         (SpellChange.TAKEN, 2, "from", message("aim.cards", amount=2)),
         (SpellChange.TAKEN, -1, "to", message("aim.cards", amount=1)),
@@ -231,9 +231,9 @@ def test_a_spell_does_what_was_entered(case: Case) -> None:
     ],
 )
 def test_a_stored_spell_says_what_it_does_where_it_asks_whom(
-    change: SpellChange, amount: int, whom: str, does: Message
+    change: SpellChange, amount: int, whom: str, hint: Message
 ) -> None:
     """The card need not be read again."""
     effect = SpellEffect(((change, amount),))
 
-    assert message(f"whom.{whom}", does=(does,)) == effect.target_message
+    assert message(f"whom.{whom}", does=(hint,)) == effect.target_message

@@ -36,11 +36,11 @@ LATER = AnswerEntry(seq=4, at="", path="1/-/coins/p2/1", answer=2)
 
 
 def make_correction(
-    order: Sequence[int], waiting: Sequence[int] = (), **change: Any
+    seqs: Sequence[int], waiting_seqs: Sequence[int] = (), **change: Any
 ) -> CorrectionEntry:
     """Return a correction that leaves these acts in this order."""
     return CorrectionEntry(
-        seq=5, at="", changes=[change], order=list(order), waiting=list(waiting), frontier=""
+        seq=5, at="", changes=[change], order=list(seqs), waiting=list(waiting_seqs), frontier=""
     )
 
 

@@ -234,14 +234,14 @@ def _name_card(question: Question[Any], wording: Wording) -> str:
 
 
 def _make_fields(
-    question: Question[Any], default: Plain, sent: FormData | None, wording: Wording
+    question: Question[Any], default: Plain, form_data: FormData | None, wording: Wording
 ) -> list[FormField]:
     """Return the form fields of a question; a single choice is answered by one tap.
 
     Args:
         question: the question.
         default: the initial answer.
-        sent: a form that was sent, whose values are shown instead; None for none.
+        form_data: a form that was sent, whose values are shown instead; None for none.
         wording: the language.
     """
 
@@ -250,12 +250,12 @@ def _make_fields(
     ) -> FormField:
         signs: Sequence[Option] = ()
         if part.signed and (not label or value is None):  # else the steps beside it change it
-            signs = _list_signs(get_first_value(sent or {}, f"{name}{SIGN}"), wording)
+            signs = _list_signs(get_first_value(form_data or {}, f"{name}{SIGN}"), wording)
         return FormField(
             part,
             name,
             label,
-            value if sent is None else _get_sent_value(part, name, sent),
+            value if form_data is None else _get_sent_value(part, name, form_data),
             _number_options(name_options(part, wording)),
             group_options(part, wording),
             signs,

@@ -189,10 +189,10 @@ def _make_months(season: Season, wording: Wording) -> list[tuple[str, int, int]]
     ]
 
 
-def _list_records(ended: Sequence[FinishedPlay], wording: Wording) -> dict[str, list[str]]:
+def _list_records(finished_plays: Sequence[FinishedPlay], wording: Wording) -> dict[str, list[str]]:
     """Return the records of all seasons by game."""
     plays = dict[str, list[FinishedPlay]]()
-    for play in ended:
+    for play in finished_plays:
         plays.setdefault(play.game, []).append(play)
     return {
         game: [worded.describe_feat(one, wording) for one in group_statistics.list_records(of_game)]

@@ -188,21 +188,21 @@ class Members:
 
     # ---- joining and leaving
 
-    def add_device(self, device_id: str, grant: str, **more: str) -> None:
+    def add_device(self, device_id: str, grant: str, **fields: str) -> None:
         """Add a device to the table, or give it the rights of another link.
 
         Args:
             device_id: id of the device.
             grant: right of its link.
-            more: role, name and player from its former table.
+            fields: role, name and player from its former table.
         """
         self.reload_members()
         former = self.by_id.get(device_id)
-        if former is not None and former.grant == grant and not more:
+        if former is not None and former.grant == grant and not fields:
             return
         role = WATCH if grant == WATCH else SCRIBE
         name = former.name if former is not None else ""
-        self.by_id[device_id] = Member(grant, **{"role": role, "name": name, **more})
+        self.by_id[device_id] = Member(grant, **{"role": role, "name": name, **fields})
         self.record_request(device_id)
         if len(self.by_id) > MOST_MEMBERS:
             self._drop_oldest_device(device_id)

@@ -192,15 +192,15 @@ def get_full_display_size(_: Table) -> int:
 def make_stack_size_fields(table: Table) -> Fields:
     """Make the fields for the sizes of stack and pile, since kinds are not counted."""
 
-    def ask_left(name: str, likely: int, why: Citation) -> Amount:
+    def make_size_field(name: str, likely: int, why: Citation) -> Amount:
         question = Amount(name=name, least=0, most=LARGEST_STACK, likely=likely, why=why)
         if isinstance(likely, UnknownNumber):
             question = replace(question, likely=UNKNOWN, left_open=likely)
         return question
 
     return {
-        "adventures": ask_left("adventures_left", table.stack, PHASE_A),
-        "pile": ask_left("pile_left", table.pile, DEALING),
+        "adventures": make_size_field("adventures_left", table.stack, PHASE_A),
+        "pile": make_size_field("pile_left", table.pile, DEALING),
     }
 
 

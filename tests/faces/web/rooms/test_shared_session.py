@@ -29,11 +29,11 @@ def loop_calls(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     found = list[str]()
 
     def watch_call(name: str, plain: Callable[..., Any]) -> Any:
-        def record_call(*args: Any, **more: Any) -> Any:
+        def record_call(*args: Any, **kwargs: Any) -> Any:
             with suppress(RuntimeError):
                 asyncio.get_running_loop()
                 found.append(f"{name}{args}")
-            return plain(*args, **more)
+            return plain(*args, **kwargs)
 
         return record_call
 

@@ -378,7 +378,7 @@ class RefereeWithBoxes(Referee):
         card: PrintedCard,
         orc: PrintedCard,
         winners: Sequence[str],
-        way: str,
+        reward_kind: str,
     ) -> Play:
         """Give the rewards of creature and orc, then bonuses, then poison."""
         shared = self.uses_value("orc_reward_each", "shared_once")
@@ -386,13 +386,13 @@ class RefereeWithBoxes(Referee):
         for place, seat in enumerate(winners):
             gift = {}
             for what in ("stones", "cards", "magic"):
-                amount = orc.find_part(way, what)
+                amount = orc.find_part(reward_kind, what)
                 each, over = divmod(amount, len(winners))
                 gift[what] = each + (place < over) if shared else amount
             player = self.players[seat]
-            player.stones += card.find_part(way, "stones") + gift["stones"]
+            player.stones += card.find_part(reward_kind, "stones") + gift["stones"]
             player.gain_magic(gift["magic"])
-            cards[seat] = card.find_part(way, "cards") + gift["cards"]
+            cards[seat] = card.find_part(reward_kind, "cards") + gift["cards"]
         self.deal_cards(cards)
         for seat in winners:
             if self.apprentices.get(seat) != self.fought_at:
