@@ -57,7 +57,7 @@ def test_a_card_is_entered_on_the_command_line(
     """A line as in play enters it; a card that was only entered counts as never seen in a game."""
     done = run_command("cards", "add", ZAUBERSCHWERT, "creature", *arguments)
 
-    assert "Kept: Goblins, strength 5" in done.out
+    assert "Kept: Goblins, strength 5" in done.output
     assert [("creature", VALUES)] == list_cards(folder)
     assert [0] == [card.times for card in CardCatalogue(folder).list_cards()]
 
@@ -90,7 +90,7 @@ def test_what_a_card_cannot_print_is_refused(
     """
     done = run_command("cards", "add", ZAUBERSCHWERT, "creature", *arguments)
 
-    assert (2, "") == (done.code, done.out)
+    assert (2, "") == (done.code, done.output)
     assert done.error.startswith("✗ ")
     assert [] == list_cards(folder)
 
@@ -106,12 +106,12 @@ def test_cards_are_listed_by_game_and_kind(run_command: Run) -> None:
     done = run_command("cards", "--lang", "de", screen=True)
 
     assert (0, []) == (done.code, done.too_wide_lines)
-    assert "Zauberschwert & Drachenei · Energiekugel" in done.out
+    assert "Zauberschwert & Drachenei · Energiekugel" in done.output
     assert ["orb"] == [
         card["kind"]
-        for card in json.loads(run_command("cards", "list", "--kind", "orb", "--json").out)
+        for card in json.loads(run_command("cards", "list", "--kind", "orb", "--json").output)
     ]
-    assert [] == json.loads(run_command("cards", "list", "--game", "spruchstein", "--json").out)
+    assert [] == json.loads(run_command("cards", "list", "--game", "spruchstein", "--json").output)
 
 
 def test_a_card_is_corrected_by_field(run_command: Run, folder: Folder) -> None:
@@ -153,7 +153,7 @@ def test_two_groups_swap_their_cards(run_command: Run, tmp_path: Path) -> None:
     assert 1 == run_command("cards", "export", str(file)).code
     done = run_command("cards", "import", str(file), "--data", str(other.root))
 
-    assert "1 new card, 1 known already" in done.out
+    assert "1 new card, 1 known already" in done.output
     assert [("creature", 1), ("orb", 0)] == [
         (card.kind, card.times) for card in CardCatalogue(other).list_cards()
     ]
@@ -185,14 +185,14 @@ def test_a_list_comes_as_a_file_a_picture_or_a_code(
     run_command("cards", "add", ZAUBERSCHWERT, "orb", "7")
     source = str(tmp_path / way)
     if way == "code":
-        source = run_command("cards", "export", "--code").out.strip()
+        source = run_command("cards", "export", "--code").output.strip()
     else:
         assert 0 == run_command("cards", "export", source).code
     other = Folder(tmp_path / "other")
 
     done = run_command("cards", "import", source, "--data", str(other.root))
 
-    assert "2 new cards" in done.out
+    assert "2 new cards" in done.output
     assert list_cards(folder) == list_cards(other)
     assert 0 != run_command("resume", source).code
 
@@ -205,7 +205,7 @@ def test_a_card_that_both_groups_know_differently_stands_twice(
 
     done = run_command("cards", "import", str(tmp_path / "cards.json"))
 
-    assert "4 new cards, 1 known already" in done.out
+    assert "4 new cards, 1 known already" in done.output
     known = ours.list_known_cards(ZAUBERSCHWERT, "creature")
     assert [7, 8, 9] == sorted(
         int(str(card.values["strength"])) for card in known if card.values["species"] == "spiders"
@@ -249,7 +249,7 @@ def test_a_file_that_does_not_fit_is_refused_whole(
 
     done = run_command("cards", "import", str(file))
 
-    assert (2, "") == (done.code, done.out)
+    assert (2, "") == (done.code, done.output)
     assert str(file) in done.error
     assert refusal in done.error
     assert [] == list_cards(folder)

@@ -28,7 +28,7 @@ def complete_words(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtur
         monkeypatch.setenv("COMP_CWORD", str(len(words)))
         said = run()
         assert "" == said.error
-        return [word for word in said.out.split("\n") if word]
+        return [word for word in said.output.split("\n") if word]
 
     return complete
 

@@ -13,7 +13,7 @@ from tests.faces.program import run_companion
 
 def list_settings(run: Run) -> dict[str, dict[str, str]]:
     """Return all settings, each with its value and its origin."""
-    settings: dict[str, dict[str, str]] = json.loads(run("config", "--json").out)
+    settings: dict[str, dict[str, str]] = json.loads(run("config", "--json").output)
     return settings
 
 

@@ -18,9 +18,9 @@ def test_the_table_of_a_season_fits_the_screen(run_command: Run, folder: Folder)
     done = run_command("stats", "--lang", "de", screen=True)
 
     assert (0, "", []) == (done.code, done.error, done.too_wide_lines)
-    assert "█" in done.out
-    assert "★" in done.out
-    assert "groups." not in done.out
+    assert "█" in done.output
+    assert "★" in done.output
+    assert "groups." not in done.output
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def test_what_is_not_there_is_said(
 
     done = run_command("stats", *words)
 
-    assert (code, True) == (done.code, sentence in done.out + done.error)
+    assert (code, True) == (done.code, sentence in done.output + done.error)
 
 
 def test_each_game_has_its_statistics_below_the_season(run_command: Run, folder: Folder) -> None:
@@ -47,11 +47,11 @@ def test_each_game_has_its_statistics_below_the_season(run_command: Run, folder:
     record_session(folder, SPELL_STONES)
 
     done = run_command("stats", screen=True)
-    by_game = {one["game"]: one for one in json.loads(run_command("stats", "--json").out)}
+    by_game = {one["game"]: one for one in json.loads(run_command("stats", "--json").output)}
 
     assert [] == done.too_wide_lines
-    assert 2 == done.out.count("1 game, 1 won (100 %)")
-    assert 2 == done.out.count(" · 1 won  ★")
+    assert 2 == done.output.count("1 game, 1 won (100 %)")
+    assert 2 == done.output.count(" · 1 won  ★")
     for game, winner in (("zauberschwert", "Ben"), ("spruchstein", "Andreas")):
         assert [winner] == [one["name"] for one in by_game[game]["players"] if one["rank"] == 1]
 
@@ -60,7 +60,7 @@ def test_games_broken_off_make_no_table(run_command: Run, folder: Folder) -> Non
     """A season that has only games broken off says so."""
     record_session(folder, BROKEN_OFF)
 
-    assert "No finished game yet" in run_command("stats").out
+    assert "No finished game yet" in run_command("stats").output
 
 
 def test_people_are_listed_merged_and_told_apart(run_command: Run, folder: Folder) -> None:
@@ -69,11 +69,11 @@ def test_people_are_listed_merged_and_told_apart(run_command: Run, folder: Folde
     before = path.read_bytes()
 
     assert 0 == run_command("people", "same", "ada", "Ada Lovelace").code
-    merged = json.loads(run_command("people", "--json").out)
+    merged = json.loads(run_command("people", "--json").output)
     assert ("Ada Lovelace", ["Ada"]) in [(one["name"], one["also"]) for one in merged]
-    assert "Ada Lovelace" in run_command("stats").out
+    assert "Ada Lovelace" in run_command("stats").output
     assert 0 == run_command("people", "apart", "Ada").code
-    assert "Ada Lovelace" not in run_command("people").out
+    assert "Ada Lovelace" not in run_command("people").output
     assert before == path.read_bytes()
     assert 2 == run_command("people", "same", "Ada", "Ben").code
 
@@ -88,8 +88,8 @@ def test_a_name_is_only_taken_out_on_a_yes(run_command: Run, folder: Folder) -> 
 
     done = run_command("people", "erase", "ada", "--yes", "--lang", "de")
 
-    assert (0, True) == (done.code, f"sessions/{path.name}" in done.out)
-    assert "Jemand" in run_command("people").out
+    assert (0, True) == (done.code, f"sessions/{path.name}" in done.output)
+    assert "Jemand" in run_command("people").output
     assert b"Ada" not in path.read_bytes()
     assert 0 == run_command("people", "erase", "ben", "--yes", "--lang", "de").code
-    assert "Jemand 2" in run_command("people").out
+    assert "Jemand 2" in run_command("people").output

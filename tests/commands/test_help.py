@@ -60,11 +60,11 @@ def run_in_german(*words: str, folder: Path) -> subprocess.CompletedProcess[str]
 
 def test_the_version_is_the_packages_and_names_those_of_the_rules(run_command: Run) -> None:
     """The version is printed for --version and -V, with or without a language."""
-    printed = run_command("--version", "--lang", "de").out
+    printed = run_command("--version", "--lang", "de").output
 
     assert printed.startswith(f"companion {companion.__version__}\n")
     assert all(f" {GAMES.get_game(game).version}" in printed for game in GAMES.ids)
-    assert run_command("-V", "--lang", "de").out == printed
+    assert run_command("-V", "--lang", "de").output == printed
 
 
 README = (Path(__file__).parents[2] / "README.md").read_text("utf-8")

@@ -28,11 +28,11 @@ def run_command(
 
 def test_what_a_spell_does_is_listed_with_the_cards(run_command: Run) -> None:
     """They are listed in words; a list of one kind of card leaves them out."""
-    listed = run_command("cards").out
+    listed = run_command("cards").output
 
     assert "What spells do" in listed
     assert "Addus: a chosen player’s magic −2\n" in listed
-    assert "Addus" not in run_command("cards", "list", "--kind", "orb").out
+    assert "Addus" not in run_command("cards", "list", "--kind", "orb").output
 
 
 def test_what_is_known_is_not_overwritten(run_command: Run, tmp_path: Path) -> None:

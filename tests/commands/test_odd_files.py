@@ -62,7 +62,7 @@ def test_every_list_goes_on(run_command: Run, odd_folder: Folder) -> None:
         done = run_command(*command, *where)
         assert (0, "") == (done.code, done.error), command
     listed = {
-        item["id"]: item for item in json.loads(run_command("sessions", "--json", *where).out)
+        item["id"]: item for item in json.loads(run_command("sessions", "--json", *where).output)
     }
 
     assert {"good", "done", *ODD_FILES} <= listed.keys()

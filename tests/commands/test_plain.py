@@ -58,7 +58,7 @@ def test_nothing_is_drawn(
     done = run_command("--plain", *line, "--lang", "de", typed=typed, screen=True)
 
     assert (0, "") == (done.code, done.error)
-    for said in done.out.splitlines():
+    for said in done.output.splitlines():
         assert not DRAWN.search(said), said
         assert not PARTED.search(said), said
 
@@ -71,9 +71,9 @@ def test_what_would_be_drawn_is_said_in_numbers(
     table = run_command("--plain", "show", game_ids["OPEN"])
     course = run_command("--plain", "review", game_ids["OVER"])
 
-    assert re.search(r"Andreas \d+, Karsten \d+", table.out)
-    assert re.search(r"8 Healing Potion \d of 8", " ".join(table.out.split()))
-    assert re.search(r"Ada: \d+(, \d+)+", course.out)
+    assert re.search(r"Andreas \d+, Karsten \d+", table.output)
+    assert re.search(r"8 Healing Potion \d of 8", " ".join(table.output.split()))
+    assert re.search(r"Ada: \d+(, \d+)+", course.output)
 
 
 def test_an_error_at_a_terminal_wraps_between_words(

@@ -52,7 +52,7 @@ def test_a_name_prefers_what_can_be_gone_on_with(run_command: Run, folder: Folde
     record_session(folder, FINISHED)
     running = record_session(folder, BROKEN_OFF, 30)
 
-    assert run_command("show", running).out == run_command("show", "ada").out
+    assert run_command("show", running).output == run_command("show", "ada").output
 
 
 def test_a_whole_name_goes_before_what_it_begins(
@@ -62,7 +62,7 @@ def test_a_whole_name_goes_before_what_it_begins(
     running = record_session(folder, FINISHED)
     folder.get_journal_path(running).rename(folder.get_journal_path(f"{stones_game}0"))
 
-    assert "Andreas" in run_command("show", stones_game).out
+    assert "Andreas" in run_command("show", stones_game).output
 
 
 def test_what_may_be_several_sessions_says_who_plays_in_each(
@@ -106,7 +106,7 @@ def test_a_wrong_value_names_the_right_ones(
 
     assert 2 == played.code
     assert sentence in played.error
-    assert "" == played.out
+    assert "" == played.output
 
 
 @pytest.mark.parametrize(

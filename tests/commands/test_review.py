@@ -13,7 +13,7 @@ def test_a_review_tells_what_happened(run_command: Run, folder: Folder) -> None:
     """Each sentence of the review has its journal entry."""
     record_session(folder, FINISHED)
 
-    printed = run_command("review").out
+    printed = run_command("review").output
     assert "Cleo falls behind Ada and Ben" in printed
     assert "entry" in printed
 
@@ -22,7 +22,7 @@ def test_a_game_that_has_not_begun_says_so(run_command: Run, folder: Folder) -> 
     """The command prints a sentence instead of a review."""
     record_session(folder, FINISHED, 3)
 
-    assert "nothing to tell yet" in run_command("review").out
+    assert "nothing to tell yet" in run_command("review").output
 
 
 def test_a_picture_is_written_where_it_is_wanted(

@@ -24,8 +24,8 @@ def test_in_a_pipe_the_chapters_are_listed(run_command: Run) -> None:
 
     assert 0 == listed.code
     for game in OURS:
-        assert f"companion rules {game}" in listed.out
-    assert "  Phase A: new adventures\n" in listed.out
+        assert f"companion rules {game}" in listed.output
+    assert "  Phase A: new adventures\n" in listed.output
 
 
 def test_at_a_terminal_one_chooses_game_and_chapter(run_command: Run) -> None:
@@ -33,14 +33,15 @@ def test_at_a_terminal_one_chooses_game_and_chapter(run_command: Run) -> None:
     read = run_command("rules", typed="1\n2\n\n\n\n", screen=True)
 
     assert 0 == read.code
-    assert "Which game?" in read.out
-    assert "A round  [booklet" in read.out
+    assert "Which game?" in read.output
+    assert "A round  [booklet" in read.output
 
 
 def test_a_chapter_is_found_by_words(run_command: Run) -> None:
     """The beginning of a title is enough."""
     assert (
-        "[booklet, phase A" in run_command("rules", typed="zaub\nphase a\n\n\n\n", screen=True).out
+        "[booklet, phase A"
+        in run_command("rules", typed="zaub\nphase a\n\n\n\n", screen=True).output
     )
 
 
@@ -49,7 +50,7 @@ def test_what_no_chapter_speaks_of_is_told_with_what_is_there(run_command: Run) 
     read = run_command("rules", typed="1\nqqqqq\n\n\n\n", screen=True)
 
     assert 0 == read.code
-    assert "nothing about “qqqqq” here; it takes a number from 1 to" in read.out
+    assert "nothing about “qqqqq” here; it takes a number from 1 to" in read.output
 
 
 @pytest.mark.parametrize("typed", ["", "1\n", "1\n2\n"])
@@ -60,11 +61,11 @@ def test_the_end_of_the_input_leaves(run_command: Run, typed: str) -> None:
 
 def test_words_are_looked_for_in_the_rules_of_all_games(run_command: Run) -> None:
     """Each match has its game, its place and its examples, worked out by the rules."""
-    found = run_command("rules", "orc").out
+    found = run_command("rules", "orc").output
     lines = [line.strip() for line in found.splitlines()]
     example = next(line for line in lines if line.startswith("companion judge"))
     judged = run_command(*example.split()[1:])
 
     assert 0 == judged.code
     assert "Zauberschwert & Drachenei\nOrcs  [summary of the expansions" in found
-    assert {line.strip() for line in judged.out.splitlines()[:-1]} <= {*lines}
+    assert {line.strip() for line in judged.output.splitlines()[:-1]} <= {*lines}

@@ -71,7 +71,7 @@ def test_what_a_sync_service_left_is_named_and_no_game(
 
     assert 0 == done.code
     assert [played] == folder.list_ids()
-    assert str(copy) in done.out
+    assert str(copy) in done.output
     assert 0 == run_command("sessions", "import", str(copy)).code
     assert 2 == len(folder.list_ids())
 
@@ -83,10 +83,11 @@ def test_lists_can_be_narrowed(run_command: Run, session_ids: dict[str, str]) ->
         ("--finished", "--game", "zauberschwert"): "done",
         ("--open",): "running",
     }.items():
-        (found,) = json.loads(run_command("sessions", *options, "--json").out)
+        (found,) = json.loads(run_command("sessions", *options, "--json").output)
         assert session_ids[expected] == found["id"]
     assert (
-        "No game found" in run_command("sessions", "--player", "Ada", "--game", "spruchstein").out
+        "No game found"
+        in run_command("sessions", "--player", "Ada", "--game", "spruchstein").output
     )
     assert 2 == run_command("sessions", "--game", "chess").code
 
@@ -101,12 +102,12 @@ def test_archived_sessions_are_out_of_the_way_and_come_back(
     session_id = session_ids["done"]
 
     assert 0 == run_command("sessions", "archive", session_id).code
-    assert session_id not in run_command("sessions").out
-    assert session_id in run_command("sessions", "--archived").out
-    assert "power stones" in run_command("journal", session_id).out
+    assert session_id not in run_command("sessions").output
+    assert session_id in run_command("sessions", "--archived").output
+    assert "power stones" in run_command("journal", session_id).output
     assert f"“{session_id}” is put away" in run_command("resume", session_id).error
     assert 0 == run_command("sessions", "archive", "--back", session_id).code
-    assert session_id in run_command("sessions").out
+    assert session_id in run_command("sessions").output
 
 
 def test_removing_asks_first(run_command: Run, session_ids: dict[str, str], folder: Folder) -> None:
@@ -139,11 +140,11 @@ def test_renaming_and_taking_along(
     assert 0 == run_command("sessions", "rename", session_ids["running"], "friday").code
     assert 0 == run_command("sessions", "export", "friday", str(file)).code
     assert 1 == run_command("sessions", "export", "friday", str(file)).code
-    assert "already here" in run_command("sessions", "import", str(file)).out
+    assert "already here" in run_command("sessions", "import", str(file)).output
 
     done = run_command("sessions", "import", str(file), "--data", str(tmp_path / "other"))
 
-    assert "1 game is new here: friday" in done.out
+    assert "1 game is new here: friday" in done.output
     assert 2 == run_command("sessions", "import", str(tmp_path / "nothing.jsonl")).code
 
 
@@ -154,7 +155,7 @@ def test_the_journal_for_other_programs(run_command: Run, folder: Folder) -> Non
     """The JSON has the entries as stored, and the story."""
     session_id = record_session(folder, BROKEN_OFF)
 
-    content = json.loads(run_command("journal", session_id, "--json").out)
+    content = json.loads(run_command("journal", session_id, "--json").output)
 
     assert {"session", "game", "entries", "story"} == set(content)
 
@@ -166,8 +167,8 @@ def test_a_review_draws_what_moves(run_command: Run, folder: Folder) -> None:
     )
 
     assert (0, []) == (done.code, done.too_wide_lines)
-    assert "█" in done.out
-    assert "█" not in run_command("review", record_session(folder, FINISHED, 3), screen=True).out
+    assert "█" in done.output
+    assert "█" not in run_command("review", record_session(folder, FINISHED, 3), screen=True).output
 
 
 # ---- statistics
@@ -193,7 +194,7 @@ def test_all_sessions_go_in_one_file(
     first = run_command(*take)
 
     assert (0, 2) == (packed.code, first.code)
-    assert str(len(session_ids) + 1) in packed.out
-    assert session_ids["done"] in first.out
-    assert "foreign.jsonl" in first.out
-    assert "already here" in run_command(*take).out
+    assert str(len(session_ids) + 1) in packed.output
+    assert session_ids["done"] in first.output
+    assert "foreign.jsonl" in first.output
+    assert "already here" in run_command(*take).output

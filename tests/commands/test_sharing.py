@@ -61,7 +61,7 @@ def test_what_is_too_large_to_scan_becomes_a_file_that_goes_on_elsewhere(
     gone_on = run_command("resume", str(file), "--json", "--data", str(elsewhere))
 
     assert (0, True) == (shown.code, file.is_file())
-    assert f"companion resume {file.name}" in shown.out
+    assert f"companion resume {file.name}" in shown.output
     here, there = (
         Session.watch(home, home.list_ids()[0], GAMES) for home in (folder, Folder(elsewhere))
     )
@@ -94,12 +94,12 @@ def test_a_code_broken_into_lines_goes_on(run_command: Run, folder: Folder, tmp_
     session.close()
 
     shown = run_command("code", session.id)
-    code = shown.out.splitlines()[0]
+    code = shown.output.splitlines()[0]
     gone_on = run_command(
         "resume", f" {code[:20]} \n  {code[20:]}\n", "--json", "--data", str(tmp_path / "elsewhere")
     )
 
-    assert "companion resume 'CODE'" in shown.out
+    assert "companion resume 'CODE'" in shown.output
     assert (0, "") == (gone_on.code, gone_on.error)
 
 
@@ -107,12 +107,12 @@ def test_a_code_of_a_game_that_is_here_resumes_it(run_command: Run, folder: Fold
     """The game is resumed even if it has moved on; a code of another game creates a second one."""
     session = start_session(folder)
     session.close()
-    code = run_command("code", session.id).out.splitlines()[0]
+    code = run_command("code", session.id).output.splitlines()[0]
 
     shown = run_command("resume", code)
 
-    assert "already here" in shown.out
-    assert f"companion resume {session.id} --data {folder.root}" in shown.out
+    assert "already here" in shown.output
+    assert f"companion resume {session.id} --data {folder.root}" in shown.output
     assert [session.id] == folder.list_ids()
 
 
@@ -140,7 +140,7 @@ def test_a_code_may_begin_with_a_minus(run_command: Run) -> None:
 
     gone_on = run_command("resume", code, "--json")
 
-    assert (0, True) == (gone_on.code, '"question"' in gone_on.out)
+    assert (0, True) == (gone_on.code, '"question"' in gone_on.output)
 
 
 @pytest.mark.parametrize(
@@ -160,9 +160,9 @@ def test_a_code_comes_with_its_link_to_the_phones(
     run_command("code", "--pocket", typed_address)
     after = run_command("code")
 
-    code = after.out.splitlines()[0]
-    assert f"{stored_address}#c={code}" in after.out + after.error
-    assert "#c=" not in before.out + before.error
+    code = after.output.splitlines()[0]
+    assert f"{stored_address}#c={code}" in after.output + after.error
+    assert "#c=" not in before.output + before.error
 
 
 @pytest.mark.parametrize("address", ["http://example.org/", "https://"])

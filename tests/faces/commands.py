@@ -24,13 +24,13 @@ class CommandResult:
     """A finished command: its exit code, output and error output."""
 
     code: int
-    out: str
+    output: str
     error: str
 
     @property
     def too_wide_lines(self) -> list[str]:
         """Printed lines wider than 80 columns."""
-        return [line for line in self.out.splitlines() if cell_len(line) > WIDTH]
+        return [line for line in self.output.splitlines() if cell_len(line) > WIDTH]
 
 
 Run = Callable[..., CommandResult]

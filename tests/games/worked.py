@@ -45,18 +45,18 @@ class Case(NamedTuple):
     Args:
         rule: id of the chapter or house rule that says so, without the game.
         sentence: the example in one sentence.
-        before: the figures of the table that matter; a tuple has one for each seat. What is in
-            `SETUP` is chosen when the game is set up.
+        figures_before: the figures of the table that matter; a tuple has one for each seat. What is
+            in `SETUP` is chosen when the game is set up.
         acts: answers in the order of the questions, interjections, and what a game's tables call
             one act; words of a text are answers.
-        after: expected figures, and what else `CHECKS` can tell.
+        expected: expected figures, and what else `CHECKS` can tell.
     """
 
     rule: str
     sentence: str
-    before: Figures
+    figures_before: Figures
     acts: Sequence[Any]
-    after: Figures
+    expected: Figures
 
 
 Rows = Sequence[tuple[str, str, Figures, Sequence[Any], Figures]]
@@ -88,11 +88,11 @@ class ExampleGame:
 
     def play_case(self, case: Case) -> None:
         """Set up the table of a row, act, and compare the result."""
-        driver = self.reach_state(case.before, case.acts)
+        driver = self.reach_state(case.figures_before, case.acts)
         rule = f"{self.id}.{case.rule}"
         rulebook = Rulebook(self.id, "en", driver.runner.game.rulings)  # type: ignore[union-attr]
         assert rulebook.find_entry(Citation(rule)), f"no rule {rule}"
-        for name, expected in case.after.items():
+        for name, expected in case.expected.items():
             if name in CHECKS:
                 CHECKS[name](driver, expected, rule)
             elif name == "turns":

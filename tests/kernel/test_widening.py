@@ -135,7 +135,7 @@ def test_a_form_is_widened_field_by_field() -> None:
 def bid_our_way(room: AuctionRoom, value: int | str) -> None:
     """Let the asked seat make a refused bid."""
     room.find_refusal(value)
-    wider = room.asked.widen()
+    wider = room.question.widen()
     assert wider is not None
     room.send_answer(wider.to_rule_value(wider.judge(value)))
 

@@ -137,13 +137,13 @@ def test_a_game_that_was_taken_away_is_named_everywhere(
         done = run_companion(*words)
         assert 1 == done.code, words
         assert "“tricks” is not installed here" in done.error, words
-    assert "“tricks” is not installed here" in run_companion("sessions").out
+    assert "“tricks” is not installed here" in run_companion("sessions").output
     assert before == folder.get_journal_path(session.id).read_bytes()
     assert [session.id] == folder.list_ids()
 
     away.rename(info)
     forget_packages()
-    assert "Tricks as foretold · Ada, Ben, Cleo" in run_companion("sessions").out
+    assert "Tricks as foretold · Ada, Ben, Cleo" in run_companion("sessions").output
     assert 0 == run_companion("resume", session.id, "--json").code
 
 
@@ -161,7 +161,7 @@ def test_what_only_a_missing_game_can_word_is_left_out(
     next(packages.iterdir()).rename(packages / "away")
     forget_packages()
 
-    assert (not answers) == ("is not installed" in run_companion("sessions").out)
+    assert (not answers) == ("is not installed" in run_companion("sessions").output)
     for words in (
         ["sessions"],
         ["stats"],
@@ -172,7 +172,9 @@ def test_what_only_a_missing_game_can_word_is_left_out(
         ["sessions", "--archived"],
     ):
         done = run_companion(*words, typed="n\n")
-        assert [] == re.findall(r"\b(?:ending|view|game|rank|stats|keeping)\.\w+", done.out), words
+        assert [] == re.findall(r"\b(?:ending|view|game|rank|stats|keeping)\.\w+", done.output), (
+            words
+        )
 
 
 # ---- its judge
@@ -184,9 +186,9 @@ def test_its_judge_answers_a_line(run_companion: Run) -> None:
     """The game's own rule and words are used, although one of our games has such a doubt, too."""
     assert ["−10 points", "  → leaflet, counting"] == run_companion(
         "judge", *DOUBT
-    ).out.splitlines()
-    assert "−10 Punkte" in run_companion("judge", *DOUBT, "--lang", "de").out
-    assert "sorcerer’s" in run_companion("judge", "points", "--objects", "9").out
+    ).output.splitlines()
+    assert "−10 Punkte" in run_companion("judge", *DOUBT, "--lang", "de").output
+    assert "sorcerer’s" in run_companion("judge", "points", "--objects", "9").output
 
 
 # ---- on the page

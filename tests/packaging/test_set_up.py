@@ -25,11 +25,11 @@ class FakePip:
 
     def __init__(self, code: int = 0) -> None:
         self.code = code
-        self.wanted: list[str] = []
+        self.requirements: list[str] = []
 
     def __call__(self, command: list[str], **_: object) -> int:
         """Run nothing; what comes last is what is wanted last."""
-        self.wanted.append(command[-1])
+        self.requirements.append(command[-1])
         return self.code
 
 
@@ -60,7 +60,7 @@ def test_second_start_installs_nothing(
     set_up_module.prepare_environment()
     set_up_module.prepare_environment()
 
-    assert ["thing>=1"] == pip.wanted
+    assert ["thing>=1"] == pip.requirements
 
 
 def test_two_first_starts_at_once_set_up_once(
@@ -80,7 +80,7 @@ def test_two_first_starts_at_once_set_up_once(
     set_up_module.prepare_environment()
     second.join()
 
-    assert ["thing>=1"] == pip.wanted
+    assert ["thing>=1"] == pip.requirements
 
 
 def test_failed_install_says_what_to_do_and_is_tried_again(

@@ -43,7 +43,7 @@ class FaultyDisk(FailingDisk):
     def __init__(self, chance: Random) -> None:
         super().__init__()
         self.chance = chance
-        self.left = 0
+        self.failures_left = 0
         self.faults = 0
 
     def __getattr__(self, name: str) -> Any:
@@ -63,10 +63,10 @@ class FaultyDisk(FailingDisk):
         return call_or_fail
 
     def _fail(self) -> None:
-        if not self.left and self.chance.random() < 0.05:
-            self.left = self.chance.choice([1, 1, 2, 5])
-        if self.left:
-            self.left -= 1
+        if not self.failures_left and self.chance.random() < 0.05:
+            self.failures_left = self.chance.choice([1, 1, 2, 5])
+        if self.failures_left:
+            self.failures_left -= 1
             self.faults += 1
             raise OSError(self.chance.choice(FAULTS), "injected")
 
@@ -206,7 +206,7 @@ def test_with_any_byte_flipped_a_journal_is_refused_and_mended(
         session = resume_session(folder, name, GAMES)
         session.close()
         lost = sum(isinstance(entry, LostEntry) for entry in session.entries)
-        known = len(session.in_force.acts) + len(session.in_force.waiting)
+        known = len(session.in_force.acts) + len(session.in_force.waiting_acts)
         counts = [note.values["count"] for note in session.notices if note.name == UNFIT]
         known += sum(map(int, map(str, counts)))
         assert lost <= 2, place

@@ -99,7 +99,7 @@ class UndoStep(NamedTuple):
         acts: the list whose first `length` acts were in force. Later steps append to it, up to the
             next correction, which begins another list.
         length: the number of acts that were in force.
-        waiting: the acts that waited.
+        waiting_acts: the acts that waited.
         frontier: as in `CorrectionEntry`.
         added: the acts that the entry brought into force, or the correction itself.
         replayed: the acts that a correction tried to replay.
@@ -108,7 +108,7 @@ class UndoStep(NamedTuple):
     entry: UndoableEntry
     acts: list[Act]
     length: int
-    waiting: tuple[Act, ...]
+    waiting_acts: tuple[Act, ...]
     frontier: str
     added: Sequence[Act | CorrectionEntry]
     replayed: Sequence[Act] = ()
@@ -121,7 +121,7 @@ class UndoStep(NamedTuple):
     @property
     def acts_before(self) -> list[Act]:
         """The acts that were in force or waited."""
-        return [*self.acts[: self.length], *self.waiting]
+        return [*self.acts[: self.length], *self.waiting_acts]
 
     @property
     def is_automatic(self) -> bool:
@@ -161,7 +161,7 @@ class InForce:
     """
 
     acts: list[Act] = field(default_factory=list)
-    waiting: tuple[Act, ...] = ()
+    waiting_acts: tuple[Act, ...] = ()
     frontier: str = ""
     steps: list[UndoStep] = field(default_factory=list)
     undone: list[Undoing] = field(default_factory=list)
@@ -200,12 +200,12 @@ class InForce:
     def _add_step(self, entry: UndoableEntry) -> None:
         acts = self.acts
         length = len(acts)
-        waiting = self.waiting
+        waiting = self.waiting_acts
         frontier = self.frontier
         if isinstance(entry, CorrectionEntry):
             changed = apply_changes([*acts, *waiting], entry.changes, entry.seq)
             order = _select_acts(changed, entry.order, entry)
-            self.waiting = tuple(_select_acts(changed, entry.waiting, entry))
+            self.waiting_acts = tuple(_select_acts(changed, entry.waiting, entry))
             self.acts = order
             self.frontier = entry.frontier
             self.steps.append(UndoStep(entry, acts, length, waiting, frontier, [entry], changed))
@@ -215,7 +215,7 @@ class InForce:
         )
         for act in added:
             self.acts.append(act)
-            self.waiting = filter_waiting_acts(self.waiting, frontier, act)
+            self.waiting_acts = filter_waiting_acts(self.waiting_acts, frontier, act)
         self.steps.append(UndoStep(entry, acts, length, waiting, frontier, added))
 
     def find_waiting_acts(self, runner: Runner) -> tuple[Act, ...]:
@@ -229,7 +229,7 @@ class InForce:
         reached = runner.pending is not None and str(runner.pending.path) == self.frontier
         if runner.has_ended or reached:
             return ()
-        return tuple(act for act in self.waiting if act.scene >= runner.scene)
+        return tuple(act for act in self.waiting_acts if act.scene >= runner.scene)
 
     def find_unfit_interjections(self, runner: Runner) -> list[InterjectionEntry]:
         """Return the interjections that a correction lost or that waited in vain.
@@ -289,7 +289,7 @@ class InForce:
     def _undo_steps(self, undone: UndoEntry) -> None:
         steps = self.list_steps_since(undone.target)
         del self.steps[-len(steps) :]
-        _, self.acts, length, self.waiting, self.frontier, *_ = steps[0]
+        _, self.acts, length, self.waiting_acts, self.frontier, *_ = steps[0]
         del self.acts[length:]
         after = self.acts[-1].seq if self.acts else 0
         self.undone.append(Undoing(undone.seq, after, steps, undone.reason))

@@ -111,8 +111,8 @@ def _repair_session(folder: Folder, session_id: str, games: Sequence[Game[Any]])
         replace_file(path, salvage.content)
     session = Session.open(folder, session_id, games, correct=True)
     act_count = len(session.in_force.acts)
-    waiting = len(session.in_force.waiting)
-    unfit = len(known.acts) + len(known.waiting) - act_count - waiting
+    waiting = len(session.in_force.waiting_acts)
+    unfit = len(known.acts) + len(known.waiting_acts) - act_count - waiting
     session.notices.extend(_describe_lines(salvage))
     if waiting:
         session.notices.append(message("mended_waiting", count=waiting))

@@ -134,7 +134,7 @@ class Session(WatchedSession):
         except JournalMismatch:
             if not correct:
                 raise
-            acts = [*self.in_force.acts, *self.in_force.waiting]
+            acts = [*self.in_force.acts, *self.in_force.waiting_acts]
             last = acts[-1]
             frontier = last.path if isinstance(last, AnswerEntry) else last.pending
             self._apply_correction([], replay_changes(self.runner, acts, 0), PLAIN, frontier)
@@ -300,7 +300,7 @@ class Session(WatchedSession):
         frontier: str = "",
     ) -> Reply:
         """Write a correction; acts wait up to the path `frontier`, by default the pending one."""
-        asked_path = str(self.pending.path) if self.pending else ""
+        path = str(self.pending.path) if self.pending else ""
         same = count_common_acts(self.in_force.acts, result.acts)
         void = self.in_force.acts[same:] if same < len(result.acts) else []
         void_from = void[0].seq if void else self.seq + 1
@@ -309,7 +309,7 @@ class Session(WatchedSession):
             changes=[dict(change) for change in changes],
             order=[act.seq for act in result.acts],
             waiting=[act.seq for act in result.waiting_acts],
-            frontier=self.in_force.frontier if self.in_force.waiting else frontier or asked_path,
+            frontier=self.in_force.frontier if self.in_force.waiting_acts else frontier or path,
         )
         self._write_entry(entry)
         self.runner = result.runner
@@ -318,7 +318,7 @@ class Session(WatchedSession):
     def _apply_waiting_acts(self) -> None:
         """Apply the waiting acts that are possible now, as one entry."""
         acts = self.in_force.acts
-        waiting = self.in_force.waiting
+        waiting = self.in_force.waiting_acts
         if not waiting:
             return
         known = self._rule_failures

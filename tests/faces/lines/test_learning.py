@@ -84,7 +84,7 @@ def test_a_lesson_comes_to_its_end_with_enter_only(game: str, language: str) -> 
     screen = make_newcomer()
 
     play_lesson(game, language, screen)
-    assert len(list_asked_steps(Lesson(game, language))) == len(screen.asked)
+    assert len(list_asked_steps(Lesson(game, language))) == len(screen.prompts)
 
 
 def test_a_lesson_that_is_not_translated_is_english() -> None:

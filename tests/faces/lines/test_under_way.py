@@ -63,7 +63,7 @@ def test_json_lines_are_asked_at_once(run_command: Run) -> None:
     """With a complete set-up on the command line, the state of the game is asked first."""
     done = run_command(*PLAY, "--start", "Ann", "--under-way", "--json", typed="")
 
-    assert '"path": "2/-/next_round/-/1"' in done.out
+    assert '"path": "2/-/next_round/-/1"' in done.output
 
 
 def test_without_the_whole_set_up_a_script_is_refused(run_command: Run, data: Path) -> None:

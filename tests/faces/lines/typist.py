@@ -26,7 +26,7 @@ class Typist(Output):
         interactive: whether somebody seems to sit there.
 
     Attributes:
-        asked: what stood before each line.
+        prompts: what stood before each line.
     """
 
     def __init__(
@@ -42,12 +42,12 @@ class Typist(Output):
         super().__init__(console, interactive)
         self.typed = list(typed)
         self.goes_on = goes_on
-        self.asked = list[str]()
+        self.prompts = list[str]()
 
     def read_input_line(self, prompt: str = "  > ", begun: str = "") -> str:
         """Return the next line; it replaces the text to be edited."""
         self.paper.write(prompt + begun)
-        self.asked.append(prompt.strip(" >"))
+        self.prompts.append(prompt.strip(" >"))
         if not self.typed and not self.goes_on:
             raise InputEnded
         return self.typed.pop(0) if self.typed else ""

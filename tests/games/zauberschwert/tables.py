@@ -123,7 +123,7 @@ def cast_spell(driver: Driver, card: str, changes: Mapping[str, int], **choices:
         driver: the game.
         card: the spell, by its place in the stack.
         changes: by how much each thing changes; nothing is a note.
-        choices: `times` and `note` as they are entered; `whom`, `creature` and `number` of this use.
+        choices: `times` and `note` as entered; `whom`, `creature` and `number` of this use.
     """
     driver.interject("spell", card)
     enter_changes(

@@ -41,19 +41,19 @@ class AuctionRoom:
     def send_answer(self, answer: Any) -> None:
         """Go on to the next bid."""
         try:
-            self.asked: Any = self.rule.send(answer)
+            self.question: Any = self.rule.send(answer)
         except StopIteration as done:
             self.sale = done.value
 
     def place_bid(self, seat: str, value: Plain) -> None:
         """Bid for a seat, which must be the one that is asked."""
-        assert self.asked.seat == seat
-        self.send_answer(self.asked.to_rule_value(self.asked.judge(value)))
+        assert self.question.seat == seat
+        self.send_answer(self.question.to_rule_value(self.question.judge(value)))
 
     def find_refusal(self, value: object) -> IllegalAnswer:
         """Return the refusal of a bid."""
         with pytest.raises(IllegalAnswer) as caught:
-            self.asked.judge(value)
+            self.question.judge(value)
         return caught.value
 
 
@@ -63,7 +63,7 @@ def test_the_opener_must_open_if_able() -> None:
     Not for who can't bid, nor for the others.
     """
     room = AuctionRoom(9, 9, rulings=MUST_OPEN)
-    (bar,) = room.asked.list_barred_options()
+    (bar,) = room.question.list_barred_options()
     assert ("pass", {"seat": RED, "least": 5}) == (bar.option, bar.reason.values)
     assert "must_open" == room.find_refusal("pass").name
     room.place_bid(RED, 5)
@@ -72,18 +72,18 @@ def test_the_opener_must_open_if_able() -> None:
 
     just_able = AuctionRoom(5, 9, rulings=MUST_OPEN)
     assert "must_open" == just_able.find_refusal("pass").name
-    assert "bids.just" == read_live(just_able.asked.about)["reach"].name
+    assert "bids.just" == read_live(just_able.question.about)["reach"].name
 
     unable = AuctionRoom(4, 9, rulings=MUST_OPEN)
-    assert ["pass"] == unable.asked.describe_legal_answers()
+    assert ["pass"] == unable.question.describe_legal_answers()
 
 
 def test_the_last_one_without_a_bid_is_told_the_only_price() -> None:
     """Blue may bid 5 and nothing else, by the house rule for it."""
     room = AuctionRoom(9, 9)
     room.place_bid(RED, "pass")
-    reach = read_live(room.asked.about)["reach"]
-    assert ("bids.just", OPENING_BID.citation) == (reach.name, room.asked.why)
+    reach = read_live(room.question.about)["reach"]
+    assert ("bids.just", OPENING_BID.citation) == (reach.name, room.question.why)
     assert "bid_without_rival" == room.find_refusal(6).name
 
 
@@ -95,7 +95,7 @@ def test_an_uncovered_bid_is_withdrawn_and_the_next_highest_stands() -> None:
     room.place_bid(GREEN, 7)
     room.place_bid(RED, 8)
     room.purse[RED] = 0
-    assert (8, 9) == room.asked.get_bounds()
+    assert (8, 9) == room.question.get_bounds()
 
     room.place_bid(BLUE, "pass")
 
@@ -128,7 +128,7 @@ def test_a_withdrawn_bid_stays_withdrawn() -> None:
     room.purse[RED] = 0
     room.place_bid(BLUE, 5)
     room.purse[RED] = 9
-    assert (RED, (6, 9)) == (room.asked.seat, room.asked.get_bounds())
+    assert (RED, (6, 9)) == (room.question.seat, room.question.get_bounds())
     room.place_bid(RED, "pass")
     assert room.sale == PlacedBid(BLUE, 5)
 
@@ -148,8 +148,8 @@ def raise_bid(*magic: int, bid: int, to: int) -> AuctionRoom:
 def test_the_next_bid_is_not_below_the_risen_strength() -> None:
     """The strength rises from 5 to 8 while red leads with 6: blue bids 8 or more."""
     room = raise_bid(9, 9, bid=6, to=8)
-    assert {"min": 8, "max": 9, "or": ["pass"]} == room.asked.describe_legal_answers()
-    assert "bids.too_low" == read_live(room.asked.about)["highest"].name
+    assert {"min": 8, "max": 9, "or": ["pass"]} == room.question.describe_legal_answers()
+    assert "bids.too_low" == read_live(room.question.about)["highest"].name
 
 
 def test_a_standing_bid_below_the_risen_strength_may_be_raised() -> None:
@@ -167,6 +167,6 @@ def test_a_standing_bid_below_the_risen_strength_may_be_raised() -> None:
 def test_a_bid_far_above_what_would_do_is_confirmed(bid: int, confirmed: bool) -> None:  # noqa: FBT001 - two cases of one behaviour
     """5 would be enough: 13 may be mistyped, and is legal all the same."""
     room = AuctionRoom(20, 20)
-    assert room.asked.caution is not None
-    assert confirmed == (room.asked.caution(bid) is not None)
-    assert bid == room.asked.judge(bid)
+    assert room.question.caution is not None
+    assert confirmed == (room.question.caution(bid) is not None)
+    assert bid == room.question.judge(bid)

@@ -74,7 +74,7 @@ def make_correction(*entries: Entry) -> list[Entry]:
 
 def test_what_waits_is_kept_one_after_the_other() -> None:
     """An act entered in its place removes a waiting one, as does another answer at its path."""
-    assert [3, 4] == list_numbers(compute_in_force(make_correction()).waiting)
+    assert [3, 4] == list_numbers(compute_in_force(make_correction()).waiting_acts)
     in_force = compute_in_force(
         make_correction(AnswerEntry(seq=6, at="", path=BLUE.path, answer=2, kept=3))
     )
@@ -95,7 +95,7 @@ def test_what_waits_is_kept_one_after_the_other() -> None:
     )
 
     states = (in_force, other, elsewhere, passed, note)
-    assert [[4], [4], [3, 4], [], [3]] == [list_numbers(state.waiting) for state in states]
+    assert [[4], [4], [3, 4], [], [3]] == [list_numbers(state.waiting_acts) for state in states]
     assert [1, 2, 6] == list_numbers(in_force.acts)
 
 
@@ -130,12 +130,12 @@ def test_what_is_kept_at_once_is_as_if_it_were_kept_one_after_the_other() -> Non
 
     assert ([1, 2, 6, 4, 3], []) == (
         list_numbers(compute_in_force(entries).acts),
-        list_numbers(compute_in_force(entries).waiting),
+        list_numbers(compute_in_force(entries).waiting_acts),
     )
     assert 6 == compute_in_force(entries).find_undoable_entry()
     assert ([1, 2], [3, 4]) == (
         list_numbers(compute_in_force(undone).acts),
-        list_numbers(compute_in_force(undone).waiting),
+        list_numbers(compute_in_force(undone).waiting_acts),
     )
     again = compute_in_force([*undone, RedoEntry(seq=9, at="", target=8)])
     assert [1, 2, 6, 4, 3] == list_numbers(again.acts)

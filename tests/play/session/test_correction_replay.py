@@ -32,7 +32,7 @@ def take_snapshot(session: Session) -> tuple[object, ...]:
     return (
         *snapshot_game(session.runner),
         [told_fact.fact for told_fact in session.runner.told],
-        session.in_force.waiting,
+        session.in_force.waiting_acts,
         [act.seq for act in session.in_force.acts],
     )
 

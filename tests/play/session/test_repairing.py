@@ -66,7 +66,7 @@ def test_what_stands_behind_a_lost_line_waits_for_its_question(
     assert isinstance(act, AnswerEntry)
     assert act.path == str(session.runner.find_question().path)
     assert len(whole_session.in_force.acts) - 1 == len(session.in_force.acts) + len(
-        session.in_force.waiting
+        session.in_force.waiting_acts
     )
     with pytest.raises(NothingToUndo):
         session.undo()

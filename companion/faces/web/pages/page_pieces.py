@@ -32,13 +32,13 @@ class PagePiece(NamedTuple):
         html: its element; pieces inside it are replaced by stubs.
         stub: placeholder for it inside another piece, with its name and hash.
         hash: hash of its content.
-        inside: the pieces inside it.
+        inner_pieces: the pieces inside it.
     """
 
     html: str
     stub: str
     hash: str
-    inside: Mapping[str, PagePiece]
+    inner_pieces: Mapping[str, PagePiece]
 
 
 @dataclass
@@ -81,7 +81,7 @@ class PagePieces:
         found = self._find_or_render(
             name, sources, lambda html, inside: PagePiece(html, "", "", inside), caller
         )
-        self.pieces.update(found.inside)
+        self.pieces.update(found.inner_pieces)
         return self.mark_safe(found.html)
 
     def _find_or_render(
@@ -133,4 +133,4 @@ def _make_piece(name: str, html: str, inside: Mapping[str, PagePiece]) -> PagePi
 def _list_all_pieces(pieces: Mapping[str, PagePiece]) -> Iterator[tuple[str, PagePiece]]:
     for name, piece in pieces.items():
         yield name, piece
-        yield from _list_all_pieces(piece.inside)
+        yield from _list_all_pieces(piece.inner_pieces)
