@@ -37,7 +37,9 @@ from companion.present.settings import LIGHT, SETTINGS, THEME, get_command_keys
 T = TypeVar("T")
 LOOK_AGAIN = 1.0
 """Seconds between checks that the terminal still exists."""
-PAGES = {"pageup": -5, "pagedown": 5}
+PAGES = {"pageup": -1, "pagedown": 1}
+ENDS = {"home": -1000, "end": 1000}
+"""Keys that scroll, and by how many pages; `ENDS` only while nothing is typed."""
 ARROWS = {"up": -1, "down": 1}
 """Keys that scroll, and by how many lines."""
 
@@ -194,10 +196,10 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         """Handle a key: scroll, or pass it to the screen's state."""
         event.stop()
         event.prevent_default()
-        by = PAGES.get(event.key) or (
-            ARROWS.get(event.key, 0) if self.screen_state.is_reading else 0
-        )
-        if by and self.table.scroll_regions(by, is_paging=event.key in PAGES):
+        pages = PAGES if self.screen_state.is_typing else PAGES | ENDS
+        lines = ARROWS if self.screen_state.is_reading else {}
+        by = (pages | lines).get(event.key, 0)
+        if by and self.table.scroll_regions(by, is_paging=event.key in pages):
             return
         char = event.character if event.is_printable and event.character else ""
         self._send_answer(self.screen_state.press_key(KeyPress(event.key, char), monotonic()))

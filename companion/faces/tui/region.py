@@ -130,13 +130,16 @@ class Region(ScrollView, can_focus=False):
         """Number of hidden lines, known before textual has done its layout."""
         return max(0, len(self.lines) - self.room[1])
 
-    def scroll_lines(self, count: int) -> bool:
-        """Scroll by lines, downwards if positive; return whether the region can scroll at all."""
+    def scroll_lines(self, count: int, *, is_paging: bool = False) -> bool:
+        """Scroll by lines or pages, downwards if positive; return whether it can scroll at all.
+
+        One line of a page stays visible.
+        """
         if not self.display or not self.max_scroll_y:
             return False
         self.is_scrolled = True
         self.first = 0
-        self.scroll_y += count
+        self.scroll_y += count * (max(1, self.room[1] - 1) if is_paging else 1)
         self.redraw_lines()
         return True
 

@@ -156,6 +156,10 @@ class ScreenState:
         commands = screen.commands
         typing = screen.prompt.may_type_letters
         keys = list[KeyView]()
+        asking = screen.prompt.build_question_view()
+        nothing_fits = bool(asking.hidden and not asking.options)
+        if nothing_fits:
+            keys.append(KeyView("escape", "Esc", wording.say("full.clear")))
         if commands and screen.scene.banner:
             keys.append(self._make_key("leave", commands[LEAVE]))
         if "?" in commands:
@@ -176,7 +180,7 @@ class ScreenState:
         if "u" in commands:
             keys.append(self._make_key("undo", commands["u"]))
         prompt = screen.prompt
-        if prompt.can_leave or (not commands and prompt.can_escape):
+        if not nothing_fits and (prompt.can_leave or (not commands and prompt.can_escape)):
             keys.append(KeyView("escape", "Esc", wording.say("full.back")))
         return keys
 
@@ -253,6 +257,11 @@ class ScreenState:
     def is_reading(self) -> bool:
         """Whether the arrow keys scroll: a card or a page to read is shown."""
         return self.overlaid or (self.screen is not None and self.screen.prompt.scrolls_text)
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether a line is being typed."""
+        return self.screen is not None and bool(self.screen.prompt.line.text)
 
     def _is_passed_on(self, press: KeyPress) -> bool:
         """Return whether a key that closes an overlay also goes to the question.

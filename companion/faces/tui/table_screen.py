@@ -118,17 +118,17 @@ class TableScreen(Screen[None], inherit_bindings=False):
         for name, region in self.regions.items():
             region.set_class(name in covered, "covered")
 
-    def scroll_regions(self, lines: int, *, is_paging: bool) -> bool:
+    def scroll_regions(self, count: int, *, is_paging: bool) -> bool:
         """Scroll the card or the regions below it; return whether the key is used up.
 
         Args:
-            lines: lines, downwards if positive.
+            count: lines, downwards if positive; with `is_paging` as often as a region is high.
             is_paging: whether every region in PAGED may scroll; else only a page.
         """
         if self.card.display:
-            return self.card.scroll_lines(lines)
+            return self.card.scroll_lines(count, is_paging=is_paging)
         for region in self._find_regions(PAGED if is_paging else READ):
-            if region.scroll_lines(lines):
+            if region.scroll_lines(count, is_paging=is_paging):
                 return True
         return is_paging
 

@@ -133,14 +133,15 @@ class CardLine:
         total = self.form.total
         if not (total or self.is_numbered) or not 0 < sum(counts) == len(words):
             return read
+        counted = self._read_and_check(" ".join(map(str, counts)))
+        shown = read if counted.trouble else counted
         if len(words) == total or (read.trouble and not total):
-            counted = self._read_and_check(" ".join(map(str, counts)))
-            return read if counted.trouble else counted
+            return shown
         if not read.trouble:
             return read
         over = len(words) - total
         key = "web.too_many_by" if over > 0 else "web.still_missing"
-        return replace(read, trouble=self.wording.say(key, count=abs(over)))
+        return replace(shown, trouble=self.wording.say(key, count=abs(over)))
 
     def _read_and_check(self, line: str) -> CardRead:
         """Read a line, and check its values field by field."""
