@@ -42,13 +42,18 @@ class ListedPrompt(Prompt):
     def handle_enter_without_item(self) -> Answer | None:
         """Handle Enter without a marked item: on an empty line, or if no item matches the text."""
 
+    @property
+    def filter_text(self) -> str:
+        """The typed text that the list is filtered by."""
+        return self.line.text.strip()
+
     def list_matching_items(self) -> Sequence[ListItem]:
         """Return the items that match the typed text, the best first."""
-        if not self.line.text.strip():
+        if not self.filter_text:
             return self.items
         return filter_by_name(
             self.items,
-            self.line.text,
+            self.filter_text,
             lambda item: f"{item.label} {item.detail} {item.other_names}".strip(),
         )
 

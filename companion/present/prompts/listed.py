@@ -43,13 +43,14 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
     def list_matching_items(self) -> Sequence[ListItem]:
         """Return the answers that match the typed text, the best first."""
         found = super().list_matching_items()
-        if found or self.line.text.isdecimal():
+        typed_text = self.filter_text
+        if found or typed_text.isdecimal():
             return found
-        if self.line.text not in self._found:  # a screen asks for them several times
-            tokens = find_options(self.question, self.line.text, self.wording)
+        if typed_text not in self._found:  # a screen asks for them several times
+            tokens = find_options(self.question, typed_text, self.wording)
             fitting = [item for token in tokens for item in self.items if item.token == token]
-            self._found = {self.line.text: fitting}
-        return self._found[self.line.text]
+            self._found = {typed_text: fitting}
+        return self._found[typed_text]
 
     def is_likely(self, item: ListItem) -> bool:
         return self.default is not None and item.token == str(self.default)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -41,6 +42,16 @@ class SeveralPrompt(ListPrompt):
 
     def make_placeholder(self) -> str:
         return self.wording.say("full.several")
+
+    @property
+    def filter_text(self) -> str:
+        """The text behind the last comma; Enter takes all parts of the line together."""
+        return self.line.text.rpartition(",")[2].strip()
+
+    def find_marked_position(self, items: Sequence[ListItem]) -> int:
+        if "," in self.line.text and self.marked < 0:
+            return -1
+        return super().find_marked_position(items)
 
     def take_item(self, item: ListItem) -> Answer | None:
         if item.barred:
