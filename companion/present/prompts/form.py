@@ -265,18 +265,19 @@ class FormPrompt(CardPrompt, QuestionPrompt):
     def _read_values(self, line: str) -> None:
         """Keep the values in a line, and say what is wrong with it.
 
-        The line is an answer to the asked field, else for any fields; a card's name may stand among
-        other values. If a single word is wrong for a card, the others count.
+        The line is an answer to the asked field, else for any fields, among them that one; a card's
+        name may stand among other values. If a single word is wrong for a card, the others count.
         """
-        names = [*self._list_open_fields()]
         field, _ = self.get_part_asked()
-        is_name = bool(field.longest and self.question.card and len(names) > 1)
-        if not (field.parts or is_name):
-            with suppress(Refusal):
-                value = field.judge(parse_answer(field, line, self.wording))
-                self.keep_values({self._find_single_field(): value})
-                return
+        name = self._find_single_field()
+        others = self._list_open_fields().keys() - {name}
+        is_name = bool(field.longest and self.question.card and others)
         read = self.parser.read_line(line).kinds[0].read
+        sets_others = name in read.values and others & read.values.keys() and not read.misfit_count
+        if name and not (is_name or sets_others):
+            with suppress(Refusal):
+                self.keep_values({name: field.judge(parse_answer(field, line, self.wording))})
+                return
         if read.misfit_count:
             self.remarks = [StyledLine(read.trouble, Tone.REFUSED, "✗")]
         if read.misfit_count > bool(self.question.card):

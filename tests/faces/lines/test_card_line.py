@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.games.zauberschwert.artefacts import make_symbols_question
 from companion.games.zauberschwert.rulings import PHASE_A
 from companion.kernel.questions import Amount, Choice, Fields, Form, Text
 from companion.present.flows.ask import QuestionDialogue
@@ -87,6 +88,18 @@ def test_a_name_is_no_word_that_answers_another_field() -> None:
     typist = Typist(["square", "2", "square ring"])
 
     assert {"name": "square ring", "symbol": "square", "stones": 2} == fill_form(form, typist)
+
+
+def test_symbols_take_no_numbers_that_are_meant_for_other_fields() -> None:
+    """Unless the line has nothing but numbers, which are their keys."""
+    fields: Fields = {
+        "symbols": make_symbols_question(),
+        "stones": Amount(name="stones", why=PHASE_A, least=0, most=9),
+    }
+    form: Form[Any] = Form(name="card", why=PHASE_A, fields=fields, card="scale")
+
+    assert {"symbols": ["circle"], "stones": 1} == fill_form(form, Typist(["circle 1"]))
+    assert {"symbols": ["triangle", "circle"], "stones": 1} == fill_form(form, Typist(["1 2", "1"]))
 
 
 def test_a_refused_line_says_what_was_not_understood() -> None:
