@@ -145,6 +145,9 @@ def _find_by_first_matching_rule(
     def has_beginning(token: str) -> bool:
         return names[token].startswith(typed_text) or fold_text(token).startswith(typed_text)
 
+    def has_beginning_or_word(token: str) -> bool:
+        return has_beginning(token) or typed_text in titles[token].split()
+
     def has_ending(word: str) -> bool:
         return word.endswith(typed_text)
 
@@ -154,7 +157,7 @@ def _find_by_first_matching_rule(
     def has_word_beginning(token: str) -> bool:
         return any(word.startswith(typed_text) for word in titles[token].split())
 
-    for is_match in (is_equal, has_beginning, is_another_name, has_word_beginning):
+    for is_match in (is_equal, has_beginning_or_word, is_another_name, has_word_beginning):
         found = [token for token in options if is_match(token)]
         if found:
             return found
