@@ -26,7 +26,7 @@ from companion.present.screen import (
     StyledLine,
     Tone,
 )
-from companion.present.words.card_line import CardRead
+from companion.present.words.card_line import CardRead, make_example_line
 from companion.present.words.card_reveal import make_card_parser
 from companion.present.words.line_lexicon import OPEN
 from companion.wording.answer_parsing import parse_answer
@@ -103,9 +103,12 @@ class FormPrompt(CardPrompt, QuestionPrompt):
 
     # ---- display
 
+    def _read_line(self, line: str) -> CardRead:
+        return self.parser.read_line(line).kinds[0].read
+
     def read_typed_line(self) -> CardRead:
         """Read the line typed so far."""
-        return self.parser.read_line(self.line.text).kinds[0].read
+        return self._read_line(self.line.text)
 
     def list_fields(self) -> Sequence[FieldRead]:
         if self.known and not self.line.text:
@@ -186,24 +189,12 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         """
         news = [words for words in self.list_values_in_words() if words not in former_values]
         said = [", ".join(news), self.read_typed_line().trouble]
-        parts = [part for part, default in self._list_open_fields().values() if default is None]
-        if len(parts) > 1 and not line:
-            example = list[str]()
-            for part in parts:
-                example.append(self._word_example(part, example))
-            said.append(self.wording.say("screen.fields_in_line", line=" ".join(example)))
+        fields = self._list_open_fields().items()
+        missing = {name: part for name, (part, default) in fields if default is None}
+        if len(missing) > 1 and not line:
+            example = make_example_line(missing, self._read_line, self.wording)
+            said.append(self.wording.say("screen.fields_in_line", line=example))
         return [words for words in said if words]
-
-    def _word_example(self, part: Question[Any], other_words: Sequence[str]) -> str:
-        """Return an example of a value: the third, which is not "unknown" or none at all.
-
-        If it is a word of another field, such as the same player, take the one before.
-        """
-        value = 2 if part.signed else part.get_nth_answer(min(2, part.count_answers() - 1))
-        words = word_answer(part, value, self.wording)
-        if words in other_words and not part.get_numbers():
-            words = word_answer(part, part.get_nth_answer(1), self.wording)
-        return words
 
     def list_known_cards(self) -> Sequence[KnownCard]:
         return super().list_known_cards() if self.line.text else self.known[:LISTED]
@@ -272,7 +263,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         name = self._find_single_field()
         others = self._list_open_fields().keys() - {name}
         is_name = bool(field.longest and self.question.card and others)
-        read = self.parser.read_line(line).kinds[0].read
+        read = self._read_line(line)
         sets_others = name in read.values and others & read.values.keys() and not read.misfit_count
         if name and not (is_name or sets_others):
             with suppress(Refusal):
@@ -311,7 +302,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         """
         if typed_text.isdecimal() and not next(iter(self.question.parts.values())).get_numbers():
             return False
-        read = self.parser.read_line(typed_text).kinds[0].read
+        read = self._read_line(typed_text)
         has_value = any(not self.question.parts[name].longest for name in read.values)
         return read.answer is not None or (has_value and read.misfit_count <= 1)
 
