@@ -50,7 +50,7 @@ def test_the_story_says_who_joins_and_where(folder: Folder) -> None:
     facts = [
         fact for line in Story(session.entries, GAMES, "en").tell_game() for fact in line.facts
     ]
-    assert "Dora (Yellow) joins, to the left of Player p3" in facts
+    assert "Dora (Yellow) joins in the next round, to the left of Player p3" in facts
 
 
 def test_a_game_counts_for_those_who_played_it_to_its_end(folder: Folder) -> None:
