@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.errors import Refusal
+from companion.kernel.acts import Move
 from companion.kernel.citations import Citation
 from companion.kernel.facts import UNKNOWN, Plain, Seat, UnknownNumber, message
 from companion.kernel.questions import (
@@ -25,6 +26,7 @@ from companion.present.prompts.form import make_question_prompt
 from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import Answer, KeyPress, ListItem
+from companion.present.words.line_reading import LineAnswer, LineReading
 from companion.wording.messages import Wording
 
 WHY = Citation("x")
@@ -395,3 +397,17 @@ def test_a_digit_names_what_is_listed_in_a_form_without_numbers() -> None:
     assert Answer({"name": "stonex", "other": "fulmentus"}, "stonex fulmentus ") == type_keys(
         spell, "21↵"
     )
+
+
+def test_a_line_that_fits_no_answer_is_read_as_several() -> None:
+    """As in lines; only what is not understood either way is refused."""
+    asked = make_prompt(make_choice(3))
+    several = LineReading((LineAnswer(Move("", 1), ""), LineAnswer(Move("", 2), "")))
+    asked.parse_line = lambda line: several if "rest" in line else LineReading((), line)
+
+    answer = type_keys(asked, "ann card 1, rest pass↵")
+
+    assert answer is not None
+    assert several is answer.value
+    assert type_keys(asked, "nothing of it↵") is None
+    assert "nothing of it" in asked.remarks[0].text

@@ -11,7 +11,7 @@ from companion.kernel.questions import Question
 from companion.present.option_keys import assign_keys, list_numbers
 from companion.present.prompts.base_list import ListedPrompt
 from companion.present.prompts.prompt import QuestionPrompt
-from companion.present.screen import Answer, KeyPress, ListItem, StyledLine
+from companion.present.screen import Answer, KeyPress, ListItem
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_options
 
@@ -78,8 +78,7 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
         if not self.line.text:
             return self._press_enter()
         typed_text = shorten_answer(self.line.text)
-        self.line.replace_text("")
-        self.remarks = [StyledLine(self.wording.say("full.nothing_fits", given=typed_text))]
+        self.show_refusal(self.wording.say("full.nothing_fits", given=typed_text))
         return None
 
 
