@@ -5,7 +5,7 @@ Colours and dashes are in the style sheet.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import hypot
 
@@ -99,21 +99,23 @@ def make_chart(curve: Curve, turns: Sequence[tuple[int, Seat]] = ()) -> Chart:
         courses,
         find_x(last),
         _place_marks(
-            (find_x(min(scene, last)), find_y(curve.values[seat][min(scene, last)]))
-            for scene, seat in turns
-            if seat in curve.values
+            [
+                (find_x(min(scene, last)), find_y(curve.values[seat][min(scene, last)]))
+                for scene, seat in turns
+                if seat in curve.values
+            ]
         ),
     )
 
 
-def _place_marks(points: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Return the places of numbered marks; one that would cover an earlier mark moves left."""
+def _place_marks(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Return the places of numbered marks; one that would cover a later mark moves left."""
     marks: list[tuple[float, float]] = []
-    for point_x, y in points:
+    for point_x, y in reversed(points):
         x = point_x
         while any(hypot(x - left, y - top) < MARK for left, top in marks):
             x -= MARK
-        marks.append((x, y))
+        marks.insert(0, (x, y))
     return marks
 
 
