@@ -133,7 +133,7 @@ class Question(ABC, Generic[A]):
         remembered: whether the answer is the same in every game with this box. Faces may store it
             and offer it next time.
         remembered_for: conditions of a remembered answer besides the subject, such as the boxes in
-            play.
+            play. Faces suggest such an answer, which was counted, instead of giving it unasked.
         ignore_remembered: whether to ignore the remembered answer, because it was wrong.
         only_with: the answers to earlier fields of a form for which this field is relevant; with
             other answers it is skipped.

@@ -91,24 +91,32 @@ class GroupMemory:
             self.catalogue.remember_answer(game.id, key, None)
 
     def find_remembered_answer(self, session: Session, asked_question: QuestionAtPath) -> Plain:
-        """Return the remembered answer to a question; None if there is none.
+        """Return the remembered answer that is given without asking; None if there is none.
 
         Also works for a question of a copy of the game.
         """
-        game = session.runner.game
-        if (
-            game is None
-            or not asked_question.question.remembered
-            or asked_question.question.ignore_remembered
-        ):
+        if asked_question.question.remembered_for:
             return None
-        value = self.catalogue.get_remembered_answer(
-            game.id, make_answer_key(asked_question.question)
-        )
-        known = (
-            value is not None and str(asked_question.path) not in session.in_force.former_answers
-        )
-        return value if known and is_legal(asked_question.question, value) else None
+        return self._look_up_answer(session, asked_question)
+
+    def suggest_answer(self, session: Session, asked_question: QuestionAtPath) -> Plain:
+        """Return the answer that is suggested for a pending question; None for none.
+
+        It is the remembered one where that was counted, not printed: a mistake can be seen so.
+        """
+        counted = asked_question.question.remembered_for
+        value = self._look_up_answer(session, asked_question) if counted else None
+        return session.suggest_answer(asked_question) if value is None else value
+
+    def _look_up_answer(self, session: Session, asked_question: QuestionAtPath) -> Plain:
+        """Return the remembered answer, unless an answer was undone here; None for none."""
+        game = session.runner.game
+        question = asked_question.question
+        undone = str(asked_question.path) in session.in_force.former_answers
+        if game is None or undone or not question.remembered or question.ignore_remembered:
+            return None
+        value = self.catalogue.get_remembered_answer(game.id, make_answer_key(question))
+        return value if value is not None and is_legal(question, value) else None
 
     def save_answer(self, session: Session, asked_question: QuestionAtPath) -> None:
         """Save the answer just given, if it is a card or an answer to remember.

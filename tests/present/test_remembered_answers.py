@@ -59,3 +59,21 @@ def test_what_was_taken_back_is_asked(folder: Folder) -> None:
     assert not memory.give_remembered_answer(session)
     assert session.runner.find_question().question.name == "letter"
     assert not memory.give_remembered_answer(start_at_letters(folder))
+
+
+def test_what_was_counted_is_suggested_and_never_given_unasked(folder: Folder) -> None:
+    """A mistyped size of a stack is seen in the next game."""
+    memory = GroupMemory(folder)
+    left_open = {"adventures": "unknown", "pile": "unknown"}
+    sizes = {"adventures": 19, "pile": 50}
+    for suggested in (left_open, sizes):
+        session = Session.create(folder, GAMES)
+        session.answer("zauberschwert")
+        while session.runner.find_question().question.name != "stack_sizes":
+            question = session.runner.find_question().question
+            session.answer(["heroes"] if question.name == "parts" else choose_likely(question))
+        asked = session.runner.find_question()
+        assert not memory.give_remembered_answer(session)
+        assert suggested == memory.suggest_answer(session, asked)
+        session.answer(sizes, str(asked.path))
+        memory.save_answer(session, asked)

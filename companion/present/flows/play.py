@@ -162,6 +162,8 @@ class PlayFlow:
 
     def _suggest_answer(self, asked_question: QuestionAtPath) -> Plain:
         """Return the answer that Enter takes; None for none."""
+        with self._note_memory_errors():
+            return self.memory.suggest_answer(self.session, asked_question)
         return self.session.suggest_answer(asked_question)
 
     def _ask_until_done(self) -> Flow[None]:

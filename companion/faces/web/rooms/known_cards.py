@@ -75,6 +75,12 @@ class KnownCards:
             return [RememberedCard(card, form, has_come) for card, has_come in offered[:most]]
         return []
 
+    def suggest_answer(self, session: Session, asked_question: QuestionAtPath) -> Plain:
+        """Return the answer that is suggested for a pending question; None for none."""
+        with suppress(CompanionError):
+            return self.memory.suggest_answer(session, asked_question)
+        return session.suggest_answer(asked_question)
+
     def remember_answer(self, session: Session, asked_question: QuestionAtPath) -> None:
         """Store the last answer for later games if it is a card, or holds for good."""
         with suppress(CompanionError):

@@ -69,7 +69,7 @@ MIXED = Chapter[None]("mixed_stack")
 async def ask_stack_sizes(table: Table) -> None:
     """Ask for the sizes of stack and pile, which differ from those of the base game.
 
-    They are the same in every game with the same contents, so answers are remembered.
+    They are the same in every game with the same contents, so the last answer is suggested.
     """
     table.tell("mixed_stack", SETUP)
     sizes_asked = {
