@@ -70,20 +70,20 @@ class RoundEnd(NamedTuple):
     """The end of a round.
 
     Args:
-        begin: the checkpoint at the start of the round.
-        point: the checkpoint at its end.
-        begun: the view at its start, which still has the previous round's title.
-        ended: the view at its end.
-        scenes: number of its scenes.
-        onward: the title of the next round.
+        start_point: the checkpoint at the start of the round.
+        end_point: the checkpoint at its end.
+        start_view: the view at its start, which still has the previous round's title.
+        end_view: the view at its end.
+        scene_count: number of its scenes.
+        next_title: the title of the next round.
     """
 
-    begin: Checkpoint
-    point: Checkpoint
-    begun: View
-    ended: View
-    scenes: int
-    onward: Message
+    start_point: Checkpoint
+    end_point: Checkpoint
+    start_view: View
+    end_view: View
+    scene_count: int
+    next_title: Message
 
 
 def list_round_results(session: WatchedSession, wording: Wording) -> list[RoundResult]:
@@ -100,7 +100,7 @@ def get_last_round_result(session: WatchedSession, wording: Wording) -> RoundRes
 
 def find_turning_point(session: WatchedSession, end: RoundEnd) -> TurningPoint | None:
     """Return the turning point of a round; None if no player passed another."""
-    return find_main_turning_point(session, end.begin, end.point.acts)
+    return find_main_turning_point(session, end.start_point, end.end_point.acts)
 
 
 def cache_for_last_round(
@@ -118,7 +118,7 @@ def cache_for_last_round(
     end = _find_last_round_end(session)
     if end is None:
         return None
-    return cache_by_checkpoint(session, key, end.point, lambda: make(end))
+    return cache_by_checkpoint(session, key, end.end_point, lambda: make(end))
 
 
 def get_last_round_end(session: WatchedSession) -> int:
@@ -134,7 +134,7 @@ def _find_last_round_end(session: WatchedSession) -> RoundEnd | None:
 
 
 def _get_entry_number(session: WatchedSession, end: RoundEnd) -> int:
-    return session.in_force.acts[end.point.acts - 1].seq
+    return session.in_force.acts[end.end_point.acts - 1].seq
 
 
 def _find_round_ends(session: WatchedSession) -> list[RoundEnd]:
@@ -143,17 +143,16 @@ def _find_round_ends(session: WatchedSession) -> list[RoundEnd]:
     The view at the start of a scene still has the previous title.
     """
     points = [point for point in session.checkpoints if point.scene]
-    seen = list_views(session)
+    views = list_views(session)
     found = list[RoundEnd]()
-    begin = 0
-    for at in range(1, len(points)):
-        if seen[at].title != seen[at + 1].title:
-            if not points[begin].adopts:
-                end = RoundEnd(
-                    points[begin], points[at], seen[begin], seen[at], at - begin, seen[at + 1].title
-                )
-                found.append(end)
-            begin = at
+    start = 0
+    for place in range(1, len(points)):
+        next_title = views[place + 1].title
+        if views[place].title != next_title:
+            if not points[start].adopts:
+                ends = points[start], points[place], views[start], views[place]
+                found.append(RoundEnd(*ends, place - start, next_title))
+            start = place
     return found
 
 
@@ -169,26 +168,28 @@ def _make_result(session: WatchedSession, end: RoundEnd, wording: Wording) -> Ro
     """
     runner = session.runner
     assert runner.game is not None
-    begun = end.begun
+    start_view = end.start_view
     if runner.game.renews_figures:
-        begun = runner.copy_after(end.begin.acts).make_view() or begun
-    changes = {change.seat: change.words for change in list_changes(begun, end.ended, wording)}
+        start_view = runner.copy_after(end.start_point.acts).make_view() or start_view
+    changes = {
+        change.seat: change.words for change in list_changes(start_view, end.end_view, wording)
+    }
     leading = runner.game.leading
-    facts = _list_last_facts(runner.told, end.point)
-    own = {
+    facts = _list_last_facts(runner.told, end.end_point)
+    decisive_facts = {
         told_fact.fact.values["seat"]: told_fact
         for told_fact in facts
         if _is_decisive(told_fact, leading)
     }
-    if max(len(changes), len(own)) < SEVERAL:
+    if max(len(changes), len(decisive_facts)) < SEVERAL:
         return None
     of, before, after = _get_decisive_values(end, leading)
     gains = []
-    for row in end.ended.seats:
+    for row in end.end_view.seats:
         seat = row.seat
-        said = word_past_fact(own[seat], wording) if seat in own else ""
+        said = word_past_fact(decisive_facts[seat], wording) if seat in decisive_facts else ""
         said = said.removeprefix(f"{wording.names[seat]}: ")
-        if not said and end.scenes == 1:
+        if not said and end.scene_count == 1:
             said = changes.get(seat, "")
         gains.append(SeatGain(seat, before.get(seat, 0), after.get(seat, 0), said))
     if not any(gain.said or gain.before != gain.after for gain in gains):
@@ -196,12 +197,12 @@ def _make_result(session: WatchedSession, end: RoundEnd, wording: Wording) -> Ro
     others = [told_fact for told_fact in facts if not _is_decisive(told_fact, leading)]
     return RoundResult(
         key=_get_entry_number(session, end),
-        title=wording.say("result.over", title=end.ended.title),
-        onward=wording.word_value(end.onward),
+        title=wording.say("result.over", title=end.end_view.title),
+        onward=wording.word_value(end.next_title),
         of=of,
         gains=sorted(gains, key=lambda gain: -gain.after),
-        facts=merge_facts(others, wording, [row.seat for row in end.ended.seats]),
-        track=end.ended.track,
+        facts=merge_facts(others, wording, [row.seat for row in end.end_view.seats]),
+        track=end.end_view.track,
     )
 
 
@@ -220,8 +221,8 @@ def _get_decisive_values(
     end: RoundEnd, decisive_figure: str
 ) -> tuple[str, Mapping[Seat, int], Mapping[Seat, int]]:
     """Return the message key of the decisive figure, and each seat's value before and after."""
-    before = collect_quantities(end.begun)
-    for (kind, name), quantity in collect_quantities(end.ended).items():
+    before = collect_quantities(end.start_view)
+    for (kind, name), quantity in collect_quantities(end.end_view).items():
         if name == decisive_figure:
             was = before.get((kind, name))
             return f"{kind}.{name}", was.at if was is not None else {}, quantity.at

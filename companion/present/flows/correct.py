@@ -19,7 +19,13 @@ from companion.play.session.past_states import (
 )
 from companion.play.session.session import Command, Session
 from companion.present.flows.ask import QuestionDialogue
-from companion.present.flows.flow_context import BACK, FlowContext, WentBack, make_back_item
+from companion.present.flows.flow_context import (
+    BACK,
+    FROM_TERMINAL,
+    FlowContext,
+    WentBack,
+    make_back_item,
+)
 from companion.present.screen import Flow, ListItem, Tone
 from companion.present.story_lines import tell_session
 from companion.wording.correction_words import describe_correction
@@ -27,7 +33,6 @@ from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
 from companion.wording.question_words import word_answer
 
-BY = Command(author="terminal")
 GO_ON = "1"
 REMOVE = "x"
 INSERT_BEFORE = "i"
@@ -97,7 +102,7 @@ class CorrectionDialogue:
         """Make the change that a letter stands for, at an entry; without a letter, correct it."""
         match key:
             case "u":
-                self.session.undo(act.seq, BY)
+                self.session.undo(act.seq, FROM_TERMINAL)
                 return CorrectionOutcome()
             case "w":
                 return CorrectionOutcome(what_if=act.seq)

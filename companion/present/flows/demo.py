@@ -15,13 +15,13 @@ from companion.present.tones import make_fact_lines
 from companion.wording.ranking_words import word_winner
 
 GAME = "zauberschwert"
-LETTERS_A_SECOND = 35
+LETTERS_PER_SECOND = 35
 """Reading speed in letters per second."""
-FACT = 0.3
+SECONDS_PER_FACT = 0.3
 """Seconds per fact on a card."""
-AT_LEAST = 1.5
+LEAST_SECONDS = 1.5
 """Minimum number of seconds that a card is shown."""
-GLIMPSE = 0.09
+GLIMPSE_SECONDS = 0.09
 """Seconds for an answer that gets no card."""
 
 
@@ -52,7 +52,7 @@ class Demo(LessonDialogue):
             self.context.write_lines(make_fact_lines(words))
             return
         self.show_current_table()
-        if (yield from self.context.show_table_for(GLIMPSE)):
+        if (yield from self.context.show_table_for(GLIMPSE_SECONDS)):
             yield from self.context.wait_until_page_read()
 
     def _show_overlay(self, title: str, lines: Sequence[StyledLine]) -> Flow[None]:
@@ -80,4 +80,4 @@ def compute_reading_time(title: str, lines: Sequence[StyledLine]) -> float:
     """Return the number of seconds for reading a card."""
     facts = [line for line in lines if line.mark]
     letters = len(title) + sum(len(line.text) for line in lines if not line.mark)
-    return max(AT_LEAST, letters / LETTERS_A_SECOND + FACT * len(facts))
+    return max(LEAST_SECONDS, letters / LETTERS_PER_SECOND + SECONDS_PER_FACT * len(facts))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from companion.kernel.facts import Plain
-from companion.play.session.session import Session
+from companion.play.session.session import Command, Session
 from companion.present.exclusive_access import ExclusiveAccess
 from companion.present.option_keys import make_key
 from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt, PickPrompt
@@ -34,6 +34,7 @@ T = TypeVar("T")
 Palette = Callable[[Screen, str], Flow[CommandIntent | None]]
 """Command palette, called with the current screen and the typed text; see `flows/palette.py`."""
 BACK = "q"
+FROM_TERMINAL = Command(author="terminal")
 
 
 class PlayerLeft(Exception):

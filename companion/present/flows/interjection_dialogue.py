@@ -10,10 +10,10 @@ from companion.kernel.acts import UnjudgedAnswer, is_legal
 from companion.kernel.facts import Plain, message
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import BarredOption, Choice, Question
-from companion.play.session.session import Command, Session
+from companion.play.session.session import Session
 from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.flows.ask import QuestionDialogue
-from companion.present.flows.flow_context import FlowContext
+from companion.present.flows.flow_context import FROM_TERMINAL, FlowContext
 from companion.present.screen import Flow
 from companion.present.words.line_reading import LineReading, ParseLine
 from companion.wording.messages import Wording
@@ -50,13 +50,11 @@ class InterjectionDialogue:
         session: the session, open for writing.
         wording: the language and the players' names.
         context: writes pages, shows screens, and asks the player.
-        author: the command that an interjection is recorded with.
     """
 
     session: Session
     wording: Wording
     context: FlowContext
-    author: Command
 
     def offer_interjections(self, command: str) -> Flow[None]:
         """Ask which interjection to make, and make it; if none is possible, show why.
@@ -103,9 +101,9 @@ class InterjectionDialogue:
 
         def interject(answer: UnjudgedAnswer) -> None:
             if isinstance(answer.value, LineReading):
-                give_line_answers(self.session, answer.value, self.author)
+                give_line_answers(self.session, answer.value, FROM_TERMINAL)
             elif item.name != NOTE or answer.value:
-                self.session.interject(item.name, answer.value, self.author, sure=answer.sure)
+                self.session.interject(item.name, answer.value, FROM_TERMINAL, sure=answer.sure)
 
         parse_line = make_line_parser(self.session, item, self.wording)
         yield from self._make_dialogue(question, value, parse_line).ask(interject)
@@ -149,7 +147,7 @@ class InterjectionDialogue:
 
         def choose(answer: UnjudgedAnswer) -> Interjection[Any] | None:
             if isinstance(answer.value, LineReading):
-                give_line_answers(self.session, answer.value, self.author)
+                give_line_answers(self.session, answer.value, FROM_TERMINAL)
                 return None
             return names[str(question.judge(answer.value))]
 

@@ -12,10 +12,16 @@ from companion.kernel.facts import Message, Plain
 from companion.play.session.session import Reply, Session
 from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.flows.ask import HELP, QuestionDialogue
-from companion.present.flows.flow_context import BACK, FlowContext, PlayerLeft, number_lines
+from companion.present.flows.flow_context import (
+    BACK,
+    FROM_TERMINAL,
+    FlowContext,
+    PlayerLeft,
+    number_lines,
+)
 from companion.present.flows.game_screens import list_facts_since
 from companion.present.flows.group import GroupData, open_practice_session
-from companion.present.flows.play import BY, PlayFlow
+from companion.present.flows.play import PlayFlow
 from companion.present.lesson import Lesson, Step, StepKind
 from companion.present.screen import Flow, ListItem, Overlay, StyledLine, Tone
 from companion.present.tones import make_fact_lines
@@ -24,7 +30,7 @@ from companion.wording.messages import Wording
 from companion.wording.question_words import address_question, word_answer
 
 NEW_GAME = "n"
-HERE = (HELP, BACK)
+COMMANDS_HERE = (HELP, BACK)
 """Commands of a game that are available in a lesson."""
 
 
@@ -91,8 +97,8 @@ class LessonDialogue(PlayFlow):
         super().__init__(session, group, context)
         self.lesson = lesson
         self.steps = deque(lesson.steps)
-        self.tried: Overlay | None = None
-        self.since = 0
+        self.card_of_try: Overlay | None = None
+        self.shown_count = 0
         """Position of the first fact caused by the learner's last answer."""
 
     def carry_out_steps(self) -> Flow[None]:
@@ -106,15 +112,15 @@ class LessonDialogue(PlayFlow):
         match step.kind:
             case StepKind.ASK:
                 yield from self._ask_until_done()
-                if self.tried is not None:
-                    yield from self.context.show_card(self.tried)
-                    self.tried = None
+                if self.card_of_try is not None:
+                    yield from self.context.show_card(self.card_of_try)
+                    self.card_of_try = None
                 return
             case StepKind.SAY:
                 yield from self._show_card(step.name)
             case StepKind.RESULT:
                 yield from self._show_card(step.name, self._make_fact_lines())
-                self.since = len(self.session.runner.told)
+                self.shown_count = len(self.session.runner.told)
             case StepKind.TYPE:
                 yield from self._show_typed_line(self.lesson.words["words"][step.name])
             case StepKind.TELL:
@@ -138,7 +144,7 @@ class LessonDialogue(PlayFlow):
         question = self.session.runner.find_question().question
         answer_text = word_answer(question, value, self.wording)
         title = f"{address_question(question, self.wording)} {answer_text}"
-        self.since = len(self.session.runner.told)
+        self.shown_count = len(self.session.runner.told)
         self.session.answer(value)
         yield from self._show_overlay(title, self._make_fact_lines())
 
@@ -156,7 +162,9 @@ class LessonDialogue(PlayFlow):
         """Make a dialogue with the commands of a lesson, and lines only if the step allows them."""
         asking = super()._make_question_dialogue(asked_question)
         self.context.put_away_card()  # results are shown on the lesson's own cards
-        asking.commands = {key: said for key, said in asking.commands.items() if key in HERE}
+        asking.commands = {
+            key: said for key, said in asking.commands.items() if key in COMMANDS_HERE
+        }
         if self.steps[0].line:
             asking.parse_line = asking.prompt.parse_line = make_line_parser(
                 self.session, asked_question, self.wording
@@ -172,10 +180,10 @@ class LessonDialogue(PlayFlow):
         value = asked_question.judge(answer).value
         wanted = asked_question.judge(UnjudgedAnswer(step.answer)).value
         if value != wanted:
-            self.tried = self._try_answer(asked_question, step, value)
+            self.card_of_try = self._try_answer(asked_question, step, value)
         self.steps.popleft()
-        self.since = len(self.session.runner.told)
-        self.session.answer(wanted, str(asked_question.path), BY)
+        self.shown_count = len(self.session.runner.told)
+        self.session.answer(wanted, str(asked_question.path), FROM_TERMINAL)
 
     def _give_line(self, reading: LineReading) -> None:
         """Carry out a line if it has exactly the lesson's next answers.
@@ -187,10 +195,10 @@ class LessonDialogue(PlayFlow):
         steps = list(self.steps)[: len(said_values)]
         if reading.rest or said_values != [step.answer for step in steps]:
             raise IllegalAnswer("other_in_lesson")
-        self.since = len(self.session.runner.told)
+        self.shown_count = len(self.session.runner.told)
         for _ in steps:
             self.steps.popleft()
-        give_line_answers(self.session, reading, BY)
+        give_line_answers(self.session, reading, FROM_TERMINAL)
 
     def _try_answer(self, asked_question: QuestionAtPath, step: Step, value: Plain) -> Overlay:
         """Try another answer by the rules, undo it, and return a card with its results."""
@@ -198,8 +206,8 @@ class LessonDialogue(PlayFlow):
         better = word_answer(asked_question.question, step.answer, wording)
         answer_text = word_answer(asked_question.question, value, wording)
         title = wording.say("learn.allowed_too", answer=answer_text)
-        self.since = len(self.session.runner.told)
-        self.session.answer(value, str(asked_question.path), BY)
+        self.shown_count = len(self.session.runner.told)
+        self.session.answer(value, str(asked_question.path), FROM_TERMINAL)
         facts = self._make_fact_lines()
         self.session.undo()
         reason = self.lesson.explain_better_answer(step, value)
@@ -209,7 +217,7 @@ class LessonDialogue(PlayFlow):
 
     def _run_command(self, key: str) -> Flow[None]:
         """Run a command. A lesson has two: show the rule, and leave."""
-        if key in HERE:
+        if key in COMMANDS_HERE:
             yield from super()._run_command(key)
             return
         self.context.write_dim_line(self.wording.say("learn.not_here"))
@@ -219,7 +227,7 @@ class LessonDialogue(PlayFlow):
 
     def _make_fact_lines(self) -> list[StyledLine]:
         """Return the facts since the learner's last answer, equal ones merged."""
-        return list_facts_since(self.session, self.since, self.wording)
+        return list_facts_since(self.session, self.shown_count, self.wording)
 
     def _show_card(self, name: str, facts: Sequence[StyledLine] = ()) -> Flow[None]:
         """Show the card with a page of the lesson, and facts below."""

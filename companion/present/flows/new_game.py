@@ -48,7 +48,7 @@ OTHER_PEOPLE = "3"
 ASK_REST = "+"
 MOST_PEOPLE = 30
 """Maximum number of former players that are offered."""
-BY = Command(author="start")
+FROM_START = Command(author="start")
 
 
 def play_new_game(context: FlowContext, group: GroupData, set_up: KnownSetUp) -> Flow[None]:
@@ -166,7 +166,7 @@ class NewGameDialogue:
         wording = Wording(self.wording.language, table.game)
         set_up = yield from self._ask_start(table, wording)
         known = list_known_answers(self.games, set_up, wording)
-        session = Session.create_from_moves(self.folder, self.games, known, BY)
+        session = Session.create_from_moves(self.folder, self.games, known, FROM_START)
         return PlayFlow(session, self.group, self.context, set_up=set_up)
 
     def _ask_start(self, table: KnownSetUp, wording: Wording) -> Flow[KnownSetUp]:

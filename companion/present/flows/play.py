@@ -13,14 +13,20 @@ from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
 from companion.kernel.facts import Plain, message
 from companion.kernel.question_base import shorten_answer
 from companion.play.session.rematch import create_rematch
-from companion.play.session.session import Command, Session
+from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
 from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.card_suggestions import KnownCard, list_known_cards
 from companion.present.flows.ask import CommandGiven, QuestionDialogue
 from companion.present.flows.correct import CorrectionDialogue
 from companion.present.flows.explain import list_explanation_lines
-from companion.present.flows.flow_context import FlowContext, GameMoved, PlayerLeft, WentBack
+from companion.present.flows.flow_context import (
+    FROM_TERMINAL,
+    FlowContext,
+    GameMoved,
+    PlayerLeft,
+    WentBack,
+)
 from companion.present.flows.game_screens import GameScreens
 from companion.present.flows.group import GroupData
 from companion.present.flows.interjection_dialogue import InterjectionDialogue
@@ -37,7 +43,6 @@ from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, give_known_answer
 
-BY = Command(author="terminal")
 AFTERWARDS: Mapping[str, str] = {
     "q": "full.done",
     "r": "full.rematch",
@@ -74,9 +79,9 @@ class PlayFlow:
         self.group = group
         self.context = context
         self.set_up = set_up or KnownSetUp()
-        self._stood: dict[str, QuestionPrompt] = {}  # kept during a command
+        self._kept_prompts: dict[str, QuestionPrompt] = {}  # for after a command
         self.memory = GroupMemory(group.folder)
-        self.shown = self._make_screens(session)
+        self.screens = self._make_screens(session)
 
     def _make_screens(self, session: Session) -> GameScreens:
         return GameScreens(session, self.context.language)
@@ -84,7 +89,7 @@ class PlayFlow:
     @property
     def wording(self) -> Wording:
         """Wording of this game with the players' names."""
-        return self.shown.wording
+        return self.screens.wording
 
     # ---- the loop
 
@@ -123,7 +128,7 @@ class PlayFlow:
             if self.memory.give_remembered_answer(self.session):
                 return
         with self._note_memory_errors():
-            if give_known_answer(self.session, self.set_up, self.wording, BY):
+            if give_known_answer(self.session, self.set_up, self.wording, FROM_TERMINAL):
                 return
         yield from self._ask_until_done()
 
@@ -131,7 +136,7 @@ class PlayFlow:
         """Make the dialogue for a question, with its commands, suggestions and parsers."""
         wording = self.wording
         self.context.begin_page()
-        self.context.base = self.shown.make_content()
+        self.context.base = self.screens.make_content()
         self.context.session = self.session
         parse_line = (
             make_line_parser(self.session, asked_question, wording, self.memory)
@@ -154,7 +159,7 @@ class PlayFlow:
             known_cards=known,
             our_way=self.overridable and asked_question.path.scene > 0,
             in_game=True,
-            commands=self.shown.name_commands(),
+            commands=self.screens.name_commands(),
             about=f"{self.session.id} {asked_question.path}",
             card_parser=card_parser,
             parse_line=parse_line,
@@ -171,11 +176,11 @@ class PlayFlow:
         asked_question = self.session.runner.find_question()
         asking = self._make_question_dialogue(asked_question)
         place = f"{asking.about} {self.session.seq} {self.context.language}"
-        asking.prompt = self._stood.pop(place, asking.prompt)
+        asking.prompt = self._kept_prompts.pop(place, asking.prompt)
         try:
             yield from asking.ask(partial(self._give_answer, asked_question))
         except CommandGiven as command:
-            self._stood = {place: asking.prompt}
+            self._kept_prompts = {place: asking.prompt}
             yield from self._run_command(command.key)
         except StaleAnswer as stale:
             self.session.notices.append(message(stale.name, **stale.values))  # type: ignore[arg-type]
@@ -186,10 +191,12 @@ class PlayFlow:
     def _give_answer(self, asked_question: QuestionAtPath, answer: UnjudgedAnswer) -> None:
         """Give an answer to the session, which raises as `Session.answer` does."""
         if isinstance(answer.value, LineReading):
-            give_line_answers(self.session, answer.value, BY, self.memory)
+            give_line_answers(self.session, answer.value, FROM_TERMINAL, self.memory)
             return
         path = str(asked_question.path)
-        self.session.answer(answer.value, path, BY, our_way=answer.overrides, sure=answer.sure)
+        self.session.answer(
+            answer.value, path, FROM_TERMINAL, our_way=answer.overrides, sure=answer.sure
+        )
         with self._note_memory_errors():
             self.memory.save_answer(self.session, asked_question)
 
@@ -214,10 +221,10 @@ class PlayFlow:
                 yield from self._show_rule()
             case "u":
                 what = describe_undo(session, self.wording)
-                session.undo(command=BY)
-                self.shown.announce_undo(what)
+                session.undo(command=FROM_TERMINAL)
+                self.screens.announce_undo(what)
             case "r":
-                session.redo(command=BY)
+                session.redo(command=FROM_TERMINAL)
             case "j":
                 yield from self._show_journal()
             case "e" | "x" if not session.unfit_interjections:
@@ -227,9 +234,9 @@ class PlayFlow:
                 act = session.unfit_interjections[0]
                 yield from self._make_interjection(act.name, act.value)
             case "x":
-                session.dismiss(session.unfit_interjections[0].seq, BY)
+                session.dismiss(session.unfit_interjections[0].seq, FROM_TERMINAL)
             case _ if key == ANEW:
-                self.shown = self._make_screens(session)
+                self.screens = self._make_screens(session)
             case _ if key[1:]:
                 yield from self._make_interjection(key[1:])
             case _:
@@ -247,7 +254,7 @@ class PlayFlow:
             yield from ask_judge(self.context, self.wording, runner)
 
     def _make_interjection_dialogue(self) -> InterjectionDialogue:
-        return InterjectionDialogue(self.session, self.wording, self.context, BY)
+        return InterjectionDialogue(self.session, self.wording, self.context)
 
     def _make_interjection(self, name: str, value: Plain = None) -> Flow[None]:
         """Make an interjection, with a default value if it was made before."""
@@ -266,7 +273,7 @@ class PlayFlow:
                 self.memory.apply_correction(
                     self.session, change.question, change.former_value, change.value
                 )
-        self.shown.mark_facts_shown()
+        self.screens.mark_facts_shown()
 
     def _play_what_if(self, seq: int) -> Flow[None]:
         """Play a what-if from an entry on. Others may continue the real game, unseen here."""
@@ -276,7 +283,7 @@ class PlayFlow:
         else:
             yield from PlayFlow(trial, self.group, self.context).play_game()
             self.session.notices.append(message("what_if_left"))
-        self.shown = self._make_screens(self.session)
+        self.screens = self._make_screens(self.session)
 
     def _write_saved_remark(self) -> None:
         """Write that the game is saved, and its name; a what-if is not."""
@@ -294,23 +301,23 @@ class PlayFlow:
 
     def show_current_table(self) -> None:
         """Put the current table behind the next page, and mark all facts as shown."""
-        self.context.base = replace(self.shown.make_content(), overlay=None, new_facts=())
+        self.context.base = replace(self.screens.make_content(), overlay=None, new_facts=())
 
     # ---- the end
 
     def _show_ending(self) -> Flow[None]:
         """Show the end of the game over the table, until a key is pressed."""
         self.show_current_table()
-        ending = self.shown.make_ending(is_short=True)
+        ending = self.screens.make_ending(is_short=True)
         assert ending is not None
         yield from self.context.show_card(replace(ending, footer=""))
 
     def _show_final_result(self) -> Flow[bool]:
         """Show the result at the end; undo still works, Enter leaves."""
         self.context.begin_page()
-        scene = replace(self.shown.make_content(), overlay=None)
+        scene = replace(self.screens.make_content(), overlay=None)
         self.context.base = scene
-        ended = replace(scene, overlay=self.shown.make_ending())
+        ended = replace(scene, overlay=self.screens.make_ending())
         if not self.context.interactive:
             yield from self.context.show_screen_for(ended, 0)
             return False
@@ -331,5 +338,5 @@ class PlayFlow:
         """Close this session, and continue with another."""
         self.session.close()
         self.session = new_session
-        self.shown = self._make_screens(new_session)
+        self.screens = self._make_screens(new_session)
         self.group.follow(new_session)

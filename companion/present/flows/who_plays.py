@@ -47,13 +47,13 @@ class PlayersDialogue:
         self.context = context
         self.games = games
         self.wording = wording
-        self.known = former_players
+        self.former_players = former_players
 
     def ask_for_players(self, table: KnownSetUp) -> Flow[KnownSetUp]:
         """Ask until the number of players is allowed."""
-        colours = {**recall_colours(self.known), **table.colours}
+        colours = {**recall_colours(self.former_players), **table.colours}
         table = replace(table, colours=colours)
-        if not (self.known or table.players):
+        if not (self.former_players or table.players):
             table = yield from self._ask_names(table)
             if has_allowed_size(table, self.games):
                 return table
@@ -61,13 +61,13 @@ class PlayersDialogue:
 
     def _ask_players(self, table: KnownSetUp) -> Flow[KnownSetUp]:
         """Show former players; a key adds or removes one."""
-        refused = self._refuse_number(table) if self.known and table.players else ""
+        refused = self._refuse_number(table) if self.former_players and table.players else ""
         typed_text = ""
         while True:
             items = self._list_items(table)
-            likely = DONE if has_allowed_size(table, self.games) else MORE
+            default = DONE if has_allowed_size(table, self.games) else MORE
             title = self.wording.say("begin.who")
-            prompt = PickPrompt(title, items, likely, self.wording, open_ended=True)
+            prompt = PickPrompt(title, items, default, self.wording, open_ended=True)
             if refused:
                 prompt.show_refusal(refused, typed_text)
             typed_text = yield from self.context.ask_item(prompt, title)
@@ -87,7 +87,7 @@ class PlayersDialogue:
         """Return the items: former players with their seats, and further actions."""
         say = self.wording.say
         places = {name: place for place, name in enumerate(table.players, start=1)}
-        names = [player.name for player in self.known]
+        names = [player.name for player in self.former_players]
         names += [name for name in table.players if name not in names]
         seats = [
             f"✓ {say('begin.place', place=places[name])}" if name in places else ""
@@ -110,12 +110,12 @@ class PlayersDialogue:
         before = table
         listed = [item for item in items if item.key.isdecimal() and item.key != DONE]
         names = {item.key: item.label for item in listed}
-        whole = {fold_text(item.label): item.key for item in listed}
-        several = "," in typed_text
-        in_a_row = typed_text[:1].isdecimal() and not several
-        for part in _split_parts(typed_text, None if in_a_row else ","):
-            is_name = several and not part.isdecimal()
-            key = whole.get(fold_text(part), "") if is_name else find_key(part, listed)
+        keys = {fold_text(item.label): item.key for item in listed}
+        has_commas = "," in typed_text
+        has_keys = typed_text[:1].isdecimal() and not has_commas
+        for part in _split_parts(typed_text, None if has_keys else ","):
+            is_name = has_commas and not part.isdecimal()
+            key = keys.get(fold_text(part), "") if is_name else find_key(part, listed)
             name = names.get(key, "")
             if name in table.players:
                 table = table.without_player(name)
@@ -160,7 +160,7 @@ class PlayersDialogue:
         before, _, last = typed_text.rpartition(" ")
         colour = find_colour(last) if before else ""
         name = judge_name(before if colour else typed_text)
-        for other in (*(player.name for player in self.known), *table.players):
+        for other in (*(player.name for player in self.former_players), *table.players):
             if fold_text(other) == fold_text(name):
                 name = other
         if colour and name in table.players:
