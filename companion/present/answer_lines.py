@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from functools import partial
 
-from companion.errors import CompanionError
-from companion.kernel.acts import QuestionAtPath
 from companion.kernel.checkpoints import ToldFact
 from companion.play.session.session import Command, Reply, Session
 from companion.present.card_suggestions import list_known_cards
 from companion.present.group_memory import GroupMemory
+from companion.present.words.card_reveal import FindKnownCards, list_no_cards
 from companion.present.words.line_reading import LineReading, ParseLine
 from companion.present.words.meanings import Place
-from companion.present.words.phase_line import PhaseLine
+from companion.present.words.phase_line import PhaseLine, Remembered, find_no_answer
 from companion.wording.messages import Wording
 
 
@@ -28,17 +26,15 @@ def make_line_parser(
         wording: the language and the players' names.
         memory: the group's known cards and answers; None for none.
     """
+    find_known_cards: FindKnownCards = list_no_cards
+    remembered: Remembered = find_no_answer
+    if memory is not None:
+        find_known_cards = partial(list_known_cards, session, memory, wording)
+        remembered = partial(memory.find_remembered_answer, session)
 
     def parse_line(line: str) -> LineReading:
-        if memory is not None:
-            find_known_cards = partial(list_known_cards, session, memory, wording)
-            remembered = partial(memory.find_remembered_answer, session)
-            with suppress(CompanionError):  # without the group's memory, the table is asked
-                phase = PhaseLine(
-                    session.runner, place, line, wording, find_known_cards, remembered
-                )
-                return phase.find_reading()
-        return PhaseLine(session.runner, place, line, wording).find_reading()
+        phase = PhaseLine(session.runner, place, line, wording, find_known_cards, remembered)
+        return phase.find_reading()
 
     return parse_line
 
@@ -70,17 +66,8 @@ def give_line_answers(
         else:
             asked_question = session.runner.find_question(one.move.where)
             reply = session.answer(one.move.value, one.move.where, by)
-            _remember_answer(session, asked_question, memory)
+            if memory is not None:
+                memory.save_answer(session, asked_question)
+                memory.give_remembered_answers(session)
         told_facts += reply.facts
     return reply._replace(facts=told_facts)
-
-
-def _remember_answer(
-    session: Session, asked_question: QuestionAtPath, memory: GroupMemory | None
-) -> None:
-    """Save an answer, then give remembered ones; errors of the memory are ignored."""
-    with suppress(CompanionError):
-        if memory is not None:
-            memory.save_answer(session, asked_question)
-            while memory.give_remembered_answer(session):
-                pass

@@ -61,9 +61,6 @@ def list_known_cards(
         wording: the language of the players.
         question: the question; only forms for cards have suggestions.
         kind: the answer that names its kind; empty if the question is for the card itself.
-
-    Raises:
-        StorageFailed: the known cards can't be read.
     """
     return [
         make_known_card(card, question, wording, kind, has_come_up=has_come)

@@ -5,11 +5,12 @@ Used by the faces only. Rules, journals and codes never depend on it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
-from companion.errors import InvalidAnswer, Refusal
+from companion.errors import CompanionError, InvalidAnswer, Refusal
 from companion.kernel.acts import QuestionAtPath, is_legal
 from companion.kernel.facts import Message, Plain
 from companion.kernel.paths import Path
@@ -28,11 +29,23 @@ FROM_CATALOGUE = Command(author="catalogue")
 class GroupMemory:
     """Access to the group's known cards and remembered answers during a session.
 
-    All methods may raise StorageFailed; the caller then asks the table instead.
+    If they can't be read or written, they count as unknown, and the table is asked.
+
+    Attributes:
+        failure: the last error; None without one, and once a face has shown it.
     """
 
     def __init__(self, folder: Folder) -> None:
         self.catalogue = CardCatalogue(folder)
+        self.failure: CompanionError | None = None
+
+    @contextmanager
+    def _keep_failure(self) -> Iterator[None]:
+        """Keep an error raised inside instead of raising it."""
+        try:
+            yield
+        except CompanionError as failure:
+            self.failure = failure
 
     def list_offered_cards(
         self, session: Session, question: Question[Any]
@@ -46,7 +59,9 @@ class GroupMemory:
         game = session.runner.game
         if game is None or not question.card:
             return []
-        known = self.catalogue.list_known_cards(game.id, question.card)
+        known: Sequence[CatalogueCard] = ()
+        with self._keep_failure():
+            known = self.catalogue.list_known_cards(game.id, question.card)
         before = _list_cards_seen(session, question)
 
         def rank_card(card: CatalogueCard) -> tuple[bool, int, int]:
@@ -63,20 +78,20 @@ class GroupMemory:
                 found.pop()
         return [(card, False) for card in found] + [(card, True) for card in gone]
 
-    def give_remembered_answer(self, session: Session) -> bool:
-        """Answer the pending question if its answer is remembered; return whether it was.
+    def give_remembered_answers(self, session: Session) -> bool:
+        """Answer the pending questions whose answers are remembered; return whether any was.
 
         An answer that was undone counts as a mistake: it is forgotten instead of repeated.
         """
-        asked_question = session.pending
-        if asked_question is None:
-            return False
-        value = self.find_remembered_answer(session, asked_question)
-        if value is not None:
-            session.answer(value, None, FROM_CATALOGUE)
-            return True
-        self._forget_undone_answer(session, asked_question)
-        return False
+        before = session.seq
+        with self._keep_failure():
+            while (asked_question := session.pending) is not None:
+                value = self.find_remembered_answer(session, asked_question)
+                if value is None:
+                    self._forget_undone_answer(session, asked_question)
+                    break
+                session.answer(value, None, FROM_CATALOGUE)
+        return session.seq != before
 
     def _forget_undone_answer(self, session: Session, asked_question: QuestionAtPath) -> None:
         """Forget the remembered answer to a question if the same answer was undone here."""
@@ -115,7 +130,9 @@ class GroupMemory:
         undone = str(asked_question.path) in session.in_force.former_answers
         if game is None or undone or not question.remembered or question.ignore_remembered:
             return None
-        value = self.catalogue.get_remembered_answer(game.id, make_answer_key(question))
+        value: Plain = None
+        with self._keep_failure():
+            value = self.catalogue.get_remembered_answer(game.id, make_answer_key(question))
         return value if value is not None and is_legal(question, value) else None
 
     def save_answer(self, session: Session, asked_question: QuestionAtPath) -> None:
@@ -134,28 +151,28 @@ class GroupMemory:
 
         An answer that leaves something open is not remembered, and none of a what-if is.
         """
-        if isinstance(session, WhatIf):
-            return
         game = session.runner.game
-        remembered = question.remembered and value is not None
-        if game is not None and remembered and not question.has_unknown_number(value):
-            self.catalogue.remember_answer(game.id, make_answer_key(question), value)
-        self._update_cards(session, question, former_value, value)
+        if game is None or isinstance(session, WhatIf):
+            return
+        with self._keep_failure():
+            is_known = value is not None and not question.has_unknown_number(value)
+            if question.remembered and is_known:
+                self.catalogue.remember_answer(game.id, make_answer_key(question), value)
+            self._update_cards(game.id, question, former_value, value)
 
     def _update_cards(
-        self, session: Session, question: Question[Any], former_value: Plain, value: Plain
+        self, game: str, question: Question[Any], former_value: Plain, value: Plain
     ) -> None:
         """Save a card and remove a mistaken one; an answer about a part of a card completes it."""
-        game = session.runner.game
         kind, rest = (question.card, {}) if question.card else question.completes
-        if game is None or not kind or former_value == value:
+        if not kind or former_value == value:
             return
         wrong = _select_known_values(question, former_value)
         if wrong:
-            self.catalogue.remove_card_use(game.id, kind, {**rest, **wrong})
+            self.catalogue.remove_card_use(game, kind, {**rest, **wrong})
         if known := _select_known_values(question, value):
             times = 0 if rest and not wrong else 1
-            self.catalogue.add_cards([CatalogueCard(game.id, kind, {**rest, **known}, times)])
+            self.catalogue.add_cards([CatalogueCard(game, kind, {**rest, **known}, times)])
 
 
 def _list_cards_seen(session: Session, form: Question[Any]) -> list[Mapping[str, Plain]]:

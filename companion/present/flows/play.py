@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar
@@ -16,7 +16,7 @@ from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
 from companion.present.answer_lines import give_line_answers, make_line_parser
-from companion.present.card_suggestions import KnownCard, list_known_cards
+from companion.present.card_suggestions import list_known_cards
 from companion.present.flows.ask import CommandGiven, QuestionDialogue
 from companion.present.flows.correct import CorrectionDialogue
 from companion.present.flows.explain import list_explanation_lines
@@ -38,7 +38,7 @@ from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import Answer, Flow, ListItem, Screen
 from companion.present.settings import word_data_option
 from companion.present.undo_description import describe_undo
-from companion.present.words.card_reveal import RevealParser, find_reveal_parser
+from companion.present.words.card_reveal import find_reveal_parser
 from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, give_known_answer
@@ -111,6 +111,8 @@ class PlayFlow:
 
     def _play_next_question(self) -> Flow[bool]:
         """Ask the next question, again if others change the game; False once the game is over."""
+        self._note_failure(self.memory.failure)
+        self.memory.failure = None
         try:
             if self.session.runner.has_ended:
                 return (yield from self._show_final_result())
@@ -124,12 +126,13 @@ class PlayFlow:
 
     def _ask_next_question(self) -> Flow[None]:
         """Ask one question and handle the answer, unless the answer is known."""
-        with self._note_memory_errors():
-            if self.memory.give_remembered_answer(self.session):
-                return
-        with self._note_memory_errors():
+        if self.memory.give_remembered_answers(self.session):
+            return
+        try:
             if give_known_answer(self.session, self.set_up, self.wording, FROM_TERMINAL):
                 return
+        except CompanionError as failure:  # the table is asked
+            self._note_failure(failure)
         yield from self._ask_until_done()
 
     def _make_question_dialogue(self, asked_question: QuestionAtPath) -> QuestionDialogue:
@@ -143,33 +146,26 @@ class PlayFlow:
             if self.overridable
             else None
         )
-        known: list[KnownCard] = []
-        card_parser: RevealParser | None = None
-        with self._note_memory_errors():
-            find_known_cards = partial(list_known_cards, self.session, self.memory, wording)
-            known = find_known_cards(asked_question.question)
-            card_parser = find_reveal_parser(
-                self.session.runner, asked_question, wording, find_known_cards
-            )
+        find_known_cards = partial(list_known_cards, self.session, self.memory, wording)
         return QuestionDialogue(
             self.context,
             asked_question.question,
             self._suggest_answer(asked_question),
             wording,
-            known_cards=known,
+            known_cards=find_known_cards(asked_question.question),
             our_way=self.overridable and asked_question.path.scene > 0,
             in_game=True,
             commands=self.screens.name_commands(),
             about=f"{self.session.id} {asked_question.path}",
-            card_parser=card_parser,
+            card_parser=find_reveal_parser(
+                self.session.runner, asked_question, wording, find_known_cards
+            ),
             parse_line=parse_line,
         )
 
     def _suggest_answer(self, asked_question: QuestionAtPath) -> Plain:
         """Return the answer that Enter takes; None for none."""
-        with self._note_memory_errors():
-            return self.memory.suggest_answer(self.session, asked_question)
-        return self.session.suggest_answer(asked_question)
+        return self.memory.suggest_answer(self.session, asked_question)
 
     def _ask_until_done(self) -> Flow[None]:
         """Ask until an answer or a command is carried out."""
@@ -183,7 +179,7 @@ class PlayFlow:
             self._kept_prompts = {place: asking.prompt}
             yield from self._run_command(command.key)
         except StaleAnswer as stale:
-            self.session.notices.append(message(stale.name, **stale.values))  # type: ignore[arg-type]
+            self._note_failure(stale)
         except RuleFailed as failure:
             self.context.write_refusal(self.wording.word_error(failure))
             yield from self.context.wait_until_page_read()
@@ -197,8 +193,7 @@ class PlayFlow:
         self.session.answer(
             answer.value, path, FROM_TERMINAL, our_way=answer.overrides, sure=answer.sure
         )
-        with self._note_memory_errors():
-            self.memory.save_answer(self.session, asked_question)
+        self.memory.save_answer(self.session, asked_question)
 
     def _run_command(self, key: str) -> Flow[None]:
         """Carry out a command, unless the player goes back to the question."""
@@ -269,10 +264,9 @@ class PlayFlow:
             yield from self._play_what_if(change.what_if)
             return
         if change.question is not None:
-            with self._note_memory_errors():
-                self.memory.apply_correction(
-                    self.session, change.question, change.former_value, change.value
-                )
+            self.memory.apply_correction(
+                self.session, change.question, change.former_value, change.value
+            )
         self.screens.mark_facts_shown()
 
     def _play_what_if(self, seq: int) -> Flow[None]:
@@ -291,12 +285,9 @@ class PlayFlow:
             named = self.session.id + word_data_option(self.group.folder.root)
             self.context.write_dim_line(self.wording.say("screen.saved", session=named))
 
-    @contextmanager
-    def _note_memory_errors(self) -> Iterator[None]:
-        """Turn errors of the group's memory inside into notices, so that the table is asked."""
-        try:
-            yield
-        except CompanionError as failure:
+    def _note_failure(self, failure: CompanionError | None) -> None:
+        """Show an error as a notice on the next screen; None for none."""
+        if failure is not None:
             self.session.notices.append(message(failure.name, **failure.values))  # type: ignore[arg-type]
 
     def show_current_table(self) -> None:

@@ -159,9 +159,6 @@ def find_reveal_parser(
         asked_question: the question.
         wording: the language of the players.
         find_known_cards: returns the group's known cards.
-
-    Raises:
-        StorageFailed: the known cards can't be read.
     """
     forms = find_card_forms(runner, asked_question) if asked_question.question.is_choice else {}
     names = dict(name_options(asked_question.question, wording)) if forms else {}

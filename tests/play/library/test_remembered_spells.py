@@ -15,8 +15,7 @@ def answer_question(session: Session, memory: GroupMemory, name: str, value: Pla
     assert asked.question.name == name
     session.answer(value, str(asked.path))
     memory.save_answer(session, asked)
-    while memory.give_remembered_answer(session):
-        pass
+    memory.give_remembered_answers(session)
 
 
 def start_before_casting(folder: Folder) -> tuple[Session, GroupMemory]:
@@ -34,8 +33,7 @@ def start_before_casting(folder: Folder) -> tuple[Session, GroupMemory]:
 def cast_spell(session: Session, memory: GroupMemory) -> None:
     """Start to use the spell, as a face does."""
     session.interject("spell", "a1")
-    while memory.give_remembered_answer(session):
-        pass
+    memory.give_remembered_answers(session)
 
 
 def test_what_is_entered_anew_is_asked_and_kept(folder: Folder) -> None:
@@ -46,7 +44,7 @@ def test_what_is_entered_anew_is_asked_and_kept(folder: Folder) -> None:
     answer_question(session, memory, "spell_amounts", {"ones_magic": -2})
     answer_question(session, memory, "spell_whom", "p2")
     session.interject("spell_anew", "a1")
-    assert not memory.give_remembered_answer(session)
+    assert not memory.give_remembered_answers(session)
     answer_question(session, memory, "spell_changes", ["own_magic"])
     answer_question(session, memory, "spell_amounts", {"own_magic": 3})
     session.close()

@@ -90,7 +90,7 @@ def answer_question(request: RoomRequest, command: Command) -> None:
     session.answer(value, path, command, our_way=our_way, sure=sure)
     device_id = request.device.id
     room.rounds_seen[device_id] = end  # a device that answers after a round has read its card
-    room.known_cards.remember_answer(session, asked)
+    room.known_cards.memory.save_answer(session, asked)
     room.begun_cards.pop(device_id, None)
     turned_up = read_turned_up(request.form_data)
     if turned_up is not None:
@@ -120,7 +120,7 @@ def _answer_by_card(request: RoomRequest, turned_up: TurnedUpCard) -> None:
         printed = _find_printed_values(asked.question, turned_up.values)
         request.room.begun_cards[request.device.id] = (path, printed)
     else:
-        request.room.known_cards.remember_answer(session, asked)
+        request.room.known_cards.memory.save_answer(session, asked)
 
 
 def _find_printed_values(question: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
@@ -231,7 +231,7 @@ def correct_entry(request: RoomRequest, command: Command) -> None:
         _check_interjection(request, offer, correction["value"])
     session.correct([correction], command)
     if not change.insert and not change.remove:
-        request.room.known_cards.apply_correction(
+        request.room.known_cards.memory.apply_correction(
             session, change.question, change.initial_answer, correction["value"]
         )
 

@@ -181,7 +181,7 @@ def _find_entering_player(page: TablePage, card: str) -> str:
 def _find_default(page: TablePage, asked_question: QuestionAtPath) -> Plain:
     """Return the initial answer: the suggested one, with the values of a card begun for it."""
     path, values = page.room.begun_cards.get(page.device.id, ("", {}))
-    likely = page.room.known_cards.suggest_answer(page.session, asked_question)
+    likely = page.room.known_cards.memory.suggest_answer(page.session, asked_question)
     if path != str(asked_question.path):
         return likely
     return {**(likely if isinstance(likely, dict) else {}), **values}

@@ -1,15 +1,11 @@
-"""The group's known cards and lasting answers, for devices; errors are ignored."""
+"""The group's known cards and remembered answers, for devices."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 from functools import cache
 from typing import Any, NamedTuple
 
-from companion.errors import CompanionError
-from companion.kernel.acts import QuestionAtPath
-from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
@@ -70,31 +66,5 @@ class KnownCards:
         self, session: Session, form: Question[Any], most: int
     ) -> list[RememberedCard]:
         """Return up to `most` known cards that match a form, and whether each came up here."""
-        with suppress(CompanionError):
-            offered = self.memory.list_offered_cards(session, form)
-            return [RememberedCard(card, form, has_come) for card, has_come in offered[:most]]
-        return []
-
-    def suggest_answer(self, session: Session, asked_question: QuestionAtPath) -> Plain:
-        """Return the answer that is suggested for a pending question; None for none."""
-        with suppress(CompanionError):
-            return self.memory.suggest_answer(session, asked_question)
-        return session.suggest_answer(asked_question)
-
-    def remember_answer(self, session: Session, asked_question: QuestionAtPath) -> None:
-        """Store the last answer for later games if it is a card, or holds for good."""
-        with suppress(CompanionError):
-            self.memory.save_answer(session, asked_question)
-
-    def apply_correction(
-        self, session: Session, question: Question[Any], former_value: Plain, value: Plain
-    ) -> None:
-        """Correct the stored card or answer after a correction in the game."""
-        with suppress(CompanionError):
-            self.memory.apply_correction(session, question, former_value, value)
-
-    def give_remembered_answers(self, session: Session) -> None:
-        """Give all answers that are known for good."""
-        with suppress(CompanionError):
-            while self.memory.give_remembered_answer(session):
-                pass
+        offered = self.memory.list_offered_cards(session, form)
+        return [RememberedCard(card, form, has_come) for card, has_come in offered[:most]]

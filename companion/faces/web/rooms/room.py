@@ -157,14 +157,14 @@ class Room:
 
         Refused ones are asked for at the table.
         """
-        self.known_cards.give_remembered_answers(self.session)
+        self.known_cards.memory.give_remembered_answers(self.session)
         with suppress(CompanionError):
             while self.answer_set_up(self.session):
-                self.known_cards.give_remembered_answers(self.session)
+                self.known_cards.memory.give_remembered_answers(self.session)
 
     def _open_session(self) -> Session:
         session = resume_session(self._services.folder, self.id, self._services.games)
-        self.known_cards.give_remembered_answers(session)
+        self.known_cards.memory.give_remembered_answers(session)
         return session
 
     def _handle_session_change(self, session: Session) -> None:
