@@ -146,7 +146,7 @@ class Logbook:
         try:
             self._append_entry(undone)
         except StorageFailed as refused:
-            self._add_notice(refused)
+            self.add_failure_notice(refused)
             self._owed = [journal.encode_entry(undone)]
             self._add_entry(undone)
 
@@ -154,7 +154,8 @@ class Logbook:
         self.entries.append(entry)
         self.in_force.process_entry(entry)
 
-    def _add_notice(self, failure: CompanionError) -> None:
+    def add_failure_notice(self, failure: CompanionError) -> None:
+        """Add a notice about a failure for the next screen."""
         self.notices.append(message(failure.name, **failure.values))  # type: ignore[arg-type]
 
     def _load_entries(self, entries: Sequence[Entry]) -> None:

@@ -142,7 +142,7 @@ class Session(WatchedSession):
             if self.runner.acts != len(self.in_force.acts):
                 raise
             self._undo_failed_act(self.in_force.acts[-1].seq, failure)
-            self._add_notice(failure)
+            self.add_failure_notice(failure)
             self._update_asked_since()
 
     @cached_property
@@ -324,7 +324,7 @@ class Session(WatchedSession):
         known = self._rule_failures
         result = replay_changes(self.runner, [*acts, *waiting], len(acts), (), known)
         for seq in result.failures.keys() - known.keys():
-            self._add_notice(result.failures[seq])
+            self.add_failure_notice(result.failures[seq])
         self._rule_failures = result.failures
         applied = [act.seq for act in result.acts[len(acts) :]]
         if not applied:
@@ -333,7 +333,7 @@ class Session(WatchedSession):
             self._append_entry(AppliedEntry(**self._make_fields(PLAIN), acts=applied))
             self.runner = result.runner
         except StorageFailed as failure:
-            self._add_notice(failure)
+            self.add_failure_notice(failure)
 
     def _carry_out_act(self, act: Act, judged: JudgedAnswer) -> Reply:
         before = len(self.runner.told)
@@ -397,4 +397,4 @@ class Session(WatchedSession):
                 ResultEntry(**self._make_fields(PLAIN), outcome=table.outcome.to_plain())
             )
         except StorageFailed as failure:
-            self._add_notice(failure)
+            self.add_failure_notice(failure)

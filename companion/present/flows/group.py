@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from companion.errors import CompanionError
 from companion.games.catalogue import GAMES
 from companion.kernel.game import Game
 from companion.play.journal.folder import Folder
+from companion.play.library.listing import list_sessions
+from companion.play.library.summary import SessionSummary
 from companion.play.session.session import Session
 
 
@@ -28,6 +31,12 @@ class GroupData:
     folder: Folder
     games: Sequence[Game[Any]]
     follow: Callable[[Session], None] = lambda _: None
+
+    def list_sessions(self) -> list[SessionSummary]:
+        """Return the saved sessions; empty if they can't be read."""
+        with suppress(CompanionError):
+            return list_sessions(self.folder, self.games)
+        return []
 
 
 @contextmanager

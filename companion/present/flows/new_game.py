@@ -8,13 +8,10 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
-from companion.errors import CompanionError
 from companion.kernel.facts import Plain
 from companion.kernel.game import make_games
 from companion.kernel.questions import Question
 from companion.play.library.former_tables import RepeatableSetUp, find_last_table, list_players
-from companion.play.library.listing import list_sessions
-from companion.play.library.summary import SessionSummary
 from companion.play.session.session import Command, Session
 from companion.present.flows.flow_context import (
     FlowContext,
@@ -94,7 +91,7 @@ class NewGameDialogue:
             WentBack: the player goes back.
             CompanionError: no session could be created.
         """
-        last = find_last_table(self.folder, self.games, self._list_sessions())
+        last = find_last_table(self.folder, self.games, self.group.list_sessions())
         ids: Sequence[str] = make_games(self.games).ids
         likely = ""
         if last is not None:
@@ -116,7 +113,7 @@ class NewGameDialogue:
 
         The players are asked for unless they are known already and as many as the game allows.
         """
-        known = islice(list_players(self._list_sessions()), MOST_PEOPLE)
+        known = islice(list_players(self.group.list_sessions()), MOST_PEOPLE)
         players = PlayersDialogue(self.context, self.games, self.wording, list(known))
         is_known = has_allowed_size(table, self.games)
         while True:
@@ -125,11 +122,6 @@ class NewGameDialogue:
             is_known = False
             with suppress(WentBack):  # to the players
                 return (yield from self._create_session(table))
-
-    def _list_sessions(self) -> list[SessionSummary]:
-        with suppress(CompanionError):
-            return list_sessions(self.folder, self.games)
-        return []
 
     def _ask_people(
         self, last: RepeatableSetUp, table: KnownSetUp, *, is_same_game: bool

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.errors import CompanionError
-from companion.play.library.listing import list_sessions
 from companion.present.action_search import (
     FoundItem,
     ResultKind,
@@ -140,12 +139,10 @@ class CommandPalette:
         if playing is not None:
             found += list_interjections(playing, wording)
         found += list_languages(wording)
-        try:
-            sessions = list_sessions(self.group.folder, self.group.games)
-        except CompanionError:
-            sessions = []
         here = playing.id if playing is not None else ""
-        found += list_saved_games([item for item in sessions if item.id != here], wording)
+        found += list_saved_games(
+            [item for item in self.group.list_sessions() if item.id != here], wording
+        )
         return found + list_rules(books)
 
     def _carry_out_item(

@@ -111,8 +111,9 @@ class PlayFlow:
 
     def _play_next_question(self) -> Flow[bool]:
         """Ask the next question, again if others change the game; False once the game is over."""
-        self._note_failure(self.memory.failure)
-        self.memory.failure = None
+        if self.memory.failure is not None:
+            self.session.add_failure_notice(self.memory.failure)
+            self.memory.failure = None
         try:
             if self.session.runner.has_ended:
                 return (yield from self._show_final_result())
@@ -132,7 +133,7 @@ class PlayFlow:
             if give_known_answer(self.session, self.set_up, self.wording, FROM_TERMINAL):
                 return
         except CompanionError as failure:  # the table is asked
-            self._note_failure(failure)
+            self.session.add_failure_notice(failure)
         yield from self._ask_until_done()
 
     def _make_question_dialogue(self, asked_question: QuestionAtPath) -> QuestionDialogue:
@@ -179,7 +180,7 @@ class PlayFlow:
             self._kept_prompts = {place: asking.prompt}
             yield from self._run_command(command.key)
         except StaleAnswer as stale:
-            self._note_failure(stale)
+            self.session.add_failure_notice(stale)
         except RuleFailed as failure:
             self.context.write_refusal(self.wording.word_error(failure))
             yield from self.context.wait_until_page_read()
@@ -284,11 +285,6 @@ class PlayFlow:
         if not isinstance(self.session, WhatIf):
             named = self.session.id + word_data_option(self.group.folder.root)
             self.context.write_dim_line(self.wording.say("screen.saved", session=named))
-
-    def _note_failure(self, failure: CompanionError | None) -> None:
-        """Show an error as a notice on the next screen; None for none."""
-        if failure is not None:
-            self.session.notices.append(message(failure.name, **failure.values))  # type: ignore[arg-type]
 
     def show_current_table(self) -> None:
         """Put the current table behind the next page, and mark all facts as shown."""
