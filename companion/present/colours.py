@@ -153,5 +153,15 @@ ANSI = Palette(
         Colour.VIOLET: "bright_magenta",
         Colour.ORANGE: "orange1",
     },
+    things={
+        "school.bronze": "orange3",
+        "school.silver": "default",
+        "school.gold": "yellow",
+        "element.water": "blue",
+        "element.fire": "red",
+        "element.earth": "green",
+        "element.air": "cyan",
+        "view.air": "cyan",
+    },
 )
 """The terminal's own colours and background, for printed lines instead of a full screen."""

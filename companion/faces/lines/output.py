@@ -13,13 +13,15 @@ from rich.text import Text
 from companion.faces.lines.choosing import is_plain_output_wanted
 from companion.faces.lines.editor import get_editor
 from companion.faces.lines.signs import replace_signs
+from companion.faces.table_text.styles import make_styles
 from companion.kernel.question_base import clean_line
+from companion.present.colours import ANSI
 from companion.present.screen import StyledLine, Tone
 
-GOLD = "bold yellow"
+GOLD = "bold gold"
 DIM = "dim"
-FACT = "green"
-REFUSED = "bold red"
+FACT = "fact"
+REFUSED = "bold refused"
 STYLES = {
     Tone.PLAIN: "",
     Tone.BOLD: "bold",
@@ -50,7 +52,7 @@ class Output:
     """
 
     console: Console = field(
-        default_factory=lambda: Console(highlight=False, markup=False, soft_wrap=False)
+        default_factory=lambda: Console(highlight=False, markup=False, theme=make_styles(ANSI))
     )
     interactive: bool = field(default_factory=lambda: sys.stdin.isatty() and sys.stdout.isatty())
     signs: Mapping[str, str] = field(default_factory=dict, init=False)

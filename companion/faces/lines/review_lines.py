@@ -9,7 +9,6 @@ from companion.faces.table_text.courses import draw_courses
 from companion.faces.table_text.pen import Pen
 from companion.kernel.seating import Seating
 from companion.play.review.figure_curves import Curve
-from companion.present.colours import ANSI
 from companion.present.course import list_courses
 from companion.wording.messages import Wording
 from companion.wording.review_words import WordedReview
@@ -51,9 +50,7 @@ def print_chart(curve: Curve, seating: Seating, wording: Wording, screen: Output
     """
     screen.print_heading(f" {wording.say(f'{curve.kind}.{curve.name}')}")
     if not screen.plain:
-        screen.print_lines(
-            draw_courses(curve.values.items(), Pen(wording, ANSI, seating), screen.width)
-        )
+        screen.print_lines(draw_courses(curve.values.items(), Pen(wording, seating), screen.width))
         return
     for seat, values in curve.values.items():
         said = ", ".join(map(wording.word_value, values))

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from companion.faces.lines.output import DIM, GOLD, Output
 from companion.faces.lines.signs import list_sign_words, replace_signs
-from companion.faces.lines.table_words import TableWords, end_sentence
+from companion.faces.lines.table_words import describe_table, end_sentence
 from companion.faces.table_text.styled_text import join_parts
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
@@ -148,9 +148,7 @@ class ScreenPrinter:
         """Print the whole table in sentences."""
         table = screen.scene.table
         if table is not None:
-            self._print_sentences(
-                TableWords(screen.scene.wording, table.seating).describe_table(table.view)
-            )
+            self._print_sentences(describe_table(table.view, table.seating, screen.scene.wording))
 
     def _print_sentences(self, sentences: Sequence[str]) -> None:
         """Print each sentence on a line."""

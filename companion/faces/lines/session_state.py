@@ -6,14 +6,13 @@ from rich.text import Text
 
 from companion.faces.lines.output import Output
 from companion.faces.lines.signs import list_sign_words
-from companion.faces.lines.table_words import TableWords
-from companion.faces.table_text.board import Board
+from companion.faces.lines.table_words import describe_table
+from companion.faces.table_text.board import draw_board
 from companion.faces.table_text.header import draw_header
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.seats import SeatRows
+from companion.faces.table_text.seats import draw_seat_rows
 from companion.faces.table_text.styled_text import style_words
 from companion.play.session.watched import WatchedSession
-from companion.present.colours import ANSI
 from companion.present.game_end import make_game_end
 from companion.present.result_cards import make_ending_card
 from companion.present.table_view import TableView, make_table_view
@@ -35,7 +34,7 @@ def print_state(session: WatchedSession, language: str, screen: Output) -> None:
     if table is not None:
         if screen.plain:
             screen.signs = list_sign_words(wording)
-            for line in TableWords(wording, table.seating).describe_table(table.view):
+            for line in describe_table(table.view, table.seating, wording):
                 screen.print_hanging(Text(f"  {line}"))
         else:
             screen.print_lines(draw_table(table, wording, screen.width))
@@ -57,8 +56,8 @@ def draw_table(table: TableView, wording: Wording, width: int) -> list[Text]:
         wording: the language and the players' names.
         width: columns; no line is wider.
     """
-    pen = Pen(wording, ANSI, table.seating)
-    rule = style_words("─" * width, pen.rule)
-    board = Board(table.view, pen, width).draw_full_board()
-    lines = [draw_header(table, pen, width), rule, *SeatRows(table, pen, width).full, rule]
+    pen = Pen(wording, table.seating)
+    rule = style_words("─" * width, "rule")
+    board = draw_board(table.view, pen, width)
+    lines = [draw_header(table, pen, width), rule, *draw_seat_rows(table, pen, width).full, rule]
     return [*lines, *board, rule] if board else lines

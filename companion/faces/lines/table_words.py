@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
+from companion.kernel.facts import Value
 from companion.kernel.seating import Seating
-from companion.kernel.view import CardView, Column, Figure, Item, SeatView, Track, View
+from companion.kernel.view import CardView, Figure, SeatView, Track, View
 from companion.wording.messages import Wording
 
 BETWEEN = ", "
@@ -13,139 +14,115 @@ ENDS = (".", "!", "?", "…", ":")
 """Endings of a line after which no full stop is added."""
 
 
-class TableWords:
-    """Describes the table of one game in words.
+def describe_table(view: View, seating: Seating, wording: Wording) -> list[str]:
+    """Return a sentence for each thing on a table.
 
     Args:
-        wording: the language and the players' names.
+        view: the table.
         seating: the seats' colours.
+        wording: the language and the players' names.
     """
+    lines = [_describe_scene(view, wording)]
+    if view.track is not None:
+        lines.append(_describe_track(view.track, wording))
+    lines += [_describe_seat(row, seating, wording) for row in view.seats]
+    lines += [_describe_card(card, wording) for card in view.cards]
+    if view.columns:
+        columns = [
+            f"{column.name} {wording.word_value(column.label)}"
+            f" {_word_number(column.value, column.of, wording)}"
+            for column in view.columns
+        ]
+        lines.append(wording.say("plain.columns", columns=BETWEEN.join(columns)))
+    lines += map(wording.word_value, view.notes)
+    return list(map(end_sentence, lines))
 
-    def __init__(self, wording: Wording, seating: Seating) -> None:
-        self.wording = wording
-        self.say = wording.say
-        self.value = wording.word_value
-        self.seating = seating
 
-    def describe_table(self, view: View) -> list[str]:
-        """Return a line for each thing on the table."""
-        lines = [self._describe_scene(view)]
-        if view.track is not None:
-            lines.append(self._describe_track(view.track))
-        lines += map(self.describe_seat, view.seats)
-        lines += map(self._describe_card, view.cards)
-        if view.columns:
-            lines.append(self._describe_columns(view.columns))
-        lines += map(self.value, view.notes)
-        return list(map(end_sentence, lines))
+def _describe_scene(view: View, wording: Wording) -> str:
+    """Return the scene, its phase and the sizes of the stacks."""
+    parts = [wording.word_value(view.title)]
+    if view.step is not None:
+        parts.append(f"{view.step} {wording.say(f'step.{wording.game}.{view.step}')}")
+    if view.counters:
+        stacks = [_describe_figure(stack, wording, is_named_first=True) for stack in view.counters]
+        parts.append(wording.say("plain.left", counted=BETWEEN.join(stacks)))
+    return "; ".join(parts)
 
-    def describe_seat(self, row: SeatView) -> str:
-        """Return a seat's name, its figures, its marks and the items in front of it."""
-        has = list[str]()
-        for meter in row.meters:
-            count = self.value(meter.value)
-            name = self.say(f"meter.{meter.name}", count=meter.value)
-            has.append(f"{count} {name}")
-        has += map(self._describe_figure, row.figures)
-        marks = [self.say(f"mark.{mark}") for mark in row.marks]
-        if row.out:
-            marks.append(self.say("mark.out"))
-        parts = [BETWEEN.join(has)]
-        if marks:
-            parts.append(BETWEEN.join(marks))
-        if row.items:
-            items = BETWEEN.join(map(self._describe_item, row.items))
-            parts.append(self.say("plain.before", items=items))
-        whose = self._name_seat(row)
-        return f"{whose}: {'; '.join(parts)}"
 
-    def _name_seat(self, row: SeatView) -> str:
-        """Return the seat's name and colour; a nameless seat is named after its colour."""
-        player = self.seating.everybody[row.seat]
-        colour = self.say(f"colour.{player.colour}")
-        name = self.wording.names[row.seat]
-        if name == colour:
-            return name
-        return f"{name} ({colour})"
+def _describe_track(track: Track, wording: Wording) -> str:
+    """Return everybody's place on a track, and the last place."""
+    places = [f"{wording.names[seat]} {wording.word_value(place)}" for seat, place in track.at]
+    name = wording.say(f"track.{track.name}", count=track.of)
+    return wording.say("plain.track", name=name, of=track.of, at=BETWEEN.join(places))
 
-    def _describe_item(self, item: Item) -> str:
-        """Return an item of a seat: its label, then its symbols unless the label has them."""
-        label = self.value(item.label)
-        if item.symbols in label:
-            return label
 
-        said = f"{label} {item.symbols}"
-        return said.strip()
+def _describe_seat(row: SeatView, seating: Seating, wording: Wording) -> str:
+    """Return a seat's name and colour, its figures, its marks and the items in front of it."""
+    figures = [
+        f"{wording.word_value(meter.value)} {wording.say(f'meter.{meter.name}', count=meter.value)}"
+        for meter in row.meters
+    ]
+    figures += [_describe_figure(figure, wording) for figure in row.figures]
+    marks = [*row.marks, *(["out"] if row.out else [])]
+    parts = [
+        BETWEEN.join(figures),
+        BETWEEN.join(wording.say(f"mark.{mark}") for mark in marks),
+    ]
+    if row.items:
+        items = [_append_symbols(item.label, item.symbols, wording) for item in row.items]
+        parts.append(wording.say("plain.before", items=BETWEEN.join(items)))
+    name = wording.names[row.seat]
+    colour = wording.say(f"colour.{seating.everybody[row.seat].colour}")
+    if name != colour:  # a nameless seat is named after its colour
+        name += f" ({colour})"
+    return f"{name}: {_join_parts(parts)}"
 
-    def _describe_scene(self, view: View) -> str:
-        """Return the scene, its phase and the sizes of the stacks."""
-        parts = [self.value(view.title)]
-        if view.step is not None:
-            name = self.say(f"step.{self.wording.game}.{view.step}")
-            parts.append(f"{view.step} {name}")
-        if view.counters:
-            counted = BETWEEN.join(map(self._describe_stack, view.counters))
-            parts.append(self.say("plain.left", counted=counted))
-        return "; ".join(parts)
 
-    def _describe_stack(self, counter: Figure) -> str:
-        """Return a stack's name and size; the name goes first as it may have no plural."""
-        name = self.say(f"figure.{counter.name}", count=counter.value)
-        counted = self._word_value(counter)
-        return f"{name} {counted}"
+def _describe_card(card: CardView, wording: Wording) -> str:
+    """Return a card with its number, its text and the seats at it."""
+    title = f"{_append_symbols(card.title, card.symbols, wording)} {card.figure}".strip()
+    parts = [title, *map(wording.word_value, card.lines)]
+    if card.seats:
+        parts.append(wording.say("plain.there", seats=tuple(card.seats)))
+    return wording.say("plain.card", card=_join_parts(parts))
 
-    def _describe_figure(self, figure: Figure) -> str:
-        """Return a figure of a seat: the number, then its name; with a limit, the name first."""
-        name = self.say(f"figure.{figure.name}", count=figure.of or figure.value)
-        counted = self._word_value(figure)
-        if figure.of is None:
-            return f"{counted} {name}"
-        return f"{name} {counted}"
 
-    def _word_value(self, figure: Figure) -> str:
-        """Return the number, with its limit if it has one."""
-        if figure.of is None:
-            return self.value(figure.value)
-        return self.say("plain.of", value=figure.value, of=figure.of)
+def _describe_figure(figure: Figure, wording: Wording, *, is_named_first: bool = False) -> str:
+    """Return a figure's number and name.
 
-    def _describe_track(self, track: Track) -> str:
-        """Return everybody's place on a track, and the last place."""
-        at = list[str]()
-        for seat, place in track.at:
-            number = self.value(place)
-            at.append(f"{self.wording.names[seat]} {number}")
-        key = f"track.{track.name}"
-        name = self.say(key, count=track.of)
-        everybody = BETWEEN.join(at)
-        return self.say("plain.track", name=name, of=track.of, at=everybody)
+    Args:
+        figure: the figure.
+        wording: the language.
+        is_named_first: whether the name goes first, as it may have no plural; so it does if the
+            figure has a limit.
+    """
+    count = figure.value if is_named_first else figure.of or figure.value
+    parts = [
+        _word_number(figure.value, figure.of, wording),
+        wording.say(f"figure.{figure.name}", count=count),
+    ]
+    if is_named_first or figure.of is not None:
+        parts.reverse()
+    return " ".join(parts)
 
-    def _describe_card(self, card: CardView) -> str:
-        """Return a card with its number, its text and the seats at it."""
-        title = self.value(card.title)
-        if card.symbols not in title:
-            title += f" {card.symbols}"
-        if card.figure:
-            title += f" {card.figure}"
-        parts = [title, *map(self.value, card.lines)]
-        if card.seats:
-            there = self.say("plain.there", seats=tuple(card.seats))
-            parts.append(there)
-        said = "; ".join(parts)
-        return self.say("plain.card", card=said)
 
-    def _describe_columns(self, columns: Sequence[Column]) -> str:
-        """Return the columns of a board, each with its name."""
-        named = list[str]()
-        for column in columns:
-            label = self.value(column.label)
-            of = self.say("plain.of", value=column.value, of=column.of)
-            named.append(f"{column.name} {label} {of}")
-        said = BETWEEN.join(named)
-        return self.say("plain.columns", columns=said)
+def _word_number(value: int, limit: int | None, wording: Wording) -> str:
+    """Return a number, with its limit if it has one."""
+    if limit is None:
+        return wording.word_value(value)
+    return wording.say("plain.of", value=value, of=limit)
+
+
+def _append_symbols(label: Value, symbols: str, wording: Wording) -> str:
+    """Return a name with its symbols, unless it has them already."""
+    name = wording.word_value(label)
+    return name if symbols in name else f"{name} {symbols}".strip()
+
+
+def _join_parts(parts: Iterable[str]) -> str:
+    return "; ".join(filter(None, parts))
 
 
 def end_sentence(line: str) -> str:
     """Return a line with a full stop unless it already ends like a sentence."""
-    if line.endswith(ENDS):
-        return line
-    return f"{line}."
+    return line if line.endswith(ENDS) else f"{line}."

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from rich.text import Text
 
-from companion.faces.table_text.pen import Pen
+from companion.faces.table_text.pen import Pen, find_symbol_style
 from companion.faces.table_text.styled_text import (
     cut_line,
     draw_in_rows,
@@ -20,7 +19,7 @@ from companion.kernel.view import CardView, Column, Track, View
 
 GAP = 3
 """Blanks between two columns of a board."""
-INDENT = Text("  ")
+INDENT = "  "
 CARD = 26
 LEAST_CARD = 18
 """Columns of a card beside others, at least; LEAST_CARD if its name is short."""
@@ -29,177 +28,173 @@ LEAST_SMALL = 12
 """Columns of a card's text after its name, at least; with fewer it is left out."""
 
 
-class Board:
-    """Draws the board of one table.
+def draw_board(view: View, pen: Pen, width: int, *, is_spaced: bool = False) -> list[Text]:
+    """Draw the whole board.
 
     Args:
         view: the table.
-        pen: wording and colours.
+        pen: wording and styles.
         width: columns.
+        is_spaced: whether everything stands one below the other with blank lines between;
+            otherwise cards and columns stand side by side.
     """
-
-    def __init__(self, view: View, pen: Pen, width: int) -> None:
-        self.view = view
-        self.pen = pen
-        self.width = width - 1
-
-    def draw_tight_board(self) -> list[Text]:
-        """Draw the board in as few lines as possible: one for each card."""
-        return self._draw_board_around_cards(map(self._draw_card_line, self.view.cards))
-
-    def draw_full_board(self) -> list[Text]:
-        """Draw the whole board, with cards side by side."""
-        cards = self.view.cards
-        titles = [self._draw_title(card, self.width).cell_len for card in cards]
-        widest = max(titles, default=0) + SMALL_GAP
+    room = width - 1
+    least = room
+    if not is_spaced:
+        titles = [sum(part.cell_len for part in _draw_title(card, pen)) for card in view.cards]
+        widest = len(INDENT) + max(titles, default=0) + SMALL_GAP
         least = min(CARD, max(LEAST_CARD, widest))
-        return self._draw_board_around_cards(
-            draw_in_rows(cards, self._draw_card, self.width, least, blank=0)
-        )
 
-    def _draw_board_around_cards(self, cards: Iterable[Text]) -> list[Text]:
-        """Draw track, columns and notes around the cards."""
-        above = self._draw_track() + self._draw_columns(len(self.view.columns))
-        return [*above, *cards, *self._draw_notes()]
+    def draw_card(card: CardView, columns: int) -> list[Text]:
+        return _draw_card(card, pen, columns)
 
-    def draw_spaced_board(self) -> list[Text]:
-        """Draw the whole board, its parts one below the other with blank lines between."""
-        cards = draw_in_rows(self.view.cards, self._draw_card, self.width, self.width, blank=1)
-        lines = list[Text]()
-        for part in (self._draw_track(), self._draw_columns(1), cards, self._draw_notes()):
-            if part and lines:
-                lines.append(Text())
-            lines += part
-        return lines
+    cards = draw_in_rows(view.cards, draw_card, room, least, blank=int(is_spaced))
+    lines = list[Text]()
+    for part in _surround_cards(cards, view, pen, room, 1 if is_spaced else len(view.columns)):
+        if is_spaced and part and lines:
+            lines.append(Text())
+        lines += part
+    return lines
 
-    # ---- track, columns, remarks
 
-    def _draw_track(self) -> list[Text]:
-        """Draw a track with everybody's suit at their place."""
-        track = self.view.track
-        if track is None:
-            return []
-        name = self.pen.say(f"track.{track.name}", count=track.of)
-        title = style_words(f"  {name}  ", self.pen.dim)
-        indent = title.cell_len
-        places = range(track.least, track.of + 1)
-        parts = [self._draw_place(track, place) for place in places]
-        first, *more = join_parts(parts, self.width, separator=" ", indent=indent)
-        return [title.append_text(first[indent:]), *more]
+def draw_tight_board(view: View, pen: Pen, width: int) -> list[Text]:
+    """Draw the board in as few lines as possible: one for each card."""
+    room = width - 1
+    cards = [_draw_card_line(card, pen, room) for card in view.cards]
+    parts = _surround_cards(cards, view, pen, room, len(view.columns))
+    return [line for part in parts for line in part]
 
-    def _draw_place(self, track: Track, place: int) -> Text:
-        """Draw one place of a track; seats beyond either end stand at that end."""
-        pen = self.pen
-        suits = Text()
-        for seat, at in track.at:
-            if place == max(track.least, min(at, track.of)):
-                suits.append_text(pen.draw_suit(seat))
-        is_last = place == track.of
-        style = pen.bold if suits else pen.dim
-        part = style_words(pen.word_value(place), pen.bold_gold if is_last else style)
-        part.append_text(suits)
-        return part if is_last else part.append(" ·", pen.rule)
 
-    def _draw_columns(self, most: int) -> list[Text]:
-        """Draw the columns of a board as horizontal bars, one below the other.
+def _surround_cards(
+    cards: list[Text], view: View, pen: Pen, width: int, across: int
+) -> Sequence[list[Text]]:
+    """Return track, columns, cards and notes, each as lines.
 
-        Args:
-            most: how many of them may stand side by side.
-        """
-        parts = [self._draw_column(column) for column in self.view.columns]
-        if not parts:
-            return []
-        widest = max(part.cell_len for part in parts) + GAP
-        across = max(1, min(most, (self.width + GAP) // widest))
-        rows = -(-len(parts) // across)
-        blocks = [parts[start : start + rows] for start in range(0, len(parts), rows)]
-        lines = join_blocks(blocks, widest)
-        for line in lines:
-            line.rstrip()
-            cut_line(line, self.width)
-        return lines
+    Args:
+        cards: the drawn cards.
+        view: the table.
+        pen: wording and styles.
+        width: columns.
+        across: how many columns of the board may stand side by side.
+    """
+    track = [] if view.track is None else _draw_track(view.track, pen, width)
+    notes = [style_words(pen.word_value(note), "dim") for note in view.notes]
+    wrapped = [line for note in notes for line in wrap_hanging(note, width, Text(INDENT))]
+    return track, _draw_columns(view.columns, pen, width, across), cards, wrapped
 
-    def _draw_column(self, column: Column) -> Text:
-        """Draw one column: filled cells, then empty cells."""
-        pen = self.pen
-        there = min(max(0, column.value), column.of)
-        part = style_words(f"  {column.name} ", pen.bold)
-        part.append("▮" * there, pen.palette.column)
-        part.append("▯" * (column.of - there), pen.rule)
-        label = pen.word_value(column.label)
-        if label:
-            part.append(f" {label}", pen.dim)
-        return part
 
-    def _draw_notes(self) -> list[Text]:
-        """Draw the notes below the board."""
-        lines = list[Text]()
-        for note in self.view.notes:
-            words = self.pen.word_value(note)
-            lines += wrap_hanging(words, self.width, self.pen.dim, INDENT)
-        return lines
+# ---- track and columns
 
-    # ---- cards
 
-    def _draw_card_line(self, card: CardView) -> Text:
-        """Draw a card on one line: its name, then as much of its text as fits."""
-        line = self._draw_title(card, self.width)
-        small = Text(" · ").join(self._style_text(card))
-        room = self.width - line.cell_len - SMALL_GAP
-        if small and room >= LEAST_SMALL:
-            line.append(" " * SMALL_GAP)
-            line.append_text(cut_line(small, room))
-        return line
+def _draw_track(track: Track, pen: Pen, width: int) -> list[Text]:
+    """Draw a track with everybody's suit at their place."""
+    name = pen.say(f"track.{track.name}", count=track.of)
+    title = style_words(f"  {name}  ", "dim")
+    indent = title.cell_len
+    parts = [_draw_place(track, place, pen) for place in range(track.least, track.of + 1)]
+    first, *more = join_parts(parts, width, separator=" ", indent=indent)
+    return [title + first[indent:], *more]
 
-    def _draw_card(self, card: CardView, width: int) -> list[Text]:
-        """Draw a card with its text below.
 
-        Args:
-            card: the card; while it is being resolved, each line starts with a mark.
-            width: columns.
-        """
-        whole = self._draw_title(card, sys.maxsize)
-        lines = wrap_hanging(whole[len(INDENT) :], width, "", INDENT)
-        for printed in self._style_text(card):
-            lines += wrap_hanging(printed, width, "", INDENT)
-        mark = self._draw_mark(card)
-        return [mark.copy().append_text(line[len(INDENT) :]) for line in lines]
+def _draw_place(track: Track, place: int, pen: Pen) -> Text:
+    """Draw one place of a track; seats beyond either end stand at that end."""
+    suits = Text()
+    for seat, at in track.at:
+        if place == max(track.least, min(at, track.of)):
+            suits.append_text(pen.draw_suit(seat))
+    number = pen.word_value(place)
+    if place == track.of:
+        return style_words(number, "bold gold").append_text(suits)
+    part = style_words(number, "bold" if suits else "dim")
+    return part.append_text(suits).append(" ·", "rule")
 
-    def _style_text(self, card: CardView) -> Sequence[Text]:
-        """List the text of a card, in the card's colours."""
-        pen = self.pen
-        lines = list[Text]()
-        for printed in card.lines:
-            style = pen.get_line_colour(printed, pen.dim)
-            lines.append(style_words(pen.word_value(printed), style))
-        return lines
 
-    def _draw_mark(self, card: CardView) -> Text:
-        """Draw the start of each line of a card."""
-        return style_words("▌ " if card.active else "  ", self.pen.gold)
+def _draw_columns(columns: Sequence[Column], pen: Pen, width: int, most: int) -> list[Text]:
+    """Draw the columns of a board as horizontal bars, one below the other.
 
-    def _draw_title(self, card: CardView, width: int) -> Text:
-        """Draw name, symbols, number and seats of a card; only the name is shortened."""
-        pen = self.pen
-        beside = Text()
-        if card.symbols:
-            beside.append(f" {card.symbols}", self._find_symbol_style(card))
-        if card.figure:
-            beside.append(f"  {card.figure}", f"bold {pen.palette.strength}")
-        for seat in card.seats:
-            beside.append(" ").append_text(pen.draw_suit(seat))
-        style = pen.bold_gold if card.active else pen.bold
-        name = style_words(pen.word_value(card.title), style)
-        room = max(1, width - len(INDENT) - beside.cell_len)
-        line = self._draw_mark(card)
-        line.append_text(cut_line(name, room))
-        line.append_text(beside)
-        return cut_line(line, width)
+    Args:
+        columns: the columns.
+        pen: wording and styles.
+        width: columns of the screen.
+        most: how many of them may stand side by side.
+    """
+    if not columns:
+        return []
+    parts = [_draw_column(column, pen) for column in columns]
+    widest = max(part.cell_len for part in parts) + GAP
+    across = max(1, min(most, (width + GAP) // widest))
+    rows = -(-len(parts) // across)
+    blocks = [parts[start : start + rows] for start in range(0, len(parts), rows)]
+    lines = join_blocks(blocks, widest)
+    for line in lines:
+        line.rstrip()
+        cut_line(line, width)
+    return lines
 
-    def _find_symbol_style(self, card: CardView) -> str:
-        """Return the first colour in a card's text."""
-        for printed in card.lines:
-            colour = self.pen.get_line_colour(printed, "")
-            if colour:
-                return f"bold {colour}"
-        return self.pen.text
+
+def _draw_column(column: Column, pen: Pen) -> Text:
+    """Draw one column: filled cells, then empty cells."""
+    there = min(max(0, column.value), column.of)
+    part = style_words(f"  {column.name} ", "bold")
+    part.append("▮" * there, "column")
+    part.append("▯" * (column.of - there), "rule")
+    label = pen.word_value(column.label)
+    return part.append(f" {label}", "dim") if label else part
+
+
+# ---- cards
+
+
+def _draw_card_line(card: CardView, pen: Pen, width: int) -> Text:
+    """Draw a card on one line: its name, shortened if need be, and as much of its text as fits."""
+    name, beside = _draw_title(card, pen)
+    mark = _draw_mark(card)
+    room = max(1, width - mark.cell_len - beside.cell_len)
+    line = cut_line(mark + cut_line(name, room) + beside, width)
+    small = Text(" · ").join(_style_text(card, pen))
+    room = width - line.cell_len - SMALL_GAP
+    if small and room >= LEAST_SMALL:
+        line.append(" " * SMALL_GAP).append_text(cut_line(small, room))
+    return line
+
+
+def _draw_card(card: CardView, pen: Pen, width: int) -> list[Text]:
+    """Draw a card with its text below; each line starts with the card's mark."""
+    mark = _draw_mark(card)
+    name, beside = _draw_title(card, pen)
+    return [
+        mark + line
+        for part in (name + beside, *_style_text(card, pen))
+        for line in wrap_hanging(part, width - mark.cell_len)
+    ]
+
+
+def _style_text(card: CardView, pen: Pen) -> list[Text]:
+    """List the text of a card, printed symbols in their colours."""
+    return [
+        style_words(pen.word_value(printed), find_symbol_style(printed) or "dim")
+        for printed in card.lines
+    ]
+
+
+def _draw_mark(card: CardView) -> Text:
+    """Draw the start of each line of a card: a bar while the card is being resolved."""
+    return style_words("▌ " if card.active else INDENT, "gold")
+
+
+def _draw_title(card: CardView, pen: Pen) -> tuple[Text, Text]:
+    """Draw a card's name, and its symbols, number and seats.
+
+    The symbols have the first colour in the card's text.
+    """
+    name = style_words(pen.word_value(card.title), "bold gold" if card.active else "bold")
+    beside = Text()
+    if card.symbols:
+        styles = filter(None, map(find_symbol_style, card.lines))
+        style = next((f"bold {style}" for style in styles), "text")
+        beside.append(f" {card.symbols}", style)
+    if card.figure:
+        beside.append(f"  {card.figure}", "bold strength")
+    for seat in card.seats:
+        beside.append(" ").append_text(pen.draw_suit(seat))
+    return name, beside

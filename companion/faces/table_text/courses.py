@@ -29,7 +29,7 @@ def draw_courses(courses: Iterable[Course], pen: Pen, width: int) -> list[Text]:
 
     Args:
         courses: the values of each seat, oldest first; a seat with fewer than two gets no chart.
-        pen: wording and colours.
+        pen: wording and styles.
         width: columns of all charts together.
     """
     drawn = [course for course in courses if len(course[1]) > 1]
@@ -41,12 +41,12 @@ def draw_courses(courses: Iterable[Course], pen: Pen, width: int) -> list[Text]:
         first = pen.word_value(values[0])
         last = pen.word_value(values[-1])
         head = Text(INDENT).append_text(pen.draw_suit(seat))
-        head.append(f" {first} → {last}  ", pen.bold)
+        head.append(f" {first} → {last}  ", "bold")
         name = shorten_text(pen.name_seat(seat), room - head.cell_len)
-        head.append(name, pen.dim)
+        head.append(name, "dim")
         columns = min(room, MOST) - len(INDENT)
         shown = sample_values(values, min(len(values), columns))
         rows = draw_bars(shown, high, columns // len(shown), LINES)
-        return [head, *(style_words(INDENT + row, pen.get_colour(seat)) for row in rows)]
+        return [head, *(style_words(INDENT + row, pen.get_style(seat)) for row in rows)]
 
     return draw_in_rows(drawn, draw_chart, width, LEAST, blank=1)

@@ -28,16 +28,16 @@ def draw_title(row: SeatView, table: TableView, pen: Pen, width: int) -> Text:
     Args:
         row: the seat.
         table: knows which seats are asked.
-        pen: wording and colours.
+        pen: wording and styles.
         width: columns of the name.
     """
     is_asked = row.seat in table.asked
     suit = pen.draw_suit(row.seat)
-    style = pen.bold_gold if is_asked else pen.bold
+    style = "bold gold" if is_asked else "bold"
     if row.out:
-        suit = style_words(suit.plain, pen.dim)
-        style = f"strike {pen.dim}"
-    line = style_words("▌" if is_asked else " ", pen.gold)
+        suit = style_words(suit.plain, "dim")
+        style = "out"
+    line = style_words("▌" if is_asked else " ", "gold")
     line.append_text(suit).append(" ")
     name = style_words(shorten_text(pen.name_seat(row.seat), width), style)
     return line.append_text(fit_line(name, width))
@@ -49,21 +49,20 @@ def list_marks(row: SeatView, pen: Pen) -> str:
     return "".join(pen.say(key) for key in keys if pen.wording.has_sentence(key))
 
 
-def draw_meter(meter: Meter, width: int, style: str, empty: str) -> Text:
+def draw_meter(meter: Meter, width: int, style: str) -> Text:
     """Draw a meter: hearts for lives, else a bar in groups of five.
 
     Args:
         meter: the meter; full above its limit, empty below 0.
         width: columns of a bar.
         style: style of the filled part.
-        empty: style of the empty part.
     """
     most = max(1, meter.of)
     value = min(max(0, meter.value), most)
     if meter.pips:
         there = max(0, meter.value)
         gone = max(0, meter.of - there)
-        return style_words("♥" * there, style).append("♡" * gone, empty)
+        return style_words("♥" * there, style).append("♡" * gone, "rule")
     filled = value * width // most
     if value and width and not filled:  # show a small value as one cell, not as nothing
         filled = 1
@@ -74,7 +73,7 @@ def draw_meter(meter: Meter, width: int, style: str, empty: str) -> Text:
     for column in gaps:
         cells[column - 1] = "╸" if column <= filled else "╴"
     drawn = "".join(cells)
-    return style_words(drawn[:filled], style).append(drawn[filled:], empty)
+    return style_words(drawn[:filled], style).append(drawn[filled:], "rule")
 
 
 def name_figure(figure: Figure, pen: Pen, *, is_long: bool) -> tuple[str, str]:
@@ -82,7 +81,7 @@ def name_figure(figure: Figure, pen: Pen, *, is_long: bool) -> tuple[str, str]:
 
     Args:
         figure: the figure.
-        pen: wording and colours.
+        pen: wording and styles.
         is_long: whether the name is written out.
     """
     value = pen.word_value(figure.value)
@@ -100,32 +99,27 @@ def list_figures(
 
     Args:
         row: the seat.
-        pen: wording and colours.
+        pen: wording and styles.
         letters: length of a name, at most.
         is_long: whether names of figures are written out.
     """
     found = list[tuple[str, str]]()
     for meter in row.meters:
         name = name_quantity("meter", meter.name, meter.value, pen.wording)
-        if meter.pips and letters <= FEW_LETTERS:
-            name = ""
-        found.append((pen.word_value(meter.value), shorten_text(name, letters)))
-    for figure in row.figures:
-        value, name = name_figure(figure, pen, is_long=is_long)
-        found.append((value, shorten_text(name, letters)))
-    return found
+        is_named = not meter.pips or letters > FEW_LETTERS
+        found.append((pen.word_value(meter.value), name if is_named else ""))
+    found += [name_figure(figure, pen, is_long=is_long) for figure in row.figures]
+    return [(value, shorten_text(name, letters)) for value, name in found]
 
 
-def list_seat_changes(seat: Seat, table: TableView, pen: Pen) -> list[Text]:
+def list_seat_changes(seat: Seat, table: TableView) -> list[Text]:
     """List the last action's changes for a seat; losses have another colour than gains."""
-    found = list[Text]()
-    for whose, said in table.changes:
-        if whose == seat:
-            for part in said.split(APART):
-                is_loss = part.startswith(LOSS)
-                colour = pen.palette.refused if is_loss else pen.palette.fact
-                found.append(style_words(part, f"bold {colour}"))
-    return found
+    return [
+        style_words(change, "bold refused" if change.startswith(LOSS) else "bold fact")
+        for changed_seat, changes in table.changes
+        if changed_seat == seat
+        for change in changes.split(APART)
+    ]
 
 
 def draw_items(row: SeatView, pen: Pen) -> Text:
@@ -134,4 +128,4 @@ def draw_items(row: SeatView, pen: Pen) -> Text:
     for item in row.items:
         label = pen.word_value(item.label)
         named.append(f"{item.symbols}{KEPT}{label}" if item.symbols else label)
-    return style_words(f"{KEPT}· ".join(named), pen.dim)
+    return style_words(f"{KEPT}· ".join(named), "dim")

@@ -27,15 +27,15 @@ def draw_header(table: TableView, pen: Pen, width: int) -> Text:
 
     Args:
         table: the table.
-        pen: wording and colours.
+        pen: wording and styles.
         width: columns of the screen.
     """
     for has_game, named, is_long in SHORTER:
         title = Text(" ")
         if has_game:
             game = pen.say(f"game.{table.game}")
-            title.append(f"{game} · ", pen.dim)
-        title.append(pen.word_value(table.view.title), pen.bold)
+            title.append(f"{game} · ", "dim")
+        title.append(pen.word_value(table.view.title), "bold")
         steps = _draw_steps(table, pen, named)
         stacks = Text("  ").join(_draw_stacks(table, pen, is_long=is_long)).append(" ")
         taken = title.cell_len + steps.cell_len + stacks.cell_len
@@ -54,17 +54,17 @@ def _draw_steps(table: TableView, pen: Pen, named: int) -> Text:
     """Draw the phases: past ones bright, the present one between bars."""
     line = Text()
     view = table.view
-    style = pen.text
+    style = "text"
     for step in view.steps if view.step is not None else ():
         is_present = step == view.step
         said = str(step)
         if named == ALL or (is_present and named == PRESENT):
             said += f" {pen.say(f'step.{table.game}.{step}')}"
         if is_present:
-            line.append("▐", pen.gold)
-            line.append(said, pen.on_gold)
-            line.append("▌", pen.gold)
-            style = pen.dim
+            line.append("▐", "gold")
+            line.append(said, "on gold")
+            line.append("▌", "gold")
+            style = "dim"
         else:
             line.append(f" {said} ", style)
     return line
@@ -76,5 +76,5 @@ def _draw_stacks(table: TableView, pen: Pen, *, is_long: bool) -> list[Text]:
     for figure in table.view.counters:
         value, name = name_figure(figure, pen, is_long=is_long)
         blank = "" if len(name) == 1 and not is_long else " "
-        parts.append(style_words(value, pen.text).append(f"{blank}{name}", pen.dim))
+        parts.append(style_words(value, "text").append(f"{blank}{name}", "dim"))
     return parts

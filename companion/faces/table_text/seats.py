@@ -5,7 +5,6 @@ Figures are aligned in columns. If room is short, figures come first, then names
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -31,13 +30,11 @@ ROOMY = 3
 """Blanks between figures in wide styles."""
 CHANGES = 9
 """Columns for the last action's changes."""
-FIRST_NUMBER = 3
-"""Index of the first figure's cell; its name is the next cell, and so on."""
 BEFORE_ITEMS = 3
 LEAST_ITEM = 4
 UNSEEN = " …"
 """Printed before the number of items that have no room."""
-INDENT = Text(" " * 5)
+INDENT = 5
 
 
 class RowStyle(NamedTuple):
@@ -75,124 +72,102 @@ STYLES = (
 """Styles to try, from the widest to the narrowest."""
 
 
-class SeatRows:
+class SeatRows(NamedTuple):
     """Rows of all seats.
+
+    Attributes:
+        tight: a line for each seat, with its items or their number in the rest of the line.
+        full: the items on lines of their own, unless all of them fit beside the figures.
+    """
+
+    tight: list[Text]
+    full: list[Text]
+
+
+def draw_seat_rows(table: TableView, pen: Pen, width: int) -> SeatRows:
+    """Draw the rows of all seats; figures are never cut for the items.
 
     Args:
         table: the table.
-        pen: wording and colours.
+        pen: wording and styles.
         width: columns of the screen.
-
-    Attributes:
-        tight: a line for each seat.
-        full: the items in front of the seats on extra lines.
     """
+    room = width - 1
+    items = [draw_items(row, pen) for row in table.view.seats]
+    kept = len(UNSEEN) if any(items) else 0
+    heads = _draw_heads(table, pen, room - 2 * kept)
+    rows = SeatRows([], [])
+    for row, head, item in zip(table.view.seats, heads, items, strict=True):
+        for change in list_seat_changes(row.seat, table):
+            if head.cell_len + len(APART) + change.cell_len <= room - kept:
+                head.append(APART).append_text(change)
+        line = cut_line(head.copy(), room)
+        rows.full.append(line)
+        if item:
+            rows.full.extend(wrap_hanging(item.copy(), room, Text(" " * INDENT)))
+        left = room - head.cell_len - BEFORE_ITEMS
+        if item and left >= LEAST_ITEM:
+            line = line + " " * BEFORE_ITEMS + cut_line(item.copy(), left)
+        elif item:
+            line = cut_line(line.copy(), room - len(UNSEEN))
+            line.append(f"{UNSEEN}{len(row.items)}", "gold").truncate(room)
+        rows.tight.append(line)
+    widest = max((line.cell_len for line in heads), default=0) + BEFORE_ITEMS
+    has_room = all(widest + item.cell_len <= room for item in items)
+    return rows._replace(full=rows.tight) if has_room else rows
 
-    def __init__(self, table: TableView, pen: Pen, width: int) -> None:
-        self.table = table
-        self.pen = pen
-        self.room = width - 1
-        self.rows = table.view.seats
-        self.name = max((cell_len(pen.name_seat(row.seat)) for row in self.rows), default=0)
-        bars = [meter.of for row in self.rows for meter in row.meters if not meter.pips]
-        self.meter = min(max(bars, default=0), STYLES[0].meter)
-        self.items = [draw_items(row, pen) for row in self.rows]
-        self.kept = len(UNSEEN) if any(self.items) else 0
-        self.heads = self._draw_heads()
-        self.tight = self._draw_tight_rows()
-        self.full = self._draw_full_rows()
 
-    def _draw_tight_rows(self) -> list[Text]:
-        """Draw a line for each seat with its items in the rest of the line, or their number.
-
-        The figures are never cut for the items.
-        """
-        lines = list[Text]()
-        for row, head, said in zip(self.rows, self.heads, self.items, strict=True):
-            line = head.copy()
-            room = self.room - head.cell_len - BEFORE_ITEMS
-            if said and room >= LEAST_ITEM:
-                line.append(" " * BEFORE_ITEMS)
-                line.append_text(cut_line(said.copy(), room))
-            elif said:
-                line = cut_line(line, self.room - len(UNSEEN))
-                line.append(f"{UNSEEN}{len(row.items)}", self.pen.gold).truncate(self.room)
-            lines.append(cut_line(line, self.room))
-        return lines
-
-    def _draw_full_rows(self) -> list[Text]:
-        """Draw the seats' items on extra lines, unless all of them fit beside the figures."""
-        head = max((line.cell_len for line in self.heads), default=0)
-        item = max((said.cell_len for said in self.items), default=0)
-        if head + BEFORE_ITEMS + item <= self.room:
-            return self.tight
-        lines = list[Text]()
-        for line, said in zip(self.heads, self.items, strict=True):
-            lines.append(cut_line(line.copy(), self.room))
-            if said:
-                lines += wrap_hanging(said.copy(), self.room, "", INDENT)
-        return lines
-
-    # ---- columns
-
-    def _draw_heads(self) -> list[Text]:
-        """Draw the rows without items, in the widest style that fits."""
-        for style in STYLES:
-            name = min(self.name, style.name)
-            meter = min(self.meter, style.meter)
-            fitting = style._replace(name=name, meter=meter)
-            kept = CHANGES if meter and style.gap == ROOMY else 0
-            spare = self.room - 2 * self.kept - kept - sum(self._measure_cells(fitting))
-            if spare >= 0:
-                break
-        name = max(1, min(self.name, name + spare))
-        spare -= name - fitting.name
-        if meter and spare > 0:
-            meter = min(self.meter, meter + spare)
-        fitting = fitting._replace(name=name, meter=meter)
-        widths = self._measure_cells(fitting)
-        return [self._join_cells(row, fitting, widths) for row in self.rows]
-
-    def _measure_cells(self, style: RowStyle) -> list[int]:
-        """Return the width of each cell, over all rows."""
-        sizes = list[list[int]]()
-        for row in self.rows:
-            cells = self._draw_cells(row, style)
-            sizes.append([cell.cell_len for cell in cells])
-        return [max(column) for column in zip_longest(*sizes, fillvalue=0)]
-
-    def _join_cells(self, row: SeatView, style: RowStyle, widths: Sequence[int]) -> Text:
-        """Join the cells of a row, and add the last action's changes as far as there is room."""
+def _draw_heads(table: TableView, pen: Pen, width: int) -> list[Text]:
+    """Draw the rows without changes and items, in the widest style that fits."""
+    seats = table.view.seats
+    longest = max((cell_len(pen.name_seat(row.seat)) for row in seats), default=0)
+    bars = [meter.of for row in seats for meter in row.meters if not meter.pips]
+    most = min(max(bars, default=0), STYLES[0].meter)
+    for style in STYLES:
+        name = min(longest, style.name)
+        meter = min(most, style.meter)
+        fitting = style._replace(name=name, meter=meter)
+        kept = CHANGES if meter and style.gap == ROOMY else 0
+        spare = width - kept - sum(_measure_cells(table, pen, fitting))
+        if spare >= 0:
+            break
+    name = max(1, min(longest, name + spare))
+    spare -= name - fitting.name
+    if meter and spare > 0:
+        meter = min(most, meter + spare)
+    fitting = fitting._replace(name=name, meter=meter)
+    widths = _measure_cells(table, pen, fitting)
+    lines = list[Text]()
+    for row in seats:
         line = Text()
-        cells = self._draw_cells(row, style)
-        for at, (cell, width) in enumerate(zip(cells, widths, strict=False)):
-            blank = width - cell.cell_len
-            if at >= FIRST_NUMBER and at % 2 == FIRST_NUMBER % 2:
-                cell.pad_left(blank)
-            else:
-                cell.pad_right(blank)
+        for cell, columns in zip(_draw_cells(row, table, pen, fitting), widths, strict=False):
+            cell.align("right" if cell.justify == "right" else "left", columns)
             line.append_text(cell)
         line.rstrip()
-        for change in list_seat_changes(row.seat, self.table, self.pen):
-            if line.cell_len + len(APART) + change.cell_len <= self.room - self.kept:
-                line.append(APART).append_text(change)
-        return line
+        lines.append(line)
+    return lines
 
-    def _draw_cells(self, row: SeatView, style: RowStyle) -> list[Text]:
-        """Draw the cells of a row: title, marks, meters, and then each number and its name."""
-        pen = self.pen
-        colour = pen.dim if row.out else pen.get_colour(row.seat)
-        meters = Text()
-        for meter in row.meters:
-            if meter.pips or style.meter:
-                meters.append_text(draw_meter(meter, style.meter, colour, pen.rule))
-                meters.append(" ")
-        signs = style_words(f" {list_marks(row, pen) or ' '} ", pen.gold)
-        cells = [draw_title(row, self.table, pen, style.name), signs, meters]
-        bright = pen.dim if row.out else pen.bold
-        gap = ""
-        for number, name in list_figures(row, pen, style.letters, is_long=style.is_long):
-            cells.append(style_words(gap + number.rjust(LEAST_NUMBER), bright))
-            cells.append(style_words(f" {name}", pen.dim))
-            gap = " " * style.gap
-        return cells
+
+def _measure_cells(table: TableView, pen: Pen, style: RowStyle) -> list[int]:
+    """Return the width of each cell, over all rows."""
+    rows = [_draw_cells(row, table, pen, style) for row in table.view.seats]
+    columns = zip_longest(*rows, fillvalue=Text())
+    return [max(cell.cell_len for cell in column) for column in columns]
+
+
+def _draw_cells(row: SeatView, table: TableView, pen: Pen, style: RowStyle) -> list[Text]:
+    """Draw the cells of a row: title, marks, meters, and then each number and its name."""
+    meters = Text()
+    for meter in row.meters:
+        if meter.pips or style.meter:
+            colour = "dim" if row.out else pen.get_style(row.seat)
+            meters.append_text(draw_meter(meter, style.meter, colour)).append(" ")
+    signs = style_words(f" {list_marks(row, pen) or ' '} ", "gold")
+    cells = [draw_title(row, table, pen, style.name), signs, meters]
+    gap = ""
+    for number, name in list_figures(row, pen, style.letters, is_long=style.is_long):
+        figure = Text(justify="right")
+        figure.append(gap + number.rjust(LEAST_NUMBER), "dim" if row.out else "bold")
+        cells += [figure, style_words(f" {name}", "dim")]
+        gap = " " * style.gap
+    return cells

@@ -48,37 +48,32 @@ def align_columns(texts: Sequence[str], most: int) -> list[str]:
     return [set_cell_size(shorten_text(text, width), width) for text in texts]
 
 
+def fit_line(line: Text, width: int, *, is_padded: bool = True) -> Text:
+    """Shorten a line in place with an ellipsis, or pad it with blanks; return it."""
+    line.truncate(max(0, width), overflow="ellipsis", pad=is_padded)
+    return line
+
+
 def cut_line(line: Text, width: int) -> Text:
-    """Shorten a line in place, as `shorten_text` does."""
-    if line.cell_len > width:
-        line.truncate(max(0, width), overflow="ellipsis")
-    return line
+    """Shorten a line in place with an ellipsis; return it."""
+    return fit_line(line, width, is_padded=False)
 
 
-def fit_line(line: Text, width: int) -> Text:
-    """Shorten a line in place, or pad it with blanks."""
-    cut_line(line, width)
-    line.pad_right(max(0, width - line.cell_len))
-    return line
-
-
-def wrap_hanging(words: str | Text, width: int, style: str, prefix: Text) -> list[Text]:
+def wrap_hanging(text: Text, width: int, prefix: Text | None = None) -> list[Text]:
     """Wrap a text behind a prefix; later lines are indented to the first word.
 
     Args:
-        words: the text, plain or styled.
+        text: the text.
         width: columns of the lines.
-        style: style of a plain text.
-        prefix: the mark or blanks before the first line.
+        prefix: the mark or blanks before the first line; None for none.
     """
-    text = style_words(words, style) if isinstance(words, str) else words
+    before = prefix or Text()
     text.plain = text.plain.replace(KEPT, UNBROKEN)
-    indent = prefix.cell_len
     lines = list[Text]()
-    for part in text.wrap(CONSOLE, max(1, width - indent)):
+    for part in text.wrap(CONSOLE, max(1, width - before.cell_len)):
         part.plain = part.plain.replace(UNBROKEN, " ")
-        line = Text(" " * indent) if lines else prefix.copy()
-        lines.append(line.append_text(part))
+        lines.append(before + part)
+        before = Text(" " * before.cell_len)
     return lines
 
 
@@ -104,14 +99,10 @@ def join_parts(
 
 def join_blocks(blocks: Sequence[Sequence[Text]], width: int) -> list[Text]:
     """Put blocks of lines side by side, each padded to a width."""
-    lines = list[Text]()
-    for level in zip_longest(*blocks):
-        line = Text()
-        for part in level:
-            cell = Text() if part is None else part.copy()
-            line.append_text(fit_line(cell, width))
-        lines.append(line)
-    return lines
+    return [
+        Text().join(fit_line(part.copy(), width) for part in level)
+        for level in zip_longest(*blocks, fillvalue=Text())
+    ]
 
 
 def draw_in_rows(
@@ -136,6 +127,5 @@ def draw_in_rows(
         if lines:
             lines += [Text()] * blank
         together = parts[start : start + across]
-        blocks = [draw(part, room - GAP) for part in together]
-        lines += join_blocks(blocks, room)
+        lines += join_blocks([draw(part, room - GAP) for part in together], room)
     return lines

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Sequence
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -26,169 +26,141 @@ HEADING = 4
 MARKED = "▸"
 
 
-class AnswerColumns:
-    """Lays out the answers of one question.
+def draw_answer_rows(
+    asking: QuestionView, pen: Pen, width: int, *, is_close: bool
+) -> list[list[Text]]:
+    """Draw the answers row by row, each group beside or below its heading.
 
     Args:
         asking: the question.
-        pen: wording and colours.
+        pen: wording and styles.
         width: columns of a line.
         is_close: whether to save room: no details, no reasons for barred answers (else they have
             lines of their own), and a running line where columns would take more lines.
     """
-
-    def __init__(self, asking: QuestionView, pen: Pen, width: int, *, is_close: bool) -> None:
-        self.asking = asking
-        self.pen = pen
-        self.width = width
-        self.is_close = is_close
-        options = asking.options
-        keys = [cell_len(option.key) for option in options]
-        self.key = max(keys, default=0)
-        self.several = asking.several or any(option.chosen for option in options)
-        headings = [cell_len(option.heading) for option in options]
-        widest = max(headings, default=0)
-        self.explains = not is_close and not widest
-        self.is_aside = 0 < widest <= width // HEADING
-        self.indent = 1 + widest + GAP if self.is_aside else 1
-
-    def draw_answer_rows(self) -> list[list[Text]]:
-        """Draw the answers row by row, each group beside or below its heading."""
-        groups = dict[str, list[Text]]()
-        for option in self.asking.options:
-            if not (self.explains and option.barred):
-                group = groups.setdefault(option.heading, [])
-                group.append(self._draw_answer(option))
-        widths = self._find_widths(groups.values())
-        blocks = list[list[Text]]()
-        for heading, parts in groups.items():
-            title = style_words(f" {shorten_text(heading, self.width - 2)}", f"bold {self.pen.dim}")
-            if heading and not self.is_aside:
-                blocks.append([title])
-            before = fit_line(title if self.is_aside else Text(), self.indent)
-            for row in self._arrange_rows(parts, widths):
-                blocks.append([])
-                for line in row:
-                    blocks[-1].append(before.append_text(line))
-                    before = Text(" " * self.indent)
-        if self.explains:
-            blocks += self._draw_barred_answers()
-        if self.asking.hidden:
-            typed = self.asking.typed  # no room, or they appear once something is typed
-            hides = typed is None or typed.text
-            key = "screen.hidden_answers" if hides else "screen.more_answers"
-            if typed is not None and "," in typed.text and not self.asking.options:
-                key = "screen.several_answers"
-            more = self.pen.say(key, count=self.asking.hidden)
-            blocks.append([style_words(f" … {more}", self.pen.dim)])
-        return blocks
-
-    def _draw_barred_answers(self) -> Iterator[list[Text]]:
-        """Draw each barred answer with its reason."""
-        for option in self.asking.options:
-            if option.barred:
-                reason = f"{option.label}: {option.barred}"
-                before = Text(" ").append_text(self._draw_key(option))
-                yield wrap_hanging(reason, self.width, self.pen.dim, before)
-
-    # ---- columns
-
-    def _find_widths(self, groups: Iterable[Sequence[Text]]) -> list[int]:
-        """Return the widths of as many columns as fit; empty to join the answers in a running text.
-
-        Args:
-            groups: the answers below each heading; all groups share the columns.
-        """
-        room = self.width - self.indent
-        sizes = [[part.cell_len for part in parts] for parts in groups]
-        most = max(map(len, sizes), default=0)
-        for across in range(min(MOST_ACROSS, most), 1, -1):
-            widths = [
-                max((size for group in sizes for size in group[column::across]), default=0)
-                for column in range(across)
+    options = asking.options
+    key_width = max((cell_len(option.key) for option in options), default=0)
+    widest = max((cell_len(option.heading) for option in options), default=0)
+    is_aside = 0 < widest <= width // HEADING
+    indent = 1 + widest + GAP if is_aside else 1
+    room = width - indent
+    has_boxes = asking.several or any(option.chosen for option in options)
+    groups = dict[str, list[Text]]()
+    barred = list[list[Text]]()
+    for option in options:
+        key = _draw_key(option, key_width)
+        if option.barred and not (is_close or widest):
+            reason = style_words(f"{option.label}: {option.barred}", "dim")
+            barred.append(wrap_hanging(reason, width, Text(" ") + key))
+        else:
+            answer = _draw_answer(option, key, pen, has_box=has_boxes, is_close=is_close)
+            groups.setdefault(option.heading, []).append(answer)
+    widths = _find_widths(groups.values(), room)
+    blocks = list[list[Text]]()
+    for heading, parts in groups.items():
+        title = style_words(f" {shorten_text(heading, width - 2)}", "bold dim")
+        if heading and not is_aside:
+            blocks.append([title])
+        before = fit_line(title if is_aside else Text(), indent)
+        if widths:
+            rows = _join_columns(parts, widths)
+        else:
+            rows = [
+                wrap_hanging(name, room, key)
+                for part in (join_parts(parts, room) if is_close else parts)
+                for key, name in [part.divide([key_width + 2])]  # including the blanks around it
             ]
-            if sum(widths) + GAP * (across - 1) <= room:
-                return widths
-        return [] if self.is_close else [room]
+        for row in rows:
+            blocks.append([])
+            for line in row:
+                blocks[-1].append(before + line)
+                before = Text(" " * indent)
+    blocks += barred
+    if asking.hidden:
+        blocks.append([style_words(f" … {_word_hidden_answers(asking, pen)}", "dim")])
+    return blocks
 
-    def _arrange_rows(self, parts: Sequence[Text], widths: Sequence[int]) -> list[list[Text]]:
-        """Arrange the answers of a group in rows, most of them one line high.
 
-        Args:
-            parts: the drawn answers.
-            widths: widths of the columns.
-        """
-        room = self.width - self.indent
-        if len(widths) < 2:
-            rows = parts if widths else join_parts(parts, room)
-            return [self._wrap_answer(row, room) for row in rows]
-        across = len(widths)
-        found = list[list[Text]]()
-        for start in range(0, len(parts), across):
-            row = parts[start : start + across]
-            line = Text()
-            for part, width in zip(row, widths, strict=False):
-                line.append_text(fit_line(part, width + GAP))
-            line.rstrip()
-            found.append([line])
-        return found
+def _word_hidden_answers(asking: QuestionView, pen: Pen) -> str:
+    """Return how many answers are hidden, for lack of room or until something is typed."""
+    typed = asking.typed
+    key = "screen.hidden_answers" if typed is None or typed.text else "screen.more_answers"
+    if typed is not None and "," in typed.text and not asking.options:
+        key = "screen.several_answers"
+    return pen.say(key, count=asking.hidden)
 
-    def _wrap_answer(self, part: Text, width: int) -> list[Text]:
-        """Wrap an answer that is longer than a line; later lines are indented to its name.
 
-        Args:
-            part: the drawn answer.
-            width: columns of the line.
-        """
-        if part.cell_len <= width:
-            return [part]
-        key, name = part.divide([self.key + 2])  # including the blanks around it
-        return wrap_hanging(name, width, "", key)
+# ---- columns
 
-    # ---- an answer
 
-    def _draw_answer(self, option: ListItem) -> Text:
-        """Draw an answer: its key, its name and its symbols.
+def _find_widths(groups: Collection[Sequence[Text]], room: int) -> list[int]:
+    """Return the widths of as many columns as fit, at least two; empty if fewer fit.
 
-        Args:
-            option: the answer; a barred one has a cross instead of its key.
-        """
-        pen = self.pen
-        line = self._draw_key(option)
-        if self.several:
-            sign = "■ " if option.chosen else "□ "
-            line.append(sign, pen.gold if option.chosen else pen.dim)
-        if option.seat is not None:
-            line.append_text(pen.draw_suit(option.seat)).append(" ")
-        line.append(option.label, self._choose_style(option))
-        if option.is_default:
-            line.append(" ↵", pen.bold_gold)
-        if option.detail and not self.is_close:
-            line.append(f" {option.detail}", pen.dim)
-        if option.key and not option.barred:
-            make_clickable(line, option.key)
-        return line
+    Args:
+        groups: the answers below each heading; all groups share the columns.
+        room: columns of the screen.
+    """
+    most = max(map(len, groups), default=0)
+    for across in range(min(MOST_ACROSS, most), 1, -1):
+        widths = [
+            max((part.cell_len for parts in groups for part in parts[column::across]), default=0)
+            for column in range(across)
+        ]
+        if sum(widths) + GAP * (across - 1) <= room:
+            return widths
+    return []
 
-    def _choose_style(self, option: ListItem) -> str:
-        """Return the style of an answer's name: reversed where it is marked.
 
-        Args:
-            option: the answer.
-        """
-        if option.marked:
-            return f"bold {self.pen.palette.ground} on {self.pen.text}"
-        if option.barred:
-            return self.pen.dim
-        return self.pen.bold if option.is_default else self.pen.text
+def _join_columns(parts: Sequence[Text], widths: Sequence[int]) -> list[list[Text]]:
+    """Arrange the answers of a group in rows of one line."""
+    lines = list[list[Text]]()
+    for start in range(0, len(parts), len(widths)):
+        cells = zip(parts[start:], widths, strict=False)
+        line = Text().join(fit_line(part, width + GAP) for part, width in cells)
+        line.rstrip()
+        lines.append([line])
+    return lines
 
-    def _draw_key(self, option: ListItem) -> Text:
-        """Draw the key on its background, or a cross if the answer is barred."""
-        pen = self.pen
-        sign = "✗" if option.barred else option.key
-        before = MARKED if option.marked else " "
-        style = pen.dim
-        if option.marked:
-            style = pen.on_gold
-        elif option.key and not option.barred:
-            style = f"bold {pen.gold} on {pen.palette.chip}"
-        return style_words(f"{before}{sign:>{self.key}} ", style)
+
+# ---- an answer
+
+
+def _draw_answer(option: ListItem, key: Text, pen: Pen, *, has_box: bool, is_close: bool) -> Text:
+    """Draw an answer: its key, its name and its symbols.
+
+    Args:
+        option: the answer.
+        key: its key, drawn.
+        pen: wording and styles.
+        has_box: whether a box shows if it is chosen.
+        is_close: whether its detail is left out.
+    """
+    line = key
+    if has_box:
+        line.append("■ " if option.chosen else "□ ", "gold" if option.chosen else "dim")
+    if option.seat is not None:
+        line.append_text(pen.draw_suit(option.seat)).append(" ")
+    style = "bold" if option.is_default else "text"
+    if option.marked:
+        style = "marked"
+    elif option.barred:
+        style = "dim"
+    line.append(option.label, style)
+    if option.is_default:
+        line.append(" ↵", "bold gold")
+    if option.detail and not is_close:
+        line.append(f" {option.detail}", "dim")
+    if option.key and not option.barred:
+        make_clickable(line, option.key)
+    return line
+
+
+def _draw_key(option: ListItem, width: int) -> Text:
+    """Draw the key on its background, or a cross if the answer is barred."""
+    style = "dim"
+    if option.marked:
+        style = "on gold"
+    elif option.key and not option.barred:
+        style = "key"
+    before = MARKED if option.marked else " "
+    return style_words(f"{before}{'✗' if option.barred else option.key:>{width}} ", style)

@@ -48,7 +48,7 @@ class OverlayCard(Region):
 
         Args:
             overlay: the content.
-            pen: wording and colours.
+            pen: wording and styles.
             screen: columns and lines.
             above: lines above board and news.
             middle: lines of board and news.

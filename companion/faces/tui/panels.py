@@ -41,7 +41,7 @@ def draw_panels(table: TableView, pen: Pen, width: int) -> list[Text]:
 
     Args:
         table: the table.
-        pen: wording and colours.
+        pen: wording and styles.
         width: columns of the screen.
     """
 
@@ -49,7 +49,7 @@ def draw_panels(table: TableView, pen: Pen, width: int) -> list[Text]:
         """Draw the name of a seat, its figures, and the items in front of it."""
         figures = _draw_figures(row, table, pen, columns)
         items = draw_items(row, pen)
-        below = wrap_hanging(items, columns, "", Text(INDENT)) if items else []
+        below = wrap_hanging(items, columns, Text(INDENT)) if items else []
         return [_draw_name(row, table, pen, columns), *figures, *below]
 
     return draw_in_rows(table.view.seats, draw_panel, width, PANEL, blank=1)
@@ -63,23 +63,23 @@ def _draw_name(row: SeatView, table: TableView, pen: Pen, width: int) -> Text:
     if name + cell_len(marks) > room:
         marks = list_marks(row, pen)
     line = draw_title(row, table, pen, min(name, room - cell_len(marks)))
-    return line.append(f" {marks}", pen.gold)
+    return line.append(f" {marks}", "gold")
 
 
 def _draw_figures(row: SeatView, table: TableView, pen: Pen, width: int) -> list[Text]:
     """Draw the leading figure large; beside it its name, changes, meters and other figures."""
-    colour = pen.dim if row.out else pen.get_colour(row.seat)
+    colour = "dim" if row.out else pen.get_style(row.seat)
     (number, name), *others = list_figures(row, pen) or [("", "")]
     drawn = CONSOLE.render(Digits(number.replace(MINUS, "-"), "bold"))
     digits = "".join(segment.text for segment in drawn).splitlines()
     left = len(INDENT) + max(map(cell_len, digits)) + len(INDENT)
     room = width - left
-    changes = list_seat_changes(row.seat, table, pen)
-    beside = join_parts([style_words(name, pen.dim), *changes], room)
+    changes = list_seat_changes(row.seat, table)
+    beside = join_parts([style_words(name, "dim"), *changes], room)
     for meter in row.meters:
-        beside.append(draw_meter(meter, min(room, METER), colour, pen.rule))
-    bright = pen.dim if row.out else pen.bold
-    named = [style_words(value, bright).append(f" {word}", pen.dim) for value, word in others]
+        beside.append(draw_meter(meter, min(room, METER), colour))
+    bright = "dim" if row.out else "bold"
+    named = [style_words(value, bright).append(f" {word}", "dim") for value, word in others]
     beside += join_parts(named, room)
     lines = list[Text]()
     for digit, words in zip_longest(digits, beside, fillvalue=""):

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import accumulate
 from typing import NamedTuple
 
 from rich.text import Text
 
-from companion.faces.table_text.board import Board
+from companion.faces.table_text.board import draw_board, draw_tight_board
 from companion.faces.table_text.courses import draw_courses
 from companion.faces.table_text.header import draw_header
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.seats import SeatRows
+from companion.faces.table_text.seats import draw_seat_rows
 from companion.faces.table_text.styled_text import fit_line, style_words
-from companion.faces.tui.answer_columns import MARKED, AnswerColumns
+from companion.faces.tui.answer_columns import MARKED, draw_answer_rows
 from companion.faces.tui.panels import draw_panels
 from companion.faces.tui.question_area import draw_keys, draw_question, draw_typed_line
-from companion.present.colours import Palette
 from companion.present.screen import ScreenContent
+from companion.present.table_view import TableView
 
 Lines = list[Text]
 
@@ -53,20 +53,20 @@ class RegionDemand(NamedTuple):
     is_whole: bool = False
 
 
-def distribute_lines(height: int, wishes: Iterable[RegionDemand]) -> dict[str, int]:
-    """Distribute the lines of a screen; earlier wishes take precedence.
+def distribute_lines(height: int, demands: Iterable[RegionDemand]) -> dict[str, int]:
+    """Distribute the lines of a screen; earlier demands take precedence.
 
     Args:
         height: lines of the screen.
-        wishes: most important first; a region may have several, each larger than the last.
+        demands: most important first; a region may have several, each larger than the last.
     """
     has = dict[str, int]()
     left = height
-    for region, lines, is_whole in wishes:
-        more = lines - has.setdefault(region, 0)
-        given = 0 if is_whole and more > left else max(0, min(more, left))
-        has[region] += given
-        left -= given
+    for region, lines, is_whole in demands:
+        more = max(0, lines - has.setdefault(region, 0))
+        if more <= left or not is_whole:
+            has[region] += min(more, left)
+            left -= min(more, left)
     return has
 
 
@@ -75,13 +75,12 @@ class ScreenPlan:
 
     Args:
         scene: the content of the screen.
-        palette: the colours.
         width: columns of the screen.
         height: its lines.
         least_answers: lines reserved for the answers, even if there are fewer now.
 
     Attributes:
-        pen: wording and colours of the screen.
+        pen: wording and styles of the screen.
         lines: all lines of each region.
         visible: how many of them are visible.
         blocks: line counts of each block of news and each row of answers.
@@ -93,19 +92,13 @@ class ScreenPlan:
     """
 
     def __init__(
-        self,
-        scene: ScreenContent,
-        palette: Palette,
-        width: int,
-        height: int,
-        least_answers: int = 0,
+        self, scene: ScreenContent, width: int, height: int, least_answers: int = 0
     ) -> None:
         self.scene = scene
-        self.pen = Pen(scene.wording, palette, scene.table.seating if scene.table else None)
+        self.pen = Pen(scene.wording, scene.table.seating if scene.table else None)
         self.width = width
         self.height = height
         self.least_answers = least_answers
-        self.lines = dict[str, Lines]()
         self.visible = dict[str, int]()
         self.blocks = dict[str, list[int]]()
         self.starts = dict[str, int]()
@@ -113,14 +106,15 @@ class ScreenPlan:
         self.tight_board = Lines()
         self.full_board = Lines()
         self.untold = 0
-        self._draw_frame()
-        self._draw_question()
-        self._draw_page()
+        self.lines = self._draw_frame()
+        charts = Lines()
         self._set_blocks("answers", self._draw_answers(is_close=False))
         self._set_blocks("news", [])
-        charts = Lines()
-        if not self.lines["page"]:
-            charts = self._draw_board()
+        if scene.page:
+            if scene.page_at_end:
+                self.starts["page"] = len(self.lines["page"])
+        else:
+            charts = self._draw_board(scene.table) if scene.table is not None else charts
             self._draw_news()
         self._divide_screen()
         self._place_answers()
@@ -145,75 +139,55 @@ class ScreenPlan:
         """Return the first line number of each block of a region; empty if it has no blocks."""
         return [0, *accumulate(self.blocks.get(region, ()))][:-1]
 
-    def _set_blocks(self, region: str, blocks: Sequence[Lines]) -> None:
+    def _set_blocks(self, region: str, blocks: list[Lines]) -> None:
         """Set the lines of a region, block by block."""
         self.lines[region] = [line for block in blocks for line in block]
         self.blocks[region] = [len(block) for block in blocks]
 
     # ---- regions
 
-    def _draw_frame(self) -> None:
-        """Draw banner, header, rules and keys."""
+    def _draw_frame(self) -> dict[str, Lines]:
+        """Draw the regions that have the same lines however much room there is."""
         scene = self.scene
         pen = self.pen
-        header = style_words(f" {scene.title or pen.say('screen.title')}", pen.bold)
+        width = self.width
+        asking = scene.asking
+        header = style_words(f" {scene.title or pen.say('screen.title')}", "bold")
         if scene.table is not None:
-            header = draw_header(scene.table, pen, self.width)
-        banner = fit_line(style_words(f" {scene.banner} ", pen.on_gold), self.width)
-        rule = style_words("─" * self.width, pen.rule)
-        keys = draw_keys(scene.keys, pen, self.width)
-        self.lines |= {
+            header = draw_header(scene.table, pen, width)
+        rule = style_words("─" * width, "rule")
+        banner = fit_line(style_words(f" {scene.banner} ", "on gold"), width)
+        return {
             "banner": [banner] if scene.banner else [],
             "header": [header],
             "upper": [rule],
+            "page": [line for words in scene.page for line in pen.wrap_text(words, width - SIGN)],
             "lower": [rule],
-            "keys": [keys] if scene.keys else [],
+            "question": draw_question(asking, pen, width) if asking else [],
+            "typed": [draw_typed_line(asking.typed, width)] if asking and asking.typed else [],
+            "keys": [draw_keys(scene.keys, width)] if scene.keys else [],
         }
-
-    def _draw_question(self) -> None:
-        """Draw the question and the typed line."""
-        asking = self.scene.asking
-        question = Lines()
-        typed = Lines()
-        if asking is not None:
-            question = draw_question(asking, self.pen, self.width)
-            if asking.typed:
-                typed.append(draw_typed_line(asking.typed, self.pen, self.width))
-        self.lines |= {"question": question, "typed": typed}
 
     def _draw_answers(self, *, is_close: bool) -> list[Lines]:
         """Draw the answers, if need be so close that they save as much room as possible."""
         asking = self.scene.asking
-        if asking is None or not (asking.options or asking.hidden):
+        if asking is None:
             return []
-        return AnswerColumns(
-            asking, self.pen, self.width - SIGN, is_close=is_close
-        ).draw_answer_rows()
+        return draw_answer_rows(asking, self.pen, self.width - SIGN, is_close=is_close)
 
-    def _draw_page(self) -> None:
-        """Draw a page that replaces board and news."""
-        room = self.width - SIGN
-        page = [line for words in self.scene.page for line in self.pen.wrap_text(words, room)]
-        self.lines["page"] = page
-        if self.scene.page_at_end:
-            self.starts["page"] = len(page)
-
-    def _draw_board(self) -> Lines:
+    def _draw_board(self, table: TableView) -> Lines:
         """Draw the board and decide where the news stand; return charts to put below the board."""
-        table = self.scene.table
-        if table is None:
-            return []
         view = table.view
+        left = self.width // 2 - 4
         if self.width >= ASIDE:
-            left = self.width // 2 - 4
             charts = draw_courses(self.scene.course, self.pen, left - 1)
             if charts or view.cards or view.columns:
                 self.board_width = left
-                self.tight_board = self.full_board = Board(view, self.pen, left).draw_spaced_board()
+                self.full_board = draw_board(view, self.pen, left, is_spaced=True)
+                self.tight_board = self.full_board
                 return charts
-        board = Board(view, self.pen, self.width)
-        self.tight_board = board.draw_tight_board()
-        self.full_board = board.draw_full_board()
+        self.tight_board = draw_tight_board(view, self.pen, self.width)
+        self.full_board = draw_board(view, self.pen, self.width)
         return []
 
     def _draw_news(self) -> None:
@@ -246,8 +220,7 @@ class ScreenPlan:
             self._distribute_lines(panels, panels)
             if self.middle >= max(LEAST_MIDDLE, len(self.full_board)) and self.visible["lower"]:
                 return
-        rows = SeatRows(table, self.pen, self.width)
-        self._distribute_lines(rows.tight, rows.full)
+        self._distribute_lines(*draw_seat_rows(table, self.pen, self.width))
 
     def _place_answers(self) -> None:
         """Draw the answers closer together if anything is hidden; scroll to the marked one."""

@@ -40,87 +40,85 @@ def draw_question(asking: QuestionView, pen: Pen, width: int) -> list[Text]:
 
     Args:
         asking: the question.
-        pen: wording and colours.
+        pen: wording and styles.
         width: columns of the screen.
     """
     sentence = Text()
     if asking.seat is not None:
         sentence.append_text(pen.draw_suit(asking.seat))
         name = pen.name_seat(asking.seat)
-        sentence.append(f" {name}: ", f"bold {pen.get_colour(asking.seat)}")
-    sentence.append(asking.sentence, pen.bold)
-    first, *more = wrap_hanging(sentence, width - 1 - len(INDENT), "", Text(" "))
-    lines = [first, *(Text(INDENT).append_text(line) for line in more)]
+        sentence.append(f" {name}: ", f"bold {pen.get_style(asking.seat)}")
+    sentence.append(asking.sentence, "bold")
+    first, *more = wrap_hanging(sentence, width - 1 - len(INDENT), Text(" "))
+    lines = [first, *(Text(INDENT) + line for line in more)]
     if asking.hint:
-        room = width - 1 - lines[-1].cell_len - cell_len(asking.hint)
+        hint = style_words(asking.hint, "dim")
+        room = width - 1 - lines[-1].cell_len - hint.cell_len
         if room >= FIELD_GAP:
-            lines[-1].append(" " * room)
-            lines[-1].append(asking.hint, pen.dim)
+            lines[-1].append(" " * room).append_text(hint)
         else:
-            lines += wrap_hanging(asking.hint, width - 1, pen.dim, Text(" " + INDENT))
+            lines += wrap_hanging(hint, width - 1, Text(" " + INDENT))
     for words in asking.remarks:
         lines += pen.wrap_text(words, width - 1)
-    fields = [_draw_field(field, pen) for field in asking.fields]
+    fields = [_draw_field(field) for field in asking.fields]
     return lines + join_parts(fields, width - 1, separator=" " * FIELD_GAP, indent=1)
 
 
-def _draw_field(field: FieldRead, pen: Pen) -> Text:
+def _draw_field(field: FieldRead) -> Text:
     """Draw a field; a default value is less bright than a typed one."""
     label = f"{field.label} "
     if field.is_asked:
-        line = style_words(label, pen.text)
-        return line.append(field.words or WANTED, f"bold underline {pen.gold}")
-    line = style_words(label, pen.dim)
+        line = style_words(label, "text")
+        return line.append(field.words or WANTED, "wanted")
+    line = style_words(label, "dim")
     if not field.words:
-        return line.append(ELLIPSIS, pen.dim)
-    return line.append(field.words, pen.text if field.is_default else pen.bold_gold)
+        return line.append(ELLIPSIS, "dim")
+    return line.append(field.words, "text" if field.is_default else "bold gold")
 
 
 # ---- the line and the keys
 
 
-def draw_typed_line(typed_line: TypedLine, pen: Pen, width: int) -> Text:
+def draw_typed_line(typed_line: TypedLine, width: int) -> Text:
     """Draw the typed line; if it is longer than the screen, only the part around the cursor.
 
     Args:
         typed_line: its text and the place of the cursor.
-        pen: wording and colours.
         width: columns of the screen.
     """
-    line = style_words(PROMPT, pen.bold_gold)
+    line = style_words(PROMPT, "bold gold")
     room = width - line.cell_len - 1
     if not typed_line.text:
         placeholder = shorten_text(typed_line.placeholder, room) or " "
-        line.append(placeholder[0], f"reverse {pen.dim}")
-        return line.append(placeholder[1:], pen.dim)
+        line.append(placeholder[0], "dim cursor")
+        return line.append(placeholder[1:], "dim")
     cursor = typed_line.cursor
     before = typed_line.text[:cursor]
     under = typed_line.text[cursor : cursor + 1] or " "
     while cell_len(before + under) > room:
         before = ELLIPSIS + before[2:]
-    line.append(before, pen.text)
-    line.append(under, f"reverse {pen.text}")
+    line.append(before, "text")
+    line.append(under, "cursor")
     behind = shorten_text(typed_line.text[cursor + 1 :], width - 1 - line.cell_len)
-    return line.append(behind, pen.text)
+    return line.append(behind, "text")
 
 
-def draw_keys(keys: Sequence[KeyView], pen: Pen, width: int) -> Text:
+def draw_keys(keys: Sequence[KeyView], width: int) -> Text:
     """Draw the last line: each key with its label.
 
     Args:
         keys: most important first; left out from the first whose first word does not fit.
-        pen: wording and colours.
         width: columns of the screen.
     """
     parts = list[Text]()
     left = width - 2
     for key in keys:
-        part = style_words(key.sign, pen.bold_gold)
+        part = style_words(key.sign, "bold gold")
         room = left - part.cell_len - 1
         if room < cell_len(key.label.partition(" ")[0]):
             break
         label = shorten_text(key.label, room)
-        part.append(f" {label}", pen.dim)
+        part.append(f" {label}", "dim")
         left -= part.cell_len + KEY_GAP
         parts.append(make_clickable(part, key.key))
     return Text(" ").append_text(Text(" " * KEY_GAP).join(parts))

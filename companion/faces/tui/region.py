@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from io import StringIO
 
+from rich.console import Console
 from rich.text import Text
 from textual.geometry import Region as Area
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from companion.faces.table_text.styled_text import (
-    CONSOLE,
     ELLIPSIS,
     cut_line,
     fit_line,
     style_words,
 )
-from companion.present.colours import DARK, Palette
+from companion.faces.table_text.styles import make_styles
+from companion.present.colours import DARK, LIGHT
 
 WHEEL = 2
 """Lines scrolled by one step of the wheel."""
+CONSOLES = {
+    name: Console(file=StringIO(), theme=make_styles(palette))
+    for name, palette in (("dark", DARK), ("light", LIGHT))
+}
+"""Consoles that know the styles of each of textual's themes; nothing is printed to them."""
 
 
 class Region(ScrollView, can_focus=False):
@@ -37,18 +44,12 @@ class Region(ScrollView, can_focus=False):
         self.at_end = at_end
         self.lines: Sequence[Text] = ()
         self.block_starts: Sequence[int] = ()
-        self.palette: Palette = DARK
         self.room = (0, 0)
         self.is_scrolled = False
         """Whether somebody has scrolled the region."""
         self.seen: list[Text] = []
         self.first = 0
         """The first line shown if the region shows its end; earlier lines stay blank."""
-
-    def reset_scrolling(self, palette: Palette) -> None:
-        """Reset scrolling, as new content follows."""
-        self.palette = palette
-        self.is_scrolled = False
 
     def show_lines(
         self,
@@ -115,12 +116,14 @@ class Region(ScrollView, can_focus=False):
         sign += f"↓{below}" if below and y == height - 1 else ""
         if sign:
             fit_line(line, width - len(sign) - 2)
-            line.append_text(style_words(f" {sign} ", f"bold {self.palette.gold}"))
+            line.append_text(style_words(f" {sign} ", "bold gold"))
         return cut_line(line, width)
 
     def render_line(self, y: int) -> Strip:
         line = self.seen[y] if y < len(self.seen) else Text()
-        strip = Strip(line.render(CONSOLE, end="")).extend_cell_length(self.room[0])
+        strip = Strip(line.render(CONSOLES[self.app.theme], end="")).extend_cell_length(
+            self.room[0]
+        )
         return strip.apply_style(self.rich_style).simplify()
 
     # ---- scrolling

@@ -49,7 +49,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         self.regions = {name: Region(name, at_end=name == "news") for name in names}
         self.middle = MiddleContainer(*self._find_regions(MIDDLE), id="middle")
         self.card = OverlayCard()
-        self._look: tuple[Size, Palette] | None = None
+        self._last_size = Size()
         self._answers = 0
 
     def _find_regions(self, names: Collection[str]) -> list[Region]:
@@ -61,22 +61,21 @@ class TableScreen(Screen[None], inherit_bindings=False):
         yield from self._find_regions(LOWER)
         yield self.card
 
-    def show_scene(self, scene: ScreenContent, palette: Palette, *, is_new: bool = True) -> None:
+    def show_scene(self, scene: ScreenContent, *, is_new: bool = True) -> None:
         """Show a scene.
 
         Args:
             scene: the content of the screen.
-            palette: the colours.
             is_new: whether the question is new. If not, regions stay scrolled and the answers keep
                 their lines, so that nothing jumps while somebody types.
         """
         size = self.app.size
-        if is_new or self._look != (size, palette):
-            self._look = (size, palette)
+        if is_new or self._last_size != size:
+            self._last_size = size
             self._answers = 0
             for region in (self.card, *self.regions.values()):
-                region.reset_scrolling(palette)
-        plan = ScreenPlan(scene, palette, size.width, size.height, self._answers)
+                region.is_scrolled = False
+        plan = ScreenPlan(scene, size.width, size.height, self._answers)
         self._answers = plan.visible["answers"]
         self._place_news(plan)
         widths = {
@@ -194,4 +193,4 @@ class TableApp(App[Any], inherit_bindings=False):
             is_new: whether the question differs from the one before.
         """
         self.theme = "light" if is_light else "dark"
-        self.table.show_scene(scene, LIGHT if is_light else DARK, is_new=is_new)
+        self.table.show_scene(scene, is_new=is_new)

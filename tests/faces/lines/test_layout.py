@@ -11,7 +11,6 @@ from companion.faces.table_text.courses import draw_courses
 from companion.faces.table_text.pen import Pen
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Colour, Player, Seating
-from companion.present.colours import ANSI
 from companion.wording.messages import Wording
 
 SEAT = Seat("p1")
@@ -22,7 +21,7 @@ LONGEST = "Wilhelmina von der A"
 def test_curves_name_whom_they_belong_to(columns: int, names: str) -> None:
     """Names of twenty letters are whole, however many scenes were played."""
     seating = Seating({SEAT: Player(LONGEST, Colour.RED)})
-    pen = Pen(Wording("en", "zauberschwert", {SEAT: LONGEST}), ANSI, seating)
+    pen = Pen(Wording("en", "zauberschwert", {SEAT: LONGEST}), seating)
 
     drawn = [line.plain for line in draw_courses([(SEAT, range(99))], pen, columns)]
 

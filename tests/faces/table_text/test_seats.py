@@ -8,7 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from companion.faces.table_text.figures import draw_meter
-from companion.faces.table_text.seats import SeatRows
+from companion.faces.table_text.seats import draw_seat_rows
 from companion.faces.tui.panels import draw_panels
 from companion.kernel.view import Meter, SeatView
 from tests.faces.tui.scenes import FIRST, PEN, SEATS, TABLE, VIEW
@@ -31,13 +31,13 @@ def test_a_meter_can_be_read_without_counting(meter: Meter, width: int, drawing:
 
     A small value is not drawn as zero, even if a column stands for several units.
     """
-    assert drawing == draw_meter(meter, width, "red", "dim").plain
+    assert drawing == draw_meter(meter, width, "red").plain
 
 
 @pytest.mark.parametrize("width", [60, 80, 99])
 def test_figures_stand_below_each_other(width: int) -> None:
     """The columns are the same for all seats."""
-    lines = [line.plain for line in SeatRows(TABLE, PEN, width).tight]
+    lines = [line.plain for line in draw_seat_rows(TABLE, PEN, width).tight]
 
     before = [line[: line.index(f"{41 + number} ")] for number, line in enumerate(lines)]
 
@@ -46,7 +46,7 @@ def test_figures_stand_below_each_other(width: int) -> None:
 
 def test_who_is_asked_is_marked_by_a_sign() -> None:
     """The mark does not depend on colour."""
-    first, second, *_ = SeatRows(TABLE, PEN, 80).tight
+    first, second, *_ = draw_seat_rows(TABLE, PEN, 80).tight
 
     assert "▌" == first.plain[0]
     assert " " == second.plain[0]
@@ -56,8 +56,8 @@ def test_what_changed_stands_beside_the_figures() -> None:
     """Losses and gains differ in colour; each is shown whole or not at all."""
     changed = replace(TABLE, changes=[(FIRST, "+3 ◆  −2 magic")])
 
-    line = SeatRows(changed, PEN, 120).tight[0]
-    narrow = SeatRows(changed, PEN, 60).tight[0].plain
+    line = draw_seat_rows(changed, PEN, 120).tight[0]
+    narrow = draw_seat_rows(changed, PEN, 60).tight[0].plain
 
     assert "+3 ◆  −2 magic" in line.plain
     styles = {line.plain[span.start : span.end]: span.style for span in line.spans}

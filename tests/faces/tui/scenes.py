@@ -11,7 +11,6 @@ from companion.faces.table_text.pen import Pen
 from companion.kernel.facts import Seat, message
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.view import CardView, Figure, Item, Meter, SeatView, View
-from companion.present.colours import DARK
 from companion.present.screen import (
     KeyView,
     ListItem,
@@ -37,7 +36,7 @@ PLAYERS = [Player(name, colour) for name, colour in zip(NAMES, Colour, strict=Tr
 SEATING = Seating(dict(zip(SEATS, PLAYERS, strict=True)))
 CALLED: Mapping[Seat, str] = dict(zip(SEATS, NAMES, strict=True))
 WORDING = Wording("en", "zauberschwert", CALLED)
-PEN = Pen(WORDING, DARK, SEATING)
+PEN = Pen(WORDING, SEATING)
 
 
 def make_seat_view(number: int) -> SeatView:

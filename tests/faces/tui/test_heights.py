@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from companion.faces.tui.plan import ScreenPlan
-from companion.present.colours import DARK
 from companion.present.tones import StyledLine, Tone
 from tests.faces.tui.scenes import CARDS, SEATS, TABLE, VIEW, make_options, make_scene
 
@@ -18,7 +17,7 @@ FOUR_CARDS = replace(TABLE, view=VIEW._replace(cards=CARDS[:4]))
 def make_plan(width: int, height: int, options: int, **fields: object) -> ScreenPlan:
     """Return the layout of a screen of this size."""
     content = make_scene(FOUR_CARDS, options=make_options(options), **fields)
-    return ScreenPlan(content, DARK, width, height)
+    return ScreenPlan(content, width, height)
 
 
 @pytest.mark.parametrize("options", [0, 1, 30])

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 from rich.text import Text
 
-from companion.faces.table_text.board import Board
+from companion.faces.table_text.board import draw_board, draw_tight_board
 from companion.faces.table_text.styled_text import shorten_text, wrap_hanging
-from companion.faces.tui.answer_columns import AnswerColumns
+from companion.faces.tui.answer_columns import draw_answer_rows
 from companion.faces.tui.question_area import draw_keys, draw_typed_line
 from companion.kernel.facts import message
 from companion.kernel.view import View
@@ -25,9 +25,7 @@ def join_lines(lines: list[Text]) -> str:
 
 def draw_answers(asking: QuestionView) -> str:
     """Return drawn answers as text, 80 columns wide."""
-    return "\n".join(
-        map(join_lines, AnswerColumns(asking, PEN, 80, is_close=False).draw_answer_rows())
-    )
+    return "\n".join(map(join_lines, draw_answer_rows(asking, PEN, 80, is_close=False)))
 
 
 # ---- words
@@ -37,7 +35,7 @@ def test_words_wrap_without_losing_any() -> None:
     """A word longer than a line is broken; all others are whole."""
     words = "one two threeeeeeeeeee 日本日本日本 four"
 
-    lines = wrap_hanging(words, 7, "", Text())
+    lines = wrap_hanging(Text(words), 7)
 
     assert words.replace(" ", "") == join_lines(lines).replace(" ", "").replace("\n", "")
     assert max(line.cell_len for line in lines) <= 7
@@ -62,9 +60,9 @@ def test_who_is_at_a_card_and_its_number_are_seen_however_narrow_it_is() -> None
     """On a single line the card's name is cut; on a whole card it is wrapped."""
     long_name = VIEW.cards[0]._replace(title="a name " * 20, seats=(FIRST,), active=True)
 
-    board = Board(View(message("toy"), cards=(long_name,)), PEN, 40)
-    tight = board.draw_tight_board()[0].plain
-    full = [line.plain for line in board.draw_full_board()]
+    view = View(message("toy"), cards=(long_name,))
+    tight = draw_tight_board(view, PEN, 40)[0].plain
+    full = [line.plain for line in draw_board(view, PEN, 40)]
     assert "…" in tight
     assert all(any("▶  70 ♥" in line for line in lines) for lines in ([tight], full))
     assert "▌" == tight[0] == full[0][0]
@@ -79,10 +77,15 @@ def test_who_is_at_a_card_and_its_number_are_seen_however_narrow_it_is() -> None
 
 @pytest.mark.parametrize("typed", ["short", "a long line " * 20, "🦊" * 40])
 def test_the_cursor_is_in_sight(typed: str) -> None:
+<<<<<<< HEAD
     """It is visible in a line of any length and with any letters."""
     line = draw_typed_line(TypedLine(typed, len(typed)), PEN, 40)
+=======
+    """It is visible in a line of any length and with any letters."""
+    line = draw_typed_line(TypedLine(typed, len(typed)), 40)
+>>>>>>> cac96d0e (terminal: Draw with rich's named styles, by functions of a table)
 
-    cursor = next(span for span in line.spans if "reverse" in str(span.style))
+    cursor = next(span for span in line.spans if "cursor" in str(span.style))
 
     assert line.cell_len <= 40
     assert cursor.end > cursor.start
@@ -93,14 +96,14 @@ def test_the_line_shows_what_is_typed_and_before_that_what_may_be() -> None:
     """The letters behind the cursor are shown as well."""
     line = "orb with 3 magic"
 
-    assert draw_typed_line(TypedLine(line, 4), PEN, 40).plain.endswith(f" {line}")
-    assert " a number" in draw_typed_line(TypedLine(placeholder="a number"), PEN, 40).plain
-    assert "a number" not in draw_typed_line(TypedLine("3", 1, "a number"), PEN, 40).plain
+    assert draw_typed_line(TypedLine(line, 4), 40).plain.endswith(f" {line}")
+    assert " a number" in draw_typed_line(TypedLine(placeholder="a number"), 40).plain
+    assert "a number" not in draw_typed_line(TypedLine("3", 1, "a number"), 40).plain
 
 
 def test_keys_that_have_no_room_are_left_out_whole() -> None:
     """The first keys stay whole."""
-    line = draw_keys(KEYS, PEN, 14)
+    line = draw_keys(KEYS, 14)
 
     assert " ? rule" == line.plain
 
@@ -131,9 +134,9 @@ def test_an_answer_that_is_longer_than_a_line_is_wrapped_below_its_name(close: b
     """It is wrapped in a dense list, too."""
     options = [ListItem("10", "as long a name as a rule has"), ListItem("2", "short")]
 
-    (first, second, *_), *_ = AnswerColumns(
+    (first, second, *_), *_ = draw_answer_rows(
         QuestionView("", options=options), PEN, 24, is_close=close
-    ).draw_answer_rows()
+    )
 
     below = len(second.plain) - len(second.plain.lstrip())
     assert first.plain.index("as") == below
@@ -144,7 +147,11 @@ def test_words_that_belong_together_are_wrapped_together() -> None:
     """A figure of several words stays whole on a line."""
     text = f"a name  15{KEPT}points   0{KEPT}stones{KEPT}of{KEPT}wisdom"
 
+<<<<<<< HEAD
     lines = [line.plain.rstrip() for line in wrap_hanging(text, 24, "", Text())]
+=======
+    lines = [line.plain.rstrip() for line in wrap_hanging(Text(said), 24)]
+>>>>>>> cac96d0e (terminal: Draw with rich's named styles, by functions of a table)
 
     assert ["a name  15 points", "0 stones of wisdom"] == lines
 
