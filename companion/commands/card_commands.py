@@ -22,6 +22,7 @@ from companion.commands.shared import (
     OneGame,
     Yes,
     command,
+    is_confirmed,
     make_argument,
     make_group,
     make_option,
@@ -105,16 +106,10 @@ def edit_card(number: Number, line: Line) -> None:
 @command(group, "cards_remove", "remove")
 def remove_card(number: Number, yes: Yes = False) -> None:
     """Remove a card."""
-    from companion.faces.lines.output import Output
-    from companion.faces.lines.session_lines import ask_confirmation
-
     catalogue = _open_catalogue()
     place = _parse_number(number)
     what = _describe_card(catalogue.get_card(place))
-    wording = get_wording()
-    if not ask_confirmation(
-        wording.say("cards.really_remove", what=what), wording, Output(), yes=yes
-    ):
+    if not is_confirmed("cards.really_remove", yes=yes, what=what):
         print_sentence("cards.stays", what=what)
         return
     catalogue.remove_card(place)

@@ -35,7 +35,11 @@ def configure_setting(
 ) -> None:
     """Show the settings, or save one."""
     root = open_folder().root
-    names = [resolve_name(setting, SETTINGS, "no_such_setting")] if setting else list(SETTINGS)
+    names = (
+        [resolve_name(setting, {name: [name] for name in SETTINGS}, "no_such_setting")]
+        if setting
+        else list(SETTINGS)
+    )
     if value:
         save_setting(root, names[0], " ".join(value))
     found = {name: find_setting(root, name) for name in names}

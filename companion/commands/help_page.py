@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import typer
-from typer.core import TyperCommand, TyperGroup, TyperOption
+from typer.core import TyperCommand, TyperOption
 
 from companion.commands.language import KNOWN, WORDS
 from companion.errors import UsageError
@@ -86,25 +86,6 @@ class TranslatedCommand(TranslatedHelp, TyperCommand):
                 "extra_words", given=shorten_answer(" ".join(rest)), usage=make_usage_line(ctx)
             )
         return rest
-
-
-class TranslatedGroup(TranslatedHelp, TyperGroup):
-    """Group of commands with translated help."""
-
-    def collect_usage_pieces(self, ctx: Any) -> list[str]:  # noqa: ARG002 - the base class's signature
-        """Return the parts of the usage line."""
-        return [WORDS.say("value.options"), WORDS.say("value.command")]
-
-    def format_options(self, ctx: Any, formatter: Any) -> None:
-        """Write the commands under their headings, then the options."""
-        for heading, names in self.list_sections().items():
-            with formatter.section(WORDS.say(heading)):
-                formatter.write_dl([(name, self.commands[name].help or "") for name in names])
-        super().format_options(ctx, formatter)
-
-    def list_sections(self) -> dict[str, list[str]]:
-        """Return the names of the commands by the message key of their heading."""
-        return {"help.commands": list(self.commands)}
 
 
 def make_common_options() -> list[TyperOption]:

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from companion.commands.language import WORDS, get_wording
-from companion.commands.resolve import match_names, match_prefix, require_single_match, resolve_game
+from companion.commands.resolve import match_names, require_single_match, resolve_game
 from companion.errors import SessionUnknown, UsageError
 from companion.wording.spelling import LONGEST, suggest_name
 
@@ -136,8 +136,11 @@ def resolve_session(typed_text: str) -> str:
     listed = {item.id: item for item in list_sessions(open_folder())}
     players = {name: list_names(item, WORDS) for name, item in listed.items()}
     having = match_names(typed_text, players)
-    found = match_prefix(typed_text, listed) or [name for name in having if listed[name].is_open]
-    found = found or having
+    found = (
+        match_names(typed_text, {name: [name] for name in listed})
+        or [name for name in having if listed[name].is_open]
+        or having
+    )
     if not found:
         near = suggest_name(typed_text, [*listed, *chain.from_iterable(players.values())])
         raise SessionUnknown("session_unknown", given=typed_text[:LONGEST], meant=near)

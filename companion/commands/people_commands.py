@@ -14,6 +14,7 @@ from companion.commands.shared import (
     AsJson,
     Yes,
     command,
+    is_confirmed,
     make_argument,
     make_group,
     make_option,
@@ -78,21 +79,20 @@ def erase_person_name(
 ) -> None:
     """Erase a name from all games."""
     from companion.faces.lines.output import Output
-    from companion.faces.lines.session_lines import ask_confirmation
     from companion.play.library import erasing
     from companion.wording.group_words import describe_erasing
 
     folder = open_folder()
     wording = get_wording()
-    screen = Output()
     plan = erasing.plan_erasing(folder, name, new, wording.say("people.somebody"))
     if not yes:
-        screen.print_dimmed(wording.say("people.erase_means"))
-    names = wording.join_items(list(plan.names.names))
-    question = wording.say(
-        "people.really_erase", names=names, new=plan.names.new, count=len(plan.files)
-    )
-    if not ask_confirmation(question, wording, screen, yes=yes):
+        Output().print_dimmed(wording.say("people.erase_means"))
+    values = {
+        "names": wording.join_items(list(plan.names.names)),
+        "new": plan.names.new,
+        "count": len(plan.files),
+    }
+    if not is_confirmed("people.really_erase", yes=yes, **values):
         print_sentence("people.not_erased", name=name)
         return
     for line in describe_erasing(erasing.erase_name(folder, plan), wording):

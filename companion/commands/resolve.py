@@ -6,7 +6,7 @@ unknown one with the nearest name.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -24,59 +24,39 @@ MOST_KNOWN = 20
 """Maximum number of names listed if none matches."""
 
 
-def match_prefix(typed_text: str, names: Iterable[str]) -> list[str]:
-    """Return the name that equals a word, else the names that begin with it.
+def match_names(typed_text: str, names: Mapping[str, Sequence[str]]) -> list[str]:
+    """Return the keys with a name that equals a word, else those with a name that begins with it.
 
     Args:
         typed_text: the word; case and accents are ignored.
-        names: all possible names.
-    """
-    return match_names(typed_text, {name: [name] for name in names})
-
-
-def match_names(typed_text: str, names: Mapping[str, Sequence[str]]) -> list[str]:
-    """Return the keys of a mapping that a word means, as `match_prefix`.
-
-    The values of the mapping are the names of its keys.
+        names: the names of each key.
     """
     wanted = fold_text(typed_text)
-    folded = {thing: [fold_text(name) for name in known] for thing, known in names.items()}
-    whole = [thing for thing, known in folded.items() if wanted in known]
-    begun = [
-        thing
-        for thing, known in folded.items()
+    folded = {key: list(map(fold_text, known)) for key, known in names.items()}
+    return [key for key, known in folded.items() if wanted in known] or [
+        key
+        for key, known in folded.items()
         if wanted and any(name.startswith(wanted) for name in known)
     ]
-    return whole or begun
 
 
-def resolve_name(typed_text: str, names: Iterable[str], error: str) -> str:
-    """Return the name that a word means.
+def resolve_name(typed_text: str, names: Mapping[str, Sequence[str]], error: str) -> str:
+    """Return the key of the names that a word means.
 
     Args:
-        typed_text: the name or the beginning of it.
-        names: all possible names.
+        typed_text: a name or the beginning of it.
+        names: the names of each key; errors tell the first name.
         error: name of the error for an unknown word.
 
     Raises:
         UsageError: the word is unknown or ambiguous.
     """
-    return resolve_key(typed_text, {name: [name] for name in names}, error)
-
-
-def resolve_key(typed_text: str, names: Mapping[str, Sequence[str]], error: str) -> str:
-    """Return the key of a mapping that a word means, as `resolve_name`.
-
-    The values of the mapping are the names of its keys; errors tell the first name of each.
-    """
     found = match_names(typed_text, names)
     if not found:
-        first = tuple(known[0] for known in names.values())
+        known = tuple(first for first, *_ in names.values())[:MOST_KNOWN]
         meant = suggest_name(typed_text, chain.from_iterable(names.values()))
-        raise UsageError(
-            error, given=shorten_answer(typed_text), known=first[:MOST_KNOWN], meant=meant
-        )
-    return require_single_match(typed_text, found, [names[thing][0] for thing in found])
+        raise UsageError(error, given=shorten_answer(typed_text), known=known, meant=meant)
+    return require_single_match(typed_text, found, [names[key][0] for key in found])
 
 
 def require_single_match(typed_text: str, matches: Sequence[str], names: Sequence[str]) -> str:
@@ -104,7 +84,7 @@ def resolve_game(typed_text: str, ids: Sequence[str]) -> str:
     """
     wordings = list(map(Wording, LANGUAGES))
     names = {game: [game, *(words.say(f"game.{game}") for words in wordings)] for game in ids}
-    return resolve_key(typed_text, names, "no_such_game")
+    return resolve_name(typed_text, names, "no_such_game")
 
 
 def resolve_kind(typed_text: str, kinds: Mapping[str, str]) -> str:
@@ -124,7 +104,7 @@ def resolve_kind(typed_text: str, kinds: Mapping[str, str]) -> str:
         kind: [*(name_kind(game, kind, language) for language in languages), kind]
         for kind, game in kinds.items()
     }
-    return resolve_key(typed_text, names, "no_such_kind")
+    return resolve_name(typed_text, names, "no_such_kind")
 
 
 def resolve_player(sessions: Sequence[SessionSummary], typed_text: str) -> str:
@@ -139,6 +119,7 @@ def resolve_player(sessions: Sequence[SessionSummary], typed_text: str) -> str:
     """
     from companion.wording.session_words import name_player
 
-    names = {name_player(name, WORDS): name for item in sessions for name in item.players}
-    last = {fold_text(said): said for said in names}
-    return names[resolve_name(typed_text, last.values(), "no_such_player")]
+    players = [name for item in sessions for name in item.players]
+    names = {fold_text(name_player(name, WORDS)): name for name in players}
+    known = {name: [name_player(name, WORDS)] for name in names.values()}
+    return resolve_name(typed_text, known, "no_such_player")

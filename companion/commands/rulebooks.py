@@ -11,7 +11,7 @@ import typer
 from companion.commands import completion
 from companion.commands.language import get_language, get_wording
 from companion.commands.locate import find_game_id, watch_session
-from companion.commands.resolve import match_prefix
+from companion.commands.resolve import match_names
 from companion.commands.shared import command, is_interactive, make_argument
 from companion.errors import CompanionError, UsageError
 from companion.kernel.question_base import shorten_answer
@@ -95,7 +95,7 @@ def find_named_game(word: str, least_length: int) -> str:
     from companion.games.catalogue import GAMES
 
     missing = (str(one.values["game"]) for one in GAMES.list_missing_games())
-    found = match_prefix(word, [*GAMES.ids, *missing])
+    found = match_names(word, {game: [game] for game in (*GAMES.ids, *missing)})
     is_named = len(found) == 1 and (len(word) >= least_length or word == found[0])
     return find_game_id(found[0]) if is_named else ""
 

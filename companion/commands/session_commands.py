@@ -21,6 +21,7 @@ from companion.commands.shared import (
     OnePlayer,
     Yes,
     command,
+    is_confirmed,
     make_argument,
     make_group,
     make_option,
@@ -108,19 +109,16 @@ def archive_saved_session(
 @command(group, "delete")
 def delete_saved_session(session: SessionArgument, yes: Yes = False) -> None:
     """Remove a session permanently."""
-    from companion.faces.lines.output import Output
-    from companion.faces.lines.session_lines import ask_confirmation
     from companion.play.library import session_files
     from companion.play.library.summary import read_summary
     from companion.wording.session_words import describe_session
 
     folder = open_folder()
-    wording = get_wording()
     if not yes:  # without a confirmation, the full name is required
         session = find_session_name(session)
-    what = describe_session(read_summary(session_files.find_journal(folder, session)), wording)
-    question = wording.say("keeping.really_delete", session=session, what=what)
-    if not ask_confirmation(question, wording, Output(), yes=yes):
+    summary = read_summary(session_files.find_journal(folder, session))
+    what = describe_session(summary, get_wording())
+    if not is_confirmed("keeping.really_delete", yes=yes, session=session, what=what):
         print_sentence("keeping.not_deleted", session=session)
         return
     session_files.remove_session(folder, session)

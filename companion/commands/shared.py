@@ -7,13 +7,15 @@ from collections.abc import Callable
 from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from companion.commands import completion
-from companion.commands.help_page import TranslatedCommand, TranslatedGroup
+from companion.commands.help_page import TranslatedCommand, TranslatedHelp
 from companion.commands.language import WORDS, get_wording
 from companion.commands.resolve import resolve_name
 from companion.errors import UsageError
 from companion.kernel.question_base import shorten_answer
+from companion.wording.option_matching import fold_text
 
 CompletionFunction = Callable[..., completion.Completions]
 """Completion function; takes the context and the typed text, or fewer arguments."""
@@ -94,12 +96,14 @@ OnePlayer = Annotated[
 ]
 MINUS_IS_A_VALUE = {"ignore_unknown_options": True}
 """Settings for commands whose values may begin with a minus, such as numbers and codes."""
+YES = ("j", "ja", "y", "yes")
+"""Folded answers that confirm a removal."""
 ALSO = {"help": "--help", "version": "--version"}
 """Words that mean an option."""
 
 
-class CommandGroup(TranslatedGroup):
-    """Group of commands; the beginning of a command's name is enough.
+class CommandGroup(TranslatedHelp, TyperGroup):
+    """Group of commands with translated help; the beginning of a command's name is enough.
 
     Attributes:
         bare: the command that runs if none is named; empty for none.
@@ -117,12 +121,28 @@ class CommandGroup(TranslatedGroup):
             return self.parse_args(ctx, [*rest, ALSO[first]])
         if first and not first.startswith("-"):
             if not ctx.resilient_parsing:
-                args = [resolve_name(first, self.commands, "no_such_command"), *rest]
+                names = {name: [name] for name in self.commands}
+                args = [resolve_name(first, names, "no_such_command"), *rest]
         elif ctx.resilient_parsing and not args:
             pass  # completion lists the commands
         elif self.bare and first not in ctx.help_option_names:
             args = [self.bare, *args]
         return super().parse_args(ctx, args)
+
+    def collect_usage_pieces(self, ctx: Any) -> list[str]:  # noqa: ARG002 - the base class's signature
+        """Return the parts of the usage line."""
+        return [WORDS.say("value.options"), WORDS.say("value.command")]
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Write the commands under their headings, then the options."""
+        for heading, names in self.list_sections().items():
+            with formatter.section(WORDS.say(heading)):
+                formatter.write_dl([(name, self.commands[name].help or "") for name in names])
+        super().format_options(ctx, formatter)
+
+    def list_sections(self) -> dict[str, list[str]]:
+        """Return the names of the commands by the message key of their heading."""
+        return {"help.commands": list(self.commands)}
 
 
 def is_interactive() -> bool:
@@ -133,6 +153,27 @@ def is_interactive() -> bool:
 def print_sentence(key: str, /, **values: object) -> None:
     """Print a sentence in the language of a command."""
     typer.echo(get_wording().say(key, **values))
+
+
+def is_confirmed(key: str, *, yes: bool, **values: object) -> bool:
+    """Return whether the user confirms a removal by typing yes, or has done so by an option.
+
+    Args:
+        key: message key of the question.
+        yes: the option.
+        values: the values of the question.
+
+    Raises:
+        UsageError: no input to answer with.
+    """
+    from companion.faces.lines.output import InputEnded, Output
+
+    wording = get_wording()
+    question = f"{wording.say(key, **values)} {wording.say('keeping.yes_no')} "
+    try:
+        return yes or fold_text(Output().read_input_line(question)) in YES
+    except InputEnded as error:
+        raise UsageError("needs_yes") from error
 
 
 def print_json(content: Any) -> None:

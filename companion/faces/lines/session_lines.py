@@ -1,4 +1,4 @@
-"""Saved sessions and people as lines of text, and the confirmation of a removal."""
+"""Saved sessions and people as lines of text."""
 
 from __future__ import annotations
 
@@ -7,18 +7,15 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from rich.text import Text
 
-from companion.errors import UsageError
-from companion.faces.lines.output import DIM, REFUSED, InputEnded, Output
+from companion.faces.lines.output import DIM, REFUSED, Output
 from companion.faces.table_text.styled_text import align_columns
 from companion.play.library.finished_plays import parse_day
 from companion.play.library.identities import Person
 from companion.play.library.summary import SessionSummary
 from companion.wording.group_words import format_day as said_day
 from companion.wording.messages import Wording
-from companion.wording.option_matching import fold_text
 from companion.wording.session_words import describe_session, name_player
 
-YES = ("j", "ja", "y", "yes")
 WIDEST_ID = 24
 
 
@@ -47,18 +44,3 @@ def print_people(people: Sequence[Person], wording: Wording, screen: Output) -> 
             )
     if not people:
         screen.print_line(wording.say("people.none"))
-
-
-def ask_confirmation(question: str, wording: Wording, screen: Output, *, yes: bool) -> bool:
-    """Ask for confirmation by typing yes, unless an option has given it; return the answer.
-
-    Raises:
-        UsageError: no input to answer with.
-    """
-    if yes:
-        return True
-    try:
-        typed_text = screen.read_input_line(f"{question} {wording.say('keeping.yes_no')} ")
-        return fold_text(typed_text) in YES
-    except InputEnded as error:
-        raise UsageError("needs_yes") from error
