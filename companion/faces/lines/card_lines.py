@@ -51,4 +51,4 @@ def print_remembered_answers(
         if of != heading:
             heading = of
             screen.print_heading(of)
-        screen.print_hanging(Text(f"       {answer_text}"), 9)
+        screen.print_hanging(f"       {answer_text}", 9)

@@ -71,44 +71,48 @@ class Output:
 
     # ---- printing
 
-    def print_line(self, text: Text | str = "") -> None:
+    def print_line(self, text: Text | str = "", style: str = "") -> None:
         """Print one line; it may wrap."""
-        said = replace_signs(text if isinstance(text, Text) else Text(text), self.signs)
+        said = self._replace_signs(text, style)
         self.console.print(said, soft_wrap=not self.interactive)
 
     def print_heading(self, text: str) -> None:
         """Print a heading."""
-        self.print_line(Text(text, style="bold"))
+        self.print_line(text, "bold")
 
     def print_lines(self, texts: Iterable[Text]) -> None:
         """Print several lines."""
         for text in texts:
             self.print_line(text)
 
-    def print_hanging(self, text: Text, indent: int = INDENT) -> None:
+    def print_hanging(self, text: Text | str, indent: int = INDENT, style: str = "") -> None:
         """Print a text, wrapped with the later lines indented."""
-        self.print_lines(self.wrap_text(text, indent))
+        self.print_lines(self.wrap_text(text, indent, style))
 
-    def wrap_text(self, text: Text, indent: int = INDENT) -> list[Text]:
+    def wrap_text(self, text: Text | str, indent: int = INDENT, style: str = "") -> list[Text]:
         """Wrap a text, with the later lines indented.
 
         Returns it as one line if the console is not interactive.
         """
-        text = replace_signs(text, self.signs)
+        text = self._replace_signs(text, style)
         if not self.interactive or text.cell_len <= self.width:
             return [text]
-        parts = text.wrap(self.console, self.width - indent)
-        for part in parts:
-            part.rstrip()
-        return [*parts[:1], *(Text(" " * indent).append_text(part) for part in parts[1:])]
+        first, *more = text.wrap(self.console, self.width - indent)
+        lines = [first, *(Text(" " * indent) + part for part in more)]
+        for line in lines:
+            line.rstrip()
+        return lines
+
+    def _replace_signs(self, text: Text | str, style: str) -> Text:
+        said = Text(text, style) if isinstance(text, str) else text
+        return replace_signs(said, self.signs)
 
     def wrap_words(self, words: StyledLine) -> list[Text]:
         """Wrap a text with its mark in front."""
         said = words.text if self.plain else words.picture or words.text
         text = Text("  ")
         if words.mark.strip():
-            style = STYLES[words.tone] or FACT
-            text.append(f"{words.mark} ", style)
+            text.append(f"{words.mark} ", STYLES[words.tone] or FACT)
         text.append(said, STYLES[words.tone])
         blanks = len(said) - len(said.lstrip())
         return self.wrap_text(text, INDENT + max(words.hang - INDENT // 2, blanks))
@@ -123,7 +127,7 @@ class Output:
 
     def print_dimmed(self, remark: str) -> None:
         """Print a remark in a dim style."""
-        self.print_hanging(Text(f"  {remark}", style=DIM))
+        self.print_hanging(f"  {remark}", style=DIM)
 
     def print_painted(self, texts: Sequence[Text]) -> None:
         """Print lines in colour even if colours are switched off: a QR code.
@@ -160,7 +164,7 @@ class Output:
             editing.set_startup_hook(
                 (lambda: editing.insert_text(prefilled)) if prefilled else None
             )
-        *above, last = self.wrap_text(Text(prompt.rstrip()))
+        *above, last = self.wrap_text(prompt.rstrip())
         self.print_lines(above)
         try:
             typed_text = input(f"{last.plain} ")

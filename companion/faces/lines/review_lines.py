@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from rich.text import Text
-
 from companion.faces.lines.output import Output
 from companion.faces.table_text.courses import draw_courses
 from companion.faces.table_text.pen import Pen
@@ -23,7 +21,7 @@ def print_review(review: WordedReview, screen: Output) -> None:
         screen.print_line()
         screen.print_heading(review.word_heading(chapter))
         for said in sentences:
-            screen.print_hanging(Text(f"  {said.text}"), INDENT)
+            screen.print_hanging(f"  {said.text}", INDENT)
             if said.place is not None:
                 values = {"title": said.title, "entry": said.place.entry}
                 screen.print_dimmed(f"    {review.wording.say('review.where', **values)}")
@@ -54,4 +52,4 @@ def print_chart(curve: Curve, seating: Seating, wording: Wording, screen: Output
         return
     for seat, values in curve.values.items():
         said = ", ".join(map(wording.word_value, values))
-        screen.print_hanging(Text(f"  {wording.names[seat]}: {said}"))
+        screen.print_hanging(f"  {wording.names[seat]}: {said}")

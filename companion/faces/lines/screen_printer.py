@@ -25,10 +25,8 @@ from companion.present.prompts.prompt import (
 )
 from companion.present.screen import (
     ListItem,
-    Prompt,
     QuestionView,
     Screen,
-    StyledLine,
 )
 from companion.wording.messages import Wording
 from companion.wording.question_words import label_field, word_answer
@@ -42,9 +40,9 @@ MOST_TOLD = 24
 """Answers listed at once; for more, only their number and how to find them is printed."""
 MOST_BARRED = 3
 """Barred answers printed with their reasons; for more, only their number is printed."""
-INDENT = 6
 ROOM_TO_TYPE = 20
 """Columns for the typed line behind the prompt, at least."""
+INDENT = 6
 
 
 class ScreenPrinter:
@@ -54,7 +52,7 @@ class ScreenPrinter:
         output: the console.
 
     Attributes:
-        screen: the last screen printed.
+        screen: the last screen, printed or answered without being printed.
         seen: the table as last described.
     """
 
@@ -62,17 +60,12 @@ class ScreenPrinter:
         self.output = output
         self.screen: Screen | None = None
         self.seen: View | None = None
-        self._keys: set[str] = set()
-        """Keys of commands that were printed since the whole table was described."""
+        self._printed: Screen | None = None
+        """The last screen whose question was printed; what it has is not printed again."""
         self._game = ""
         """The game of the last question."""
-        self._prompt: Prompt | None = None
-        self._fresh: object = None
-        self._notices: object = None
-        """The last prompt, facts and notices, to print nothing twice."""
-        self._page_number = 0
-        self._printed = 0
-        """The page of text that was printed last, and how many of its lines."""
+        self._keys: set[str] = set()
+        """Keys of commands that were printed since the whole table was described."""
 
     def print_screen(self, screen: Screen, *, is_asked_again: bool = False) -> None:
         """Print what is new on a screen; if its prompt is asked again, only the remarks.
@@ -81,66 +74,65 @@ class ScreenPrinter:
             screen: the screen.
             is_asked_again: whether to print the question again.
         """
-        again = self._prompt is screen.prompt and not is_asked_again
+        before = self._printed
         self.screen = screen
-        self._prompt = screen.prompt
-        asking = screen.prompt.build_question_view()
-        if again:
+        prompt = screen.prompt
+        asking = prompt.build_question_view()
+        if before is not None and before.prompt is prompt and not is_asked_again:
             self.print_remarks(asking)
             return
+        self._printed = screen
         scene = screen.scene
-        wording = scene.wording
-        game = screen.about.partition(" ")[0]
-        if scene.table is None or (game and game != self._game):
-            self.seen = None  # it is another game, such as a rematch
-        self._game = game or self._game
-        self.output.signs = list_sign_words(wording)
-        self._print_news(screen)
-        self._print_page(() if screen.about else scene.page, scene.page_number)
-        if scene.overlay is not None and not isinstance(screen.prompt, QuestionPrompt):
+        self.output.signs = list_sign_words(scene.wording)
+        self._print_news(screen, before)
+        if not screen.about:
+            start = 0
+            if before and not before.about and before.scene.page_number == scene.page_number:
+                start = len(before.scene.page)
+            self.output.print_marked_lines(scene.page[start:])
+        if scene.overlay is not None and not isinstance(prompt, QuestionPrompt):
             self.output.print_heading(f"  {scene.overlay.title}")
             told = " ".join(scene.new_facts)
             self.output.print_marked_lines(
                 words for words in scene.overlay.lines if words.text.strip() not in told
             )
         if scene.banner:
-            self.output.print_hanging(
-                Text(f"  {self._word_banner(scene.banner, screen)}", style=GOLD)
-            )
-        if isinstance(screen.prompt, QuestionPrompt):
-            self._print_question(screen.prompt, asking, wording)
-            self._print_commands(screen)
-        elif isinstance(screen.prompt, PickPrompt):
-            self._print_list(screen.prompt, asking, scene.title)
+            self.output.print_hanging(f"  {self._word_banner(screen)}", style=GOLD)
+        if isinstance(prompt, QuestionPrompt):
+            self._print_question(prompt, asking, scene.wording)
+            if screen.about:
+                self._print_commands(prompt, screen)
+        elif isinstance(prompt, PickPrompt):
+            self._print_list(prompt, asking, scene.title)
         self.print_remarks(asking, listed=True)
 
-    def _word_banner(self, banner: str, screen: Screen) -> str:
+    def _word_banner(self, screen: Screen) -> str:
         """Return the banner with the letter that leaves the what-if instead of the function key."""
-        taken = isinstance(screen.prompt, QuestionPrompt) and not screen.prompt.is_command(LEAVE)
-        return banner.replace("F9", COLON + LEAVE if taken else LEAVE)
+        prompt = screen.prompt
+        is_taken = isinstance(prompt, QuestionPrompt) and not prompt.is_command(LEAVE)
+        return screen.scene.banner.replace("F9", COLON + LEAVE if is_taken else LEAVE)
 
-    def _print_news(self, screen: Screen) -> None:
+    def _print_news(self, screen: Screen, before: Screen | None) -> None:
         """Print notices, facts and the table: the whole table in a new scene, else its changes."""
         scene = screen.scene
-        wording = scene.wording
-        if scene.notices is not self._notices:
-            self._notices = scene.notices
+        if before is None or scene.notices is not before.scene.notices:
             self.output.print_marked_lines(scene.notices)
-        if scene.new_facts is self._fresh:
+        game = screen.about.partition(" ")[0]
+        if scene.table is None or (game and game != self._game):
+            self.seen = None  # it is another game, such as a rematch
+        self._game = game or self._game
+        if before is not None and scene.new_facts is before.scene.new_facts:
             return
-        self._fresh = scene.new_facts
         self._print_sentences(scene.new_facts)
         if scene.table is None:
             return
-        before = self.seen
-        now = scene.table.view
-        self.seen = now
-        if before is None or before.title != now.title:
+        seen, self.seen = self.seen, scene.table.view
+        if seen is None or seen.title != self.seen.title:
             self.print_table_in_sentences(screen)
             self._keys.clear()
             return
         said = " ".join(scene.new_facts)
-        for change in list_changes(before, now, wording):
+        for change in list_changes(seen, self.seen, scene.wording):
             if not all(part in said for part in change.words.split(", ")):
                 self._print_sentences([change.spoken])
 
@@ -153,22 +145,9 @@ class ScreenPrinter:
     def _print_sentences(self, sentences: Sequence[str]) -> None:
         """Print each sentence on a line."""
         for sentence in sentences:
-            self.output.print_hanging(Text(f"  {end_sentence(sentence)}"))
+            self.output.print_hanging(f"  {end_sentence(sentence)}")
 
-    # ---- pages and lists
-
-    def _print_page(self, page: Sequence[StyledLine], number: int) -> None:
-        """Print the lines of a page that were not printed yet.
-
-        Args:
-            page: all its lines.
-            number: identifies the page; as long as it stays the same, the page only grows.
-        """
-        if number != self._page_number:
-            self._printed = 0
-        self.output.print_marked_lines(page[self._printed :])
-        self._page_number = number
-        self._printed = len(page)
+    # ---- lists
 
     def _print_list(self, prompt: PickPrompt, asking: QuestionView, title: str) -> None:
         """Print a list, one item per line, below its heading or its text.
@@ -177,27 +156,21 @@ class ScreenPrinter:
         """
         if prompt.is_brief:
             if asking.sentence:
-                self.output.print_hanging(Text(f"  {asking.sentence}", GOLD))
+                self.output.print_hanging(f"  {asking.sentence}", style=GOLD)
             return
         if not prompt.scrolls_text:
             self.output.print_line()
             self.output.print_heading(f" {asking.sentence or title}")
             self.output.print_line()
         for option in asking.options:
-            self._print_item(option, "" if prompt.scrolls_text else "bold")
+            enter = "Enter: " if option.is_default else ""
+            line = Text(f"    {enter}{option.key} ", GOLD)
+            line.append(option.label, "" if prompt.scrolls_text else "bold")
+            if option.detail:
+                line.append(f"   {option.detail}", DIM)
+            self.output.print_hanging(line, INDENT)
         if not prompt.scrolls_text:
             self.output.print_line()
-
-    def _print_item(self, option: ListItem, style: str) -> None:
-        """Print an item of a list: its key, label and details."""
-        key = f"    {option.key} "
-        if option.is_default:
-            key = f"    Enter: {option.key} "
-        line = Text(key, style=GOLD)
-        line.append(option.label, style)
-        if option.detail:
-            line.append(f"   {option.detail}", DIM)
-        self.output.print_hanging(line, INDENT)
 
     # ---- questions
 
@@ -208,15 +181,14 @@ class ScreenPrinter:
         sentence = asking.sentence
         if asking.seat is not None and asking.seat in wording.names:
             sentence = f"{wording.names[asking.seat]}: {sentence}"
-        line = Text("  ")
-        line.append(sentence, "bold")
+        line = Text("  ").append(sentence, "bold")
         if asking.hint:
             bound = end_sentence(asking.hint)
             line.append(f" {bound[0].upper()}{bound[1:]}", DIM)
         self.output.print_hanging(line)
         if isinstance(prompt, FormPrompt) and asking.fields:
             for words in prompt.describe_fields():
-                self.output.print_hanging(Text(f"    {words}"), INDENT)
+                self.output.print_hanging(f"    {words}", INDENT)
         self._print_answers(prompt, asking, wording)
 
     def _print_answers(
@@ -238,32 +210,25 @@ class ScreenPrinter:
 
     def _print_barred_answers(self, asking: QuestionView, wording: Wording) -> None:
         """Print barred answers with their reasons, or only their number if there are many."""
-        reasons = list[str]()
-        for option in asking.options:
-            if option.barred:
-                reasons.append(f"{option.label}: {option.barred}")
+        reasons = [f"{option.label}: {option.barred}" for option in asking.options if option.barred]
         if len(reasons) > MOST_BARRED:
             reasons = [wording.say("screen.barred", count=len(reasons))]
         for reason in reasons:
-            self.output.print_hanging(Text(f"    ✗ {reason}", style=DIM), INDENT)
+            self.output.print_hanging(f"    ✗ {reason}", INDENT, DIM)
 
     def _list_offers(self, options: Sequence[ListItem], wording: Wording) -> Iterator[Text]:
-        """Yield the answers; the first below a heading starts with that heading."""
+        """Yield the answers with their keys; the first below a heading starts with that heading."""
         heading = ""
         for option in options:
-            answer = self._word_answer(option, wording)
+            text = Text()
             if option.heading != heading:
                 heading = option.heading
-                answer = Text.assemble((f"{heading}: ", "bold"), answer)
-            yield answer
-
-    def _word_answer(self, option: ListItem, wording: Wording) -> Text:
-        """Return an answer: its key and its label."""
-        text = Text(option.key, style=GOLD)
-        label = option.spoken or option.label
-        if label:
-            text.append(f" {label}" if option.key else label, style="bold")
-        return text.append(wording.say("plain.chosen")) if option.chosen else text
+                text.append(f"{heading}: ", "bold")
+            text.append(option.key, GOLD)
+            label = option.spoken or option.label
+            if label:
+                text.append(f" {label}" if option.key else label, "bold")
+            yield text.append(wording.say("plain.chosen")) if option.chosen else text
 
     def _join_parts(self, parts: Sequence[Text]) -> list[Text]:
         """Join answers, fields or keys to lines, as many on a line as fit."""
@@ -298,20 +263,16 @@ class ScreenPrinter:
             said.append(wording.say(key))
         effect = " · ".join(said)
         if effect:
-            self.output.print_hanging(Text(f"    {effect}", style=DIM), INDENT)
+            self.output.print_hanging(f"    {effect}", INDENT, DIM)
 
-    def _print_commands(self, screen: Screen) -> None:
+    def _print_commands(self, prompt: QuestionPrompt, screen: Screen) -> None:
         """Print the keys that are new or are typed differently at this question."""
-        if not screen.about:
-            return
-        assert isinstance(screen.prompt, QuestionPrompt)
-        say = screen.scene.wording.say
         labels = dict(screen.commands)
         if screen.scene.table is not None:
-            labels[TELL] = say("key.t")
+            labels[TELL] = screen.scene.wording.say("key.t")
         keys = dict[str, str]()
         for key, label in labels.items():
-            typed = key if screen.prompt.is_command(key) else COLON + key
+            typed = key if prompt.is_command(key) else COLON + key
             said = f"{typed} {label}"
             keys[typed if key == UNDO else said] = said  # what it takes back has just been printed
         fresh = [Text(said, style=DIM) for known, said in keys.items() if known not in self._keys]
@@ -361,7 +322,7 @@ class ScreenPrinter:
         elif prompt.scrolls_text:
             said = asking.sentence
         if len(said) > self.output.width - ROOM_TO_TYPE:
-            self.output.print_hanging(Text(f"  {said}"))
+            self.output.print_hanging(f"  {said}")
             said = ""
         return f"  {said} > " if said else "  > "
 

@@ -35,7 +35,7 @@ def print_state(session: WatchedSession, language: str, screen: Output) -> None:
         if screen.plain:
             screen.signs = list_sign_words(wording)
             for line in describe_table(table.view, table.seating, wording):
-                screen.print_hanging(Text(f"  {line}"))
+                screen.print_hanging(f"  {line}")
         else:
             screen.print_lines(draw_table(table, wording, screen.width))
     if session.pending is not None:

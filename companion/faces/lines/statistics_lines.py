@@ -47,7 +47,7 @@ def print_statistics(
     _print_season(latest, marks, wording, screen)
     for season in earlier[:SHOWN]:
         told = worded.describe_leader(season, wording)
-        screen.print_hanging(Text(f"  {told}"))
+        screen.print_hanging(f"  {told}")
 
     companies = [
         worded.describe_player_group(one, wording)
@@ -80,7 +80,7 @@ def _print_season(season: Season, marks: Marks, wording: Wording, screen: Output
         screen: prints the lines.
     """
     title = worded.make_season_title(season, wording)
-    screen.print_line(Text(title, style="bold"))
+    screen.print_heading(title)
     table = Table.grid(padding=(0, 1))
     most = season.standings[0].points or 1
     for place, held in enumerate(season.standings, start=1):
@@ -115,9 +115,9 @@ def _print_section(key: str, lines: Sequence[str], wording: Wording, screen: Out
     """Print up to SHOWN lines under a heading, and the number of further ones."""
     if lines:
         screen.print_line()
-        screen.print_line(Text(wording.say(key), style="bold"))
+        screen.print_heading(wording.say(key))
     for line in lines[:SHOWN]:
-        screen.print_hanging(Text(f"  {line}"))
+        screen.print_hanging(f"  {line}")
     if len(lines) > SHOWN:
         screen.print_dimmed(wording.say("groups.more", count=len(lines) - SHOWN))
 

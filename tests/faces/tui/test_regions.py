@@ -77,13 +77,8 @@ def test_who_is_at_a_card_and_its_number_are_seen_however_narrow_it_is() -> None
 
 @pytest.mark.parametrize("typed", ["short", "a long line " * 20, "🦊" * 40])
 def test_the_cursor_is_in_sight(typed: str) -> None:
-<<<<<<< HEAD
-    """It is visible in a line of any length and with any letters."""
-    line = draw_typed_line(TypedLine(typed, len(typed)), PEN, 40)
-=======
     """It is visible in a line of any length and with any letters."""
     line = draw_typed_line(TypedLine(typed, len(typed)), 40)
->>>>>>> cac96d0e (terminal: Draw with rich's named styles, by functions of a table)
 
     cursor = next(span for span in line.spans if "cursor" in str(span.style))
 
@@ -147,11 +142,7 @@ def test_words_that_belong_together_are_wrapped_together() -> None:
     """A figure of several words stays whole on a line."""
     text = f"a name  15{KEPT}points   0{KEPT}stones{KEPT}of{KEPT}wisdom"
 
-<<<<<<< HEAD
-    lines = [line.plain.rstrip() for line in wrap_hanging(text, 24, "", Text())]
-=======
     lines = [line.plain.rstrip() for line in wrap_hanging(Text(said), 24)]
->>>>>>> cac96d0e (terminal: Draw with rich's named styles, by functions of a table)
 
     assert ["a name  15 points", "0 stones of wisdom"] == lines
 
