@@ -13,11 +13,11 @@ from contextlib import nullcontext
 from functools import partial
 from queue import Empty, SimpleQueue
 from time import monotonic
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from textual import events
 
-from companion.faces.tui.screen_state import ScreenRequest, ScreenState
+from companion.faces.tui.screen_state import ScreenState
 from companion.faces.tui.table_screen import TableApp
 from companion.present.exclusive_access import ExclusiveAccess
 from companion.present.flows.flow_context import FlowContext
@@ -44,58 +44,47 @@ ARROWS = {"up": -1, "down": 1}
 """Keys that scroll, and by how many lines."""
 
 
-class PlayerInput(NamedTuple):
-    """The player's input and the serial number of its request."""
-
-    serial: int
-    intent: Intent
-
-
 class ScreenRequests:
     """Requests of a flow, which waits in a thread of its own for the player's answers.
 
     Args:
-        show: passes a request to the screen; callable from any thread.
+        show: passes a screen to the app; called as `FullScreenApp.show_request`, from any thread.
         language: one of LANGUAGES.
 
     Attributes:
         context: passed to the flow.
+        answers: the queue for the answer to the last screen; later answers to earlier ones are
+            lost with their queues.
     """
 
-    def __init__(self, show: Callable[[ScreenRequest], object], language: str) -> None:
+    def __init__(self, show: Callable[..., object], language: str) -> None:
         self._show = show
         self.context = FlowContext(language)
         self.context.on_moved = self.wake_flow
-        self.answers: SimpleQueue[PlayerInput] = SimpleQueue()
-        self.serial = 0
-        """Number of the last request; answers to earlier ones are skipped."""
+        self.answers: SimpleQueue[Intent] = SimpleQueue()
         self.closed = False
         self._overtaken = False
         """Whether others have moved the game since it last asked."""
 
     def wait_for_input(self, seconds: float | None = None) -> Intent:
-        """Return the next input; skip answers to older requests.
+        """Return the answer to the last screen.
 
         Args:
             seconds: time limit, after which the answer is None; None waits without limit.
         """
-        while not self.closed:
-            try:
-                answered = self.answers.get(timeout=seconds)
-            except Empty:
-                return Answer(None)
-            if answered.serial == self.serial or isinstance(answered.intent, MovedIntent):
-                return answered.intent
-        return LeaveIntent()
+        try:
+            return LeaveIntent() if self.closed else self.answers.get(timeout=seconds)
+        except Empty:
+            return Answer(None)
 
     def close(self) -> None:
         """Answer every request from now on with `LeaveIntent`: nobody can press a key any more."""
         self.closed = True
-        self.answers.put(PlayerInput(self.serial, LeaveIntent()))
+        self.answers.put(LeaveIntent())
 
     def wake_flow(self) -> None:
         """Wake up the waiting flow as other devices have changed the game; from any thread."""
-        self.answers.put(PlayerInput(self.serial, MovedIntent()))
+        self.answers.put(MovedIntent())
 
     def ask_intent(self, screen: Screen) -> Intent:
         """Show a screen and return the player's intent.
@@ -103,13 +92,12 @@ class ScreenRequests:
         Others may act meanwhile. If they do, the answer was meant for another state of the game.
         """
         others = self.context.access
-        before = _get_seq(others)
-        overtaken = self._overtaken and not screen.is_opened
+        is_overtaken = self._overtaken and not screen.is_opened
         self._overtaken = self._overtaken and screen.is_opened
-        self.serial += 1
-        request = ScreenRequest(screen, overtaken, self.serial)
+        self.answers = SimpleQueue()
+        before = _get_seq(others)
         with nullcontext() if others is None else others.release_to_others():
-            self._show(request)
+            self._show(screen, self.answers, is_overtaken=is_overtaken)
             intent = self.wait_for_input(screen.seconds)
             while isinstance(intent, MovedIntent) and (
                 screen.is_opened or _get_seq(others) == before
@@ -143,7 +131,8 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         self.flow = flow
         self.screen_state = ScreenState(get_command_keys())
         self.screen_state.is_light = os.environ.get(SETTINGS[THEME][0]) == LIGHT
-        self.requests = ScreenRequests(partial(self.call_later, self._show_request), language)
+        self.requests = ScreenRequests(partial(self.call_later, self.show_request), language)
+        self.answers: SimpleQueue[Intent] = SimpleQueue()
         self.failure: BaseException | None = None
         self.outcome: Any = None
 
@@ -178,9 +167,18 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         if not _is_at_terminal():
             self.requests.close()
 
-    def _show_request(self, request: ScreenRequest) -> None:
-        """Show a request and replay keys that were typed ahead."""
-        self.screen_state.show_request(request, monotonic())
+    def show_request(
+        self, screen: Screen, answers: SimpleQueue[Intent], *, is_overtaken: bool
+    ) -> None:
+        """Show a screen and replay keys that were typed ahead.
+
+        Args:
+            screen: the screen.
+            answers: receives its answer.
+            is_overtaken: whether others have moved the game since the flow last asked.
+        """
+        self.answers = answers
+        self.screen_state.show_screen(screen, monotonic(), is_overtaken=is_overtaken)
         self._repaint_scene(is_new=True)
         intent = self.screen_state.take_typed_ahead()
         if intent is not None:
@@ -225,7 +223,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         if intent is None:
             self._repaint_scene()
         else:  # the result is shown at once
-            self.requests.answers.put(PlayerInput(self.screen_state.serial, intent))
+            self.answers.put(intent)
 
     def _repaint_scene(self, *, is_new: bool = False) -> None:
         scene = self.screen_state.make_content()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from companion.kernel.question_base import shorten_answer
 from companion.present.prompts.pick import AnyKeyPrompt
@@ -45,22 +45,6 @@ CLOSING = ("enter", "space", "escape")
 """Keys that close an overlay and do nothing else."""
 
 
-@dataclass(frozen=True)
-class ScreenRequest:
-    """A screen to be shown.
-
-    Args:
-        screen: its content, and the prompt that receives the keys.
-        overtaken: others have moved the game since it last asked: keys pressed before were not
-            meant for this question.
-        serial: number of the request, so that no answer reaches another question.
-    """
-
-    screen: Screen
-    overtaken: bool = False
-    serial: int = 0
-
-
 class ScreenState:
     """The state of one screen.
 
@@ -69,7 +53,6 @@ class ScreenState:
 
     Attributes:
         screen: the screen that is shown; None before the first.
-        serial: the number of its request.
         overlaid: whether a card lies over the table.
         covers: whether that card covers the question; set by the code that draws it.
         is_light: whether the text is dark on a light background.
@@ -77,7 +60,6 @@ class ScreenState:
 
     def __init__(self, keys: Mapping[str, str] = STANDARD_KEYS) -> None:
         self.screen: Screen | None = None
-        self.serial = 0
         self.key_of = keys
         self._standard = {key: STANDARD_KEYS[command] for command, key in keys.items()}
         self.overlaid = False
@@ -98,18 +80,19 @@ class ScreenState:
         self._ahead: list[tuple[KeyPress, float]] = []
         """Keys pressed while an answer is being worked out, with their times."""
 
-    def show_request(self, request: ScreenRequest, now: float = 0.0) -> None:
+    def show_screen(self, screen: Screen, now: float = 0.0, *, is_overtaken: bool = False) -> None:
         """Show another screen; half-typed text stays with its question.
 
         Args:
-            request: the screen.
+            screen: its content, and the prompt that receives the keys.
             now: the current time in seconds.
+            is_overtaken: whether others have moved the game since it last asked: keys pressed
+                before were not meant for this question.
         """
         before = self.screen
-        screen = request.screen
         if before is not None and before.about:
             self._half_typed = before.prompt.line.text
-        if before is not None and request.overtaken and self._is_for_another(before, screen):
+        if before is not None and is_overtaken and self._is_for_another(before, screen):
             self._moved_at = now
             self._dropped = self._take_typed_text(before)
         elif screen.about and self._about == screen.about:
@@ -117,7 +100,6 @@ class ScreenState:
         self._answered = False
         self._about = screen.about or self._about
         self.screen = screen
-        self.serial = request.serial
         self.overlaid = screen.scene.overlay is not None
         if self.overlaid and isinstance(screen.prompt, AnyKeyPrompt):
             self._ahead.clear()  # keys pressed before do not prove that the card was read

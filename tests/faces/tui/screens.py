@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.errors import Refusal
-from companion.faces.tui.screen_state import ScreenRequest, ScreenState
+from companion.faces.tui.screen_state import ScreenState
 from companion.present.flows.ask import QuestionDialogue
 from companion.present.flows.flow_context import FlowContext
 from companion.present.flows.game_screens import GameScreens
@@ -41,7 +41,7 @@ def capture_screen(prompt: Prompt, language: str, refusal: Refusal | None = None
         asking.prompt.refuse_answer(refusal, Answer(default))
     screen = next(asking.ask(lambda answer: answer))
     screen_state = ScreenState()
-    screen_state.show_request(ScreenRequest(screen))
+    screen_state.show_screen(screen)
     scene = screen_state.make_content()
     assert scene is not None
     return scene

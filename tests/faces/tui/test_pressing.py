@@ -8,7 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from companion.faces.tui.flow_app import ScreenRequests
-from companion.faces.tui.screen_state import ScreenRequest, ScreenState
+from companion.faces.tui.screen_state import ScreenState
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -17,7 +17,7 @@ from companion.present.flows.group import GroupData
 from companion.present.flows.menu import Menu
 from companion.present.flows.palette import CommandPalette
 from companion.present.flows.play import PlayFlow
-from companion.present.screen import Flow, Intent, KeyPress, LeaveIntent, run_flow
+from companion.present.screen import Flow, Intent, KeyPress, LeaveIntent, Screen, run_flow
 from companion.testing.seeds import list_seeds
 from companion.wording.messages import LANGUAGES
 from tests.faces.tui.showing import Showing
@@ -41,16 +41,16 @@ class RandomKeys(ScreenRequests):
     """
 
     def __init__(self, chance: Random, showing: Showing, language: str) -> None:
-        super().__init__(self.shown, language)
+        super().__init__(self.show_drawn, language)
         self.chance = chance
         self.showing = showing
         self.screen_state = ScreenState()
         self.size = SIZES[0]
         self.pressed = 0
 
-    def shown(self, request: ScreenRequest) -> None:
-        """Note that another request is shown."""
-        self.screen_state.show_request(request, float(self.pressed))
+    def show_drawn(self, screen: Screen, *_: object, **__: object) -> None:
+        """Note that another screen is shown."""
+        self.screen_state.show_screen(screen, float(self.pressed))
         self.check_drawing()
 
     def check_drawing(self) -> None:

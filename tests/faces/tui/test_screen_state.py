@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.faces.tui.screen_state import ScreenRequest, ScreenState
+from companion.faces.tui.screen_state import ScreenState
 from companion.kernel.citations import Citation
 from companion.kernel.questions import Amount, Choice, Several, Text
 from companion.present.prompts.form import make_question_prompt
@@ -55,7 +55,7 @@ def make_scene(overlay: Overlay | None) -> ScreenContent:
 def make_state(screen: Screen) -> ScreenState:
     """Return a screen that shows a request."""
     screen_state = ScreenState()
-    screen_state.show_request(ScreenRequest(screen))
+    screen_state.show_screen(screen)
     return screen_state
 
 
@@ -64,9 +64,8 @@ def show_next_question(
 ) -> None:
     """Show another question, after others may have answered the previous one."""
     prompt = make_question_prompt(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
-    screen_state.show_request(
-        ScreenRequest(Screen(SCENE, prompt, COMMANDS, "there", palette=True), overtaken), seconds
-    )
+    screen = Screen(SCENE, prompt, COMMANDS, "there", palette=True)
+    screen_state.show_screen(screen, seconds, is_overtaken=overtaken)
 
 
 def join_remarks(screen_state: ScreenState) -> str:
@@ -196,7 +195,7 @@ def test_enter_by_habit_behind_a_number_does_not_answer_the_next_question() -> N
     following = make_question_prompt(
         Choice(name="y", options=("a", "b"), likely="a", why=WHY), "a", WORDING
     )
-    screen_state.show_request(ScreenRequest(Screen(SCENE, following, COMMANDS, "there")))
+    screen_state.show_screen(Screen(SCENE, following, COMMANDS, "there"))
 
     assert screen_state.press_key(ENTER, 10.2) is None
     assert Answer("a") == screen_state.press_key(ENTER, 11.0)
@@ -223,7 +222,7 @@ def test_what_is_half_typed_stays_with_its_question_and_only_there() -> None:
 
     for about, typed in (("here", "A"), ("", ""), ("here", "A"), ("there", "")):
         prompt = LinePrompt("Name", WORDING)
-        screen_state.show_request(ScreenRequest(Screen(SCENE, prompt, about=about)))
+        screen_state.show_screen(Screen(SCENE, prompt, about=about))
         assert typed == prompt.line.text
 
 
@@ -308,7 +307,7 @@ def test_what_was_pressed_before_a_card_was_seen_does_not_close_it() -> None:
     screen_state.press_key(ENTER)
     screen_state.press_key(ENTER)
 
-    screen_state.show_request(ScreenRequest(Screen(make_scene(SHORT), AnyKeyPrompt("", WORDING))))
+    screen_state.show_screen(Screen(make_scene(SHORT), AnyKeyPrompt("", WORDING)))
 
     assert screen_state.take_typed_ahead() is None
     assert screen_state.press_key(ENTER) is not None
