@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from companion.commands import completion
 from companion.commands.language import get_language, get_wording
 from companion.commands.locate import (
-    find_game_id,
     open_folder,
     print_unusable_games,
     read_code_or_picture,
@@ -19,6 +17,7 @@ from companion.commands.resolve import resolve_kind
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
     AsJson,
+    Game,
     OneGame,
     Yes,
     command,
@@ -77,14 +76,13 @@ def list_cards(
 
 @command(group, "cards_add", "add", context_settings=MINUS_IS_A_VALUE)
 def add_card(
-    game: Annotated[str, make_argument("help.game", "game", completion.complete_games)],
+    game: Game,
     kind: Annotated[str, make_argument("help.card_kind", "kind")],
     line: Line,
 ) -> None:
     """Enter a card before it comes up in a game, by a line in the notation of play."""
     from companion.play.library.card_catalogue import CatalogueCard
 
-    game = find_game_id(game)
     form = _find_form(game, kind)
     card = CatalogueCard(game, form.card, _read_line(form, line, get_wording(game)), 0)
     new = _open_catalogue().add_cards([card])
@@ -235,7 +233,6 @@ def _select_cards(game: str, kind: str) -> CardList:
     from companion.games.catalogue import GAMES
     from companion.play.library.printed_cards import CardList
 
-    game = find_game_id(game)
     if kind:
         games = [GAMES.get_game(game)] if game else GAMES
         kind = resolve_kind(kind, {name: one.id for one in games for name in one.list_card_forms()})

@@ -26,6 +26,7 @@ from companion.commands.locate import (
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
     AsJson,
+    Game,
     command,
     is_interactive,
     make_argument,
@@ -84,7 +85,7 @@ Options = Annotated[
 
 @command(app, "play", cls=PlayCommand)
 def play_game(
-    game: Annotated[str, make_argument("help.game", "game", completion.complete_games)] = "",
+    game: Game = "",
     player: Players = None,
     start: Start = "",
     ruling: Rulings = None,
@@ -103,7 +104,6 @@ def play_game(
         list_known_answers,
     )
 
-    game = find_game_id(game)
     rulings = parse_pairs(ruling, "opening_bid=one")
     chosen = parse_pairs(options, "heroes=on")
     set_up = KnownSetUp(game, tuple(player or ()), start, rulings, chosen, under_way=under_way)
@@ -258,10 +258,12 @@ def show_demo_game() -> None:
 
 @command(app, "learn")
 def learn_game(
-    game: Annotated[str, make_argument("help.learned", "game", completion.complete_games)] = "",
+    game: Annotated[
+        str, make_argument("help.learned", "game", completion.complete_games, parser=find_game_id)
+    ] = "",
 ) -> None:
     """Give a lesson, which is not saved, and then offer to play the game."""
-    play_flow(partial(_give_lessons, game=find_game_id(game)))
+    play_flow(partial(_give_lessons, game=game))
 
 
 def _give_lessons(context: FlowContext, game: str) -> Flow[None]:

@@ -10,7 +10,6 @@ import typer
 from companion.commands import completion
 from companion.commands.language import get_language
 from companion.commands.locate import (
-    find_game_id,
     find_newest_reviewable_session,
     find_session_name,
     open_folder,
@@ -93,10 +92,9 @@ def show_statistics(
     from companion.play.library.listing import list_sessions
 
     folder = open_folder()
-    wanted = find_game_id(game)
     listed = People(folder).rename_players(list_sessions(folder))
     people = {fold_name(resolve_player(listed, name)) for name in together or ()}
-    every = [play for play in list_finished_plays(listed) if wanted in ("", play.game)]
+    every = [play for play in list_finished_plays(listed) if game in ("", play.game)]
     found = [play for play in every if people <= set(map(fold_name, play.names))]
     if season:
         found = [play for play in found if str(play.day.year) == season]

@@ -9,7 +9,6 @@ import typer
 from companion.commands import completion
 from companion.commands.language import get_wording
 from companion.commands.locate import (
-    find_game_id,
     find_session_name,
     open_folder,
     print_unusable_games,
@@ -60,7 +59,6 @@ def list_sessions(
     print_unusable_games()
     found = listing.list_sessions(folder, GAMES)
     player = resolve_player(found, player) if player else ""
-    game = find_game_id(game)
     wanted = [
         item
         for item in found

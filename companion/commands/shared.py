@@ -12,6 +12,7 @@ from typer.core import TyperGroup
 from companion.commands import completion
 from companion.commands.help_page import TranslatedCommand, TranslatedHelp
 from companion.commands.language import WORDS, get_wording
+from companion.commands.locate import find_game_id
 from companion.commands.resolve import resolve_name
 from companion.errors import UsageError
 from companion.kernel.question_base import shorten_answer
@@ -85,8 +86,18 @@ def make_group(key: str) -> typer.Typer:
 Name = Annotated[str, make_argument("help.session", "session", completion.complete_sessions)]
 AsJson = Annotated[bool, make_option("help.json", "--json")]
 Yes = Annotated[bool, make_option("help.yes", "--yes", "-y")]
+Game = Annotated[
+    str, make_argument("help.game", "game", completion.complete_games, parser=find_game_id)
+]
 OneGame = Annotated[
-    str, make_option("help.only_game", "--game", value="game", completion=completion.complete_games)
+    str,
+    make_option(
+        "help.only_game",
+        "--game",
+        value="game",
+        completion=completion.complete_games,
+        parser=find_game_id,
+    ),
 ]
 OnePlayer = Annotated[
     str,
