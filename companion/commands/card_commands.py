@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
 
@@ -29,16 +31,18 @@ from companion.commands.shared import (
     print_sentence,
 )
 from companion.errors import CodeError, UsageError
+from companion.games.catalogue import GAMES
+from companion.kernel.facts import Message, Plain
 from companion.kernel.question_base import shorten_answer
+from companion.kernel.questions import Question
+from companion.play.codes.card_code import pack_cards, unpack_cards
+from companion.play.codes.pictures import is_picture, make_qr_code, render_png
+from companion.play.journal.disk import create_file
+from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
+from companion.play.library.printed_cards import CardList, add_card_list, format_cards, parse_cards
+from companion.present.words.card_line import read_card
+from companion.wording.card_words import describe_card
 from companion.wording.messages import Wording
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from companion.kernel.facts import Plain
-    from companion.kernel.questions import Question
-    from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
-    from companion.play.library.printed_cards import CardList
 
 app = typer.Typer()
 group = make_group("cards")
@@ -81,18 +85,16 @@ def add_card(
     line: Line,
 ) -> None:
     """Enter a card before it comes up in a game, by a line in the notation of play."""
-    from companion.play.library.card_catalogue import CatalogueCard
-
     form = _find_form(game, kind)
     card = CatalogueCard(game, form.card, _read_line(form, line, get_wording(game)), 0)
-    new = _open_catalogue().add_cards([card])
+    new = CardCatalogue(open_folder()).add_cards([card])
     print_sentence("cards.added" if new else "cards.there", what=_describe_card(card))
 
 
 @command(group, "cards_edit", "edit", context_settings=MINUS_IS_A_VALUE)
 def edit_card(number: Number, line: Line) -> None:
     """Correct a card by a line in the notation of play; values missing in the line stay."""
-    catalogue = _open_catalogue()
+    catalogue = CardCatalogue(open_folder())
     place = _parse_number(number)
     card = catalogue.get_card(place)
     form = _find_form(card.game, card.kind)
@@ -104,7 +106,7 @@ def edit_card(number: Number, line: Line) -> None:
 @command(group, "cards_remove", "remove")
 def remove_card(number: Number, yes: Yes = False) -> None:
     """Remove a card."""
-    catalogue = _open_catalogue()
+    catalogue = CardCatalogue(open_folder())
     place = _parse_number(number)
     what = _describe_card(catalogue.get_card(place))
     if not is_confirmed("cards.really_remove", yes=yes, what=what):
@@ -122,13 +124,6 @@ def export_cards(
     as_code: Annotated[bool, make_option("help.cards_code", "--code")] = False,
 ) -> None:
     """Export the cards as a readable file or as a code."""
-    from pathlib import Path
-
-    from companion.play.codes.card_code import pack_cards
-    from companion.play.codes.pictures import is_picture, make_qr_code, render_png
-    from companion.play.journal.disk import create_file
-    from companion.play.library.printed_cards import format_cards
-
     found = _select_cards(game, kind)
     content = format_cards(found)
     if as_code:
@@ -148,7 +143,6 @@ def export_cards(
 def _show_code(code: str) -> None:
     """Print a code as text, and as a QR code if it is small enough to be scanned."""
     from companion.commands.sharing import print_pocket_link, print_qr_code
-    from companion.play.codes.pictures import make_qr_code
 
     try:
         print_qr_code(make_qr_code(code))
@@ -163,14 +157,10 @@ def import_cards(
     file: Annotated[str, make_argument("help.cards_import_file", "file")],
 ) -> None:
     """Import the cards of another group, all of a file or none."""
-    from companion.games.catalogue import GAMES
-    from companion.play.codes.card_code import unpack_cards
-    from companion.play.library.printed_cards import add_card_list, parse_cards
-
     code = "" if file.endswith(ENDING) else read_code_or_picture(file)
     content = unpack_cards(code) if code else _read_text(file)
     found = parse_cards(content, shorten_answer(code) or file, GAMES)
-    new = add_card_list(_open_catalogue(), found)
+    new = add_card_list(CardCatalogue(open_folder()), found)
     print_sentence("cards.imported", new=new, known=len(found.cards) - new)
 
 
@@ -179,8 +169,6 @@ def import_cards(
 
 def _read_text(path: str) -> str:
     """Return the text of a file; raises UsageError if it can't be read."""
-    from pathlib import Path
-
     try:
         return Path(path).read_text("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
@@ -195,24 +183,13 @@ def _parse_number(typed_text: str) -> int:
     raise UsageError("no_such_card", given=shorten_answer(typed_text))
 
 
-def _open_catalogue() -> CardCatalogue:
-    from companion.play.library.card_catalogue import CardCatalogue
-
-    return CardCatalogue(open_folder())
-
-
 def _list_forms() -> dict[str, Mapping[str, Question[Any]]]:
     """Return the forms of all kinds of cards, by game."""
-    from companion.games.catalogue import GAMES
-
     return {game.id: game.list_card_forms() for game in GAMES}
 
 
 def _find_form(game: str, kind: str) -> Question[Any]:
     """Return the form of a kind of card; raises UsageError if there is none."""
-    from companion.games.catalogue import GAMES
-    from companion.kernel.facts import Message
-
     forms = GAMES.get_game(game).list_card_forms()
     if not forms:
         raise UsageError("no_cards_to_enter", game=Message(f"game.{game}"))
@@ -220,8 +197,6 @@ def _find_form(game: str, kind: str) -> Question[Any]:
 
 
 def _describe_card(card: CatalogueCard) -> str:
-    from companion.wording.card_words import describe_card
-
     return describe_card(card, _list_forms().get(card.game, {}), get_wording(card.game))
 
 
@@ -230,13 +205,10 @@ def _select_cards(game: str, kind: str) -> CardList:
 
     Empty names select all; no remembered answer belongs to a kind.
     """
-    from companion.games.catalogue import GAMES
-    from companion.play.library.printed_cards import CardList
-
     if kind:
         games = [GAMES.get_game(game)] if game else GAMES
         kind = resolve_kind(kind, {name: one.id for one in games for name in one.list_card_forms()})
-    catalogue = _open_catalogue()
+    catalogue = CardCatalogue(open_folder())
     cards = [card for card in catalogue.list_cards() if game in ("", card.game)]
     lasting = [item for item in catalogue.list_remembered_answers() if game in ("", item.game)]
     return CardList([card for card in cards if kind in ("", card.kind)], () if kind else lasting)
@@ -259,8 +231,6 @@ def _read_line(
     Raises:
         UsageError: a value is not legal, or one is missing.
     """
-    from companion.present.words.card_line import read_card
-
     read = read_card(form, " ".join(words), wording, former_values)
     if read.answer is None:
         raise UsageError("card_value_refused", reason=read.trouble)

@@ -21,6 +21,9 @@ from companion.commands.shared import (
     print_json,
     print_sentence,
 )
+from companion.play.library import erasing, listing
+from companion.play.library.identities import People, clean_name
+from companion.wording.group_words import describe_erasing
 
 app = typer.Typer()
 group = make_group("people")
@@ -34,8 +37,6 @@ def list_people(as_json: AsJson = False) -> None:
     """List all people who have played, latest first."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.session_lines import print_people
-    from companion.play.library import listing
-    from companion.play.library.identities import People
 
     folder = open_folder()
     found = People(folder).list_people(listing.list_sessions(folder))
@@ -51,9 +52,6 @@ def merge_names(
     called: Annotated[str, make_argument("help.called", "new_name", completion.complete_players)],
 ) -> None:
     """Make two names the same person in all lists; journals don't change."""
-    from companion.play.library import listing
-    from companion.play.library.identities import People, clean_name
-
     folder = open_folder()
     found = listing.list_sessions(folder)
     name = resolve_player(found, name)
@@ -65,8 +63,6 @@ def merge_names(
 @command(group, "people_apart", "apart")
 def separate_name(name: Whose) -> None:
     """Separate a name from the person it was merged with."""
-    from companion.play.library.identities import People
-
     names, called = People(open_folder()).separate_name(name)
     print_sentence("people.apart", name=get_wording().join_items(names), called=called)
 
@@ -79,8 +75,6 @@ def erase_person_name(
 ) -> None:
     """Erase a name from all games."""
     from companion.faces.lines.output import Output
-    from companion.play.library import erasing
-    from companion.wording.group_words import describe_erasing
 
     folder = open_folder()
     wording = get_wording()

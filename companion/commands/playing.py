@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from io import TextIOWrapper
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -35,15 +36,21 @@ from companion.commands.shared import (
 )
 from companion.commands.terminal_face import play_flow
 from companion.errors import CompanionError, UsageError
+from companion.games.catalogue import GAMES
 from companion.kernel.facts import Message, message
 from companion.kernel.question_base import shorten_answer
+from companion.wording.set_up import (
+    KnownSetUp,
+    adopt_game_under_way,
+    is_complete,
+    list_known_answers,
+)
 
 if TYPE_CHECKING:
     from companion.play.journal.folder import Folder
     from companion.play.session.session import Session
     from companion.present.flows.flow_context import FlowContext
     from companion.present.screen import Flow
-    from companion.wording.set_up import KnownSetUp
 
 app = typer.Typer()
 UnderWay = Annotated[bool, make_option("help.under_way", "--under-way")]
@@ -56,8 +63,6 @@ class PlayCommand(TranslatedCommand):
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
         """Write the games after all options."""
-        from companion.games.catalogue import GAMES
-
         games = [f"{game} ({WORDS.say(f'game.{game}')})" for game in GAMES.ids]
         formatter.write_paragraph()
         formatter.write_text(WORDS.say("games.installed", games=games))
@@ -95,14 +100,7 @@ def play_game(
     as_json: AsJson = False,
 ) -> None:
     """Start a game."""
-    from companion.games.catalogue import GAMES
     from companion.play.session.session import Command, Session
-    from companion.wording.set_up import (
-        KnownSetUp,
-        adopt_game_under_way,
-        is_complete,
-        list_known_answers,
-    )
 
     rulings = parse_pairs(ruling, "opening_bid=one")
     chosen = parse_pairs(options, "heroes=on")
@@ -207,7 +205,6 @@ def open_session(typed_text: str, *, is_repaired: bool) -> Session:
         CodeError: the text looks like a code but can't be opened.
         UsageError: there is no such file or session.
     """
-    from companion.games.catalogue import GAMES
     from companion.play.journal.folder import ENDING
     from companion.play.session.resuming import resume_session
 
@@ -238,8 +235,6 @@ def import_session_file(folder: Folder, typed_text: str) -> str:
     Raises:
         UsageError: there is no such file.
     """
-    from pathlib import Path
-
     from companion.play.journal.file import read_journal
     from companion.play.library.session_files import import_content
 
@@ -270,7 +265,6 @@ def _give_lessons(context: FlowContext, game: str) -> Flow[None]:
     """Give lessons, and then start a saved game if the player wants to."""
     from companion.present.flows.learn import give_lessons
     from companion.present.flows.new_game import play_new_game
-    from companion.wording.set_up import KnownSetUp
 
     learnt = yield from give_lessons(context, game)
     if learnt:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, Annotated
+from shutil import get_terminal_size
+from textwrap import wrap
+from typing import Annotated
 
 import typer
 
@@ -14,10 +16,10 @@ from companion.commands.locate import find_game_id, watch_session
 from companion.commands.resolve import match_names
 from companion.commands.shared import command, is_interactive, make_argument
 from companion.errors import CompanionError, UsageError
+from companion.games.catalogue import GAMES
 from companion.kernel.question_base import shorten_answer
-
-if TYPE_CHECKING:
-    from companion.wording.rulebook import Rulebook, RuleEntry
+from companion.present.flows.rules import read_rules
+from companion.wording.rulebook import ALL, Rulebook, RuleEntry, search_rulebooks
 
 app = typer.Typer()
 LEAST_OF_A_GAME = 7
@@ -37,8 +39,6 @@ def show_rules(
 ) -> None:
     """Print the rules of a game, or search those of all games."""
     from companion.faces.lines.face import run_in_lines
-    from companion.present.flows.rules import read_rules
-    from companion.wording.rulebook import ALL, Rulebook, search_rulebooks
 
     books = open_rulebooks()
     if not game and is_interactive():
@@ -70,9 +70,6 @@ def show_rules(
 
 def open_rulebooks() -> list[Rulebook]:
     """Open the rules of all games, with the house rules of the newest session."""
-    from companion.games.catalogue import GAMES
-    from companion.wording.rulebook import Rulebook
-
     chosen = dict[str, Mapping[str, str]]()
     with suppress(CompanionError):
         runner = watch_session("").runner
@@ -92,8 +89,6 @@ def find_named_game(word: str, least_length: int) -> str:
     Raises:
         GameMissing: the package of the game is unusable.
     """
-    from companion.games.catalogue import GAMES
-
     missing = (str(one.values["game"]) for one in GAMES.list_missing_games())
     found = match_names(word, {game: [game] for game in (*GAMES.ids, *missing)})
     is_named = len(found) == 1 and (len(word) >= least_length or word == found[0])
@@ -112,9 +107,6 @@ def format_entry(entry: RuleEntry) -> Iterator[str]:
 
     The lines are its title and source, its text, and its worked examples with current verdicts.
     """
-    from shutil import get_terminal_size
-    from textwrap import wrap
-
     width = min(100, get_terminal_size().columns - 2)
     yield f"{entry.title}  [{entry.source}]"
     yield from (f"  {line}" for line in wrap(entry.text, width))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
+from socket import socket
 from typing import TYPE_CHECKING, Annotated, NamedTuple
+from urllib.parse import urlsplit
 
 import typer
 
@@ -17,13 +19,14 @@ from companion.commands.locate import (
     print_unusable_games,
 )
 from companion.commands.shared import Name, command, make_option
-from companion.errors import UsageError
+from companion.errors import JournalError, UsageError
+from companion.games.catalogue import GAMES
 from companion.kernel.question_base import shorten_answer
+from companion.play.codes.pictures import make_qr_code
+from companion.play.codes.pocket_link import read_address
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
-    from socket import socket
-
     from companion.faces.web.rooms.room import Room
     from companion.faces.web.rooms.rooms import Rooms
     from companion.play.session.session import Session
@@ -101,7 +104,6 @@ def open_links(
     from companion.faces.web.rooms.rooms import Rooms
     from companion.faces.web.rooms.tokens import load_secret
     from companion.faces.web.runtime import PageRuntime
-    from companion.games.catalogue import GAMES
 
     sock = open_socket(port, host)
     if sock is None and host and open_socket(0, host) is None:
@@ -139,8 +141,6 @@ def parse_public_url(typed_text: str) -> str:
     Raises:
         UsageError: the text is not an http or https address without a path.
     """
-    from urllib.parse import urlsplit
-
     address = typed_text.lower().removesuffix("/")
     with suppress(ValueError):  # an invalid address
         scheme, host, *path = urlsplit(address)
@@ -214,8 +214,6 @@ def _find_first_room(rooms: Rooms, session: str) -> Room | None:
     Raises:
         JournalError: the named session can't be opened.
     """
-    from companion.errors import JournalError
-
     chosen = session or rooms.find_newest_session()
     if not chosen:
         return None
@@ -275,8 +273,6 @@ class Links(NamedTuple):
         from companion.faces.lines.choosing import is_plain_output_wanted
         from companion.faces.lines.qr_lines import draw_half_blocks
         from companion.faces.web.rooms.devices import PLAY, WATCH
-        from companion.play.codes.pictures import make_qr_code
-        from companion.play.codes.pocket_link import read_address
         from companion.present.screen import StyledLine
 
         token = self.rooms.make_link_token(PLAY) if room is None else room.link_tokens[PLAY]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from pathlib import Path
+from typing import Annotated
 
 import typer
 
@@ -28,10 +29,15 @@ from companion.commands.shared import (
     print_sentence,
 )
 from companion.errors import UsageError
+from companion.games.catalogue import GAMES
+from companion.play.journal.disk import create_file
+from companion.play.journal.file import read_journal
+from companion.play.library import bundle, listing, session_files
+from companion.play.library.bundle import unpack_sessions
+from companion.play.library.summary import SessionSummary, read_summary
+from companion.play.session.resuming import resume_session
 from companion.wording.option_matching import fold_text
-
-if TYPE_CHECKING:
-    from companion.play.library.summary import SessionSummary
+from companion.wording.session_words import describe_import, describe_session
 
 app = typer.Typer()
 group = make_group("sessions")
@@ -52,9 +58,6 @@ def list_sessions(
     as_json: AsJson = False,
 ) -> None:
     """List all sessions, the one played last first."""
-    from companion.games.catalogue import GAMES
-    from companion.play.library import listing
-
     folder = open_folder()
     print_unusable_games()
     found = listing.list_sessions(folder, GAMES)
@@ -93,8 +96,6 @@ def archive_saved_session(
     restore: Annotated[bool, make_option("help.back", "--back")] = False,
 ) -> None:
     """Archive a session, or restore it."""
-    from companion.play.library import session_files
-
     folder = open_folder()
     session = find_session_name(session)
     if restore:
@@ -107,10 +108,6 @@ def archive_saved_session(
 @command(group, "delete")
 def delete_saved_session(session: SessionArgument, yes: Yes = False) -> None:
     """Remove a session permanently."""
-    from companion.play.library import session_files
-    from companion.play.library.summary import read_summary
-    from companion.wording.session_words import describe_session
-
     folder = open_folder()
     if not yes:  # without a confirmation, the full name is required
         session = find_session_name(session)
@@ -126,9 +123,6 @@ def delete_saved_session(session: SessionArgument, yes: Yes = False) -> None:
 @command(group, "repair")
 def repair_saved_session(session: SessionArgument) -> None:
     """Repair a damaged session: keep everything readable, and archive the damaged file."""
-    from companion.games.catalogue import GAMES
-    from companion.play.session.resuming import resume_session
-
     session = find_session_name(session)
     made = resume_session(open_folder(), session, GAMES, repair=True)
     made.close()
@@ -144,8 +138,6 @@ def rename_saved_session(
     name: Annotated[str, make_argument("help.new_name", "new_name")],
 ) -> None:
     """Rename a session."""
-    from companion.play.library import session_files
-
     session = find_session_name(session)
     session_files.rename_session(open_folder(), session, name)
     print_sentence("keeping.renamed", session=session, name=name)
@@ -158,15 +150,8 @@ def export_session(
     every: Annotated[str, make_option("help.export_all", "--all", value="file")] = "",
 ) -> None:
     """Export a session into a file, or all sessions into one file."""
-    from pathlib import Path
-
-    from companion.play.library import session_files
-
     folder = open_folder()
     if every:
-        from companion.play.journal.disk import create_file
-        from companion.play.library import bundle
-
         content, count = bundle.pack_sessions(folder)
         create_file(Path(every), content)
         print_sentence("keeping.exported_all", count=count, file=every)
@@ -183,13 +168,6 @@ def import_session(
     file: Annotated[str, make_argument("help.import_file", "file")],
 ) -> None:
     """Import the session or sessions in a file; exit with status 2 if any was refused."""
-    from pathlib import Path
-
-    from companion.games.catalogue import GAMES
-    from companion.play.journal.file import read_journal
-    from companion.play.library.bundle import unpack_sessions
-    from companion.wording.session_words import describe_import
-
     source = Path(file)
     if not source.is_file():
         raise UsageError("no_such_file", file=file)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from functools import partial
-from typing import TYPE_CHECKING, Annotated
+from itertools import count
+from pathlib import Path
+from typing import Annotated
 
 import typer
 
@@ -18,10 +21,11 @@ from companion.commands.shared import (
     write_picture,
 )
 from companion.errors import CodeError
-
-if TYPE_CHECKING:
-    from companion.play.codes.pictures import QrCode
-    from companion.play.session.watched import WatchedSession
+from companion.play.codes.code import make_code
+from companion.play.codes.pictures import QrCode, make_qr_code, render_png, render_svg
+from companion.play.codes.pocket_link import make_link, save_address
+from companion.play.library.session_files import export_session
+from companion.play.session.watched import WatchedSession
 
 app = typer.Typer()
 
@@ -34,12 +38,6 @@ def show_code(
     as_json: AsJson = False,
 ) -> None:
     """Show the code of a session, which takes it to another device."""
-    import json
-
-    from companion.play.codes.code import make_code
-    from companion.play.codes.pictures import make_qr_code, render_png, render_svg
-    from companion.play.codes.pocket_link import save_address
-
     if pocket:
         print_sentence("pocket.found_at", address=save_address(open_folder(), pocket))
     watched = watch_session(session)
@@ -66,11 +64,6 @@ def show_code(
 
 def _export_session(error: CodeError, session: WatchedSession) -> None:
     """Export a session whose code is too large for a phone to a file, under the first free name."""
-    from itertools import count
-    from pathlib import Path
-
-    from companion.play.library.session_files import export_session
-
     target = Path(f"{session.id}.jsonl")
     numbers = count(1)
     while target.exists():
@@ -109,8 +102,6 @@ def print_pocket_link(key: str, code: str) -> None:
         key: message key of the sentence.
         code: the code.
     """
-    from companion.play.codes.pocket_link import make_link
-
     link = make_link(open_folder(), code)
     if link:
         print_sentence(key, link=link)
