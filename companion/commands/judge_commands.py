@@ -46,13 +46,13 @@ app = typer.Typer()
 @command(app, "judge", add_help_option=False, context_settings=MINUS_IS_A_VALUE)
 def judge_question(
     words: Annotated[list[str] | None, make_argument("help.judge", "doubt")] = None,
-    helps: Annotated[bool, make_option("help.help", "--help", "-h")] = False,
+    shows_help: Annotated[bool, make_option("help.help", "--help", "-h")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Answer a rules question. Its options depend on the question, so that typer leaves them."""
     line = words or []
-    if helps or not (line or as_json):
-        if not helps and is_interactive():
+    if shows_help or not (line or as_json):
+        if not shows_help and is_interactive():
             _ask_for_inputs()
         else:
             typer.echo("\n".join(list_help(line)))

@@ -49,15 +49,15 @@ def list_people(as_json: AsJson = False) -> None:
 @command(group, "people_same", "same")
 def merge_names(
     name: Whose,
-    called: Annotated[str, make_argument("help.called", "new_name", completion.complete_players)],
+    new_name: Annotated[str, make_argument("help.called", "new_name", completion.complete_players)],
 ) -> None:
     """Make two names the same person in all lists; journals don't change."""
     folder = open_folder()
     found = listing.list_sessions(folder)
     name = resolve_player(found, name)
-    called = clean_name(called)
-    People(folder).merge_names(name, called, found)
-    print_sentence("people.same", name=name, called=called)
+    new_name = clean_name(new_name)
+    People(folder).merge_names(name, new_name, found)
+    print_sentence("people.same", name=name, called=new_name)
 
 
 @command(group, "people_apart", "apart")
@@ -70,7 +70,7 @@ def separate_name(name: Whose) -> None:
 @command(group, "people_erase", "erase")
 def erase_person_name(
     name: Whose,
-    new: Annotated[str, make_option("help.erase_as", "--as", value="new_name")] = "",
+    new_name: Annotated[str, make_option("help.erase_as", "--as", value="new_name")] = "",
     yes: Yes = False,
 ) -> None:
     """Erase a name from all games."""
@@ -78,7 +78,7 @@ def erase_person_name(
 
     folder = open_folder()
     wording = get_wording()
-    plan = erasing.plan_erasing(folder, name, new, wording.say("people.somebody"))
+    plan = erasing.plan_erasing(folder, name, new_name, wording.say("people.somebody"))
     if not yes:
         Output().print_dimmed(wording.say("people.erase_means"))
     values = {

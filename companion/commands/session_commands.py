@@ -147,14 +147,14 @@ def rename_saved_session(
 def export_session(
     session: SessionArgument = "",
     file: Annotated[str, make_argument("help.export_file", "file")] = "",
-    every: Annotated[str, make_option("help.export_all", "--all", value="file")] = "",
+    bundle_file: Annotated[str, make_option("help.export_all", "--all", value="file")] = "",
 ) -> None:
     """Export a session into a file, or all sessions into one file."""
     folder = open_folder()
-    if every:
+    if bundle_file:
         content, count = bundle.pack_sessions(folder)
-        create_file(Path(every), content)
-        print_sentence("keeping.exported_all", count=count, file=every)
+        create_file(Path(bundle_file), content)
+        print_sentence("keeping.exported_all", count=count, file=bundle_file)
         return
     session = find_session_name(session)
     target = Path(file or f"{session}.jsonl")

@@ -51,8 +51,8 @@ def read_command(request: Line) -> Command:
     )
 
 
-def _read_text(value: object, otherwise: str) -> str:
-    return check_length(otherwise if value is None else str(value), LONGEST_ID)
+def _read_text(value: object, default: str) -> str:
+    return check_length(default if value is None else str(value), LONGEST_ID)
 
 
 def read_number(value: object) -> int:
@@ -66,13 +66,13 @@ def read_number(value: object) -> int:
     return value
 
 
-def read_flag(request: Line, name: str, *, otherwise: bool) -> bool:
+def read_flag(request: Line, name: str, *, default: bool) -> bool:
     """Return a flag of a line; only true and false are allowed.
 
     Raises:
         InvalidAnswer: it is something else, such as 1 or "yes".
     """
-    value = request.get(name, otherwise)
+    value = request.get(name, default)
     if not isinstance(value, bool):
         raise InvalidAnswer("no_bool", name=name, given=given(value))
     return value

@@ -138,11 +138,11 @@ class ScriptFace:
         ]
         if warned:
             line["warnings"] = warned
-        if barred := [self._describe_bar(bar) for bar in question.list_barred_options()]:
+        if barred := [self._describe_barred_option(bar) for bar in question.list_barred_options()]:
             line["barred"] = barred
         return line
 
-    def _describe_bar(self, bar: BarredOption) -> Line:
+    def _describe_barred_option(self, bar: BarredOption) -> Line:
         reason = self.wording.word_reason(bar.reason)
         return {"option": bar.option, "reason": reason, "why": self._describe_reason(bar.why.id)}
 
@@ -194,8 +194,8 @@ class ScriptFace:
     def _carry_out_request(self, request: Line) -> Reply | None:
         """Carry out one line; return None if it only shows something."""
         command = read_command(request)
-        our_way = read_flag(request, "our_way", otherwise=False)
-        sure = read_flag(request, "sure", otherwise=True)
+        our_way = read_flag(request, "our_way", default=False)
+        sure = read_flag(request, "sure", default=True)
         named = [name for name in SAYABLE if name in request]
         if len(named) > 1:
             raise InvalidAnswer("line_says_two", given=", ".join(named))
@@ -256,7 +256,7 @@ class ScriptFace:
                 self._write_json({"type": "journal", "entries": entries})
             case "interjections":
                 offered = [
-                    _describe_offer(item)
+                    _describe_interjection(item)
                     for item in self.session.runner.list_possible_interjections()
                 ]
                 self._write_json({"type": "interjections", "interjections": offered})
@@ -264,7 +264,7 @@ class ScriptFace:
                 raise InvalidAnswer("nothing_to_show", given=given(report_name))
 
 
-def _describe_offer(item: Interjection[Any]) -> Line:
+def _describe_interjection(item: Interjection[Any]) -> Line:
     """Return an open interjection with its legal values."""
     return {
         "name": item.name,

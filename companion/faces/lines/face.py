@@ -53,15 +53,15 @@ class LineFace:
         self.flow = flow
         self.output = output
         self.printer = ScreenPrinter(output)
-        self.given_back = ""
-        self._moved = False
+        self.next_line = ""
+        self._has_moved = False
         self._half_typed = ""
 
     # ---- input
 
     def ask_intent(self, screen: Screen) -> Intent:
         """Print a screen, and read lines until one of them is an intent; return it."""
-        if self.given_back and not screen.about:
+        if self.next_line and not screen.about:
             self.printer.screen = screen  # it is answered already
         else:
             self.printer.print_screen(screen)
@@ -105,7 +105,7 @@ class LineFace:
         )
         if isinstance(typed_text, LeaveIntent):
             return typed_text
-        self.given_back = typed_text.strip()
+        self.next_line = typed_text.strip()
         return Answer(None if screen.seconds is not None else "")
 
     def _find_command(self, typed_text: str, screen: Screen) -> str:
@@ -120,7 +120,7 @@ class LineFace:
             return line[1:] if line.startswith(COLON) and line[1:] in screen.commands else ""
         sign, _, correction = typed_text.strip().partition(" ")
         if sign == BY_HAND and correction[:1].isalpha() and screen.about:
-            self.given_back = correction
+            self.next_line = correction
             return sign
         known = {*screen.commands}
         if screen.about or prompt.can_leave:
@@ -139,21 +139,21 @@ class LineFace:
         Args:
             prompt_text: the prompt before the line; empty for that of the screen.
         """
-        if self.given_back:
-            typed_text, self.given_back = self.given_back, ""
+        if self.next_line:
+            typed_text, self.next_line = self.next_line, ""
             return typed_text
         others = self.context.access
         while True:
-            self._asked_now = prompt_text or self.printer.make_prompt()
+            prompt = prompt_text or self.printer.make_prompt()
             begun = self._half_typed or self._get_prefilled_text()
             self._half_typed = ""
-            self._moved = False
+            self._has_moved = False
             try:
                 with nullcontext() if others is None else others.release_to_others():
-                    typed_text = self.output.read_input_line(self._asked_now, begun)
+                    typed_text = self.output.read_input_line(prompt, begun)
             except InputEnded as ended_:
                 return LeaveIntent(interrupted=ended_.interrupted)
-            if not self._moved:
+            if not self._has_moved:
                 return typed_text
             self._half_typed = typed_text  # the text was meant for an earlier question
             assert self.printer.screen is not None
@@ -181,11 +181,11 @@ class LineFace:
             return
         editing = get_editor() if self.output.interactive else None
         half_typed = editing.get_line_buffer() if editing is not None else ""
-        self._moved = bool(half_typed) or editing is None
+        self._has_moved = bool(half_typed) or editing is None
         self.output.print_line()  # the cursor is behind the half-typed text
         self.printer.print_screen(self.flow.send(MovedIntent()))
-        self._asked_now = self.printer.make_prompt()
-        sys.stdout.write(f"{self._asked_now}{half_typed}")
+        prompt = self.printer.make_prompt()
+        sys.stdout.write(f"{prompt}{half_typed}")
         sys.stdout.flush()
 
 

@@ -53,13 +53,13 @@ class ScreenPrinter:
 
     Attributes:
         screen: the last screen, printed or answered without being printed.
-        seen: the table as last described.
+        described_view: the table as last described.
     """
 
     def __init__(self, output: Output) -> None:
         self.output = output
         self.screen: Screen | None = None
-        self.seen: View | None = None
+        self.described_view: View | None = None
         self._printed: Screen | None = None
         """The last screen whose question was printed; what it has is not printed again."""
         self._game = ""
@@ -104,7 +104,7 @@ class ScreenPrinter:
                 self._print_commands(prompt, screen)
         elif isinstance(prompt, PickPrompt):
             self._print_list(prompt, asking, scene.title)
-        self.print_remarks(asking, listed=True)
+        self.print_remarks(asking, is_listed=True)
 
     def _word_banner(self, screen: Screen) -> str:
         """Return the banner with the letter that leaves the what-if instead of the function key."""
@@ -119,20 +119,20 @@ class ScreenPrinter:
             self.output.print_marked_lines(scene.notices)
         game = screen.about.partition(" ")[0]
         if scene.table is None or (game and game != self._game):
-            self.seen = None  # it is another game, such as a rematch
+            self.described_view = None  # it is another game, such as a rematch
         self._game = game or self._game
         if before is not None and scene.new_facts is before.scene.new_facts:
             return
         self._print_sentences(scene.new_facts)
         if scene.table is None:
             return
-        seen, self.seen = self.seen, scene.table.view
-        if seen is None or seen.title != self.seen.title:
+        seen, self.described_view = self.described_view, scene.table.view
+        if seen is None or seen.title != self.described_view.title:
             self.print_table_in_sentences(screen)
             self._keys.clear()
             return
         said = " ".join(scene.new_facts)
-        for change in list_changes(seen, self.seen, scene.wording):
+        for change in list_changes(seen, self.described_view, scene.wording):
             if not all(part in said for part in change.words.split(", ")):
                 self._print_sentences([change.spoken])
 
@@ -279,18 +279,18 @@ class ScreenPrinter:
         self._keys |= {*keys}
         self.output.print_lines(self._join_parts(fresh))
 
-    def print_remarks(self, asking: QuestionView, *, listed: bool = False) -> None:
+    def print_remarks(self, asking: QuestionView, *, is_listed: bool = False) -> None:
         """Print the remarks on the last line, and the possible answers.
 
         Args:
             asking: the question.
-            listed: whether the answers are printed already.
+            is_listed: whether the answers are printed already.
         """
         assert self.screen is not None
         prompt = self.screen.prompt
         for words in asking.remarks:
             self.output.print_lines(self.output.wrap_words(words))
-        if listed or not isinstance(prompt, QuestionPrompt):
+        if is_listed or not isinstance(prompt, QuestionPrompt):
             return
         wording = self.screen.scene.wording
         right = "" if prompt.question.parts else word_possible_answers(prompt.question, wording)

@@ -48,7 +48,7 @@ def draw_board(view: View, pen: Pen, width: int, *, is_spaced: bool = False) -> 
     def draw_card(card: CardView, columns: int) -> list[Text]:
         return _draw_card(card, pen, columns)
 
-    cards = draw_in_rows(view.cards, draw_card, room, least, blank=int(is_spaced))
+    cards = draw_in_rows(view.cards, draw_card, room, least, blank_lines=int(is_spaced))
     lines = list[Text]()
     for part in _surround_cards(cards, view, pen, room, 1 if is_spaced else len(view.columns)):
         if is_spaced and part and lines:
@@ -109,20 +109,20 @@ def _draw_place(track: Track, place: int, pen: Pen) -> Text:
     return part.append_text(suits).append(" ·", "rule")
 
 
-def _draw_columns(columns: Sequence[Column], pen: Pen, width: int, most: int) -> list[Text]:
+def _draw_columns(columns: Sequence[Column], pen: Pen, width: int, max_across: int) -> list[Text]:
     """Draw the columns of a board as horizontal bars, one below the other.
 
     Args:
         columns: the columns.
         pen: wording and styles.
         width: columns of the screen.
-        most: how many of them may stand side by side.
+        max_across: how many of them may stand side by side.
     """
     if not columns:
         return []
     parts = [_draw_column(column, pen) for column in columns]
     widest = max(part.cell_len for part in parts) + GAP
-    across = max(1, min(most, (width + GAP) // widest))
+    across = max(1, min(max_across, (width + GAP) // widest))
     rows = -(-len(parts) // across)
     blocks = [parts[start : start + rows] for start in range(0, len(parts), rows)]
     lines = join_blocks(blocks, widest)

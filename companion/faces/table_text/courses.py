@@ -49,4 +49,4 @@ def draw_courses(courses: Iterable[Course], pen: Pen, width: int) -> list[Text]:
         rows = draw_bars(shown, high, columns // len(shown), LINES)
         return [head, *(style_words(INDENT + row, pen.get_style(seat)) for row in rows)]
 
-    return draw_in_rows(drawn, draw_chart, width, LEAST, blank=1)
+    return draw_in_rows(drawn, draw_chart, width, LEAST, blank_lines=1)

@@ -37,14 +37,14 @@ def shorten_text(text: str, width: int) -> str:
     return set_cell_size(text, width - 1).rstrip() + ELLIPSIS
 
 
-def align_columns(texts: Sequence[str], most: int) -> list[str]:
+def align_columns(texts: Sequence[str], max_width: int) -> list[str]:
     """Return texts of equal width: padded, or cut with an ellipsis.
 
     Args:
         texts: the texts of a column.
-        most: columns, at most; only longer texts are cut.
+        max_width: columns, at most; only longer texts are cut.
     """
-    width = min(max(map(cell_len, texts), default=0), most)
+    width = min(max(map(cell_len, texts), default=0), max_width)
     return [set_cell_size(shorten_text(text, width), width) for text in texts]
 
 
@@ -106,7 +106,12 @@ def join_blocks(blocks: Sequence[Sequence[Text]], width: int) -> list[Text]:
 
 
 def draw_in_rows(
-    parts: Sequence[T], draw: Callable[[T, int], list[Text]], width: int, least: int, *, blank: int
+    parts: Sequence[T],
+    draw: Callable[[T, int], list[Text]],
+    width: int,
+    least_width: int,
+    *,
+    blank_lines: int,
 ) -> list[Text]:
     """Draw parts side by side, evenly spread over as few rows as possible.
 
@@ -114,18 +119,18 @@ def draw_in_rows(
         parts: the parts.
         draw: draws one part in a number of columns.
         width: columns of a row.
-        least: columns of a part, at least, including the gap behind it.
-        blank: blank lines between two rows.
+        least_width: columns of a part, at least, including the gap behind it.
+        blank_lines: blank lines between two rows.
     """
     if not parts:
         return []
-    rows = -(-len(parts) // max(1, width // least))
+    rows = -(-len(parts) // max(1, width // least_width))
     across = -(-len(parts) // rows)
     room = width // across
     lines = list[Text]()
     for start in range(0, len(parts), across):
         if lines:
-            lines += [Text()] * blank
+            lines += [Text()] * blank_lines
         together = parts[start : start + across]
         lines += join_blocks([draw(part, room - GAP) for part in together], room)
     return lines

@@ -29,16 +29,23 @@ class OverlayCard(Region):
 
     Attributes:
         top: the first line that it may take.
-        covers: whether it covers the question.
+        hides_question: whether it covers the question.
     """
 
     def __init__(self) -> None:
         super().__init__("card")
         self.top = 0
-        self.covers = False
+        self.hides_question = False
 
     def move_over_table(
-        self, overlay: Overlay, pen: Pen, screen: Size, above: int, middle: int, *, asks: bool
+        self,
+        overlay: Overlay,
+        pen: Pen,
+        screen: Size,
+        lines_above: int,
+        middle_height: int,
+        *,
+        has_question: bool,
     ) -> None:
         """Place the card over the table.
 
@@ -50,9 +57,9 @@ class OverlayCard(Region):
             overlay: the content.
             pen: wording and styles.
             screen: columns and lines.
-            above: lines above board and news.
-            middle: lines of board and news.
-            asks: whether a question stands below; otherwise the card may use its place.
+            lines_above: lines above board and news.
+            middle_height: lines of board and news.
+            has_question: whether a question stands below; otherwise the card may use its place.
         """
         most = screen.width - MARGIN - SIDES
         lines = [
@@ -64,14 +71,14 @@ class OverlayCard(Region):
         framed = SIDES + max(cell_len(overlay.title), cell_len(footer))
         inner = min(most, max(LEAST, framed, *(line.cell_len for line in lines)))
         wanted = len(lines) + EDGES
-        room = above + middle
-        self.covers = wanted > middle
-        if asks:
-            self.covers = wanted >= room and middle < ENOUGH
-        bottom = screen.height if self.covers else room
-        self.top = above
-        if self.covers or middle < ENOUGH:
-            self.top = max(0, min(above, bottom - wanted))
+        room = lines_above + middle_height
+        self.hides_question = wanted > middle_height
+        if has_question:
+            self.hides_question = wanted >= room and middle_height < ENOUGH
+        bottom = screen.height if self.hides_question else room
+        self.top = lines_above
+        if self.hides_question or middle_height < ENOUGH:
+            self.top = max(0, min(lines_above, bottom - wanted))
         height = min(wanted, bottom - self.top)
         self.border_title = Text(shorten_text(overlay.title, inner - 2))
         self.border_subtitle = Text(shorten_text(footer, inner - 2))

@@ -62,8 +62,8 @@ class ScreenRequests:
         self.context = FlowContext(language)
         self.context.on_moved = self.wake_flow
         self.answers: SimpleQueue[Intent] = SimpleQueue()
-        self.closed = False
-        self._overtaken = False
+        self.is_closed = False
+        self._is_overtaken = False
         """Whether others have moved the game since it last asked."""
 
     def wait_for_input(self, seconds: float | None = None) -> Intent:
@@ -73,13 +73,13 @@ class ScreenRequests:
             seconds: time limit, after which the answer is None; None waits without limit.
         """
         try:
-            return LeaveIntent() if self.closed else self.answers.get(timeout=seconds)
+            return LeaveIntent() if self.is_closed else self.answers.get(timeout=seconds)
         except Empty:
             return Answer(None)
 
     def close(self) -> None:
         """Answer every request from now on with `LeaveIntent`: nobody can press a key any more."""
-        self.closed = True
+        self.is_closed = True
         self.answers.put(LeaveIntent())
 
     def wake_flow(self) -> None:
@@ -92,8 +92,8 @@ class ScreenRequests:
         Others may act meanwhile. If they do, the answer was meant for another state of the game.
         """
         others = self.context.access
-        is_overtaken = self._overtaken and not screen.is_opened
-        self._overtaken = self._overtaken and screen.is_opened
+        is_overtaken = self._is_overtaken and not screen.is_opened
+        self._is_overtaken = self._is_overtaken and screen.is_opened
         self.answers = SimpleQueue()
         before = _get_seq(others)
         with nullcontext() if others is None else others.release_to_others():
@@ -104,7 +104,7 @@ class ScreenRequests:
             ):
                 intent = self.wait_for_input(screen.seconds)
         if not isinstance(intent, LeaveIntent) and _get_seq(others) != before:
-            self._overtaken = True
+            self._is_overtaken = True
             return intent if screen.is_opened else MovedIntent()
         return intent
 
@@ -205,7 +205,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
     def on_paste(self, event: events.Paste) -> None:
         """Insert pasted text; its line breaks do not send an answer."""
         event.stop()
-        if self.screen_state.screen is not None and not self.screen_state.overlaid:
+        if self.screen_state.screen is not None and not self.screen_state.is_overlaid:
             self.screen_state.screen.prompt.line.insert_text(
                 event.text + " " * (len(event.text) == 1)
             )
@@ -229,7 +229,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         scene = self.screen_state.make_content()
         if scene is not None:
             self.show_scene(scene, is_light=self.screen_state.is_light, is_new=is_new)
-            self.screen_state.covers = self.table.card.covers
+            self.screen_state.hides_question = self.table.card.hides_question
 
 
 def _is_at_terminal() -> bool:
@@ -240,18 +240,18 @@ def _is_at_terminal() -> bool:
 def run_full_screen(
     flow: Callable[[FlowContext], Flow[T]],
     language: str,
-    leftover: Callable[[Sequence[StyledLine]], None],
+    print_rest: Callable[[Sequence[StyledLine]], None],
 ) -> T:
     """Run a flow full screen, then restore the terminal.
 
     Args:
         flow: the flow to run; called with its context.
         language: one of LANGUAGES.
-        leftover: prints the last messages of the flow, which nobody has seen.
+        print_rest: prints the last messages of the flow, which nobody has seen.
     """
     app = FullScreenApp(flow, language)
     app.run()
-    leftover(app.requests.context.unseen_lines)
+    print_rest(app.requests.context.unseen_lines)
     if app.failure is not None:
         raise app.failure
     outcome: T = app.outcome

@@ -52,7 +52,7 @@ def draw_panels(table: TableView, pen: Pen, width: int) -> list[Text]:
         below = wrap_hanging(items, columns, Text(INDENT)) if items else []
         return [_draw_name(row, table, pen, columns), *figures, *below]
 
-    return draw_in_rows(table.view.seats, draw_panel, width, PANEL, blank=1)
+    return draw_in_rows(table.view.seats, draw_panel, width, PANEL, blank_lines=1)
 
 
 def _draw_name(row: SeatView, table: TableView, pen: Pen, width: int) -> Text:

@@ -34,21 +34,21 @@ class Region(ScrollView, can_focus=False):
 
     Args:
         name: its id.
-        at_end: whether it shows its last lines, bottom-aligned, until somebody scrolls.
+        shows_end: whether it shows its last lines, bottom-aligned, until somebody scrolls.
     """
 
     DEFAULT_CSS = "Region { height: 0; overflow: hidden; }"
 
-    def __init__(self, name: str, *, at_end: bool = False) -> None:
+    def __init__(self, name: str, *, shows_end: bool = False) -> None:
         super().__init__(id=name)
-        self.at_end = at_end
+        self.shows_end = shows_end
         self.lines: Sequence[Text] = ()
         self.block_starts: Sequence[int] = ()
-        self.room = (0, 0)
+        self.visible_size = (0, 0)
         self.is_scrolled = False
         """Whether somebody has scrolled the region."""
-        self.seen: list[Text] = []
-        self.first = 0
+        self.drawn_lines: list[Text] = []
+        self.first_line = 0
         """The first line shown if the region shows its end; earlier lines stay blank."""
 
     def show_lines(
@@ -70,13 +70,13 @@ class Region(ScrollView, can_focus=False):
         """
         self.lines = lines
         self.block_starts = block_starts
-        self.room = (width, height)
+        self.visible_size = (width, height)
         self.display = height > 0
         self.styles.height = height + self.gutter.height
-        self.first = 0
+        self.first_line = 0
         if self.is_scrolled:
             start = round(self.scroll_y)
-        elif self.at_end:
+        elif self.shows_end:
             start = self._find_end_position()
         self.scroll_y = min(start, self.max_scroll_y)
         self.redraw_lines()
@@ -85,31 +85,31 @@ class Region(ScrollView, can_focus=False):
         """Return the first line visible at the end; blocks are whole or cut off at their end."""
         hidden = self.max_scroll_y
         if hidden and self.block_starts:
-            self.first = next(
+            self.first_line = next(
                 (at for at in self.block_starts if at >= hidden), self.block_starts[-1]
             )
-            return min(hidden, self.first)
+            return min(hidden, self.first_line)
         return hidden
 
     def redraw_lines(self) -> None:
         """Redraw the visible lines that have changed."""
-        before = self.seen
-        self.seen = [self.get_line(y) for y in range(self.room[1])]
-        for y, line in enumerate(self.seen):
+        before = self.drawn_lines
+        self.drawn_lines = [self.get_line(y) for y in range(self.visible_size[1])]
+        for y, line in enumerate(self.drawn_lines):
             if y >= len(before) or line != before[y]:
-                self.refresh(Area(0, y, self.room[0], 1))
+                self.refresh(Area(0, y, self.visible_size[0], 1))
 
     def get_line(self, y: int) -> Text:
         """Return a visible line, counted from the top."""
-        width, height = self.room
+        width, height = self.visible_size
         start = round(self.scroll_y)
-        blank = max(0, height - len(self.lines)) if self.at_end else 0
+        blank = max(0, height - len(self.lines)) if self.shows_end else 0
         number = start + y - blank
-        line = self.lines[number].copy() if self.first <= number < len(self.lines) else Text()
+        line = self.lines[number].copy() if self.first_line <= number < len(self.lines) else Text()
         is_torn = number + 1 < len(self.lines) and number + 1 not in self.block_starts
         if is_torn and self.block_starts and y == height - 1:
             line.append(ELLIPSIS)
-        if self.first:  # the hidden lines are old
+        if self.first_line:  # the hidden lines are old
             return cut_line(line, width)
         below = self.max_scroll_y - start
         sign = f"↑{start}" if start and y == 0 else ""
@@ -120,9 +120,9 @@ class Region(ScrollView, can_focus=False):
         return cut_line(line, width)
 
     def render_line(self, y: int) -> Strip:
-        line = self.seen[y] if y < len(self.seen) else Text()
+        line = self.drawn_lines[y] if y < len(self.drawn_lines) else Text()
         strip = Strip(line.render(CONSOLES[self.app.theme], end="")).extend_cell_length(
-            self.room[0]
+            self.visible_size[0]
         )
         return strip.apply_style(self.rich_style).simplify()
 
@@ -131,7 +131,7 @@ class Region(ScrollView, can_focus=False):
     @property
     def max_scroll_y(self) -> int:
         """Number of hidden lines, known before textual has done its layout."""
-        return max(0, len(self.lines) - self.room[1])
+        return max(0, len(self.lines) - self.visible_size[1])
 
     def scroll_lines(self, count: int, *, is_paging: bool = False) -> bool:
         """Scroll by lines or pages, downwards if positive; return whether it can scroll at all.
@@ -141,7 +141,7 @@ class Region(ScrollView, can_focus=False):
         if not self.display or not self.max_scroll_y:
             return False
         self.is_scrolled = True
-        self.first = 0
+        self.first_line = 0
         self.scroll_y += count * (max(1, self.room[1] - 1) if is_paging else 1)
         self.redraw_lines()
         return True

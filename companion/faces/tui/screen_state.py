@@ -53,31 +53,31 @@ class ScreenState:
 
     Attributes:
         screen: the screen that is shown; None before the first.
-        overlaid: whether a card lies over the table.
-        covers: whether that card covers the question; set by the code that draws it.
+        is_overlaid: whether a card lies over the table.
+        hides_question: whether that card covers the question; set by the code that draws it.
         is_light: whether the text is dark on a light background.
     """
 
     def __init__(self, keys: Mapping[str, str] = STANDARD_KEYS) -> None:
         self.screen: Screen | None = None
-        self.key_of = keys
-        self._standard = {key: STANDARD_KEYS[command] for command, key in keys.items()}
-        self.overlaid = False
-        self.covers = False
+        self.key_by_command = keys
+        self._standard_keys = {key: STANDARD_KEYS[command] for command, key in keys.items()}
+        self.is_overlaid = False
+        self.hides_question = False
         self.is_light = False
-        self._last = KeyPress("")
-        self._at = 0.0
+        self._answering_key = KeyPress("")
+        self._pressed_at = 0.0
         """The key that answered last, and when a key was pressed last."""
-        self._answered = False
+        self._is_answered = False
         self._about = ""
         self._half_typed = ""
         """Text typed for the game's question at `_about`, while something else is shown."""
-        self._sent = ""
+        self._sent_text = ""
         """Text or key of the answer that is being worked out."""
         self._moved_at = -GRACE
-        self._dropped = ""
+        self._dropped_text = ""
         """Text that was discarded, until the next key."""
-        self._ahead: list[tuple[KeyPress, float]] = []
+        self._keys_ahead: list[tuple[KeyPress, float]] = []
         """Keys pressed while an answer is being worked out, with their times."""
 
     def show_screen(self, screen: Screen, now: float = 0.0, *, is_overtaken: bool = False) -> None:
@@ -94,27 +94,27 @@ class ScreenState:
             self._half_typed = before.prompt.line.text
         if before is not None and is_overtaken and self._is_for_another(before, screen):
             self._moved_at = now
-            self._dropped = self._take_typed_text(before)
+            self._dropped_text = self._take_typed_text(before)
         elif screen.about and self._about == screen.about:
             screen.prompt.line.replace_text(screen.prompt.line.text or self._half_typed)
-        self._answered = False
+        self._is_answered = False
         self._about = screen.about or self._about
         self.screen = screen
-        self.overlaid = screen.scene.overlay is not None
-        if self.overlaid and isinstance(screen.prompt, AnyKeyPrompt):
-            self._ahead.clear()  # keys pressed before do not prove that the card was read
+        self.is_overlaid = screen.scene.overlay is not None
+        if self.is_overlaid and isinstance(screen.prompt, AnyKeyPrompt):
+            self._keys_ahead.clear()  # keys pressed before do not prove that the card was read
 
     def _is_for_another(self, previous_screen: Screen, screen: Screen) -> bool:
         """Return whether the keys pressed so far were meant for an earlier question."""
-        return screen.about != self._about or (bool(previous_screen.about) and self._answered)
+        return screen.about != self._about or (bool(previous_screen.about) and self._is_answered)
 
     def _take_typed_text(self, previous_screen: Screen) -> str:
         """Remove and return the text typed for an earlier question."""
         typed_text = ""
         if previous_screen.about:
-            typed_text = self._sent if self._answered else previous_screen.prompt.line.text
-        typed_text += "".join(press.char for press, _ in self._ahead)
-        self._ahead.clear()
+            typed_text = self._sent_text if self._is_answered else previous_screen.prompt.line.text
+        typed_text += "".join(press.char for press, _ in self._keys_ahead)
+        self._keys_ahead.clear()
         return typed_text
 
     # ---- display
@@ -125,12 +125,12 @@ class ScreenState:
         if screen is None:
             return None
         asking = screen.prompt.build_question_view()
-        if self._dropped.strip():
-            dropped_text = shorten_answer(self._dropped)
+        if self._dropped_text.strip():
+            dropped_text = shorten_answer(self._dropped_text)
             said = screen.scene.wording.say("full.dropped", given=dropped_text)
             remarks = [*asking.remarks, StyledLine(said, Tone.GOLD, "!")]
             asking = replace(asking, remarks=remarks)
-        overlay = screen.scene.overlay if self.overlaid else None
+        overlay = screen.scene.overlay if self.is_overlaid else None
         return replace(screen.scene, asking=asking, keys=self._list_keys(screen), overlay=overlay)
 
     def _list_keys(self, screen: Screen) -> list[KeyView]:
@@ -167,7 +167,7 @@ class ScreenState:
         return keys
 
     def _make_key(self, command: str, label: str) -> KeyView:
-        key = self.key_of[command]
+        key = self.key_by_command[command]
         return KeyView(key, key.upper().replace("CTRL+", "^"), label)
 
     # ---- keys
@@ -182,36 +182,36 @@ class ScreenState:
         screen = self.screen
         if press.name in LEAVING:
             return LeaveIntent(interrupted=press.name == "ctrl+c")
-        if self._answered:
-            self._ahead.append((press, now))
+        if self._is_answered:
+            self._keys_ahead.append((press, now))
             return None
-        press = press._replace(name=self._standard.get(press.name, press.name))
+        press = press._replace(name=self._standard_keys.get(press.name, press.name))
         if screen is None or self._belongs_to_answered_number(press, now, screen):
             return None
         if now - self._moved_at < GRACE:
-            self._dropped += press.char
+            self._dropped_text += press.char
             return None
-        self._dropped = ""
+        self._dropped_text = ""
         if self._change_view(press):
             return None
         if DIRECT.get(press.name) == LEAVE and LEAVE not in screen.commands:
             return LeaveIntent(interrupted=True)  # goes back where it is no command, as Ctrl-C does
         if (command := self._find_command(press, screen)) is not None:
-            self._answered = True
+            self._is_answered = True
             return command
-        self._at = now
+        self._pressed_at = now
         answer = screen.prompt.press_key(press)
-        self._answered = answer is not None
-        self._last = press if answer is not None else KeyPress("")
+        self._is_answered = answer is not None
+        self._answering_key = press if answer is not None else KeyPress("")
         if answer is not None:
-            self._sent = screen.prompt.line.text or press.char
+            self._sent_text = screen.prompt.line.text or press.char
             screen.prompt.line.replace_text("")  # the text is used, so it is no longer half typed
         return answer
 
     def take_typed_ahead(self) -> Intent | None:
         """Return the effect of keys pressed while the previous answer was carried out."""
-        while self._ahead and not self._answered:
-            press, at = self._ahead.pop(0)
+        while self._keys_ahead and not self._is_answered:
+            press, at = self._keys_ahead.pop(0)
             answer = self.press_key(press, at)
             if answer is not None:
                 return answer
@@ -219,17 +219,19 @@ class ScreenState:
 
     def _belongs_to_answered_number(self, press: KeyPress, now: float, screen: Screen) -> bool:
         """Return whether a key belongs to the number just answered: a repeat, Enter or Space."""
-        if not self._last.char.isdigit():
+        if not self._answering_key.char.isdigit():
             return False
-        passed = now - self._at
-        if press.name == "space" and not self.overlaid:  # Space separates two keys: "4 2"
+        passed = now - self._pressed_at
+        if press.name == "space" and not self.is_overlaid:  # Space separates two keys: "4 2"
             return passed < HABIT and self._can_open_by_space(screen)
-        return passed < (HELD if press == self._last else HABIT if press.name == "enter" else 0)
+        return passed < (
+            HELD if press == self._answering_key else HABIT if press.name == "enter" else 0
+        )
 
     def _change_view(self, press: KeyPress) -> bool:
         """Handle a key that changes only the view; return whether the key is used up."""
-        if self.overlaid:
-            self.overlaid = False
+        if self.is_overlaid:
+            self.is_overlaid = False
             return not self._is_passed_on(press)
         if press.name == "f8":
             self.is_light = not self.is_light
@@ -238,7 +240,7 @@ class ScreenState:
     @property
     def is_reading(self) -> bool:
         """Whether the arrow keys scroll: a card or a page to read is shown."""
-        return self.overlaid or (self.screen is not None and self.screen.prompt.scrolls_text)
+        return self.is_overlaid or (self.screen is not None and self.screen.prompt.scrolls_text)
 
     @property
     def is_typing(self) -> bool:
@@ -256,7 +258,7 @@ class ScreenState:
         if press.name in CLOSING:
             prompt = self.screen.prompt
             return prompt.passes_key_on and not prompt.build_question_view().options
-        return not self.covers or self.screen.prompt.passes_key_on
+        return not self.hides_question or self.screen.prompt.passes_key_on
 
     def _find_command(self, press: KeyPress, screen: Screen) -> CommandIntent | None:
         """Return the command of a key that is a command by itself; None for other keys.
@@ -290,8 +292,8 @@ class ScreenState:
         Args:
             key: the key clicked on; empty for a click elsewhere.
         """
-        is_hidden = self.overlaid and self.covers
-        self.overlaid = False
+        is_hidden = self.is_overlaid and self.hides_question
+        self.is_overlaid = False
         screen = self.screen
         if is_hidden or not key or screen is None:
             return None
@@ -299,5 +301,5 @@ class ScreenState:
             signs = {"question_mark": "?", "space": " ", OUR_WAY: OUR_WAY}
             return self.press_key(KeyPress(key, signs.get(key, "")))
         answer = screen.prompt.click_answer(key)
-        self._answered = answer is not None
+        self._is_answered = answer is not None
         return answer

@@ -46,7 +46,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
     def __init__(self) -> None:
         super().__init__()
         names = (*UPPER, *MIDDLE, *LOWER)
-        self.regions = {name: Region(name, at_end=name == "news") for name in names}
+        self.regions = {name: Region(name, shows_end=name == "news") for name in names}
         self.middle = MiddleContainer(*self._find_regions(MIDDLE), id="middle")
         self.card = OverlayCard()
         self._last_size = Size()
@@ -105,12 +105,17 @@ class TableScreen(Screen[None], inherit_bindings=False):
             self.card.show_lines([], 0, 0)
         else:
             above = sum(plan.visible[name] for name in UPPER)
-            asks = scene.asking is not None and bool(scene.asking.sentence)
+            has_question = scene.asking is not None and bool(scene.asking.sentence)
             self.card.move_over_table(
-                scene.overlay, plan.pen, self.app.size, above, plan.middle, asks=asks
+                scene.overlay,
+                plan.pen,
+                self.app.size,
+                above,
+                plan.middle,
+                has_question=has_question,
             )
             covered += MIDDLE
-            if self.card.covers:
+            if self.card.hides_question:
                 covered += LOWER
             if self.card.top == 0:
                 covered += UPPER

@@ -92,5 +92,5 @@ def test_the_table_is_told_when_a_round_begins_and_when_it_is_asked_for(folder: 
 
     assert [seat] == list_seats()
     assert [] == list_seats()
-    drawn.printer.seen = None
+    drawn.printer.described_view = None
     assert [seat] == list_seats()

@@ -127,7 +127,7 @@ def test_in_a_text_every_letter_belongs_to_it() -> None:
 def test_a_card_that_covers_the_question_takes_the_next_key() -> None:
     """A card that covers the question takes the next key: on a low screen it has to."""
     screen_state = make_asking_state(LONG)
-    screen_state.covers = True
+    screen_state.hides_question = True
 
     assert screen_state.press_key(make_key_press("2")) is None
     assert Answer("blue") == screen_state.press_key(make_key_press("2"))
