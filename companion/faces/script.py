@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -30,7 +30,6 @@ from companion.faces.json_lines import (
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import make_plain
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import BarredOption
 from companion.kernel.questions import shorten_answer as given
 from companion.play.journal.entries import encode_entry
 from companion.play.session.session import Command, Reply, Session
@@ -71,197 +70,196 @@ class ScriptFace:
 
     def handle_lines(self, lines: Iterable[str]) -> None:
         """Handle lines until the input ends; everything acknowledged is saved."""
-        self._write_json({"type": "session", "id": self.session.id, "seq": self.session.seq})
-        self._write_state()
+        self._write_lines([{"type": "session", "id": self.session.id, "seq": self.session.seq}])
+        self._write_lines(_describe_state(self.session, self.wording))
         for line in lines:
             if line.strip():
-                self._handle_line(line)
+                self._write_lines(self._handle_line(line))
 
-    # ---- out
-
-    def _write_json(self, content: Line) -> None:
-        self.write(json.dumps(content, ensure_ascii=False) + "\n")
+    def _write_lines(self, contents: Iterable[Line]) -> None:
+        for content in contents:
+            self.write(json.dumps(content, ensure_ascii=False) + "\n")
 
     @property
     def wording(self) -> Wording:
         """Wording of this game, with the players' names."""
         return make_wording(self.language, self.session.runner)
 
-    def _write_state(self) -> None:
-        """Write notices and the table, then the pending question or the ranking.
-
-        The last line is "waiting": the program may send a line.
-        """
-        for notice in self.session.notices:
-            self._write_json(
-                {"type": "notice", "name": notice.name, "text": self.wording.word_reason(notice)}
-            )
-        self.session.notices.clear()
-        for act, text in describe_unfit_interjections(
-            self.session.in_force, self.session.runner, self.wording
-        ):
-            self._write_json({"type": "unfit", "entry": act.seq, "name": act.name, "text": text})
-        table = self.session.runner.table
-        if table is not None:
-            self._write_json({"type": "table", "table": table.to_plain()})
-        if self.session.pending is not None:
-            self._write_json(self._describe_question(self.session.pending))
-        if table is not None and table.outcome is not None:
-            text = word_winner(table.outcome.ranking, self.wording)
-            self._write_json({"type": "over", **table.outcome.to_plain(), "text": text})
-        self._write_json({"type": "waiting"})
-
-    def _describe_question(self, asked_question: QuestionAtPath) -> Line:
-        """Return a question in the protocol's form.
-
-        `default` never depends on the catalogue: the same answers give the same game everywhere.
-        """
-        question = asked_question.question
-        wording = self.wording
-        line: Line = {
-            "type": "question",
-            **_describe_pending(asked_question),
-            "default": question.find_default(),
-            "text": question_words.word_question(question, wording),
-            "why": self._describe_reason(question.why.id),
-            "seen": self.session.asked_since,
-            "labels": {
-                token: question_words.name_option(question, token, wording)
-                for token in question_words.list_tokens(question)
-            },
-        }
-        if bound := question_words.word_hint(question, wording):
-            line["hint"] = bound
-        warned = [
-            {"option": told, "reason": why}
-            for told, _, why in question_words.name_options_to_confirm(question, wording)
-        ]
-        if warned:
-            line["warnings"] = warned
-        if barred := [self._describe_barred_option(bar) for bar in question.list_barred_options()]:
-            line["barred"] = barred
-        return line
-
-    def _describe_barred_option(self, bar: BarredOption) -> Line:
-        reason = self.wording.word_reason(bar.reason)
-        return {"option": bar.option, "reason": reason, "why": self._describe_reason(bar.why.id)}
-
-    def _describe_reason(self, citation: str) -> Line:
-        return {"citation": citation, "text": self.wording.cite(citation)}
-
-    def _write_facts(self, reply: Reply) -> None:
-        if reply.facts:
-            wording = self.wording
-            facts = [
-                {**told_fact.fact.to_plain(), "text": wording.word_fact(told_fact.fact)}
-                for told_fact in reply.facts
-            ]
-            self._write_json({"type": "facts", "seq": reply.seq, "facts": facts})
-
-    def _write_refusal(self, error: CompanionError) -> None:
-        """Write a refusal; the session and its question stay unchanged."""
-        why = getattr(error, "why", None)
-        names = [name for known, name in ERRORS if isinstance(error, known)]
-        line: Line = {
-            "type": "refused",
-            "error": names[0] if names else "failed",
-            "message": self.wording.word_error(error),
-            "legal": getattr(error, "legal", None),
-            "why": self._describe_reason(why) if why else None,
-        }
-        if getattr(error, "our_way", False):
-            line["our_way"] = True
-        self._write_json(line)
-
-    # ---- in
-
-    def _handle_line(self, line: str) -> None:
+    def _handle_line(self, line: str) -> Iterator[Line]:
+        """Carry out a line, and yield the lines of the reply."""
         reply = None
         try:
-            reply = self._carry_out_request(parse_line(line))
+            reply = yield from self._carry_out_request(parse_line(line))
         except CompanionError as error:
-            self._write_refusal(error)
+            yield _describe_refusal(error, self.wording)
         except RecursionError:  # nested too deeply
-            self._write_refusal(InvalidAnswer("not_json", given=given(line)))
+            yield _describe_refusal(InvalidAnswer("not_json", given=given(line)), self.wording)
         if reply is None:
-            self._write_json({"type": "waiting"})
+            yield {"type": "waiting"}
             return
         if reply.void_from is not None:
-            self._write_json({"type": "undone", "seq": reply.seq, "void_from": reply.void_from})
-        self._write_facts(reply)
-        self._write_state()
+            yield {"type": "undone", "seq": reply.seq, "void_from": reply.void_from}
+        wording = self.wording
+        facts = [
+            {**told_fact.fact.to_plain(), "text": wording.word_fact(told_fact.fact)}
+            for told_fact in reply.facts
+        ]
+        if facts:
+            yield {"type": "facts", "seq": reply.seq, "facts": facts}
+        yield from _describe_state(self.session, wording)
 
-    def _carry_out_request(self, request: Line) -> Reply | None:
-        """Carry out one line; return None if it only shows something."""
+    def _carry_out_request(self, request: Line) -> Generator[Line, None, Reply | None]:
+        """Carry out one request.
+
+        A line whose answers the program has not seen is not carried out: how it is understood is
+        yielded instead, and for a correction its preview.
+
+        Returns:
+            The reply; None if something was only shown.
+        """
+        session = self.session
         command = read_command(request)
         our_way = read_flag(request, "our_way", default=False)
         sure = read_flag(request, "sure", default=True)
         named = [name for name in SAYABLE if name in request]
         if len(named) > 1:
             raise InvalidAnswer("line_says_two", given=", ".join(named))
-        first_reply = None if "show" in request else self.session.find_reply(command)
+        if "show" in request:
+            yield _describe_report(session, request["show"])
+            return None
+        first_reply = session.find_reply(command)
         if first_reply is not None:
             return first_reply
         if "answer" in request:
             path = None if request.get("path") is None else str(request["path"])
-            return self.session.answer(request["answer"], path, command, our_way=our_way, sure=sure)
+            return session.answer(request["answer"], path, command, our_way=our_way, sure=sure)
         if "say" in request:
-            return self._carry_out_line(request["say"], command)
+            return (yield from self._carry_out_line(request["say"], command))
         if "interject" in request:
             name, value = read_interjection(request["interject"])
-            return self.session.interject(name, value, command, sure=sure)
+            return session.interject(name, value, command, sure=sure)
         if "correct" in request:
-            return self._make_change(request["correct"], command, our_way=our_way)
+            change = read_change(session, request["correct"], our_way=our_way)
+            if command.last_seen is not None:
+                return session.correct([change], command)
+            yield make_preview(session, change, self.wording)
+            return None
         if "dismiss" in request:
-            return self.session.dismiss(read_number(request["dismiss"]), command)
+            return session.dismiss(read_number(request["dismiss"]), command)
         if request.get("undo"):
             entry = None if request["undo"] is True else read_number(request["undo"])
-            return self.session.undo(entry, command)
+            return session.undo(entry, command)
         if request.get("redo"):
-            return self.session.redo(command)
-        if "show" in request:
-            self._show_report(request["show"])
-            return None
+            return session.redo(command)
         raise InvalidAnswer("line_says_nothing", given=given(", ".join(request)))
 
-    def _carry_out_line(self, line: object, command: Command) -> Reply | None:
-        """Carry out a line whose answers the program has seen, else write how it is understood."""
+    def _carry_out_line(
+        self, line: object, command: Command
+    ) -> Generator[Line, None, Reply | None]:
+        """Carry out a line that answers several questions."""
         if not isinstance(line, str):
             raise InvalidAnswer("not_a_text", given=given(line))
-        understood = make_line_parser(
-            self.session, self.session.runner.find_question(None), self.wording
-        )(line)
-        if command.last_seen is not None and not understood.rest:
-            return give_line_answers(self.session, understood, command)
-        self._write_json({"type": "said", "seq": self.session.seq, **describe_answers(understood)})
+        place = self.session.runner.find_question(None)
+        reading = make_line_parser(self.session, place, self.wording)(line)
+        if command.last_seen is not None and not reading.rest:
+            return give_line_answers(self.session, reading, command)
+        yield {"type": "said", "seq": self.session.seq, **describe_answers(reading)}
         return None
 
-    def _make_change(self, request: object, command: Command, *, our_way: bool) -> Reply | None:
-        """Make a change whose preview the program has seen, else write the preview."""
-        change = read_change(self.session, request, our_way=our_way)
-        if command.last_seen is not None:
-            return self.session.correct([change], command)
-        self._write_json(make_preview(self.session, change, self.wording))
-        return None
 
-    def _show_report(self, report_name: object) -> None:
-        table = self.session.runner.table
-        match report_name:
-            case "table":
-                self._write_json(
-                    {"type": "table", "table": table.to_plain() if table is not None else None}
-                )
-            case "journal":
-                entries = [json.loads(encode_entry(entry)) for entry in self.session.entries]
-                self._write_json({"type": "journal", "entries": entries})
-            case "interjections":
-                offered = [
-                    _describe_interjection(item)
-                    for item in self.session.runner.list_possible_interjections()
-                ]
-                self._write_json({"type": "interjections", "interjections": offered})
-            case _:
-                raise InvalidAnswer("nothing_to_show", given=given(report_name))
+def _describe_state(session: Session, wording: Wording) -> Iterator[Line]:
+    """Yield notices and the table, then the pending question or the ranking.
+
+    The last line is "waiting": the program may send a line.
+    """
+    for notice in session.notices:
+        yield {"type": "notice", "name": notice.name, "text": wording.word_reason(notice)}
+    session.notices.clear()
+    for act, text in describe_unfit_interjections(session.in_force, session.runner, wording):
+        yield {"type": "unfit", "entry": act.seq, "name": act.name, "text": text}
+    table = session.runner.table
+    if table is not None:
+        yield {"type": "table", "table": table.to_plain()}
+    if session.pending is not None:
+        yield _describe_question(session.pending, session.asked_since, wording)
+    if table is not None and table.outcome is not None:
+        text = word_winner(table.outcome.ranking, wording)
+        yield {"type": "over", **table.outcome.to_plain(), "text": text}
+    yield {"type": "waiting"}
+
+
+def _describe_question(asked_question: QuestionAtPath, seen: int, wording: Wording) -> Line:
+    """Return a question in the protocol's form.
+
+    `default` never depends on the catalogue: the same answers give the same game everywhere.
+
+    Args:
+        asked_question: the question.
+        seen: number of the entry since which it is asked.
+        wording: the language and the players' names.
+    """
+    question = asked_question.question
+    line: Line = {
+        "type": "question",
+        **_describe_pending(asked_question),
+        "default": question.find_default(),
+        "text": question_words.word_question(question, wording),
+        "why": _describe_reason(question.why.id, wording),
+        "seen": seen,
+        "labels": {
+            token: question_words.name_option(question, token, wording)
+            for token in question_words.list_tokens(question)
+        },
+    }
+    more = {
+        "hint": question_words.word_hint(question, wording),
+        "warnings": [
+            {"option": name, "reason": reason}
+            for name, _, reason in question_words.name_options_to_confirm(question, wording)
+        ],
+        "barred": [
+            {
+                "option": bar.option,
+                "reason": wording.word_reason(bar.reason),
+                "why": _describe_reason(bar.why.id, wording),
+            }
+            for bar in question.list_barred_options()
+        ],
+    }
+    return line | {name: content for name, content in more.items() if content}
+
+
+def _describe_reason(citation: str, wording: Wording) -> Line:
+    return {"citation": citation, "text": wording.cite(citation)}
+
+
+def _describe_refusal(error: CompanionError, wording: Wording) -> Line:
+    """Return a refusal; the session and its question stay unchanged."""
+    why = getattr(error, "why", None)
+    names = [name for known, name in ERRORS if isinstance(error, known)]
+    line: Line = {
+        "type": "refused",
+        "error": names[0] if names else "failed",
+        "message": wording.word_error(error),
+        "legal": getattr(error, "legal", None),
+        "why": _describe_reason(why, wording) if why else None,
+    }
+    return line | {"our_way": True} if getattr(error, "our_way", False) else line
+
+
+def _describe_report(session: Session, report_name: object) -> Line:
+    """Return the table, the journal or the open interjections."""
+    match report_name:
+        case "table":
+            table = session.runner.table
+            return {"type": "table", "table": table.to_plain() if table is not None else None}
+        case "journal":
+            entries = [json.loads(encode_entry(entry)) for entry in session.entries]
+            return {"type": "journal", "entries": entries}
+        case "interjections":
+            offered = map(_describe_interjection, session.runner.list_possible_interjections())
+            return {"type": "interjections", "interjections": [*offered]}
+    raise InvalidAnswer("nothing_to_show", given=given(report_name))
 
 
 def _describe_interjection(item: Interjection[Any]) -> Line:
