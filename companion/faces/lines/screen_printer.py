@@ -77,9 +77,9 @@ class ScreenPrinter:
         before = self._printed
         self.screen = screen
         prompt = screen.prompt
-        asking = prompt.build_question_view()
+        question_view = prompt.build_question_view()
         if before is not None and before.prompt is prompt and not is_asked_again:
-            self.print_remarks(asking)
+            self.print_remarks(question_view)
             return
         self._printed = screen
         scene = screen.scene
@@ -99,12 +99,12 @@ class ScreenPrinter:
         if scene.banner:
             self.output.print_hanging(f"  {self._word_banner(screen)}", style=GOLD)
         if isinstance(prompt, QuestionPrompt):
-            self._print_question(prompt, asking, scene.wording)
+            self._print_question(prompt, question_view, scene.wording)
             if screen.about:
                 self._print_commands(prompt, screen)
         elif isinstance(prompt, PickPrompt):
-            self._print_list(prompt, asking, scene.title)
-        self.print_remarks(asking, is_listed=True)
+            self._print_list(prompt, question_view, scene.title)
+        self.print_remarks(question_view, is_listed=True)
 
     def _word_banner(self, screen: Screen) -> str:
         """Return the banner with the letter that leaves the what-if instead of the function key."""
@@ -149,20 +149,20 @@ class ScreenPrinter:
 
     # ---- lists
 
-    def _print_list(self, prompt: PickPrompt, asking: QuestionView, title: str) -> None:
+    def _print_list(self, prompt: PickPrompt, question_view: QuestionView, title: str) -> None:
         """Print a list, one item per line, below its heading or its text.
 
         A few short answers stand in the prompt instead.
         """
         if prompt.is_brief:
-            if asking.sentence:
-                self.output.print_hanging(f"  {asking.sentence}", style=GOLD)
+            if question_view.sentence:
+                self.output.print_hanging(f"  {question_view.sentence}", style=GOLD)
             return
         if not prompt.scrolls_text:
             self.output.print_line()
-            self.output.print_heading(f" {asking.sentence or title}")
+            self.output.print_heading(f" {question_view.sentence or title}")
             self.output.print_line()
-        for option in asking.options:
+        for option in question_view.options:
             enter = "Enter: " if option.is_default else ""
             line = Text(f"    {enter}{option.key} ", GOLD)
             line.append(option.label, "" if prompt.scrolls_text else "bold")
@@ -175,29 +175,29 @@ class ScreenPrinter:
     # ---- questions
 
     def _print_question(
-        self, prompt: QuestionPrompt, asking: QuestionView, wording: Wording
+        self, prompt: QuestionPrompt, question_view: QuestionView, wording: Wording
     ) -> None:
         """Print who is asked what, the hint and the answers."""
-        sentence = asking.sentence
-        if asking.seat is not None and asking.seat in wording.names:
-            sentence = f"{wording.names[asking.seat]}: {sentence}"
+        sentence = question_view.sentence
+        if question_view.seat is not None and question_view.seat in wording.names:
+            sentence = f"{wording.names[question_view.seat]}: {sentence}"
         line = Text("  ").append(sentence, "bold")
-        if asking.hint:
-            bound = end_sentence(asking.hint)
+        if question_view.hint:
+            bound = end_sentence(question_view.hint)
             line.append(f" {bound[0].upper()}{bound[1:]}", DIM)
         self.output.print_hanging(line)
-        if isinstance(prompt, FormPrompt) and asking.fields:
+        if isinstance(prompt, FormPrompt) and question_view.fields:
             for words in prompt.describe_fields():
                 self.output.print_hanging(f"    {words}", INDENT)
-        self._print_answers(prompt, asking, wording)
+        self._print_answers(prompt, question_view, wording)
 
     def _print_answers(
-        self, prompt: QuestionPrompt, asking: QuestionView, wording: Wording
+        self, prompt: QuestionPrompt, question_view: QuestionView, wording: Wording
     ) -> None:
         """Print the answers, as many on a line as fit; in a form those of the current field."""
         part, likely = prompt.get_part_asked()
         # at a field for a text, the options are those of a field behind it
-        options = () if part.longest else asking.options
+        options = () if part.longest else question_view.options
         offered = [option for option in options if not option.barred]
         parts = list(self._list_offers(offered, wording))
         if part.get_numbers() and not any(option.key.isdigit() for option in offered):
@@ -206,11 +206,13 @@ class ScreenPrinter:
             parts = [Text(wording.say("plain.many", count=len(parts)))]
         self.output.print_lines(self._join_parts(parts))
         self._print_effect_of_enter(prompt, part, likely, wording)
-        self._print_barred_answers(asking, wording)
+        self._print_barred_answers(question_view, wording)
 
-    def _print_barred_answers(self, asking: QuestionView, wording: Wording) -> None:
+    def _print_barred_answers(self, question_view: QuestionView, wording: Wording) -> None:
         """Print barred answers with their reasons, or only their number if there are many."""
-        reasons = [f"{option.label}: {option.barred}" for option in asking.options if option.barred]
+        reasons = [
+            f"{option.label}: {option.barred}" for option in question_view.options if option.barred
+        ]
         if len(reasons) > MOST_BARRED:
             reasons = [wording.say("screen.barred", count=len(reasons))]
         for reason in reasons:
@@ -279,28 +281,28 @@ class ScreenPrinter:
         self._keys |= {*keys}
         self.output.print_lines(self._join_parts(fresh))
 
-    def print_remarks(self, asking: QuestionView, *, is_listed: bool = False) -> None:
+    def print_remarks(self, question_view: QuestionView, *, is_listed: bool = False) -> None:
         """Print the remarks on the last line, and the possible answers.
 
         Args:
-            asking: the question.
+            question_view: the question.
             is_listed: whether the answers are printed already.
         """
         assert self.screen is not None
         prompt = self.screen.prompt
-        for words in asking.remarks:
+        for words in question_view.remarks:
             self.output.print_lines(self.output.wrap_words(words))
         if is_listed or not isinstance(prompt, QuestionPrompt):
             return
         wording = self.screen.scene.wording
         right = "" if prompt.question.parts else word_possible_answers(prompt.question, wording)
-        is_said = any(right in words.text for words in asking.remarks)
-        if right and asking.remarks and not is_said:
+        is_said = any(right in words.text for words in question_view.remarks)
+        if right and question_view.remarks and not is_said:
             self.output.print_dimmed(f"  {right}")
         if prompt.can_override:
             self.output.print_dimmed(f"  ! {wording.say('screen.our_way')}")
         if isinstance(prompt, FormPrompt):
-            self._print_answers(prompt, asking, wording)
+            self._print_answers(prompt, question_view, wording)
 
     def make_prompt(self) -> str:
         """Return the prompt before the line.
@@ -310,17 +312,19 @@ class ScreenPrinter:
         """
         assert self.screen is not None
         prompt = self.screen.prompt
-        asking = prompt.build_question_view()
+        question_view = prompt.build_question_view()
         said = ""
         if isinstance(prompt, QuestionPrompt):
             part, _ = prompt.get_part_asked()
             said = label_field(part, prompt.wording).strip() if part is not prompt.question else ""
         elif isinstance(prompt, PickPrompt) and prompt.is_brief:
-            keys = ("Enter:" if option.is_default else option.key for option in asking.options)
-            labels = (option.label for option in asking.options)
+            keys = (
+                "Enter:" if option.is_default else option.key for option in question_view.options
+            )
+            labels = (option.label for option in question_view.options)
             said = " · ".join(map("{} {}".format, keys, labels))
         elif prompt.scrolls_text:
-            said = asking.sentence
+            said = question_view.sentence
         if len(said) > self.output.width - ROOM_TO_TYPE:
             self.output.print_hanging(f"  {said}")
             said = ""

@@ -27,24 +27,24 @@ MARKED = "▸"
 
 
 def draw_answer_rows(
-    asking: QuestionView, pen: Pen, width: int, *, is_close: bool
+    question_view: QuestionView, pen: Pen, width: int, *, is_close: bool
 ) -> list[list[Text]]:
     """Draw the answers row by row, each group beside or below its heading.
 
     Args:
-        asking: the question.
+        question_view: the question.
         pen: wording and styles.
         width: columns of a line.
         is_close: whether to save room: no details, no reasons for barred answers (else they have
             lines of their own), and a running line where columns would take more lines.
     """
-    options = asking.options
+    options = question_view.options
     key_width = max((cell_len(option.key) for option in options), default=0)
     widest = max((cell_len(option.heading) for option in options), default=0)
     is_aside = 0 < widest <= width // HEADING
     indent = 1 + widest + GAP if is_aside else 1
     room = width - indent
-    has_boxes = asking.several or any(option.chosen for option in options)
+    has_boxes = question_view.several or any(option.chosen for option in options)
     groups = dict[str, list[Text]]()
     barred = list[list[Text]]()
     for option in options:
@@ -65,29 +65,26 @@ def draw_answer_rows(
         if widths:
             rows = _join_columns(parts, widths)
         else:
-            rows = [
-                wrap_hanging(name, room, key)
-                for part in (join_parts(parts, room) if is_close else parts)
-                for key, name in [part.divide([key_width + 2])]  # including the blanks around it
-            ]
+            lines = join_parts(parts, room) if is_close else parts
+            rows = [_wrap_answer(line, key_width + 2, room) for line in lines]
         for row in rows:
             blocks.append([])
             for line in row:
                 blocks[-1].append(before + line)
                 before = Text(" " * indent)
     blocks += barred
-    if asking.hidden:
-        blocks.append([style_words(f" … {_word_hidden_answers(asking, pen)}", "dim")])
+    if question_view.hidden:
+        blocks.append([style_words(f" … {_word_hidden_answers(question_view, pen)}", "dim")])
     return blocks
 
 
-def _word_hidden_answers(asking: QuestionView, pen: Pen) -> str:
+def _word_hidden_answers(question_view: QuestionView, pen: Pen) -> str:
     """Return how many answers are hidden, for lack of room or until something is typed."""
-    typed = asking.typed
+    typed = question_view.typed
     key = "screen.hidden_answers" if typed is None or typed.text else "screen.more_answers"
-    if typed is not None and "," in typed.text and not asking.options:
+    if typed is not None and "," in typed.text and not question_view.options:
         key = "screen.several_answers"
-    return pen.say(key, count=asking.hidden)
+    return pen.say(key, count=question_view.hidden)
 
 
 # ---- columns
@@ -120,6 +117,20 @@ def _join_columns(parts: Sequence[Text], widths: Sequence[int]) -> list[list[Tex
         line.rstrip()
         lines.append([line])
     return lines
+
+
+def _wrap_answer(line: Text, key_width: int, width: int) -> list[Text]:
+    """Wrap an answer that is longer than a line; later lines are indented to its name.
+
+    Args:
+        line: the answer.
+        key_width: columns of its key, including the blanks around it.
+        width: columns of the line.
+    """
+    if line.cell_len <= width:
+        return [line]
+    key, name = line.divide([key_width])
+    return wrap_hanging(name, width, key)
 
 
 # ---- an answer

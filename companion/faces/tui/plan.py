@@ -151,7 +151,7 @@ class ScreenPlan:
         scene = self.scene
         pen = self.pen
         width = self.width
-        asking = scene.asking
+        question_view = scene.asking
         header = style_words(f" {scene.title or pen.say('screen.title')}", "bold")
         if scene.table is not None:
             header = draw_header(scene.table, pen, width)
@@ -163,17 +163,19 @@ class ScreenPlan:
             "upper": [rule],
             "page": [line for words in scene.page for line in pen.wrap_text(words, width - SIGN)],
             "lower": [rule],
-            "question": draw_question(asking, pen, width) if asking else [],
-            "typed": [draw_typed_line(asking.typed, width)] if asking and asking.typed else [],
+            "question": draw_question(question_view, pen, width) if question_view else [],
+            "typed": [draw_typed_line(question_view.typed, width)]
+            if question_view and question_view.typed
+            else [],
             "keys": [draw_keys(scene.keys, width)] if scene.keys else [],
         }
 
     def _draw_answers(self, *, is_close: bool) -> list[Lines]:
         """Draw the answers, if need be so close that they save as much room as possible."""
-        asking = self.scene.asking
-        if asking is None:
+        question_view = self.scene.asking
+        if question_view is None:
             return []
-        return draw_answer_rows(asking, self.pen, self.width - SIGN, is_close=is_close)
+        return draw_answer_rows(question_view, self.pen, self.width - SIGN, is_close=is_close)
 
     def _draw_board(self, table: TableView) -> Lines:
         """Draw the board and decide where the news stand; return charts to put below the board."""

@@ -35,32 +35,32 @@ def make_clickable(text: Text, key: str) -> Text:
 # ---- the question
 
 
-def draw_question(asking: QuestionView, pen: Pen, width: int) -> list[Text]:
+def draw_question(question_view: QuestionView, pen: Pen, width: int) -> list[Text]:
     """Draw the name of the seat asked, the sentence, the hint, remarks and the fields read so far.
 
     Args:
-        asking: the question.
+        question_view: the question.
         pen: wording and styles.
         width: columns of the screen.
     """
     sentence = Text()
-    if asking.seat is not None:
-        sentence.append_text(pen.draw_suit(asking.seat))
-        name = pen.name_seat(asking.seat)
-        sentence.append(f" {name}: ", f"bold {pen.get_style(asking.seat)}")
-    sentence.append(asking.sentence, "bold")
+    if question_view.seat is not None:
+        sentence.append_text(pen.draw_suit(question_view.seat))
+        name = pen.name_seat(question_view.seat)
+        sentence.append(f" {name}: ", f"bold {pen.get_style(question_view.seat)}")
+    sentence.append(question_view.sentence, "bold")
     first, *more = wrap_hanging(sentence, width - 1 - len(INDENT), Text(" "))
     lines = [first, *(Text(INDENT) + line for line in more)]
-    if asking.hint:
-        hint = style_words(asking.hint, "dim")
+    if question_view.hint:
+        hint = style_words(question_view.hint, "dim")
         room = width - 1 - lines[-1].cell_len - hint.cell_len
         if room >= FIELD_GAP:
             lines[-1].append(" " * room).append_text(hint)
         else:
             lines += wrap_hanging(hint, width - 1, Text(" " + INDENT))
-    for words in asking.remarks:
+    for words in question_view.remarks:
         lines += pen.wrap_text(words, width - 1)
-    fields = [_draw_field(field) for field in asking.fields]
+    fields = [_draw_field(field) for field in question_view.fields]
     return lines + join_parts(fields, width - 1, separator=" " * FIELD_GAP, indent=1)
 
 

@@ -124,14 +124,16 @@ class ScreenState:
         screen = self.screen
         if screen is None:
             return None
-        asking = screen.prompt.build_question_view()
+        question_view = screen.prompt.build_question_view()
         if self._dropped_text.strip():
             dropped_text = shorten_answer(self._dropped_text)
             said = screen.scene.wording.say("full.dropped", given=dropped_text)
-            remarks = [*asking.remarks, StyledLine(said, Tone.GOLD, "!")]
-            asking = replace(asking, remarks=remarks)
+            remarks = [*question_view.remarks, StyledLine(said, Tone.GOLD, "!")]
+            question_view = replace(question_view, remarks=remarks)
         overlay = screen.scene.overlay if self.is_overlaid else None
-        return replace(screen.scene, asking=asking, keys=self._list_keys(screen), overlay=overlay)
+        return replace(
+            screen.scene, asking=question_view, keys=self._list_keys(screen), overlay=overlay
+        )
 
     def _list_keys(self, screen: Screen) -> list[KeyView]:
         wording = screen.scene.wording
