@@ -6,6 +6,7 @@ import pytest
 
 from companion.present.colours import DARK, LIGHT, Palette
 
+GROUNDS = ("ground", "header", "raised", "typing", "chip", "card")
 READABLE = 4.5
 """The contrast that the accessibility guidelines of the web ask of text."""
 
@@ -29,14 +30,12 @@ def find_contrast(colour: str, other_colour: str) -> float:
 @pytest.mark.parametrize("palette", [DARK, LIGHT], ids=["dark", "light"])
 def test_all_words_can_be_read_on_every_ground(palette: Palette) -> None:
     """That holds for dim text, too, and for text in the colour of a seat or value."""
-    text = (palette.text, palette.dim, palette.gold, palette.fact, palette.refused)
-    drawn = (palette.strength, palette.column, *palette.seats.values(), *palette.things.values())
-    raised = (palette.raised, palette.typing, palette.chip, palette.card)
+    words = palette.keys() - {*GROUNDS, "on_gold", "rule"}
     unreadable = [
         (word, ground)
-        for word in (*text, *drawn)
-        for ground in (palette.ground, palette.header, *raised)
-        if find_contrast(word, ground) < READABLE
+        for word in words
+        for ground in GROUNDS
+        if find_contrast(palette[word], palette[ground]) < READABLE
     ]
 
     assert [] == unreadable

@@ -41,7 +41,7 @@ def print_statistics(
     wording = Wording(language)
     latest, *earlier = group_statistics.list_seasons(plays)
     marks = {
-        name: (ANSI.seats[colour], sign)
+        name: (ANSI[f"seat.{colour}"], sign)
         for name, (colour, sign) in worded.choose_marks(all_plays).items()
     }
     _print_season(latest, marks, wording, screen)

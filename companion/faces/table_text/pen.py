@@ -80,6 +80,6 @@ class Pen:
 
 def find_symbol_style(printed: object) -> str:
     """Return the style of a line of a card's text; empty if it has none of its own."""
-    if isinstance(printed, Message) and printed.name in DARK.things:
+    if isinstance(printed, Message) and printed.name in DARK:
         return printed.name
     return ""

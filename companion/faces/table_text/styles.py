@@ -10,24 +10,20 @@ from companion.present.colours import Palette
 def make_styles(palette: Palette) -> Theme:
     """Return the styles for the colours of a palette.
 
-    Each colour is a style, alone and after "bold ". A seat's style is named after its colour
-    ("seat.red"), that of a printed symbol after its message ("element.fire").
+    Each colour is a style, alone and after "bold ".
     """
-    colours = {name: colour for name, colour in vars(palette).items() if isinstance(colour, str)}
-    colours |= {f"seat.{name}": colour for name, colour in palette.seats.items()}
-    colours |= palette.things
     return Theme(
         {
-            **colours,
-            **{f"bold {name}": f"bold {colour}" for name, colour in colours.items()},
-            "plain": palette.text,
-            "bold": f"bold {palette.text}",
-            "on gold": f"bold {palette.on_gold} on {palette.gold}",
-            "key": f"bold {palette.gold} on {palette.chip}",
-            "marked": f"bold {palette.ground} on {palette.text}",
-            "out": f"strike {palette.dim}",
-            "wanted": f"bold underline {palette.gold}",
-            "cursor": f"reverse {palette.text}",
-            "dim cursor": f"reverse {palette.dim}",
+            **palette,
+            **{f"bold {name}": f"bold {colour}" for name, colour in palette.items()},
+            "plain": palette["text"],
+            "bold": f"bold {palette['text']}",
+            "on gold": f"bold {palette['on_gold']} on {palette['gold']}",
+            "key": f"bold {palette['gold']} on {palette['chip']}",
+            "marked": f"bold {palette['ground']} on {palette['text']}",
+            "out": f"strike {palette['dim']}",
+            "wanted": f"bold underline {palette['gold']}",
+            "cursor": f"reverse {palette['text']}",
+            "dim cursor": f"reverse {palette['dim']}",
         }
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import asdict
 from typing import Any, ClassVar
 
 from textual.app import App, ComposeResult
@@ -139,14 +138,13 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
 def make_theme(name: str, palette: Palette) -> Theme:
     """Return a textual theme with a variable for each colour of a palette."""
-    colours = {part: colour for part, colour in asdict(palette).items() if isinstance(colour, str)}
     return Theme(
         name=name,
-        primary=palette.gold,
-        foreground=palette.text,
-        background=palette.ground,
+        primary=palette["gold"],
+        foreground=palette["text"],
+        background=palette["ground"],
         dark=palette is DARK,
-        variables={part.replace("_", "-"): colour for part, colour in colours.items()},
+        variables=dict(palette),
     )
 
 
