@@ -50,6 +50,8 @@ SPOKEN = """
 """Keeps everything that is put into the lasting region."""
 
 
+LATER = 3600
+"""Seconds on the clock of a page when it is stopped."""
 ASKED = "p1"
 NEXT = "p2"
 """Who chooses where to send an enchanter, one after the other."""
@@ -106,13 +108,19 @@ def table(chromium: Any, tmp_path: Path) -> Iterator[TappedTable]:
         yield TappedTable(chromium, server, session_id)
 
 
+def stop_clock(phone: Any) -> None:
+    """Let time pass on a page only when it is told to, however slow this machine is."""
+    phone.clock.install(time=0)
+    phone.clock.pause_at(LATER)
+
+
 # ---- changes float
 
 
 def test_a_change_floats_at_its_figure_with_a_sign_and_goes(table: TappedTable) -> None:
     """Other phones show it, too; it covers no name, and after 1.6 seconds it is gone."""
     phone = table.open_phone()
-    phone.clock.install()
+    stop_clock(phone)
     with table.room.shared.hold_exclusively() as session:
         session.interject("set_magic", {"seat": ASKED, "value": 14})  # there were 11
     shown = phone.locator(f".seat[data-seat={ASKED}] [data-figure=magic] > .float")
@@ -224,7 +232,7 @@ def test_a_kept_tap_whose_question_has_gone_says_what_happened_instead(table: Ta
 def test_an_answer_that_takes_long_says_so_after_four_seconds(table: TappedTable) -> None:
     """The message does not come earlier; meanwhile nothing else can be pressed."""
     phone = table.open_phone()
-    phone.clock.install()
+    stop_clock(phone)
     phone.reload()
     phone.clock.fast_forward(400)
     phone.route("**/answer", lambda _: None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from companion.faces.web.rooms.updates import Updates
+from tests.faces.program import PATIENCE
 
 
 def test_a_page_that_missed_something_hears_at_once() -> None:
@@ -46,7 +47,7 @@ def test_streams_end_when_the_server_stops() -> None:
         stream = updates.stream_updates(lambda: 3, 3, interval=60)
         await anext(stream)
         asyncio.get_running_loop().call_later(0.01, updates.announce_other_change)
-        await asyncio.wait_for(anext(stream), 5)
+        await asyncio.wait_for(anext(stream), PATIENCE)
         updates.close()
         return [event async for event in stream]
 
