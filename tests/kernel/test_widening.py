@@ -1,4 +1,4 @@
-"""Widened questions, for answers "our way", and auctions after such a bid."""
+"""Widened questions, for answers "our way"."""
 
 from __future__ import annotations
 
@@ -20,8 +20,6 @@ from companion.kernel.questions import (
     Several,
     Text,
 )
-from tests.games.zauberschwert.tables import BLUE, GREEN, RED
-from tests.games.zauberschwert.test_magic_auction import AuctionRoom
 from tests.kernel.kinds import INDEXED, WHY
 
 NO = message("moon_is_down")
@@ -127,27 +125,3 @@ def test_a_form_is_widened_field_by_field() -> None:
         "a": {"kind": "amount", "legal": {"min": 0, "max": 99}},
         "b": {"kind": "choice", "legal": ["sun"]},
     } == wider.describe_legal_answers()
-
-
-# ---- in an auction
-
-
-def bid_our_way(room: AuctionRoom, value: int | str) -> None:
-    """Let the asked seat make a refused bid."""
-    room.find_refusal(value)
-    wider = room.question.widen()
-    assert wider is not None
-    room.send_answer(wider.to_rule_value(wider.judge(value)))
-
-
-def test_a_bid_that_was_let_through_uncovered_stands() -> None:
-    """Others overbid or pass; nothing is withdrawn, and the winner has to pay."""
-    room = AuctionRoom(6, 20, 9)
-    bid_our_way(room, 12)
-    room.place_bid(BLUE, 13)
-    room.place_bid(GREEN, "pass")
-    bid_our_way(room, 14)
-    room.place_bid(BLUE, "pass")
-
-    assert (RED, 14) == room.sale
-    assert "bid_withdrawn" not in [name for name, _ in room.facts]

@@ -74,7 +74,7 @@ def test_what_was_counted_is_suggested_and_never_given_unasked(folder: Folder) -
             question = session.runner.find_question().question
             session.answer(["heroes"] if question.name == "parts" else choose_likely(question))
         asked = session.runner.find_question()
-        assert not memory.give_remembered_answer(session)
+        assert not memory.give_remembered_answers(session)
         assert suggested == memory.suggest_answer(session, asked)
         session.answer(sizes, str(asked.path))
         memory.save_answer(session, asked)

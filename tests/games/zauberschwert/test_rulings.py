@@ -195,17 +195,6 @@ CASES: Rows = (
         {"asked": "bid p2", "legal": {"min": 0, "max": 8, "or": ["pass"]}},
     ),
     (
-        "d.auction",
-        "as the table is told",
-        OPEN_BIDS,
-        (*LED, TAKES_MAGIC, 0),
-        {
-            "asked": "bid p1",
-            "legal": {"min": 1, "max": 1, "or": ["pass"]},
-            "told": ("bid_withdrawn", {"amount": 7}),
-        },
-    ),
-    (
         "ruling.uncovered_bid",
         "or the spell takes no more than the bid leaves",
         OPEN_BIDS | other("uncovered_bid"),
