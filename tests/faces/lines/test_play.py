@@ -186,7 +186,7 @@ def test_piped_input_plays(data: Path) -> None:
 
 
 def test_piped_input_that_steers_is_written_harmlessly(data: Path) -> None:
-    """No escape sequence reaches the output, and repeated text is bounded."""
+    """No escape sequence reaches the output, and long text is shortened."""
     done = run_companion(
         data,
         *PLAY,
@@ -197,7 +197,7 @@ def test_piped_input_that_steers_is_written_harmlessly(data: Path) -> None:
 
     assert (0, "") == (done.returncode, done.stderr)
     assert not any(char in done.stdout for char in "\x1b\x07\x08\x00")
-    assert max(map(len, done.stdout.splitlines())) < 300
+    assert "x" * 100 not in done.stdout
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,7 @@ from companion.games.zauberschwert.rulings import RULINGS
 from tests.games.driving import Driver
 from tests.games.worked import Case, Figures, Rows, parametrize_rows, play_otherwise
 from tests.games.zauberschwert.tables import (
-    BLUE,
     EXAMPLES,
-    GREEN,
     RED,
     WORTHLESS,
     YELLOW,

@@ -33,12 +33,14 @@ class BoxDisplay:
         contents: those of the boxes that are in the game.
         landscape: what the landscape does.
         orcs: who come to the creatures.
+        size: of the stack of adventures.
     """
 
     cards: Sequence[Card]
     contents: Sequence[str] = ALL
     landscape: Mapping[str, Plain] | None = None
     orcs: Sequence[Mapping[str, Plain]] = ()
+    size: int = 30
 
 
 def start_with_box_display(
@@ -47,7 +49,7 @@ def start_with_box_display(
     cards: BoxDisplay = BoxDisplay(()),
 ) -> Driver:
     """Return a game in its first round with this display, waiting for the first choice."""
-    driver = start_with_boxes(cards.contents, players, rulings)
+    driver = start_with_boxes(cards.contents, players, rulings, size_adventures=cards.size)
     missing = 3 - sum(kind != "hero" for kind, _ in cards.cards)
     turn_up_display(
         driver, *cards.cards, *[ORB] * missing, landscape=cards.landscape, orcs=cards.orcs
@@ -60,11 +62,11 @@ EXAMPLES = worked.ExampleGame("zauberschwert", start_with_box_display, {}, pass_
 Act = Callable[[Driver], None]
 
 
-def make_hero_act(seat: Seat, lowers: int) -> Act:
+def make_hero_act(seat: Seat, lowers: int, sign: str = "a") -> Act:
     """Return an act that lays a hero before a seat, won long ago."""
 
     def act(driver: Driver) -> None:
-        give_hero(driver, seat, lowers)
+        give_hero(driver, seat, lowers, sign)
 
     return act
 
