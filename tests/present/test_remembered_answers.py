@@ -72,7 +72,8 @@ def test_what_was_counted_is_suggested_and_never_given_unasked(folder: Folder) -
         session.answer("zauberschwert")
         while session.runner.find_question().question.name != "stack_sizes":
             question = session.runner.find_question().question
-            session.answer(["heroes"] if question.name == "parts" else choose_likely_answer(question))
+            is_box = question.name == "parts"
+            session.answer(["heroes"] if is_box else choose_likely_answer(question))
         asked = session.runner.find_question()
         assert not memory.give_remembered_answers(session)
         assert suggested == memory.suggest_answer(session, asked)

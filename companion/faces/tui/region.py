@@ -142,7 +142,7 @@ class Region(ScrollView, can_focus=False):
             return False
         self.is_scrolled = True
         self.first_line = 0
-        self.scroll_y += count * (max(1, self.room[1] - 1) if is_paging else 1)
+        self.scroll_y += count * (max(1, self.visible_size[1] - 1) if is_paging else 1)
         self.redraw_lines()
         return True
 

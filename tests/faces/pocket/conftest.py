@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Coroutine, Iterator
+from inspect import iscoroutinefunction, signature
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,9 @@ import pytest
 from pocket_build import folder as building
 from pocket_build.packages import BuildError
 
-from companion.faces.pocket.bridge import start_bridge
 from tests.faces.pocket.alone import serve_folder
-from tests.faces.pocket.phones import BASE, TABLES, RunStep
+from tests.faces.pocket.phones import TABLES, open_tables
+from tests.faces.web.served import record_session
 
 
 @pytest.fixture(scope="session")
@@ -28,22 +29,38 @@ def built_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return target
 
 
-@pytest.fixture
-def run_step(tmp_path: Path) -> Iterator[RunStep]:
-    """Return a function that runs a test step while the tables of a folder are open."""
-
-    def run(step: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        async def run_opened() -> None:
-            TABLES.append(await start_bridge(BASE, str(tmp_path)))
-            before = threading.active_count()
-            await step()
-            assert before == threading.active_count()
-            TABLES.pop().close()
-
-        asyncio.run(run_opened())
-
-    yield run
+@pytest.fixture(autouse=True)
+def close_tables(tmp_path: Path) -> Iterator[None]:  # noqa: ARG001 - the folder of the tables
+    """Forget the tables that a failing test has left open."""
+    yield
     TABLES.clear()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run an asynchronous test while the tables of its folder are open."""
+    if not iscoroutinefunction(pyfuncitem.obj):
+        return None
+    names = signature(pyfuncitem.obj).parameters
+    test = pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names})
+    folder: Any = pyfuncitem.funcargs["tmp_path"]
+    asyncio.run(run_with_tables(test, folder))
+    return True
+
+
+async def run_with_tables(test: Coroutine[Any, Any, None], folder: Path) -> None:
+    """Run a test while tables are open; they start no thread, which no browser has."""
+    await open_tables(folder)
+    before = {*threading.enumerate()}
+    await test
+    assert {*threading.enumerate()} <= before
+    TABLES.pop().close()
+
+
+@pytest.fixture
+def session_id(tmp_path: Path) -> str:
+    """Return the id of a game of twelve answers."""
+    return record_session(tmp_path, "only-one", 12)
 
 
 @pytest.fixture

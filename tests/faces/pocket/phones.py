@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import count
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
-from companion.faces.pocket.bridge import PocketBridge
+from companion.faces.pocket.bridge import PocketBridge, start_bridge
 
 TABLES = list[PocketBridge]()
 """The open tables: at most one, as a phone has one folder."""
 BASE = "/companion/app"
 NUMBERS = count(1)
 FORM = ("content-type", "application/x-www-form-urlencoded")
-RunStep = Callable[[Callable[[], Coroutine[Any, Any, None]]], None]
-"""Runs something while the tables of a folder are open."""
+
+
+async def open_tables(folder: Path, own_id: str = "") -> None:
+    """Open the tables of a folder in place of those that are open, as a restart does."""
+    while TABLES:
+        TABLES.pop().close()
+    TABLES.append(await start_bridge(BASE, str(folder), own_id))
 
 
 @dataclass
@@ -49,11 +55,11 @@ class Phone:
     """A device of a guest or of the phone itself.
 
     Args:
-        phone_id: its name; empty for the phone that has the pages.
+        who: its name; empty for the phone that has the pages.
     """
 
-    def __init__(self, phone_id: str = "") -> None:
-        self.phone_id = phone_id
+    def __init__(self, who: str = "") -> None:
+        self.who = who
 
     async def get(self, path: str, *headers: tuple[str, str]) -> Answer:
         """Request a page."""
@@ -69,10 +75,10 @@ class Phone:
         """Send any request; the base is put before a relative address."""
         answer = Answer(next(NUMBERS))
         bare, _, query = path.removeprefix(BASE).partition("?")
-        all_headers = [["accept-language", "en"], *map(list, headers)]
+        given = [["accept-language", "en"], *map(list, headers)]
         send = answer.receive
         await TABLES[0].answer_request(
-            self.phone_id, answer.number, method, bare, query, all_headers, body, send
+            self.who, answer.number, method, bare, query, given, body, send
         )
         return answer
 

@@ -11,7 +11,7 @@ from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from tests.faces.pocket.phones import BASE, TABLES, Phone, RunStep
+from tests.faces.pocket.phones import BASE, TABLES, Phone, open_tables
 from tests.faces.web.served import record_session
 
 ADDRESSES = re.compile(r'(?:href|src|action|formaction|data-live|content)="((?:\d+;url=)?/[^"]*)"')
@@ -39,136 +39,107 @@ async def join_guest(session_id: str, name: str = "guest") -> Phone:
 # ---- where it begins
 
 
-def test_a_game_that_goes_on_comes_first_at_the_next_start(
-    tmp_path: Path, run_step: RunStep
+async def test_a_game_that_goes_on_comes_first_at_the_next_start(
+    tmp_path: Path, session_id: str
 ) -> None:
     """The phone is recognised by its cookie, which is stored in its folder."""
-    session_id = record_session(tmp_path, GAME, 12)
+    await choose_seat(Phone(), session_id)
 
-    async def start_first() -> None:
-        await choose_seat(Phone(), session_id)
+    await open_tables(tmp_path)
 
-    async def start_again() -> None:
-        assert f"{BASE}/t/{session_id}/" == TABLES[0].find_first_page()
-        assert 200 == (await Phone().get(f"/t/{session_id}/")).status
-
-    run_step(start_first)
-    run_step(start_again)
+    assert f"{BASE}/t/{session_id}/" == TABLES[0].find_first_page()
+    assert 200 == (await Phone().get(f"/t/{session_id}/")).status
 
 
-def test_a_code_opens_its_game_once(tmp_path: Path, run_step: RunStep) -> None:
+async def test_a_code_opens_its_game_once(tmp_path: Path) -> None:
     """A scanned link works as well; an invalid code opens nothing."""
     session = Session.watch(Folder(tmp_path), record_session(tmp_path, GAME, 12), GAMES)
     code = make_code(session.in_force.acts, GAMES)
 
-    async def open_both() -> None:
-        first = await TABLES[0].open_code(f"https://example.org/companion/#c={code}")
-        assert first is not None
-        assert first.startswith(f"{BASE}/t/")
-        again = await TABLES[0].open_code(code)
-        assert again is not None
-        assert first.removesuffix("join") == again.removesuffix("join")
-        assert await TABLES[0].open_code("no code") is None
-
-    run_step(open_both)
+    first = await TABLES[0].open_code(f"https://example.org/companion/#c={code}")
+    assert first is not None
+    assert first.startswith(f"{BASE}/t/")
+    again = await TABLES[0].open_code(code)
+    assert again is not None
+    assert first.removesuffix("join") == again.removesuffix("join")
+    assert await TABLES[0].open_code("no code") is None
 
 
-def test_what_was_read_in_a_picture_stands_for_it(tmp_path: Path, run_step: RunStep) -> None:
+async def test_what_was_read_in_a_picture_stands_for_it(tmp_path: Path) -> None:
     """It is accepted once; a picture without a code is refused as on any page."""
     session = Session.watch(Folder(tmp_path), record_session(tmp_path, GAME, 12), GAMES)
     code = make_code(session.in_force.acts, GAMES)
 
-    async def send_picture() -> None:
-        phone = Phone()
-        TABLES[0].store_picture_text(code)
-        opened = await phone.request("POST", "/picture", PICTURE, PICTURE_KIND)
-        again = await phone.request("POST", "/picture", PICTURE, PICTURE_KIND)
-        assert (303, 422) == (opened.status, again.status)
-
-    run_step(send_picture)
+    phone = Phone()
+    TABLES[0].store_picture_text(code)
+    opened = await phone.request("POST", "/picture", PICTURE, PICTURE_KIND)
+    again = await phone.request("POST", "/picture", PICTURE, PICTURE_KIND)
+    assert (303, 422) == (opened.status, again.status)
 
 
 # ---- addresses
 
 
-def test_every_address_of_every_page_begins_with_the_base(
-    tmp_path: Path, run_step: RunStep
-) -> None:
+async def test_every_address_of_every_page_begins_with_the_base(tmp_path: Path) -> None:
     """Links, forms, scripts, pictures and redirects."""
     session_id = record_session(tmp_path, GAME, 30)
     pages = ("", "join", "more", "rule", "journal", "course", "rounds", "table", "qr", "code")
     house = ("/", "/setup", "/who?change=yes", "/tv", "/settings", "/host", "/nowhere")
 
-    async def check_addresses() -> None:
-        phone = Phone()
-        table = await choose_seat(phone, session_id)
-        for path in (*(table + page for page in pages), *house):
-            page = await phone.follow(path)
-            found = ADDRESSES.findall(page.text)
-            assert found, path
-            assert all(address.startswith(f"{BASE}/") for address in found), (path, found)
-
-    run_step(check_addresses)
+    phone = Phone()
+    table = await choose_seat(phone, session_id)
+    for path in (*(table + page for page in pages), *house):
+        page = await phone.follow(path)
+        found = ADDRESSES.findall(page.text)
+        assert found, path
+        assert all(address.startswith(f"{BASE}/") for address in found), (path, found)
 
 
-def test_nothing_is_said_of_a_network(tmp_path: Path, run_step: RunStep) -> None:
+async def test_nothing_is_said_of_a_network(tmp_path: Path) -> None:
     """No QR code of a local link, and no command that would look for one."""
     session_id = record_session(tmp_path, GAME, 30)
 
-    async def check_pages() -> None:
-        phone = Phone()
-        table = await choose_seat(phone, session_id)
-        for path in (f"{table}table", f"{table}qr", f"{table}more", "/tv"):
-            page = await phone.follow(path)
-            assert not re.search('companion doctor|qr.svg|href="qr"', page.text)
-
-    run_step(check_pages)
+    phone = Phone()
+    table = await choose_seat(phone, session_id)
+    for path in (f"{table}table", f"{table}qr", f"{table}more", "/tv"):
+        page = await phone.follow(path)
+        assert not re.search('companion doctor|qr.svg|href="qr"', page.text)
 
 
-def test_a_page_of_the_same_origin_may_show_the_game_inside_itself(run_step: RunStep) -> None:
+async def test_a_page_of_the_same_origin_may_show_the_game_inside_itself() -> None:
     """No other origin may frame it."""
-
-    async def check_headers() -> None:
-        policy = (await Phone().get("/")).get_header("content-security-policy")
-        assert "frame-ancestors 'self'" in policy
-
-    run_step(check_headers)
+    policy = (await Phone().get("/")).get_header("content-security-policy")
+    assert "frame-ancestors 'self'" in policy
 
 
 # ---- others
 
 
-def test_each_device_has_its_own_cookies(tmp_path: Path, run_step: RunStep) -> None:
+async def test_each_device_has_its_own_cookies(tmp_path: Path, session_id: str) -> None:
     """No answer sends a cookie on; a returning guest is recognised after a restart."""
-    session_id = record_session(tmp_path, GAME, 12)
+    await choose_seat(Phone(), session_id)
+    other = await join_guest(session_id)
+    chosen = await other.post("/settings", {"language": "de"})
+    assert "set-cookie" not in dict(chosen.headers)
+    assert 'lang="de"' in (await other.get("/")).text
+    assert 'lang="en"' in (await Phone().get("/")).text
+    await Phone().post("/settings", {"theme": "light"})
 
-    async def choose_language() -> None:
-        await choose_seat(Phone(), session_id)
-        other = await join_guest(session_id)
-        chosen = await other.post("/settings", {"language": "de"})
-        assert "set-cookie" not in dict(chosen.headers)
-        assert 'lang="de"' in (await other.get("/")).text
-        assert 'lang="en"' in (await Phone().get("/")).text
-        await Phone().post("/settings", {"theme": "light"})
+    await open_tables(tmp_path)
 
-    async def check_language() -> None:
-        assert 'class="light"' in (await Phone().get("/")).text
-        assert 'lang="de"' in (await Phone("guest").get("/")).text
-
-    run_step(choose_language)
-    run_step(check_language)
+    assert 'class="light"' in (await Phone().get("/")).text
+    assert 'lang="de"' in (await Phone("guest").get("/")).text
 
 
-def test_a_broken_jar_costs_what_was_chosen_and_no_more(tmp_path: Path, run_step: RunStep) -> None:
+async def test_a_broken_jar_costs_what_was_chosen_and_no_more(tmp_path: Path) -> None:
     """The phone gets in without its settings."""
-    (tmp_path / "web").mkdir()
+    TABLES.pop().close()
     (tmp_path / "web" / "cookies").write_bytes(b"\xff\x00=;;;")
     (tmp_path / "web" / "guests.json").write_bytes(b"[[]")
 
-    async def check_page() -> None:
-        assert 200 == (await Phone().get("/")).status
+    await open_tables(tmp_path)
 
-    run_step(check_page)
+    assert 200 == (await Phone().get("/")).status
 
 
 # ---- whoever means harm
@@ -185,38 +156,31 @@ def test_a_broken_jar_costs_what_was_chosen_and_no_more(tmp_path: Path, run_step
         (401, "/t/nothing/", [("x\r\ny", "ä\u2028\r\nz")]),
     ],
 )
-def test_what_no_page_of_ours_asks_is_refused(
-    run_step: RunStep, status: int, path: str, headers: list[tuple[str, str]]
+async def test_what_no_page_of_ours_asks_is_refused(
+    status: int, path: str, headers: list[tuple[str, str]]
 ) -> None:
     """A foreign origin, a foreign cookie and an invalid path get a page with the reason."""
     method = {401: "GET", 404: "GET", 405: "DELETE"}.get(status, "POST")
 
-    async def attack() -> None:
-        refused = await Phone("mallory").request(method, path, b"code=x", *headers)
-        assert status == refused.status
-        assert 200 == (await Phone().get("/")).status
-
-    run_step(attack)
+    refused = await Phone("mallory").request(method, path, b"code=x", *headers)
+    assert status == refused.status
+    assert 200 == (await Phone().get("/")).status
 
 
 # ---- taking games out and in
 
 
-def test_all_games_are_taken_out_and_in_again(tmp_path: Path, run_step: RunStep) -> None:
+async def test_all_games_are_taken_out_and_in_again(tmp_path: Path, session_id: str) -> None:
     """Existing games are kept; the result of the import is shown."""
-    session_id = record_session(tmp_path, GAME, 12)
     bad = tmp_path / "sessions" / "bad.jsonl"
     bad.write_bytes(b"\xff rubbish\n")
 
-    async def import_games() -> None:
-        content = TABLES[0].pack_games()
-        for path in (bad, tmp_path / "sessions" / f"{session_id}.jsonl"):
-            path.unlink()
-        first, refused = TABLES[0].import_games("games.zip", content, "de")
-        again, _ = TABLES[0].import_games("games.zip", content, "de")
-        assert first == f"1 Spiel ist neu hier: {session_id}"
-        assert "bad.jsonl" in refused
-        assert "schon da" in again
-        assert session_id in (await Phone().get("/")).text
-
-    run_step(import_games)
+    content = TABLES[0].pack_games()
+    for path in (bad, tmp_path / "sessions" / f"{session_id}.jsonl"):
+        path.unlink()
+    first, refused = TABLES[0].import_games("games.zip", content, "de")
+    again, _ = TABLES[0].import_games("games.zip", content, "de")
+    assert first == f"1 Spiel ist neu hier: {session_id}"
+    assert "bad.jsonl" in refused
+    assert "schon da" in again
+    assert session_id in (await Phone().get("/")).text

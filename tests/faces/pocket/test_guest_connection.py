@@ -19,7 +19,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.pocket.channel import Guest
-from tests.faces.pocket.phones import BASE, TABLES, Phone, RunStep
+from tests.faces.pocket.phones import BASE, TABLES, Phone, open_tables
 from tests.faces.pocket.test_bridge import choose_seat
 from tests.faces.web.served import LONG_NAMES, record_session
 
@@ -62,9 +62,9 @@ NO_MESSAGES = (
 """Neither words of ours nor content of a request."""
 
 
-def connect_guest(guest_id: str = "", *, stored: bool = True, table: str = "") -> Guest:
+def connect_guest(who: str = "", *, stored: bool = True, table: str = "") -> Guest:
     """Return a guest whose connection is up."""
-    return Guest(TABLES[0].guests, guest_id, stored=stored, table=table)
+    return Guest(TABLES[0].guests, who, stored=stored, table=table)
 
 
 async def request_page(guest: Guest, path: str) -> tuple[int, bytes]:
@@ -74,9 +74,9 @@ async def request_page(guest: Guest, path: str) -> tuple[int, bytes]:
     return status, led.removeprefix(BASE).encode() or content
 
 
-async def wait_until(condition: Callable[[], object]) -> None:
+async def wait_until(so: Callable[[], object]) -> None:
     """Let other tasks run until a condition holds."""
-    while not condition():  # noqa: ASYNC110 - nothing tells of it
+    while not so():  # noqa: ASYNC110 - nothing tells of it
         await asyncio.sleep(0)
 
 
@@ -90,9 +90,9 @@ async def admit_guest(guest: Guest) -> None:
     assert 303 == (await request_page(guest, guest.notices()[0]["welcome"]))[0]
 
 
-async def join_table(session_id: str, guest_id: str = "") -> Guest:
+async def join_table(session_id: str, who: str = "") -> Guest:
     """Return a guest that has joined and opened a table."""
-    guest = connect_guest(guest_id)
+    guest = connect_guest(who)
     await admit_guest(guest)
     await guest.wait_for_answer(
         guest.send_request("POST", "/open", "", FORM, encode_opening(session_id))
@@ -103,44 +103,35 @@ async def join_table(session_id: str, guest_id: str = "") -> Guest:
 # ---- coming and going
 
 
-def test_a_guest_comes_in_by_the_door_and_may_play_and_no_more(run_step: RunStep) -> None:
+async def test_a_guest_comes_in_by_the_door_and_may_play_and_no_more() -> None:
     """The phone that has the pages is the host."""
-
-    async def join_guest() -> None:
-        guest = connect_guest()
-        assert 401 == (await request_page(guest, "/"))[0]
-        await admit_guest(guest)
-        assert 200 == (await request_page(guest, "/"))[0]
-        assert 401 == (await request_page(guest, "/host"))[0]
-        assert 200 == (await Phone().get("/host")).status
-        granted = [member.grant for member in TABLES[0].rooms.members.by_id.values()]
-        assert [HOST, PLAY] == granted
-
-    run_step(join_guest)
+    guest = connect_guest()
+    assert 401 == (await request_page(guest, "/"))[0]
+    await admit_guest(guest)
+    assert 200 == (await request_page(guest, "/"))[0]
+    assert 401 == (await request_page(guest, "/host"))[0]
+    assert 200 == (await Phone().get("/host")).status
+    granted = [member.grant for member in TABLES[0].rooms.members.by_id.values()]
+    assert [HOST, PLAY] == granted
 
 
-def test_a_guest_that_lost_its_line_comes_back_to_its_table(
-    tmp_path: Path, run_step: RunStep
+async def test_a_guest_that_lost_its_line_comes_back_to_its_table(
+    tmp_path: Path, session_id: str
 ) -> None:
     """It needs no invitation, even after the host's phone has restarted."""
-    session_id = record_session(tmp_path, "only-one", 12)
     who = "0123456789abcdef" * 2
+    await choose_seat(Phone(), session_id)
+    await join_table(session_id, who)
 
-    async def join_and_sit() -> None:
-        await choose_seat(Phone(), session_id)
-        await join_table(session_id, who)
+    await open_tables(tmp_path)
 
-    async def reconnect() -> None:
-        guest = connect_guest(who)
-        assert {"welcome": f"/t/{session_id}/"} == guest.notices()[0]
-        assert 200 == (await request_page(guest, f"/t/{session_id}/"))[0]
-
-    run_step(join_and_sit)
-    run_step(reconnect)
+    guest = connect_guest(who)
+    assert {"welcome": f"/t/{session_id}/"} == guest.notices()[0]
+    assert 200 == (await request_page(guest, f"/t/{session_id}/"))[0]
 
 
-def test_a_guest_comes_to_the_table_at_which_it_was_invited(
-    tmp_path: Path, run_step: RunStep
+async def test_a_guest_comes_to_the_table_at_which_it_was_invited(
+    tmp_path: Path,
 ) -> None:
     """During set-up, and even if the host has opened another table; also a known guest."""
     playing = record_session(tmp_path, "only-one", 12)
@@ -148,251 +139,185 @@ def test_a_guest_comes_to_the_table_at_which_it_was_invited(
     session.close()
     begun = session.id
 
-    async def invite_guests() -> None:
-        for session_id in (playing, begun):
-            await choose_seat(Phone(), session_id)
-        guest = connect_guest(table=begun)
-        way = guest.notices()[0]["welcome"]
-        assert (303, f"/t/{begun}/join".encode()) == await request_page(guest, way)
-        known = connect_guest(guest.guest_id, table=playing)
-        way = known.notices()[0]["welcome"]
-        assert (303, f"/t/{playing}/join".encode()) == await request_page(known, way)
-        assert {"welcome": f"/t/{begun}/"} == connect_guest(guest.guest_id, table=begun).notices()[
-            0
-        ]
-
-    run_step(invite_guests)
+    for session_id in (playing, begun):
+        await choose_seat(Phone(), session_id)
+    guest = connect_guest(table=begun)
+    way = guest.notices()[0]["welcome"]
+    assert (303, f"/t/{begun}/join".encode()) == await request_page(guest, way)
+    known = connect_guest(guest.guest_id, table=playing)
+    way = known.notices()[0]["welcome"]
+    assert (303, f"/t/{playing}/join".encode()) == await request_page(known, way)
+    assert {"welcome": f"/t/{begun}/"} == connect_guest(guest.guest_id, table=begun).notices()[0]
 
 
-def test_a_guest_is_called_as_it_calls_itself_or_like_its_seat(
-    tmp_path: Path, run_step: RunStep
+async def test_a_guest_is_called_as_it_calls_itself_or_like_its_seat(
+    session_id: str,
 ) -> None:
     """Before it has joined a table it has no name."""
-    session_id = record_session(tmp_path, "only-one", 12)
-
-    async def join_and_sit() -> None:
-        await choose_seat(Phone(), session_id)
-        guest = connect_guest(table=session_id)
-        await admit_guest(guest)
-        assert [[guest.guest_id, ""]] == TABLES[0].list_guests()
-        for body, name in ((b"role=p2", LONG_NAMES[1]), (b"role=p2&name=Ida", "Ida")):
-            join = guest.send_request("POST", f"/t/{session_id}/join", "", FORM, body)
-            assert 303 == (await guest.wait_for_answer(join))[0]
-            assert [[guest.guest_id, name]] == TABLES[0].list_guests()
-
-    run_step(join_and_sit)
+    await choose_seat(Phone(), session_id)
+    guest = connect_guest(table=session_id)
+    await admit_guest(guest)
+    assert [[guest.guest_id, ""]] == TABLES[0].list_guests()
+    for body, name in ((b"role=p2", LONG_NAMES[1]), (b"role=p2&name=Ida", "Ida")):
+        join = guest.send_request("POST", f"/t/{session_id}/join", "", FORM, body)
+        assert 303 == (await guest.wait_for_answer(join))[0]
+        assert [[guest.guest_id, name]] == TABLES[0].list_guests()
 
 
-def test_whoever_is_put_out_stays_out(tmp_path: Path, run_step: RunStep) -> None:
+async def test_whoever_is_put_out_stays_out(session_id: str) -> None:
     """Neither its connection nor an invitation lets it in again."""
-    session_id = record_session(tmp_path, "only-one", 12)
-
-    async def remove_guest() -> None:
-        guest = connect_guest()
-        await admit_guest(guest)
-        known = TABLES[0].rooms.members.by_id
-        device = next(name for name, member in known.items() if member.grant == PLAY)
-        assert 303 == (await Phone().post("/host", {"do": "out", "device": device})).status
-        assert 401 == (await request_page(guest, "/"))[0]
-        back = connect_guest(guest.guest_id, table=session_id)
-        assert 401 == (await request_page(back, back.notices()[0]["welcome"]))[0]
-
-    run_step(remove_guest)
+    guest = connect_guest()
+    await admit_guest(guest)
+    known = TABLES[0].rooms.members.by_id
+    device = next(name for name, member in known.items() if member.grant == PLAY)
+    assert 303 == (await Phone().post("/host", {"do": "out", "device": device})).status
+    assert 401 == (await request_page(guest, "/"))[0]
+    back = connect_guest(guest.guest_id, table=session_id)
+    assert 401 == (await request_page(back, back.notices()[0]["welcome"]))[0]
 
 
-def test_there_is_room_for_five(run_step: RunStep) -> None:
+async def test_there_is_room_for_five() -> None:
     """The sixth is told so; a guest that reconnects replaces its old connection."""
-
-    async def fill_house() -> None:
-        guests = [connect_guest() for _ in range(MOST_GUESTS)]
-        again = connect_guest(guests[0].guest_id)
-        assert {"end": "again"} == guests[0].notices()[-1]
-        assert "welcome" in again.notices()[0]
-        assert [{"end": "full"}] == connect_guest().notices()
-        TABLES[0].guests.remove_connection(again.line)
-        assert "welcome" in connect_guest().notices()[0]
-
-    run_step(fill_house)
+    guests = [connect_guest() for _ in range(MOST_GUESTS)]
+    again = connect_guest(guests[0].guest_id)
+    assert {"end": "again"} == guests[0].notices()[-1]
+    assert "welcome" in again.notices()[0]
+    assert [{"end": "full"}] == connect_guest().notices()
+    TABLES[0].guests.remove_connection(again.line)
+    assert "welcome" in connect_guest().notices()[0]
 
 
-def test_all_lines_end_with_the_tables(run_step: RunStep) -> None:
+async def test_all_lines_end_with_the_tables() -> None:
     """Each guest is told."""
-
-    async def close_tables() -> None:
-        guest = connect_guest()
-        TABLES[0].guests.close_connections()
-        assert {"end": "over"} == guest.notices()[-1]
-
-    run_step(close_tables)
+    guest = connect_guest()
+    TABLES[0].guests.close_connections()
+    assert {"end": "over"} == guest.notices()[-1]
 
 
 # ---- what a guest takes along
 
 
-def test_a_guest_hears_of_each_entry_and_may_fetch_the_journal(
-    tmp_path: Path, run_step: RunStep
+async def test_a_guest_hears_of_each_entry_and_may_fetch_the_journal(
+    tmp_path: Path,
+    session_id: str,
 ) -> None:
     """With the journal it can host the game after the host is gone; nothing is sent twice."""
-    session_id = record_session(tmp_path, "only-one", 12)
-
-    async def play_entry() -> None:
-        table = await choose_seat(Phone(), session_id)
-        before = connect_guest()
-        before.line.handle_message('{"beat":1}')
-        assert {"beat": 1} == before.notices()[-1]
-        guest = await join_table(session_id)
-        assert 200 == (await request_page(guest, table))[0]
-        guest.line.handle_message('{"beat":2}')
-        game = guest.notices()[-1]["game"]
-        assert (session_id, 12) == (game["id"], game["seq"])
-        assert guest.guest_id not in json.dumps(game)
-        guest.line.handle_message('{"beat":3}')
-        assert {"beat": 3} == guest.notices()[-1]
-        journal = (tmp_path / "sessions" / f"{session_id}.jsonl").read_bytes()
-        assert (200, journal) == await request_page(guest, f"{table}session.jsonl")
-
-    run_step(play_entry)
+    table = await choose_seat(Phone(), session_id)
+    before = connect_guest()
+    before.line.handle_message('{"beat":1}')
+    assert {"beat": 1} == before.notices()[-1]
+    guest = await join_table(session_id)
+    assert 200 == (await request_page(guest, table))[0]
+    guest.line.handle_message('{"beat":2}')
+    game = guest.notices()[-1]["game"]
+    assert (session_id, 12) == (game["id"], game["seq"])
+    assert guest.guest_id not in json.dumps(game)
+    guest.line.handle_message('{"beat":3}')
+    assert {"beat": 3} == guest.notices()[-1]
+    journal = (tmp_path / "sessions" / f"{session_id}.jsonl").read_bytes()
+    assert (200, journal) == await request_page(guest, f"{table}session.jsonl")
 
 
-def test_what_is_on_no_disk_is_not_said(run_step: RunStep) -> None:
+async def test_what_is_on_no_disk_is_not_said() -> None:
     """An entry that is not on disk is not sent, as on the phone itself."""
-
-    async def send_entry() -> None:
-        guest = connect_guest(stored=False)
-        await admit_guest(guest)
-        assert (
-            507
-            == (
-                await guest.wait_for_answer(
-                    guest.send_request("POST", "/settings", "", FORM, b"x=y")
-                )
-            )[0]
-        )
-
-    run_step(send_entry)
+    guest = connect_guest(stored=False)
+    await admit_guest(guest)
+    assert (
+        507
+        == (await guest.wait_for_answer(guest.send_request("POST", "/settings", "", FORM, b"x=y")))[
+            0
+        ]
+    )
 
 
-def test_a_stream_is_cut_into_messages_until_the_guest_listens_no_more(
-    tmp_path: Path, run_step: RunStep
+async def test_a_stream_is_cut_into_messages_until_the_guest_listens_no_more(
+    session_id: str,
 ) -> None:
     """No message is longer than what every browser accepts."""
-    session_id = record_session(tmp_path, "only-one", 12)
-
-    async def listen() -> None:
-        table = await choose_seat(Phone(), session_id)
-        room = TABLES[0].rooms.get_room(session_id)
-        guest = await join_table(session_id)
-        number = guest.send_request("GET", f"{table}live", "since=0")
-        assert (200, -1) == ((await guest.wait_for_answer(number))[0], guest.notices()[-1]["size"])
-        await wait_until(lambda: b"event: moved" in guest.get_content(number))
-        assert room.updates.is_followed
-        guest.line.handle_message(json.dumps({"gone": number}))
-        await wait_until(lambda: not room.updates.is_followed)
-        await request_page(guest, "/web/look.css")
-        pieces = [one for one in guest.heard if isinstance(one, bytes)]
-        assert max(len(piece) for piece in pieces) == 4 + MESSAGE_CHUNK
-
-    run_step(listen)
+    table = await choose_seat(Phone(), session_id)
+    room = TABLES[0].rooms.get_room(session_id)
+    guest = await join_table(session_id)
+    number = guest.send_request("GET", f"{table}live", "since=0")
+    assert (200, -1) == ((await guest.wait_for_answer(number))[0], guest.notices()[-1]["size"])
+    await wait_until(lambda: b"event: moved" in guest.get_content(number))
+    assert room.updates.is_followed
+    guest.line.handle_message(json.dumps({"gone": number}))
+    await wait_until(lambda: not room.updates.is_followed)
+    await request_page(guest, "/web/look.css")
+    pieces = [one for one in guest.heard if isinstance(one, bytes)]
+    assert max(len(piece) for piece in pieces) == 4 + MESSAGE_CHUNK
 
 
 # ---- whoever means harm
 
 
 @pytest.mark.parametrize("message", NO_MESSAGES, ids=count())
-def test_what_is_no_message_is_dropped_and_after_some_the_line_ends(
-    run_step: RunStep, message: Any
-) -> None:
+async def test_what_is_no_message_is_dropped_and_after_some_the_line_ends(message: Any) -> None:
     """Nobody else notices."""
-
-    async def attack() -> None:
-        guest = connect_guest()
-        for _ in range(MOST_FAULTS):
-            guest.line.handle_message(message)
-        assert 1 == len(guest.heard)
-        await admit_guest(guest)
+    guest = connect_guest()
+    for _ in range(MOST_FAULTS):
         guest.line.handle_message(message)
-        assert {"end": "much"} == guest.notices()[-1]
-        guest.line.handle_message(json.dumps(REQUEST))
-        assert {"end": "much"} == guest.notices()[-1]
-        assert 200 == (await Phone().get("/")).status
-
-    run_step(attack)
+    assert 1 == len(guest.heard)
+    await admit_guest(guest)
+    guest.line.handle_message(message)
+    assert {"end": "much"} == guest.notices()[-1]
+    guest.line.handle_message(json.dumps(REQUEST))
+    assert {"end": "much"} == guest.notices()[-1]
+    assert 200 == (await Phone().get("/")).status
 
 
 @pytest.mark.parametrize("who", ["", "A" * 32, "0" * 31, None, 7, ["0" * 32]])
-def test_whoever_does_not_say_who_it_is_gets_nothing(run_step: RunStep, who: Any) -> None:
+async def test_whoever_does_not_say_who_it_is_gets_nothing(who: Any) -> None:
     """In particular it gets no cookies of the phone."""
-
-    async def attack() -> None:
-        line_of = Guest(TABLES[0].guests, "nobody")
-        line_of.line.handle_message(json.dumps({"hello": who}))
-        line_of.line.handle_message(json.dumps(REQUEST))
-        line_of.line.handle_message(b"\0\0\0\7x")
-        await asyncio.sleep(0)
-        assert not line_of.heard
-
-    run_step(attack)
+    line_of = Guest(TABLES[0].guests, "nobody")
+    line_of.line.handle_message(json.dumps({"hello": who}))
+    line_of.line.handle_message(json.dumps(REQUEST))
+    line_of.line.handle_message(b"\0\0\0\7x")
+    await asyncio.sleep(0)
+    assert not line_of.heard
 
 
-def test_only_so_many_requests_wait_at_once(run_step: RunStep) -> None:
+async def test_only_so_many_requests_wait_at_once() -> None:
     """Requests per minute are limited, too; the pages of others keep working."""
-
-    async def attack() -> None:
-        guest = connect_guest()
-        for number in range(1, MOST_AT_ONCE + 2):
-            guest.line.handle_message(json.dumps({**REQUEST, "id": number, "size": 9}))
-        assert [(MOST_AT_ONCE + 1, 429)] == [
-            (notice["id"], notice["status"]) for notice in guest.notices() if "id" in notice
-        ]
-        for number in range(1, MOST_AT_ONCE + 1):
-            guest.line.handle_message(json.dumps({"gone": number}))
-        assert 401 == (await request_page(guest, "/"))[0]
-
-    run_step(attack)
+    guest = connect_guest()
+    for number in range(1, MOST_AT_ONCE + 2):
+        guest.line.handle_message(json.dumps({**REQUEST, "id": number, "size": 9}))
+    assert [(MOST_AT_ONCE + 1, 429)] == [
+        (said["id"], said["status"]) for said in guest.notices() if "id" in said
+    ]
+    for number in range(1, MOST_AT_ONCE + 1):
+        guest.line.handle_message(json.dumps({"gone": number}))
+    assert 401 == (await request_page(guest, "/"))[0]
 
 
 @pytest.mark.parametrize(("path", "most"), [("/code", MOST_BYTES), ("/picture", MOST_PICTURE)])
-def test_what_is_too_long_is_refused_before_it_is_all_there(
-    run_step: RunStep, path: str, most: int
-) -> None:
+async def test_what_is_too_long_is_refused_before_it_is_all_there(path: str, most: int) -> None:
     """The declared length does not matter; the rest is dropped."""
-
-    async def attack() -> None:
-        guest = connect_guest()
-        head = {**REQUEST, "method": "POST", "path": path, "size": 2**32 - 1}
-        guest.line.handle_message(json.dumps(head))
-        for _ in range(most // MESSAGE_CHUNK + 3):
-            guest.line.handle_message(b"\0\0\0\7" + b"x" * MESSAGE_CHUNK)
-        assert 413 == (await guest.wait_for_answer(7))[0]
-        assert "end" not in guest.notices()[-1]
-
-    run_step(attack)
+    guest = connect_guest()
+    head = {**REQUEST, "method": "POST", "path": path, "size": 2**32 - 1}
+    guest.line.handle_message(json.dumps(head))
+    for _ in range(most // MESSAGE_CHUNK + 3):
+        guest.line.handle_message(b"\0\0\0\7" + b"x" * MESSAGE_CHUNK)
+    assert 413 == (await guest.wait_for_answer(7))[0]
+    assert "end" not in guest.notices()[-1]
 
 
-def test_what_is_held_for_a_guest_has_a_bound(run_step: RunStep) -> None:
+async def test_what_is_held_for_a_guest_has_a_bound() -> None:
     """Several endless uploads would fill the memory of a phone."""
-
-    async def attack() -> None:
-        guest = connect_guest()
-        head = {**REQUEST, "method": "POST", "path": "/picture", "size": MOST_PICTURE}
-        for number in (1, 2, 3):
-            guest.line.handle_message(json.dumps({**head, "id": number}))
-            for _ in range(MOST_PICTURE // MESSAGE_CHUNK - 1):
-                guest.line.handle_message(bytes([0, 0, 0, number]) + b"x" * MESSAGE_CHUNK)
-        assert {"end": "much"} == guest.notices()[-1]
-
-    run_step(attack)
+    guest = connect_guest()
+    head = {**REQUEST, "method": "POST", "path": "/picture", "size": MOST_PICTURE}
+    for number in (1, 2, 3):
+        guest.line.handle_message(json.dumps({**head, "id": number}))
+        for _ in range(MOST_PICTURE // MESSAGE_CHUNK - 1):
+            guest.line.handle_message(bytes([0, 0, 0, number]) + b"x" * MESSAGE_CHUNK)
+    assert {"end": "much"} == guest.notices()[-1]
 
 
-def test_a_flood_of_messages_ends_the_line(run_step: RunStep) -> None:
+async def test_a_flood_of_messages_ends_the_line() -> None:
     """None of our pages sends so many messages at once."""
-
-    async def attack() -> None:
-        guest = connect_guest()
-        flooded = Guest(TABLES[0].guests, timeless=True)
-        for number in range(1, 3000):
-            flooded.line.handle_message(json.dumps({"beat": number}))
-        assert {"end": "much"} == flooded.notices()[-1]
-        assert 401 == (await request_page(guest, "/"))[0]
-
-    run_step(attack)
+    guest = connect_guest()
+    flooded = Guest(TABLES[0].guests, timeless=True)
+    for number in range(1, 3000):
+        flooded.line.handle_message(json.dumps({"beat": number}))
+    assert {"end": "much"} == flooded.notices()[-1]
+    assert 401 == (await request_page(guest, "/"))[0]

@@ -142,7 +142,7 @@ def test_words_that_belong_together_are_wrapped_together() -> None:
     """A figure of several words stays whole on a line."""
     text = f"a name  15{KEPT}points   0{KEPT}stones{KEPT}of{KEPT}wisdom"
 
-    lines = [line.plain.rstrip() for line in wrap_hanging(Text(said), 24)]
+    lines = [line.plain.rstrip() for line in wrap_hanging(Text(text), 24)]
 
     assert ["a name  15 points", "0 stones of wisdom"] == lines
 

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from companion.games.zauberschwert.rulings import RULINGS
 from tests.games.driving import Driver
-from tests.games.worked import Case, Figures, Rows, parametrize_rows, play_otherwise
+from tests.games.worked import Case, Figures, Rows, make_ruling_figures, parametrize_rows
 from tests.games.zauberschwert.tables import (
     EXAMPLES,
     RED,
     WORTHLESS,
     YELLOW,
-    cast_act,
+    make_cast_act,
     make_creature,
     make_owned_spell,
 )
@@ -27,14 +27,16 @@ BIDDERS: Figures = {
 THREE = ("a1", "a1", "a1", "pass", RED)
 TWO = ("a1", "a1", "pass", "pass", RED)
 """They choose the goblins, and red wants them alone."""
-MUST_OPEN = BIDDERS | play_otherwise(RULINGS, "opener_may_pass")
-RED_LOSES_ALL = cast_act("s1", {"ones_magic": -9}, whom=RED)
-STRONGER = cast_act("s1", {"strength": 3}, creature="a1")
+MUST_OPEN = BIDDERS | make_ruling_figures(RULINGS, "opener_may_pass")
+RED_LOSES_ALL = make_cast_act("s1", {"ones_magic": -9}, whom=RED)
+STRONGER = make_cast_act("s1", {"strength": 3}, creature="a1")
 
 
 def bid_our_way(amount: int) -> Callable[[Driver], None]:
     """Return a bid that the rules refuse."""
-    return lambda driver: driver.runner.answer(str(driver.asked.path), amount, our_way=True)
+    return lambda driver: driver.runner.answer(
+        str(driver.asked_question.path), amount, our_way=True
+    )
 
 
 CASES: Rows = (
@@ -91,7 +93,7 @@ CASES: Rows = (
         "ruling.uncovered_bid",
         "it does not come back with the magic",
         BIDDERS,
-        (*THREE, 8, RED_LOSES_ALL, "pass", cast_act("s2", {"ones_magic": 9}, whom=RED), 5),
+        (*THREE, 8, RED_LOSES_ALL, "pass", make_cast_act("s2", {"ones_magic": 9}, whom=RED), 5),
         {"asked": "bid p1", "legal": {"min": 6, "max": 9, "or": ["pass"]}},
     ),
     (

@@ -14,7 +14,7 @@ from companion.games.zauberschwert.expansions.rulings import RULINGS
 from companion.games.zauberschwert.table import OwnedSpell
 from companion.kernel.facts import Plain, Seat, message
 from tests.games.driving import Driver
-from tests.games.worked import Case, Figures, Interject, Rows, parametrize_rows, play_otherwise
+from tests.games.worked import Case, Figures, Interject, Rows, make_ruling_figures, parametrize_rows
 from tests.games.zauberschwert.expansions.boxes import (
     EXAMPLES,
     Act,
@@ -26,14 +26,14 @@ from tests.games.zauberschwert.expansions.boxes import (
 from tests.games.zauberschwert.expansions.tables import (
     ORB,
     Card,
-    make_beast,
+    make_circle_creature,
     make_egg,
-    turn_up_all,
     turn_up_box_cards,
+    turn_up_display,
 )
-from tests.games.zauberschwert.tables import BLUE, GREEN, RED, make_owned_spell, take_until
+from tests.games.zauberschwert.tables import BLUE, GREEN, RED, make_default_act, make_owned_spell
 
-other = partial(play_otherwise, RULINGS)
+other = partial(make_ruling_figures, RULINGS)
 """A house rule played the other way."""
 NOBODY = make_places_act("pass", "pass", "pass")
 ALONE = make_places_act("a1", "pass", "pass")
@@ -43,7 +43,7 @@ ORBS = (ORB, ORB, ORB)
 
 def turn_up_act(*cards: Card, **landscape: Plain) -> Act:
     """Return an act that plays on to the next round, up to the choice of adventures."""
-    return lambda driver: turn_up_all(driver, *cards, landscape=landscape)
+    return lambda driver: turn_up_display(driver, *cards, landscape=landscape)
 
 
 # ---- landscapes
@@ -99,7 +99,7 @@ LANDSCAPES: Rows = (
     (
         "ruling.stalled_display",
         "where they take all magic the game may end after fifteen rounds",
-        {"cards": BoxDisplay([make_beast(40)] * 3, HEROES)},
+        {"cards": BoxDisplay([make_circle_creature(40)] * 3, HEROES)},
         (take_all_magic, "end"),
         {"round": 16, "won": "stalled_display shared p1 p2 p3"},
     ),
@@ -163,7 +163,7 @@ LEVELS: Rows = (
         "summary.a",
         "and is turned up without a question",
         TWO_LIBRARIES,
-        (NOBODY, take_until("card_kind"), lambda driver: turn_up_box_cards(driver, ORB, ORB)),
+        (NOBODY, make_default_act("card_kind"), lambda driver: turn_up_box_cards(driver, ORB, ORB)),
         {"asked": "adventure p2", "stack": 24},
     ),
     (
@@ -200,9 +200,9 @@ CARD: Rows = (
         "what it gives is asked once: 1 magic with each supply, 4 stones at the end",
         {"cards": BoxDisplay((), EGGS, size=6)},
         (
-            *(give_unread_card, NOBODY, take_until("card_kind")),
+            *(give_unread_card, NOBODY, make_default_act("card_kind")),
             lambda driver: turn_up_box_cards(driver, *ORBS),
-            *({"magic": 1, "stones": 4}, NOBODY, take_until("")),
+            *({"magic": 1, "stones": 4}, NOBODY, make_default_act("")),
         ),
         {"magic": (8, 9, 8), "stones": (0, 4, 0)},
     ),
@@ -216,7 +216,7 @@ CARD: Rows = (
                 for number, seat in enumerate((BLUE, BLUE, GREEN))
             ],
             *(give_unread_card, Interject("leave", {"seat": BLUE}), NOBODY),
-            take_until("card_kind"),
+            make_default_act("card_kind"),
         ),
         {"told": ("dragon_changes_hands", {"seat": GREEN, "eggs": 1})},
     ),
