@@ -14,6 +14,7 @@ import pytest
 
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
+from companion.play.library.listing import list_sessions
 from companion.play.session.session import Session
 from tests.faces.commands import Run
 from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, record_session
@@ -96,10 +97,12 @@ def test_lists_can_be_narrowed(run_command: Run, session_ids: dict[str, str]) ->
 
 
 def test_archived_sessions_are_out_of_the_way_and_come_back(
-    run_command: Run, session_ids: dict[str, str]
+    run_command: Run, session_ids: dict[str, str], folder: Folder
 ) -> None:
     """They are listed separately, and their journals can be read."""
     session_id = session_ids["done"]
+    path = folder.get_journal_path(session_id)
+    content = path.read_bytes()
 
     assert 0 == run_command("sessions", "archive", session_id).code
     assert session_id not in run_command("sessions").output
@@ -108,6 +111,7 @@ def test_archived_sessions_are_out_of_the_way_and_come_back(
     assert f"“{session_id}” is put away" in run_command("resume", session_id).error
     assert 0 == run_command("sessions", "archive", "--back", session_id).code
     assert session_id in run_command("sessions").output
+    assert content == path.read_bytes()
 
 
 def test_removing_asks_first(run_command: Run, session_ids: dict[str, str], folder: Folder) -> None:
@@ -122,14 +126,15 @@ def test_removing_without_anybody_to_ask_needs_a_word(
 ) -> None:
     """At the end of the input nothing is removed.
 
-    The option --yes removes it, also a damaged file.
+    The option --yes removes it, also a damaged file or an archived one.
     """
+    run_command("sessions", "archive", session_ids["done"])
     assert 2 == run_command("sessions", "delete", session_ids["bad"]).code
     assert session_ids["bad"] in folder.list_ids()
 
-    for name in (session_ids["bad"], "foreign"):
+    for name in (session_ids["bad"], session_ids["done"], "foreign"):
         assert 0 == run_command("sessions", "delete", name, "--yes").code
-        assert name not in folder.list_ids()
+        assert name not in {item.id for item in list_sessions(folder)}
 
 
 def test_renaming_and_taking_along(

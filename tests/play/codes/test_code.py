@@ -9,7 +9,6 @@ import pytest
 from companion.errors import CodeError
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
-from companion.kernel.facts import Seat
 from companion.play.codes.code import (
     CHECKS,
     FORMAT,
@@ -22,22 +21,9 @@ from companion.play.codes.code import (
 )
 from companion.play.codes.digits import ALPHABET, BYTE, Packer, encode_number
 from companion.play.journal.entries import Act, AnswerEntry, InterjectionEntry
-from companion.play.journal.folder import Folder
 from tests import playthrough
 from tests.kernel.toy import Toy, hand_in_coins
 from tests.play.games import play_random_game
-from tests.play.playing import start_session
-
-
-def test_names_of_players_are_in_a_code(folder: Folder) -> None:
-    """The players matter on other devices, too."""
-    session = start_session(folder)
-    session.interject("rename", {"seat": "p1", "name": "Käthe ☺", "colour": "keep"})
-
-    back = read_code(make_code(session.in_force.acts, GAMES), GAMES)
-
-    assert back.runner.table is not None
-    assert "Käthe ☺" == back.runner.table.seating.players[Seat("p1")].name
 
 
 def test_any_wrong_sign_and_any_cut_is_noticed() -> None:
@@ -52,17 +38,6 @@ def test_any_wrong_sign_and_any_cut_is_noticed() -> None:
             read_code(code[:place] + other + code[place + 1 :], GAMES)
         with pytest.raises(CodeError):
             read_code(code[:place], GAMES)
-
-
-def test_a_megabyte_is_refused_before_it_is_looked_at() -> None:
-    """Text longer than any QR code is not decoded."""
-    with pytest.raises(CodeError) as refused:
-        read_code("A" * 1_000_000, GAMES)
-
-    assert refused.value.name == "code_too_long"
-    with pytest.raises(CodeError) as refused:
-        read_code("A" * 4297, GAMES)
-    assert (refused.value.name, refused.value.values["most"]) == ("code_too_long", 4296)
 
 
 def list_acts(lines: list[playthrough.Line]) -> list[Act]:

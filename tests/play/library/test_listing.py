@@ -119,22 +119,6 @@ def test_no_name_in_a_foreign_journal_steers_the_terminal(folder: Folder) -> Non
 # ---- looking after the files
 
 
-def test_an_archived_session_is_put_away_and_comes_back_unchanged(folder: Folder) -> None:
-    """Its name is reserved meanwhile."""
-    session_id = record_session(folder, BROKEN_OFF, 9)
-    content = folder.get_journal_path(session_id).read_bytes()
-
-    with pytest.raises(UsageError):
-        session_files.restore_session(folder, session_id)
-    session_files.archive_session(folder, session_id)
-
-    assert [(True, False)] == [(item.archived, item.is_open) for item in list_sessions(folder)]
-    assert folder.create_journal(session_id[:10]) != session_id
-    session_files.restore_session(folder, session_id)
-    assert content == folder.get_journal_path(session_id).read_bytes()
-    assert [False, False] == [item.archived for item in list_sessions(folder)]
-
-
 def test_a_session_that_is_being_written_stays_where_it_is(folder: Folder) -> None:
     """Archiving, renaming and removing are refused at once."""
     session_id = record_session(folder, BROKEN_OFF, 9)
@@ -165,19 +149,6 @@ def test_renaming_takes_no_name_that_is_given(folder: Folder) -> None:
     session_files.rename_session(folder, first, "evening")
 
     assert {"evening", second, third} == list_ids(list_sessions(folder))
-
-
-def test_a_removed_session_is_gone_for_good(folder: Folder) -> None:
-    """Archived or not, damaged or not."""
-    one = record_session(folder, BROKEN_OFF, 9)
-    other = record_session(folder, BROKEN_OFF, 9)
-    damage_line(folder, one, 3)
-    session_files.archive_session(folder, other)
-
-    for session_id in (one, other):
-        session_files.remove_session(folder, session_id)
-
-    assert [] == list_sessions(folder)
 
 
 # ---- taking along

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from companion.errors import IllegalAnswer, JournalMismatch, StaleAnswer
+from companion.errors import IllegalAnswer, JournalMismatch
 from companion.games.catalogue import GAMES
 from companion.kernel.questions import Choice
 from companion.play.journal.entries import Act, AnswerEntry
@@ -115,17 +115,6 @@ def test_a_wrong_correction_is_refused_with_the_bound_and_changes_nothing(folder
 
     assert {"min": 2, "max": 4} == refused.value.legal
     assert before == take_snapshot(session)
-
-
-def test_a_confirmation_of_an_old_preview_is_stale(folder: Folder) -> None:
-    """If another answer was given since the preview, the confirmation is refused."""
-    session = start_session(folder)
-    seen = session.seq
-    seats = session.in_force.acts[1]
-    session.answer("creature")
-
-    with pytest.raises(StaleAnswer):
-        session.correct([{"seq": seats.seq, "value": 3}], Command(last_seen=seen))
 
 
 # ---- interjections that are possible no more, and what waits for its moment

@@ -144,18 +144,6 @@ def test_a_name_that_another_process_takes_out_never_comes_back(
     assert ["Somebody", "Ann"] == site.rooms.lobby.draft.names
 
 
-def test_the_links_of_a_deleted_session_lead_to_no_new_one(site: LocalSite, folder: Folder) -> None:
-    """The session's name is not reused while devices remember it."""
-    site.make_device()
-    site.close()
-    folder.get_journal_path(site.room.id).unlink()
-
-    later = Session.create(folder, GAMES)
-    later.close()
-
-    assert site.room.id != later.id
-
-
 def test_two_servers_on_one_machine_leave_each_other_their_devices(
     site: LocalSite, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
