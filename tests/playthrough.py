@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion.games.catalogue import GAMES
+from companion.kernel.runner import Runner
 from companion.testing import recordings
 from companion.testing.recordings import Line, read_recording, write_recording
 
@@ -20,6 +21,7 @@ __all__ = [
     "list_recordings",
     "read_recording",
     "replay_lines",
+    "replay_recording",
     "write_recording",
 ]
 
@@ -31,6 +33,18 @@ class Recording(recordings.Recording):
 
     def __init__(self) -> None:
         super().__init__(GAMES)
+
+
+def replay_recording(path: Path) -> Iterator[Runner]:
+    """Yield a runner before each act of a recorded game, and at its end."""
+    runner = Runner(GAMES)
+    for line in read_recording(path)[1:-1]:
+        yield runner
+        if "interject" in line:
+            runner.interject(line["interject"], line["value"])
+        else:
+            runner.answer(line["path"], line["answer"])
+    yield runner
 
 
 def replay_lines(lines: Sequence[Line]) -> list[Line]:

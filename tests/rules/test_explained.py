@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from itertools import cycle
 from pathlib import Path
 from random import Random
@@ -11,18 +10,15 @@ from typing import Any
 
 import pytest
 
-from companion.games.catalogue import GAMES
-from companion.kernel.acts import UnjudgedAnswer, judge_answer
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.explanation import Explanation, explain_question
-from companion.testing import recordings
 from companion.testing.random_player import RandomPlayer
 from companion.testing.wording_checks import StrictWording
 from companion.wording.messages import LANGUAGES
 from tests.games.abracadabra import tables as abracadabra
 from tests.games.zauberschwert.tables import EXAMPLES, WORTHLESS, make_creature
-from tests.playthrough import each_game
+from tests.playthrough import each_game, replay_recording
 
 RECORDED = sorted((Path(__file__).parents[1] / "games").glob("*/playthroughs/*.jsonl"))
 FIGURES = {
@@ -35,21 +31,6 @@ FIGURES = {
     ),
 }
 """The questions of each game that a figure of the table decides."""
-Seen = tuple[Runner, Question[Any]]
-
-
-def list_questions(path: Path) -> Iterator[Seen]:
-    """Yield every waiting question of a recorded game."""
-    runner = Runner(GAMES)
-    for line in recordings.read_recording(path)[1:-1]:
-        yield runner, runner.find_question().question
-        if "interject" in line:
-            offered = runner.find_interjection(line["interject"]).question
-            runner.interject(line["interject"], judge_answer(offered, line["value"]))
-        else:
-            runner.carry_out_act(
-                runner.find_question(line["path"]).judge(UnjudgedAnswer(line["answer"]))
-            )
 
 
 def word_explanation(runner: Runner, question: Question[Any], language: str) -> Explanation:
@@ -70,9 +51,9 @@ def assert_explained(runner: Runner, question: Question[Any], language: str) -> 
 @pytest.mark.parametrize("path", RECORDED[2::3], ids=lambda path: f"{path.parts[-3]}-{path.stem}")
 def test_every_question_has_a_rule_and_its_figures(path: Path) -> None:
     """They are worded in both languages in turn, with the table's numbers if figures decide."""
-    for (runner, question), language in zip(list_questions(path), cycle(LANGUAGES), strict=False):
-        if runner.game is not None:
-            assert_explained(runner, question, language)
+    for runner, language in zip(replay_recording(path), cycle(LANGUAGES), strict=False):
+        if runner.game is not None and runner.pending is not None:
+            assert_explained(runner, runner.pending.question, language)
 
 
 @each_game

@@ -24,15 +24,14 @@ import pytest
 
 from companion.errors import Refusal
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import UnjudgedAnswer, judge_answer
 from companion.kernel.citations import Citation
 from companion.kernel.game import Game
 from companion.kernel.questions import Amount, AmountOrWord, Question
 from companion.kernel.runner import Runner
-from companion.testing import recordings
 from companion.testing.random_player import RandomPlayer
 from companion.wording.rulebook import Rulebook, read_examples
 from tests.languages import LANGUAGES
+from tests.playthrough import replay_recording
 
 HERE = Path(__file__).parent
 COUNTED = {"zauberschwert": 143, "spruchstein": 60, "abracadabra": 62}
@@ -73,17 +72,7 @@ ALL = [sentence for game in COUNTED for sentence in read_sentences(game)]
 def list_states(game: Game[Any]) -> Iterator[Runner]:
     """Yield the recorded games, and some by chance, question by question."""
     for path in sorted((HERE.parent / "games" / game.id / "playthroughs").glob("*.jsonl")):
-        runner = Runner(GAMES)
-        for line in recordings.read_recording(path)[1:-1]:
-            yield runner
-            if "interject" in line:
-                offered = runner.find_interjection(line["interject"]).question
-                runner.interject(line["interject"], judge_answer(offered, line["value"]))
-            else:
-                runner.carry_out_act(
-                    runner.find_question(line["path"]).judge(UnjudgedAnswer(line["answer"]))
-                )
-        yield runner
+        yield from replay_recording(path)
     for seed in SEEDS:
         yield RandomPlayer(Random(seed), 0.03).play_game(game, ACTS)
 

@@ -8,12 +8,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from companion.games.catalogue import GAMES
 from companion.kernel.facts import DerivedNumber, Fact, Message, Quotient, Seat, Value
 from companion.kernel.questions import Question, read_live
-from companion.testing.recordings import Recording, read_recording
 from companion.wording.messages import Wording
-from tests.playthrough import list_recording_files
+from tests.playthrough import list_recording_files, replay_recording
 
 FIXED = ("bonus_from", "goal", "needed", "of", "open")
 """Numbers that a rulebook prints, or that are more than one wherever they are told."""
@@ -61,12 +59,14 @@ def vary_message(sentence: Message, number: int, seats: int) -> Message:
 
 
 def _list_messages(path: Path) -> Iterator[Message]:
-    recording = Recording(GAMES)
-    runner = recording.runner
     known = set[str]()
-    for line in read_recording(path)[1:-1]:
+    before = 0
+    for runner in replay_recording(path):
+        yield from (told.fact for told in runner.told[before:])
         before = len(runner.told)
-        question = runner.find_question().question
+        if runner.pending is None:
+            return
+        question = runner.pending.question
         yield from _list_question_messages(question)
         if runner.game is not None:
             yield from runner.game.explain_question(runner.table, question).figures
@@ -75,11 +75,6 @@ def _list_messages(path: Path) -> Iterator[Message]:
                 known.add(offer.name)
                 yield Message(f"interjection.{offer.name}")
                 yield from _list_question_messages(offer.question)
-        if "interject" in line:
-            recording.interject(line["interject"], line["value"])
-        else:
-            recording.answer(line["path"], line["answer"])
-        yield from (told_fact.fact for told_fact in runner.told[before:])
 
 
 def _list_question_messages(question: Question[Any]) -> Iterator[Message]:
