@@ -52,7 +52,7 @@ def make_unexpected(error: Exception) -> CompanionError:
     files = [str(name) for name in (getattr(error, "filename", None), *read) if name]
     if not files:
         return CompanionError("unexpected", reason=reason[:200])
-    return CompanionError("unexpected_at", reason=reason[:200], file=files[0][:200])
+    return CompanionError("unexpected_at", reason=reason[:200], file=files[0][-200:])
 
 
 def run_command_line(words: list[str]) -> None:

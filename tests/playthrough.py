@@ -43,7 +43,7 @@ def replay_recording(path: Path) -> Iterator[Runner]:
         if "interject" in line:
             runner.interject(line["interject"], line["value"])
         else:
-            runner.answer(line["path"], line["answer"])
+            runner.answer(line["path"], line["answer"], our_way=line.get("our_way", False))
     yield runner
 
 

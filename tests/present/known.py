@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.kernel.runner import Runner
-from tests.playthrough import Line, read_recording
+from tests.playthrough import Line, read_recording, replay_recording
 
 DRAGON: Mapping[str, Plain] = {
     "species": "dragons",
@@ -22,11 +21,5 @@ DRAGON: Mapping[str, Plain] = {
 
 
 def list_acts_with_games(path: Path) -> Iterator[tuple[Runner, Line]]:
-    """Yield each act of a recorded game, and the game before it."""
-    runner = Runner(GAMES)
-    for line in read_recording(path)[1:-1]:
-        yield runner, line
-        if "interject" in line:
-            runner.interject(line["interject"], line["value"])
-        else:
-            runner.answer(line["path"], line["answer"], our_way=line.get("our_way", False))
+    """Return each act of a recorded game, with the game before it."""
+    return zip(replay_recording(path), read_recording(path)[1:-1], strict=False)
