@@ -203,6 +203,15 @@ def _check_barred(driver: Driver, expected: Mapping[str, str], _: str) -> None:
     }
 
 
+def _check_lies(driver: Driver, expected: Mapping[str, Sequence[object]], _: str) -> None:
+    """Compare what lies before seats as the view shows it, by the names of the labels."""
+    view: Any = driver.runner.make_view()
+    shown = {
+        row.seat: [getattr(item.label, "name", "") for item in row.items] for row in view.seats
+    }
+    assert expected == {seat: shown[seat] for seat in expected}
+
+
 def _check_likely(driver: Driver, expected: Plain, _: str) -> None:
     """Compare the suggested answer."""
     assert expected == driver.question.find_default()
@@ -222,6 +231,7 @@ CHECKS: Mapping[str, Callable[[Driver, Any, str], None]] = {
     "barred": _check_barred,
     "cautioned": _check_cautioned,
     "legal": _check_legal,
+    "lies": _check_lies,
     "likely": _check_likely,
     "ranked": _check_ranked,
     "refused": _check_refused,
