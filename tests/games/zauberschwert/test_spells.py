@@ -8,7 +8,6 @@ import pytest
 
 from companion.errors import IllegalAnswer
 from companion.games.zauberschwert.effect_values import SpellChange, SpellEffect
-from tests.games.driving import Driver
 from tests.games.worked import Case, Figures, Interject, Rows, parametrize_rows
 from tests.games.zauberschwert.tables import (
     BLUE,
@@ -18,14 +17,9 @@ from tests.games.zauberschwert.tables import (
     ORB,
     RED,
     WORTHLESS,
-    cast_spell,
     make_creature,
     make_owned_spell,
-    make_spell,
-    place_wizards,
-    set_magic,
-    start_game,
-    turn_up_cards,
+    make_default_act,
 )
 
 ALL_PASS = ("pass",) * 3
@@ -79,124 +73,95 @@ CASES: Rows = (
 )
 
 
-@parametrize_rows(CASES)
+LAYS_OUT = {"asked": "artefacts"}
+BEFORE_CARD = {"asked": "window_resolving"}
+ADDUS: Figures = {"players": 3, "spells": {RED: [make_owned_spell("addus", "s1")]}}
+"""Red has the only spell."""
+
+
+def know_addus(*changes: tuple[SpellChange, int]) -> Figures:
+    """Return figures in which the effect of red's spell is known."""
+    return ADDUS | {"effects": {"addus": SpellEffect(changes)}}
+
+
+AT_PLACE = {"cards": (HOLY_PLACE, WORTHLESS)}
+TOO_STRONG = {"cards": (("creature", make_creature(9)), WORTHLESS)}
+BLUE_ALONE = ("pass", "a1", "pass")
+MOMENTS: Rows = (
+    *[
+        (
+            "casting",
+            f"before the supply 1 magic may be taken where it would lapse: {magic}",
+            know_addus((SpellChange.ONES_MAGIC, -1)) | {"magic": (4, magic, 4)},
+            (*ALL_PASS, make_default_act("card_kind"), "orb", {"magic": 1}, *HOLY_PLACE),
+            {"asked": asked},
+        )
+        for magic, asked in ((27, "adventure"), (28, "window_before_supply"))
+    ],
+    ("casting", "no moment for what nobody knows", ADDUS | AT_PLACE, BLUE_ALONE, LAYS_OUT),
+    *[
+        (
+            "casting",
+            f"one before a holy place if the order matters: {change}",
+            know_addus((change, amount)) | AT_PLACE,
+            BLUE_ALONE,
+            after,
+        )
+        for change, amount, after in (
+            (SpellChange.OWN_STONES, 1, LAYS_OUT),
+            (SpellChange.OTHERS_STONES, -1, BEFORE_CARD),
+            (SpellChange.TAKEN, 1, BEFORE_CARD),
+            (SpellChange.STRENGTH, -1, LAYS_OUT),
+        )
+    ],
+    *[
+        (
+            "casting",
+            f"who can't pay is asked where a spell may help: {change} {amount}",
+            know_addus((change, amount)) | TOO_STRONG,
+            BLUE_ALONE,
+            {"asked": asked},
+        )
+        for change, amount, asked in (
+            (SpellChange.OWN_STONES, 2, "window_end_of_round"),
+            (SpellChange.OWN_MAGIC, 3, "window_end_of_round"),
+            (SpellChange.STRENGTH, 1, "window_end_of_round"),
+            (SpellChange.STRENGTH, -1, "fight"),
+            (SpellChange.ONES_MAGIC, 1, "fight"),
+            (SpellChange.OTHER, 0, "fight"),
+        )
+    ],
+    (
+        "casting",
+        "29 and an orb of 4 are 30, also with 3 less before: nothing lapses",
+        know_addus((SpellChange.OWN_MAGIC, -3), (SpellChange.OWN_STONES, 1))
+        | {"cards": (ORB, WORTHLESS), "magic": (29, 4, 4)},
+        ("a1", "pass", "pass", "s1"),
+        {"magic": (30, 5, 5), "stones": (1, 0, 0), "untold": "magic_lapsed"},
+    ),
+)
+
+
+@parametrize_rows((*CASES, *MOMENTS))
 def test_spells_are_used_in_order(case: Case) -> None:
-    """The order is clockwise from the start player."""
+    """From the start player clockwise, at the moments at which that matters."""
     EXAMPLES.play_case(case)
 
 
-def start_with_spell() -> Driver:
-    """Return round 2 of a game in which red won Addus in round 1."""
-    game = start_game(3)
-    turn_up_cards(game, make_spell("addus"), WORTHLESS)
-    place_wizards(game, "a1", "pass", "pass")
-    game.answer_until("card_kind")
-    return game
-
-
-def place_single_wizard(game: Driver, seat: str) -> None:
-    """Send a seat to the first card; all others pass."""
-    while game.name == "adventure":
-        game.answer("adventure", "a3" if game.seat == seat else "pass")
-
-
-def find_refusal(game: Driver) -> Any:
-    """Return why nobody's spell can be used now."""
+def find_refusal(*acts: Any) -> Any:
+    """Return why red's spell can't be used after these acts."""
     with pytest.raises(IllegalAnswer) as refused:
-        game.interject("spell", "a1")
+        EXAMPLES.reach_state(ADDUS, (*acts, Interject("spell", "s1")))
     return refused.value.values["reasons"][0]  # type: ignore[index]
 
 
 def test_a_spell_is_used_once_a_round_and_never_in_phase_a() -> None:
-    """Used in round 2, it works again in round 3."""
-    game = start_with_spell()
-    assert "error.spell_phase_a" == find_refusal(game).name
-    turn_up_cards(game, ORB, ORB)
-    cast_spell(game, "a1", {"own_magic": 1})
+    """Used in round 1, it works again in round 2."""
+    used = find_refusal(Interject("spell", "s1"), *MAGIC)
 
-    used = find_refusal(game)
-
-    assert ("error.spell_used_already", 2, 3) == (
+    assert "error.spell_phase_a" == find_refusal(*ALL_PASS, make_default_act("card_kind")).name
+    assert ("error.spell_used_already", 1, 2) == (
         used.name,
         used.values["round"],
         used.values["again"],
-    )
-
-
-@pytest.mark.parametrize(
-    ("magic", "question_name"), [(28, "adventure"), (29, "window_before_supply")]
-)
-def test_a_moment_before_supply_that_would_lapse(magic: int, question_name: str) -> None:
-    """A spell may take magic first."""
-    game = start_with_spell()
-    game.table.effects["addus"] = SpellEffect(((SpellChange.ONES_MAGIC, -1),))
-    set_magic(game, p2=magic)
-    for _ in range(2):
-        game.answer("card_kind", "orb")
-        game.answer("card_orb", {"magic": 1})
-
-    assert question_name == game.name
-
-
-@pytest.mark.parametrize(
-    ("effect", "is_asked"),
-    [
-        (None, False),
-        (SpellEffect(((SpellChange.OWN_STONES, 1),)), False),
-        (SpellEffect(((SpellChange.OTHERS_STONES, -1),)), True),
-        (SpellEffect(((SpellChange.TAKEN, 1),)), True),
-        (SpellEffect(((SpellChange.STRENGTH, -1),)), False),
-    ],
-)
-def test_a_moment_before_a_holy_place(effect: SpellEffect | None, *, is_asked: bool) -> None:
-    """It is offered if the spell's effect is known and its order with the card matters."""
-    game = start_with_spell()
-    if effect:
-        game.table.effects["addus"] = effect
-    turn_up_cards(game, HOLY_PLACE, WORTHLESS)
-    place_single_wizard(game, BLUE)
-
-    assert is_asked == (game.name == "window_resolving")
-
-
-@pytest.mark.parametrize(
-    ("change", "amount", "is_asked"),
-    [
-        (SpellChange.OWN_STONES, 2, False),
-        (SpellChange.OWN_MAGIC, 3, False),
-        (SpellChange.STRENGTH, 1, False),
-        (SpellChange.STRENGTH, -1, True),
-        (SpellChange.ONES_MAGIC, 1, True),
-        (SpellChange.OTHER, 0, True),
-    ],
-)
-def test_who_cannot_pay_is_asked_only_where_a_spell_may_help(
-    change: SpellChange, amount: int, *, is_asked: bool
-) -> None:
-    """Otherwise a fact says so: blue has 4 magic, the spell is red's."""
-    game = start_with_spell()
-    game.table.effects["addus"] = SpellEffect(((change, amount),))
-    turn_up_cards(game, ("creature", make_creature(9)), WORTHLESS)
-    place_single_wizard(game, BLUE)
-
-    assert is_asked == (game.name == "fight")
-
-
-def test_that_moment_matters_at_30_magic() -> None:
-    """29 and an orb of 4 are 30; with 3 less before the orb it is 30 too, and nothing lapses."""
-    game = start_with_spell()
-    game.table.effects["addus"] = SpellEffect(
-        ((SpellChange.OWN_MAGIC, -3), (SpellChange.OWN_STONES, 1))
-    )
-    turn_up_cards(game, ORB, WORTHLESS)
-    set_magic(game, p1=29)
-    place_single_wizard(game, RED)
-
-    game.answer("window_resolving", "a1")
-    game.answer_until("card_kind")
-
-    assert (30, 1, []) == (
-        game.table.magic[RED],
-        game.table.stones[RED],
-        game.list_facts_named("magic_lapsed"),
     )

@@ -43,8 +43,8 @@ CASES: Rows = (
         "summary.d.library",
         "a knowledge level that is added counts at once",
         ALL,
-        (BLUES, "level", 2, BLUES, "level", 1),
-        {"told": ("set_level", {"before": 2, "value": 1})},
+        (BLUES, "level", 2, BLUES, "level", 1, BLUES, "level", 3),
+        {"told": ("set_level", {"before": 1, "value": 3})},
     ),
     (
         "summary.d.heroes",
