@@ -65,11 +65,11 @@ def generate_mutants(path: Path) -> Iterator[Mutant]:
         path: path of the module.
     """
     tree = ast.parse(path.read_text("utf-8"))
-    for node, put in find_slots(tree):
+    for node, replace_child in find_slots(tree):
         for other in list_alternatives(node):
             ast.fix_missing_locations(ast.copy_location(other, node))
             change = f"{ast.unparse(node)}  ->  {ast.unparse(other)}".replace("\n", " ")[:160]
-            with plant_fault(put, node, other):
+            with plant_fault(replace_child, node, other):
                 code = compile(tree, str(path), "exec")
             first, last = _find_lines(node)
             yield Mutant(path, first, last, change, code)
@@ -81,38 +81,41 @@ def _find_lines(node: ast.AST) -> tuple[int, int]:
     return shown.lineno, shown.end_lineno
 
 
-Put = Callable[[ast.AST], None]
+Replacer = Callable[[ast.AST], None]
 
 
 @contextmanager
-def plant_fault(put: Put, node: ast.AST, other: ast.AST) -> Iterator[None]:
+def plant_fault(replace_child: Replacer, node: ast.AST, other: ast.AST) -> Iterator[None]:
     """Replace a node by another one during a `with` block."""
-    put(other)
+    replace_child(other)
     try:
         yield
     finally:
-        put(node)
+        replace_child(node)
 
 
-def find_slots(parent: ast.AST) -> Iterator[tuple[ast.AST, Put]]:
+def find_slots(parent: ast.AST) -> Iterator[tuple[ast.AST, Replacer]]:
     """Yield every statement and expression that runs, with a function that replaces it."""
     for name, value in ast.iter_fields(parent):
         if name in NOT_RUN:
             continue
         for index, child in enumerate(value if isinstance(value, list) else [value]):
             if isinstance(child, ast.AST):
-                yield child, _make_put(parent, name, index if isinstance(value, list) else None)
+                yield (
+                    child,
+                    _make_replacer(parent, name, index if isinstance(value, list) else None),
+                )
                 yield from find_slots(child)
 
 
-def _make_put(parent: ast.AST, name: str, index: int | None) -> Put:
-    def put(node: ast.AST) -> None:
+def _make_replacer(parent: ast.AST, name: str, index: int | None) -> Replacer:
+    def replace_child(node: ast.AST) -> None:
         if index is None:
             setattr(parent, name, node)
         else:
             getattr(parent, name)[index] = node
 
-    return put
+    return replace_child
 
 
 def list_alternatives(node: ast.AST) -> Iterator[ast.AST]:  # noqa: C901 - one case for each kind of node

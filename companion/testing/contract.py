@@ -31,7 +31,7 @@ from companion.play.session.session import Session
 from companion.testing import recordings as recorded
 from companion.testing.question_contract import (
     assert_contract_at,
-    assert_scene_from_table,
+    assert_scene_replays_from_checkpoint,
     get_outcome,
 )
 from companion.testing.random_player import RandomPlayer, answer_randomly, choose_answer
@@ -107,7 +107,7 @@ class Contract:
     @each_seed
     def test_a_scene_begins_from_the_table_alone(self, seed: int) -> None:
         """A scene replayed from its checkpoint ends with the same table."""
-        assert_scene_from_table(self.game, self._make_player(seed), ACTS)
+        assert_scene_replays_from_checkpoint(self.game, self._make_player(seed), ACTS)
 
     @few_seeds
     def test_paths_are_unique(self, seed: int) -> None:

@@ -80,7 +80,9 @@ def assert_contract_at(runner: Runner, chance: Random, interjection_rate: float)
         assert_contract(item.question, chance)
 
 
-def assert_scene_from_table(game: Game[Any], player: random_player.RandomPlayer, most: int) -> None:
+def assert_scene_replays_from_checkpoint(
+    game: Game[Any], player: random_player.RandomPlayer, most: int
+) -> None:
     """Check that replaying a scene from its checkpoint gives the same table.
 
     This fails if a game has state outside the table.

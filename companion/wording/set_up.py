@@ -35,7 +35,7 @@ NO_OPTIONS = (*PEOPLE, "house_rules", "house_rule")
 class KnownSetUp:
     """Set-up answers known beforehand; empty fields are unknown.
 
-    It is completed step by step; everything left unsaid gets the usual answer.
+    It is completed step by step; unknown answers become the usual ones.
 
     Attributes:
         game: the game's id.

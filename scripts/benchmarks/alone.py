@@ -217,7 +217,7 @@ def _slow_down_browsers(work: Path) -> Iterator[None]:
     """
     over = threading.Event()
 
-    def slow() -> None:
+    def slow_processes() -> None:
         while not over.wait(BEAT / 4):
             known = [entry for entry in Path("/proc").iterdir() if _is_browser_of(entry, work)]
             for sign in (signal.SIGSTOP, signal.SIGCONT):
@@ -227,7 +227,7 @@ def _slow_down_browsers(work: Path) -> Iterator[None]:
                 if sign == signal.SIGSTOP:
                     sleep(BEAT * 3 / 4)
 
-    thread = threading.Thread(target=slow)
+    thread = threading.Thread(target=slow_processes)
     thread.start()
     try:
         yield

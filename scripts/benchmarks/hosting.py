@@ -27,7 +27,7 @@ def main() -> None:
     ahead = [0]
     rooms = Rooms(folder, GAMES, load_secret(folder), lambda: time() + ahead[0])
 
-    def pass_an_hour(*_: object) -> None:
+    def move_clock_an_hour(*_: object) -> None:
         ahead[0] += HOUR
         before = sys.getallocatedblocks()
         rooms.close_idle_rooms()
@@ -39,7 +39,7 @@ def main() -> None:
             flush=True,
         )
 
-    signal.signal(signal.SIGUSR1, pass_an_hour)
+    signal.signal(signal.SIGUSR1, move_clock_an_hour)
     sock = socket.create_server(("127.0.0.1", 0), backlog=1024)
     print(sock.getsockname()[1], flush=True)
     try:

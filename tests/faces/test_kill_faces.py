@@ -163,7 +163,7 @@ def start_terminal_and_phone(data: Path) -> Iterator[list[Writer]]:
 
 @contextmanager
 def start_terminal(data: Path) -> Iterator[list[Writer]]:
-    """Yield a terminal."""
+    """Start a game at a terminal, and yield it as the only writer."""
     face = TerminalWriter(data)
     with face.terminal:
         face.terminal.type_lines("")

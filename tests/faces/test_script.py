@@ -320,7 +320,7 @@ def test_a_line_of_which_something_is_left_is_only_shown(client: JsonClient) -> 
 def test_an_act_by_hand_is_taken_out_or_put_in(client: JsonClient) -> None:
     """A correction repeated with its id is made once."""
 
-    def correct(change: Line) -> object:
+    def send_correction(change: Line) -> object:
         (seen, *_) = client.send_line({"correct": change})
         line = {"correct": change, "seen": seen["seq"], "id": f"after {seen['seq']}"}
         replies = client.send_line(line)
@@ -330,8 +330,10 @@ def test_an_act_by_hand_is_taken_out_or_put_in(client: JsonClient) -> None:
     client.send_line({"answer": "orb"})
     value = {"seat": "p2", "value": 9}
     replies = client.send_line({"interject": {"name": "set_magic", "value": value}})
-    assert 2 == correct({"entry": filter_type(replies, "facts")[0]["seq"], "remove": True})
-    assert 9 == correct({"path": "1/a1/card_kind/-/1", "insert": "set_magic", "value": value})
+    assert 2 == send_correction({"entry": filter_type(replies, "facts")[0]["seq"], "remove": True})
+    assert 9 == send_correction(
+        {"path": "1/a1/card_kind/-/1", "insert": "set_magic", "value": value}
+    )
 
 
 def test_what_can_be_shown(client: JsonClient) -> None:

@@ -13,7 +13,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.testing.question_contract import assert_scene_from_table
+from companion.testing.question_contract import assert_scene_replays_from_checkpoint
 from companion.testing.random_player import RandomPlayer, choose_answer
 from companion.testing.seeds import list_seeds
 from tests.playthrough import each_game
@@ -105,6 +105,6 @@ def test_a_scene_begins_from_the_table_alone(game: Game[Any]) -> None:
     A scene replayed from its beginning gives the same result.
     """
     for seed in SEEDS:
-        assert_scene_from_table(
+        assert_scene_replays_from_checkpoint(
             game, RandomPlayer(Random(seed), interjection_rate=0.15, reply=choose_calm_answer), 300
         )

@@ -44,13 +44,13 @@ def test_the_closest_rule_comes_first(game: str, words: str) -> None:
         assert [entry.id for entry in hits][:1] == [FOUND[game, words]]
 
 
-def list_sources() -> list[list[str]]:
+def list_source_words() -> list[list[str]]:
     """Return the sources' words in both languages, with the rule that each must find."""
     text = Path(__file__).with_name("words.tsv").read_text("utf-8")
     return [line.split("\t") for line in text.splitlines()]
 
 
-@pytest.mark.parametrize(("words", "rule"), list_sources())
+@pytest.mark.parametrize(("words", "rule"), list_source_words())
 def test_the_words_of_the_sources_lead_to_their_rule(words: str, rule: str) -> None:
     """It comes first in its game."""
     game = GAMES.get_game(rule.partition(".")[0])

@@ -121,7 +121,7 @@ def _make_artefact_in_front(table: Table, seat: Seat, artefact: Artefact) -> Car
         ways[OFF]()
         table.away += artefact.cards
 
-    def take_to_hand() -> None:
+    def return_to_hand() -> None:
         ways[OFF]()
         table.hands[seat] += artefact.cards
 
@@ -130,7 +130,7 @@ def _make_artefact_in_front(table: Table, seat: Seat, artefact: Artefact) -> Car
         for way, put in ways.items()
         if way == OFF or may_receive_artefact(table, Seat(way), artefact)
     }
-    every = {"to_hand": take_to_hand, **allowed, OFF: remove_artefact}
+    every = {"to_hand": return_to_hand, **allowed, OFF: remove_artefact}
     return CardInFront(artefact.label, every, may_move_dragon=True)
 
 

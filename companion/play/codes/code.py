@@ -301,18 +301,18 @@ def _pack_or_unpack_field(part: Question[Any], answer: Plain, coder: Coder) -> P
 
 
 def _replace_texts(
-    question: Question[Any], value: Plain, text: Callable[[str], str], *, keep_all: bool
+    question: Question[Any], value: Plain, replace_text: Callable[[str], str], *, keep_all: bool
 ) -> Plain:
-    """Replace the texts in the answer to an open-ended question by what `text` returns.
+    """Replace the texts in the answer to an open-ended question by what `replace_text` returns.
 
     With `keep_all`, replaces all texts; else only those that codes keep, such as names. Other texts
     become empty.
     """
     if not isinstance(value, dict):
-        return text(str(value)) if keep_all or question.in_codes else ""
+        return replace_text(str(value)) if keep_all or question.in_codes else ""
     fields = question.parts
     return {
-        name: _replace_texts(fields[name], part, text, keep_all=keep_all)
+        name: _replace_texts(fields[name], part, replace_text, keep_all=keep_all)
         if fields[name].has_free_text()
         else part
         for name, part in value.items()

@@ -75,14 +75,14 @@ def expected_pages(
         await device.post(f"{table}join", {"role": "scribe"})
         return [extract_words((await device.get(f"{table}{page}")).text) for page in PAGES]
 
-    def read_all() -> dict[str, Shown]:
+    def read_all_games() -> dict[str, Shown]:
         try:
             return asyncio.run(read_pages())
         finally:
             TABLES.clear()
 
     with ThreadPoolExecutor(1) as beside:  # a browser may be driven in this thread
-        return beside.submit(read_all).result()
+        return beside.submit(read_all_games).result()
 
 
 @pytest.fixture(scope="function" if IN_A_TRIAL else "module")

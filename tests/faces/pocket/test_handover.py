@@ -72,7 +72,7 @@ async def test_everybody_keeps_the_seat_at_the_phone_that_takes_over(tmp_path: P
     session_id = record_session(tmp_path / "host", "only-one", 12)
     heir, guest, host = ("1" * 32, "2" * 32, "3" * 32)
 
-    async def sit_down(who: str, role: str) -> Guest:
+    async def take_seat(who: str, role: str) -> Guest:
         guest = await join_table(session_id, who)
         join = guest.send_request(
             "POST", f"/t/{session_id}/join", "", FORM, f"role={role}".encode()
@@ -82,8 +82,8 @@ async def test_everybody_keeps_the_seat_at_the_phone_that_takes_over(tmp_path: P
 
     await open_tables(tmp_path / "host", host)
     await choose_seat(Phone(), session_id, "p1")
-    successor = await sit_down(heir, SEAT)
-    await sit_down(guest, OTHERS)
+    successor = await take_seat(heir, SEAT)
+    await take_seat(guest, OTHERS)
     successor.line.handle_message('{"beat":1}')
     told = successor.notices()[-1]["game"]
     content = (await request_page(successor, f"/t/{session_id}/session.jsonl"))[1]

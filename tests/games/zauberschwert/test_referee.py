@@ -59,7 +59,7 @@ class RefereedZauberschwert(RefereedGame):
         """Return the figures as plain values."""
         return super().make_plain() | {"stack": self.table.stack}
 
-    def skip_questions(self, *, due: bool = False) -> None:
+    def skip_questions(self, *, is_end_due: bool = False) -> None:
         """Answer the questions that the referee ignores.
 
         The rules do not cover a standstill with cards left in the stack: the game continues after
@@ -67,7 +67,7 @@ class RefereedZauberschwert(RefereedGame):
         """
         while self.runner.pending:
             name = self.asked_question.question.name
-            if name == "stalled" and not due:
+            if name == "stalled" and not is_end_due:
                 assert self.referee.stack, "a standstill that the rules page knows"
                 self.send_answer("go_on")
                 self.referee.idle = 0
@@ -78,7 +78,9 @@ class RefereedZauberschwert(RefereedGame):
 
     def give_answer(self, referee: Any, ask: Any) -> Any:
         """Answer the referee's question at random, unless it had only one answer."""
-        self.skip_questions(due=bool(ask.name == "stalled" or ask.moot or len(ask.legal) == 1))
+        self.skip_questions(
+            is_end_due=bool(ask.name == "stalled" or ask.moot or len(ask.legal) == 1)
+        )
         if self.runner.pending and self.is_asked(ask):
             self.compare_figures(referee, f"{self.description}: {self.asked_question.path}")
             if ask.name == "card":

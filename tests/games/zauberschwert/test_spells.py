@@ -18,8 +18,8 @@ from tests.games.zauberschwert.tables import (
     RED,
     WORTHLESS,
     make_creature,
-    make_owned_spell,
     make_default_act,
+    make_owned_spell,
 )
 
 ALL_PASS = ("pass",) * 3

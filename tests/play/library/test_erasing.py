@@ -193,7 +193,7 @@ def kill_erasing(folder: Folder, plan: ErasurePlan, moment: int) -> int:
     if not child:
         count = 0
 
-        def kill_at(event: str, _: object) -> None:
+        def kill_at_moment(event: str, _: object) -> None:
             nonlocal count
             if event in {"open", "os.rename", "os.remove"}:
                 count += 1
@@ -201,7 +201,7 @@ def kill_erasing(folder: Folder, plan: ErasurePlan, moment: int) -> int:
                     os.kill(os.getpid(), signal.SIGKILL)
 
         try:
-            sys.addaudithook(kill_at)
+            sys.addaudithook(kill_at_moment)
             erase_name(folder, plan)
             os.write(writing, str(count).encode())
         finally:

@@ -50,7 +50,7 @@ def damage_line(folder: Folder, session_id: str, line: int) -> None:
     "playthrough", [FINISHED, SPELL_STONES, "abracadabra/playthroughs/under-way.jsonl"]
 )
 def test_how_far_a_game_is_is_what_its_table_says(folder: Folder, playthrough: str) -> None:
-    """That holds for every game, also if the last answer belongs to the previous round."""
+    """The list shows the round of the table even if the last answer belongs to the one before."""
     session = Session.open(folder, record_session(folder, playthrough), GAMES)
     while (
         session.runner.table is None

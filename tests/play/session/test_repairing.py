@@ -24,7 +24,7 @@ def repair_session(folder: Folder, name: str) -> Session:
 
 
 @pytest.fixture
-def whole_session(folder: Folder) -> Session:
+def undamaged_session(folder: Folder) -> Session:
     """Return a game before any damage, whose last entry is a note."""
     session = Session.open(folder, record_session(folder, FINISHED, ACTS), GAMES)
     session.interject("note", "hm")
@@ -49,23 +49,23 @@ def list_reported_lines(session: Session, name: str) -> list[object]:
 
 @pytest.mark.parametrize("place", [b"/adventure/p1/", b"0/-/game/", b"0/p1/player"])
 def test_what_stands_behind_a_lost_line_waits_for_its_question(
-    folder: Folder, whole_session: Session, place: bytes
+    folder: Folder, undamaged_session: Session, place: bytes
 ) -> None:
     """The lost answer is asked again; once it is given, all is as before."""
-    lines = read_lines(folder, whole_session)
+    lines = read_lines(folder, undamaged_session)
     lost = next(number for number, line in enumerate(lines, 1) if place in line)
     lines[lost - 1] = b"\x00" * 300
 
-    write_lines(folder, whole_session, lines)
+    write_lines(folder, undamaged_session, lines)
 
-    session = repair_session(folder, whole_session.id)
+    session = repair_session(folder, undamaged_session.id)
 
     assert [lost] == list_reported_lines(session, "line_left_out")
 
-    act = whole_session.entries[lost - 2]
+    act = undamaged_session.entries[lost - 2]
     assert isinstance(act, AnswerEntry)
     assert act.path == str(session.runner.find_question().path)
-    assert len(whole_session.in_force.acts) - 1 == len(session.in_force.acts) + len(
+    assert len(undamaged_session.in_force.acts) - 1 == len(session.in_force.acts) + len(
         session.in_force.waiting_acts
     )
     with pytest.raises(NothingToUndo):
@@ -74,21 +74,23 @@ def test_what_stands_behind_a_lost_line_waits_for_its_question(
     session.answer(act.answer)
     session.close()
 
-    assert describe_session(whole_session)["table"] == describe_session(session)["table"]
-    assert len(whole_session.in_force.acts) == len(session.in_force.acts)
+    assert describe_session(undamaged_session)["table"] == describe_session(session)["table"]
+    assert len(undamaged_session.in_force.acts) == len(session.in_force.acts)
     story = list(Story(session.entries, GAMES, "en").tell_game())
     assert [lost - 1] == [line.seq for line in story if line.kind == StoryLineKind.LOST]
 
 
 @pytest.mark.parametrize("head", [b"", b"x" * 50, b'{"format":"companion-journal/1"}'])
-def test_a_damaged_head_is_built_anew(folder: Folder, whole_session: Session, head: bytes) -> None:
+def test_a_damaged_head_is_built_anew(
+    folder: Folder, undamaged_session: Session, head: bytes
+) -> None:
     """Its content is not needed to replay the game."""
-    write_lines(folder, whole_session, [head, *read_lines(folder, whole_session)[1:]])
+    write_lines(folder, undamaged_session, [head, *read_lines(folder, undamaged_session)[1:]])
 
-    session = resume_session(folder, whole_session.id, GAMES)
+    session = resume_session(folder, undamaged_session.id, GAMES)
     session.close()
 
-    assert whole_session.entries == session.entries
+    assert undamaged_session.entries == session.entries
     assert ["journal_mended"] == [notice.name for notice in session.notices]
 
 

@@ -48,7 +48,7 @@ def check_seat(request: RoomRequest, seat: Seat | None, refusal: str = "not_your
         raise IllegalAnswer(refusal, seat=seat)
 
 
-def carry_out_command(request: RoomRequest, carry_out: RoomCommand) -> None:
+def carry_out_command(request: RoomRequest, action: RoomCommand) -> None:
     """Carry out a form's command, then give answers that are known or were given ahead.
 
     A command that was carried out already is not repeated; its id starts with the device's, so that
@@ -57,7 +57,7 @@ def carry_out_command(request: RoomRequest, carry_out: RoomCommand) -> None:
 
     Args:
         request: the device's request.
-        carry_out: carries out the command; one of the functions below.
+        action: carries out the command; one of the functions below.
     """
     room = request.room
     form_id = request.get_value("id")[:LONGEST_ID]
@@ -68,8 +68,8 @@ def carry_out_command(request: RoomRequest, carry_out: RoomCommand) -> None:
         return
     room.session.notices.clear()
     room.left_lines.clear()
-    carry_out(request, command)
-    if carry_out in (undo_entry, redo_entry, dismiss_adjustment, correct_entry):
+    action(request, command)
+    if action in (undo_entry, redo_entry, dismiss_adjustment, correct_entry):
         room.presets.by_seat.clear()  # else undone answers would be given again at once
     room.give_known_answers()
     room.presets.give_due_answers(room.session)

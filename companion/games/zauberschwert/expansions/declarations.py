@@ -70,7 +70,7 @@ def add_adventure_kind(
     if won:
 
         @chapter.adds_to(adopting.list_ownable_kinds)
-        def list_belonging_kinds(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - signature of the rule
+        def list_ownable_kinds(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - signature of the rule
             return adopting.select_stack_kinds(table, name)
 
 
@@ -85,7 +85,7 @@ def add_laid_kind(chapter: Chapter[Any], name: str) -> None:
     chapter.adds_to(artefacts.list_layable_kinds)(lambda _: (name,))
 
     @chapter.adds_to(adopting.list_ownable_kinds)
-    def list_belonging_kinds(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - signature of the rule
+    def list_ownable_kinds(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - signature of the rule
         return (name,) if table.pile else ()
 
 

@@ -79,7 +79,7 @@ def do_nothing(_: list[BoundedConnection]) -> None:
     """Do nothing."""
 
 
-def list_cut(
+def list_cut_connections(
     wires: list[Wire], action: Callable[[list[BoundedConnection]], Any] = do_nothing
 ) -> list[bool]:
     """Return for each connection whether it is cut after the action."""
@@ -104,8 +104,8 @@ def test_one_address_has_no_more_connections_than_it_needs() -> None:
     """Further connections are cut; other addresses, and new ones after some ended, are not."""
     wires = [Wire("192.168.0.9") for _ in range(MOST_PER_ADDRESS + 2)] + [Wire("192.168.0.10")]
 
-    assert [False] * MOST_PER_ADDRESS + [True, True, False] == list_cut(wires)
-    assert [False] == list_cut([Wire("192.168.0.9")])
+    assert [False] * MOST_PER_ADDRESS + [True, True, False] == list_cut_connections(wires)
+    assert [False] == list_cut_connections([Wire("192.168.0.9")])
 
 
 @pytest.mark.parametrize(
@@ -114,20 +114,24 @@ def test_one_address_has_no_more_connections_than_it_needs() -> None:
 )
 def test_this_machine_itself_may_have_more(address: str, own_address: str) -> None:
     """A local process could harm the server in other ways, too."""
-    assert not any(list_cut([Wire(address, own_address) for _ in range(MOST_PER_ADDRESS + 2)]))
+    assert not any(
+        list_cut_connections([Wire(address, own_address) for _ in range(MOST_PER_ADDRESS + 2)])
+    )
 
 
 def test_who_asks_for_nothing_is_cut() -> None:
     """The connection ends after a time limit; one that has sent a request stays."""
 
-    def run_late(connections: list[BoundedConnection]) -> None:
+    def wait_past_limit(connections: list[BoundedConnection]) -> None:
         answered = SimpleNamespace(response_complete=True, message_event=asyncio.Event())
         connections[1].cycle = answered  # type: ignore[assignment]
         for connection in connections:
             assert connection.deadline is not None
             connection.deadline._run()  # noqa: SLF001 - what the loop does when the time has come
 
-    assert [True, False] == list_cut([Wire("192.168.0.9"), Wire("192.168.0.9")], run_late)
+    assert [True, False] == list_cut_connections(
+        [Wire("192.168.0.9"), Wire("192.168.0.9")], wait_past_limit
+    )
 
 
 @pytest.mark.parametrize("files", [256, 1024, 20_000, 1 << 20, -1])
@@ -147,7 +151,7 @@ def test_connections_leave_files_for_journals(monkeypatch: pytest.MonkeyPatch, f
 def test_no_part_of_a_page_waits_for_an_earlier_one_to_arrive() -> None:
     """Nagle's algorithm is off on every connection, for any socket."""
     with socket.socket() as wire:
-        list_cut([Wire("192.168.0.9", wire=wire)])
+        list_cut_connections([Wire("192.168.0.9", wire=wire)])
 
         assert wire.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 

@@ -24,11 +24,11 @@ def test_what_drips_in_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page_requests, "PATIENCE", 0.02)
     monkeypatch.setattr(page_requests, "SLOWEST", 10**9)  # a fast machine drips, too
 
-    async def drip() -> Message:
+    async def receive_one_byte() -> Message:
         await asyncio.sleep(0)
         return BYTE
 
-    assert b"" == asyncio.run(page_requests.read_body(Request({"type": "http"}, drip)))
+    assert b"" == asyncio.run(page_requests.read_body(Request({"type": "http"}, receive_one_byte)))
 
 
 def test_a_picture_that_shows_nothing_is_forgotten_at_once(site: LocalSite) -> None:

@@ -81,7 +81,7 @@ def test_a_page_is_sent_all_pieces_once_and_then_those_that_changed(site: LocalS
     """Each event has the state that the page must have then."""
     site.play_set_up()
 
-    async def play_on() -> list[Any]:
+    async def collect_events() -> list[Any]:
         events = listen_for_parts(site)
         sent = []
         for note in ("", "Pizza"):
@@ -92,7 +92,7 @@ def test_a_page_is_sent_all_pieces_once_and_then_those_that_changed(site: LocalS
             sent.append(await task)
         return sent
 
-    first, second = asyncio.run(play_on())
+    first, second = asyncio.run(collect_events())
 
     assert ("", first["state"]) == (first["since"], second["since"])
     assert {"title", "head", "seats", "ask", "why", "nav"} <= name_parts(first)

@@ -75,7 +75,7 @@ def test_a_slow_table_does_not_hold_up_another(site: LocalSite, folder: Folder) 
         there.set()
         go_on.wait(30)
 
-    async def play_other() -> bool:
+    async def answer_at_other_table() -> bool:
         slow = asyncio.ensure_future(site.room.shared.run_work(wait))
         await asyncio.to_thread(there.wait, 30)
         await second.shared.run_work(lambda: None)
@@ -84,26 +84,26 @@ def test_a_slow_table_does_not_hold_up_another(site: LocalSite, folder: Folder) 
         await slow
         return still_slow
 
-    assert asyncio.run(play_other())
+    assert asyncio.run(answer_at_other_table())
 
 
 def test_what_waits_meanwhile_is_done_in_one_go(folder: Folder) -> None:
     """The pages of four phones cost one thread change; an error reaches its caller."""
     trips = list[object]()
 
-    async def run_aside(work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+    async def run_in_thread(work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
         trips.append(work)
         await asyncio.sleep(0)
         return work(*args, **kwargs)
 
     session = Session.create(folder, GAMES)
-    shared = SharedSession(lambda: session, lambda _: None, lambda: 0.0, run_aside)
+    shared = SharedSession(lambda: session, lambda _: None, lambda: 0.0, run_in_thread)
 
-    async def run_works() -> list[Any]:
+    async def run_works_together() -> list[Any]:
         works = (lambda: 1, lambda: session.answer("no game"), lambda: 3)
         return await asyncio.gather(*map(shared.run_work, works), return_exceptions=True)
 
-    first, second, third = asyncio.run(run_works())
+    first, second, third = asyncio.run(run_works_together())
 
     assert (1, 3) == (first, third)
     assert isinstance(second, IllegalAnswer)

@@ -65,10 +65,10 @@ Act = Callable[[Driver], None]
 def make_hero_act(seat: Seat, lowers: int, sign: str = "a") -> Act:
     """Return an act that lays a hero before a seat, won long ago."""
 
-    def act(driver: Driver) -> None:
+    def lay_hero(driver: Driver) -> None:
         give_hero(driver, seat, lowers, sign)
 
-    return act
+    return lay_hero
 
 
 def make_artefact_act(seat: Seat, artefact: Artefact) -> Act:
@@ -82,7 +82,7 @@ def make_poison_act(seat: Seat, *symbols: str) -> Act:
 
 
 def make_laying_act(seat: Seat, kind: str, printed: Mapping[str, Plain]) -> Act:
-    """Return an act that lays out a card of that kind in phase E."""
+    """Return an act that lays out a card of a kind in phase E."""
     return lambda driver: lay_out_card(driver, seat, kind, printed)
 
 

@@ -184,7 +184,7 @@ def set_hand(driver: Driver, cards: int, seat: Seat = RED) -> None:
 def lay_out_card(
     driver: Driver, seat: Seat, kind: str, printed: Mapping[str, Plain], victim: str = ""
 ) -> None:
-    """Lay out a card of that kind in phase E; a poison card before an opponent."""
+    """Lay out a card of a kind in phase E; a poison card goes before its victim."""
     driver.answer_until("artefacts")
     driver.answer("artefacts", seat if kind == "artefact" else f"lay_{kind}")
     if driver.name == "lays_who":

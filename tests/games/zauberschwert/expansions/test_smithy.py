@@ -85,7 +85,7 @@ def reinforce_potion(driver: Driver) -> None:
     SMITHY.get_state(driver.table).at["w1"] = [Reinforcement("", 1, 1, 0, 0)]
 
 
-def reinforce_unread(driver: Driver) -> None:
+def buy_unread_reinforcement(driver: Driver) -> None:
     """Let red buy one of two reinforcements with unknown values in this round."""
     give_artefact(driver, RED, make_wand())
     at = SMITHY.get_state(driver.table).at
@@ -150,14 +150,14 @@ CASES: Rows = (
         "summary.d.smithy",
         "an unread reinforcement that counts is asked for",
         AT_BEAST,
-        (reinforce_unread, *EITHER_SIDE),
+        (buy_unread_reinforcement, *EITHER_SIDE),
         {"asked": "bonus_needed p1 w1.2"},
     ),
     (
         "summary.d.smithy",
         "and adds its 3 stones to the 2 of the wand",
         AT_BEAST,
-        (reinforce_unread, *EITHER_SIDE, {"stones": 3}),
+        (buy_unread_reinforcement, *EITHER_SIDE, {"stones": 3}),
         {"stones": (5, 0, 0)},
     ),
     (
