@@ -9,7 +9,6 @@ from rich.text import Text
 
 from companion.faces.lines.output import DIM, GOLD, Output
 from companion.faces.lines.signs import list_sign_words, replace_signs
-from companion.faces.lines.table_words import describe_table, end_sentence
 from companion.faces.table_text.styled_text import join_parts
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
@@ -30,6 +29,7 @@ from companion.present.screen import (
 )
 from companion.wording.messages import Wording
 from companion.wording.question_words import label_field, word_answer
+from companion.wording.table_words import TableWords, end_sentence
 
 LEAVE = "q"
 UNDO = "u"

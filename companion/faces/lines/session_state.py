@@ -6,7 +6,6 @@ from rich.text import Text
 
 from companion.faces.lines.output import Output
 from companion.faces.lines.signs import list_sign_words
-from companion.faces.lines.table_words import describe_table
 from companion.faces.table_text.board import draw_board
 from companion.faces.table_text.header import draw_header
 from companion.faces.table_text.pen import Pen
@@ -19,6 +18,7 @@ from companion.present.table_view import TableView, make_table_view
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
 from companion.wording.question_words import address_question
+from companion.wording.table_words import TableWords
 
 
 def print_state(session: WatchedSession, language: str, screen: Output) -> None:
