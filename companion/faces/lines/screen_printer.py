@@ -29,7 +29,7 @@ from companion.present.screen import (
 )
 from companion.wording.messages import Wording
 from companion.wording.question_words import label_field, word_answer
-from companion.wording.table_words import TableWords, end_sentence
+from companion.wording.table_words import describe_table, end_sentence
 
 LEAVE = "q"
 UNDO = "u"

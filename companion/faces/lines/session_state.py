@@ -18,7 +18,7 @@ from companion.present.table_view import TableView, make_table_view
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
 from companion.wording.question_words import address_question
-from companion.wording.table_words import TableWords
+from companion.wording.table_words import describe_table
 
 
 def print_state(session: WatchedSession, language: str, screen: Output) -> None:
