@@ -8,13 +8,12 @@ from typing import Any
 import pytest
 
 from companion.errors import Refusal
-from companion.kernel.acts import is_legal, judge_answer
-from companion.kernel.facts import Plain
+from companion.kernel.acts import judge_answer
 from companion.kernel.game import Game
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.kernel.table import Outcome
-from companion.testing import random_player
+from companion.testing.random_player import RandomPlayer, list_illegal_answers
 
 ONE_WAY = {"end_now", "spell_anew", "swap", "under_way"}
 """Names of the interjections that may have a single legal value."""
@@ -34,8 +33,7 @@ def assert_contract(question: Question[Any], chance: Random) -> None:
     count = question.count_answers()
     all_legal = question.describe_legal_answers()
     assert count > 0
-    places = (0, count - 1, chance.randrange(count)) if count > FEW else range(count)
-    for place in places:
+    for place in (0, count - 1, chance.randrange(count)) if count > FEW else range(count):
         legal = question.get_nth_answer(place)
         assert judge_answer(question, legal) == legal
         assert question.find_index(legal) == place
@@ -43,66 +41,55 @@ def assert_contract(question: Question[Any], chance: Random) -> None:
     default = question.find_default()
     unlikely = None in default.values() if isinstance(default, dict) else default is None
     assert unlikely or judge_answer(question, default) == default
-    for wrong in random_player.list_illegal_answers(question):
+    for wrong in list_illegal_answers(question):
         with pytest.raises(Refusal) as caught:
             judge_answer(question, wrong)
         assert caught.value.legal == all_legal
         assert caught.value.why
 
 
-def assert_worth_asking(runner: Runner) -> None:
-    """Check that a question with one legal answer waits only before a game or for interjections.
-
-    Interjections with one legal value must be allowed by the rules or listed in `ONE_WAY`.
-    """
-    chances = any(item.open_to for item in runner.list_possible_interjections())
-    if runner.pending is not None and runner.game is not None:
-        is_forced = runner.pending.question.is_forced()
-        assert chances or not is_forced, f"{runner.pending.path} has one answer"
-    for item in runner.list_possible_interjections():
-        assert not item.question.is_forced() or item.open_to or item.name in ONE_WAY, (
-            f"{item.name} has one answer"
-        )
-
-
 def assert_contract_at(runner: Runner, chance: Random, interjection_rate: float) -> None:
     """Check the pending question, and sometimes all interjections.
+
+    A question with one legal answer waits only before a game, or as long as an interjection may
+    add another answer. An interjection with one legal value must be allowed by the rules or listed
+    in `ONE_WAY`.
 
     Args:
         runner: the game.
         chance: makes the random choices.
         interjection_rate: the probability that interjections are checked, from 0 to 1.
     """
-    assert_worth_asking(runner)
+    offered = runner.list_possible_interjections()
     if runner.pending is not None:
-        assert_contract(runner.pending.question, chance)
-    for item in runner.list_possible_interjections() if chance.random() < interjection_rate else ():
+        question = runner.pending.question
+        may_wait = runner.game is None or any(item.open_to for item in offered)
+        assert may_wait or not question.is_forced(), f"{runner.pending.path} has one answer"
+        assert_contract(question, chance)
+    for item in offered:
+        may_be_single = item.open_to or item.name in ONE_WAY
+        assert may_be_single or not item.question.is_forced(), f"{item.name} has one answer"
+    for item in offered if chance.random() < interjection_rate else ():
         assert_contract(item.question, chance)
 
 
-def assert_scene_replays_from_checkpoint(
-    game: Game[Any], player: random_player.RandomPlayer, most: int
-) -> None:
-    """Check that replaying a scene from its checkpoint gives the same table.
+def assert_scene_replays_from_checkpoint(game: Game[Any], player: RandomPlayer, most: int) -> None:
+    """Check that replaying a scene from its checkpoint gives the same table and facts.
 
     This fails if a game has state outside the table.
+
+    Args:
+        game: the game.
+        player: plays it.
+        most: the maximum number of acts.
     """
-    runner = Runner((game,))
-    since = list[tuple[str, Plain]]()
-    for _ in range(most):
-        if runner.has_ended:
-            break
-        scene = runner.scene
-        move = player.answer_question(runner)
-        since = [*since, move] if runner.scene == scene else []
+    runner = player.play_game(game, most)
     assert runner.table is not None
     before = runner.table.to_plain()
-    fact_count = len(runner.told)
-    runner.rewind_game(runner.latest.acts)
-    for path, answer in since:
-        assert is_legal(runner.find_question(path).question, answer)
-        runner.answer(path, answer)
-    assert (runner.table.to_plain(), len(runner.told)) == (before, fact_count)
+    told_facts = [*runner.told]
+    runner.rewind_game(runner.acts)
+    assert runner.table.to_plain() == before
+    assert runner.told == told_facts
 
 
 def get_outcome(runner: Runner) -> Outcome:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer, is_legal, judge_answer
+from companion.kernel.acts import QuestionAtPath, is_legal
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
-from companion.kernel.interjections import Offer, Offers
+from companion.kernel.interjections import Offers
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 
@@ -26,25 +26,15 @@ def choose_answer(question: Question[Any], chance: Random) -> Plain:
     if question.longest:
         return chance.choice(NAMES)
     likely = question.find_default()
-    if not question.get_numbers():
-        if likely is not None and chance.random() < 0.3:
-            return likely
-        return question.get_nth_answer(chance.randrange(question.count_answers()))
-    if likely is not None and chance.random() < 0.4:
+    if likely is not None and chance.random() < 0.35:
         return likely
     first = 0
     last = question.count_answers()
-    if chance.random() < 0.85:
-        first = max(0, _find_index_of_zero(question) - COMMON)
-        last = min(last, _find_index_of_zero(question) + COMMON)
+    if question.get_numbers() and chance.random() < 0.85:
+        zero = question.find_index(0) if is_legal(question, 0) else 0
+        first = max(0, zero - COMMON)
+        last = min(last, zero + COMMON)
     return question.get_nth_answer(chance.randrange(first, last))
-
-
-def _find_index_of_zero(question: Question[Any]) -> int:
-    """Return the index of the answer 0; 0 if that answer is not legal."""
-    return (
-        question.find_index(0) if is_legal(question, 0) and question.get_nth_answer(0) != 0 else 0
-    )
 
 
 def list_illegal_answers(question: Question[Any]) -> Iterator[object]:
@@ -52,9 +42,10 @@ def list_illegal_answers(question: Question[Any]) -> Iterator[object]:
     yield from (None, True, 1.5, [1], {"nothing": 1})
     yield "x" * (question.longest + 1) if question.longest else ""
     for name, part in question.parts.items():
+        legal: Any = question.get_nth_answer(0)
         for value in list_illegal_answers(part):
             if value is not None:
-                yield {**_list_first_values(question), name: value}
+                yield {**legal, name: value}
     if not question.longest:
         yield from ("nonsense \x1b[2J", ["nonsense"])
     for option in question.list_offered_options()[:1]:
@@ -63,10 +54,6 @@ def list_illegal_answers(question: Question[Any]) -> Iterator[object]:
         yield from (numbers[0] - 1, numbers[-1] + 1, f"{numbers[0]}.0")
     for bar in question.list_barred_options():
         yield bar.option
-
-
-def _list_first_values(question: Question[Any]) -> dict[str, Plain]:
-    return {name: part.get_nth_answer(0) for name, part in question.parts.items()}
 
 
 def choose_override(asked_question: QuestionAtPath, chance: Random) -> Plain:
@@ -101,32 +88,6 @@ def list_offers(runner: Runner, *, may_end: bool = False) -> Offers:
     ]
 
 
-def interject_randomly(runner: Runner, chance: Random, *, may_end: bool = False) -> Offer | None:
-    """Make a random interjection and return it; None if none is possible.
-
-    Args:
-        runner: the game.
-        chance: the source of all choices.
-        may_end: whether it may end the game.
-    """
-    open_now = list_offers(runner, may_end=may_end)
-    if not open_now:
-        return None
-    item = chance.choice(open_now)
-    value = choose_answer(item.question, chance)
-    runner.interject(item.name, judge_answer(item.question, value))
-    return item
-
-
-def answer_randomly(runner: Runner, chance: Random) -> None:
-    """Give a random answer to the pending question."""
-    RandomPlayer(chance).answer_question(runner)
-
-
-def do_nothing(_: Runner) -> None:
-    """Do nothing. The default for `watch` in `RandomPlayer.play`."""
-
-
 @dataclass(frozen=True)
 class RandomPlayer:
     """A random player.
@@ -143,24 +104,23 @@ class RandomPlayer:
     ending_rate: float = 0.0
     reply: Callable[[Question[Any], Random], Plain] = choose_answer
 
-    def answer_question(self, runner: Runner) -> tuple[str, Plain]:
-        """Answer the pending question; return its path and the answer."""
-        asked_question = runner.find_question()
-        judged = asked_question.judge(
-            UnjudgedAnswer(self.reply(asked_question.question, self.chance))
-        )
-        runner.carry_out_act(judged)
-        return str(asked_question.path), judged.value
+    def answer_question(self, runner: Runner) -> None:
+        """Answer the pending question."""
+        runner.answer(None, self.reply(runner.find_question().question, self.chance))
 
     def act_randomly(self, runner: Runner) -> None:
-        """Answer a question, or sometimes make an interjection."""
-        if self.chance.random() < self.interjection_rate and runner.list_possible_interjections():
-            interject_randomly(runner, self.chance, may_end=self.chance.random() < self.ending_rate)
+        """Answer a question, or sometimes make an interjection if one is possible."""
+        offers: Offers = ()
+        if self.chance.random() < self.interjection_rate:
+            offers = list_offers(runner, may_end=self.chance.random() < self.ending_rate)
+        if offers:
+            item = self.chance.choice(offers)
+            runner.interject(item.name, choose_answer(item.question, self.chance))
         else:
             self.answer_question(runner)
 
     def play_game(
-        self, game: Game[Any], most: int, watch: Callable[[Runner], None] = do_nothing
+        self, game: Game[Any], most: int, watch: Callable[[Runner], object] = id
     ) -> Runner:
         """Play a game to its end, at most for a number of acts, and return its runner.
 
@@ -171,9 +131,7 @@ class RandomPlayer:
         """
         runner = Runner((game,))
         watch(runner)
-        for _ in range(most):
-            if runner.has_ended:
-                break
+        while runner.acts < most and not runner.has_ended:
             self.act_randomly(runner)
             watch(runner)
         return runner

@@ -45,31 +45,19 @@ class RandomSession:
             times: the number of acts.
         """
         for _ in range(times):
-            self._act_once()
-
-    def _act_once(self) -> None:
-        if self.session.runner.has_ended:
-            self.chance.choice([self._make_correction, self._undo_act])()
-        elif self.chance.random() < 0.7:
-            self._answer_question()
-        else:
-            self.chance.choice(
-                [
-                    self._override_rules,
-                    self._make_interjection,
-                    self._make_correction,
-                    self._undo_act,
-                    self._redo_act,
-                ]
-            )()
+            acts = [self._make_correction, self._undo_act]
+            if not self.session.runner.has_ended:
+                acts += [self._override_rules, self._make_interjection, self._redo_act]
+                if self.chance.random() < 0.7:
+                    acts = [self._answer_question]
+            self.chance.choice(acts)()
 
     def _answer_question(self) -> None:
-        asked_question = self.session.runner.find_question()
-        self.session.answer(self.reply(asked_question.question, self.chance))
+        question = self.session.runner.find_question().question
+        self.session.answer(self.reply(question, self.chance))
 
     def _override_rules(self) -> None:
-        asked_question = self.session.runner.find_question()
-        value = choose_override(asked_question, self.chance)
+        value = choose_override(self.session.runner.find_question(), self.chance)
         if value is not None:
             with suppress(CannotGoOn):
                 self.session.answer(value, our_way=True)
@@ -86,17 +74,16 @@ class RandomSession:
         session = self.session
         act = self.chance.choice(session.in_force.acts[-RECENT:])
         runner = replay_before(session, act)
-        question = runner.find_place(act.move).question
         offers = list_offers(runner)
         if not isinstance(act, AnswerEntry) and self.chance.random() < 0.3:
             change = {"seq": act.seq, "remove": True}
         elif isinstance(act, AnswerEntry) and offers and self.chance.random() < 0.2:
             item = self.chance.choice(offers)
-            change = make_insertion(
-                runner, act, item.name, choose_answer(item.question, self.chance)
-            )
+            value = choose_answer(item.question, self.chance)
+            change = make_insertion(runner, act, item.name, value)
         else:
-            change = make_replacement(act.seq, UnjudgedAnswer(choose_answer(question, self.chance)))
+            value = choose_answer(runner.find_place(act.move).question, self.chance)
+            change = make_replacement(act.seq, UnjudgedAnswer(value))
         with suppress(Refusal, CannotGoOn):
             session.correct([change], Command(last_seen=session.seq))
 
@@ -112,31 +99,27 @@ class RandomSession:
 
 def assert_same_after_reload(session: Session, folder: Folder) -> None:
     """Check that journal and code of a session lead to the same table and questions."""
-    live = snapshot_game(session.runner)
-    assert live == snapshot_game(Session.watch(folder, session.id, session.games).runner), (
-        "the journal"
-    )
+    current = snapshot_game(session.runner)
+    reloaded = Session.watch(folder, session.id, session.games)
+    assert current == snapshot_game(reloaded.runner), "the journal"
     if session.runner.game is not None and not session.waiting_acts:
-        code = make_code(session.in_force.acts, session.games)
-        opened = read_code(code, session.games)
-        assert remove_titles(live) == remove_titles(snapshot_game(opened.runner)), "the code"
+        opened = read_code(make_code(session.in_force.acts, session.games), session.games)
+        assert _remove_names(current) == _remove_names(snapshot_game(opened.runner)), "the code"
 
 
-def snapshot_game(runner: Runner) -> tuple[object, object]:
-    """Return the table and the pending question of a game, as plain values to compare."""
-    asked_question = runner.pending
-    pending = (
-        None
-        if asked_question is None
-        else (str(asked_question.path), asked_question.question.describe_legal_answers())
-    )
-    return (runner.table.to_plain() if runner.table is not None else None), pending
+def snapshot_game(runner: Runner) -> Plain:
+    """Return the table and the pending question of a game, as JSON values to compare."""
+    found: list[Plain] = [runner.table.to_plain() if runner.table is not None else None]
+    if runner.pending is not None:
+        path, question = runner.pending
+        found += [str(path), question.describe_legal_answers()]
+    return found
 
 
-def remove_titles(value: object) -> object:
+def _remove_names(value: Plain) -> Plain:
     """Replace random names of cards by empty texts, since codes leave them out."""
     if isinstance(value, dict):
-        return {key: remove_titles(item) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return [remove_titles(item) for item in value]
+        return {key: _remove_names(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_remove_names(item) for item in value]
     return "" if value in NAMES else value

@@ -18,9 +18,10 @@ from typing import Any
 
 from companion.errors import CompanionError
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import JudgedAnswer, QuestionAtPath, UnjudgedAnswer
+from companion.kernel.acts import JudgedAnswer, UnjudgedAnswer
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
+from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, AnswerEntry
 from companion.play.journal.in_force import compute_in_force
@@ -43,12 +44,12 @@ class Recording:
         the recordings of others.
         """
         asked_question = self.runner.find_question(path)
+        question = asked_question.question
         legal: Plain = [str(value)]
         if self.runner.game is not None:
-            legal = asked_question.question.describe_legal_answers()
-        kind = asked_question.question.widget.value
+            legal = question.describe_legal_answers()
         judged = asked_question.judge(UnjudgedAnswer(value))
-        line = {"path": path, "kind": kind, "legal": legal, "answer": judged.value}
+        line = {"path": path, "kind": question.widget.value, "legal": legal, "answer": judged.value}
         self._carry_out(judged, line)
 
     def interject(self, name: str, value: object) -> None:
@@ -105,45 +106,32 @@ def rerecord_lines(lines: Sequence[Line], games: Sequence[Game[Any]]) -> list[Li
         ValueError: a question has no likeliest answer; the message has its path.
     """
     recording = Recording(games)
-    runner = recording.runner
     left = deque(lines[1:-1])
-    while (asked_question := runner.pending) is not None:
-        paths = {line.get("path") or line["pending"] for line in left}
-        line = left[0] if left else {}
-        if str(asked_question.path) not in paths:
-            recording.answer(*_find_likeliest_answer(asked_question))
-            continue
-        left.popleft()
-        if "interject" in line:
-            recording.interject(line["interject"], line["value"])
-        elif line["path"] == str(asked_question.path):
-            answer = _drop_obsolete(asked_question, line["answer"])
-            fits = asked_question.accepts(UnjudgedAnswer(answer))
-            recording.answer(
-                *(line["path"], answer) if fits else _find_likeliest_answer(asked_question)
-            )
+    while (asked_question := recording.runner.pending) is not None:
+        path = str(asked_question.path)
+        if any(path == (line.get("path") or line["pending"]) for line in left):
+            line = left.popleft()
+            if "interject" in line:
+                recording.interject(line["interject"], line["value"])
+                continue
+            if line["path"] != path:
+                continue
+            answer = _drop_obsolete_fields(asked_question.question, line["answer"])
+            if asked_question.accepts(UnjudgedAnswer(answer)):
+                recording.answer(path, answer)
+                continue
+        likeliest = asked_question.question.find_default()
+        if likeliest is None:
+            raise ValueError(f"{path}: nothing recorded is legal, nothing is likeliest")
+        recording.answer(path, likeliest)
     return recording.finish_recording()
 
 
-def _drop_obsolete(asked_question: QuestionAtPath, answer: Plain) -> Plain:
+def _drop_obsolete_fields(question: Question[Any], answer: Plain) -> Plain:
     """Return an answer without the fields that its form no longer has."""
-    fields = asked_question.question.parts
-    if not fields or not isinstance(answer, dict):
+    if not question.parts or not isinstance(answer, dict):
         return answer
-    return {name: value for name, value in answer.items() if name in fields}
-
-
-def _find_likeliest_answer(asked_question: QuestionAtPath) -> tuple[str, Plain]:
-    """Return the path of a question and its likeliest answer.
-
-    Raises:
-        ValueError: no answer is likely.
-    """
-    likeliest = asked_question.question.find_default()
-    if likeliest is None:
-        where = f"{asked_question.path}: nothing recorded is legal, nothing is likeliest"
-        raise ValueError(f"{where}; legal is {asked_question.question.describe_legal_answers()}")
-    return str(asked_question.path), likeliest
+    return {name: value for name, value in answer.items() if name in question.parts}
 
 
 def read_recording(path: Path) -> list[Line]:
@@ -161,8 +149,14 @@ def write_recording(path: Path, lines: Sequence[Line]) -> None:
 def main(arguments: Sequence[str]) -> int:
     """Run the command; return the exit code: 1 if a recording failed, 2 for invalid usage."""
     if arguments[:1] == ["--again"]:
-        failures = [_update_recording(path) for path in map(Path, arguments[1:])]
-        return int(any(failures))
+        failed = 0
+        for path in map(Path, arguments[1:]):
+            try:
+                write_recording(path, rerecord_lines(read_recording(path), GAMES))
+            except (ValueError, CompanionError) as error:
+                sys.stderr.write(f"{path}: {error}\n")
+                failed = 1
+        return failed
     if len(arguments) != 2:
         sys.stderr.write(__doc__ or "")
         return 2
@@ -170,16 +164,6 @@ def main(arguments: Sequence[str]) -> int:
     acts = compute_in_force(read_journal(journal.read_bytes(), journal.name).entries).acts
     write_recording(target, record_acts(acts, GAMES))
     return 0
-
-
-def _update_recording(path: Path) -> bool:
-    """Update a recording. If that fails, print the reason to stderr and return true."""
-    try:
-        write_recording(path, rerecord_lines(read_recording(path), GAMES))
-    except (ValueError, CompanionError) as error:
-        sys.stderr.write(f"{path}: {error}\n")
-        return True
-    return False
 
 
 if __name__ == "__main__":

@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from companion.errors import Refusal
+from companion.faces.lines.session_state import draw_table
 from companion.kernel.acts import judge_answer
-from companion.kernel.game import Game
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.kernel.table import Table
-from companion.kernel.view import SeatView
 from companion.present.explanation import explain_question
-from companion.testing import random_player
-from companion.wording import question_words, ranking_words
+from companion.present.prompts.form import make_question_prompt
+from companion.present.table_view import make_table_view
+from companion.testing.random_player import list_illegal_answers
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
+from companion.wording.question_words import label_field, list_tokens, name_barred_options
+
+WIDTH = 100
+"""Columns of the drawn table."""
 
 
 class StrictWording(Wording):
@@ -41,9 +44,7 @@ class StrictWording(Wording):
         assert not self.missing, f"no sentences for {', '.join(sorted(self.missing))}"
 
 
-def make_strict_wording(
-    language: str, runner: Runner, missing: set[str] | None = None
-) -> StrictWording:
+def make_strict_wording(language: str, runner: Runner, missing: set[str]) -> StrictWording:
     """Return a strict wording for a game in play. `missing` is that of `StrictWording`."""
     played = make_wording(language, runner)
     wording = StrictWording(language, played.game, played.names)
@@ -52,30 +53,11 @@ def make_strict_wording(
 
 
 def word_question(question: Question[Any], wording: Wording) -> None:
-    """Put a question into words as a face does: sentence, hint, citation and options."""
-    question_words.word_question(question, wording)
-    question_words.word_hint(question, wording)
+    """Put a question into words as a face does, with its citation, options and refusals."""
+    make_question_prompt(question, question.find_default(), wording).build_question_view()
     wording.cite(question.why)
     word_answers(question, wording)
-
-
-def word_answers(question: Question[Any], wording: Wording) -> None:
-    """Put the options, fields and barred options of a question into words."""
-    for bar in question.list_barred_options():
-        wording.word_reason(bar.reason)
-        wording.cite(bar.why)
-    for part in question.parts.values():
-        question_words.label_field(part, wording)
-        word_answers(part, wording)
-    for token in question_words.list_tokens(question):
-        if question.label is None and token not in wording.names:
-            wording.say(f"option.{token}")
-        question_words.name_option(question, token, wording)
-
-
-def word_refusals(question: Question[Any], wording: Wording) -> None:
-    """Put the refusals of illegal answers into words."""
-    for value in random_player.list_illegal_answers(question):
+    for value in list_illegal_answers(question):
         try:
             judge_answer(question, value)
         except Refusal as refusal:
@@ -83,70 +65,32 @@ def word_refusals(question: Question[Any], wording: Wording) -> None:
             wording.cite(refusal.why or "nowhere")
 
 
-def word_view(game: Game[Any], table: Table, wording: Wording) -> None:
-    """Put the view of a table into words."""
-    view = game.make_view(table)
-    wording.word_value(view.title)
-    for step in view.steps:
-        wording.say(f"step.{game.id}.{step}")
-    for figure in view.counters:
-        wording.say(f"figure.{figure.name}", count=figure.value)
-    for column in view.columns:
-        wording.say(f"column.{column.name}")
-        wording.word_value(column.label)
-    if view.track is not None:
-        wording.say(f"track.{view.track.name}", count=view.track.of)
-    for card in view.cards:
-        for text in (card.title, *card.lines):
-            wording.word_value(text)
-    for note in view.notes:
-        wording.word_value(note)
-    for row in view.seats:
-        word_seat(row, wording)
+def word_answers(question: Question[Any], wording: Wording) -> None:
+    """Put the options, fields and barred options of a question into words."""
+    for bar, _ in name_barred_options(question, wording):
+        wording.word_reason(bar.reason)
+        wording.cite(bar.why)
+    for part in question.parts.values():
+        label_field(part, wording)
+        word_answers(part, wording)
+    for token in list_tokens(question):
+        if question.label is None and token not in wording.names:
+            wording.say(f"option.{token}")
 
 
-def word_seat(row: SeatView, wording: Wording) -> None:
-    """Put the row of a seat into words."""
-    for kind, names in (("meter", row.meters), ("figure", row.figures)):
-        for item in names:
-            wording.say(f"{kind}.{item.name}", count=item.value)
-    for mark in row.marks:
-        wording.say(f"mark.{mark}")
-    for lying in row.items:
-        wording.word_value(lying.label)
-
-
-def word_everything(runner: Runner, language: str, number: int, missing: set[str]) -> int:
-    """Put the current questions, the table and the new facts into words.
-
-    Return the number of facts.
-
-    Args:
-        runner: the game.
-        language: the language, such as "en".
-        number: the number of facts that are already worded.
-        missing: receives the keys of missing sentences.
-    """
-    wording = make_strict_wording(language, runner, missing)
-    if (asked_question := runner.pending) is not None:
-        word_question(asked_question.question, wording)
-        word_refusals(asked_question.question, wording)
-        explain_question(asked_question.question, runner, wording)
+def word_position(runner: Runner, wording: Wording) -> None:
+    """Put the current questions, the table and the facts of the latest act into words."""
+    if runner.pending is not None:
+        word_question(runner.pending.question, wording)
+        explain_question(runner.pending.question, runner, wording)
     for item in runner.list_possible_interjections():
         wording.say(f"interjection.{item.name}")
         word_question(item.question, wording)
-    for told_fact in runner.told[number:]:
-        wording.word_fact(told_fact.fact)
-        if told_fact.fact.why is not None:
-            wording.cite(told_fact.fact.why)
-    if runner.game is not None and runner.table is not None:
-        word_view(runner.game, runner.table, wording)
-    return len(runner.told)
-
-
-def word_outcome(table: Table, wording: Wording) -> None:
-    """Put the outcome of a game into words."""
-    assert table.outcome is not None
-    wording.say(f"ending.{table.outcome.ending}")
-    wording.say(f"decided.{table.outcome.ranking.decided_by}")
-    ranking_words.list_ranking_lines(table.outcome.ranking, wording)
+    for told_fact in runner.told:
+        if told_fact.after == runner.acts:
+            wording.word_fact(told_fact.fact)
+            if told_fact.fact.why is not None:
+                wording.cite(told_fact.fact.why)
+    table = make_table_view(runner)
+    if table is not None:
+        draw_table(table, wording, WIDTH)

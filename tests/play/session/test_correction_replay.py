@@ -30,7 +30,7 @@ from tests.play.playing import reopen_session, start_session, start_toy_session
 def take_snapshot(session: Session) -> tuple[object, ...]:
     """Return everything that a table sees of a session."""
     return (
-        *snapshot_game(session.runner),
+        snapshot_game(session.runner),
         [told_fact.fact for told_fact in session.runner.told],
         session.in_force.waiting_acts,
         [act.seq for act in session.in_force.acts],
