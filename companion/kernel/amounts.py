@@ -146,21 +146,8 @@ class _NumberQuestion(Question[A]):
     def without_unknown_answer(self) -> Self:
         return replace(self, left_open=None)
 
-    def count_answers(self) -> int:
-        return len(self.get_numbers()) + len(self.list_offered_options())
-
-    def get_nth_answer(self, index: int) -> Plain:
-        words = self.list_offered_options()
-        if index < len(words):
-            return str(words[index])
-        return self.get_numbers()[index - len(words)]
-
-    def find_index(self, value: Any) -> int:
-        words = list(self.list_offered_options())
-        if isinstance(value, str):
-            return words.index(value)
-        least, _ = self.get_bounds()
-        return len(words) + int(value) - least
+    def list_answers(self) -> Sequence[Plain]:
+        return [*map(str, self.list_offered_options()), *self.get_numbers()]
 
     def widen(self) -> _NumberQuestion[A] | None:
         """Return the question with all numbers from 0 to 99, and with words that are barred now."""

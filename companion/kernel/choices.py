@@ -52,13 +52,11 @@ class Choice(Question[K]):
     def list_cautions(self) -> Mapping[str, Sequence[Message]]:
         if self.caution is None:
             return {}
-        reasons = {
-            token: self.list_warnings(token) for token in _read_tokens(self.list_offered_options())
-        }
+        reasons = {token: self.list_warnings(token) for token in self.list_answers()}
         return {token: why for token, why in reasons.items() if why}
 
     def describe_legal_answers(self) -> Plain:
-        return list(_read_tokens(self.list_offered_options()))
+        return [*self.list_answers()]
 
     def find_default(self) -> Plain:
         likely = read_live(self.likely)
@@ -77,14 +75,12 @@ class Choice(Question[K]):
     def to_rule_value(self, value: Plain) -> K:
         return next(option for option in self.list_offered_options() if option == value)
 
-    def count_answers(self) -> int:
-        return len(self.list_offered_options())
+    def list_answers(self) -> Sequence[str]:
+        return _read_tokens(self.list_offered_options())
 
     def get_nth_answer(self, index: int) -> Plain:
+        """Return an option. Read no others, since the list of games searches for packages."""
         return str(self.list_offered_options()[index])
-
-    def find_index(self, value: Plain) -> int:
-        return _read_tokens(self.list_offered_options()).index(str(value))
 
     def widen(self) -> Choice[K] | None:
         """Return the choice with the barred options."""

@@ -16,15 +16,7 @@ from companion.kernel.facts import Fact, Message, Plain, Seat, Value, make_plain
 from companion.kernel.interjections import Rule
 from companion.kernel.questions import Amount, BarredOption, Choice, Question, Text
 from companion.kernel.seating import Colour, Player, Seating
-from companion.kernel.trial import (
-    NO_REPLIES,
-    Replies,
-    Trial,
-    choose_best,
-    continue_trial,
-    remove_scene,
-    run_trial,
-)
+from companion.kernel.trial import Replies, Trial, continue_trial, remove_scene, run_trial
 
 if TYPE_CHECKING:
     from companion.kernel.ranking import Ranking
@@ -93,36 +85,36 @@ def make_word_question(
 
 
 def make_amount_input(
-    name: str,
-    least: int,
-    most: int,
-    likely: int | None = None,
-    *,
-    needed: bool = True,
-    wanted: bool = True,
+    name: str, least: int, most: int, likely: int | None = None, **demands: bool
 ) -> DoubtInput:
-    """Make an input for a number. It is required if `needed` and without a likely value."""
-    times = (int(needed and likely is None), 1)
-    values = (make_number_question(name, least, most),)
-    return DoubtInput(name=name, values=values, times=times, likely=likely, wanted=wanted)
+    """Make an input for a number. `demands` are those of `make_single_input`."""
+    return make_single_input(make_number_question(name, least, most), likely, **demands)
 
 
 def make_choice_input(
     name: str,
     options: Iterable[str],
     likely: str | None = None,
-    *,
-    needed: bool = True,
-    wanted: bool = True,
     barred: Mapping[Any, Message] | None = None,
+    **demands: bool,
 ) -> DoubtInput:
-    """Make an input for one of several words or players.
+    """Make an input for one of several words or players; as in `make_single_input`."""
+    return make_single_input(make_word_question(name, options, barred=barred), likely, **demands)
 
-    It is required as in `make_amount_input`.
+
+def make_single_input(
+    question: Question[Any], likely: Any, *, needed: bool = True, wanted: bool = True
+) -> DoubtInput:
+    """Make an input for a single value.
+
+    Args:
+        question: judges the value; the input has its name.
+        likely: the default value; None without one.
+        needed: whether the input is required if it has no default.
+        wanted: as in `DoubtInput`.
     """
-    least = int(needed and likely is None)
-    values = (make_word_question(name, options, barred=barred),)
-    return DoubtInput(name=name, values=values, times=(least, 1), likely=likely, wanted=wanted)
+    times = (int(needed and likely is None), 1)
+    return DoubtInput(question.name, (question,), times=times, likely=likely, wanted=wanted)
 
 
 def make_rows_input(name: str, times: tuple[int, int], *columns: Amount) -> DoubtInput:
@@ -133,11 +125,10 @@ def make_rows_input(name: str, times: tuple[int, int], *columns: Amount) -> Doub
 
 def make_player_values_input(name: str, players: Iterable[Seat], value: Amount) -> DoubtInput:
     """Make an input of pairs, each a player and a number. A player may occur several times."""
-    key = make_word_question("name", tuple(players))
     return DoubtInput(
         name=name,
         values=(value,),
-        key=key,
+        key=make_word_question("name", players),
         times=(0, MANY),
         is_repeatable=True,
         likely=(),
@@ -248,7 +239,7 @@ class Doubt(ABC, Generic[T]):
 
     def list_replies(self, input_values: GivenValues) -> Sequence[Replies]:  # noqa: ARG002 - for subclasses
         """Return the replies to the rule's questions, for each interpretation of the inputs."""
-        return [NO_REPLIES]
+        return [Replies()]
 
     def make_verdict(
         self,
@@ -339,18 +330,18 @@ class Doubt(ABC, Generic[T]):
             Refusal: the inputs describe an impossible position.
         """
         tries = []
-        for way in self.list_replies(input_values):
-            replies = Replies(answers, way) if answers else way
+        for replies in self.list_replies(input_values):
+            replies.answers |= answers or {}
             if runner is not None and continues:
                 tries.append(continue_trial(runner, replies, self.assumes, self.since, self.until))
                 continue
             table: Any = self.make_laid_table(input_values) if runner is None else runner.table
             tries.append(
                 run_trial(
-                    table, lambda laid: self.make_rule(laid, input_values), replies, self.assumes
+                    table, lambda copy: self.make_rule(copy, input_values), replies, self.assumes
                 )
             )
-        tried = choose_best(tries)
-        if tried.drop_facts_after(self.until):
-            tried.waiting = None
-        return self.find_verdict(tried, input_values)
+        best = min(tries, key=lambda tried: (len(tried.refused), tried.waiting is not None))
+        if best.drop_facts_after(self.until):
+            best.waiting = None
+        return self.find_verdict(best, input_values)

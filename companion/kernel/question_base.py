@@ -292,17 +292,24 @@ class Question(ABC, Generic[A]):
         """Convert a judged answer into the value for the rule."""
         return cast("A", value)
 
-    @abstractmethod
+    def list_answers(self) -> Sequence[Plain]:
+        """Return all legal answers in the order of their indexes, which codes contain.
+
+        `Form` and `Several` have too many to list, so they compute number and index instead.
+        """
+        return ()
+
     def count_answers(self) -> int:
         """Return the number of legal answers; a text counts as one."""
+        return len(self.list_answers())
 
-    @abstractmethod
     def get_nth_answer(self, index: int) -> Plain:
         """Return the legal answer at an index from 0 to count - 1; for a text the empty one."""
+        return self.list_answers()[index]
 
-    @abstractmethod
     def find_index(self, value: Plain) -> int:
         """Return the index of a judged answer among the legal ones."""
+        return self.list_answers().index(value)
 
     def widen(self) -> Question[Any] | None:
         """Return the question with the answers that players may allow against the rules.

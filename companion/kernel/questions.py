@@ -5,7 +5,7 @@ Legal answers are computed each time they are read, since they may change while 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import prod
 from typing import Any, TypeVar, cast
@@ -86,13 +86,11 @@ class Text(Question[str]):
             )
         return text
 
-    def count_answers(self) -> int:
-        return 1
+    def list_answers(self) -> Sequence[Plain]:
+        """Return the empty text, since no other has an index."""
+        return ("",)
 
-    def get_nth_answer(self, index: int) -> Plain:  # noqa: ARG002 - no text but the empty one has an index
-        return ""
-
-    def find_index(self, value: Plain) -> int:  # noqa: ARG002 - see nth
+    def find_index(self, value: Plain) -> int:  # noqa: ARG002 - see `list_answers`
         return 0
 
     def has_free_text(self) -> bool:

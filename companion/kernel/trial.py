@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from companion.errors import Refusal
-from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer, judge_answer
+from companion.kernel.acts import QuestionAtPath, judge_answer
 from companion.kernel.facts import Fact, Message, Plain, message
 from companion.kernel.interjections import Rule
 from companion.kernel.paths import Path
@@ -27,43 +27,28 @@ class Replies:
 
     Args:
         answers: the answers by the question's path without the scene, or by its name.
-        fallback: replies to other questions.
         likely: the names of questions to answer with the likeliest answer.
     """
 
     def __init__(
-        self,
-        answers: Mapping[str, Plain],
-        fallback: Replies | None = None,
-        likely: Collection[str] = (),
+        self, answers: Mapping[str, Plain] | None = None, likely: Collection[str] = ()
     ) -> None:
-        self.answers = answers
-        self.fallback = fallback
+        self.answers = dict(answers or {})
         self.likely = likely
 
     def propose_answers(self, asked_question: QuestionAtPath) -> Iterator[Plain]:
         """Yield the answers to try one after the other; none if none is known."""
-        for key in (remove_scene(asked_question.path), asked_question.question.name):
+        path, question = asked_question
+        for key in (remove_scene(path), question.name):
             if key in self.answers:
                 yield self.answers[key]
                 return
-        likely = (
-            asked_question.question.find_default()
-            if asked_question.question.name in self.likely
-            else None
-        )
+        likely = question.find_default() if question.name in self.likely else None
         if likely is not None:
             yield likely
-        if self.fallback is not None:
-            yield from self.fallback.propose_answers(asked_question)
 
     def handle_leftovers(self, trial: Trial) -> None:
         """Handle answers left over after the rule's last question."""
-        if self.fallback is not None:
-            self.fallback.handle_leftovers(trial)
-
-
-NO_REPLIES = Replies({})
 
 
 def remove_scene(path: Path) -> str:
@@ -136,10 +121,7 @@ class Trial:
 
 
 def run_trial(
-    table: T,
-    rule: Callable[[T], Rule],
-    replies: Replies = NO_REPLIES,
-    assumes: Collection[str] = (),
+    table: T, rule: Callable[[T], Rule], replies: Replies, assumes: Collection[str] = ()
 ) -> Trial:
     """Run a rule from its beginning on a copy of a table.
 
@@ -155,15 +137,14 @@ def run_trial(
         Refusal: the rule does not accept the state of the table.
     """
     copy = table.copy()
-    copy.told.clear()
     tried = Trial(copy)
+    copy.told = cast("list[Fact]", tried.told)  # refusals come between the facts
     running = rule(copy)
     counts = Counter[tuple[Any, ...]]()
     answer: Any = None
     try:
         while True:
             question = running.send(answer)
-            _collect_facts(tried, copy)
             key = (question.subject, question.name, question.seat)
             counts[key] += 1
             asked_question = QuestionAtPath(Path(0, *key, counts[key]), question)
@@ -174,19 +155,13 @@ def run_trial(
             answer = question.to_rule_value(value)
     except StopIteration as stop:
         tried.result = stop.value
-    _collect_facts(tried, copy)
     replies.handle_leftovers(tried)
     return tried
 
 
-def _collect_facts(trial: Trial, table: Table) -> None:
-    trial.told += table.told
-    table.told.clear()
-
-
 def continue_trial(
     runner: Runner,
-    replies: Replies = NO_REPLIES,
+    replies: Replies,
     assumes: Collection[str] = (),
     since: Collection[str] = (),
     until: Collection[str] = (),
@@ -197,34 +172,26 @@ def continue_trial(
         runner: the game; it is not changed.
         replies: the answers.
         assumes: as in `run_trial`.
-        since: the names of the facts that begin the rule. The result includes the facts from the
-            latest of them on.
+        since: the names of the facts that begin the rule. The result includes the facts after the
+            latest of them.
         until: the names of the facts that end the rule, and of questions that are asked only
             afterwards. Without any, the trial runs to the end of the game.
     """
     fork = runner.fork_game()
+    begun = [number for number, told in enumerate(fork.told, start=1) if told.name in since]
+    heard = begun[-1] if begun else len(fork.told)
     tried = Trial(fork.table)
-    heard = len(fork.told)
-    begun = [
-        number
-        for number, told_fact in enumerate(fork.told, start=1)
-        if told_fact.fact.name in since
-    ]
-    tried.told += [told_fact.fact for told_fact in fork.told[begun[-1] :]] if begun else []
-    while (asked_question := fork.pending) is not None and not tried.drop_facts_after(until):
-        if asked_question.question.name in until:
+    while True:
+        tried.table = fork.table
+        tried.told += [told_fact.fact for told_fact in fork.told[heard:]]
+        heard = len(fork.told)
+        asked_question = fork.pending
+        is_over = tried.drop_facts_after(until)
+        if asked_question is None or is_over or asked_question.question.name in until:
             break
         value = tried.find_reply(asked_question, replies, assumes)
         if value is None:
             return tried
-        fork.carry_out_act(asked_question.judge(UnjudgedAnswer(value)))
-        tried.told += [told_fact.fact for told_fact in fork.told[heard:]]
-        tried.table = fork.table
-        heard = len(fork.told)
+        fork.answer(None, value)
     replies.handle_leftovers(tried)
     return tried
-
-
-def choose_best(tries: Sequence[Trial]) -> Trial:
-    """Return the trial with the fewest refusals; in a tie prefer one that finished."""
-    return min(tries, key=lambda tried: (len(tried.refused), tried.waiting is not None))

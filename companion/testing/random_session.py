@@ -107,7 +107,7 @@ def assert_same_after_reload(session: Session, folder: Folder) -> None:
         assert _remove_names(current) == _remove_names(snapshot_game(opened.runner)), "the code"
 
 
-def snapshot_game(runner: Runner) -> Plain:
+def snapshot_game(runner: Runner) -> list[Plain]:
     """Return the table and the pending question of a game, as JSON values to compare."""
     found: list[Plain] = [runner.table.to_plain() if runner.table is not None else None]
     if runner.pending is not None:

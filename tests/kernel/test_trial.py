@@ -7,7 +7,7 @@ from companion.kernel.doubts import make_seating
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Amount, Choice
 from companion.kernel.table import Table
-from companion.kernel.trial import run_trial
+from companion.kernel.trial import Replies, run_trial
 
 WHY = Citation("toy")
 
@@ -29,7 +29,7 @@ def test_what_is_likely_is_assumed_only_where_the_doubt_says_so() -> None:
     """For other questions it waits with the facts so far; the game is unchanged."""
     before = make_table()
 
-    tried = run_trial(before, ask_rule, assumes=["way"])
+    tried = run_trial(before, ask_rule, Replies(), ["way"])
 
     assert [("way", "left")] == [(asked.name, value) for asked, value in tried.assumed]
     assert tried.waiting is not None

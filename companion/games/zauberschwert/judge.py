@@ -100,14 +100,8 @@ class FightCostDoubt(TableDoubt):
         """Return replies: at a laid table, all fight together with the help of all heroes."""
         from companion.kernel.trial import Replies
 
-        return [
-            Replies(
-                {},
-                likely=("fight", "stance", "own_stance", HEROES_HELP)
-                if "name" in input_values
-                else (),
-            )
-        ]
+        likely = ("fight", "stance", "own_stance", HEROES_HELP)
+        return [Replies(likely=likely if "name" in input_values else ())]
 
     def make_rule(self, table: Table, input_values: GivenValues) -> Rule:
         from companion.games.zauberschwert import creatures

@@ -19,12 +19,13 @@ class SpokenBids(Replies):
     """
 
     def __init__(self, words: Sequence[Plain], spoke: Sequence[bool]) -> None:
-        super().__init__({})
+        super().__init__()
         self.words = list(words)
         self.spoke = list(spoke)
 
     def propose_answers(self, asked_question: QuestionAtPath) -> Iterator[Plain]:
         """Yield the remaining words, so that the first legal one is used."""
+        yield from super().propose_answers(asked_question)
         if asked_question.question.name != "bid":
             return
         if asked_question.question.is_forced() and not (self.spoke and self.spoke.pop(0)):
