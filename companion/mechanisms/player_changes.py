@@ -73,10 +73,10 @@ def offer_changes(table: T, rules: PlayerChangeRules[T]) -> Offers:
         found.append(_offer_seat_swap(table, staying))
     if len(table.seating) > 2:
         found.append(_offer_seat_move(table))
-    return [*found, _offer_joining(table, rules), _offer_leaving(table, rules, staying)]
+    return [*found, _offer_joining(table, rules, staying), _offer_leaving(table, rules, staying)]
 
 
-def _make_option_question(
+def _make_choice(
     name: str, options: Sequence[K], likely: K | None = None, label: Label[K] | None = None
 ) -> Choice[K]:
     return Choice(name=name, options=options, likely=likely, why=COMPANY, label=label)
@@ -92,24 +92,23 @@ def _make_change_offer(
 # ---- changes at once
 
 
-def _offer_renaming(table: T, rules: PlayerChangeRules[T]) -> Offer:
+def _offer_renaming(table: Table, rules: PlayerChangeRules[T]) -> Offer:
     """Offer to change a player's name and colour."""
     seating = table.seating
-    everybody = seating.everybody
-    present = tuple(seat for seat in everybody if seat not in seating.gone)
-    worn = [everybody[seat].colour for seat in present]
+    present = {seat: one for seat, one in seating.everybody.items() if seat not in seating.gone}
+    worn = [player.colour for player in present.values()]
     free = [colour for colour in rules.colours if colour not in worn]
     fields: Fields = {
-        "seat": _make_option_question("whose", present),
-        "name": _make_name_question("other_name"),
-        "colour": _make_option_question("other_colour", (KEEP, *free), KEEP, _name_colour),
+        "seat": _make_choice("whose", tuple(present)),
+        "name": Name(name="other_name", why=COMPANY, longest=LONGEST_NAME),
+        "colour": _make_choice("other_colour", (KEEP, *free), KEEP, _name_colour),
     }
 
     def apply(answers: Answers) -> None:
         seat = answers["seat"]
         was = seating.get_name(seat)
         rename_seat(seating, seat, answers["name"], answers["colour"])
-        colour = name_colour(seating.everybody[seat].colour)
+        colour = name_colour(present[seat].colour)
         table.tell("renamed", COMPANY, seat=seat, was=was, colour=colour)
 
     return _make_change_offer("rename", fields, apply)
@@ -123,31 +122,26 @@ def rename_seat(seating: Seating, seat: Seat, name: str, colour: str) -> None:
         seating.everybody[seat].colour = Colour(colour)
 
 
-def _make_name_question(name: str) -> Name:
-    return Name(name=name, why=COMPANY, longest=LONGEST_NAME)
-
-
 def _name_colour(option: str) -> Message:
     return message("option.keep_colour") if option == KEEP else name_colour(Colour(option))
 
 
-def _offer_seat_swap(table: Table, staying: Seats) -> Interjection[str]:
+def _offer_seat_swap(table: Table, staying: Seats) -> Offer:
     """Offer that two players change seats. Each takes over possessions and colour there."""
     pairs = {".".join(pair): pair for pair in combinations(staying, 2)}
-    only = next(iter(pairs)) if len(pairs) == 1 else None
+    first, *others = pairs
 
     def name_option(pair: str) -> Message:
         one, other = pairs[pair]
         return message("swap", one=one, other=other)
 
     def apply(pair: str) -> None:
-        one, other = pairs[pair]
-        left = table.seating.get_name(one)
-        right = table.seating.get_name(other)
-        table.tell("swapped", COMPANY, one=left, other=right, seats=(one, other))
-        swap_seats(table.seating, one, other)
+        one, other = map(table.seating.get_name, pairs[pair])
+        table.tell("swapped", COMPANY, one=one, other=other, seats=pairs[pair])
+        swap_seats(table.seating, *pairs[pair])
 
-    return Interjection(_make_option_question("swap", tuple(pairs), only, name_option), apply)
+    likely = None if others else first
+    return Interjection(_make_choice("swap", tuple(pairs), likely, name_option), apply)
 
 
 def swap_seats(seating: Seating, seat: Seat, other_seat: Seat) -> None:
@@ -162,54 +156,43 @@ def swap_seats(seating: Seating, seat: Seat, other_seat: Seat) -> None:
 
 def _offer_seat_move(table: Table) -> Offer:
     """Offer to move a player in the turn order."""
-    fields: Fields = {
-        "seat": _make_option_question("who_moves", table.seats),
-        "after": _make_option_question(LEFT_OF, table.seats),
-    }
 
     def apply(answers: Answers) -> None:
-        seat = answers["seat"]
-        after = answers["after"]
-        table.seating.moving[seat] = after
-        table.tell("will_move", COMPANY, seat=seat, after=after)
+        table.seating.moving[answers["seat"]] = answers["after"]
+        table.tell("will_move", COMPANY, **answers)
 
+    fields: Fields = {
+        "seat": _make_choice("who_moves", table.seats),
+        "after": _make_choice(LEFT_OF, table.seats),
+    }
     return _make_change_offer("move", fields, apply)
 
 
-def _offer_leaving(table: T, rules: PlayerChangeRules[T], staying: Seats) -> Offer:
+def _offer_leaving(table: Table, rules: PlayerChangeRules[T], staying: Seats) -> Offer:
     """Offer that a player leaves; closed if too few would be left."""
-    fates = tuple(rules.fates)
-    fields: Fields = {
-        "seat": _make_option_question("who_leaves", tuple(staying)),
-        "cards": _make_option_question("fate", fates, fates[0]),
-    }
 
     def apply(answers: Answers) -> None:
-        seat = answers["seat"]
-        table.seating.leaving[seat] = answers["cards"]
-        table.tell("will_leave", COMPANY, seat=seat)
+        table.seating.leaving[answers["seat"]] = answers["cards"]
+        table.tell("will_leave", COMPANY, seat=answers["seat"])
 
+    fields: Fields = {
+        "seat": _make_choice("who_leaves", tuple(staying)),
+        "cards": _make_choice("fate", rules.fates, rules.fates[0]),
+    }
     least, _ = rules.seats
     left = len(staying) - 1
     closed = message("too_few_left", least=least, left=left) if left < least else None
     return _make_change_offer("leave", fields, apply, closed)
 
 
-def _offer_joining(table: T, rules: PlayerChangeRules[T]) -> Offer:
+def _offer_joining(table: T, rules: PlayerChangeRules[T], staying: Seats) -> Offer:
     """Offer that a player joins; closed if all seats are taken or the game allows nobody."""
     seating = table.seating
-    staying = [seat for seat in seating.seats if seat not in seating.leaving]
-    taken = [seating.players[seat].colour for seat in staying]
-    taken += [coming.player.colour for coming in seating.coming.values()]
-    worn = [player.colour for player in seating.everybody.values()]
+    everybody = seating.everybody
+    taken = [everybody[seat].colour for seat in (*staying, *seating.coming)]
+    worn = [player.colour for player in everybody.values()]
     free = [colour for colour in rules.colours if colour not in taken]
     free.sort(key=lambda colour: colour in worn)
-    fields: Fields = {
-        "name": _make_name_question("name"),
-        "colour": _make_option_question("colour", free, next(iter(free), None), name_colour),
-        "after": _make_option_question(LEFT_OF, seating.seats, seating.seats[-1]),
-        **rules.brings,
-    }
 
     def apply(answers: Answers) -> None:
         colour = answers["colour"]
@@ -218,10 +201,15 @@ def _offer_joining(table: T, rules: PlayerChangeRules[T]) -> Offer:
         seat = seat_newcomer(seating, answers["name"], colour, after, brought)
         table.tell("will_join", COMPANY, seat=seat, colour=name_colour(colour), after=after)
 
+    fields: Fields = {
+        "name": Name(name="name", why=COMPANY, longest=LONGEST_NAME),
+        "colour": _make_choice("colour", free, next(iter(free), None), name_colour),
+        "after": _make_choice(LEFT_OF, seating.seats, seating.seats[-1]),
+        **rules.brings,
+    }
     _, most = rules.seats
     full = message("no_seat_left", most=most) if len(taken) >= most else None
-    closed = rules.closed(table) or full
-    return _make_change_offer("join", fields, apply, closed)
+    return _make_change_offer("join", fields, apply, rules.closed(table) or full)
 
 
 def seat_newcomer(
@@ -238,16 +226,8 @@ def seat_newcomer(
 def apply_waiting_changes(table: T, rules: PlayerChangeRules[T]) -> None:
     """Carry out the changes that were waiting for this scene, and tell them.
 
-    Every scene begins with this call.
+    Every scene begins with this call. First players move, then they leave, then others join.
     """
-    _move_players(table, rules)
-    while table.seating.leaving and table.outcome is None:
-        _remove_leaver(table, rules, next(iter(table.seating.leaving)))
-    if table.outcome is None and rules.ready(table):
-        _add_newcomers(table, rules)
-
-
-def _move_players(table: T, rules: PlayerChangeRules[T]) -> None:
     seating = table.seating
     for seat, after in seating.moving.items():
         before = seating.find_right_neighbour(seat)
@@ -255,12 +235,20 @@ def _move_players(table: T, rules: PlayerChangeRules[T]) -> None:
         table.tell("moved", COMPANY, seat=seat, order=seating.seats)
         rules.moves(table, seat, seating.list_seats_from(before)[1:])
     seating.moving.clear()
+    while seating.leaving and table.outcome is None:
+        _remove_leaver(table, rules, next(iter(seating.leaving)))
+    while seating.coming and table.outcome is None and rules.ready(table):
+        seat = next(iter(seating.coming))
+        coming = seating.coming.pop(seat)
+        seating.seat_player(seat, coming.player, coming.after)
+        table.tell("joined", COMPANY, seat=seat, order=seating.seats)
+        rules.joins(table, seat, coming.brings)
 
 
 def _remove_leaver(table: T, rules: PlayerChangeRules[T], seat: Seat) -> None:
     seating = table.seating
     fate = seating.leaving.pop(seat)
-    others = seating.list_seats_from(seat)[1:]
+    _, *others = seating.list_seats_from(seat)
     when = rules.name_scene(table)
     seating.gone[seat] = FormerPlayer(seating.players.pop(seat), when)
     for coming in seating.coming.values():
@@ -270,36 +258,24 @@ def _remove_leaver(table: T, rules: PlayerChangeRules[T], seat: Seat) -> None:
     rules.leaves(table, seat, fate, others)
 
 
-def _add_newcomers(table: T, rules: PlayerChangeRules[T]) -> None:
-    seating = table.seating
-    for seat, coming in tuple(seating.coming.items()):
-        del seating.coming[seat]
-        seating.seat_player(seat, coming.player, coming.after)
-        table.tell("joined", COMPANY, seat=seat, order=seating.seats)
-        rules.joins(table, seat, coming.brings)
-
-
 # ---- view
 
 
 def show_player_changes(table: Table, view: View) -> View:
     """Return a view with marks for leavers, and notes about players who will join or have left."""
     seating = table.seating
-    goes_on = table.outcome is None
-    notes = [*view.notes]
-    if seating.coming and goes_on:
-        notes.append(message("view.coming", seats=tuple(seating.coming)))
-    if seating.gone:
-        gone = [
-            message("departed", seat=seat, when=left.when) for seat, left in seating.gone.items()
-        ]
-        notes.append(message("view.gone", gone=tuple(gone)))
+    leaving = seating.leaving if table.outcome is None else {}
+    coming = seating.coming if table.outcome is None else {}
     rows = [
-        row._replace(marks=(*row.marks, "leaving"))
-        if goes_on and row.seat in seating.leaving
-        else row
+        row._replace(marks=(*row.marks, "leaving")) if row.seat in leaving else row
         for row in view.seats
     ]
+    notes = [*view.notes]
+    if coming:
+        notes.append(message("view.coming", seats=tuple(coming)))
+    gone = [message("departed", seat=seat, when=left.when) for seat, left in seating.gone.items()]
+    if gone:
+        notes.append(message("view.gone", gone=tuple(gone)))
     return view._replace(seats=tuple(rows), notes=tuple(notes))
 
 

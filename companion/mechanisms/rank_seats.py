@@ -2,80 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Mapping
 
 from companion.kernel.citations import Citation
 from companion.kernel.facts import DerivedNumber, Seat, Seats, message
 from companion.kernel.ranking import SHARED, FinalPlace, Ranking
 from companion.kernel.table import Outcome, Table
 
+Criteria = Mapping[str, Mapping[Seat, int | DerivedNumber]]
+"""The figures of all seats by the name of the criterion, the most important criterion first.
 
-class Criterion(NamedTuple):
-    """A criterion for ranking seats: a higher figure is better, and it may be below 0.
-
-    For figures that are added up at the end, `of` has their addends.
-    """
-
-    name: str
-    of: Mapping[Seat, int | DerivedNumber]
-
-    def get_figure(self, seat: Seat) -> int:
-        """Return a seat's figure as a number."""
-        figure = self.of[seat]
-        return figure.total if isinstance(figure, DerivedNumber) else figure
+A higher figure is better. It may be below 0, and may have addends.
+"""
+BROKEN_OFF = "broken_off"
+"""Name of the ending when the players end the game early."""
 
 
-def rank_by_criteria(seats: Seats, criteria: Sequence[Criterion]) -> Ranking:
+def rank_by_criteria(seats: Seats, criteria: Criteria) -> Ranking:
     """Rank seats by the first criterion, and break ties by the next ones.
 
     Seats that tie in all criteria share a rank.
     """
+    totals = {
+        seat: {name: _get_total(figures[seat]) for name, figures in criteria.items()}
+        for seat in seats
+    }
 
-    def list_figures(seat: Seat) -> tuple[int, ...]:
-        return tuple(criterion.get_figure(seat) for criterion in criteria)
+    def list_totals(seat: Seat) -> list[int]:
+        return [*totals[seat].values()]
 
     def make_place(seat: Seat) -> FinalPlace:
-        ahead = sum(list_figures(other) > list_figures(seat) for other in seats)
-        named = {criterion.name: criterion.get_figure(seat) for criterion in criteria}
+        ahead = sum(list_totals(other) > list_totals(seat) for other in seats)
         sums = {
-            criterion.name: figure
-            for criterion in criteria
-            if isinstance(figure := criterion.of[seat], DerivedNumber) and len(figure.terms) > 1
+            name: figure
+            for name, figures in criteria.items()
+            if isinstance(figure := figures[seat], DerivedNumber) and len(figure.terms) > 1
         }
-        return FinalPlace(seat, 1 + ahead, named, sums)
+        return FinalPlace(seat, 1 + ahead, totals[seat], sums)
 
-    ordered = sorted(seats, key=list_figures, reverse=True)
-    return Ranking(
-        tuple(make_place(seat) for seat in ordered), _find_deciding_criterion(criteria, ordered)
-    )
+    places = tuple(map(make_place, sorted(seats, key=list_totals, reverse=True)))
+    return Ranking(places, _find_deciding_criterion(*places))
 
 
-def _find_deciding_criterion(criteria: Sequence[Criterion], ordered: Seats) -> str:
+def _get_total(figure: int | DerivedNumber) -> int:
+    return figure.total if isinstance(figure, DerivedNumber) else figure
+
+
+def _find_deciding_criterion(first: FinalPlace, *others: FinalPlace) -> str:
     """Return the first criterion by which the best seat is ahead of every other."""
-    first = ordered[0]
-    others = list(ordered[1:])
-    for criterion in criteria:
-        best = criterion.get_figure(first)
-        others = [seat for seat in others if criterion.get_figure(seat) == best]
+    for name, best in first.figures.items():
+        others = tuple(place for place in others if place.figures[name] == best)
         if not others:
-            return criterion.name
+            return name
     return SHARED
 
 
-def end_game(
-    table: Table, ending: str, ranking: Ranking, why: Citation, *, broken_off: bool = False
-) -> None:
-    """End the game: set the outcome and tell it.
+def end_game(table: Table, ending: str, criteria: Criteria, why: Citation) -> None:
+    """Rank the seats and end the game: set the outcome and tell it.
 
     Args:
         table: receives the fact.
         ending: one of the game's `endings`.
-        ranking: the final ranking.
+        criteria: the criteria of the final ranking.
         why: the citation of the end of the game.
-        broken_off: whether the players have ended the game early.
     """
-    table.outcome = Outcome(ending, ranking, broken_off)
+    ranking = rank_by_criteria(table.seats, criteria)
+    table.outcome = Outcome(ending, ranking, broken_off=ending == BROKEN_OFF)
     table.tell(
         "game_over",
         why,

@@ -217,7 +217,8 @@ class Contract:
         wording = make_strict_wording(language, runner, missing)
         if runner.table is not None and runner.table.outcome is not None:
             ranking = runner.table.outcome.ranking
-            wording.say(f"decided.{ranking.decided_by}")
+            for criterion in (ranking.decided_by, *ranking.places[0].figures):
+                wording.say(f"decided.{criterion}")
             list_ranking_lines(ranking, wording)
             for moment in self.game.find_moments(runner.table, runner.told):
                 wording.say(f"moment.{moment.name}", **moment.values)

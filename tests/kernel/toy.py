@@ -19,7 +19,7 @@ from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Outcome, Table
 from companion.kernel.view import View
 from companion.mechanisms.adjustments import offer_end_now, offer_set_figure
-from companion.mechanisms.rank_seats import Criterion, rank_by_criteria
+from companion.mechanisms.rank_seats import rank_by_criteria
 
 WHY = Citation("toy.rule")
 MOON = Citation("toy.moon")
@@ -42,7 +42,7 @@ class ToyTable(Table):
         """End the game: most coins win."""
         self.outcome = Outcome(
             ending,
-            rank_by_criteria(self.seating.seats, (Criterion("coins", self.coins),)),
+            rank_by_criteria(self.seating.seats, {"coins": self.coins}),
             broken_off=ending != "played",
         )
 

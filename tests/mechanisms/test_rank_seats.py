@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.kernel.facts import Seat
 from companion.kernel.ranking import SHARED, Ranking
-from companion.mechanisms.rank_seats import Criterion, rank_by_criteria
+from companion.mechanisms.rank_seats import rank_by_criteria
 
 A = Seat("p1")
 B = Seat("p2")
@@ -22,10 +22,10 @@ Line = tuple[int, int, int]
 def rank_lines(*lines: Line) -> Ranking:
     """Return the ranking of as many seats as there are lines of stones, magic and cards."""
     seats = SEATS[: len(lines)]
-    criteria = []
+    criteria = {}
     for place, name in enumerate(NAMES):
         figures = [line[place] for line in lines]
-        criteria.append(Criterion(name, dict(zip(seats, figures, strict=True))))
+        criteria[name] = dict(zip(seats, figures, strict=True))
     return rank_by_criteria(seats, criteria)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.kernel.facts import DerivedNumber, Seat
 from companion.kernel.ranking import Ranking
-from companion.mechanisms.rank_seats import Criterion, rank_by_criteria
+from companion.mechanisms.rank_seats import rank_by_criteria
 from companion.wording.messages import Wording
 from companion.wording.ranking_words import explain_ranking, list_ranking_lines, word_decision
 
@@ -19,10 +19,10 @@ def rank_seats(stones: tuple[int, ...], magic: tuple[int, ...]) -> Ranking:
     seats = (ANN, BOB, CLEO)[: len(stones)]
     return rank_by_criteria(
         seats,
-        [
-            Criterion("stones", dict(zip(seats, stones, strict=True))),
-            Criterion("magic", dict(zip(seats, magic, strict=True))),
-        ],
+        {
+            "stones": dict(zip(seats, stones, strict=True)),
+            "magic": dict(zip(seats, magic, strict=True)),
+        },
     )
 
 
@@ -47,7 +47,7 @@ def test_the_sums_follow_with_their_terms() -> None:
     stones = DerivedNumber.from_amount(11, "stones").add_term(3, "black_eggs_scored", eggs=1)
     ranking = rank_by_criteria(
         (ANN, BOB),
-        [Criterion("stones", {ANN: stones, BOB: 14}), Criterion("magic", {ANN: 4, BOB: 2})],
+        {"stones": {ANN: stones, BOB: 14}, "magic": {ANN: 4, BOB: 2}},
     )
 
     assert [

@@ -25,7 +25,6 @@ NAMED = {
     rf"\bFigure\({NAME}": ("figure.",),
     rf"\bTrack\({NAME}": ("track.",),
     rf"\b(?:add_term|DerivedNumber\.from_amount)\({AN_ARGUMENT}{NAME}": ("term.",),
-    rf"\bCriterion\({NAME}": ("decided.",),
     rf"\b(?:I\w+Answer|StaleAnswer|RuleFailed|CannotGoOn)\({NAME}": ("error.",),
     rf"\b(?:Choice|Several|Amount|AmountOrWord|Text|Form|Bid)(?:\[\w+\])?\("
     rf'(?:[^()"]|\([^()]*\))*?\bname={NAME}': ("question.", "field.", "help.judge."),

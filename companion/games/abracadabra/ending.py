@@ -20,10 +20,14 @@ from companion.games.abracadabra.showing import (
 )
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import DerivedNumber, Seat, Seats
-from companion.mechanisms import rank_seats as ranked
-from companion.mechanisms.rank_seats import Criterion, rank_by_criteria
+from companion.mechanisms.rank_seats import (
+    BROKEN_OFF,
+    Criteria,
+    end_game,
+    rank_by_criteria,
+)
 
-ENDINGS = ("fifteen_points", "element_bonus", "second_stone", "proxima_tie", "broken_off")
+ENDINGS = ("fifteen_points", "element_bonus", "second_stone", "proxima_tie", BROKEN_OFF)
 
 
 def list_claimants(table: Table) -> Seats:
@@ -119,14 +123,16 @@ def end_with_win(table: Table, winner: Seat, score: Score, *, tied: bool = False
     chapter = {"second_stone": SECOND_STONE, "proxima_tie": PROXIMA}.get(ending, END)
     fact_name = "wins_by_stone" if score.ending == "second_stone" else "wins"
     table.tell(fact_name, chapter, seat=winner, points=score.points)
-    figures = _list_points(table)
-    _end_with_ranking(
-        table, ending, figures, _find_criterion(table, ending, winner, figures), winner
-    )
+    criteria = _list_criteria(table)
+    decided_by = _find_criterion(table, ending, winner, criteria["points"])
+    if decided_by:  # the ranking must compare it before points
+        is_first = {seat: int(seat == winner) for seat in table.seats}
+        criteria = {decided_by: is_first, **criteria}
+    end_game(table, ending, criteria, END)
 
 
 def _find_criterion(
-    table: Table, ending: str, winner: Seat, figures: Mapping[Seat, DerivedNumber]
+    table: Table, ending: str, winner: Seat, points: Mapping[Seat, int | DerivedNumber]
 ) -> str:
     """Return the criterion that decides before points; empty if the points decide.
 
@@ -137,8 +143,7 @@ def _find_criterion(
         return "second_stone"
     if ending == "proxima_tie":
         return "last_organiser"
-    others = [figure.total for seat, figure in figures.items() if seat != winner]
-    if max(others) < figures[winner].total:
+    if rank_by_criteria(table.seats, {"points": points}).winners == (winner,):
         return ""
     return "active_player" if winner == table.active else "turn_order"
 
@@ -151,26 +156,10 @@ async def break_off(table: Table) -> None:
     for seat in table.seats:
         if has_hidden_objects(table, seat) or count_most_elementals(table, seat):
             await ask_to_show(table, seat, "in_hand", END)
-    _end_with_ranking(table, "broken_off", _list_points(table))
+    end_game(table, BROKEN_OFF, _list_criteria(table), END)
 
 
-def _list_points(table: Table) -> dict[Seat, DerivedNumber]:
-    """Return the points of all seats with their addends."""
-    return {seat: compute_score(table, seat).points for seat in table.seats}
-
-
-def _end_with_ranking(
-    table: Table,
-    ending: str,
-    figures: Mapping[Seat, DerivedNumber],
-    ahead: str = "",
-    winner: Seat | None = None,
-) -> None:
-    seats = table.seats
-    criteria = [Criterion("points", figures), Criterion("stones", table.stones)]
-    if ahead:  # the ranking must compare it before points
-        is_first = {seat: int(seat == winner) for seat in seats}
-        criteria.insert(0, Criterion(ahead, is_first))
-    ranked.end_game(
-        table, ending, rank_by_criteria(seats, criteria), END, broken_off=winner is None
-    )
+def _list_criteria(table: Table) -> Criteria:
+    """Return the points of all seats with their addends, and their stones."""
+    points = {seat: compute_score(table, seat).points for seat in table.seats}
+    return {"points": points, "stones": table.stones}

@@ -195,7 +195,7 @@ def _offer_set_board(table: Table) -> Offer:
         table.board = counted
         if noted_now > 0:
             table.unnoted = max(0, table.unnoted - noted_now)
-        stones = board.list_columns(counted, table.unnoted)
+        stones = board.list_columns(table)
         table.tell("set_board", HIT, stones=stones, count=table.stones_on_board)
         _update_supply(table)
 

@@ -70,29 +70,43 @@ async def _ask_turn(table: Table) -> RoundState:
 
 async def _ask_points(table: Table) -> None:
     """Ask for the points of all seats, below 8, since the game would be over."""
-
-    def make_amount_field(seat: Seat) -> Amount:
-        points = POINTS.make_entry_question(table, seat, "points_of", most=TRACK - 1)
-        return replace(points, about={"seat": seat})
-
-    seats = table.seats
-    fields = {str(seat): make_amount_field(seat) for seat in seats}
+    fields: Fields = {
+        str(seat): replace(
+            POINTS.make_entry_question(table, seat, "points_of", most=TRACK - 1),
+            about={"seat": seat},
+        )
+        for seat in table.seats
+    }
     answers = await make_takeover_form("points_stand", fields)
-    for seat in seats:
+    for seat in table.seats:
         table.points[seat] = answers[seat]
         tell_entered(table, seat, {"points": answers[seat]})
 
 
 async def _ask_seat(table: Table, seat: Seat) -> None:
-    """Ask for a seat's lives and stones in the middle of a round.
+    """Ask for a seat's lives, stones and mystic stones in the middle of a round.
+
+    Only a player may have no lives who may be out: in the variant "there can be only one", in
+    another player's turn, and with another survivor.
 
     Raises:
         CannotGoOn: the seat has no lives or stones, so the round would be over.
     """
-    answers: Mapping[str, int] = await make_takeover_form(
-        "seat_stands", lambda: _make_seat_fields(table, seat), seat
-    )
-    if not answers["standing"] or not (answers["lives"] or _may_seat_be_out(table, seat)):
+    others = [other for other in table.living_seats if other not in (seat, table.active)]
+    may_be_out = table.variant.last_one_wins and seat != table.active and bool(others)
+    fewest = 0 if may_be_out else 1
+
+    def make_fields() -> Fields:
+        mystic = sum(table.mystic.values()) - table.mystic[seat]
+        left = max(0, MYSTIC - mystic)
+        return {
+            "lives": LIFE.make_entry_question(table, seat, "lives_left", least=fewest),
+            "standing": STANDING.make_entry_question(table, seat, "stones_standing", least=1),
+            "mystic": MYSTIC_STONES.make_entry_question(table, seat, "mystic_stones", most=left),
+        }
+
+    answers: Mapping[str, int] = await make_takeover_form("seat_stands", make_fields, seat)
+    if not answers["standing"] or answers["lives"] < fewest:
         raise CannotGoOn("cannot_be_in", seat=seat)
     write_figures(table, seat, answers, OF_A_ROUND)
     if not answers["lives"] and table.get_ruling(ONLY_ONE_DEAD) == "to_supply":
@@ -101,35 +115,9 @@ async def _ask_seat(table: Table, seat: Seat) -> None:
     tell_entered(table, seat, answers)
 
 
-def _make_seat_fields(table: Table, seat: Seat) -> Fields:
-    """Make the fields for lives, stones (at least one) and mystic stones of a seat.
-
-    The box has four mystic stones. Only a player who may be out can have 0 lives.
-    """
-    fewest = 0 if _may_seat_be_out(table, seat) else 1
-    others = sum(mystic for other, mystic in table.mystic.items() if other != seat)
-    left = max(0, MYSTIC - others)
-    return {
-        "lives": LIFE.make_entry_question(table, seat, "lives_left", least=fewest),
-        "standing": STANDING.make_entry_question(table, seat, "stones_standing", least=1),
-        "mystic": MYSTIC_STONES.make_entry_question(table, seat, "mystic_stones", most=left),
-    }
-
-
-def _may_seat_be_out(table: Table, seat: Seat) -> bool:
-    """Return whether a player may be out.
-
-    That requires the variant "there can be only one", another turn, and another survivor.
-    """
-    still_in = [other for other in table.living_seats if other not in (seat, table.active)]
-    return table.variant.last_one_wins and seat != table.active and bool(still_in)
-
-
 async def _ask_board(table: Table) -> None:
     """Ask for all columns of the board at once. The supply is the rest of the stones."""
-    counted = await board.make_columns_form("lies_open", table.board, HIT)
-    board.check_columns(counted)
-    table.board = counted
+    table.board = await board.make_columns_form("lies_open", table.board, HIT)
     table.unnoted = 0
     table.update_supply()
 
@@ -140,13 +128,9 @@ async def _resolve_contradictions(table: Table) -> None:
     Ask about one at a time, since resolving it may resolve others.
     """
     confirmed = set[str]()
-    while True:
-        unsettled = (
-            found for found in find_contradictions(table) if found.reason.name not in confirmed
-        )
-        contradiction = next(unsettled, None)
-        if contradiction is None:
-            return
+    while contradiction := next(
+        (found for found in find_contradictions(table) if found.reason.name not in confirmed), None
+    ):
         fix = await make_contradiction_question(contradiction)
         if fix is ContradictionFix.BOARD:
             await _ask_board(table)

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 from companion.errors import CannotGoOn
 from companion.games.spruchstein.box import Spell
+from companion.games.spruchstein.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Value, message
 from companion.kernel.questions import AdjustableAmount, Amount, Form
@@ -38,58 +38,60 @@ def make_columns_form(
         is_current: whether these are the current counts, so that "+1" adds a stone.
         total: the expected sum of all columns; 0 if unknown.
     """
-    fields = {
-        spell.value: _make_column_question(spell, columns[spell], why, is_current=is_current)
-        for spell in Spell
-    }
+
+    def make_column_question(spell: Spell) -> Amount:
+        count = columns[spell]
+        make_question = (
+            partial(AdjustableAmount, current=count)
+            if is_current
+            else partial(Amount, likely=count)
+        )
+        return make_question(
+            name="column",
+            subject=spell,
+            least=0,
+            most=spell.number,
+            refuse=partial(_explain_too_many, spell),
+            why=why,
+            about={"number": spell.number, "stone": spell.label},
+        )
+
     return Form(
-        name=name, fields=fields, make=_order_by_spell, why=why, about=values or {}, total=total
+        name=name,
+        fields={spell.value: make_column_question(spell) for spell in Spell},
+        make=_make_columns,
+        why=why,
+        about=values or {},
+        total=total,
     )
 
 
-def _order_by_spell(**counted: int) -> Columns:
+def _make_columns(**counted: int) -> Columns:
+    """Return the columns from the fields of the form.
+
+    Raises:
+        CannotGoOn: a column has more stones than the box. Players can't override this.
+    """
+    for spell in Spell:
+        count = counted[spell.value]
+        if not 0 <= count <= spell.number:
+            reason = _explain_too_many(spell, count)
+            raise CannotGoOn(reason.name, **reason.values)
     return {spell: counted[spell.value] for spell in Spell}
 
 
-def _make_column_question(spell: Spell, count: int, why: Citation, *, is_current: bool) -> Amount:
-    bounds: dict[str, Any] = {
-        "name": "column",
-        "subject": spell,
-        "least": 0,
-        "most": spell.number,
-        "refuse": partial(explain_too_many, spell),
-        "why": why,
-        "about": {"number": spell.number, "stone": spell.label},
-    }
-    if is_current:
-        return AdjustableAmount(current=count, **bounds)
-    return Amount(likely=count, **bounds)
-
-
-def explain_too_many(spell: Spell, count: int) -> Message:
+def _explain_too_many(spell: Spell, count: int) -> Message:
     """Return the reason why a column can't have so many stones: there are only n of number n."""
     return message("no_such_stones", stone=spell.label, given=count, most=spell.number)
 
 
-def check_columns(counted: Columns) -> None:
-    """Check that no column has more stones than the box. Players can't override this.
-
-    Raises:
-        CannotGoOn: a column has more.
-    """
-    for spell, lying in counted.items():
-        if not 0 <= lying <= spell.number:
-            reason = explain_too_many(spell, lying)
-            raise CannotGoOn(reason.name, **reason.values)
-
-
-def list_columns(counted: Mapping[Spell, int], unnoted: int = 0) -> tuple[Message, ...]:
+def list_columns(table: Table) -> tuple[Message, ...]:
     """Return messages with the counts of columns that are not empty, and of unnoted stones."""
     found = [
         message("stones", count=count, stone=spell.label)
-        for spell, count in counted.items()
+        for spell, count in table.board.items()
         if count
     ]
-    if unnoted:
-        found.append(message("stones_unnoted", count=unnoted))
+    if table.unnoted:
+        found.append(message("stones_unnoted", count=table.unnoted))
     return tuple(found) or (message("stones_none"),)

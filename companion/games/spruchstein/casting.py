@@ -6,10 +6,7 @@ from companion.errors import CannotGoOn
 from companion.games.spruchstein import closing, luck
 from companion.games.spruchstein.box import ROLLED, Spell
 from companion.games.spruchstein.effects import compute_effect
-from companion.games.spruchstein.points import RoundEnd
 from companion.games.spruchstein.rulings import (
-    DIE_FACES,
-    FACES,
     HIT,
     LAST_STONE_IS_OWL,
     LAST_STONE_THAT_KILLS,
@@ -72,7 +69,7 @@ async def apply_spell(table: Table, spell: Spell) -> None:
     table.set_lives(compute_effect(table, spell, rolled), SPELLS)
     killed = tuple(seat for seat in before if not table.lives[seat])
     if killed:
-        closing.end_by_deaths(table, killed, RoundEnd.KILLED)
+        closing.end_by_deaths(table, killed, closing.RoundEnd.KILLED)
 
 
 def take_mystic_stone(table: Table) -> None:
@@ -93,7 +90,7 @@ async def ask_roll(table: Table, spell: Spell, why: Citation) -> int:
 
     Source: rules, explanations of the spells; ruling `die_faces`.
     """
-    faces = FACES[table.get_ruling(DIE_FACES)]
+    faces = table.die_faces
     rolled = await Amount(
         name="die",
         seat=table.active,

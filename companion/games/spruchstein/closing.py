@@ -1,12 +1,18 @@
-"""End of a round and its points. Rules, end of a round."""
+"""End of a round and its points. Rules, end of a round, mystic reward, variants."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 
 from companion.games.spruchstein import ending
-from companion.games.spruchstein.points import RoundEnd, advance_marker, compute_points
+from companion.games.spruchstein.box import (
+    FOR_BEING_THE_ONE,
+    FOR_SURVIVING,
+    FOR_WINNING,
+    TRACK,
+)
 from companion.games.spruchstein.rulings import (
+    BEYOND_TRACK,
     DEATH_BY_ORDER_ERROR,
     END_OF_ROUND,
     MYSTIC_REWARD,
@@ -17,6 +23,14 @@ from companion.games.spruchstein.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import DerivedNumber, Seat, Value, message
 from companion.kernel.questions import Choice
+
+
+class RoundEnd(StrEnum):
+    """Ways in which a round ends."""
+
+    LAST_STONE = "last_stone"
+    KILLED = "killed"
+    OWN_FAULT = "own_fault"
 
 
 class Fault(StrEnum):
@@ -31,9 +45,8 @@ def end_by_last_stone(table: Table, winner: Seat) -> None:
     Source: rules, end of a round.
     """
     losing = tuple(seat for seat in table.list_other_seats(winner) if table.lives[seat])
-    for seat in losing:
-        table.lives[seat] = 0
-    close_round(table, RoundEnd.LAST_STONE, winner, losing, _cite_chapter(table))
+    table.lives.update(dict.fromkeys(losing, 0))
+    close_round(table, RoundEnd.LAST_STONE, winner, losing, _cite_points(table))
 
 
 def end_by_deaths(
@@ -50,13 +63,13 @@ def end_by_deaths(
         by_order: whether the cause was an order error, which the rules don't cover (ruling
             `death_by_order_error`).
     """
-    if not table.variant.last_one_wins:
-        why = DEATH_BY_ORDER_ERROR.citation if by_order else END_OF_ROUND
-        close_round(table, cause, table.active, dead, why)
-        return
-    put_players_out(table, dead)
-    if len(table.living_seats) == 1:
-        close_round(table, cause, table.active, dead, VARIANTS)
+    why = DEATH_BY_ORDER_ERROR.citation if by_order else END_OF_ROUND
+    if table.variant.last_one_wins:
+        why = VARIANTS
+        put_players_out(table, dead)
+        if len(table.living_seats) > 1:
+            return
+    close_round(table, cause, table.active, dead, why)
 
 
 def put_players_out(table: Table, dead: tuple[Seat, ...]) -> None:
@@ -82,12 +95,11 @@ async def end_by_adjustment(table: Table) -> bool:
     if table.fallen:
         await _ask_cause(table)
         return True
-    if not table.dealt:
-        return False
-    without_stones = [seat for seat in table.living_seats if not table.standing[seat]]
-    if without_stones:
-        end_by_last_stone(table, without_stones[0])
-    return bool(without_stones)
+    for seat in table.living_seats if table.dealt else ():
+        if not table.standing[seat]:
+            end_by_last_stone(table, seat)
+            return True
+    return False
 
 
 async def _ask_cause(table: Table) -> None:
@@ -98,9 +110,7 @@ async def _ask_cause(table: Table) -> None:
     lost = tuple(table.fallen)
     # two players never die by their own fault at the same time
     alone: tuple[Fault, ...] = (Fault.OWN,) if len(lost) == 1 else ()
-    casters = [seat for seat in table.living_seats if seat == table.active]
-    casters += [seat for seat in table.living_seats if seat != table.active]
-    own_turn = table.active in lost
+    casters = sorted(table.living_seats, key=lambda seat: seat != table.active)
 
     def name_cause(cause: Seat | Fault) -> Value:
         return message(f"doing.{cause}") if isinstance(cause, Fault) else message("doing", by=cause)
@@ -108,7 +118,7 @@ async def _ask_cause(table: Table) -> None:
     cause: Seat | Fault = await Choice(
         name="whose_doing",
         options=(*casters, *alone),
-        likely=Fault.OWN if own_turn and alone else casters[0],
+        likely=Fault.OWN if alone and table.active in lost else casters[0],
         label=name_cause,
         why=END_OF_ROUND,
         about={"lost": lost},
@@ -120,18 +130,12 @@ async def _ask_cause(table: Table) -> None:
         close_round(table, RoundEnd.KILLED, cause, lost, END_OF_ROUND)
 
 
-def _cite_chapter(table: Table) -> Citation:
-    """Return the citation for the points of a round."""
-    return VARIANTS if table.variant.last_one_wins else END_OF_ROUND
-
-
 def close_round(
     table: Table, cause: RoundEnd, ender: Seat, dead: tuple[Seat, ...], why: Citation
 ) -> None:
     """End the round and give its points.
 
-    The game is over if a seat has 8 points or more. Otherwise the left neighbour of the last active
-    player begins the next round.
+    The left neighbour of the last active player begins the next round.
 
     Args:
         table: the table.
@@ -141,7 +145,7 @@ def close_round(
         why: the citation for the end of the round.
     """
     table.tell(cause.value, why, seat=ender, lost=dead)
-    _finish_round(table, ender, table.active)
+    _give_points(table, ender, table.active)
 
 
 def end_deserted_round(table: Table) -> None:
@@ -151,10 +155,13 @@ def end_deserted_round(table: Table) -> None:
     """
     (winner,) = table.living_seats
     table.tell("last_one_left", VARIANTS, seat=winner)
-    _finish_round(table, winner, winner)
+    _give_points(table, winner, winner)
 
 
-def _finish_round(table: Table, ender: Seat, last: Seat) -> None:
+# ---- points
+
+
+def _give_points(table: Table, ender: Seat, last: Seat) -> None:
     """Give the points of a round, and pass the turn to the left neighbour of `last`.
 
     The game is over if a seat has 8 points or more, or if it is a round on its own (ruling
@@ -168,20 +175,63 @@ def _finish_round(table: Table, ender: Seat, last: Seat) -> None:
     table.dealt = False
     table.active = table.seating.find_left_neighbour(last)
     for seat in table.seats:
-        made = compute_points(table, seat, ender)
-        table.last_round[seat] = made.total
+        gained = compute_points(table, seat, ender)
+        table.last_round[seat] = gained.total
         if not table.single_round:
-            _move_marker(table, seat, made)
+            after = advance_marker(table, seat, gained.total)
+            table.points[seat] = after.total
+            why = MYSTIC_REWARD if len(gained.terms) > 1 else _cite_points(table)
+            table.tell("points", why, seat=seat, made=gained, points=after)
     if table.single_round:
         ending.end_with_ranking(table, "single_round")
     else:
         ending.end_if_won(table)
 
 
-def _move_marker(table: Table, seat: Seat, gained: DerivedNumber) -> None:
-    """Move a marker on the track by the points of a round."""
-    after = advance_marker(table, seat, gained.total)
-    table.points[seat] = after.total
-    with_mystic_stones = len(gained.terms) > 1
-    why = MYSTIC_REWARD if with_mystic_stones else _cite_chapter(table)
-    table.tell("points", why, seat=seat, made=gained, points=after)
+def compute_points(table: Table, seat: Seat, ender: Seat) -> DerivedNumber:
+    """Return a seat's points for the round that ends, with their addends.
+
+    The winner gets three points and other survivors one. In the variant "there can be only one",
+    the winner gets two. Survivors also get the mystic reward, except in a round on its own (ruling
+    `single_round`).
+
+    Args:
+        table: the table, on which only the survivors have lives.
+        seat: the seat.
+        ender: the caster of the last stone or of the deadly spell, or the seat that died by its own
+            fault.
+    """
+    last_one_wins = table.variant.last_one_wins
+    if not table.lives[seat]:
+        return DerivedNumber.from_amount(0, "not_the_one" if last_one_wins else "lost_all_lives")
+    if last_one_wins:
+        base = DerivedNumber.from_amount(FOR_BEING_THE_ONE, "the_one")
+    elif seat == ender:
+        base = DerivedNumber.from_amount(FOR_WINNING, "won_round")
+    else:
+        base = DerivedNumber.from_amount(FOR_SURVIVING, "survived")
+    mystic = 0 if table.single_round else table.mystic[seat]
+    return base.add_term(mystic, "mystic") if mystic else base
+
+
+def advance_marker(table: Table, seat: Seat, gained: int) -> DerivedNumber:
+    """Return the position of a seat's marker after a round, with its addends.
+
+    By the ruling `beyond_track`, it may stop on the last space.
+
+    Args:
+        table: the table.
+        seat: the seat.
+        gained: the seat's points of the round.
+    """
+    after = DerivedNumber.from_amount(table.points[seat], "points")
+    if gained:
+        after = after.add_term(gained, "round")
+    beyond = after.total - TRACK
+    capped = table.get_ruling(BEYOND_TRACK) == "capped" and beyond > 0
+    return after.add_term(-beyond, "track_end") if capped else after
+
+
+def _cite_points(table: Table) -> Citation:
+    """Return the citation for the points of a round."""
+    return VARIANTS if table.variant.last_one_wins else END_OF_ROUND

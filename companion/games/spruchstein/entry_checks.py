@@ -50,20 +50,20 @@ def find_contradictions(table: Table) -> Iterator[Contradiction]:
     mystic stones taken than owls (number 4) on the board; a seat with fewer than five stones while
     the supply has some.
     """
+    seats = table.seats
+    lying = table.stones_on_board
+    due = table.open_stones_due
     if table.free_stones < 0:
         reason = message("doubt.too_many_stones", over=-table.free_stones)
-        yield Contradiction(reason, SETUP, table.seats, possible=False)
-    lacking = table.open_stones_due - table.stones_on_board
-    if lacking > 0:
-        reason = message(
-            "doubt.too_few_open", lying=table.stones_on_board, open=table.open_stones_due
-        )
-        yield Contradiction(reason, SETUP, lacking=lacking)
-    owls = sum(table.mystic.values())  # each mystic stone was taken for an owl
-    if table.board[Spell.OWL] + table.unnoted < owls:
-        reason = message("doubt.owls", lying=table.board[Spell.OWL], mystic=owls)
-        holders = tuple(seat for seat in table.seats if table.mystic[seat])
-        yield Contradiction(reason, SPELLS, holders)
+        yield Contradiction(reason, SETUP, seats, possible=False)
+    if lying < due:
+        reason = message("doubt.too_few_open", lying=lying, open=due)
+        yield Contradiction(reason, SETUP, lacking=due - lying)
+    owls = table.board[Spell.OWL]
+    mystic = sum(table.mystic.values())  # each mystic stone was taken for an owl
+    if owls + table.unnoted < mystic:
+        reason = message("doubt.owls", lying=owls, mystic=mystic)
+        yield Contradiction(reason, SPELLS, tuple(seat for seat in seats if table.mystic[seat]))
     short = tuple(seat for seat in table.living_seats if table.standing[seat] < BEFORE_EACH)
     if short and table.supply:
         reason = message("doubt.not_refilled", short=short, supply=table.supply)
@@ -72,11 +72,10 @@ def find_contradictions(table: Table) -> Iterator[Contradiction]:
 
 def make_contradiction_question(contradiction: Contradiction) -> Choice[str]:
     """Make the question how to resolve a contradiction."""
-    unnoted = (ContradictionFix.UNNOTED,) if contradiction.lacking else ()
-    barred_option = BarredOption(
-        ContradictionFix.AS_ENTERED,
-        message("cannot_be_so", doubt=contradiction.reason),
-        contradiction.why,
+    reason, why, seats, lacking, possible = contradiction
+    unnoted = (ContradictionFix.UNNOTED,) if lacking else ()
+    impossible = BarredOption(
+        ContradictionFix.AS_ENTERED, message("cannot_be_so", doubt=reason), why
     )
 
     def name_option(option: str) -> Value:
@@ -86,15 +85,10 @@ def make_contradiction_question(contradiction: Contradiction) -> Choice[str]:
 
     return Choice(
         name="entered_doubt",
-        options=(
-            ContradictionFix.BOARD,
-            *contradiction.seats,
-            *unnoted,
-            ContradictionFix.AS_ENTERED,
-        ),
-        likely=ContradictionFix.UNNOTED if contradiction.lacking else ContradictionFix.BOARD,
-        bars=() if contradiction.possible else (barred_option,),
+        options=(ContradictionFix.BOARD, *seats, *unnoted, ContradictionFix.AS_ENTERED),
+        likely=ContradictionFix.UNNOTED if lacking else ContradictionFix.BOARD,
+        bars=() if possible else (impossible,),
         label=name_option,
-        why=contradiction.why,
-        about={"doubt": contradiction.reason},
+        why=why,
+        about={"doubt": reason},
     )

@@ -110,14 +110,13 @@ class RoundDoubt(Doubt["Table"]):
     async def make_rule(self, table: Table, input_values: GivenValues) -> None:
         """End the round in the way that the inputs name, by the table's variant and house rules."""
         from companion.games.spruchstein import closing
-        from companion.games.spruchstein.points import RoundEnd
 
-        way = RoundEnd(input_values["ended"])
+        way = closing.RoundEnd(input_values["ended"])
         by = input_values["by"]
         table.active = by
-        fault = (by,) if way is RoundEnd.OWN_FAULT else ()
+        fault = (by,) if way is closing.RoundEnd.OWN_FAULT else ()
         lost = (*fault, *input_values["lost"])
-        if way is RoundEnd.LAST_STONE:
+        if way is closing.RoundEnd.LAST_STONE:
             closing.end_by_last_stone(table, by)
             return
         for seat in lost:
@@ -268,7 +267,7 @@ class TieBreakDoubt(Doubt["Table"]):
     async def make_rule(self, table: Table, input_values: GivenValues) -> None:
         from companion.games.spruchstein import ending
 
-        ending.end_with_ranking(table, "broken_off", broken_off=True)
+        ending.end_with_ranking(table, "broken_off")
 
     def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         yield Case(message("doubt.tiebreak"), {})

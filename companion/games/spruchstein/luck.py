@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from companion.games.spruchstein.box import STONES, Spell
-from companion.games.spruchstein.rulings import DIE_FACES, FACES, LUCK
+from companion.games.spruchstein.box import STONES
+from companion.games.spruchstein.rulings import LUCK
 from companion.games.spruchstein.table import Table
 from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Quotient, Value
@@ -30,17 +30,10 @@ def count_roll(table: Table, roll: int) -> None:
 
     Players who override the rules may enter more than the die shows. That is no luck.
     """
-    if roll > FACES[table.get_ruling(DIE_FACES)]:
-        return
-    table.rolls.append(roll)
-    if table.get_ruling(LUCK) != LUCK.default:
-        table.tell("luck", LUCK.citation, **_sum_up_rolls(table))
-
-
-def count_open_dragons(table: Table) -> None:
-    """Count the dragon among the open stones of a round (at most one), if all are noted."""
-    if sum(table.board.values()) == table.open_stones_due:
-        table.open_dragons.append(table.board[Spell.DRAGON])
+    if roll <= table.die_faces:
+        table.rolls.append(roll)
+        if table.get_ruling(LUCK) != LUCK.default:
+            table.tell("luck", LUCK.citation, **_sum_up_rolls(table))
 
 
 def find_luck(table: Table, told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
@@ -51,21 +44,18 @@ def find_luck(table: Table, told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
         told_facts: all facts.
     """
     if len(table.rolls) >= SEVERAL:
-        name, times = _rate_luck(table.rolls, FACES[table.get_ruling(DIE_FACES)])
+        name, times = _rate_luck(table.rolls, table.die_faces)
         yield Moment(name, told_facts[-1], {**_sum_up_rolls(table), "times": times})
     if len(table.open_dragons) >= SEVERAL:
-        yield Moment(
-            "dragon_open",
-            told_facts[-1],
-            _sum_up_results(table.open_dragons, Fraction(table.open_stones_due, STONES)),
-        )
+        average = Fraction(table.open_stones_due, STONES)
+        yield Moment("dragon_open", told_facts[-1], _sum_up(table.open_dragons, average))
 
 
 def _sum_up_rolls(table: Table) -> dict[str, Value]:
-    return _sum_up_results(table.rolls, Fraction(1 + FACES[table.get_ruling(DIE_FACES)], 2))
+    return _sum_up(table.rolls, Fraction(1 + table.die_faces, 2))
 
 
-def _sum_up_results(results: Sequence[int], average: Fraction) -> dict[str, Value]:
+def _sum_up(results: Sequence[int], average: Fraction) -> dict[str, Value]:
     """Return the number of results, their sum, and the expected sum."""
     expected = len(results) * average
     figure: Value = expected.numerator
@@ -76,26 +66,16 @@ def _sum_up_results(results: Sequence[int], average: Fraction) -> dict[str, Valu
 
 def _rate_luck(rolls: Sequence[int], faces: int) -> tuple[str, int]:
     """Return the name of the moment about all rolls, and n for "once in n times"."""
-    came = sum(rolls)
-    ways = _count_ways(len(rolls), faces)
-    high = 2 * came > len(rolls) * (1 + faces)
-    chance = Fraction(sum(ways[came:] if high else ways[: came + 1]), sum(ways))
-    name = "luck"
-    if chance <= SELDOM:
-        name = "luck_high" if high else "luck_low"
-    times = round(1 / chance)
-    return (f"{name}_beyond", MOST_TIMES) if times > MOST_TIMES else (name, times)
-
-
-def _count_ways(dice: int, faces: int) -> list[int]:
-    """Return the number of ways to roll each sum, as a list that starts with sum 0.
-
-    Args:
-        dice: the number of dice.
-        faces: the number of faces of each die, 3 or 6.
-    """
     ways = [1]
-    for _ in range(dice):
+    """The number of ways to roll each sum, from sum 0 on."""
+    for _ in rolls:
         sums = range(len(ways) + faces)
         ways = [sum(ways[max(0, total - faces) : total]) for total in sums]
-    return ways
+    came = sum(rolls)
+    is_high = 2 * came > len(rolls) * (1 + faces)
+    chance = Fraction(sum(ways[came:] if is_high else ways[: came + 1]), sum(ways))
+    name = "luck"
+    if chance <= SELDOM:
+        name = "luck_high" if is_high else "luck_low"
+    times = round(1 / chance)
+    return (f"{name}_beyond", MOST_TIMES) if times > MOST_TIMES else (name, times)

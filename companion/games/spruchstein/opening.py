@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from companion.games.spruchstein import board, luck
+from companion.games.spruchstein import board
+from companion.games.spruchstein.box import Spell
 from companion.games.spruchstein.rulings import NEW_ROUND, SETUP
 from companion.games.spruchstein.table import Table
 from companion.kernel.facts import message
@@ -43,28 +44,24 @@ async def _ask_open_stones(table: Table) -> None:
     Unnoted stones count as on the board. If players open more or fewer stones against the rules,
     the supply has the difference.
     """
+    due = table.open_stones_due
     counted = table.board
-    unnoted = 0
-    while True:
-        about = {"open": table.open_stones_due}
+    accepted = MiscountOption.AGAIN
+    while accepted is MiscountOption.AGAIN:
         counted = await board.make_columns_form(
-            "open_stones", counted, SETUP, about, total=table.open_stones_due
+            "open_stones", counted, SETUP, {"open": due}, total=due
         )
-        board.check_columns(counted)
         total = sum(counted.values())
-        if total == table.open_stones_due:
-            break
-        mended = await _make_recount_question(table, total)
-        if mended is MiscountOption.UNNOTED:
-            unnoted = table.open_stones_due - total
-        if mended is not MiscountOption.AGAIN:
-            break
+        accepted = MiscountOption.AS_COUNTED
+        if total != due:
+            accepted = await _make_recount_question(table, total)
     table.board = counted
-    table.unnoted = unnoted
+    if accepted is MiscountOption.UNNOTED:
+        table.unnoted = due - total
     table.update_supply()
-    stones = board.list_columns(counted, unnoted)
-    table.tell("stones_open", SETUP, stones=stones, supply=table.supply)
-    luck.count_open_dragons(table)
+    table.tell("stones_open", SETUP, stones=board.list_columns(table), supply=table.supply)
+    if total == due:
+        table.open_dragons.append(counted[Spell.DRAGON])
 
 
 def _make_recount_question(table: Table, total: int) -> Choice[MiscountOption]:
@@ -72,9 +69,9 @@ def _make_recount_question(table: Table, total: int) -> Choice[MiscountOption]:
 
     For a count of 0, the likeliest answer is that nothing was noted.
     """
-    figures = {"given": total, "open": table.open_stones_due}
-    unnoted = (MiscountOption.UNNOTED,) if total < table.open_stones_due else ()
-    most = table.supply + table.open_stones_due  # all stones that no seat has
+    due = table.open_stones_due
+    unnoted = (MiscountOption.UNNOTED,) if total < due else ()
+    most = table.supply + due  # all stones that no seat has
     reason = message("no_stones_for_it", given=total, most=most)
     too_many = BarredOption(MiscountOption.AS_COUNTED, reason, SETUP)
     return Choice(
@@ -84,5 +81,5 @@ def _make_recount_question(table: Table, total: int) -> Choice[MiscountOption]:
         bars=(too_many,) if total > most else (),
         why=SETUP,
         label=lambda option: message(f"option.{option}" if total else f"option.{option}.none"),
-        about={"counted": message("open_counted" if total else "open_none", **figures)},
+        about={"counted": message("open_counted" if total else "open_none", given=total, open=due)},
     )

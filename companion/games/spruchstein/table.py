@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from companion.games.spruchstein.box import BEFORE_EACH, LIVES, MYSTIC, OPEN, STONES, Spell, Variant
-from companion.games.spruchstein.rulings import SINGLE_ROUND
+from companion.games.spruchstein.rulings import DIE_FACES, FACES, SINGLE_ROUND
 from companion.kernel.citations import Citation
 from companion.kernel.facts import DerivedNumber, Seat, Seats
 from companion.kernel.table import Table as BaseTable
@@ -90,6 +90,11 @@ class Table(BaseTable):
     def single_round(self) -> bool:
         """Whether the game is a round on its own, without points (ruling `single_round`)."""
         return self.get_ruling(SINGLE_ROUND) == "on_its_own"
+
+    @property
+    def die_faces(self) -> int:
+        """The greatest number on the die (ruling `die_faces`)."""
+        return FACES[self.get_ruling(DIE_FACES)]
 
     @property
     def open_stones_due(self) -> int:

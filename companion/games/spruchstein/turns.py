@@ -5,9 +5,9 @@ from __future__ import annotations
 from companion.games.spruchstein import calls, casting, closing
 from companion.games.spruchstein.box import BEFORE_EACH, Spell
 from companion.games.spruchstein.calls import Answer
+from companion.games.spruchstein.closing import RoundEnd
 from companion.games.spruchstein.effects import subtract_lives
 from companion.games.spruchstein.opening import open_round
-from companion.games.spruchstein.points import RoundEnd
 from companion.games.spruchstein.rulings import (
     AGAIN,
     END_OF_TURN,

@@ -12,9 +12,7 @@ from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import DerivedNumber, Message, Seat, Term, Value, message
 from companion.kernel.questions import Answers, Choice, Fields, Form, read_live
-from companion.kernel.ranking import Ranking
-from companion.mechanisms import rank_seats as ranked
-from companion.mechanisms.rank_seats import Criterion, rank_by_criteria
+from companion.mechanisms.rank_seats import Criteria, end_game
 
 BROKEN_OFF = "broken_off"
 NOT_FILLED = "display_not_filled"
@@ -45,8 +43,7 @@ async def finish_game(table: Table, ending: str) -> None:
         await spells.ask_for_spells(table, "last_spells")
     await give_last_stones(table)
     await _ask_last_fields(table)
-    broken_off = ending == BROKEN_OFF
-    ranked.end_game(table, ending, rank_seats(table), END, broken_off=broken_off)
+    end_game(table, ending, list_criteria(table), END)
 
 
 @amendable
@@ -102,19 +99,17 @@ def guess_figure(table: Table) -> int | None:
     return 0 if table.breaking_off else None
 
 
-def rank_seats(table: Table) -> Ranking:
-    """Rank the seats by power stones, then magic, then laid-out artefact cards.
+def list_criteria(table: Table) -> Criteria:
+    """Return the criteria of the ranking: power stones, then magic, then laid-out artefact cards.
 
     Source: booklet, end of the game.
     """
     seats = table.seats
-    laid = {seat: artefacts.count_laid_cards(table, seat) for seat in seats}
-    criteria = (
-        Criterion("stones", {seat: _compute_stones(table, seat) for seat in seats}),
-        Criterion("magic", table.magic),
-        Criterion("artefact_cards", laid),
-    )
-    return rank_by_criteria(seats, criteria)
+    return {
+        "stones": {seat: _compute_stones(table, seat) for seat in seats},
+        "magic": table.magic,
+        "artefact_cards": {seat: artefacts.count_laid_cards(table, seat) for seat in seats},
+    }
 
 
 @amendable

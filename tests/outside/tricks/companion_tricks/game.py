@@ -15,7 +15,7 @@ from companion.kernel.view import Figure, Meter, SeatView, View
 from companion.mechanisms.adjustments import offer_end_now
 from companion.mechanisms.house_rules import ask_house_rules
 from companion.mechanisms.player_questions import ask_players
-from companion.mechanisms.rank_seats import Criterion, end_game, rank_by_criteria
+from companion.mechanisms.rank_seats import end_game
 from companion.mechanisms.tracked import SeatFigure
 from companion_tricks.table import Table
 
@@ -165,8 +165,7 @@ def score_bid(table: Table, seat: Seat) -> None:
 
 
 def _end_game(table: Table, ending: str) -> None:
-    ranking = rank_by_criteria(table.seating.seats, (Criterion("points", table.points),))
-    end_game(table, ending, ranking, END, broken_off=ending == "broken_off")
+    end_game(table, ending, {"points": table.points}, END)
 
 
 def _draw_seat(table: Table, seat: Seat) -> SeatView:
