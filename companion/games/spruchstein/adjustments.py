@@ -11,7 +11,6 @@ from typing import Any
 
 from companion.games.spruchstein import board, closing, ending
 from companion.games.spruchstein.box import (
-    BEFORE_EACH,
     MOST_POINTS,
     MYSTIC,
     STONES,
@@ -40,7 +39,7 @@ from companion.games.spruchstein.rulings import (
     SPELLS,
 )
 from companion.games.spruchstein.table import Table
-from companion.games.spruchstein.turns import pass_turn
+from companion.games.spruchstein.turns import pass_turn, refill_stones
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.interjections import Interjection, Offer, Offers, offer_note
 from companion.kernel.questions import AdjustableAmount, Choice, Form
@@ -75,7 +74,7 @@ def _list_round_adjustments(table: Table) -> list[Offer]:
     The turn can't be set while the cause of a death has yet to be asked
     (`closing.end_by_adjustment`).
     """
-    figures = [
+    return [
         _offer_set_lives(table),
         add_consequence(
             STANDING.offer_adjustment(table, table.living_seats),
@@ -89,10 +88,8 @@ def _list_round_adjustments(table: Table) -> list[Offer]:
         _offer_set_remaining_mystic_stones(table),
         _offer_set_last_call(table),
         ROUND.offer_adjustment(table),
+        *([] if table.fallen else [_offer_set_turn(table)]),
     ]
-    if not table.fallen:
-        figures.append(_offer_set_turn(table))
-    return figures
 
 
 # ---- lives
@@ -119,47 +116,30 @@ def _offer_set_lives(table: Table) -> Offer:
 
 
 def _apply_life_change(table: Table, seat: Seat) -> None:
-    """Apply the consequences of a change of lives.
+    """Apply the consequences of a change of lives. Rules, end of a round.
 
-    A death puts the player out, or ends the round with a question for its cause, on which the
-    points depend. Rules, end of a round.
+    A death ends the round with a question for its cause, on which the points depend. In the variant
+    "there can be only one", it puts the player out. A player who comes back without stones gets
+    some from the supply.
     """
+    has_fallen = seat in table.fallen
     if table.lives[seat]:
-        _bring_player_back(table, seat)
-    elif seat in table.fallen:
-        return
-    elif table.variant.last_one_wins:
-        _put_player_out(table, seat)
-    else:
-        table.fallen.append(seat)
-        table.request_next_scene()
-
-
-def _bring_player_back(table: Table, seat: Seat) -> None:
-    """Bring back a player who had lost all lives. Deal stones from the supply if there are none.
-
-    Do nothing for a player who was not out.
-    """
-    if not table.standing[seat]:
-        drawn = min(BEFORE_EACH, table.supply)
-        table.standing[seat] = drawn
-        table.update_supply()
-        counts = {"drawn": drawn, "standing": drawn, "supply": table.supply}
-        table.tell("refilled", END_OF_TURN, seat=seat, **counts)
-    if seat in table.fallen:
+        if not table.standing[seat]:
+            refill_stones(table, seat)
+        if not has_fallen:
+            return
         table.fallen.remove(seat)
-        table.request_next_scene()
-
-
-def _put_player_out(table: Table, seat: Seat) -> None:
-    """Put a player out in the variant "there can be only one". End the round if one is left."""
-    closing.put_players_out(table, (seat,))
-    if len(table.living_seats) == 1:
-        closing.end_deserted_round(table)
-        table.request_next_scene()
-    elif seat == table.active:
-        pass_turn(table)
-        table.request_next_scene()
+    elif table.variant.last_one_wins:
+        closing.put_players_out(table, (seat,))
+        if len(table.living_seats) == 1:
+            closing.end_deserted_round(table)
+        elif seat == table.active:
+            pass_turn(table)
+        else:
+            return
+    elif not has_fallen:
+        table.fallen.append(seat)
+    table.request_next_scene()
 
 
 # ---- stones
@@ -213,7 +193,7 @@ def _offer_set_supply(table: Table) -> Offer:
     standing = sum(table.standing.values())
     elsewhere = {"board": table.stones_on_board, "standing": standing, "mystic": MYSTIC}
 
-    def tell_supply(_: int) -> None:
+    def tell_missing_stones(_: int) -> None:
         table.update_supply()
         if table.away:
             table.tell("stones_missing", SETUP, away=table.away)
@@ -223,7 +203,7 @@ def _offer_set_supply(table: Table) -> Offer:
         refuse=lambda given: message("too_much_supply", given=given, most=most, **elsewhere),
         closed=None if most else message("no_supply", **elsewhere),
     )
-    return add_consequence(offer, tell_supply)
+    return add_consequence(offer, tell_missing_stones)
 
 
 # ---- mystic stones
@@ -232,8 +212,7 @@ def _offer_set_supply(table: Table) -> Offer:
 def _tell_too_many_mystic(table: Table) -> None:
     """Tell if seats have too many mystic stones, until players correct that."""
     taken = sum(table.mystic.values())
-    if taken + table.mystic_away > MYSTIC:
-        table.mystic_away = max(0, MYSTIC - taken)
+    table.mystic_away = max(0, min(table.mystic_away, MYSTIC - taken))
     if taken > MYSTIC:
         table.tell("too_many_mystic", SPELLS, total=taken, most=MYSTIC)
 
@@ -241,12 +220,10 @@ def _tell_too_many_mystic(table: Table) -> None:
 def _offer_set_remaining_mystic_stones(table: Table) -> Offer:
     """Offer to set the number of mystic stones on the board. The rest is missing."""
     most = MYSTIC_LEFT.find_greatest(table)
-    taken = sum(table.mystic.values())
+    figures = {"taken": sum(table.mystic.values()), "most": most, "all": MYSTIC}
     return MYSTIC_LEFT.offer_adjustment(
         table,
-        refuse=lambda given: message(
-            "too_many_mystic_left", given=given, taken=taken, most=most, all=MYSTIC
-        ),
+        refuse=lambda given: message("too_many_mystic_left", given=given, **figures),
         closed=None if most else message("no_mystic_stones", all=MYSTIC),
     )
 
@@ -320,18 +297,17 @@ def _offer_all_seats(table: Table, figure: SeatFigure, most: int) -> Offer:
     """
     name = f"set_{figure.name}"
     figures = figure.get_values_by_seat(table)
-
-    def make_figure(seat: Seat) -> AdjustableAmount:
-        return AdjustableAmount(
+    fields = {
+        str(seat): AdjustableAmount(
             name="points_of",
             least=0,
             most=most,
-            current=lambda: figures[seat],
+            current=figures[seat],
             why=figure.why,
             about={"seat": seat},
         )
-
-    fields = {str(seat): make_figure(seat) for seat in table.seats}
+        for seat in table.seats
+    }
 
     def apply(answers: Mapping[str, int]) -> None:
         for seat, before in figures.items():

@@ -17,6 +17,7 @@ from companion.games.spruchstein.rulings import (
 )
 from companion.games.spruchstein.table import CallOnBoard, Table
 from companion.kernel.citations import Citation
+from companion.kernel.facts import Seat
 
 
 async def play_turn(table: Table) -> None:
@@ -95,27 +96,28 @@ def _take_lives(table: Table, amount: int, cause: str, why: Citation) -> None:
 
 
 def end_turn(table: Table) -> None:
-    """Refill the stones to five while the supply lasts, and pass the turn.
-
-    Source: rules, end of a turn.
-    """
+    """Refill the stones and pass the turn. Rules, end of a turn."""
     seat = table.active
-    missing = BEFORE_EACH - table.standing[seat]
-    if missing and table.lives[seat]:
-        drawn = min(missing, table.supply)
-        table.supply -= drawn
-        table.standing[seat] += drawn
-        if drawn:
-            table.missed[seat] = []
-        table.tell(
-            "refilled" if drawn else "supply_empty",
-            END_OF_TURN,
-            seat=seat,
-            drawn=drawn,
-            standing=table.standing[seat],
-            supply=table.supply,
-        )
+    is_short = table.standing[seat] < BEFORE_EACH
+    if is_short and table.lives[seat] and refill_stones(table, seat):
+        table.missed[seat] = []
     pass_turn(table)
+
+
+def refill_stones(table: Table, seat: Seat) -> int:
+    """Refill the stones of a seat to five while the supply lasts; return how many are new."""
+    drawn = min(BEFORE_EACH - table.standing[seat], table.supply)
+    table.supply -= drawn
+    table.standing[seat] += drawn
+    table.tell(
+        "refilled" if drawn else "supply_empty",
+        END_OF_TURN,
+        seat=seat,
+        drawn=drawn,
+        standing=table.standing[seat],
+        supply=table.supply,
+    )
+    return drawn
 
 
 def pass_turn(table: Table) -> None:
