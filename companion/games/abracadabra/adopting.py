@@ -17,7 +17,6 @@ from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanters, list_
 from companion.games.abracadabra.figures import DRAWN, HAND, HAND_CARDS, POINTS, STONES
 from companion.games.abracadabra.gatherings import (
     find_faults,
-    find_patterns,
     list_all_gatherings,
 )
 from companion.games.abracadabra.rulings import (
@@ -95,7 +94,7 @@ async def _ask_towers(table: Table) -> None:
     if not cards:
         return
     table.towers = list(cards)
-    stacks = [table.letters[pattern] for pattern in find_patterns(cards)] or list(Stack)
+    stacks = table.list_stacks(cards) or tuple(Stack)
     fields: Fields = {
         "organiser": Choice(
             name="organiser",

@@ -63,14 +63,8 @@ def _offer_open_claims(table: Table, claimants: Seats) -> Offers:
         return message("claim", seat=seat, elementals=number, points=points)
 
     def list_barred_options() -> list[BarredOption]:
-        found = []
-        for token, (seat, number) in claims.items():
-            reason = explain_refusal(table, seat, number)
-            if reason is not None:
-                not_now = reason.name == "not_ones_turn"
-                why = CLAIM_MOMENT.citation if not_now else END
-                found.append(BarredOption(token, reason, why))
-        return found
+        bars = (_bar_claim(table, token, *claim) for token, claim in claims.items())
+        return [bar for bar in bars if bar is not None]
 
     def accept(token: str) -> None:
         seat, number = claims[token]
@@ -94,26 +88,32 @@ def _offer_open_claims(table: Table, claimants: Seats) -> Offers:
     return [Interjection(question, accept, claimants)] if question.count_answers() else []
 
 
-def explain_refusal(table: Table, seat: Seat, number: int) -> Message | None:
+def _bar_claim(table: Table, token: str, seat: Seat, number: int) -> BarredOption | None:
     """Return the reason why a seat can't win with a number of elementals; None if it can.
 
     Args:
         table: the table.
+        token: the option of this claim.
         seat: the claimant.
         number: the number of elementals shown from the hand, 1 to 4.
     """
-    if seat not in ending.list_claimants(table):
-        return message("not_ones_turn", seat=seat, active=table.active)
-    if number > table.hands[seat]:
-        return message("hand_too_small", seat=seat, elementals=number, hand=table.hands[seat])
-    if number > count_most_elementals(table, seat):
-        others = count_elementals_of_others(table, seat)
-        return message("elementals_shown", seat=seat, elementals=number, shown=others)
+    hand = table.hands[seat]
     shown = compute_score(table, seat, number)
-    if shown.is_winning:
+    if seat not in ending.list_claimants(table):
+        reason = message("not_ones_turn", seat=seat, active=table.active)
+        return BarredOption(token, reason, CLAIM_MOMENT.citation)
+    if number > hand:
+        reason = message("hand_too_small", seat=seat, elementals=number, hand=hand)
+    elif number > count_most_elementals(table, seat):
+        others = count_elementals_of_others(table, seat)
+        reason = message("elementals_shown", seat=seat, elementals=number, shown=others)
+    elif shown.is_winning:
         return None
-    points = shown.points
-    return message("too_few_points", seat=seat, points=points, goal=GOAL, bonus_from=BONUS_FROM)
+    else:
+        reason = message(
+            "too_few_points", seat=seat, points=shown.points, goal=GOAL, bonus_from=BONUS_FROM
+        )
+    return BarredOption(token, reason, END)
 
 
 def _offer_hidden_claims(table: Table, claimants: Seats) -> Offer:

@@ -66,20 +66,16 @@ def end_if_won(table: Table) -> None:
         end_with_win(table, winner, winners[winner])
 
 
-def is_decided_by_stone(table: Table) -> bool:
-    """Return whether a second stone has decided the game. Rules, special victory.
+def find_stone_winners(table: Table) -> list[Seat]:
+    """Return the seats whose second stone decides the game. Rules, special victory.
 
     The organiser's second stone always does. By the ruling `proxima_vs_stone`, that of another seat
     does, too, or may lose to 15 points of the organiser.
     """
-    winners = _list_second_stone_winners(find_winners(table))
+    winners = find_winners(table)
+    by_stone = [seat for seat, score in winners.items() if score.ending == "second_stone"]
     stone_wins = table.get_ruling(PROXIMA_VS_STONE) == "stone_wins"
-    return table.last_organiser in winners or (stone_wins and bool(winners))
-
-
-def _list_second_stone_winners(winners: Mapping[Seat, Score]) -> list[Seat]:
-    """Return the winners whose second stone has won the game."""
-    return [seat for seat, shown in winners.items() if shown.ending == "second_stone"]
+    return by_stone if stone_wins or table.last_organiser in by_stone else []
 
 
 async def end_or_ask_organiser(table: Table) -> None:
@@ -94,16 +90,16 @@ async def end_or_ask_organiser(table: Table) -> None:
         end_if_won(table)
         return
     winners = find_winners(table)
-    decided = is_decided_by_stone(table)
-    if winners and organiser not in winners and not decided and could_win(table, organiser):
+    by_stone = find_stone_winners(table)
+    if winners and organiser not in winners and not by_stone and could_win(table, organiser):
         table.tell("organiser_first", PROXIMA, seat=organiser)
         await ask_to_show(table, organiser, "shows", PROXIMA)
         winners = find_winners(table)
-        decided = is_decided_by_stone(table)
+        by_stone = find_stone_winners(table)
     if winners:
-        among = _list_second_stone_winners(winners) if decided else list(winners)
+        among = by_stone or list(winners)
         winner = organiser if organiser in among else among[0]
-        tied = len(winners) > 1 and winner == organiser and not decided
+        tied = len(winners) > 1 and winner == organiser and not by_stone
         end_with_win(table, winner, winners[winner], tied=tied)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 
@@ -51,24 +51,27 @@ def list_possible_gatherings(table: Table, seat: Seat) -> Sequence[Enchanters]:
     Only the owner knows which cards are in the hand. An empty stack may prevent a gathering (ruling
     `empty_stack`).
     """
-    shut = frozenset[Pattern]()
-    if table.get_ruling(EMPTY_STACK) != "no_object":
-        shut = frozenset(
-            pattern for pattern, stack in table.letters.items() if not table.stacks[stack]
-        )
+    patterns = frozenset(
+        pattern for pattern, stack in table.letters.items() if _may_reward(table, stack)
+    )
     hand = min(TOWERS, table.hands[seat])
     return _compute_possible_gatherings(
-        hand, frozenset(table.towers), frozenset(table.discards), shut
+        hand, frozenset(table.towers), frozenset(table.discards), patterns
     )
+
+
+def _may_reward(table: Table, stack: Stack) -> bool:
+    """Return whether a gathering may be organised for a stack (ruling `empty_stack`)."""
+    return table.stacks[stack] > 0 or table.get_ruling(EMPTY_STACK) == "no_object"
 
 
 # cached, since a question calls it many times with the same arguments
 @lru_cache(maxsize=64)
 def _compute_possible_gatherings(
     hand: int,
-    towers: Collection[Enchanter],
-    discards: Collection[Enchanter],
-    shut: frozenset[Pattern],
+    towers: frozenset[Enchanter],
+    discards: frozenset[Enchanter],
+    patterns: frozenset[Pattern],
 ) -> Sequence[Enchanters]:
     """Return the gatherings from a hand and at most one tower, without its air enchanters.
 
@@ -78,16 +81,14 @@ def _compute_possible_gatherings(
         hand: the size of the hand, at most 3.
         towers: the cards in the towers.
         discards: the known discards.
-        shut: the patterns that can't be organised, since their stacks are empty.
+        patterns: the patterns that may be organised.
     """
     found = []
     for trio in list_all_gatherings():
-        lying = [card for card in trio if card in towers]
-        gone = any(card in discards for card in trio)
+        lying = towers.intersection(trio)
         reusable = len(lying) <= 1 and not any(card.is_air for card in lying)
-        held = len(trio) - len(lying) <= hand
-        rewarded = not shut.issuperset(find_patterns(trio))
-        if reusable and held and not gone and rewarded:
+        held = len(trio) - len(lying) <= hand and discards.isdisjoint(trio)
+        if reusable and held and not patterns.isdisjoint(find_patterns(trio)):
             found.append(trio)
     return tuple(found)
 
@@ -108,25 +109,9 @@ def explain_refusal(table: Table, seat: Seat) -> Message:
     """Return the reason why no gathering is possible for a seat: too few cards."""
     hand = table.hands[seat]
     usable = sum(not card.is_air for card in table.towers)
-    from_towers = min(1, usable)
-    if hand + from_towers < TOWERS:
+    if hand + min(1, usable) < TOWERS:
         return message("no_three", hand=hand, usable=usable)
     return message("no_gathering_left", discarded=len(table.discards), hand=hand)
-
-
-def list_open_stacks(table: Table, cards: Sequence[Enchanter]) -> list[Stack]:
-    """Return the stacks that may reward a gathering.
-
-    By the ruling `empty_stack`, an empty stack rewards a gathering with no object, or prevents it.
-
-    Args:
-        table: the table, with the pattern and the size of each stack.
-        cards: three enchanters. If they are no gathering, no stack rewards them.
-    """
-    stacks = [table.letters[pattern] for pattern in find_patterns(tuple(cards))]
-    if table.get_ruling(EMPTY_STACK) == "no_object":
-        return stacks
-    return [stack for stack in stacks if table.stacks[stack]]
 
 
 def bar_gathering(table: Table, seat: Seat, cards: Enchanters) -> BarredOption:
@@ -150,8 +135,7 @@ def bar_gathering(table: Table, seat: Seat, cards: Enchanters) -> BarredOption:
         reason = message("hand_short", seat=seat, hand=hand, needed=needed)
     else:
         why = EMPTY_STACK.citation
-        stacks = tuple(table.letters[pattern] for pattern in find_patterns(cards))
-        reason = message("stacks_empty", stacks=stacks)
+        reason = message("stacks_empty", stacks=table.list_stacks(cards))
     return BarredOption(cards[-1], reason, why)
 
 
@@ -159,13 +143,12 @@ def bar_enchanter(table: Table, seat: Seat, card: Enchanter) -> BarredOption:
     """Return the reason why an enchanter can't be in any gathering of a seat."""
     if card in table.discards:
         return BarredOption(card, message("discarded_card", card=card.label), REPLACE)
+    reason = message("nobody_completes", cards=(card.label,), hand=table.hands[seat])
     if card.is_air and card in table.towers:
-        failing = message("failing.air_in_tower", card=card.label)
-        return BarredOption(card, message("no_gathering", failing=(failing,)), GATHERING)
-    hand = table.hands[seat]
-    return BarredOption(
-        card, message("nobody_completes", cards=(card.label,), hand=hand), GATHERING
-    )
+        reason = message(
+            "no_gathering", failing=(message("failing.air_in_tower", card=card.label),)
+        )
+    return BarredOption(card, reason, GATHERING)
 
 
 # ---- questions
@@ -176,14 +159,10 @@ async def _ask_enchanters(table: Table, seat: Seat) -> Enchanters:
 
     If no gathering is possible, players got here by overriding the rules, and any three are legal.
     """
-    any_three = not can_organise(table, seat)
+    any_three = tuple(combinations(ENCHANTERS, TOWERS)) if not can_organise(table, seat) else ()
 
     def list_sets() -> Sequence[Enchanters]:
-        return (
-            tuple(combinations(ENCHANTERS, TOWERS))
-            if any_three
-            else list_possible_gatherings(table, seat)
-        )
+        return any_three or list_possible_gatherings(table, seat)
 
     def list_options() -> Enchanters:
         return _list_members(list_sets())
@@ -223,10 +202,9 @@ async def _ask_enchanters(table: Table, seat: Seat) -> Enchanters:
 
 def _warn_no_object(table: Table, cards: Enchanters) -> Message | None:
     """Return a warning if a gathering gives no object, since its stacks are empty."""
-    stacks = tuple(table.letters[pattern] for pattern in find_patterns(cards))
-    if any(table.stacks[stack] for stack in stacks):
-        return None
-    return message("caution.empty_stack", stacks=stacks)
+    stacks = table.list_stacks(cards)
+    has_object = any(table.stacks[stack] for stack in stacks)
+    return None if has_object else message("caution.empty_stack", stacks=stacks)
 
 
 async def _ask_stack(table: Table, seat: Seat, cards: Enchanters) -> Stack:
@@ -235,27 +213,30 @@ async def _ask_stack(table: Table, seat: Seat, cards: Enchanters) -> Stack:
     Ask only if several air enchanters leave a choice (rules, magic objects), or if the gathering
     overrides the rules.
     """
-    stacks = list_open_stacks(table, cards)
+
+    def list_open_stacks() -> list[Stack]:
+        return [stack for stack in table.list_stacks(cards) if _may_reward(table, stack)]
+
+    stacks = list_open_stacks()
     if len(stacks) == 1:
         return stacks[0]
-    any_stack = not stacks
-
-    def list_options() -> Sequence[Stack]:
-        return tuple(Stack) if any_stack else list_open_stacks(table, cards)
 
     def name_option(stack: Stack) -> Message:
         left = table.stacks[stack]
-        pattern = _find_pattern(table, stack).label
-        return message("reading", stack=stack, pattern=pattern, left=left)
+        return message("reading", stack=stack, pattern=_name_pattern(table, stack), left=left)
 
     return await Choice(
-        name="reading", seat=seat, options=list_options, label=name_option, why=OBJECTS
+        name="reading",
+        seat=seat,
+        options=list_open_stacks if stacks else tuple(Stack),
+        label=name_option,
+        why=OBJECTS,
     )
 
 
-def _find_pattern(table: Table, stack: Stack) -> Pattern:
-    """Return the pattern that a stack rewards."""
-    return next(pattern for pattern, letter in table.letters.items() if letter == stack)
+def _name_pattern(table: Table, stack: Stack) -> Message:
+    """Return the pattern that a stack rewards, in words."""
+    return next(pattern.label for pattern, letter in table.letters.items() if letter == stack)
 
 
 def _lay_cards(table: Table, seat: Seat, cards: Enchanters, stack: Stack) -> bool:
@@ -271,7 +252,7 @@ def _lay_cards(table: Table, seat: Seat, cards: Enchanters, stack: Stack) -> boo
         GATHERING,
         seat=seat,
         cards=list_names(cards),
-        pattern=_find_pattern(table, stack).label,
+        pattern=_name_pattern(table, stack),
         stack=stack,
         hand=table.hands[seat],
     )

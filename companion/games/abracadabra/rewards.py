@@ -24,7 +24,7 @@ from companion.games.abracadabra.rulings import (
 )
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.facts import DerivedNumber, Message, Seat, Value, message
+from companion.kernel.facts import Message, Seat, Value, message
 from companion.kernel.questions import AmountOrWord, Choice
 
 
@@ -57,7 +57,7 @@ async def give_reward(table: Table, seat: Seat, stack: Stack, *, all_from_hand: 
     for takes, by_trick in _order_taking_seats(table, seat, by_proxima, stack):
         why = PROXIMA if by_trick else OBJECTS
         await take_object(table, takes, stack, why, by_trick=by_trick)
-        if ending.is_decided_by_stone(table):
+        if ending.find_stone_winners(table):
             break
     if all_from_hand:
         _give_hand_card(table, seat, own_proxima=seat in waiting)
@@ -128,11 +128,9 @@ async def take_object(
 async def _ask_value(table: Table, seat: Seat, stack: Stack, why: Citation) -> None:
     """Ask for the printed value of an object, or whether it is a stone. Rules, magic objects."""
 
-    def compute_points() -> DerivedNumber:
-        return compute_score(table, seat).points
-
     def list_values() -> Mapping[str, Value]:
-        return {"stack": stack, "left": table.stacks[stack], "points": compute_points().total}
+        points = compute_score(table, seat).points.total
+        return {"stack": stack, "left": table.stacks[stack], "points": points}
 
     value: int | Stone = await AmountOrWord[Stone](
         name="object",
@@ -145,13 +143,15 @@ async def _ask_value(table: Table, seat: Seat, stack: Stack, why: Citation) -> N
         about=list_values,
         why=why,
     )
-    fact_values: dict[str, Value] = {"seat": seat, "stack": stack, "left": table.stacks[stack]}
+    left = table.stacks[stack]
     if isinstance(value, Stone):
         table.stones[seat] += 1
-        table.tell("stone", why, **fact_values, stones=table.stones[seat])
+        stones = table.stones[seat]
+        table.tell("stone", why, seat=seat, stack=stack, left=left, stones=stones)
     else:
         table.objects[seat] += value
-        table.tell("object", why, **fact_values, value=value, points=compute_points())
+        points = compute_score(table, seat).points
+        table.tell("object", why, seat=seat, stack=stack, left=left, value=value, points=points)
 
 
 def _warn_high_value(value: int | Stone) -> Message | None:

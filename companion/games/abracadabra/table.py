@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from companion.games.abracadabra.box import HAND_GATHERINGS, OBJECTS_A_STACK, Stack, Step, Trick
 from companion.games.abracadabra.enchanters import Enchanter
-from companion.games.abracadabra.gatherings import Pattern
+from companion.games.abracadabra.gatherings import Pattern, find_patterns
 from companion.games.abracadabra.rulings import OPEN_OBJECTS
 from companion.kernel.facts import Seat, Seats
 from companion.kernel.table import Table as BaseTable
@@ -73,6 +73,10 @@ class Table(BaseTable):
     def list_tower_cards(self, cards: Sequence[Enchanter]) -> list[Enchanter]:
         """Return the cards that are in the towers."""
         return [card for card in cards if card in self.towers]
+
+    def list_stacks(self, cards: Sequence[Enchanter]) -> tuple[Stack, ...]:
+        """Return the stacks that reward three enchanters; none if they are no gathering."""
+        return tuple(self.letters[pattern] for pattern in find_patterns(tuple(cards)))
 
     @property
     def hides_objects(self) -> bool:

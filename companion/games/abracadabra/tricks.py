@@ -17,9 +17,8 @@ from companion.games.abracadabra.rulings import (
     TRICKS,
 )
 from companion.games.abracadabra.table import Table
-from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.kernel.questions import Several
+from companion.kernel.questions import BarredOption, Several
 
 CITED = {
     Trick.PROXIMA: PROXIMA,
@@ -31,24 +30,25 @@ CITED = {
 """Chapter of each trick. An unknown kind has no chapter of its own."""
 
 
-def explain_refusal(table: Table, seat: Seat, trick: Trick) -> tuple[Message, Citation] | None:
-    """Return the reason and citation why a seat can't play a trick card now; None if it can.
+def bar_trick(table: Table, seat: Seat, trick: Trick) -> BarredOption | None:
+    """Return the reason why a seat can't play a trick card now; None if it can.
 
     Only the owner knows whether it is in the hand. Rules, trick cards; rulings `idem_before_any`,
     `chaos_needs_card`.
     """
     hand = table.hands[seat]
+    others_have_cards = any(table.hands[other] for other in table.other_seats)
+    why = TRICKS
+    reason = _explain_all_tricks_discarded(table, trick)
     if not hand:
-        return message("hand_short", seat=seat, hand=0, needed=1), TRICKS
-    gone = _explain_all_tricks_discarded(table, trick)
-    if gone is not None:
-        return gone, TRICKS
-    if trick is Trick.IDEM and table.last_stack is None:
-        return message("no_last_gathering"), IDEM_BEFORE_ANY.citation
-    nobody_else = not any(table.hands[other] for other in table.other_seats)
-    if trick is Trick.CHAOS and (hand < 2 or nobody_else):
-        return message("chaos_needs_card", seat=seat, hand=hand), CHAOS_NEEDS_CARD.citation
-    return None
+        reason = message("hand_short", seat=seat, hand=0, needed=1)
+    elif reason is None and trick is Trick.IDEM and table.last_stack is None:
+        why = IDEM_BEFORE_ANY.citation
+        reason = message("no_last_gathering")
+    elif reason is None and trick is Trick.CHAOS and (hand < 2 or not others_have_cards):
+        why = CHAOS_NEEDS_CARD.citation
+        reason = message("chaos_needs_card", seat=seat, hand=hand)
+    return None if reason is None else BarredOption(trick, reason, why)
 
 
 def count_discarded_tricks(table: Table, trick: Trick) -> int:
@@ -68,9 +68,7 @@ def _explain_all_tricks_discarded(table: Table, trick: Trick) -> Message | None:
         return message("no_other_trick", trick=name_trick(table.sixth))
     gone = count_discarded_tricks(table, trick)
     most = MOST_OF_A_TRICK if may_be_sixth and trick is not Trick.OTHER else 1
-    if gone < most:
-        return None
-    return message("trick_out", trick=name_trick(trick), times=gone)
+    return message("trick_out", trick=name_trick(trick), times=gone) if gone >= most else None
 
 
 def warn_no_object(table: Table, action: str) -> Message | None:

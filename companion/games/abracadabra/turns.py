@@ -19,7 +19,7 @@ from companion.games.abracadabra.rulings import (
 )
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, Seat, message
+from companion.kernel.facts import Seat, message
 from companion.kernel.questions import BarredOption, Choice, make_label_function
 
 LIKELY_GATHERING_FROM = 4
@@ -97,8 +97,11 @@ def _make_action_question(table: Table, seat: Seat) -> Choice[Action | Trick]:
         return Action.GATHERING if table.hands[seat] >= LIKELY_GATHERING_FROM else Action.NOTHING
 
     def list_barred_options() -> list[BarredOption]:
-        refused = ((action, explain_refusal(table, seat, action)) for action in ACTIONS)
-        return [BarredOption(action, *reason) for action, reason in refused if reason is not None]
+        bars = [tricks.bar_trick(table, seat, trick) for trick in Trick]
+        if not organising.can_organise(table, seat):
+            reason = organising.explain_refusal(table, seat)
+            bars.insert(0, BarredOption(Action.GATHERING, reason, GATHERING))
+        return [bar for bar in bars if bar is not None]
 
     return Choice(
         name="turn",
@@ -111,17 +114,6 @@ def _make_action_question(table: Table, seat: Seat) -> Choice[Action | Trick]:
         about=lambda: {"hand": table.hands[seat], "pile": table.pile},
         why=TURN,
     )
-
-
-def explain_refusal(
-    table: Table, seat: Seat, action: Action | Trick
-) -> tuple[Message, Citation] | None:
-    """Return the reason, with its citation, why an action is not legal now; None if it is."""
-    if isinstance(action, Trick):
-        return tricks.explain_refusal(table, seat, action)
-    if action is not Action.GATHERING or organising.can_organise(table, seat):
-        return None
-    return organising.explain_refusal(table, seat), GATHERING
 
 
 def discard_cards(table: Table, seat: Seat) -> None:
