@@ -23,7 +23,7 @@ from companion.mechanisms.player_questions import LONGEST_NAME, Name, name_colou
 
 T = TypeVar("T", bound=Table)
 K = TypeVar("K", bound=str)
-Brought = Mapping[str, int]
+AgreedValues = Mapping[str, int]
 """A new player's starting values by field."""
 Label = Callable[[K], Value]
 KEEP = "keep"
@@ -39,30 +39,30 @@ class PlayerChangeRules(Generic[T]):
     Args:
         seats: the minimum and the maximum number of players.
         colours: the colours in the box.
-        fates: options for the possessions of a leaver, the likeliest first.
-        brings: form fields for a new player's starting values. Their defaults are the values of
-            the set-up.
-        leaves: removes a seat from the table, after it is removed from the seating. Receives the
-            option for its possessions, and the other seats in turn order from its left.
-        joins: adds a seat to the table, after it is added to the seating. Receives its starting
-            values.
+        options_for_possessions: the options for the possessions of a leaver, the likeliest first.
+        newcomer_fields: form fields for a new player's starting values. Their defaults are the
+            values of the set-up.
+        remove_leaver: removes a seat from the table, after it is removed from the seating. Receives
+            the option for its possessions, and the other seats in turn order from its left.
+        add_newcomer: adds a seat to the table, after it is added to the seating. Receives its
+            starting values.
         name_scene: returns the name of the current scene.
-        ready: returns whether a new player can begin in the current scene.
-        closed: returns the reason why nobody may join any more; None if players may.
-        moves: passes on the next turn if it belonged to a seat that has just moved. Receives the
-            seats in turn order, starting to the left of its old place.
+        may_newcomer_begin: returns whether a new player can begin in the current scene.
+        explain_closed_game: returns the reason why nobody may join any more; None if players may.
+        pass_moved_turn: passes on the next turn if it belonged to a seat that has just moved.
+            Receives the seats in turn order, starting to the left of its old place.
     """
 
     seats: tuple[int, int]
     colours: Sequence[Colour]
-    fates: Sequence[str]
-    brings: Fields
-    leaves: Callable[[T, Seat, str, Seats], None]
-    joins: Callable[[T, Seat, Brought], None]
+    options_for_possessions: Sequence[str]
+    newcomer_fields: Fields
+    remove_leaver: Callable[[T, Seat, str, Seats], None]
+    add_newcomer: Callable[[T, Seat, AgreedValues], None]
     name_scene: Callable[[T], Message]
-    ready: Callable[[T], bool] = lambda _: True
-    closed: Callable[[T], Message | None] = lambda _: None
-    moves: Callable[[T, Seat, Seats], None] = lambda *_: None
+    may_newcomer_begin: Callable[[T], bool] = lambda _: True
+    explain_closed_game: Callable[[T], Message | None] = lambda _: None
+    pass_moved_turn: Callable[[T, Seat, Seats], None] = lambda *_: None
 
 
 def offer_changes(table: T, rules: PlayerChangeRules[T]) -> Offers:
@@ -175,9 +175,10 @@ def _offer_leaving(table: Table, rules: PlayerChangeRules[T], staying: Seats) ->
         table.seating.leaving[answers["seat"]] = answers["cards"]
         table.tell("will_leave", COMPANY, seat=answers["seat"])
 
+    options = rules.options_for_possessions
     fields: Fields = {
         "seat": _make_choice("who_leaves", tuple(staying)),
-        "cards": _make_choice("fate", rules.fates, rules.fates[0]),
+        "cards": _make_choice("fate", options, options[0]),
     }
     least, _ = rules.seats
     left = len(staying) - 1
@@ -197,7 +198,7 @@ def _offer_joining(table: T, rules: PlayerChangeRules[T], staying: Seats) -> Off
     def apply(answers: Answers) -> None:
         colour = answers["colour"]
         after = answers["after"]
-        brought = {name: answers[name] for name in rules.brings}
+        brought = {name: answers[name] for name in rules.newcomer_fields}
         seat = seat_newcomer(seating, answers["name"], colour, after, brought)
         table.tell("will_join", COMPANY, seat=seat, colour=name_colour(colour), after=after)
 
@@ -205,15 +206,15 @@ def _offer_joining(table: T, rules: PlayerChangeRules[T], staying: Seats) -> Off
         "name": Name(name="name", why=COMPANY, longest=LONGEST_NAME),
         "colour": _make_choice("colour", free, next(iter(free), None), name_colour),
         "after": _make_choice(LEFT_OF, seating.seats, seating.seats[-1]),
-        **rules.brings,
+        **rules.newcomer_fields,
     }
     _, most = rules.seats
     full = message("no_seat_left", most=most) if len(taken) >= most else None
-    return _make_change_offer("join", fields, apply, rules.closed(table) or full)
+    return _make_change_offer("join", fields, apply, rules.explain_closed_game(table) or full)
 
 
 def seat_newcomer(
-    seating: Seating, name: str, colour: str, right_neighbour: Seat, agreed_values: Brought
+    seating: Seating, name: str, colour: str, right_neighbour: Seat, agreed_values: AgreedValues
 ) -> Seat:
     """Let a player join at the start of the next scene; return the new seat."""
     seat = seating.free_seat
@@ -233,16 +234,16 @@ def apply_waiting_changes(table: T, rules: PlayerChangeRules[T]) -> None:
         before = seating.find_right_neighbour(seat)
         seating.seat_player(seat, seating.players[seat], after)
         table.tell("moved", COMPANY, seat=seat, order=seating.seats)
-        rules.moves(table, seat, seating.list_seats_from(before)[1:])
+        rules.pass_moved_turn(table, seat, seating.list_seats_from(before)[1:])
     seating.moving.clear()
     while seating.leaving and table.outcome is None:
         _remove_leaver(table, rules, next(iter(seating.leaving)))
-    while seating.coming and table.outcome is None and rules.ready(table):
+    while seating.coming and table.outcome is None and rules.may_newcomer_begin(table):
         seat = next(iter(seating.coming))
         coming = seating.coming.pop(seat)
         seating.seat_player(seat, coming.player, coming.after)
         table.tell("joined", COMPANY, seat=seat, order=seating.seats)
-        rules.joins(table, seat, coming.brings)
+        rules.add_newcomer(table, seat, coming.brings)
 
 
 def _remove_leaver(table: T, rules: PlayerChangeRules[T], seat: Seat) -> None:
@@ -255,7 +256,7 @@ def _remove_leaver(table: T, rules: PlayerChangeRules[T], seat: Seat) -> None:
         if coming.after == seat:
             coming.after = others[-1]
     table.tell("left", COMPANY, seat=seat, when=when)
-    rules.leaves(table, seat, fate, others)
+    rules.remove_leaver(table, seat, fate, others)
 
 
 # ---- view

@@ -107,13 +107,7 @@ class SeatFigure:
         )
 
     def make_entry_question(
-        self,
-        table: Table,
-        seat: Seat,
-        name: str = "",
-        *,
-        least: int | None = None,
-        most: Live[int] | None = None,
+        self, table: Table, seat: Seat, name: str = "", **bounds: Any
     ) -> Amount:
         """Make a question for a seat's value when a game under way is taken over.
 
@@ -122,13 +116,11 @@ class SeatFigure:
         Args:
             table: the table.
             seat: the seat.
-            name: as in `make_amount_question`.
-            least: as in `make_amount_question`.
-            most: as in `make_amount_question`.
+            name: the question's name; by default the figure's.
+            bounds: `least` and `most` as in `make_amount_question`.
         """
-        return self.make_amount_question(
-            name, likely=self.get_values_by_seat(table)[seat], least=least, most=most
-        )
+        likely = self.get_values_by_seat(table)[seat]
+        return self.make_amount_question(name, likely=likely, **bounds)
 
     def explain_figure(self, table: Table) -> Iterable[Message]:
         """Return the explanation for the key `?`: a message with each seat's value."""

@@ -15,7 +15,7 @@ from companion.games.abracadabra.box import (
     Stack,
     Trick,
 )
-from companion.games.abracadabra.company import CUSTOMS
+from companion.games.abracadabra.company import PLAYER_CHANGES
 from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter, Enchanters, list_names
 from companion.games.abracadabra.figures import HAND_CARDS_LEFT, OF_SEATS, PILE
 from companion.games.abracadabra.rulings import (
@@ -58,7 +58,7 @@ def offer_adjustments(table: Table) -> Offers:
     ]
     return [
         *(add_consequence(figure, lambda _: ending.end_if_won(table)) for figure in figures),
-        *offer_changes(table, CUSTOMS),
+        *offer_changes(table, PLAYER_CHANGES),
         offer_note(table, TURN),
         *offer_early_end(table, END),
     ]

@@ -8,7 +8,7 @@ from companion.games.abracadabra.table import Table
 from companion.games.abracadabra.turns import pass_turn
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.mechanisms.player_changes import Brought, PlayerChangeRules
+from companion.mechanisms.player_changes import AgreedValues, PlayerChangeRules
 from companion.mechanisms.tracked import remove_figures, write_figures
 
 
@@ -36,7 +36,7 @@ def remove_leaver(table: Table, seat: Seat, fate: str, other_seats: Seats) -> No
         pass_turn(table)
 
 
-def add_newcomer(table: Table, seat: Seat, agreed_values: Brought) -> None:
+def add_newcomer(table: Table, seat: Seat, agreed_values: AgreedValues) -> None:
     """Add a player with the agreed points."""
     write_figures(table, seat, agreed_values, OF_SEATS)
 
@@ -55,7 +55,7 @@ def name_scene(table: Table) -> Message:
     return message("view.turn", turn=max(1, table.turn))
 
 
-CUSTOMS: PlayerChangeRules[Table] = PlayerChangeRules(
+PLAYER_CHANGES: PlayerChangeRules[Table] = PlayerChangeRules(
     SEATS,
     COLOURS,
     (ASIDE, "back"),
@@ -63,5 +63,5 @@ CUSTOMS: PlayerChangeRules[Table] = PlayerChangeRules(
     remove_leaver,
     add_newcomer,
     name_scene,
-    moves=pass_moved_turn,
+    pass_moved_turn=pass_moved_turn,
 )

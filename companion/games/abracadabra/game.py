@@ -6,7 +6,7 @@ from companion.games.abracadabra import adopting, ending
 from companion.games.abracadabra.adjustments import offer_adjustments
 from companion.games.abracadabra.box import COLOURS, GAME, SEATS, Stack, Trick
 from companion.games.abracadabra.claiming import offer_claims
-from companion.games.abracadabra.company import CUSTOMS
+from companion.games.abracadabra.company import PLAYER_CHANGES
 from companion.games.abracadabra.explaining import QUESTIONS
 from companion.games.abracadabra.gatherings import KNOWN_LETTERS, Pattern
 from companion.games.abracadabra.moments import find_moments
@@ -78,7 +78,7 @@ class Abracadabra(Game[Table]):
 
     async def play_scene(self, table: Table) -> None:
         """Play a turn."""
-        apply_waiting_changes(table, CUSTOMS)
+        apply_waiting_changes(table, PLAYER_CHANGES)
         await play_turn(table)
 
     def list_interjections(self, table: Table) -> Offers:

@@ -17,7 +17,7 @@ from companion.games.spruchstein.box import (
     TRACK,
     Spell,
 )
-from companion.games.spruchstein.company import CUSTOMS
+from companion.games.spruchstein.company import PLAYER_CHANGES
 from companion.games.spruchstein.figures import (
     LAST_ROUND,
     LIFE,
@@ -62,7 +62,7 @@ def offer_adjustments(table: Table) -> Offers:
         figures += _list_point_adjustments(table)
     return [
         *figures,
-        *offer_changes(table, CUSTOMS),
+        *offer_changes(table, PLAYER_CHANGES),
         offer_note(table, CALL),
         offer_end_now(lambda: ending.break_off(table), END),
     ]

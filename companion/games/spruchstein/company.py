@@ -8,7 +8,7 @@ from companion.games.spruchstein.figures import ASIDE, LAST_ROUND, OF_SEATS, POI
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.mechanisms.player_changes import Brought, PlayerChangeRules
+from companion.mechanisms.player_changes import AgreedValues, PlayerChangeRules
 from companion.mechanisms.tracked import remove_figures, write_figures
 
 
@@ -43,7 +43,7 @@ def _pass_turn(table: Table, seat: Seat, other_seats: Seats) -> None:
             table.tell("next_turn", COMPANY, seat=table.active)
 
 
-def add_newcomer(table: Table, seat: Seat, agreed_values: Brought) -> None:
+def add_newcomer(table: Table, seat: Seat, agreed_values: AgreedValues) -> None:
     """Add a marker on the track. The round that begins now deals everything else."""
     write_figures(table, seat, agreed_values, (POINTS, LAST_ROUND))
 
@@ -53,7 +53,7 @@ def name_scene(table: Table) -> Message:
     return message("view.round", round=max(1, table.round))
 
 
-CUSTOMS: PlayerChangeRules[Table] = PlayerChangeRules(
+PLAYER_CHANGES: PlayerChangeRules[Table] = PlayerChangeRules(
     SEATS,
     COLOURS,
     (ASIDE, SUPPLY),
@@ -61,7 +61,7 @@ CUSTOMS: PlayerChangeRules[Table] = PlayerChangeRules(
     remove_leaver,
     add_newcomer,
     name_scene,
-    ready=lambda table: not table.dealt,
-    closed=lambda table: message("no_next_round") if table.single_round else None,
-    moves=_pass_turn,
+    may_newcomer_begin=lambda table: not table.dealt,
+    explain_closed_game=lambda table: message("no_next_round") if table.single_round else None,
+    pass_moved_turn=_pass_turn,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.spruchstein import adopting, ending
 from companion.games.spruchstein.adjustments import offer_adjustments
 from companion.games.spruchstein.box import COLOURS, GAME, SEATS, Variant
-from companion.games.spruchstein.company import CUSTOMS
+from companion.games.spruchstein.company import PLAYER_CHANGES
 from companion.games.spruchstein.explaining import QUESTIONS
 from companion.games.spruchstein.moments import CALLED, find_moments
 from companion.games.spruchstein.rulings import LUCK, RULINGS, SETUP, VARIANTS
@@ -62,7 +62,7 @@ class Spruchstein(Game[Table]):
 
     async def play_scene(self, table: Table) -> None:
         """Play a turn."""
-        apply_waiting_changes(table, CUSTOMS)
+        apply_waiting_changes(table, PLAYER_CHANGES)
         if table.outcome is None:
             await play_turn(table)
 

@@ -14,7 +14,7 @@ from companion.games.zauberschwert.box import (
     Phase,
 )
 from companion.games.zauberschwert.cards import list_creatures
-from companion.games.zauberschwert.company import CUSTOMS
+from companion.games.zauberschwert.company import PLAYER_CHANGES
 from companion.games.zauberschwert.figures import MAGIC, STONES, list_stacks
 from companion.games.zauberschwert.rulings import (
     END,
@@ -37,7 +37,7 @@ def offer_adjustments(table: Table) -> Offers:
         STONES.offer_adjustment(table),
         offer_seat_adjustment(table),
         _offer_table_adjustment(table),
-        *offer_changes(table, CUSTOMS),
+        *offer_changes(table, PLAYER_CHANGES),
         offer_note(table, MAGIC.why),
         *offer_early_end(table, END),
     ]

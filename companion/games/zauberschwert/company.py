@@ -8,7 +8,7 @@ from companion.games.zauberschwert.table import Table, map_seat_cards
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.mechanisms.player_changes import Brought, PlayerChangeRules
+from companion.mechanisms.player_changes import AgreedValues, PlayerChangeRules
 from companion.mechanisms.tracked import remove_figures, write_figures
 
 
@@ -30,7 +30,7 @@ def remove_leaver(table: Table, seat: Seat, fate: str, other_seats: Seats) -> No
         table.tell("start_passes", COMPANY, seat=table.start)
 
 
-def add_newcomer(table: Table, seat: Seat, agreed_values: Brought) -> None:
+def add_newcomer(table: Table, seat: Seat, agreed_values: AgreedValues) -> None:
     """Add a player with an empty hand and the agreed amounts."""
     write_figures(table, seat, agreed_values, OF_SEATS)
     for held in map_seat_cards(table):
@@ -42,7 +42,7 @@ def name_scene(table: Table) -> Message:
     return message("view.round", round=table.round)
 
 
-CUSTOMS: PlayerChangeRules[Table] = PlayerChangeRules(
+PLAYER_CHANGES: PlayerChangeRules[Table] = PlayerChangeRules(
     SEATS,
     COLOURS,
     (ASIDE, UNDER_PILE),

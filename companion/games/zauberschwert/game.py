@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.games.zauberschwert import adopting, ending, figures, parts, spells
 from companion.games.zauberschwert.adjustments import offer_adjustments
 from companion.games.zauberschwert.box import COLOURS, GAME, SEATS
-from companion.games.zauberschwert.company import CUSTOMS
+from companion.games.zauberschwert.company import PLAYER_CHANGES
 from companion.games.zauberschwert.deck import list_forms
 from companion.games.zauberschwert.expansions import rulings as expansions
 from companion.games.zauberschwert.expansions.chapter import put_into_play
@@ -103,7 +103,7 @@ class Zauberschwert(Game[Table]):
     async def play_scene(self, table: Table) -> None:
         """Play a round. If the last scene was dropped during a spell, that spell is over."""
         table.casting = False
-        apply_waiting_changes(table, CUSTOMS)
+        apply_waiting_changes(table, PLAYER_CHANGES)
         await play_round(table)
 
     async def break_off(self, table: Table) -> None:

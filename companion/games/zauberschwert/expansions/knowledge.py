@@ -30,7 +30,7 @@ from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.interjections import Interjection, Offer
 from companion.kernel.questions import Amount, BarredOption, Fields, Form
 from companion.kernel.view import Figure
-from companion.mechanisms.player_changes import Brought
+from companion.mechanisms.player_changes import AgreedValues
 
 KNOWLEDGE_SPELL = "knowledge_spell"
 MOST_LEVELS = 9
@@ -225,7 +225,7 @@ def make_level_field(table: Table, seat: Seat) -> Mapping[str, Amount]:  # noqa:
 
 
 @KNOWLEDGE.follows(adopting.set_amounts)
-def set_level(table: Table, seat: Seat, answers: Brought) -> None:
+def set_level(table: Table, seat: Seat, answers: AgreedValues) -> None:
     """Set a seat's knowledge level, as reached in earlier rounds."""
     KNOWLEDGE.get_state(table).rises[seat] = [0] * answers["knowledge"]
 
