@@ -1,4 +1,4 @@
-"""Records of a runner: the facts told, and the game at the start of a scene."""
+"""Records of a runner: its facts, and the game at the start of each scene."""
 
 from __future__ import annotations
 

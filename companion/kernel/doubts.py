@@ -41,7 +41,7 @@ class DoubtInput(NamedTuple):
         values: the questions that judge the values; one for a value, one per column for a row.
         key: the question that judges the name of a row ("NAME=31/12/4"); None without names.
         times: minimum and maximum number of occurrences.
-        is_positional: whether it is given on the command line by position, without its name.
+        is_positional: whether it stands on the command line without its name.
         is_repeatable: whether the name of a row may occur several times.
         likely: the default value.
         shown: the options to display; None for all.
@@ -169,7 +169,7 @@ class Case(NamedTuple):
 
     Args:
         says: the doubt as a question.
-        given: the inputs known from the table.
+        given: the values of the inputs that the table has.
         unknown_inputs: the names of the inputs that the table can't know.
         continues: whether the doubt is about the suspended rule.
     """

@@ -90,7 +90,7 @@ class Game(ABC, Generic[T]):
 
     @abstractmethod
     async def set_up(self) -> T:
-        """Play scene 0: ask everything that must be known before the first scene."""
+        """Play scene 0: ask for players, house rules and the box, and return the table."""
 
     @abstractmethod
     async def play_scene(self, table: T) -> None:
@@ -162,7 +162,7 @@ class Game(ABC, Generic[T]):
         return ()
 
     def list_card_forms(self) -> Mapping[str, Form[Any]]:
-        """Return, for each kind of card, the form to enter what is printed on it."""
+        """Return the form to enter a printed card, for each kind of card."""
         return {}
 
 

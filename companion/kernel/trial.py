@@ -37,7 +37,7 @@ class Replies:
         self.likely = likely
 
     def propose_answers(self, asked_question: QuestionAtPath) -> Iterator[Plain]:
-        """Yield the answers to try one after the other; none if none is known."""
+        """Yield the answers to try one after the other; nothing without an answer."""
         path, question = asked_question
         for key in (remove_scene(path), question.name):
             if key in self.answers:
@@ -62,7 +62,7 @@ class Trial:
 
     Args:
         table: the table afterwards.
-        told: the facts in order, with the reasons of refused answers between them.
+        told: the facts of the rule in order, with the reasons of refused answers between them.
         result: the return value of the rule; None if it did not finish.
         assumed: questions answered with the likeliest answer.
         refused: the refused answers with their questions (None after the last question).
@@ -82,15 +82,18 @@ class Trial:
         self.told.append(message("verdict.refused", reason=reason))
 
     def list_facts(self, *names: str) -> list[Fact]:
-        """Return the facts with those names."""
+        """Return the facts with some names."""
         return [fact for fact in self.told if isinstance(fact, Fact) and fact.name in names]
 
     def list_steps(self, *excluded: str) -> list[Message]:
-        """Return everything told, except facts and messages with those names."""
+        """Return all facts and messages, except those with some names."""
         return [step for step in self.told if step.name not in excluded]
 
     def drop_facts_after(self, names: Collection[str]) -> bool:
-        """Remove everything told after the first of those facts; return whether one was told."""
+        """Remove the facts and messages after the first fact with one of the names.
+
+        Return whether a fact has one of the names.
+        """
         for number, fact in enumerate(self.told, start=1):
             if isinstance(fact, Fact) and fact.name in names:
                 del self.told[number:]

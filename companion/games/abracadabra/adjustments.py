@@ -84,7 +84,7 @@ def _offer_set_towers(table: Table) -> Interjection[Enchanters]:
 
 
 def _offer_set_discards(table: Table) -> Interjection[Enchanters]:
-    """Offer to set the enchanters known to be on the discards, and so in no hand."""
+    """Offer to set the enchanters that were discarded openly, and so are in no hand."""
 
     def apply(cards: Sequence[Enchanter]) -> None:
         table.discards = list(cards)
@@ -148,7 +148,7 @@ def _offer_set_last_gathering(table: Table) -> Interjection[Answers]:
 
 
 def _offer_set_tricks(table: Table) -> Interjection[Answers]:
-    """Offer to set the trick cards known to be on the discards.
+    """Offer to set the trick cards that were discarded openly.
 
     If there are two of a kind, one of them is the sixth card, so its kind is computed again.
     """

@@ -99,23 +99,23 @@ async def end_or_ask_organiser(table: Table) -> None:
     if winners:
         among = by_stone or list(winners)
         winner = organiser if organiser in among else among[0]
-        tied = len(winners) > 1 and winner == organiser and not by_stone
-        end_with_win(table, winner, winners[winner], tied=tied)
+        is_tied = len(winners) > 1 and winner == organiser and not by_stone
+        end_with_win(table, winner, winners[winner], is_tied=is_tied)
 
 
 # ---- the result
 
 
-def end_with_win(table: Table, winner: Seat, score: Score, *, tied: bool = False) -> None:
+def end_with_win(table: Table, winner: Seat, score: Score, *, is_tied: bool = False) -> None:
     """End the game. Rules, end of the game and special victory.
 
     Args:
         table: receives the facts.
         winner: the winner.
         score: the winner's points and stones.
-        tied: whether another seat has won, too, but the organiser takes precedence (Proxima!).
+        is_tied: whether another seat has won, too, but the organiser takes precedence (Proxima!).
     """
-    ending = "proxima_tie" if tied else score.ending
+    ending = "proxima_tie" if is_tied else score.ending
     chapter = {"second_stone": SECOND_STONE, "proxima_tie": PROXIMA}.get(ending, END)
     fact_name = "wins_by_stone" if score.ending == "second_stone" else "wins"
     table.tell(fact_name, chapter, seat=winner, points=score.points)

@@ -37,8 +37,8 @@ async def organise_gathering(table: Table, seat: Seat) -> bool:
     except QuestionWithdrawn:  # an adjustment made all gatherings impossible
         table.tell("gathering_withdrawn", GATHERING, seat=seat)
         return False
-    all_from_hand = _lay_cards(table, seat, cards, stack)
-    await rewards.give_reward(table, seat, stack, all_from_hand=all_from_hand)
+    is_from_hand = _lay_cards(table, seat, cards, stack)
+    await rewards.give_reward(table, seat, stack, is_from_hand=is_from_hand)
     return True
 
 

@@ -16,12 +16,12 @@ class Score:
     Args:
         points: the points with their addends.
         stones: the number of sorcerer's stones.
-        bonus: whether the points include the element bonus.
+        has_bonus: whether the points include the element bonus.
     """
 
     points: DerivedNumber
     stones: int
-    bonus: bool
+    has_bonus: bool
 
     @property
     def ending(self) -> str:
@@ -32,7 +32,7 @@ class Score:
         if self.stones >= STONES_TO_WIN:
             return "second_stone"
         if self.points.total >= GOAL:
-            return "element_bonus" if self.bonus else "fifteen_points"
+            return "element_bonus" if self.has_bonus else "fifteen_points"
         return ""
 
     @property
@@ -42,7 +42,7 @@ class Score:
 
 
 def compute_score(table: Table, seat: Seat, elementals: int | None = None) -> Score:
-    """Return a seat's score from its known objects and cards.
+    """Return a seat's score from its open objects and its cards.
 
     A sorcerer's stone gives no points, but the second one wins with any number of points. Each hand
     gathering card and each elemental in hand counts one point. Three or more elementals add the
@@ -56,11 +56,11 @@ def compute_score(table: Table, seat: Seat, elementals: int | None = None) -> Sc
     shown = table.shown.get(seat, 0) if elementals is None else elementals
     hand_cards = table.hand_cards[seat]
     total = DerivedNumber.from_amount(table.objects[seat], "objects")
-    bonus = shown >= BONUS_FROM
+    has_bonus = shown >= BONUS_FROM
     if hand_cards:
         total = total.add_term(hand_cards, "hand_cards")
     if shown:
         total = total.add_term(shown, "elementals")
-    if bonus:
+    if has_bonus:
         total = total.add_term(ELEMENT_BONUS, "element_bonus")
-    return Score(total, table.stones[seat], bonus)
+    return Score(total, table.stones[seat], has_bonus)

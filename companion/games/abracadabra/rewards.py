@@ -37,7 +37,7 @@ class Stone(StrEnum):
 NOBODY = "nobody"
 
 
-async def give_reward(table: Table, seat: Seat, stack: Stack, *, all_from_hand: bool) -> None:
+async def give_reward(table: Table, seat: Seat, stack: Stack, *, is_from_hand: bool) -> None:
     """Give the reward of a gathering, and check for a winner. Rules, magic objects and Proxima!
 
     The organiser and each owner of a Proxima! on the table take an object. The organiser may also
@@ -54,13 +54,13 @@ async def give_reward(table: Table, seat: Seat, stack: Stack, *, all_from_hand: 
         why = ALEA if table.stacks[stack] else EMPTY_STACK_ALEA.citation
         give_extra_turn(table, seat, why)
     by_proxima = [await _ask_taking_seat(table, owner, stack) for owner in waiting]
-    for takes, by_trick in _order_taking_seats(table, seat, by_proxima, stack):
-        why = PROXIMA if by_trick else OBJECTS
-        await take_object(table, takes, stack, why, by_trick=by_trick)
+    for taker, is_by_trick in _order_taking_seats(table, seat, by_proxima, stack):
+        why = PROXIMA if is_by_trick else OBJECTS
+        await take_object(table, taker, stack, why, is_by_trick=is_by_trick)
         if ending.find_stone_winners(table):
             break
-    if all_from_hand:
-        _give_hand_card(table, seat, own_proxima=seat in waiting)
+    if is_from_hand:
+        _give_hand_card(table, seat, has_own_proxima=seat in waiting)
     await ending.end_or_ask_organiser(table)
 
 
@@ -90,14 +90,20 @@ async def _ask_taking_seat(table: Table, owner: Seat, stack: Stack) -> str:
 
 
 def _order_taking_seats(
-    table: Table, organiser: Seat, by_trick: Sequence[str], stack: Stack
+    table: Table, organiser: Seat, by_proxima: Sequence[str], stack: Stack
 ) -> list[tuple[Seat, bool]]:
     """Return the seats that take objects in order, each with whether through Proxima!.
 
-    The order matters if there are too few objects. Ruling `proxima_last_object`.
+    The order matters if the stack has too few objects. Ruling `proxima_last_object`.
+
+    Args:
+        table: the table.
+        organiser: the organiser of the gathering.
+        by_proxima: the seats that take an object through Proxima!, or `NOBODY`.
+        stack: the stack that rewards the gathering.
     """
     own = (organiser, False)
-    others = [(Seat(takes), True) for takes in by_trick if takes != NOBODY]
+    others = [(Seat(taker), True) for taker in by_proxima if taker != NOBODY]
     short = table.stacks[stack] <= len(others)
     if short and table.get_ruling(PROXIMA_LAST_OBJECT) == "proxima_player":
         return [*others, own]
@@ -105,7 +111,7 @@ def _order_taking_seats(
 
 
 async def take_object(
-    table: Table, seat: Seat, stack: Stack, why: Citation, *, by_trick: bool
+    table: Table, seat: Seat, stack: Stack, why: Citation, *, is_by_trick: bool
 ) -> None:
     """Take the top object of a stack, if any.
 
@@ -121,7 +127,7 @@ async def take_object(
         table.tell("object_hidden", OPEN_OBJECTS.citation, seat=seat, stack=stack, left=left)
     else:
         await _ask_value(table, seat, stack, why)
-    if by_trick and stack is Stack.A and table.get_ruling(ALEA_BY_TRICK) == "extra_turn":
+    if is_by_trick and stack is Stack.A and table.get_ruling(ALEA_BY_TRICK) == "extra_turn":
         give_extra_turn(table, seat, ALEA_BY_TRICK.citation)
 
 
@@ -161,12 +167,12 @@ def _warn_high_value(value: int | Stone) -> Message | None:
     return message("caution.wins_alone", value=value, goal=GOAL)
 
 
-def _give_hand_card(table: Table, seat: Seat, *, own_proxima: bool) -> None:
+def _give_hand_card(table: Table, seat: Seat, *, has_own_proxima: bool) -> None:
     """Give a hand gathering card, if any is left, for a gathering from the hand only.
 
     Source: rules, hand gathering; rulings `proxima_own_hand_bonus`, `no_hand_card_left`.
     """
-    if own_proxima and table.get_ruling(PROXIMA_OWN_HAND_BONUS) == "not_earned":
+    if has_own_proxima and table.get_ruling(PROXIMA_OWN_HAND_BONUS) == "not_earned":
         table.tell("no_hand_card", PROXIMA_OWN_HAND_BONUS.citation, seat=seat)
     elif not table.hand_cards_left:
         table.tell("no_hand_card", NO_HAND_CARD_LEFT.citation, seat=seat)

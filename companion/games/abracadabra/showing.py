@@ -85,7 +85,7 @@ def make_shown_fields(points: int, stones: int, most_elementals: int) -> Fields:
 
 
 def record_shown_cards(table: Table, seat: Seat, answers: Answers) -> None:
-    """Record what a seat has shown.
+    """Record the objects and elementals that a seat has shown, and tell its points.
 
     Args:
         table: receives the fact.

@@ -133,7 +133,7 @@ async def play_idem(table: Table, seat: Seat) -> None:
     """
     if table.last_stack is None:
         raise CannotGoOn("no_last_gathering")
-    await rewards.take_object(table, seat, table.last_stack, IDEM, by_trick=True)
+    await rewards.take_object(table, seat, table.last_stack, IDEM, is_by_trick=True)
     ending.end_if_won(table)
 
 

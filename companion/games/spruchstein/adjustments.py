@@ -58,7 +58,7 @@ def offer_adjustments(table: Table) -> Offers:
     no points.
     """
     figures: list[Offer] = _list_round_adjustments(table) if table.dealt else []
-    if not table.single_round:
+    if not table.is_single_round:
         figures += _list_point_adjustments(table)
     return [
         *figures,

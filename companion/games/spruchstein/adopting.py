@@ -40,7 +40,7 @@ async def ask_game_state(table: Table) -> None:
     """Ask for round, turn and points, and in the middle of a round for stones and board."""
     table.update_supply()
     stands = await _ask_turn(table)
-    if not table.single_round:
+    if not table.is_single_round:
         await _ask_points(table)
     if stands is RoundState.RUNNING:
         for seat in table.seating.list_seats_from(table.active):
@@ -86,7 +86,7 @@ async def _ask_points(table: Table) -> None:
 async def _ask_seat(table: Table, seat: Seat) -> None:
     """Ask for a seat's lives, stones and mystic stones in the middle of a round.
 
-    Only a player may have no lives who may be out: in the variant "there can be only one", in
+    A player without lives is out. This is possible in the variant "there can be only one", in
     another player's turn, and with another survivor.
 
     Raises:

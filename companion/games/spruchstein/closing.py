@@ -50,7 +50,7 @@ def end_by_last_stone(table: Table, winner: Seat) -> None:
 
 
 def end_by_deaths(
-    table: Table, dead: tuple[Seat, ...], cause: RoundEnd, *, by_order: bool = False
+    table: Table, dead: tuple[Seat, ...], cause: RoundEnd, *, is_order_error: bool = False
 ) -> None:
     """End the round after deaths that the active player caused.
 
@@ -60,10 +60,10 @@ def end_by_deaths(
         table: the table in the turn of the killer.
         dead: the seats that have just lost the last life, at least one.
         cause: the cause of the deaths.
-        by_order: whether the cause was an order error, which the rules don't cover (ruling
+        is_order_error: whether the cause was an order error, which the rules don't cover (ruling
             `death_by_order_error`).
     """
-    why = DEATH_BY_ORDER_ERROR.citation if by_order else END_OF_ROUND
+    why = DEATH_BY_ORDER_ERROR.citation if is_order_error else END_OF_ROUND
     if table.variant.last_one_wins:
         why = VARIANTS
         put_players_out(table, dead)
@@ -177,12 +177,12 @@ def _give_points(table: Table, ender: Seat, last: Seat) -> None:
     for seat in table.seats:
         gained = compute_points(table, seat, ender)
         table.last_round[seat] = gained.total
-        if not table.single_round:
+        if not table.is_single_round:
             after = advance_marker(table, seat, gained.total)
             table.points[seat] = after.total
             why = MYSTIC_REWARD if len(gained.terms) > 1 else _cite_points(table)
             table.tell("points", why, seat=seat, made=gained, points=after)
-    if table.single_round:
+    if table.is_single_round:
         ending.end_with_ranking(table, "single_round")
     else:
         ending.end_if_won(table)
@@ -210,7 +210,7 @@ def compute_points(table: Table, seat: Seat, ender: Seat) -> DerivedNumber:
         base = DerivedNumber.from_amount(FOR_WINNING, "won_round")
     else:
         base = DerivedNumber.from_amount(FOR_SURVIVING, "survived")
-    mystic = 0 if table.single_round else table.mystic[seat]
+    mystic = 0 if table.is_single_round else table.mystic[seat]
     return base.add_term(mystic, "mystic") if mystic else base
 
 

@@ -62,6 +62,6 @@ PLAYER_CHANGES: PlayerChangeRules[Table] = PlayerChangeRules(
     add_newcomer,
     name_scene,
     may_newcomer_begin=lambda table: not table.dealt,
-    explain_closed_game=lambda table: message("no_next_round") if table.single_round else None,
+    explain_closed_game=lambda table: message("no_next_round") if table.is_single_round else None,
     pass_moved_turn=_pass_turn,
 )

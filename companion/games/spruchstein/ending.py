@@ -16,7 +16,7 @@ def end_with_ranking(table: Table, ending: str) -> None:
     A round on its own (ruling `single_round`) is ranked by its points only.
     """
     criteria: Criteria = {"points": table.points, "last_round": table.last_round}
-    if table.single_round:
+    if table.is_single_round:
         criteria = {"round": table.last_round}
     end_game(table, ending, criteria, END)
 
@@ -29,6 +29,6 @@ def end_if_won(table: Table) -> None:
 
 def break_off(table: Table) -> None:
     """End the game early. An unfinished round gives no points. Rules, end of a round."""
-    if table.dealt and not table.single_round:
+    if table.dealt and not table.is_single_round:
         table.tell("round_unfinished", END_OF_ROUND, round=table.round)
     end_with_ranking(table, BROKEN_OFF)

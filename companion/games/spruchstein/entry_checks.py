@@ -33,14 +33,14 @@ class Contradiction(NamedTuple):
         why: the citation of the rule.
         seats: the seats whose figures may be wrong.
         lacking: the number of stones missing on the board.
-        possible: whether players may have reached this by playing against the rules.
+        is_possible: whether players may have reached this by playing against the rules.
     """
 
     reason: Message
     why: Citation
     seats: Seats = ()
     lacking: int = 0
-    possible: bool = True
+    is_possible: bool = True
 
 
 def find_contradictions(table: Table) -> Iterator[Contradiction]:
@@ -55,7 +55,7 @@ def find_contradictions(table: Table) -> Iterator[Contradiction]:
     due = table.open_stones_due
     if table.free_stones < 0:
         reason = message("doubt.too_many_stones", over=-table.free_stones)
-        yield Contradiction(reason, SETUP, seats, possible=False)
+        yield Contradiction(reason, SETUP, seats, is_possible=False)
     if lying < due:
         reason = message("doubt.too_few_open", lying=lying, open=due)
         yield Contradiction(reason, SETUP, lacking=due - lying)
@@ -72,7 +72,7 @@ def find_contradictions(table: Table) -> Iterator[Contradiction]:
 
 def make_contradiction_question(contradiction: Contradiction) -> Choice[str]:
     """Make the question how to resolve a contradiction."""
-    reason, why, seats, lacking, possible = contradiction
+    reason, why, seats, lacking, is_possible = contradiction
     unnoted = (ContradictionFix.UNNOTED,) if lacking else ()
     impossible = BarredOption(
         ContradictionFix.AS_ENTERED, message("cannot_be_so", doubt=reason), why
@@ -87,7 +87,7 @@ def make_contradiction_question(contradiction: Contradiction) -> Choice[str]:
         name="entered_doubt",
         options=(ContradictionFix.BOARD, *seats, *unnoted, ContradictionFix.AS_ENTERED),
         likely=ContradictionFix.UNNOTED if lacking else ContradictionFix.BOARD,
-        bars=() if possible else (impossible,),
+        bars=() if is_possible else (impossible,),
         label=name_option,
         why=why,
         about={"doubt": reason},

@@ -85,7 +85,7 @@ class Spruchstein(Game[Table]):
 
     def get_standings(self, table: Table) -> BySeat:
         """Return the points on the track; empty for a round on its own."""
-        return {} if table.single_round else table.points
+        return {} if table.is_single_round else table.points
 
 
 class SecondEdition(Spruchstein):

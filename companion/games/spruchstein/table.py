@@ -87,7 +87,7 @@ class Table(BaseTable):
         self.supply = self.free_stones - self.open_stones_due
 
     @property
-    def single_round(self) -> bool:
+    def is_single_round(self) -> bool:
         """Whether the game is a round on its own, without points (ruling `single_round`)."""
         return self.get_ruling(SINGLE_ROUND) == "on_its_own"
 

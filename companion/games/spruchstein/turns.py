@@ -92,7 +92,9 @@ def _take_lives(table: Table, amount: int, cause: str, why: Citation) -> None:
     seat = table.active
     table.set_lives({seat: subtract_lives(table.lives[seat], amount, cause)}, why)
     if not table.lives[seat]:
-        closing.end_by_deaths(table, (seat,), RoundEnd.OWN_FAULT, by_order=cause == "order_error")
+        closing.end_by_deaths(
+            table, (seat,), RoundEnd.OWN_FAULT, is_order_error=cause == "order_error"
+        )
 
 
 def end_turn(table: Table) -> None:

@@ -37,7 +37,7 @@ def make_view(table: Table) -> View:
 
 def _make_track(table: Table) -> Track | None:
     """Return the track with all markers; None for a round on its own."""
-    if table.single_round:
+    if table.is_single_round:
         return None
     at = [(seat, table.points[seat]) for seat in table.seats]
     return Track("points", TRACK, tuple(at))
