@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from companion.games.abracadabra import ending
 from companion.games.abracadabra.box import BONUS_FROM, ELEMENTALS, GOAL
-from companion.games.abracadabra.points import compute_score
-from companion.games.abracadabra.rulings import CLAIM_MOMENT, END
-from companion.games.abracadabra.showing import (
+from companion.games.abracadabra.points import (
+    compute_score,
     could_win,
     count_elementals_of_others,
     count_most_elementals,
     make_shown_fields,
     record_shown_cards,
 )
+from companion.games.abracadabra.rulings import CLAIM_MOMENT, END
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.interjections import Interjection, Offer, Offers

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.abracadabra.points import Score, compute_score
+from companion.games.abracadabra.points import (
+    Score,
+    ask_to_show,
+    compute_score,
+    could_win,
+    count_most_elementals,
+    has_hidden_objects,
+)
 from companion.games.abracadabra.rulings import (
     CLAIM_MOMENT,
     END,
     PROXIMA,
     PROXIMA_VS_STONE,
     SECOND_STONE,
-)
-from companion.games.abracadabra.showing import (
-    ask_to_show,
-    could_win,
-    count_most_elementals,
-    has_hidden_objects,
 )
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import DerivedNumber, Seat, Seats

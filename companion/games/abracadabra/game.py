@@ -11,9 +11,8 @@ from companion.games.abracadabra.explaining import QUESTIONS
 from companion.games.abracadabra.gatherings import KNOWN_LETTERS, Pattern
 from companion.games.abracadabra.moments import find_moments
 from companion.games.abracadabra.pile import FULL
-from companion.games.abracadabra.points import compute_score
+from companion.games.abracadabra.points import compute_score, has_hidden_objects
 from companion.games.abracadabra.rulings import CARDS, GATHERING, RULINGS, SETUP
-from companion.games.abracadabra.showing import has_hidden_objects
 from companion.games.abracadabra.table import Table
 from companion.games.abracadabra.turns import play_turn
 from companion.games.abracadabra.view import make_view

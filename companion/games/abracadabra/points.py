@@ -1,12 +1,25 @@
-"""Points and victory. Rules, end of the game."""
+"""Points, victory, and the secret cards that players show for it.
+
+Secret are elementals in hand, and magic objects face down. Rules, end of the game.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.abracadabra.box import BONUS_FROM, ELEMENT_BONUS, GOAL, STONES_TO_WIN
+from companion.games.abracadabra.box import (
+    BONUS_FROM,
+    ELEMENT_BONUS,
+    ELEMENTALS,
+    GOAL,
+    STONES_TO_WIN,
+)
+from companion.games.abracadabra.figures import POINTS, STONES
+from companion.games.abracadabra.rulings import END, OPEN_OBJECTS
 from companion.games.abracadabra.table import Table
+from companion.kernel.citations import Citation
 from companion.kernel.facts import DerivedNumber, Seat
+from companion.kernel.questions import Amount, Answers, Fields, Form
 
 
 @dataclass(frozen=True)
@@ -64,3 +77,91 @@ def compute_score(table: Table, seat: Seat, elementals: int | None = None) -> Sc
     if has_bonus:
         total = total.add_term(ELEMENT_BONUS, "element_bonus")
     return Score(total, table.stones[seat], has_bonus)
+
+
+# ---- showing secret cards
+
+
+def count_elementals_of_others(table: Table, seat: Seat) -> int:
+    """Return the number of elementals that others have shown in this turn."""
+    return sum(number for other, number in table.shown.items() if other != seat)
+
+
+def count_most_elementals(table: Table, seat: Seat) -> int:
+    """Return the number of elementals that a seat may have in its hand, at most.
+
+    The game has four; those that others have shown can't be in its hand.
+    """
+    return min(ELEMENTALS - count_elementals_of_others(table, seat), table.hands[seat])
+
+
+def has_hidden_objects(table: Table, seat: Seat) -> bool:
+    """Return whether a seat has objects with secret values (ruling `open_objects`)."""
+    return table.hides_objects and table.drawn[seat] > 0
+
+
+def could_win(table: Table, seat: Seat) -> bool:
+    """Return whether a seat could have 15 points or a second stone.
+
+    Hidden objects may have any value.
+    """
+    return (
+        has_hidden_objects(table, seat)
+        or compute_score(table, seat, count_most_elementals(table, seat)).is_winning
+    )
+
+
+async def ask_to_show(table: Table, seat: Seat, name: str, why: Citation) -> None:
+    """Ask a seat to show its elementals, and its hidden objects if any.
+
+    Args:
+        table: receives the result.
+        seat: the seat.
+        name: the question's name. If there are hidden objects, "_all" is added.
+        why: the citation.
+    """
+    if has_hidden_objects(table, seat):
+        most = count_most_elementals(table, seat)
+        fields = make_shown_fields(table.objects[seat], table.stones[seat], most)
+        asked: Form[Answers] = Form(name=f"{name}_all", seat=seat, fields=fields, why=why)
+        record_shown_cards(table, seat, await asked)
+    else:
+        table.shown[seat] = await Amount(
+            name=name,
+            seat=seat,
+            least=0,
+            most=lambda: count_most_elementals(table, seat),
+            likely=0,
+            why=why,
+        )
+
+
+def make_shown_fields(points: int, stones: int, most_elementals: int) -> Fields:
+    """Make the fields for hidden objects and for the elementals in hand.
+
+    Args:
+        points: the likeliest total value of the objects.
+        stones: the likeliest number of stones among them.
+        most_elementals: the maximum number of elementals.
+    """
+    return {
+        "objects": POINTS.make_amount_question("object_points", likely=points),
+        "stones": STONES.make_amount_question("stones_among", likely=stones),
+        "elementals": Amount(name="elementals", least=0, most=most_elementals, likely=0, why=END),
+    }
+
+
+def record_shown_cards(table: Table, seat: Seat, answers: Answers) -> None:
+    """Record the objects and elementals that a seat has shown, and tell its points.
+
+    Args:
+        table: receives the fact.
+        seat: the seat.
+        answers: the answers to the fields of `make_shown_fields`.
+    """
+    table.objects[seat] = answers["objects"]
+    table.stones[seat] = answers["stones"]
+    table.shown[seat] = answers["elementals"]
+    table.tell(
+        "revealed", OPEN_OBJECTS.citation, seat=seat, points=compute_score(table, seat).points
+    )

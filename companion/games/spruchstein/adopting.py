@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from enum import StrEnum
+from typing import NamedTuple
 
 from companion.errors import CannotGoOn
 from companion.games.spruchstein import board
-from companion.games.spruchstein.box import MOST_ROUNDS, MYSTIC, TRACK
-from companion.games.spruchstein.entry_checks import (
-    ContradictionFix,
-    find_contradictions,
-    make_contradiction_question,
-)
+from companion.games.spruchstein.box import BEFORE_EACH, MOST_ROUNDS, MYSTIC, TRACK, Spell
 from companion.games.spruchstein.figures import LIFE, MYSTIC_STONES, OF_A_ROUND, POINTS, STANDING
 from companion.games.spruchstein.rulings import (
     END_OF_TURN,
     HIT,
     NEW_ROUND,
     ONLY_ONE_DEAD,
+    SETUP,
+    SPELLS,
 )
 from companion.games.spruchstein.table import Table
-from companion.kernel.citations import UNDER_WAY
-from companion.kernel.facts import Seat
-from companion.kernel.questions import Amount, Choice, Fields
+from companion.kernel.citations import UNDER_WAY, Citation
+from companion.kernel.facts import Message, Seat, Seats, Value, message
+from companion.kernel.questions import Amount, BarredOption, Choice, Fields
 from companion.mechanisms.adoption import make_takeover_form, tell_entered
 from companion.mechanisms.tracked import write_figures
 
@@ -34,6 +32,35 @@ class RoundState(StrEnum):
 
     BEGINS = "round_begins"
     RUNNING = "round_running"
+
+
+class ContradictionFix(StrEnum):
+    """Ways to resolve a contradiction, besides counting the stones of a seat again."""
+
+    BOARD = "board_again"
+    """Count the columns again."""
+    UNNOTED = "rest_unnoted"
+    """The missing stones are on the board, but their numbers are not noted."""
+    AS_ENTERED = "as_entered"
+    """The players have played against the rules."""
+
+
+class Contradiction(NamedTuple):
+    """A contradiction between the entered figures and the rules.
+
+    Args:
+        reason: the contradiction as a sentence, with its numbers.
+        why: the citation of the rule.
+        seats: the seats whose figures may be wrong.
+        lacking: the number of stones missing on the board.
+        is_possible: whether players may have reached this by playing against the rules.
+    """
+
+    reason: Message
+    why: Citation
+    seats: Seats = ()
+    lacking: int = 0
+    is_possible: bool = True
 
 
 async def ask_game_state(table: Table) -> None:
@@ -122,6 +149,9 @@ async def _ask_board(table: Table) -> None:
     table.update_supply()
 
 
+# ---- checks
+
+
 async def _resolve_contradictions(table: Table) -> None:
     """Ask about contradictions until none is left or the players confirm the rest.
 
@@ -129,9 +159,9 @@ async def _resolve_contradictions(table: Table) -> None:
     """
     confirmed = set[str]()
     while contradiction := next(
-        (found for found in find_contradictions(table) if found.reason.name not in confirmed), None
+        (found for found in _find_contradictions(table) if found.reason.name not in confirmed), None
     ):
-        fix = await make_contradiction_question(contradiction)
+        fix = await _make_contradiction_question(contradiction)
         if fix is ContradictionFix.BOARD:
             await _ask_board(table)
         elif fix is ContradictionFix.UNNOTED:
@@ -141,3 +171,54 @@ async def _resolve_contradictions(table: Table) -> None:
             confirmed.add(contradiction.reason.name)
         else:
             await _ask_seat(table, Seat(fix))
+
+
+def _find_contradictions(table: Table) -> Iterator[Contradiction]:
+    """Yield contradictions, the certain one first.
+
+    They are, in order: more than 36 stones; fewer stones on the board than the set-up opens; more
+    mystic stones taken than owls (number 4) on the board; a seat with fewer than five stones while
+    the supply has some.
+    """
+    seats = table.seats
+    lying = table.stones_on_board
+    due = table.open_stones_due
+    if table.free_stones < 0:
+        reason = message("doubt.too_many_stones", over=-table.free_stones)
+        yield Contradiction(reason, SETUP, seats, is_possible=False)
+    if lying < due:
+        reason = message("doubt.too_few_open", lying=lying, open=due)
+        yield Contradiction(reason, SETUP, lacking=due - lying)
+    owls = table.board[Spell.OWL]
+    mystic = sum(table.mystic.values())  # each mystic stone was taken for an owl
+    if owls + table.unnoted < mystic:
+        reason = message("doubt.owls", lying=owls, mystic=mystic)
+        yield Contradiction(reason, SPELLS, tuple(seat for seat in seats if table.mystic[seat]))
+    short = tuple(seat for seat in table.living_seats if table.standing[seat] < BEFORE_EACH)
+    if short and table.supply:
+        reason = message("doubt.not_refilled", short=short, supply=table.supply)
+        yield Contradiction(reason, END_OF_TURN, short)
+
+
+def _make_contradiction_question(contradiction: Contradiction) -> Choice[str]:
+    """Make the question how to resolve a contradiction."""
+    reason, why, seats, lacking, is_possible = contradiction
+    unnoted = (ContradictionFix.UNNOTED,) if lacking else ()
+    impossible = BarredOption(
+        ContradictionFix.AS_ENTERED, message("cannot_be_so", doubt=reason), why
+    )
+
+    def name_option(option: str) -> Value:
+        if isinstance(option, ContradictionFix):
+            return message(f"option.{option}")
+        return message("stones_before_again", seat=Seat(option))
+
+    return Choice(
+        name="entered_doubt",
+        options=(ContradictionFix.BOARD, *seats, *unnoted, ContradictionFix.AS_ENTERED),
+        likely=ContradictionFix.UNNOTED if lacking else ContradictionFix.BOARD,
+        bars=() if is_possible else (impossible,),
+        label=name_option,
+        why=why,
+        about={"doubt": reason},
+    )

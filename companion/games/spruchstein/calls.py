@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from companion.games.spruchstein.box import Spell
-from companion.games.spruchstein.effects import find_struck_seats
+from companion.games.spruchstein.casting import find_struck_seats
 from companion.games.spruchstein.rulings import (
     AGAIN,
     CALL,

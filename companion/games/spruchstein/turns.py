@@ -6,7 +6,6 @@ from companion.games.spruchstein import calls, casting, closing
 from companion.games.spruchstein.box import BEFORE_EACH, Spell
 from companion.games.spruchstein.calls import Answer
 from companion.games.spruchstein.closing import RoundEnd
-from companion.games.spruchstein.effects import subtract_lives
 from companion.games.spruchstein.opening import open_round
 from companion.games.spruchstein.rulings import (
     AGAIN,
@@ -90,7 +89,7 @@ async def apply_order_error(table: Table, spell: Spell) -> None:
 def _take_lives(table: Table, amount: int, cause: str, why: Citation) -> None:
     """Take lives from the caller for a mistake, which may end the round or put the caller out."""
     seat = table.active
-    table.set_lives({seat: subtract_lives(table.lives[seat], amount, cause)}, why)
+    table.set_lives({seat: casting.subtract_lives(table.lives[seat], amount, cause)}, why)
     if not table.lives[seat]:
         closing.end_by_deaths(
             table, (seat,), RoundEnd.OWN_FAULT, is_order_error=cause == "order_error"
