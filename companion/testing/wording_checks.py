@@ -5,20 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from companion.errors import Refusal
-from companion.faces.lines.session_state import draw_table
+from companion.faces.lines.table_words import TableWords
 from companion.kernel.acts import judge_answer
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.explanation import explain_question
 from companion.present.prompts.form import make_question_prompt
-from companion.present.table_view import make_table_view
 from companion.testing.random_player import list_illegal_answers
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
 from companion.wording.question_words import label_field, list_tokens, name_barred_options
-
-WIDTH = 100
-"""Columns of the drawn table."""
 
 
 class StrictWording(Wording):
@@ -91,6 +87,8 @@ def word_position(runner: Runner, wording: Wording) -> None:
             wording.word_fact(told_fact.fact)
             if told_fact.fact.why is not None:
                 wording.cite(told_fact.fact.why)
-    table = make_table_view(runner)
-    if table is not None:
-        draw_table(table, wording, WIDTH)
+    view = runner.make_view()
+    if view is not None and runner.table is not None:
+        TableWords(wording, runner.table.seating).describe_table(view)
+        for step in view.steps:
+            wording.say(f"step.{wording.game}.{step}")
