@@ -23,8 +23,8 @@ A = TypeVar("A")
 K = TypeVar("K", bound=str)
 WIDEST = 99
 """Upper bound of a number that overrides the rules, unless the question has a greater one."""
-CHANGE = re.compile(r"([+-])(\d{1,1000})")
-SETTING = re.compile(r"=([+-]?\d{1,1000})")
+FIGURE = re.compile(r"(=?)([+-]?\d{1,1000})")
+"""A figure as text: a sign and a number, which change it, or "=" and a number, which set it."""
 SIGNS = ("+", "-", "=")
 """Prefixes of a typed figure: add, subtract, set."""
 BEHIND_SIGN = re.compile(r"(?<=[+=-])\s+")
@@ -49,10 +49,9 @@ def parse_figure(line: str, sign: str = "") -> int | str:
         sign: one of SIGNS, if chosen separately.
     """
     text = sign + BEHIND_SIGN.sub("", line.replace(MINUS, "-")).strip()
-    if CHANGE.fullmatch(text) or SETTING.fullmatch(text):
-        return text
-    number = parse_whole_number(text)
-    return line if number is None or text[0] in SIGNS else number
+    if not FIGURE.fullmatch(text):
+        return line
+    return text if text.startswith(SIGNS) else int(text)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -215,13 +214,13 @@ class AdjustableAmount(Amount):
     def judge(self, value: object) -> Plain:
         if not isinstance(value, str) or self.has_unknown_number(value):
             return super().judge(value)
-        if setting := SETTING.fullmatch(value):
-            return super().judge(int(setting[1]))
-        change = CHANGE.fullmatch(value)
+        figure = FIGURE.fullmatch(value) if value.startswith(SIGNS) else None
         before = read_live(self.current)
-        if change is None or before is None or isinstance(before, UnknownNumber):
+        if figure is not None and figure[1]:
+            return super().judge(int(figure[2]))
+        if figure is None or before is None or isinstance(before, UnknownNumber):
             raise InvalidAnswer("not_a_figure", given=shorten_answer(value))
-        by = int(change[0])
+        by = int(figure[2])
         after = before + by
         least, most = self.get_bounds()
         if not least <= after <= most:

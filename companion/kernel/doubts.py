@@ -287,13 +287,11 @@ class Doubt(ABC, Generic[T]):
         if trial.table.outcome is None:
             return self.make_verdict(trial, message("verdict.waiting"), steps, why, {})
         ranking: Ranking = trial.table.outcome.ranking
-        first = message(
-            "verdict.first",
-            winners=ranking.winners,
-            decided=message(f"decided.{ranking.decided_by}"),
-        )
-        shared = len(ranking.winners) > 1
-        result = message("verdict.tie", winners=ranking.winners) if shared else first
+        winners = ranking.winners
+        result = message("verdict.tie", winners=winners)
+        if len(winners) == 1:
+            decided = message(f"decided.{ranking.decided_by}")
+            result = message("verdict.first", winners=winners, decided=decided)
         places = []
         for place in ranking.places:
             figures = tuple(
@@ -304,7 +302,7 @@ class Doubt(ABC, Generic[T]):
             places.append(
                 message("verdict.place", rank=place.rank, seat=place.seat, figures=figures)
             )
-        data: dict[str, Plain] = {
+        data: dict[str, object] = {
             "ranking": [place.to_plain() for place in ranking.places],
             "decided_by": ranking.decided_by,
         }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from companion.kernel.amounts import CHANGE
 from companion.kernel.facts import UNKNOWN
 from companion.kernel.questions import Question
 from companion.present.words.line_items import LineItem, Role, get_item_at
@@ -55,7 +54,7 @@ class LineNumbers:
             name: the field. For a signed field, a sign changes the figure and "=" sets it.
             text: the typed number, without spaces.
         """
-        is_change = self.fields[name].signed and CHANGE.fullmatch(text)
+        is_change = self.fields[name].signed and text.startswith(("+", "-"))
         figure = UNKNOWN if text == OPEN else int(text.removeprefix("="))
         self.values[name] = text if is_change else figure
         self.free.remove(name)
