@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from enum import StrEnum
 from typing import Any
 
 from companion.kernel.citations import UNDER_WAY, Citation
@@ -11,14 +10,8 @@ from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Choice, Fields, Form, Live
 from companion.kernel.table import Table
 
-
-class EndOfList(StrEnum):
-    """The answer that ends a list of cards."""
-
-    ENOUGH = "that_is_all"
-
-
-ENOUGH = EndOfList.ENOUGH
+ENOUGH = "that_is_all"
+"""The answer that ends a list of cards."""
 
 
 def make_listed_card_question(
@@ -39,15 +32,15 @@ def make_listed_card_question(
     """
 
     def name_option(kind: str) -> Message:
-        if kind == ENOUGH:
-            return message(f"option.{ENOUGH}")
-        return message(f"{sentence}.{kind}")
-
-    def list_options() -> Sequence[str]:
-        return (ENOUGH, *kinds())
+        return message(f"option.{ENOUGH}" if kind == ENOUGH else f"{sentence}.{kind}")
 
     return Choice(
-        name=name, seat=seat, options=list_options, likely=ENOUGH, why=why, label=name_option
+        name=name,
+        seat=seat,
+        options=lambda: (ENOUGH, *kinds()),
+        likely=ENOUGH,
+        why=why,
+        label=name_option,
     )
 
 

@@ -7,13 +7,16 @@ from companion.games.spruchstein.company import name_scene
 from companion.games.spruchstein.figures import MYSTIC_LEFT, OF_A_ROUND, SUPPLY_LEFT
 from companion.games.spruchstein.table import Table
 from companion.kernel.facts import Seat, message
-from companion.kernel.view import Column, SeatView, Track, View
+from companion.kernel.view import Column, SeatView, Track, View, select_marks
 from companion.mechanisms.player_changes import show_player_changes
 from companion.mechanisms.tracked import list_table_figures, make_row
 
 
 def make_view(table: Table) -> View:
-    """Return the view: track, lives and stones, the board by columns, the supply."""
+    """Return the view: track, lives and stones, the board by columns, the supply.
+
+    A round on its own has no track.
+    """
     notes = []
     if table.variant is not Variant.NORMAL:
         notes.append(message(f"option.{table.variant}"))
@@ -21,10 +24,14 @@ def make_view(table: Table) -> View:
         notes.append(message("view.unnoted", count=table.unnoted))
     if table.away:
         notes.append(message("view.away", count=table.away))
+    track = None
+    if not table.is_single_round:
+        at = [(seat, table.points[seat]) for seat in table.seats]
+        track = Track("points", TRACK, tuple(at))
     view = View(
         title=name_scene(table),
         counters=list_table_figures(table, (SUPPLY_LEFT, MYSTIC_LEFT)),
-        track=_make_track(table),
+        track=track,
         seats=tuple(_make_seat_row(table, seat) for seat in table.seats),
         columns=tuple(
             Column(spell.value, lying, spell.number, spell.label)
@@ -35,16 +42,7 @@ def make_view(table: Table) -> View:
     return show_player_changes(table, view)
 
 
-def _make_track(table: Table) -> Track | None:
-    """Return the track with all markers; None for a round on its own."""
-    if table.is_single_round:
-        return None
-    at = [(seat, table.points[seat]) for seat in table.seats]
-    return Track("points", TRACK, tuple(at))
-
-
 def _make_seat_row(table: Table, seat: Seat) -> SeatView:
-    casting = seat == table.active and table.outcome is None
-    marks = ("casting",) if casting else ()
-    row = make_row(table, seat, OF_A_ROUND, marks)
+    marks = {"casting": seat == table.active and table.outcome is None}
+    row = make_row(table, seat, OF_A_ROUND, select_marks(marks))
     return row._replace(out=not table.lives[seat])
