@@ -1,4 +1,4 @@
-"""Records of a runner: its facts, and the game at the start of each scene."""
+"""Records of a game: its facts, its memorable moments, and its state at each scene's start."""
 
 from __future__ import annotations
 
@@ -32,6 +32,20 @@ class ToldFact(NamedTuple):
     def values(self) -> Mapping[str, Any]:
         """The fact's values. Their types depend on its name."""
         return self.fact.values
+
+
+class Moment(NamedTuple):
+    """A moment worth retelling.
+
+    Args:
+        name: the wording key of its sentence is `moment.NAME`.
+        at: its fact, which shows its place in the journal.
+        values: values for the sentence.
+    """
+
+    name: str
+    at: ToldFact
+    values: Mapping[str, Any]
 
 
 class Checkpoint(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
-from enum import Enum
+from enum import Enum, StrEnum
 from types import NoneType
 from typing import Union
 
@@ -77,6 +77,22 @@ class Fact(Message):
         """Return the fact as JSON values; `why` is the citation's id."""
         values = {key: make_plain(value) for key, value in self.values.items()}
         return {"fact": self.name, **values, "why": self.why.id if self.why else None}
+
+
+class FactRole(StrEnum):
+    """Role of a fact in the event that it belongs to.
+
+    An event such as a fight may begin in one answer and end in a later one.
+    """
+
+    OPENS = "opens"
+    """Begins an event."""
+    ANNOUNCES = "announces"
+    """Begins an event and is only its heading."""
+    STEP = "step"
+    """No longer matters once the event has ended, such as a bid."""
+    CONCLUDES = "concludes"
+    """Ends an event; its result is known."""
 
 
 @dataclass(frozen=True)

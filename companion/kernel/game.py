@@ -11,16 +11,14 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from companion.errors import GameMissing
 from companion.kernel.citations import Citation, Ruling
 from companion.kernel.explaining import ExplanationPart, QuestionExplanation, explain_question
-from companion.kernel.fact_role import FactRole
-from companion.kernel.facts import BySeat, Fact
+from companion.kernel.facts import BySeat, Fact, FactRole
 from companion.kernel.interjections import Offers
 from companion.kernel.questions import Form, Question
 from companion.kernel.table import Table
 from companion.kernel.view import View
 
 if TYPE_CHECKING:
-    from companion.kernel.checkpoints import ToldFact
-    from companion.kernel.moments import Moment
+    from companion.kernel.checkpoints import Moment, ToldFact
 
 T = TypeVar("T", bound=Table)
 ID = re.compile(r"[a-z][a-z0-9_]{1,29}")

@@ -12,7 +12,7 @@ from operator import attrgetter
 from typing import Any
 
 from companion.kernel.checkpoints import ToldFact
-from companion.kernel.fact_role import FactRole
+from companion.kernel.facts import FactRole
 from companion.kernel.game import Game
 from companion.kernel.view import View
 from companion.play.journal.entries import AnswerEntry

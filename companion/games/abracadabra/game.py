@@ -16,8 +16,7 @@ from companion.games.abracadabra.rulings import CARDS, GATHERING, RULINGS, SETUP
 from companion.games.abracadabra.table import Table
 from companion.games.abracadabra.turns import play_turn
 from companion.games.abracadabra.view import make_view
-from companion.kernel.fact_role import FactRole
-from companion.kernel.facts import BySeat
+from companion.kernel.facts import BySeat, FactRole
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
 from companion.kernel.questions import Choice

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from companion.games.abracadabra.box import OBJECTS_A_STACK
 from companion.games.abracadabra.table import Table
-from companion.kernel.checkpoints import ToldFact
+from companion.kernel.checkpoints import Moment, ToldFact
 from companion.kernel.facts import message
-from companion.kernel.moments import Moment
 
 SEVERAL = 2
 """Minimum number of gatherings to retell."""

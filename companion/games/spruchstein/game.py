@@ -12,8 +12,7 @@ from companion.games.spruchstein.rulings import LUCK, RULINGS, SETUP, VARIANTS
 from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import play_turn
 from companion.games.spruchstein.view import make_view
-from companion.kernel.fact_role import FactRole
-from companion.kernel.facts import BySeat, DerivedNumber, Fact
+from companion.kernel.facts import BySeat, DerivedNumber, Fact, FactRole
 from companion.kernel.game import Game
 from companion.kernel.questions import Choice
 from companion.mechanisms.house_rules import ask_house_rules

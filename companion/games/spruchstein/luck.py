@@ -13,9 +13,8 @@ from fractions import Fraction
 from companion.games.spruchstein.box import STONES
 from companion.games.spruchstein.rulings import LUCK
 from companion.games.spruchstein.table import Table
-from companion.kernel.checkpoints import ToldFact
+from companion.kernel.checkpoints import Moment, ToldFact
 from companion.kernel.facts import Quotient, Value
-from companion.kernel.moments import Moment
 
 SEVERAL = 2
 """Minimum number of rolls or rounds for a moment."""

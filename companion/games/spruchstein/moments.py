@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.games.spruchstein.luck import find_luck
 from companion.games.spruchstein.table import Table
-from companion.kernel.checkpoints import ToldFact
-from companion.kernel.moments import Moment
+from companion.kernel.checkpoints import Moment, ToldFact
 
 CALLED = ("hit", "miss", "order_error")
 """Names of the facts with the result of a call."""

@@ -18,8 +18,7 @@ from companion.games.zauberschwert.rulings import DECK_LETTERS, ROUND, RULINGS, 
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import make_view
 from companion.kernel.amendments import OptionalPart
-from companion.kernel.fact_role import FactRole
-from companion.kernel.facts import BySeat, UnknownNumber
+from companion.kernel.facts import BySeat, FactRole, UnknownNumber
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
 from companion.kernel.questions import Amount

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.games.zauberschwert.table import Table
-from companion.kernel.checkpoints import ToldFact
+from companion.kernel.checkpoints import Moment, ToldFact
 from companion.kernel.facts import Seat, UnknownNumber, Value
-from companion.kernel.moments import Moment
 
 PUT_UP = ("resolving", "spell_auction", "card_auction", "conflict")
 """Names of the facts that begin an auction or the next card."""

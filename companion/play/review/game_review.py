@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from companion.kernel.checkpoints import Checkpoint, ToldFact
-from companion.kernel.moments import Moment
+from companion.kernel.checkpoints import Checkpoint, Moment, ToldFact
 from companion.play.review.lead import (
     LeadChange,
     Swing,

@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.checkpoints import Checkpoint, ToldFact
-from companion.kernel.fact_role import FactRole
-from companion.kernel.facts import BySeat, Message, Seat, Value
+from companion.kernel.facts import BySeat, FactRole, Message, Seat, Value
 from companion.play.session.past_states import read_title
 from companion.play.session.watched import WatchedSession
 
