@@ -14,7 +14,6 @@ from companion.kernel.question_base import (
     Live,
     Question,
     Widget,
-    append_barred_options,
     read_live,
     shorten_answer,
 )
@@ -106,11 +105,7 @@ class _NumberQuestion(Question[A]):
 
     def find_default(self) -> Plain:
         likely = read_live(self.likely)
-        if likely is None:
-            return None
-        if isinstance(likely, str):
-            return str(likely) if likely in self.list_offered_options() else None
-        return likely if likely in self.get_numbers() else None
+        return next((answer for answer in self.list_answers() if answer == likely), None)
 
     def judge(self, value: object) -> Plain:
         if isinstance(value, str):
@@ -154,9 +149,7 @@ class _NumberQuestion(Question[A]):
             self,
             least=lambda: min(0, read_live(self.least)),
             most=lambda: max(WIDEST, read_live(self.most)),
-            words=lambda: append_barred_options(
-                self.list_offered_options(), self.list_barred_options()
-            ),
+            words=self.list_options_with_barred,
             refuse=None,
         )
         return wider if wider.count_answers() > self.count_answers() else None

@@ -15,7 +15,6 @@ from companion.kernel.question_base import (
     Live,
     Question,
     Widget,
-    append_barred_options,
     read_live,
     shorten_answer,
 )
@@ -84,13 +83,8 @@ class Choice(Question[K]):
 
     def widen(self) -> Choice[K] | None:
         """Return the choice with the barred options."""
-
-        def list_options_with_bars() -> tuple[K, ...]:
-            return append_barred_options(self.list_offered_options(), self.list_barred_options())
-
-        if len(list_options_with_bars()) == self.count_answers():
-            return None
-        return replace(self, options=list_options_with_bars, bars=())
+        wider = replace(self, options=self.list_options_with_barred, bars=())
+        return wider if wider.count_answers() > self.count_answers() else None
 
 
 @dataclass(kw_only=True, eq=False)
@@ -259,13 +253,9 @@ class Several(Question[tuple[K, ...]]):
 
         With `sets`, return it for any options within the bounds, including barred ones.
         """
-
-        def list_with_bars() -> tuple[K, ...]:
-            return append_barred_options(read_live(self.options), self.list_barred_options())
-
         wider = replace(self, least=0, most=None)
         if self.unfit is not None:
-            wider = replace(self, options=list_with_bars, bars=(), sets=None)
+            wider = replace(self, options=self.list_options_with_barred, bars=(), sets=None)
         return wider if wider.count_answers() > self.count_answers() else None
 
 

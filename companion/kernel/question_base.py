@@ -67,16 +67,6 @@ class BarredOption(NamedTuple):
 Bars = Sequence[BarredOption]
 
 
-def append_barred_options(options: Sequence[K], bars: Sequence[BarredOption]) -> tuple[K, ...]:
-    """Return the options followed by the barred ones.
-
-    Skip a barred option that stands for several, such as all bids.
-    """
-    named = any(type(option) is str for option in options)
-    barred_options = [cast("K", bar.option) for bar in bars if named or type(bar.option) is not str]
-    return tuple(dict.fromkeys((*options, *barred_options)))
-
-
 class Widget(StrEnum):
     """Ways to answer a question. A face implements each way once, for all kinds of question.
 
@@ -263,6 +253,17 @@ class Question(ABC, Generic[A]):
     def list_barred_options(self) -> Sequence[BarredOption]:
         """Return the options that are not legal now, with the reasons."""
         return read_live(self.bars)
+
+    def list_options_with_barred(self) -> Sequence[Any]:
+        """Return the legal options followed by the barred ones.
+
+        Skip a barred option that stands for several, such as all bids.
+        """
+        options = self.list_offered_options()
+        barred_options = [bar.option for bar in self.list_barred_options()]
+        if all(type(option) is not str for option in options):
+            barred_options = [option for option in barred_options if type(option) is not str]
+        return tuple(dict.fromkeys((*options, *barred_options)))
 
     def refuse_barred_option(self, option: str) -> None:
         """Raise IllegalAnswer with reason and citation if an option is barred."""
