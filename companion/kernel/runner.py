@@ -78,8 +78,10 @@ class Runner:
             self._begin_scene()
             self._run_rule()
         for name, value, our_way in again:
-            place = self.find_interjection(name) if name else self.find_question()
-            self.carry_out_act(place.judge(UnjudgedAnswer(value, our_way)))
+            if name:
+                self.interject(name, value)
+            else:
+                self.answer(None, value, our_way=our_way)
 
     def copy_after(self, act_count: int) -> Runner:
         """Return a separate copy of the game after a number of acts."""
@@ -366,7 +368,6 @@ class Runner:
                 answer=str(value),
                 reasons=reasons,
             )
-            self._collect_facts()
 
     def _tell_override(self, question: Question[Any], refused: Refusal) -> None:
         """Tell which refusal of the rules the players have overridden."""
@@ -374,7 +375,6 @@ class Runner:
         rule = Citation(refused.why or question.why.id)
         fact_values = {"question": question.name, "seat": question.seat or ""}
         self.table.tell("our_way", rule, **fact_values, reason=word_refusal(refused), rule=rule)
-        self._collect_facts()
 
     def _collect_facts(self) -> None:
         """Move the facts from the table to `told`, with the seats' current names."""

@@ -53,7 +53,7 @@ def offer_adjustments(table: Table) -> Offers:
         _offer_set_last_gathering(table),
         _offer_set_discards(table),
         _offer_set_tricks(table),
-        _offer_proxima_adjustment(table),
+        _offer_set_proximas(table),
         _offer_set_next_turn(table),
     ]
     return [
@@ -71,45 +71,42 @@ def _offer_set_stack(table: Table) -> Offer:
     )
 
 
-def _offer_set_towers(table: Table) -> Interjection[Enchanters]:
+def _offer_set_towers(table: Table) -> Offer:
     """Offer to set the enchanters in the towers."""
 
-    def apply(cards: Sequence[Enchanter]) -> None:
+    def apply(cards: Enchanters) -> None:
         table.towers = list(cards)
         # a card is in one place only; cards removed from the towers may be in a hand
         table.discards = [card for card in table.discards if card not in cards]
-        _tell_cards(table, "set_towers", GATHERING, cards=list_names(cards))
+        _tell_place(table, "set_towers", GATHERING, cards=list_names(cards))
 
     return Interjection(_make_cards_question("set_towers", table.towers, ENCHANTERS, TOWERS), apply)
 
 
-def _offer_set_discards(table: Table) -> Interjection[Enchanters]:
+def _offer_set_discards(table: Table) -> Offer:
     """Offer to set the enchanters that were discarded openly, and so are in no hand."""
 
-    def apply(cards: Sequence[Enchanter]) -> None:
+    def apply(cards: Enchanters) -> None:
         table.discards = list(cards)
-        _tell_cards(table, "set_discards", REPLACE, cards=list_names(cards))
+        _tell_place(table, "set_discards", REPLACE, cards=list_names(cards))
 
     elsewhere = tuple(card for card in ENCHANTERS if card not in table.towers)
-    return Interjection(
-        _make_cards_question("set_discards", table.discards, elsewhere, None), apply
-    )
+    return Interjection(_make_cards_question("set_discards", table.discards, elsewhere), apply)
 
 
-def _tell_cards(table: Table, name: str, why: Citation, **lying: tuple[Value, ...]) -> None:
+def _tell_place(table: Table, name: str, why: Citation, **lying: tuple[Value, ...]) -> None:
     """Tell which cards now lie in a place; if none do, by the fact `NAME_none`."""
-    fact_name = name if any(lying.values()) else f"{name}_none"
-    table.tell(fact_name, why, **lying)
+    table.tell(name if any(lying.values()) else f"{name}_none", why, **lying)
 
 
 def _make_cards_question(
-    name: str, current: Sequence[Enchanter], options: Enchanters, most: int | None
+    name: str, current: Sequence[Enchanter], options: Enchanters, most: int | None = None
 ) -> Several[Enchanter]:
     """Make a question for some enchanters.
 
     Args:
         name: the question's name.
-        current: the enchanters there now, which are the likeliest answer.
+        current: the enchanters in the place, which are the likeliest answer.
         options: the possible enchanters.
         most: the maximum number; None for all.
     """
@@ -117,7 +114,7 @@ def _make_cards_question(
         name=name,
         options=options,
         most=most,
-        likely=tuple(current),
+        likely=current,
         label=lambda card: card.label,
         heading=lambda card: card.looks,
         under=lambda card: card.kind,
@@ -126,38 +123,37 @@ def _make_cards_question(
     )
 
 
-def _offer_set_last_gathering(table: Table) -> Interjection[Answers]:
+def _offer_set_last_gathering(table: Table) -> Offer:
     """Offer to set the organiser and the stack of the last gathering.
 
     Idem! and ties under Proxima! depend on them.
     """
+    fields: Fields = {
+        "organiser": Choice(
+            name="organiser", options=table.seats, likely=table.last_organiser, why=GATHERING
+        ),
+        "stack": Choice(
+            name="rewarded_by",
+            options=tuple(Stack),
+            likely=table.last_stack,
+            label=str,
+            why=OBJECTS,
+        ),
+    }
 
     def apply(answers: Answers) -> None:
         table.last_organiser = answers["organiser"]
         table.last_stack = answers["stack"]
         table.tell("set_last", IDEM, seat=table.last_organiser, stack=table.last_stack)
 
-    organiser = Choice(
-        name="organiser", options=table.seats, likely=table.last_organiser, why=GATHERING
-    )
-    stack = Choice(
-        name="rewarded_by", options=tuple(Stack), likely=table.last_stack, label=str, why=OBJECTS
-    )
-    fields: Fields = {"organiser": organiser, "stack": stack}
     return Interjection(Form(name="set_last", fields=fields, why=IDEM), apply)
 
 
-def _offer_set_tricks(table: Table) -> Interjection[Answers]:
+def _offer_set_tricks(table: Table) -> Offer:
     """Offer to set the trick cards that were discarded openly.
 
     If there are two of a kind, one of them is the sixth card, so its kind is computed again.
     """
-
-    def apply(answers: Answers) -> None:
-        table.played = {trick: answers[trick] for trick in Trick}
-        table.sixth = tricks.find_sixth_card(table)
-        lying = tuple(tricks.name_trick(trick) for trick in Trick for _ in range(answers[trick]))
-        _tell_cards(table, "set_tricks", TRICKS, tricks=lying)
 
     def make_amount_field(trick: Trick) -> Amount:
         most = 1 if trick is Trick.OTHER else MOST_OF_A_TRICK
@@ -165,28 +161,34 @@ def _offer_set_tricks(table: Table) -> Interjection[Answers]:
         about = {"trick": tricks.name_trick(trick)}
         return Amount(name="trick_lies", least=0, most=most, likely=likely, about=about, why=TRICKS)
 
+    def apply(answers: Answers) -> None:
+        table.played = {trick: answers[trick] for trick in Trick}
+        table.sixth = tricks.find_sixth_card(table)
+        lying = tuple(tricks.name_trick(trick) for trick in Trick for _ in range(answers[trick]))
+        _tell_place(table, "set_tricks", TRICKS, tricks=lying)
+
     fields: Fields = {trick.value: make_amount_field(trick) for trick in Trick}
     return Interjection(Form(name="set_tricks", fields=fields, why=TRICKS), apply)
 
 
-def _offer_proxima_adjustment(table: Table) -> Interjection[tuple[Seat, ...]]:
+def _offer_set_proximas(table: Table) -> Offer:
     """Offer to set the owners of the Proxima! cards on the table."""
 
     def apply(seats: tuple[Seat, ...]) -> None:
         table.proximas = list(seats)
-        _tell_cards(table, "set_proximas", PROXIMA, seats=seats)
+        _tell_place(table, "set_proximas", PROXIMA, seats=seats)
 
     question = Several(
         name="set_proximas",
         options=table.seats,
         most=MOST_OF_A_TRICK,
-        likely=tuple(table.proximas),
+        likely=table.proximas,
         why=PROXIMA,
     )
     return Interjection(question, apply)
 
 
-def _offer_set_next_turn(table: Table) -> Interjection[Seat]:
+def _offer_set_next_turn(table: Table) -> Offer:
     """Offer to set whose turn is next. Remaining extra turns lapse."""
 
     def apply(seat: Seat) -> None:
