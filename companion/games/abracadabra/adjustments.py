@@ -5,8 +5,6 @@ Players also use them for the sixth trick card, whose text is missing in the rul
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from companion.games.abracadabra import ending, tricks
 from companion.games.abracadabra.box import (
     MOST_OF_A_TRICK,
@@ -16,8 +14,9 @@ from companion.games.abracadabra.box import (
     Trick,
 )
 from companion.games.abracadabra.company import PLAYER_CHANGES
-from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter, Enchanters, list_names
+from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanters, list_names
 from companion.games.abracadabra.figures import HAND_CARDS_LEFT, OF_SEATS, PILE
+from companion.games.abracadabra.gatherings import make_cards_question
 from companion.games.abracadabra.rulings import (
     END,
     GATHERING,
@@ -80,7 +79,10 @@ def _offer_set_towers(table: Table) -> Offer:
         table.discards = [card for card in table.discards if card not in cards]
         _tell_place(table, "set_towers", GATHERING, cards=list_names(cards))
 
-    return Interjection(_make_cards_question("set_towers", table.towers, ENCHANTERS, TOWERS), apply)
+    question = make_cards_question(
+        "set_towers", ENCHANTERS, most=TOWERS, likely=table.towers, every=ENCHANTERS
+    )
+    return Interjection(question, apply)
 
 
 def _offer_set_discards(table: Table) -> Offer:
@@ -91,36 +93,15 @@ def _offer_set_discards(table: Table) -> Offer:
         _tell_place(table, "set_discards", REPLACE, cards=list_names(cards))
 
     elsewhere = tuple(card for card in ENCHANTERS if card not in table.towers)
-    return Interjection(_make_cards_question("set_discards", table.discards, elsewhere), apply)
+    question = make_cards_question(
+        "set_discards", elsewhere, likely=table.discards, every=ENCHANTERS
+    )
+    return Interjection(question, apply)
 
 
 def _tell_place(table: Table, name: str, why: Citation, **lying: tuple[Value, ...]) -> None:
     """Tell which cards now lie in a place; if none do, by the fact `NAME_none`."""
     table.tell(name if any(lying.values()) else f"{name}_none", why, **lying)
-
-
-def _make_cards_question(
-    name: str, current: Sequence[Enchanter], options: Enchanters, most: int | None = None
-) -> Several[Enchanter]:
-    """Make a question for some enchanters.
-
-    Args:
-        name: the question's name.
-        current: the enchanters in the place, which are the likeliest answer.
-        options: the possible enchanters.
-        most: the maximum number; None for all.
-    """
-    return Several(
-        name=name,
-        options=options,
-        most=most,
-        likely=current,
-        label=lambda card: card.label,
-        heading=lambda card: card.looks,
-        under=lambda card: card.kind,
-        every=ENCHANTERS,
-        why=GATHERING,
-    )
 
 
 def _offer_set_last_gathering(table: Table) -> Offer:

@@ -18,6 +18,7 @@ from companion.games.abracadabra.figures import DRAWN, HAND, HAND_CARDS, POINTS,
 from companion.games.abracadabra.gatherings import (
     find_faults,
     list_all_gatherings,
+    make_cards_question,
 )
 from companion.games.abracadabra.rulings import (
     CLAIM_MOMENT,
@@ -80,16 +81,9 @@ async def _ask_towers(table: Table) -> None:
         reason = message("no_gathering", failing=find_faults(cards))
         return BarredOption(cards[-1], reason, GATHERING)
 
-    cards = await Several(
-        name="towers_stand",
-        options=ENCHANTERS,
-        most=TOWERS,
-        sets=((), *list_all_gatherings()),
-        unfit=bar_set,
-        label=lambda card: card.label,
-        heading=lambda card: card.looks,
-        under=lambda card: card.kind,
-        why=GATHERING,
+    sets = ((), *list_all_gatherings())
+    cards = await make_cards_question(
+        "towers_stand", ENCHANTERS, most=TOWERS, sets=sets, unfit=bar_set
     )
     if not cards:
         return
@@ -107,11 +101,15 @@ async def _ask_towers(table: Table) -> None:
         ),
     }
     answers = await make_takeover_form("last_gathering", fields)
-    seat = answers["organiser"]
-    stack = answers["stack"]
-    table.last_organiser = seat
-    table.last_stack = stack
-    table.tell("last_gathering", UNDER_WAY, cards=list_names(cards), seat=seat, stack=stack)
+    table.last_organiser = answers["organiser"]
+    table.last_stack = answers["stack"]
+    table.tell(
+        "last_gathering",
+        UNDER_WAY,
+        cards=list_names(cards),
+        seat=table.last_organiser,
+        stack=table.last_stack,
+    )
 
 
 async def _ask_stacks(table: Table) -> None:

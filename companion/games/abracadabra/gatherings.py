@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from enum import StrEnum
 from functools import cache
 from itertools import combinations, product
+from typing import Any
 
 from companion.games.abracadabra.box import Stack
 from companion.games.abracadabra.enchanters import AIR, ENCHANTERS, Enchanter, Enchanters
+from companion.games.abracadabra.rulings import GATHERING
 from companion.kernel.facts import Message, message
+from companion.kernel.questions import Several
 
 SAME = "same"
 DIFFERENT = "different"
@@ -98,3 +101,22 @@ def find_patterns(cards: Enchanters) -> tuple[Pattern, ...]:
 def list_all_gatherings() -> tuple[Enchanters, ...]:
     """Return all gatherings that exist: 496 of the 4060 sets of three enchanters."""
     return tuple(trio for trio in combinations(ENCHANTERS, 3) if find_patterns(trio))
+
+
+def make_cards_question(name: str, options: Enchanters, **details: Any) -> Several[Enchanter]:
+    """Make a question for some enchanters, which are listed below their aspects.
+
+    Args:
+        name: the question's name.
+        options: the possible enchanters.
+        details: other arguments of `Several`.
+    """
+    return Several(
+        name=name,
+        options=options,
+        label=lambda card: card.label,
+        heading=lambda card: card.looks,
+        under=lambda card: card.kind,
+        why=GATHERING,
+        **details,
+    )
