@@ -124,14 +124,14 @@ def list_help(words: Sequence[str]) -> Iterator[str]:
     yield ""
     for doubt in load_all_doubts():
         wording = get_wording(doubt.game)
-        yield f"  {wording.word_value(make_case(doubt).says)}"
+        yield f"  {wording.word_value(make_case(doubt).sentence)}"
         yield f"      companion judge {get_example_line(doubt, wording)}"
 
 
 def list_usage(doubt: Doubt[object]) -> Iterator[str]:
     """Yield lines with an example of a rules question, and with its inputs."""
     wording = get_wording(doubt.game)
-    yield wording.word_value(make_case(doubt).says)
+    yield wording.word_value(make_case(doubt).sentence)
     yield f"    companion judge {get_example_line(doubt, wording)}"
     yield ""
     for doubt_input in doubt.list_inputs({}):

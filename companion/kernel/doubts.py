@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 LONGEST_NAME = 40
-GivenValues = Mapping[str, Any]
+InputValues = Mapping[str, Any]
 """The values of the inputs by name; inputs without a value are missing."""
 MANY = 99
 """Default maximum of a number, and of the occurrences of an input. No rulebook gives it."""
@@ -44,9 +44,9 @@ class DoubtInput(NamedTuple):
         is_positional: whether it stands on the command line without its name.
         is_repeatable: whether the name of a row may occur several times.
         likely: the default value.
-        shown: the options to display; None for all.
-        wanted: whether it is asked before a verdict; otherwise it is offered afterwards if it
-            changes the verdict.
+        displayed_options: the options to display; None for all.
+        is_asked_first: whether it is asked before a verdict; otherwise it is offered afterwards if
+            it changes the verdict.
     """
 
     name: str
@@ -56,8 +56,8 @@ class DoubtInput(NamedTuple):
     is_positional: bool = False
     is_repeatable: bool = False
     likely: Any = None
-    shown: Sequence[str] | None = None
-    wanted: bool = True
+    displayed_options: Sequence[str] | None = None
+    is_asked_first: bool = True
 
     @property
     def is_single(self) -> bool:
@@ -103,18 +103,20 @@ def make_choice_input(
 
 
 def make_single_input(
-    question: Question[Any], likely: Any, *, needed: bool = True, wanted: bool = True
+    question: Question[Any], likely: Any, *, is_required: bool = True, is_asked_first: bool = True
 ) -> DoubtInput:
     """Make an input for a single value.
 
     Args:
         question: judges the value; the input has its name.
         likely: the default value; None without one.
-        needed: whether the input is required if it has no default.
-        wanted: as in `DoubtInput`.
+        is_required: whether the input is required if it has no default.
+        is_asked_first: as in `DoubtInput`.
     """
-    times = (int(needed and likely is None), 1)
-    return DoubtInput(question.name, (question,), times=times, likely=likely, wanted=wanted)
+    times = (int(is_required and likely is None), 1)
+    return DoubtInput(
+        question.name, (question,), times=times, likely=likely, is_asked_first=is_asked_first
+    )
 
 
 def make_rows_input(name: str, times: tuple[int, int], *columns: Amount) -> DoubtInput:
@@ -132,7 +134,7 @@ def make_player_values_input(name: str, players: Iterable[Seat], value: Amount) 
         times=(0, MANY),
         is_repeatable=True,
         likely=(),
-        wanted=False,
+        is_asked_first=False,
     )
 
 
@@ -146,11 +148,16 @@ def make_house_rules_input(*rulings: Ruling) -> DoubtInput:
 
     rule = make_word_question("ruling", options, name_option)
     return DoubtInput(
-        name="ruling", values=(rule,), times=(0, MANY), likely=(), shown=others, wanted=False
+        name="ruling",
+        values=(rule,),
+        times=(0, MANY),
+        likely=(),
+        displayed_options=others,
+        is_asked_first=False,
     )
 
 
-def read_house_rules(input_values: GivenValues) -> dict[str, str]:
+def read_house_rules(input_values: InputValues) -> dict[str, str]:
     """Return the house rules among the inputs: their values by name."""
     return dict(option.split("=") for option in input_values.get("ruling", ()))
 
@@ -168,14 +175,14 @@ class Case(NamedTuple):
     """A doubt that may arise in a game in play.
 
     Args:
-        says: the doubt as a question.
-        given: the values of the inputs that the table has.
+        sentence: the doubt as a question.
+        input_values: the values of the inputs that follow from the table.
         unknown_inputs: the names of the inputs that the table can't know.
         continues: whether the doubt is about the suspended rule.
     """
 
-    says: Message
-    given: GivenValues
+    sentence: Message
+    input_values: InputValues
     unknown_inputs: Sequence[str] = ()
     continues: bool = False
 
@@ -218,26 +225,26 @@ class Doubt(ABC, Generic[T]):
     """Names of the facts that end the rule on trial; `since`: of those that begin it."""
 
     @abstractmethod
-    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         """Return the inputs in the order to ask. Some may depend on the values of earlier ones."""
 
     @abstractmethod
-    def make_laid_table(self, input_values: GivenValues) -> T:
+    def make_laid_table(self, input_values: InputValues) -> T:
         """Make a table from the inputs alone, for a doubt without a game in play."""
 
     @abstractmethod
-    def make_rule(self, table: T, input_values: GivenValues) -> Rule:
+    def make_rule(self, table: T, input_values: InputValues) -> Rule:
         """Return the rule of the game that decides the doubt, not started yet."""
 
     @abstractmethod
-    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         """Return the verdict that follows from a trial of the rule."""
 
     def list_cases(self, table: T, asked_question: Question[Any]) -> Cases:  # noqa: ARG002 - for subclasses
         """Return the doubts of this kind that may arise at a table with the pending question."""
         return ()
 
-    def list_replies(self, input_values: GivenValues) -> Sequence[Replies]:  # noqa: ARG002 - for subclasses
+    def list_replies(self, input_values: InputValues) -> Sequence[Replies]:  # noqa: ARG002 - for subclasses
         """Return the replies to the rule's questions, for each interpretation of the inputs."""
         return [Replies()]
 
@@ -310,7 +317,7 @@ class Doubt(ABC, Generic[T]):
 
     def judge(
         self,
-        input_values: GivenValues,
+        input_values: InputValues,
         runner: Runner | None = None,
         answers: Mapping[str, Plain] | None = None,
         *,

@@ -73,11 +73,11 @@ def foresee_verdicts(runner: Runner, wording: Wording) -> Iterator[str]:
         if not case.continues or case.unknown_inputs:
             continue
         try:
-            verdict = doubt.judge(case.given, runner, continues=True)
+            verdict = doubt.judge(case.input_values, runner, continues=True)
         except (Refusal, RuleFailed, UsageError):
             continue
         if verdict.waiting is None:
             words = word_verdict(verdict, wording.language, wording.names)
-            yield wording.word_value(case.says)
+            yield wording.word_value(case.sentence)
             yield from words.steps
             yield words.result

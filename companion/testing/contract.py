@@ -243,7 +243,7 @@ class Contract:
         judge = f"{type(self.game).__module__.rpartition('.')[0]}.judge"
         wording = StrictWording(language, self.game.id)
         for doubt in import_module(judge).DOUBTS if find_spec(judge) else ():
-            wording.word_value(make_case(doubt).says)
+            wording.word_value(make_case(doubt).sentence)
             wording.say(f"example.judge.{doubt.name.replace(' ', '.')}")
             for doubt_input in doubt.list_inputs({}):
                 label_input(doubt, doubt_input, wording)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from companion.errors import Refusal
-from companion.faces.lines.table_words import TableWords
 from companion.kernel.acts import judge_answer
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
@@ -15,6 +14,7 @@ from companion.testing.random_player import list_illegal_answers
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
 from companion.wording.question_words import label_field, list_tokens, name_barred_options
+from companion.wording.table_words import TableWords
 
 
 class StrictWording(Wording):

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.errors import Refusal, UsageError
-from companion.kernel.doubts import Case, Doubt, DoubtInput, GivenValues
+from companion.kernel.doubts import Case, Doubt, DoubtInput, InputValues
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Question, shorten_answer
 from companion.wording.answer_parsing import parse_answer
@@ -73,7 +73,7 @@ class InputReader:
         Raises:
             UsageError: an input is missing or invalid.
         """
-        found = dict(case.given)
+        found = dict(case.input_values)
         for name in case.unknown_inputs:
             doubt_input = self.find_input(name, found)
             found[name] = self.read_input(doubt_input, raw.get(name, ()))
@@ -81,9 +81,9 @@ class InputReader:
 
     def list_unknown_inputs(self, case: Case) -> list[DoubtInput]:
         """Return the inputs that a case lacks."""
-        return [self.find_input(name, case.given) for name in case.unknown_inputs]
+        return [self.find_input(name, case.input_values) for name in case.unknown_inputs]
 
-    def find_input(self, name: str, values: GivenValues) -> DoubtInput:
+    def find_input(self, name: str, values: InputValues) -> DoubtInput:
         """Return the input with a name; its options may depend on the inputs already given."""
         return next(
             doubt_input

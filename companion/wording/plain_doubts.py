@@ -144,7 +144,7 @@ def make_reading_error(reading: PlainReader, language: str, kinds: Iterable[str]
 def _list_understood_inputs(reading: PlainReader, wording: Wording) -> Iterator[str]:
     """Yield the question, and each input with its values, as far as they are understood."""
     doubt = reading.doubt
-    yield wording.word_value(make_case(doubt).says)
+    yield wording.word_value(make_case(doubt).sentence)
     for name, values in reading.raw.items():
         doubt_input = reading.doubt_inputs[name]
         value_names = ", ".join(_name_value(doubt_input, value, wording) for value in values)

@@ -89,7 +89,8 @@ class Vocabulary:
         self._options = {
             doubt_input.name: self._name_options(doubt_input.values[0])
             for doubt_input in self.doubt_inputs.values()
-            if doubt_input.shown is None and doubt_input.values[0].list_offered_options()
+            if doubt_input.displayed_options is None
+            and doubt_input.values[0].list_offered_options()
         }
 
     def find_input(self, name: str) -> DoubtInput | None:

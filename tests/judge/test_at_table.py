@@ -29,13 +29,13 @@ def test_every_doubt_of_a_table_has_a_verdict(seed: int) -> None:
             found = find_cases(runner)
             for language in LANGUAGES:
                 wording = Wording(language, runner.game.id, names)
-                doubt_names = [wording.word_value(case.says) for _, case in found]
+                doubt_names = [wording.word_value(case.sentence) for _, case in found]
                 assert len(doubt_names) == len(set(doubt_names))
                 assert all("?" in line and "doubt." not in line for line in doubt_names)
             before = runner.table.to_plain()
             for doubt, case in found:
                 if not case.unknown_inputs:
-                    verdict = doubt.judge(case.given, runner, continues=case.continues)
+                    verdict = doubt.judge(case.input_values, runner, continues=case.continues)
                     assert "verdict." not in " ".join(list_verdict_lines(verdict, "de", names))
                     asked += 1
             assert before == runner.table.to_plain()

@@ -82,7 +82,7 @@ def list_expected_inputs(name: str, case: Case, future: Future) -> Assumed:
         return list_auction_inputs(future, place)
     if name == "effect spruchstein":
         called, answered, *_ = future.answers.values()
-        hits = (called, answered) == (str(case.given["spell"]), "hit")
+        hits = (called, answered) == (str(case.input_values["spell"]), "hit")
         return ({}, {}) if hits else None
     return list_round_inputs(future, place)
 
@@ -137,7 +137,7 @@ def list_mismatches(runner: Runner, lines: Sequence[Line]) -> Iterator[str]:
         answers = dict(future.answers)
         if "bids" in known:
             answers = {at: value for at, value in answers.items() if "/bid/" not in at}
-        doubt_inputs = {**case.given, **known}
+        doubt_inputs = {**case.input_values, **known}
 
         verdict = doubt.judge(doubt_inputs, runner, answers, continues=case.continues)
 

@@ -32,7 +32,7 @@ from companion.kernel.doubts import (
     Doubt,
     DoubtInput,
     DoubtInputs,
-    GivenValues,
+    InputValues,
     Verdict,
     make_amount_input,
     make_choice_input,
@@ -59,7 +59,7 @@ AHEAD = ("last_organiser", "second_stone", "active_player", "turn_order")
 PLACES = ("first", "second", "third")
 
 
-def lay_table(seats: Iterable[Seat], input_values: GivenValues) -> Table:
+def lay_table(seats: Iterable[Seat], input_values: InputValues) -> Table:
     """Make a table with empty hands, and the house rules among the inputs."""
     from companion.games.abracadabra.table import Table
 
@@ -74,7 +74,7 @@ class GatheringDoubt(Doubt["Table"]):
     name = "gathering"
     game = GAME
 
-    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         from companion.games.abracadabra.gatherings import Pattern
 
         return [
@@ -103,7 +103,7 @@ class GatheringDoubt(Doubt["Table"]):
             ),
         ]
 
-    def make_laid_table(self, input_values: GivenValues) -> Table:
+    def make_laid_table(self, input_values: InputValues) -> Table:
         """Make a table with the stacks of patterns as in the rules, unless the inputs differ."""
         from companion.games.abracadabra.gatherings import KNOWN_LETTERS
 
@@ -122,14 +122,14 @@ class GatheringDoubt(Doubt["Table"]):
         table.letters = letters
         return table
 
-    async def make_rule(self, table: Table, input_values: GivenValues) -> None:
+    async def make_rule(self, table: Table, input_values: InputValues) -> None:
         """Organise the gathering in a game in play; do nothing at a laid table."""
         from companion.games.abracadabra import organising
 
         if "letters" not in input_values:
             await organising.organise_gathering(table, table.active)
 
-    def list_replies(self, input_values: GivenValues) -> Sequence[Replies]:
+    def list_replies(self, input_values: InputValues) -> Sequence[Replies]:
         return [Replies({"turn": "gathering", "enchanters": list(input_values["cards"])})]
 
     def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
@@ -139,7 +139,7 @@ class GatheringDoubt(Doubt["Table"]):
             given = {"seat": table.active, "towers": tuple(table.towers)}
             yield Case(message("doubt.gathering"), given, unknown_inputs=("cards",))
 
-    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         from companion.games.abracadabra.gatherings import find_faults, find_patterns
 
         table: Table = trial.table
@@ -186,7 +186,7 @@ class PointsDoubt(Doubt["Table"]):
     name = f"points {GAME}"
     game = GAME
 
-    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         return [
             make_amount_input("objects", 0, MOST_OBJECTS, likely=0),
             make_amount_input("hand_cards", 0, HAND_GATHERINGS, likely=0),
@@ -194,14 +194,14 @@ class PointsDoubt(Doubt["Table"]):
             make_amount_input("stones", 0, MOST_STONES, likely=0),
         ]
 
-    def make_laid_table(self, input_values: GivenValues) -> Table:
+    def make_laid_table(self, input_values: InputValues) -> Table:
         table = lay_table([Seat("p1"), Seat("p2")], input_values)
         table.objects[table.active] = input_values["objects"]
         table.hand_cards[table.active] = input_values["hand_cards"]
         table.stones[table.active] = input_values["stones"]
         return table
 
-    async def make_rule(self, table: Table, input_values: GivenValues) -> Any:
+    async def make_rule(self, table: Table, input_values: InputValues) -> Any:
         from companion.games.abracadabra.points import compute_score
 
         return compute_score(
@@ -213,7 +213,7 @@ class PointsDoubt(Doubt["Table"]):
         given = {"seat": seat, "objects": table.objects[seat], "stones": table.stones[seat]}
         yield Case(message("doubt.points", seat=seat), given, unknown_inputs=("elementals",))
 
-    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         score = trial.result
         total = score.points.total
         result = message("verdict.no_win", total=total, goal=GOAL)
@@ -236,24 +236,24 @@ class TieBreakDoubt(Doubt["Table"]):
     name = f"tiebreak {GAME}"
     game = GAME
 
-    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         seats = tuple(input_values.get("name", ()))
         points = make_number_question("points", 0, MOST_OBJECTS)
         return [
             make_rows_input("name", SEATS, points, make_number_question("stones", 0, MOST_STONES)),
-            make_choice_input("last_organiser", seats, needed=False, wanted=False),
-            make_choice_input("turn", seats, needed=False, wanted=False),
+            make_choice_input("last_organiser", seats, is_required=False, is_asked_first=False),
+            make_choice_input("turn", seats, is_required=False, is_asked_first=False),
             make_house_rules_input(PROXIMA_VS_STONE, CLAIM_MOMENT),
         ]
 
-    def make_laid_table(self, input_values: GivenValues) -> Table:
+    def make_laid_table(self, input_values: InputValues) -> Table:
         table = lay_table(input_values["name"], input_values)
         for seat, (made, stones) in input_values["name"].items():
             table.objects[seat] = made
             table.stones[seat] = stones
         return table
 
-    async def make_rule(self, table: Table, input_values: GivenValues) -> None:
+    async def make_rule(self, table: Table, input_values: InputValues) -> None:
         from companion.games.abracadabra import ending
 
         if "name" in input_values:
@@ -272,7 +272,7 @@ class TieBreakDoubt(Doubt["Table"]):
     def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         yield Case(message("doubt.tiebreak"), {})
 
-    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         outcome = trial.table.outcome
         decided = outcome.ranking.decided_by if outcome else ""
         chapters = {"last_organiser": PROXIMA, "second_stone": SECOND_STONE}

@@ -37,7 +37,7 @@ from companion.kernel.doubts import (
     Doubt,
     DoubtInput,
     DoubtInputs,
-    GivenValues,
+    InputValues,
     Verdict,
     make_amount_input,
     make_choice_input,
@@ -61,7 +61,7 @@ OF_THREE = 3
 """Greatest number on the die in the box. A greater roll needs a die with six faces."""
 
 
-def lay_table(seats: Iterable[Seat], input_values: GivenValues, active: Seat) -> Table:
+def lay_table(seats: Iterable[Seat], input_values: InputValues, active: Seat) -> Table:
     """Make a table in the middle of a round."""
     from companion.games.spruchstein.table import Table
 
@@ -79,7 +79,7 @@ class RoundDoubt(Doubt["Table"]):
     name = f"round {GAME}"
     game = GAME
 
-    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         seats = tuple(input_values.get("players", ()))
         by = input_values.get("by")
         barred_seats = {} if by is None else {by: message("judge_by_lost", seat=by)}
@@ -90,11 +90,11 @@ class RoundDoubt(Doubt["Table"]):
             make_choice_input("ended", WAYS),
             make_choice_input("by", seats),
             lost,
-            make_choice_input("variant", tuple(Variant), Variant.NORMAL, wanted=False),
+            make_choice_input("variant", tuple(Variant), Variant.NORMAL, is_asked_first=False),
             make_house_rules_input(BEYOND_TRACK, SINGLE_ROUND),
         ]
 
-    def make_laid_table(self, input_values: GivenValues) -> Table:
+    def make_laid_table(self, input_values: InputValues) -> Table:
         stones: BySeat = input_values["players"]
         total = sum(stones.values())
         if total > MYSTIC:
@@ -107,7 +107,7 @@ class RoundDoubt(Doubt["Table"]):
         table.mystic.update(stones)
         return table
 
-    async def make_rule(self, table: Table, input_values: GivenValues) -> None:
+    async def make_rule(self, table: Table, input_values: InputValues) -> None:
         """End the round in the way that the inputs name, by the table's variant and house rules."""
         from companion.games.spruchstein import closing
 
@@ -132,7 +132,7 @@ class RoundDoubt(Doubt["Table"]):
             given = {"players": dict(table.mystic), "variant": table.variant, "ruling": ()}
             yield Case(message("doubt.round"), given, unknown_inputs=("ended", "by", "lost"))
 
-    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         table: Table = trial.table
         made = {seat: table.last_round[seat] for seat in table.seats}
         steps = [message(f"verdict.round.{input_values['ended']}", seat=input_values["by"])]
@@ -161,7 +161,7 @@ class EffectDoubt(Doubt["Table"]):
     game = GAME
     until = ("next_turn", "round_begins", "call", "call_again")
 
-    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         seats: BySeat = input_values.get("players", {})
         dead = {
             seat: message("judge_dead", seat=seat) for seat, lives in seats.items() if not lives
@@ -171,15 +171,15 @@ class EffectDoubt(Doubt["Table"]):
             make_rows_input("players", SEATS, make_number_question("lives", 0, LIVES)),
             make_choice_input("caster", seats, barred=dead),
             make_amount_input("spell", 1, len(Spell)),
-            make_amount_input("roll", 1, MOST_ON_DIE, needed=rolled, wanted=rolled),
-            make_amount_input("standing", 1, BEFORE_EACH, likely=BEFORE_EACH, wanted=False),
-            make_choice_input("variant", tuple(Variant), Variant.NORMAL, wanted=False),
+            make_amount_input("roll", 1, MOST_ON_DIE, is_required=rolled, is_asked_first=rolled),
+            make_amount_input("standing", 1, BEFORE_EACH, likely=BEFORE_EACH, is_asked_first=False),
+            make_choice_input("variant", tuple(Variant), Variant.NORMAL, is_asked_first=False),
             make_house_rules_input(
                 ONLY_ONE_NEIGHBOURS, DIE_FACES, LAST_STONE_THAT_KILLS, LAST_STONE_IS_OWL
             ),
         ]
 
-    def make_laid_table(self, input_values: GivenValues) -> Table:
+    def make_laid_table(self, input_values: InputValues) -> Table:
         if input_values["roll"] is not None and str(input_values["spell"]) not in ROLLED:
             rolled = tuple(spell.value for spell in ROLLED)
             raise UsageError("judge_no_die", stone=input_values["spell"], rolled=rolled)
@@ -190,12 +190,12 @@ class EffectDoubt(Doubt["Table"]):
         table.standing[input_values["caster"]] = input_values["standing"]
         return table
 
-    def list_replies(self, input_values: GivenValues) -> Sequence[Replies]:
+    def list_replies(self, input_values: InputValues) -> Sequence[Replies]:
         rolled = {} if input_values.get("roll") is None else {"die": input_values["roll"]}
         hit = {"answer": "hit", "answer_lower": "hit", "contradiction_hit": "earlier_answer"}
         return [Replies({**hit, **rolled})]
 
-    async def make_rule(self, table: Table, input_values: GivenValues) -> None:
+    async def make_rule(self, table: Table, input_values: InputValues) -> None:
         from companion.games.spruchstein import casting, turns
 
         spell = Spell(str(input_values["spell"]))
@@ -213,7 +213,7 @@ class EffectDoubt(Doubt["Table"]):
             elif asked_question.name in CAST and asked_question.subject == spell:
                 yield Case(says, given, continues=True)
 
-    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         lives = dict(input_values.get("players") or input_values["lives"])
         for fact in trial.list_facts("lives", "last_stone"):
             values: Any = fact.values
@@ -247,7 +247,7 @@ class TieBreakDoubt(Doubt["Table"]):
     name = f"tiebreak {GAME}"
     game = GAME
 
-    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         columns = (
             make_number_question("points", 0, MOST_POINTS),
             make_number_question("last_round", 0, TRACK),
@@ -257,14 +257,14 @@ class TieBreakDoubt(Doubt["Table"]):
             make_house_rules_input(SINGLE_ROUND),
         ]
 
-    def make_laid_table(self, input_values: GivenValues) -> Table:
+    def make_laid_table(self, input_values: InputValues) -> Table:
         table = lay_table(input_values["name"], input_values, next(iter(input_values["name"])))
         for seat, (made, last) in input_values["name"].items():
             table.points[seat] = made
             table.last_round[seat] = last
         return table
 
-    async def make_rule(self, table: Table, input_values: GivenValues) -> None:
+    async def make_rule(self, table: Table, input_values: InputValues) -> None:
         from companion.games.spruchstein import ending
 
         ending.end_with_ranking(table, "broken_off")
@@ -272,7 +272,7 @@ class TieBreakDoubt(Doubt["Table"]):
     def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         yield Case(message("doubt.tiebreak"), {})
 
-    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         return self.make_ranking_verdict(trial, [END])
 
 

@@ -33,7 +33,7 @@ from companion.kernel.doubts import (
     Cases,
     DoubtInput,
     DoubtInputs,
-    GivenValues,
+    InputValues,
     Verdict,
     make_amount_input,
     make_choice_input,
@@ -84,26 +84,26 @@ class FightCostDoubt(TableDoubt):
     since = ("resolving",)
     until = ("beaten", "creature_stays")
 
-    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         return [
             make_rows_input(*FIGHTERS),
             make_amount_input("strength", 0, MOST_PRINTED),
-            make_amount_input("orc", 0, MOST_PRINTED, needed=False, wanted=False),
+            make_amount_input("orc", 0, MOST_PRINTED, is_required=False, is_asked_first=False),
             make_player_values_input("hero", input_values.get("name", ()), LOWERS),
             make_house_rules_input(*FIGHT_RULINGS),
         ]
 
-    def make_laid_table(self, input_values: GivenValues) -> Table:
+    def make_laid_table(self, input_values: InputValues) -> Table:
         return lay_fight(input_values, input_values["strength"])
 
-    def list_replies(self, input_values: GivenValues) -> Sequence[Replies]:
+    def list_replies(self, input_values: InputValues) -> Sequence[Replies]:
         """Return replies: at a laid table, all fight together with the help of all heroes."""
         from companion.kernel.trial import Replies
 
         likely = ("fight", "stance", "own_stance", HEROES_HELP)
         return [Replies(likely=likely if "name" in input_values else ())]
 
-    def make_rule(self, table: Table, input_values: GivenValues) -> Rule:
+    def make_rule(self, table: Table, input_values: InputValues) -> Rule:
         from companion.games.zauberschwert import creatures
 
         card: Any = table.find_card(input_values.get("card", "a1"))
@@ -118,7 +118,7 @@ class FightCostDoubt(TableDoubt):
                 going_on = table.resolving == card.id
                 yield Case(_word_fight(table, card, seats), {"card": card.id}, continues=going_on)
 
-    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         shares = _list_fight_steps(trial)
         pays = {fact.values["seat"]: fact.values["amount"] for fact in trial.list_facts("paid")}
         beaten = trial.list_facts("beaten")
@@ -148,7 +148,7 @@ def _list_fight_steps(trial: Trial) -> list[dict[str, Any]]:
     """Return the steps of a fight, each with cost, party, share and seats that can't pay."""
     found = []
     for told_fact in trial.told:
-        values: GivenValues = told_fact.values
+        values: InputValues = told_fact.values
         if told_fact.name in {"share", "fights_alone", "error.cannot_pay"}:
             cost = values["cost"].total
             party = values.get("seats") or (values["seat"],)
@@ -175,7 +175,7 @@ class AuctionDoubt(TableDoubt):
     since = ("resolving",)
     until = ("paid", "spell_unclaimed", "card_unclaimed", "creature_stays")
 
-    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         from companion.games.zauberschwert.magic_auction import Pass
         from companion.kernel.questions import AmountOrWord
 
@@ -190,10 +190,10 @@ class AuctionDoubt(TableDoubt):
             make_house_rules_input(*AUCTION_RULINGS),
         ]
 
-    def make_laid_table(self, input_values: GivenValues) -> Table:
+    def make_laid_table(self, input_values: InputValues) -> Table:
         return lay_fight(input_values, input_values["opening"])
 
-    def make_rule(self, table: Table, input_values: GivenValues) -> Rule:
+    def make_rule(self, table: Table, input_values: InputValues) -> Rule:
         """Start an auction. With heroes it is a conflict about a creature."""
         from companion.games.zauberschwert import creatures
         from companion.games.zauberschwert.magic_auction import auction_card
@@ -204,7 +204,7 @@ class AuctionDoubt(TableDoubt):
             return creatures.auction_fight(table, creature, seats)
         return auction_card(table, "lot", message("verdict.lot"), input_values["opening"], seats)
 
-    def list_replies(self, input_values: GivenValues) -> Sequence[Replies]:
+    def list_replies(self, input_values: InputValues) -> Sequence[Replies]:
         from companion.games.zauberschwert.spoken_bids import list_bid_assignments
 
         return list_bid_assignments(input_values["bids"], MOST_PLAYERS)
@@ -214,7 +214,7 @@ class AuctionDoubt(TableDoubt):
             says = message("doubt.auction", card=table.get_label(table.resolving))
             yield Case(says, {}, unknown_inputs=("bids",), continues=True)
 
-    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         result = message("verdict.auction.none")
         data: dict[str, object] = {"winner": None, "price": None}
         for paid in trial.list_facts("paid"):
@@ -254,16 +254,16 @@ class EggsDoubt(TableDoubt):
 
     name = "eggs"
 
-    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         total = make_number_question("total", 0, MANY)
         blue = make_number_question("blue", 0, MANY)
-        owner = make_choice_input("owner", tuple(input_values.get("name", ())), needed=False)
+        owner = make_choice_input("owner", tuple(input_values.get("name", ())), is_required=False)
         return [
             make_rows_input("name", SEATS, total, blue, make_number_question("black", 0, 4)),
             owner,
         ]
 
-    async def make_rule(self, table: Table, input_values: GivenValues) -> Any:
+    async def make_rule(self, table: Table, input_values: InputValues) -> Any:
         from companion.errors import UsageError
         from companion.games.zauberschwert.expansions.eggs import EggCounts, find_egg_owner
 
@@ -282,7 +282,7 @@ class EggsDoubt(TableDoubt):
             input_values = {"name": figures, "owner": states["black_dragon"].owner}
             yield Case(message("doubt.eggs"), input_values)
 
-    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         found = trial.result
         decided = message(f"verdict.eggs.{found.decided_by}")
         result = message("verdict.egg_nobody", decided=decided)
@@ -311,7 +311,7 @@ class TieBreakDoubt(TableDoubt):
     name = f"tiebreak {GAME}"
     assumes = ("window_last_spells",)
 
-    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         stones = make_number_question("stones", 0, MOST_STONES)
         magic = make_number_question("magic", 0, MOST_MAGIC)
         return [
@@ -320,7 +320,7 @@ class TieBreakDoubt(TableDoubt):
             )
         ]
 
-    def make_laid_table(self, input_values: GivenValues) -> Table:
+    def make_laid_table(self, input_values: InputValues) -> Table:
         from companion.games.zauberschwert.artefacts import Artefact
 
         table = lay_table(input_values)
@@ -330,7 +330,7 @@ class TieBreakDoubt(TableDoubt):
             table.laid[seat].append(Artefact("l1", "", cards, (), magic=0, stones=0))
         return table
 
-    async def make_rule(self, table: Table, input_values: GivenValues) -> None:
+    async def make_rule(self, table: Table, input_values: InputValues) -> None:
         from companion.games.zauberschwert import ending
 
         table.breaking_off = True
@@ -340,7 +340,7 @@ class TieBreakDoubt(TableDoubt):
         scoring = asked_question.why == boxes.FINAL_STONES or asked_question.name in self.assumes
         yield Case(message("doubt.tiebreak"), {}, continues=scoring)
 
-    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         return self.make_ranking_verdict(trial, [END], steps=trial.list_steps("game_over"))
 
 

@@ -15,7 +15,7 @@ from companion.kernel.doubts import (
     Cases,
     DoubtInput,
     DoubtInputs,
-    GivenValues,
+    InputValues,
     Verdict,
     make_amount_input,
     make_choice_input,
@@ -34,9 +34,9 @@ FIGHTERS = ("wizard", "apprentice")
 BOXES = ("base_game", "expansions")
 
 
-def make_start_player_input(input_values: GivenValues) -> DoubtInput:
+def make_start_player_input(input_values: InputValues) -> DoubtInput:
     """Make the input for the start player, by default the first seat."""
-    return make_choice_input("start", tuple(input_values.get("name", ())), needed=False)
+    return make_choice_input("start", tuple(input_values.get("name", ())), is_required=False)
 
 
 class OrderDoubt(TableDoubt):
@@ -44,13 +44,13 @@ class OrderDoubt(TableDoubt):
 
     name = "order"
 
-    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         return [
             make_rows_input("name", (1, SEATS[1]), make_number_question("card", 0, MANY)),
             make_start_player_input(input_values),
         ]
 
-    def make_laid_table(self, input_values: GivenValues) -> Table:
+    def make_laid_table(self, input_values: InputValues) -> Table:
         from companion.games.zauberschwert.table import PASSED
 
         table = lay_table(input_values)
@@ -58,7 +58,7 @@ class OrderDoubt(TableDoubt):
         table.wizards = {seat: str(cards[seat]) if cards[seat] else PASSED for seat in cards}
         return table
 
-    async def make_rule(self, table: Table, input_values: GivenValues) -> Sequence[str]:
+    async def make_rule(self, table: Table, input_values: InputValues) -> Sequence[str]:
         from companion.games.zauberschwert.rounds import list_resolving_order
 
         return list_resolving_order(table)
@@ -69,7 +69,7 @@ class OrderDoubt(TableDoubt):
         if table.phase is Phase.D and len(list_resolving_order(table)) > 1:
             yield Case(message("doubt.order"), {})
 
-    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         from companion.games.zauberschwert.rulings import PHASE_D
 
         table: Table = trial.table
@@ -96,19 +96,19 @@ class RewardDoubt(TableDoubt):
 
     name = "gain"
 
-    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         return [
             make_rows_input("name", (1, 1), make_number_question("magic", 0, MOST_MAGIC)),
             make_amount_input("reward_stones", 0, MOST_PRINTED, likely=0),
-            make_amount_input("reward_magic", 0, MOST_PRINTED, likely=0, wanted=False),
+            make_amount_input("reward_magic", 0, MOST_PRINTED, likely=0, is_asked_first=False),
             make_amount_input("bonus_stones", 0, MOST_PRINTED, likely=0),
             make_amount_input("bonus_magic", 0, MOST_PRINTED, likely=0),
             make_amount_input("poison", 0, MANY, likely=0),
-            make_choice_input("fighter", FIGHTERS, FIGHTERS[0], wanted=False),
+            make_choice_input("fighter", FIGHTERS, FIGHTERS[0], is_asked_first=False),
             make_house_rules_input(rulings.POISON_EACH, rulings.POISON_WITH_APPRENTICE),
         ]
 
-    def make_laid_table(self, input_values: GivenValues) -> Table:
+    def make_laid_table(self, input_values: InputValues) -> Table:
         from companion.games.zauberschwert.artefacts import Artefact
         from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
         from companion.games.zauberschwert.expansions.chapter import put_into_play
@@ -127,7 +127,7 @@ class RewardDoubt(TableDoubt):
             POISON.get_state(table).before[seat].append(PoisonCard(f"l{place}", "", symbols))
         return table
 
-    async def make_rule(self, table: Table, input_values: GivenValues) -> None:
+    async def make_rule(self, table: Table, input_values: InputValues) -> None:
         """Give the reward. In a game in play, take the cost first."""
         from companion.games.zauberschwert import creatures
 
@@ -144,7 +144,7 @@ class RewardDoubt(TableDoubt):
             says = message("doubt.gain", seat=seat, card=table.get_label(asked_question.subject))
             yield Case(says, {"card": asked_question.subject})
 
-    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         table: Table = trial.table
         seat = table.list_wizards_at(input_values.get("card", "a1"))[0]
         gains: Any = [fact.values for fact in trial.list_facts("reward_stones", "bonus_stones")]
@@ -160,7 +160,7 @@ class DealDoubt(TableDoubt):
 
     name = "deal"
 
-    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         return [
             make_rows_input("name", (1, SEATS[1]), make_number_question("cards", 0, MANY)),
             make_amount_input("pile", 0, MANY),
@@ -168,12 +168,12 @@ class DealDoubt(TableDoubt):
             make_house_rules_input(SHORT_PILE),
         ]
 
-    def make_laid_table(self, input_values: GivenValues) -> Table:
+    def make_laid_table(self, input_values: InputValues) -> Table:
         table = lay_table(input_values)
         table.pile = input_values["pile"]
         return table
 
-    async def make_rule(self, table: Table, input_values: GivenValues) -> None:
+    async def make_rule(self, table: Table, input_values: InputValues) -> None:
         from companion.games.zauberschwert import artefacts
 
         await artefacts.deal_cards(table, input_values["name"])
@@ -188,7 +188,7 @@ class DealDoubt(TableDoubt):
                 says = message("doubt.deal", card=table.name_card(card))
                 yield Case(says, {"name": dict.fromkeys(seats, card.cards)})
 
-    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         dealt: BySeat = dict.fromkeys(input_values["name"], 0)
         for fact in trial.list_facts("cards_dealt"):
             values: Any = fact.values
@@ -204,14 +204,14 @@ class LayingDoubt(TableDoubt):
 
     name = "laying"
 
-    def list_inputs(self, input_values: GivenValues) -> DoubtInputs:
+    def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         return [
             make_rows_input("name", SEATS, make_number_question("hand", 0, MANY)),
             make_choice_input("boxes", BOXES, BOXES[0]),
             make_start_player_input(input_values),
         ]
 
-    def make_laid_table(self, input_values: GivenValues) -> Table:
+    def make_laid_table(self, input_values: InputValues) -> Table:
         from companion.games.zauberschwert.expansions.mixed import MIXED
 
         table = lay_table(input_values)
@@ -219,7 +219,7 @@ class LayingDoubt(TableDoubt):
         table.parts = (MIXED,) if input_values["boxes"] == "expansions" else ()
         return table
 
-    async def make_rule(self, table: Table, input_values: GivenValues) -> Any:
+    async def make_rule(self, table: Table, input_values: InputValues) -> Any:
         from companion.games.zauberschwert import laying_out
 
         return laying_out.get_laying_order(table)
@@ -228,7 +228,7 @@ class LayingDoubt(TableDoubt):
         if table.phase is Phase.E and any(table.hands.values()):
             yield Case(message("doubt.laying"), {})
 
-    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         table: Table = trial.table
         in_turn, why = trial.result
         seats = tuple(seat for seat in table.order if table.hands[seat])

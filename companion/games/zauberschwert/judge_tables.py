@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.games.zauberschwert.box import GAME, Phase, Species, Symbol
-from companion.kernel.doubts import Doubt, GivenValues, make_seating, read_house_rules
+from companion.kernel.doubts import Doubt, InputValues, make_seating, read_house_rules
 
 if TYPE_CHECKING:
     from companion.games.zauberschwert.cards import Creature
@@ -17,11 +17,11 @@ class TableDoubt(Doubt["Table"]):
 
     game = GAME
 
-    def make_laid_table(self, input_values: GivenValues) -> Table:
+    def make_laid_table(self, input_values: InputValues) -> Table:
         return lay_table(input_values)
 
 
-def lay_table(input_values: GivenValues) -> Table:
+def lay_table(input_values: InputValues) -> Table:
     """Make an empty table in the middle of a round. The start player is the first seat by default.
 
     Args:
@@ -37,7 +37,7 @@ def lay_table(input_values: GivenValues) -> Table:
     return table
 
 
-def lay_fight(input_values: GivenValues, strength: int) -> Table:
+def lay_fight(input_values: InputValues, strength: int) -> Table:
     """Make a table with all seats at one creature, with its orc and heroes, if any."""
     from companion.games.zauberschwert.cards import NO_REWARD, Reward, UnnamedCreature
 
@@ -59,7 +59,7 @@ def lay_fight(input_values: GivenValues, strength: int) -> Table:
     return table
 
 
-def _strengthen_creature(table: Table, creature: Creature, input_values: GivenValues) -> None:
+def _strengthen_creature(table: Table, creature: Creature, input_values: InputValues) -> None:
     from companion.games.zauberschwert.cards import NO_REWARD
     from companion.games.zauberschwert.expansions.chapter import put_into_play
     from companion.games.zauberschwert.expansions.heroes import HEROES, Hero

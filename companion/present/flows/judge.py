@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 from companion.errors import Refusal, UsageError
 from companion.games.judges import find_cases, load_all_doubts, load_doubts
-from companion.kernel.doubts import Case, Doubt, DoubtInput, GivenValues
+from companion.kernel.doubts import Case, Doubt, DoubtInput, InputValues
 from companion.kernel.facts import Plain
 from companion.kernel.questions import clean_line
 from companion.kernel.runner import Runner
@@ -95,7 +95,7 @@ class JudgeDialogue:
             prompt: key of the message that asks for one.
         """
         items = number_lines(
-            [self._make_wording(doubt).word_value(case.says) for doubt, case in cases]
+            [self._make_wording(doubt).word_value(case.sentence) for doubt, case in cases]
         )
         by_key = {item.key: one for item, one in zip(items, cases, strict=True)}
         example = get_example_line(self.doubts[0], self.wording)
@@ -170,7 +170,7 @@ class JudgeDialogue:
             change = names.get(picked)
 
     def _show_verdict(
-        self, reader: InputReader, case: Case, values: GivenValues, runner: Runner | None = None
+        self, reader: InputReader, case: Case, values: InputValues, runner: Runner | None = None
     ) -> Flow[None]:
         """Show the verdict, and ask the rules' own questions that come up on the way."""
         wording = reader.wording
@@ -215,7 +215,7 @@ class InputDialogue:
         self.texts: dict[str, str] = {}
 
     def ask_inputs(self, change: str = "") -> Flow[None]:
-        """Ask for the inputs without a valid text; inputs that are not wanted are left out.
+        """Ask for the inputs without a valid text; those that are not asked first are left out.
 
         Ctrl-C, Escape or an empty line where an input is needed goes back one input.
 
@@ -243,10 +243,10 @@ class InputDialogue:
 
     def _find_due_input(self, texts: Mapping[str, str], change: str = "") -> DoubtInput | None:
         """Return the first input to ask for: to change, or without a valid text; else None."""
-        values = dict(self.case.given)
+        values = dict(self.case.input_values)
         for name in self.case.unknown_inputs:
             doubt_input = self.reader.find_input(name, values)
-            if name == change or (doubt_input.wanted and name not in texts):
+            if name == change or (doubt_input.is_asked_first and name not in texts):
                 return doubt_input
             try:
                 values[name] = self.reader.read_input(doubt_input, texts.get(name, ""))
@@ -297,8 +297,8 @@ class InputDialogue:
             else doubt_input.key
         )
         options = [] if question.get_numbers() else name_options(question, self.wording)
-        if doubt_input.shown is not None:
-            for word in doubt_input.shown:
+        if doubt_input.displayed_options is not None:
+            for word in doubt_input.displayed_options:
                 yield StyledLine(f"{word}  {name_option(question, word, self.wording)}")
         elif 0 < len(options) <= MOST_OPTIONS:
             yield StyledLine(" · ".join(name for _, name in options), Tone.DIM)

@@ -122,4 +122,4 @@ def make_doubt_form(
         )
         for doubt_input in reader.list_unknown_inputs(case)
     ]
-    return DoubtForm(key, wording.word_value(case.says), is_open, fields, waiting, verdict)
+    return DoubtForm(key, wording.word_value(case.sentence), is_open, fields, waiting, verdict)

@@ -9,7 +9,7 @@ from companion.kernel.doubts import (
     Case,
     Doubt,
     DoubtInput,
-    GivenValues,
+    InputValues,
     Verdict,
     make_amount_input,
     make_seating,
@@ -30,7 +30,7 @@ class PointsDoubt(Doubt[Table]):
     name = "points tricks"
     game = "tricks"
 
-    def list_inputs(self, input_values: GivenValues) -> Sequence[DoubtInput]:
+    def list_inputs(self, input_values: InputValues) -> Sequence[DoubtInput]:
         """Return the bid and the tricks."""
         return [make_amount_input("bid", 0, MOST_CARDS), make_amount_input("tricks", 0, MOST_CARDS)]
 
@@ -41,20 +41,20 @@ class PointsDoubt(Doubt[Table]):
             says = message("doubt.points", seat=asked_question.seat, bid=bid)
             yield Case(says, {"seat": asked_question.seat, "bid": bid}, unknown_inputs=("tricks",))
 
-    def make_laid_table(self, input_values: GivenValues) -> Table:
+    def make_laid_table(self, input_values: InputValues) -> Table:
         """Return a table of one seat without points."""
         table = Table(make_seating([SOMEBODY]))
         table.begin_game(SOMEBODY)
         return table
 
-    async def make_rule(self, table: Table, input_values: GivenValues) -> None:
+    async def make_rule(self, table: Table, input_values: InputValues) -> None:
         """Score the tricks as at the end of a round."""
         seat = input_values.get("seat", SOMEBODY)
         table.bids[seat] = input_values["bid"]
         table.tricks[seat] = input_values["tricks"]
         score_bid(table, seat)
 
-    def find_verdict(self, trial: Trial, input_values: GivenValues) -> Verdict:
+    def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         """Return the points and their calculation."""
         (scored,) = trial.list_facts("scored")
         values: Mapping[str, Any] = scored.values
