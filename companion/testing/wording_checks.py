@@ -14,7 +14,7 @@ from companion.testing.random_player import list_illegal_answers
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
 from companion.wording.question_words import label_field, list_tokens, name_barred_options
-from companion.wording.table_words import TableWords
+from companion.wording.table_words import describe_table
 
 
 class StrictWording(Wording):
@@ -89,6 +89,6 @@ def word_position(runner: Runner, wording: Wording) -> None:
                 wording.cite(told_fact.fact.why)
     view = runner.make_view()
     if view is not None and runner.table is not None:
-        TableWords(wording, runner.table.seating).describe_table(view)
+        describe_table(view, runner.table.seating, wording)
         for step in view.steps:
             wording.say(f"step.{wording.game}.{step}")

@@ -117,7 +117,7 @@ def test_what_fits_no_kind_is_named(base_parser: RevealParser) -> None:
     assert "„blau“ passt zu keinem der Felder" == read.trouble
     assert read.shown_kind
     assert "creature" == read.shown_kind.kind.token
-    assert ["dragons", 15] == [*read.shown_kind.read.values.values()]
+    assert ["dragons", 15] == [*read.shown_kind.values.values()]
 
 
 def list_revealed_cards(

@@ -104,7 +104,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
     # ---- display
 
     def _read_line(self, line: str) -> CardRead:
-        return self.parser.read_line(line).kinds[0].read
+        return self.parser.read_line(line).kinds[0]
 
     def read_typed_line(self) -> CardRead:
         """Read the line typed so far."""

@@ -52,7 +52,7 @@ class RevealPrompt(CardPrompt, ListPrompt):
         if shown is None:
             return ()
         kind = FieldRead(KIND, self.wording.say("field.kind_of_card"), words=shown.kind.name)
-        return [kind, *(field for field in shown.read.fields if field.name != KIND)]
+        return [kind, *(field for field in shown.fields if field.name != KIND)]
 
     # ---- keys and lines
 
@@ -69,7 +69,7 @@ class RevealPrompt(CardPrompt, ListPrompt):
         if reading.answers:
             return self._make_answer(reading.answers)
         best = reading.best
-        if best is not None and {*best.read.values} == {KIND}:  # its values are asked for next
+        if best is not None and not best.has_values:  # its values are asked for next
             return Answer(best.kind.token, self.line.text)
         self.show_refusal(reading.trouble, self.line.text)
         return None
@@ -95,10 +95,10 @@ class RevealPrompt(CardPrompt, ListPrompt):
         said = self.parse_line(typed_text) if self.parse_line is not None else None
         if said is not None and len(said.answers) > 1:
             return Answer(said, line)
-        if reading.best is not None and reading.best.read.values:
+        if reading.best is not None and reading.best.values:
             values = {
                 field.name: None if field.is_asked else field.value
-                for field in reading.best.read.fields
+                for field in reading.best.fields
                 if field.name != KIND and (field.is_asked or not field.is_default)
             }
             later = values if any(values.values()) else None

@@ -56,30 +56,38 @@ class CardKind:
     line: CardLine
     known_cards: Sequence[KnownCard] = ()
 
+    def read_line(self, line: str) -> KindRead:
+        """Read a line as a card of this kind."""
+        read = self.line.read_line(line)
+        return KindRead(read.fields, read.meaning, read.trouble, self)
+
 
 @dataclass(frozen=True)
-class KindRead:
-    """A line read as a card of one kind."""
+class KindRead(CardRead):
+    """A line read as a card of one kind.
+
+    Args:
+        kind: the kind.
+    """
 
     kind: CardKind
-    read: CardRead
 
     @property
     def is_named(self) -> bool:
         """Whether the line names the kind."""
-        return KIND in self.read.values
+        return KIND in self.values
 
     @property
     def has_values(self) -> bool:
         """Whether the line says more than the kind."""
-        return bool(set(self.read.values) - {KIND})
+        return bool(set(self.values) - {KIND})
 
     @property
     def answers(self) -> list[Plain]:
         """The answers in order, the kind first; empty if something is missing."""
-        if self.read.answer is None:
+        if self.answer is None:
             return []
-        card = {name: value for name, value in self.read.answer.items() if name != KIND}
+        card = {name: value for name, value in self.answer.items() if name != KIND}
         kind: list[Plain] = [self.kind.token] if self.kind.token else []
         return kind if self.kind.form is None else [*kind, card]
 
@@ -87,14 +95,14 @@ class KindRead:
     def sort_key(self) -> tuple[bool, int]:
         """Sort key: the most certain reading first; a name read as free text is less certain."""
         fields = self.kind.line.fields
-        texts = [name for name in self.read.values if fields[name].longest]
-        fit = max(self.read.meaning.worst_fit, Fit.OTHER_NAME)  # as certain as a whole name
+        texts = [name for name in self.values if fields[name].longest]
+        fit = max(self.meaning.worst_fit, Fit.OTHER_NAME)  # as certain as a whole name
         return bool(texts) and not self.is_named, fit
 
     @property
     def is_complete(self) -> bool:
         """Whether the card is complete, including its name."""
-        answer = self.read.answer
+        answer = self.answer
         if answer is None:
             return False
         fields = self.kind.line.fields.items()
@@ -268,12 +276,12 @@ class RevealParser:
             named = split_name(self.kinds[0].name)
             rest = dropwhile(lambda word: fold_text(word) in named, line.split())
             line = " ".join(rest) or line
-        reads = [KindRead(kind, kind.line.read_line(line)) for kind in self.kinds]
-        fitting = sorted((one for one in reads if one.read.may_fit), key=lambda one: one.sort_key)
+        reads = [kind.read_line(line) for kind in self.kinds]
+        fitting = sorted((one for one in reads if one.may_fit), key=lambda one: one.sort_key)
         known = list(islice(self._find_known_cards(reads, line), MOST_KNOWN))
         if len(reads) == 1:
             (only,) = reads
-            return RevealRead(fitting or reads, only, only.read.trouble, known)
+            return RevealRead(fitting or reads, only, only.trouble, known)
         if not any(typed_token.kind != TokenKind.NUMBER for typed_token in tokenize(line)):
             return RevealRead(fitting, None, self._word_missing_kind(), known)
         best = _choose_best(fitting)
@@ -287,7 +295,7 @@ class RevealParser:
         if meant is None:
             meant = min(reads, key=_count_misfits)
             fitting = [meant] if meant.has_values or meant.is_named else []
-        return RevealRead(fitting, best, meant.read.trouble, known)
+        return RevealRead(fitting, best, meant.trouble, known)
 
     def _word_missing_kind(self) -> str:
         """Return the error for a line of numbers only: the kind is missing."""
@@ -304,7 +312,7 @@ class RevealParser:
         found = list[tuple[bool, MatchRank, KnownCard]]()
         for one in readings:
             for card in one.kind.known_cards:
-                place = rate_match(card, one.kind.name, one.read, line)
+                place = rate_match(card, one.kind.name, one, line)
                 if place < MatchRank.INSIDE:  # "5" does not match "15"
                     found.append((card.has_come_up, place, card))
         found.sort(key=lambda fit: fit[:2])
@@ -329,12 +337,10 @@ def _find_closer_kind(readings: Sequence[KindRead], best: KindRead) -> KindRead 
     """
     if not best.sort_key[0]:
         return None
-    sure = [
-        one for one in readings if one.read.meaning.certain_words - best.read.meaning.certain_words
-    ]
+    sure = [one for one in readings if one.meaning.certain_words - best.meaning.certain_words]
     return min(sure, key=_count_misfits, default=None)
 
 
 def _count_misfits(reading: KindRead) -> tuple[int, bool, tuple[bool, int]]:
     """Return a sort key: the number of words that do not fit the kind, then the uncertainty."""
-    return reading.read.misfit_count, not reading.is_named, reading.sort_key
+    return reading.misfit_count, not reading.is_named, reading.sort_key
