@@ -12,7 +12,9 @@ import pytest
 
 from companion.errors import CannotGoOn, IllegalAnswer, InvalidAnswer, RuleFailed
 from companion.games.catalogue import GAMES
+from companion.kernel.acts import QuestionAtPath, UnjudgedAnswer
 from companion.kernel.facts import message
+from companion.kernel.paths import Path
 from companion.kernel.questions import BarredOption, Choice
 from companion.play.journal.entries import AnswerEntry, UndoEntry
 from companion.play.journal.file import read_journal
@@ -90,6 +92,16 @@ def test_a_refusal_says_whether_it_can_be_played_our_way(folder: Folder) -> None
     with pytest.raises(IllegalAnswer) as too_many:
         started.answer(9, our_way=True)
     assert not too_many.value.our_way
+
+
+def test_what_is_asked_only_once_has_no_way_of_ours() -> None:
+    """The next game could not take such an answer from memory, and would ask again."""
+    bar = BarredOption("moon", DOWN, WHY)
+    for is_remembered in (False, True):
+        sign = Choice(name="a", options=("sun",), bars=(bar,), why=WHY, remembered=is_remembered)
+        with pytest.raises(IllegalAnswer) as refused:
+            QuestionAtPath(Path(1, "", "a"), sign).judge(UnjudgedAnswer("moon"))
+        assert refused.value.our_way is not is_remembered
 
 
 def test_it_is_taken_and_marked(folder: Folder) -> None:

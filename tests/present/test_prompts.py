@@ -351,7 +351,9 @@ def test_what_is_typed_after_a_refusal_forgets_what_was_refused() -> None:
     in_lines = make_prompt(bid)
     for asked in (by_keys, in_lines):
         asked.may_override = True
-        asked.refuse_answer(Refusal("out_of_range", given=40, least=1, most=30), Answer(40, "40"))
+        refusal = Refusal("out_of_range", given=40, least=1, most=30)
+        refusal.our_way = True
+        asked.refuse_answer(refusal, Answer(40, "40"))
         assert asked.can_override
 
     by_keys.press_key(KeyPress("1", "1"))

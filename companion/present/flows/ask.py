@@ -60,8 +60,7 @@ class QuestionDialogue:
         wording: the language and the players' names.
         runner: the game whose state explains the question; None without one.
         known_cards: known cards that may answer a form.
-        our_way: whether refused answers may be played against the rules. It has no effect on
-            remembered answers, which another game would ask for again.
+        may_override: whether answers may be played against the rules, if their refusal allows it.
         in_game: whether the game asks it; else the player has opened it and can leave it.
         commands: descriptions of the available commands, by letter.
         about: the path of the game's question; empty for other questions.
@@ -75,7 +74,7 @@ class QuestionDialogue:
     wording: Wording
     runner: Runner | None = None
     known_cards: Sequence[KnownCard] = ()
-    our_way: bool = False
+    may_override: bool = True
     in_game: bool = False
     commands: Mapping[str, str] = field(default_factory=dict)
     about: str = ""
@@ -86,7 +85,7 @@ class QuestionDialogue:
         self.prompt = self._make_prompt()
         self.prompt.parse_line = self.parse_line
         self.prompt.can_leave = not self.in_game
-        self.prompt.may_override = self.our_way and not self.question.remembered
+        self.prompt.may_override = self.may_override
         if self.context.unread_text and self.parse_line is not None:
             self._restore_line(self.context.unread_text)
             trouble = self.parse_line(self.context.unread_text).trouble

@@ -146,8 +146,7 @@ class CorrectionDialogue:
         def replace_value(answer: UnjudgedAnswer) -> dict[str, Any]:
             return judge_replacement(runner, act, answer.value, our_way=answer.overrides)
 
-        our_way = isinstance(act, AnswerEntry) and act.scene > 0
-        asking = self._make_dialogue(question, was, runner, our_way=our_way)
+        asking = self._make_dialogue(question, was, runner)
         change = yield from asking.ask(replace_value)
         if change == {"seq": act.seq, "value": was}:
             self.context.write_dim_line(wording.say("screen.correct_same"))
@@ -184,11 +183,11 @@ class CorrectionDialogue:
         return CorrectionOutcome()
 
     def _make_dialogue(
-        self, question: Question[Any], default: Plain, runner: Runner, *, our_way: bool = False
+        self, question: Question[Any], default: Plain, runner: Runner
     ) -> QuestionDialogue:
         """Make the dialogue for a question of an earlier state of the game."""
         wording = self._make_wording(runner)
-        return QuestionDialogue(self.context, question, default, wording, runner, our_way=our_way)
+        return QuestionDialogue(self.context, question, default, wording, runner)
 
     def _confirm_change(self, change: dict[str, Any]) -> Flow[None]:
         """Show the effects of a change, again if others act meanwhile; Enter makes it."""

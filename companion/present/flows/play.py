@@ -154,7 +154,7 @@ class PlayFlow:
             self._suggest_answer(asked_question),
             wording,
             known_cards=find_known_cards(asked_question.question),
-            our_way=self.overridable and asked_question.path.scene > 0,
+            may_override=self.overridable,
             in_game=True,
             commands=self.screens.name_commands(),
             about=f"{self.session.id} {asked_question.path}",

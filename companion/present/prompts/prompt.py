@@ -157,8 +157,7 @@ class QuestionPrompt(Prompt):
         said = word_error_with_rule(refusal, self.wording)
         place = f" ({said.cite})" if said.cite else ""
         self.show_refusal(f"{said.text}{place}", self.get_line_to_edit(answer))
-        wider = self.question.widen() if self.may_override else None
-        self.impossible = wider is None or not is_legal(wider, answer.value)
+        self.impossible = not (self.may_override and refusal.our_way)
         self._refused = None if self.impossible else answer.value
 
     def get_line_to_edit(self, answer: Answer) -> str:

@@ -11,7 +11,6 @@ from companion.games.zauberschwert.artefacts import make_symbols_question
 from companion.games.zauberschwert.rulings import PHASE_A
 from companion.kernel.questions import Amount, Choice, Fields, Form, Text
 from companion.present.flows.ask import QuestionDialogue
-from companion.present.flows.flow_context import FlowContext
 from companion.wording.messages import Wording
 from tests.faces.lines.typist import Typist
 from tests.faces.terminals import Terminal
@@ -112,12 +111,3 @@ def test_a_refused_line_says_what_was_not_understood() -> None:
 
     assert {"stones": 3, "magic": 2} == fill_form(form, typist)
     assert "“blue” is not a value here" in typist.printed
-
-
-def test_what_is_asked_only_once_has_no_way_of_ours() -> None:
-    """The next game could not take such an answer from memory, and would ask again."""
-    asked = Text(name="called", why=PHASE_A, remembered=True)
-
-    assert not QuestionDialogue(
-        FlowContext("en"), asked, "", Wording("en"), our_way=True
-    ).prompt.may_override

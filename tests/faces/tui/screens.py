@@ -32,12 +32,12 @@ def capture_screen(prompt: Prompt, language: str, refusal: Refusal | None = None
         default,
         game.wording,
         known_cards=prompt.list_known_cards(game.wording),
-        our_way=prompt.asked_question.path.scene > 0,
         in_game=True,
         commands=game.name_commands(),
         about=str(prompt.asked_question.path),
     )
     if refusal is not None:
+        refusal.our_way = prompt.asked_question.path.scene > 0
         asking.prompt.refuse_answer(refusal, Answer(default))
     screen = next(asking.ask(lambda answer: answer))
     screen_state = ScreenState()
