@@ -163,7 +163,11 @@ class QuestionDialogue:
             elif self.prompt.can_override:
                 return self.prompt.get_overriding_answer()
             else:
-                what = "screen.our_way_not" if self.prompt.impossible else "screen.our_way_what"
+                what = (
+                    "screen.our_way_not"
+                    if self.prompt.is_refused_for_good
+                    else "screen.our_way_what"
+                )
                 self.prompt.remarks = [StyledLine(self.wording.say(what))]
 
     def _is_line_confirmed(self, answer: Answer) -> Flow[bool]:

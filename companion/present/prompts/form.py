@@ -57,6 +57,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         known_cards: known cards that may answer it, the likeliest first.
 
     Attributes:
+        offered_cards: the known cards that are still offered, the likeliest first.
         values: the checked values of a known card and of the entered lines, by field.
     """
 
@@ -84,7 +85,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
             values: the values by field; None for a field that is asked whatever its default.
             known_cards: the known cards that are still offered.
         """
-        self.known = known_cards
+        self.offered_cards = known_cards
         self.defaults = {**self.defaults, **values}
         self.values |= {name: value for name, value in values.items() if value is not None}
         self.line.replace_text("")
@@ -97,7 +98,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
             self.items.append(ListItem(NEW, self.wording.say("screen.new_card")))
 
     def make_placeholder(self) -> str:
-        if self.known:
+        if self.offered_cards:
             return self.wording.say("full.card_or_known")
         return self.wording.say("full.card" if self.question.card else "full.fields")
 
@@ -111,12 +112,12 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         return self._read_line(self.line.text)
 
     def list_fields(self) -> Sequence[FieldRead]:
-        if self.known and not self.line.text:
+        if self.offered_cards and not self.line.text:
             return ()
         return self.read_typed_line().fields
 
     def list_visible_answers(self) -> list[ListItem]:
-        if self.known:
+        if self.offered_cards:
             return super().list_visible_answers()
         part = self._get_wanted_field()
         if part is not None and part.may_be_unknown:
@@ -168,7 +169,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
 
     def get_part_asked(self) -> tuple[Question[Any], Plain]:
         """Return the field that is asked by itself, or the form if Enter takes all defaults."""
-        if self.known:
+        if self.offered_cards:
             return super().get_part_asked()
         fields = self._list_open_fields()
         if name := self._find_single_field():
@@ -197,14 +198,14 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         return [words for words in said if words]
 
     def list_known_cards(self) -> Sequence[KnownCard]:
-        return super().list_known_cards() if self.line.text else self.known[:LISTED]
+        return super().list_known_cards() if self.line.text else self.offered_cards[:LISTED]
 
     def count_hidden_answers(self) -> int:
-        return len(self.known) - len(self.list_known_cards())
+        return len(self.offered_cards) - len(self.list_known_cards())
 
     def is_likely(self, item: ListItem) -> bool:
         """Return whether Enter takes an item: the first card, unless it needs confirmation."""
-        doubtful = needs_confirmation(self.question, self.known[0].card.values)
+        doubtful = needs_confirmation(self.question, self.offered_cards[0].card.values)
         return item.key == (NEW if doubtful else "1")
 
     # ---- keys and lines
@@ -212,10 +213,10 @@ class FormPrompt(CardPrompt, QuestionPrompt):
     def _enter_line(self, line: str) -> Answer | None:
         """Read a line after the previous ones; say what it has set, and what is missing."""
         typed_text = line.strip()
-        former = [] if self.known else self.list_values_in_words()
+        former = [] if self.offered_cards else self.list_values_in_words()
         self.line.replace_text("")
         self.half_typed = ""
-        if not self.known:
+        if not self.offered_cards:
             taken = self._take_line(line)
         elif not typed_text or any(item.key == typed_text for item in self.items):
             taken = (
@@ -307,7 +308,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         return read.answer is not None or (has_value and read.misfit_count <= 1)
 
     def _press_key(self, press: KeyPress) -> Answer | None:
-        if press.char and not (self.known or press.char.isalpha()):
+        if press.char and not (self.offered_cards or press.char.isalpha()):
             keys = [option.key for option in self.list_visible_answers()]
             if press.char in keys:
                 return self.click_answer(press.char)
@@ -320,7 +321,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
             key: the card's key, "0", or the sign that leaves a figure open.
         """
         option = next((each for each in self.list_visible_answers() if each.key == key), None)
-        if self.known or option is None:
+        if self.offered_cards or option is None:
             return super().click_answer(key)
         word = option.label if key.isdigit() else OPEN
         self.line.replace_text(f"{self.line.text.rstrip()} {word} ".lstrip())
@@ -334,7 +335,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         return self._take_known_card(self.list_known_cards()[int(item.token)])
 
     def handle_enter_without_item(self) -> Answer | None:
-        if self.known and not self.line.text:
+        if self.offered_cards and not self.line.text:
             return self.take_item(next(filter(self.is_likely, self.items)))
         reading = self.read_typed_line()
         left_open = [

@@ -106,7 +106,7 @@ class PickPrompt(ListedPrompt, LinePrompt):
         super().__init__(text, wording)
         self.scrolls_text = scrolls_text
         self.items = items
-        self.likely = default
+        self.default_key = default
         self.open_ended = open_ended
         self.is_brief = is_brief
         self.is_keyed = has_keys
@@ -121,7 +121,7 @@ class PickPrompt(ListedPrompt, LinePrompt):
         return super().list_matching_items()[: None if self.is_keyed else MOST_SHOWN]
 
     def is_likely(self, item: ListItem) -> bool:
-        return item.key == self.likely
+        return item.key == self.default_key
 
     # ---- keys and lines
 
@@ -129,7 +129,7 @@ class PickPrompt(ListedPrompt, LinePrompt):
         """Return the item that a line names, else the line if `open_ended`; else refuse it."""
         self.remarks = []
         if not line.strip():
-            return Answer(self.likely)
+            return Answer(self.default_key)
         key = find_key(line, self.items)
         if key or self.open_ended:
             return Answer(key or line, line)
@@ -151,7 +151,7 @@ class PickPrompt(ListedPrompt, LinePrompt):
     def handle_enter_without_item(self) -> Answer | None:
         typed_text = self.line.text
         if not typed_text:
-            return Answer(self.likely)
+            return Answer(self.default_key)
         if self.open_ended:
             return Answer(typed_text, typed_text)
         self._refuse_line(typed_text)

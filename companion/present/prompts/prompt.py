@@ -58,6 +58,7 @@ class QuestionPrompt(Prompt):
 
     Attributes:
         may_override: whether refused answers may be played against the rules at all.
+        is_refused_for_good: whether the last refused answer may not be played against the rules.
         half_typed: a refused text, to be edited in the next line.
         parse_line: parses a line that answers several questions; None if not allowed.
     """
@@ -67,7 +68,7 @@ class QuestionPrompt(Prompt):
         self.question = question
         self.default = default
         self.may_override = False
-        self.impossible = False
+        self.is_refused_for_good = False
         self._refused: object = None
         self.half_typed = ""
         self.parse_line: ParseLine | None = None
@@ -86,6 +87,7 @@ class QuestionPrompt(Prompt):
         return char.isalnum() and any(word.startswith(char) for word in split_name(said))
 
     def is_command(self, line: str) -> bool:
+        """Return whether a typed letter is a command and not an answer."""
         if line in ALWAYS_COMMANDS:
             return True
         part, _ = self.get_part_asked()
@@ -157,8 +159,8 @@ class QuestionPrompt(Prompt):
         said = word_error_with_rule(refusal, self.wording)
         place = f" ({said.cite})" if said.cite else ""
         self.show_refusal(f"{said.text}{place}", self.get_line_to_edit(answer))
-        self.impossible = not (self.may_override and refusal.our_way)
-        self._refused = None if self.impossible else answer.value
+        self.is_refused_for_good = not (self.may_override and refusal.our_way)
+        self._refused = None if self.is_refused_for_good else answer.value
 
     def get_line_to_edit(self, answer: Answer) -> str:
         """Return the part of a refused line to be edited."""
