@@ -99,7 +99,7 @@ def list_terminal_actions(commands: Mapping[str, str], wording: Wording) -> list
     """
     found = list[FoundItem]()
     for action in ACTIONS:
-        names = " ".join(Wording(language).say(action.label) for language in LANGUAGES)
+        names = _say_in_all_languages(action.label)
         if action.command in commands:
             key = action.command
             found.append(FoundItem(ResultKind.ACTION, key, commands[key], key, names))
@@ -111,16 +111,20 @@ def list_terminal_actions(commands: Mapping[str, str], wording: Wording) -> list
 
 def list_languages(wording: Wording) -> list[FoundItem]:
     """List the languages, each with its names in all languages."""
-    setting = "setting.language"
-    found = list[FoundItem]()
-    for language in LANGUAGES:
-        names = [
-            f"{each.say(setting)} {each.say_first_known(f'language.{language}')}"
-            for each in map(Wording, LANGUAGES)
-        ]
-        name = f"{wording.say(setting)}: {name_language(language)}"
-        found.append(FoundItem(ResultKind.SETTING, language, name, "", " ".join(names)))
-    return found
+    setting = wording.say("setting.language")
+    return [
+        FoundItem(
+            ResultKind.SETTING,
+            language,
+            f"{setting}: {name_language(language)}",
+            other_names=_say_in_all_languages(f"language.{language}"),
+        )
+        for language in LANGUAGES
+    ]
+
+
+def _say_in_all_languages(key: str) -> str:
+    return " ".join(Wording(language).say_first_known(key) for language in LANGUAGES)
 
 
 def list_web_actions(wording: Wording) -> list[FoundItem]:

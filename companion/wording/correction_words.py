@@ -36,22 +36,19 @@ def describe_correction(session: Session, result: ReplayResult, wording: Wording
         for act in acts:
             name = wording.say(f"interjection.{act.name}")
             yield wording.say(f"screen.correct_{key}", name=name)
-    unchanged = count_common_acts(session.in_force.acts, result.acts)
-    former = {act.seq: act for act in (*session.in_force.acts, *session.waiting_acts)}
-    later = result.acts[unchanged:]
-    kept_count = sum(former.get(act.seq) is act for act in later)
-    back_count = sum(act.seq not in former and act.seq <= session.seq for act in later)
     asked_question = result.runner.pending
     is_new = asked_question is not None and (
         session.pending is None or asked_question.path != session.pending.path
     )
-    if back_count:
-        yield wording.say("screen.correct_back", count=back_count)
-    elif asked_question is not None and is_new:
+    if asked_question is not None and is_new:
         words = address_question(
             asked_question.question, make_wording(wording.language, result.runner)
         )
         yield wording.say("screen.correct_again", question=words)
+    unchanged = count_common_acts(session.in_force.acts, result.acts)
+    before = {act.seq: act for act in (*session.in_force.acts, *session.waiting_acts)}
+    changed = result.acts[unchanged:]
+    kept_count = sum(before.get(act.seq) is act for act in changed)
     waiting = len(result.waiting_acts)
     if kept_count:
         kept_key = "screen.correct_kept" if is_new or waiting else "screen.correct_kept_all"
@@ -59,10 +56,11 @@ def describe_correction(session: Session, result: ReplayResult, wording: Wording
     if waiting:
         yield wording.say("screen.correct_waiting", count=waiting)
     left = {act.seq for act in (*result.acts, *result.waiting_acts, *result.lost_interjections)}
-    dropped = sum(act.seq not in left for act in session.in_force.acts[unchanged:])
-    is_removal = kept_count + back_count == len(later)
-    if dropped > is_removal:
-        yield wording.say("screen.correct_dropped", count=dropped - is_removal)
+    is_insertion = any(act.seq > session.seq for act in changed)
+    first_later = unchanged if is_insertion else unchanged + 1
+    dropped = sum(act.seq not in left for act in session.in_force.acts[first_later:])
+    if dropped:
+        yield wording.say("screen.correct_dropped", count=dropped)
 
 
 def describe_unfit_interjections(

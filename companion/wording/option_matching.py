@@ -142,11 +142,9 @@ def _find_by_first_matching_rule(
         known = fold_text(token)
         return typed_text in (names[token], known, known.replace("_", "-"))
 
-    def has_beginning(token: str) -> bool:
-        return names[token].startswith(typed_text) or fold_text(token).startswith(typed_text)
-
     def has_beginning_or_word(token: str) -> bool:
-        return has_beginning(token) or typed_text in titles[token].split()
+        begun = names[token].startswith(typed_text) or fold_text(token).startswith(typed_text)
+        return begun or typed_text in titles[token].split()
 
     def has_ending(word: str) -> bool:
         return word.endswith(typed_text)

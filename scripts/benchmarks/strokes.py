@@ -147,7 +147,7 @@ class Typist:
         keys = self.keys
         assert isinstance(keys, FormPrompt)
         yield type_letters(str(place))
-        card = keys.known[place - 1]
+        card = keys.offered_cards[place - 1]
         best = FARTHEST
         for text in list_beginnings(_split_words(fold_text(card.matching_words))):
             if len(text) >= best:

@@ -62,8 +62,6 @@ class ScreenPrinter:
         self.described_view: View | None = None
         self._printed: Screen | None = None
         """The last screen whose question was printed; what it has is not printed again."""
-        self._game = ""
-        """The game of the last question."""
         self._keys: set[str] = set()
         """Keys of commands that were printed since the whole table was described."""
 
@@ -104,6 +102,8 @@ class ScreenPrinter:
                 self._print_commands(prompt, screen)
         elif isinstance(prompt, PickPrompt):
             self._print_list(prompt, question_view, scene.title)
+            if scene.overlay:  # a rematch may follow an ending
+                self.described_view = None
         self.print_remarks(question_view, is_listed=True)
 
     def _word_banner(self, screen: Screen) -> str:
@@ -117,10 +117,8 @@ class ScreenPrinter:
         scene = screen.scene
         if before is None or scene.notices is not before.scene.notices:
             self.output.print_marked_lines(scene.notices)
-        game = screen.about.partition(" ")[0]
-        if scene.table is None or (game and game != self._game):
-            self.described_view = None  # it is another game, such as a rematch
-        self._game = game or self._game
+        if scene.table is None:
+            self.described_view = None  # the next game is another one
         if before is not None and scene.new_facts is before.scene.new_facts:
             return
         self._print_sentences(scene.new_facts)

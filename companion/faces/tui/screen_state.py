@@ -140,10 +140,6 @@ class ScreenState:
         commands = screen.commands
         typing = screen.prompt.may_type_letters
         keys = list[KeyView]()
-        asking = screen.prompt.build_question_view()
-        nothing_fits = bool(asking.hidden and not asking.options)
-        if nothing_fits:
-            keys.append(KeyView("escape", "Esc", wording.say("full.clear")))
         if commands and screen.scene.banner:
             keys.append(self._make_key("leave", commands[LEAVE]))
         if "?" in commands:
@@ -164,7 +160,7 @@ class ScreenState:
         if "u" in commands:
             keys.append(self._make_key("undo", commands["u"]))
         prompt = screen.prompt
-        if not nothing_fits and (prompt.can_leave or (not commands and prompt.can_escape)):
+        if prompt.can_leave or (not commands and prompt.can_escape):
             keys.append(KeyView("escape", "Esc", wording.say("full.back")))
         return keys
 

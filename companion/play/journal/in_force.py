@@ -307,17 +307,17 @@ class InForce:
         """
         return next((step for step in reversed(self.steps) if not step.is_automatic), None)
 
-    def find_insertion(self, changes: Sequence[Mapping[str, Any]]) -> UndoStep | None:
-        """Return the last step if some changes only remove what it has inserted; else None."""
-        step = self.find_undoable_step()
-        if step is None or not isinstance(step.entry, CorrectionEntry):
-            return None
-        return step if [*changes] == [{"seq": step.seq, "remove": True}] else None
-
     def find_undoable_entry(self) -> int | None:
         """Return the number of the entry that undo takes back."""
         step = self.find_undoable_step()
         return None if step is None else step.seq
+
+    def find_undone_acts(self, changes: Sequence[Mapping[str, Any]]) -> list[Act] | None:
+        """Return the acts before the last step if some changes only remove what it has added."""
+        step = self.find_undoable_step()
+        if step is None or [*changes] != [{"seq": step.seq, "remove": True}]:
+            return None
+        return step.acts_before
 
 
 def _select_acts(acts: Sequence[Act], numbers: Sequence[int], entry: Entry) -> list[Act]:

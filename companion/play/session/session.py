@@ -264,12 +264,9 @@ class Session(WatchedSession):
             JournalMismatch: a change names an act that is not in force.
             IllegalAnswer, InvalidAnswer: the new answer is not legal at its place.
         """
-        inserted = self.in_force.find_insertion(changes)
-        acts = (
-            apply_changes([*self.in_force.acts, *self.waiting_acts], changes, self.seq + 1)
-            if inserted is None
-            else inserted.acts_before
-        )
+        acts = self.in_force.find_undone_acts(changes)
+        if acts is None:
+            acts = apply_changes([*self.in_force.acts, *self.waiting_acts], changes, self.seq + 1)
         changed = {change.get("seq", self.seq + 1) for change in changes}
         return replay_changes(
             self.runner, acts, count_common_acts(self.in_force.acts, acts), changed
@@ -278,18 +275,17 @@ class Session(WatchedSession):
     def correct(self, changes: Sequence[Mapping[str, Any]], command: Command = PLAIN) -> Reply:
         """Change earlier acts; `changes` are those of `CorrectionEntry`.
 
-        Later acts stay if they are still asked for and legal; other questions are open again. If
-        the last step's insertion is removed, that step is undone, and all is as before. The command
-        has seen the last entry at the time of the confirmed preview.
+        Later acts stay if they are still asked for and legal; other questions are open again.
+        Removing what the last step has added undoes that step. The command has seen the last entry
+        at the time of the confirmed preview.
 
         Raises:
             StaleAnswer: an entry was added since the preview. Other errors as in `try_correction`.
         """
         if command.last_seen is not None and command.last_seen != self.seq:
             raise StaleAnswer("game_moved_on", seen=command.last_seen, changed=self.seq)
-        inserted = self.in_force.find_insertion(changes)
-        if inserted is not None:
-            return self.undo(inserted.seq, command)
+        if self.in_force.find_undone_acts(changes) is not None:
+            return self.undo(command=command)
         return self._apply_correction(changes, self.try_correction(changes), command)
 
     def _apply_correction(

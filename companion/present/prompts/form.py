@@ -26,12 +26,12 @@ from companion.present.screen import (
     StyledLine,
     Tone,
 )
-from companion.present.words.card_line import CardRead, make_example_line
+from companion.present.words.card_line import CardRead
 from companion.present.words.card_reveal import make_card_parser
 from companion.present.words.line_lexicon import OPEN
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
-from companion.wording.question_words import name_options, word_answer
+from companion.wording.question_words import label_field, name_options, word_answer
 
 LISTED = 9
 """Maximum number of known cards listed, one key each."""
@@ -190,12 +190,21 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         """
         news = [words for words in self.list_values_in_words() if words not in former_values]
         said = [", ".join(news), self.read_typed_line().trouble]
-        fields = self._list_open_fields().items()
-        missing = {name: part for name, (part, default) in fields if default is None}
+        fields = self._list_open_fields().values()
+        missing = [part for part, default in fields if default is None]
         if len(missing) > 1 and not line:
-            example = make_example_line(missing, self._read_line, self.wording)
+            examples = [self._word_example(part, place) for place, part in enumerate(missing)]
+            if len(missing) < len(fields):  # a value alone could be that of another field
+                labels = (label_field(part, self.wording) for part in missing)
+                examples = list(map("{} {},".format, labels, examples))
+            example = " ".join(examples).rstrip(",")
             said.append(self.wording.say("screen.fields_in_line", line=example))
         return [words for words in said if words]
+
+    def _word_example(self, part: Question[Any], place: int) -> str:
+        """Return an example of a value, which is not "unknown", none at all, or the one before."""
+        index = min(2 if part.get_numbers() else 2 - place % 2, part.count_answers() - 1)
+        return word_answer(part, 2 if part.signed else part.get_nth_answer(index), self.wording)
 
     def list_known_cards(self) -> Sequence[KnownCard]:
         return super().list_known_cards() if self.line.text else self.offered_cards[:LISTED]

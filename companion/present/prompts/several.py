@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -47,11 +46,6 @@ class SeveralPrompt(ListPrompt):
     def filter_text(self) -> str:
         """The text behind the last comma; Enter takes all parts of the line together."""
         return self.line.text.rpartition(",")[2].strip()
-
-    def find_marked_position(self, items: Sequence[ListItem]) -> int:
-        if "," in self.line.text and self.marked < 0:
-            return -1
-        return super().find_marked_position(items)
 
     def take_item(self, item: ListItem) -> Answer | None:
         if item.barred:
@@ -101,11 +95,6 @@ class SeveralPrompt(ListPrompt):
     def _press_enter(self) -> Answer | None:
         return Answer(list(self.chosen))
 
-    def handle_enter_without_item(self) -> Answer | None:
-        """Take a line that names several answers, as in lines."""
-        line = self.line.text
-        return self._enter_line(line) if "," in line else super().handle_enter_without_item()
-
     def _enter_line(self, line: str) -> Answer | None:
         """Choose the answers that a line names by keys or names, instead of the former choice.
 
@@ -128,8 +117,9 @@ class SeveralPrompt(ListPrompt):
         return Answer(together if is_added else named, line)
 
     def _press_key(self, press: KeyPress) -> Answer | None:
-        if press.name == "enter" and not (self.line.text or self.begun_key):
-            return self._press_enter()
+        line = self.line.text
+        if press.name == "enter" and ("," in line or not (line or self.begun_key)):
+            return self._enter_line(line)
         if press.name == "space" and self.marked >= 0:
             found = self.list_matching_items()
             return self.take_item(found[self.find_marked_position(found)])

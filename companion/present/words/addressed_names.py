@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -101,16 +101,6 @@ class NameFinder:
         """Return whether a run consists of names only."""
         one = self.find_address(word_run)
         return one is not None and bool(one.seats) and not one.body
-
-    def is_pass(self, word_run: WordRun, others: Collection[Seat | None]) -> bool:
-        """Return whether a run says only that somebody passes, but none of some other seats."""
-        address = self.find_address(word_run) or AddressedAnswer(word_run, {})
-        words = {typed_token.text for typed_token in address.body} - self.fillers
-        return (
-            bool(words)
-            and all(any(one.startswith(word) for one in self.passing) for word in words)
-            and not any(seat in others for seat in address.seats)
-        )
 
     def _find_seat(self, words: tuple[str, ...]) -> tuple[Seat | None, int]:
         """Return the seat whose name begins a list of words, and the number of words for it.

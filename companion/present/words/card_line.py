@@ -16,7 +16,7 @@ Nothing is guessed: for an ambiguous word, all its meanings are reported.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -30,14 +30,7 @@ from companion.present.words.line_meaning import LineMeaning, UnclearWord
 from companion.wording.messages import Wording
 from companion.wording.question_words import label_field, word_answer
 
-__all__ = [
-    "CardLine",
-    "CardRead",
-    "UnclearWord",
-    "make_card_line",
-    "make_example_line",
-    "read_card",
-]
+__all__ = ["CardLine", "CardRead", "UnclearWord", "make_card_line", "read_card"]
 
 
 @dataclass(frozen=True)
@@ -213,36 +206,3 @@ def make_card_line(form: Question[Any], value: Mapping[str, Plain], wording: Wor
         elif part.signed and isinstance(text, int) and text < 0:
             shown_values[name] = f"={text}"  # a sign alone would change the figure
     return word_answer(form, shown_values, wording)
-
-
-def make_example_line(
-    parts: Mapping[str, Question[Any]], read_line: Callable[[str], CardRead], wording: Wording
-) -> str:
-    """Return a line that gives a value to some fields of a form, such as the missing ones.
-
-    Args:
-        parts: the fields.
-        read_line: reads a line for the form. If it reads values alone as those of other fields,
-            their names stand before them.
-        wording: the language of the line.
-    """
-    words = list[str]()
-    for part in parts.values():
-        words.append(_word_example(part, words, wording))
-    example = " ".join(words)
-    if read_line(example).values.keys() == parts.keys():
-        return example
-    labels = (label_field(part, wording) for part in parts.values())
-    return ", ".join(map("{} {}".format, labels, words))
-
-
-def _word_example(part: Question[Any], other_words: Sequence[str], wording: Wording) -> str:
-    """Return an example of a value: the third, which is not "unknown" or none at all.
-
-    If it is a word of another field, such as the same player, take the one before.
-    """
-    value = 2 if part.signed else part.get_nth_answer(min(2, part.count_answers() - 1))
-    words = word_answer(part, value, wording)
-    if words in other_words and not part.get_numbers():
-        words = word_answer(part, part.get_nth_answer(1), wording)
-    return words

@@ -136,18 +136,12 @@ class PhaseLine:
         return LineReading(readings[0].answers) if readings else LineReading((), self.line)
 
     def _has_only_passes_left(self, state: _ReadingState) -> bool:
-        """Return whether the last answer was a pass, and the rest passes without being asked.
-
-        A seat that has gone somewhere can't pass as well; one that has bid may.
-        """
-        values = {answer.seat: answer.move.value for answer in state.answers}
-        elsewhere = {
-            seat for seat, value in values.items() if isinstance(value, str) and value != PASS
-        }
+        """Return whether somebody has bid, the last answer was a pass, and the rest is one, too."""
+        values = [answer.move.value for answer in state.answers]
         return (
-            bool(state.runs and values)
-            and state.answers[-1].move.value == PASS
-            and all(self.addresses.is_pass(run, elsewhere) for run in state.runs)
+            any(isinstance(value, int) for value in values)
+            and values[-1] == PASS
+            and all(run[-1].text in self.addresses.passing for run in state.runs)
         )
 
     def _get_remaining_words(self, state: _ReadingState) -> str:

@@ -90,7 +90,7 @@ def test_a_name_is_no_word_that_answers_another_field() -> None:
 
 
 def test_symbols_take_no_numbers_that_are_meant_for_other_fields() -> None:
-    """Unless the line has nothing but numbers, which are their keys."""
+    """Several symbols are named by words or keys in a line of their own."""
     fields: Fields = {
         "symbols": make_symbols_question(),
         "stones": Amount(name="stones", why=PHASE_A, least=0, most=9),
@@ -98,7 +98,6 @@ def test_symbols_take_no_numbers_that_are_meant_for_other_fields() -> None:
     form: Form[Any] = Form(name="card", why=PHASE_A, fields=fields, card="scale")
 
     assert {"symbols": ["circle"], "stones": 1} == fill_form(form, Typist(["circle 1"]))
-    assert {"symbols": ["triangle", "circle"], "stones": 1} == fill_form(form, Typist(["1 2", "1"]))
 
 
 def test_a_refused_line_says_what_was_not_understood() -> None:
