@@ -81,29 +81,16 @@ class GroupMemory:
     def give_remembered_answers(self, session: Session) -> bool:
         """Answer the pending questions whose answers are remembered; return whether any was.
 
-        An answer that was undone counts as a mistake: it is forgotten instead of repeated.
+        Does not repeat an answer that was undone.
         """
         before = session.seq
         with self._keep_failure():
             while (asked_question := session.pending) is not None:
                 value = self.find_remembered_answer(session, asked_question)
                 if value is None:
-                    self._forget_undone_answer(session, asked_question)
                     break
                 session.answer(value, None, FROM_CATALOGUE)
         return session.seq != before
-
-    def _forget_undone_answer(self, session: Session, asked_question: QuestionAtPath) -> None:
-        """Forget the remembered answer to a question if the same answer was undone here."""
-        game = session.runner.game
-        undone = session.in_force.former_answers.get(str(asked_question.path))
-        question = asked_question.question
-        if game is None or undone is None or not question.remembered:
-            return
-        key = make_answer_key(question)
-        is_remembered = undone == self.catalogue.get_remembered_answer(game.id, key)
-        if is_remembered and not isinstance(session, WhatIf):
-            self.catalogue.remember_answer(game.id, key, None)
 
     def find_remembered_answer(self, session: Session, asked_question: QuestionAtPath) -> Plain:
         """Return the remembered answer that is given without asking; None if there is none.

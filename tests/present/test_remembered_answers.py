@@ -47,7 +47,7 @@ def test_what_lasts_is_given_by_the_catalogue_the_next_time(folder: Folder) -> N
 
 
 def test_what_was_taken_back_is_asked(folder: Folder) -> None:
-    """An undone letter is asked, although the catalogue knew it, also in the next game."""
+    """An undone letter is asked, although the catalogue knows it."""
     memory = GroupMemory(folder)
     answer_letters(start_at_letters(folder), memory)
     session = start_at_letters(folder)
@@ -57,9 +57,6 @@ def test_what_was_taken_back_is_asked(folder: Folder) -> None:
 
     assert not memory.give_remembered_answers(session)
     assert session.runner.find_question().question.name == "letter"
-    again = start_at_letters(folder)
-    memory.give_remembered_answers(again)
-    assert again.runner.find_question().question.name == "letter"
 
 
 def test_what_was_counted_is_suggested_and_never_given_unasked(folder: Folder) -> None:

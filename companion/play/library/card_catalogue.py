@@ -114,11 +114,10 @@ class CardCatalogue:
         return next(found, None)
 
     def remember_answer(self, game: str, answer_key: str, value: Plain) -> None:
-        """Remember the answer to a question, in place of an earlier one; None only forgets that."""
+        """Remember the answer to a question, in place of an earlier one."""
         with change_table(self._path, "lasting") as table:
             table.remove(match_fields(game=game, what=answer_key))
-            if value is not None:
-                table.insert({"game": game, "what": answer_key, "value": value})
+            table.insert({"game": game, "what": answer_key, "value": value})
 
     def get_card(self, number: int) -> CatalogueCard:
         """Return the card with a number.

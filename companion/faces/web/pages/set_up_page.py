@@ -224,7 +224,8 @@ def _choose_game(rooms: Rooms, draft: Draft, game: str) -> Draft:
         return draft
     played = [item for item in rooms.list_sessions() if item.game == game]
     last = rooms.find_last_set_up(played)
-    return draft.choose_game(game, list_former_options(last, rooms.games) if last else {})
+    options = list_former_options(last, rooms.games) if last is not None else {}
+    return replace(draft, game=game, options=options, rulings={})
 
 
 def _read_rulings(rooms: Rooms, draft: Draft, form_data: FormData) -> dict[str, str]:

@@ -127,10 +127,6 @@ class Draft:
 
     # ---- game and options
 
-    def choose_game(self, game: str, options: Mapping[str, str]) -> Draft:
-        """Choose another game, with the options that are proposed for it."""
-        return replace(self, game=game, options=options, rulings={})
-
     def choose_value(self, option: str, value: str) -> Draft:
         """Return the draft with another value of an option."""
         return replace(self, options={**self.options, option: value})
