@@ -17,7 +17,7 @@ from companion.faces.web.http.uploads import read_code_picture
 from companion.faces.web.pages.cards_page import find_cards_address, refuse_cards
 from companion.faces.web.pages.rendering import render_denied_page, render_home_page
 from companion.faces.web.rooms.devices import HOST, SCRIBE
-from companion.faces.web.rooms.room import Room
+from companion.faces.web.rooms.room import Room, Stage
 from companion.faces.web.rooms.rooms import ROOM_LIST, Rooms
 from companion.kernel.facts import message
 from companion.play.library.summary import SessionSummary
@@ -174,7 +174,7 @@ def move_to_table(
     """Redirect the device to a table, and announce that table at its earlier one.
 
     Only a table without a game in play is told; a running game continues without the device. A
-    device that is new and brings no seat along chooses one.
+    device that is new and brings no seat along chooses one, unless the game is over.
 
     Args:
         request: the request.
@@ -198,7 +198,7 @@ def move_to_table(
     chosen = (
         previous_room is not None or room in former_rooms or member.player or member.role != SCRIBE
     )
-    chosen = chosen or (begins and len(room.members.by_id) == 1)
+    chosen = chosen or room.stage is Stage.OVER or (begins and len(room.members.by_id) == 1)
     if previous_room is not None:
         previous_room.announce_next_room(room)
     return request.redirect_joined(device_id, f"/t/{room.id}/{'' if chosen else CHOICE}")
