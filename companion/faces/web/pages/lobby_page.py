@@ -84,7 +84,7 @@ def serve_lobby(request: HomeRequest) -> Response:
 def _serve_names(
     request: HomeRequest, refusal: str = "", seated_name: str = "", typed_text: str = ""
 ) -> Response:
-    """Serve the names and colours to choose from; names on other devices are left out.
+    """Serve the names and colours to choose from; seated players are at their places.
 
     Args:
         request: the request.
@@ -98,7 +98,7 @@ def _serve_names(
     names = [
         player.name
         for player in list_earlier_players(rooms.list_sessions())
-        if not draft.is_taken(player.name)
+        if draft.find_seated_player(player.name) is None
     ]
     own = draft.find_player_by_device(request.device_id)
     worn = {sitting.colour: sitting.name for sitting in draft.seats if sitting is not own}
