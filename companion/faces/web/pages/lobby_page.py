@@ -192,7 +192,8 @@ def return_to_seat(rooms: Rooms, device_id: str) -> bool:
         return True
     names = (_find_player_name(rooms, item, device_id) for item in rooms.list_sessions())
     name = next(filter(None, names), "")
-    if not name or draft.is_taken(name):
+    sits = draft.find_seated_player(name)
+    if not name or (sits is not None and sits.device):
         return False
     assign_seat(rooms, name, device_id=device_id)
     return rooms.lobby.draft.find_player_by_device(device_id) is not None

@@ -66,11 +66,6 @@ class Draft:
         wanted = name.casefold()
         return next((sitting for sitting in self.seats if sitting.name.casefold() == wanted), None)
 
-    def is_taken(self, name: str) -> bool:
-        """Return whether the player of that name sits here with a device."""
-        sitting = self.find_seated_player(name)
-        return sitting is not None and sitting.device != ""
-
     # ---- seats
 
     def seat_player(

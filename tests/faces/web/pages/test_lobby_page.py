@@ -157,8 +157,8 @@ def test_who_sits_already_takes_the_seat_of_a_name_without_a_device(site: LocalS
     press_button(device, "/setup", "/setup", do="add", other="Bob")
     device.post("/who", data={"name": "Bob"})
 
-    assert ["Bob"] == site.rooms.lobby.draft.names
-    assert site.rooms.lobby.draft.is_taken("Bob")
+    (bob,) = site.rooms.lobby.draft.seats
+    assert ("Bob", site.find_id(device)) == (bob.name, bob.device)
 
 
 def test_a_long_name_that_two_have_is_cut_for_its_number() -> None:
