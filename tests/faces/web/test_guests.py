@@ -93,7 +93,9 @@ def test_nobody_changes_the_figures_of_another(
 def test_new_links_shut_out_who_also_sits_elsewhere(
     site: LocalSite, folder: Folder, new: str
 ) -> None:
-    """The old device is refused by the list of games; the new links work."""
+    """The old device is refused by the list of games; the new links work. The host stays."""
+    host = site.make_guest(HOST)
+    host.post(f"{BASE}/open", data={"session": site.room.id})
     elsewhere = site.rooms.add_session(Session.create(folder, GAMES))
     ann = site.make_device()
     ann.get(f"{BASE}/J/{elsewhere.link_tokens[PLAY]}")
@@ -101,6 +103,7 @@ def test_new_links_shut_out_who_also_sits_elsewhere(
     link = f"{BASE}/J/{site.room.link_tokens[PLAY]}"
     opened = {"session": site.room.id, "from": elsewhere.id}
 
+    assert 200 == host.get("").status_code
     assert 422 == ann.post(f"{BASE}/open", data=opened).status_code
     refused = ann.get("qr")
     assert 401 == refused.status_code

@@ -74,17 +74,6 @@ def test_answers_can_be_left_to_the_device_of_the_asked_seat(site: LocalSite) ->
     assert 200 == press_button(scribe, "answer", a="pass").status_code
 
 
-def test_new_links_leave_the_host_at_the_table(site: LocalSite) -> None:
-    """The host has joined the table as a player; the others come in again."""
-    host = site.make_guest(HOST)
-    host.post(f"{BASE}/open", data={"session": site.room.id})
-    ann = site.make_device()
-
-    host.post(f"{BASE}/host", data={"table": site.room.id, "do": "renew"})
-
-    assert [200, 401] == [device.get("").status_code for device in (host, ann)]
-
-
 @pytest.mark.parametrize("how", ["undo", "to", "correct"])
 @pytest.mark.parametrize(
     ("device_name", "status"), [("neighbour", 422), ("asked", 200), ("scribe", 422), ("host", 200)]
