@@ -153,7 +153,7 @@ async def open_picture(request: HomeRequest) -> Response:
 
 def _refuse_code(request: HomeRequest, error: CompanionError) -> Response:
     """Serve the page from which a code or picture was sent, with the reason why it failed."""
-    if request.request.query_params.get("from") == "cards" and request.grant == HOST:
+    if request.request.query_params.get("from") == "cards":
         return refuse_cards(request, error)
     return _serve_list(request, error)
 

@@ -156,18 +156,13 @@ def take_seat(request: HomeRequest) -> Response:
     if not name:
         return _serve_names(request, wording.say("lobby.no_name"))
     sits = draft.find_seated_player(name)
-    if sits is not None and sits.device not in ("", device_id):
-        if not request.get_value("over"):
-            refusal = wording.say("lobby.sits_already", name=sits.name)
-            return _serve_names(request, refusal, sits.name)
+    own = draft.find_player_by_device(device_id)
+    if sits is not None and sits.device not in ("", device_id) and not request.get_value("over"):
+        refusal = wording.say("lobby.sits_already", name=sits.name)
+        return _serve_names(request, refusal, sits.name)
+    if sits is not None and sits is not own and (own is not None or sits.device):
         lobby.change_draft(lambda draft: draft.take_over_seat(sits, device_id))
-    elif sits is not None and draft.find_player_by_device(device_id) not in (None, sits):
-        lobby.change_draft(lambda draft: draft.take_over_seat(sits, device_id))
-    elif (
-        sits is None
-        and len(draft.seats) >= len(free)
-        and draft.find_player_by_device(device_id) is None
-    ):
+    elif sits is None and own is None and len(draft.seats) >= len(free):
         return _serve_names(request, wording.say("lobby.full", count=len(free)))
     else:
         assign_seat(request.rooms, name, colour, device_id)
