@@ -63,7 +63,7 @@ class ChartLine(NamedTuple):
         suit: the sign at the end of the line.
         points: x and y from the first round to the last, in points.
         mark: y position of the suit, apart from the other suits.
-        named: name and last figure, for the list below the chart.
+        caption: name and last figure, for the list below the chart.
         size: font size of the name, in points.
     """
 
@@ -71,7 +71,7 @@ class ChartLine(NamedTuple):
     suit: str
     points: Sequence[tuple[int, int]]
     mark: int
-    named: str
+    caption: str
     size: int
 
 
@@ -162,9 +162,9 @@ def _lay_out_courses(review: WordedReview, curve: Curve, box: Box) -> list[Chart
         ]
         mark = min(points[-1][1], mark - MARK)
         sign = find_suit(table.seating, seat)
-        named = f"{sign} {review.wording.names[seat]}  {review.wording.word_value(values[-1])}"
-        size = min(SMALL, int(SMALL * box.width / estimate_width(named, SMALL)))
+        caption = f"{sign} {review.wording.names[seat]}  {review.wording.word_value(values[-1])}"
+        size = min(SMALL, int(SMALL * box.width / estimate_width(caption, SMALL)))
         found[seat] = ChartLine(
-            table.seating.everybody[seat].colour, sign, points, mark, named, size
+            table.seating.everybody[seat].colour, sign, points, mark, caption, size
         )
     return [found[seat] for seat in curve.values]

@@ -43,25 +43,27 @@ def draw_png(svg: str) -> bytes:
     picture = Image.new("RGB", (size[0] * FINER, size[1] * FINER))
     draw = ImageDraw.Draw(picture)
     for element in root:
-        look = element.attrib
+        attributes = element.attrib
         if element.tag.endswith("rect"):
-            x, y, width, height, radius = _scale_numbers(look, "x", "y", "width", "height", "rx")
-            draw.rounded_rectangle((x, y, x + width, y + height), radius, look["fill"])
+            x, y, width, height, radius = _scale_numbers(
+                attributes, "x", "y", "width", "height", "rx"
+            )
+            draw.rounded_rectangle((x, y, x + width, y + height), radius, attributes["fill"])
         elif element.tag.endswith("polyline"):
-            line = [int(point) * FINER for point in look["points"].replace(",", " ").split()]
-            (thick,) = _scale_numbers(look, "stroke-width")
-            draw.line(line, look["stroke"], thick, joint="curve")
+            line = [int(point) * FINER for point in attributes["points"].replace(",", " ").split()]
+            (thick,) = _scale_numbers(attributes, "stroke-width")
+            draw.line(line, attributes["stroke"], thick, joint="curve")
         else:
-            x, y = _scale_numbers(look, "x", "y")
-            font = load_font(int(look["font-size"]), look["font-weight"])
-            draw.text((x, y), element.text or "", look["fill"], font, anchor="ls")
+            x, y = _scale_numbers(attributes, "x", "y")
+            font = load_font(int(attributes["font-size"]), attributes["font-weight"])
+            draw.text((x, y), element.text or "", attributes["fill"], font, anchor="ls")
     packed = BytesIO()
     picture.resize(size).save(packed, "PNG", optimize=True)
     return packed.getvalue()
 
 
-def _scale_numbers(look: dict[str, str], *names: str) -> list[int]:
-    return [int(look[name]) * FINER for name in names]
+def _scale_numbers(attributes: dict[str, str], *names: str) -> list[int]:
+    return [int(attributes[name]) * FINER for name in names]
 
 
 @cache

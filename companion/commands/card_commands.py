@@ -73,9 +73,9 @@ def list_cards(
     from companion.faces.lines.card_lines import print_cards, print_remembered_answers
     from companion.faces.lines.output import Output
 
-    screen = Output()
-    print_cards(found.cards, _list_forms(), get_language(), screen)
-    print_remembered_answers(found.lasting, get_language(), screen)
+    output = Output()
+    print_cards(found.cards, _list_forms(), get_language(), output)
+    print_remembered_answers(found.lasting, get_language(), output)
 
 
 @command(group, "cards_add", "add", context_settings=MINUS_IS_A_VALUE)

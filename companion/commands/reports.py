@@ -63,9 +63,9 @@ def print_journal(session: Name = "", as_json: AsJson = False) -> None:
         game = story.runner.game.id if story.runner.game else ""
         typer.echo(write_json(path.stem, game, story.entries, told))
     else:
-        screen = Output()
-        with use_pager(screen, story.wording):
-            screen.print_marked_lines(list_story_lines(told))
+        output = Output()
+        with use_pager(output, story.wording):
+            output.print_marked_lines(list_story_lines(told))
     if failure is not None:
         raise failure
 
@@ -80,7 +80,7 @@ OneSeason = Annotated[str, make_option("help.season", "--season", value="year")]
 @command(app, "stats")
 def show_statistics(
     game: OneGame = "",
-    together: With = None,
+    with_players: With = None,
     season: OneSeason = "",
     as_json: AsJson = False,
 ) -> None:
@@ -93,7 +93,7 @@ def show_statistics(
 
     folder = open_folder()
     listed = People(folder).rename_players(list_sessions(folder))
-    people = {fold_name(resolve_player(listed, name)) for name in together or ()}
+    people = {fold_name(resolve_player(listed, name)) for name in with_players or ()}
     every = [play for play in list_finished_plays(listed) if game in ("", play.game)]
     found = [play for play in every if people <= set(map(fold_name, play.names))]
     if season:
@@ -130,6 +130,6 @@ def show_review(
         svg = draw_review(worded)
         write_picture(picture, svg, partial(draw_png, svg))
         return
-    screen = Output()
-    with use_pager(screen, worded.wording):
-        print_review(worded, screen)
+    output = Output()
+    with use_pager(output, worded.wording):
+        print_review(worded, output)

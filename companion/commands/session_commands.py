@@ -76,12 +76,12 @@ def list_sessions(
     from companion.faces.lines.output import Output
     from companion.faces.lines.session_lines import print_sessions
 
-    screen = Output()
+    output = Output()
     wording = get_wording()
-    print_sessions(wanted, wording, screen)
+    print_sessions(wanted, wording, output)
     for path, session in folder.list_conflicts(archived=archived):
         key = "keeping.conflict" if session else "keeping.no_name"
-        screen.print_line(wording.say(key, session=session, file=str(path)))
+        output.print_line(wording.say(key, session=session, file=str(path)))
 
 
 def _session_to_json(item: SessionSummary) -> dict[str, object]:

@@ -34,12 +34,14 @@ app = typer.Typer()
 def show_code(
     session: Name = "",
     picture: Annotated[str, make_option("help.code_picture", "--picture", value="file")] = "",
-    pocket: Annotated[str, make_option("help.pocket_link", "--pocket", value="address")] = "",
+    pocket_address: Annotated[
+        str, make_option("help.pocket_link", "--pocket", value="address")
+    ] = "",
     as_json: AsJson = False,
 ) -> None:
     """Show the code of a session, which takes it to another device."""
-    if pocket:
-        print_sentence("pocket.found_at", address=save_address(open_folder(), pocket))
+    if pocket_address:
+        print_sentence("pocket.found_at", address=save_address(open_folder(), pocket_address))
     watched = watch_session(session)
     if watched.waiting_acts:
         raise CodeError("code_while_mending", waiting=len(watched.waiting_acts))
@@ -81,18 +83,18 @@ def print_qr_code(qr_code: QrCode) -> None:
     from companion.faces.lines.output import Output
     from companion.faces.lines.qr_lines import draw_half_blocks
 
-    screen = Output()
-    if not screen.interactive:
+    output = Output()
+    if not output.interactive:
         return
     painted = draw_half_blocks(qr_code)
     columns = painted[0].cell_len
     lines = len(painted)
-    width = screen.console.width
-    height = screen.console.height
+    width = output.console.width
+    height = output.console.height
     if columns > width or lines > height:
         print_sentence("screen.code_room", columns=columns, lines=lines, width=width, height=height)
     else:
-        screen.print_painted(painted)
+        output.print_painted(painted)
 
 
 def print_pocket_link(key: str, code: str) -> None:

@@ -188,14 +188,14 @@ def _describe_state(session: Session, wording: Wording) -> Iterator[Line]:
     yield {"type": "waiting"}
 
 
-def _describe_question(asked_question: QuestionAtPath, seen: int, wording: Wording) -> Line:
+def _describe_question(asked_question: QuestionAtPath, asked_since: int, wording: Wording) -> Line:
     """Return a question in the protocol's form.
 
     `default` never depends on the catalogue: the same answers give the same game everywhere.
 
     Args:
         asked_question: the question.
-        seen: number of the entry since which it is asked.
+        asked_since: number of the entry since which it is asked.
         wording: the language and the players' names.
     """
     question = asked_question.question
@@ -205,7 +205,7 @@ def _describe_question(asked_question: QuestionAtPath, seen: int, wording: Wordi
         "default": question.find_default(),
         "text": question_words.word_question(question, wording),
         "why": _describe_reason(question.why.id, wording),
-        "seen": seen,
+        "seen": asked_since,
         "labels": {
             token: question_words.name_option(question, token, wording)
             for token in question_words.list_tokens(question)

@@ -18,7 +18,7 @@ def print_cards(
     cards: Sequence[CatalogueCard],
     forms: Mapping[str, Mapping[str, Question[Any]]],
     language: str,
-    screen: Output,
+    output: Output,
 ) -> None:
     """Print cards by game and kind, each with its number, its text and how often it came up."""
     heading = ""
@@ -28,17 +28,17 @@ def print_cards(
         of = f"{game} · {card_words.name_kind(card.game, card.kind, language)}"
         if of != heading:
             heading = of
-            screen.print_heading(of)
+            output.print_heading(of)
         number = (f"{card.number:>5}  ", GOLD)
         printed = card_words.describe_card(card, forms.get(card.game, {}), wording)
         times = (f"  {card.times}×" if card.times else "", DIM)
-        screen.print_hanging(Text.assemble(number, printed, times), 7)
+        output.print_hanging(Text.assemble(number, printed, times), 7)
     if not cards:
-        screen.print_line(Wording(language).say("cards.none"))
+        output.print_line(Wording(language).say("cards.none"))
 
 
 def print_remembered_answers(
-    answers: Sequence[RememberedAnswer], language: str, screen: Output
+    answers: Sequence[RememberedAnswer], language: str, output: Output
 ) -> None:
     """Print lasting knowledge about cards, such as the effects of spells, by game."""
     heading = ""
@@ -50,5 +50,5 @@ def print_remembered_answers(
         of = f"{wording.say(f'game.{item.game}')} · {wording.say('cards.lasting')}"
         if of != heading:
             heading = of
-            screen.print_heading(of)
-        screen.print_hanging(f"       {answer_text}", 9)
+            output.print_heading(of)
+        output.print_hanging(f"       {answer_text}", 9)

@@ -17,12 +17,12 @@ They do not replace options that the user has set.
 
 
 @contextmanager
-def use_pager(screen: Output, wording: Wording) -> Iterator[None]:
+def use_pager(output: Output, wording: Wording) -> Iterator[None]:
     """Send the output of the block through the system's pager if the console is interactive."""
-    if not screen.interactive:
+    if not output.interactive:
         yield
         return
     options = os.environ.setdefault("LESS", LESS.format(keys=wording.say("screen.pager")))
     switches = options.partition("P")[0]
-    with screen.console.pager(styles="r" in switches.lower()):
+    with output.console.pager(styles="r" in switches.lower()):
         yield

@@ -14,28 +14,28 @@ from companion.wording.review_words import WordedReview
 INDENT = 4
 
 
-def print_review(review: WordedReview, screen: Output) -> None:
+def print_review(review: WordedReview, output: Output) -> None:
     """Print a review: chapter by chapter, then the charts."""
-    screen.print_heading(review.title)
+    output.print_heading(review.title)
     for chapter, sentences in review.list_chapters():
-        screen.print_line()
-        screen.print_heading(review.word_heading(chapter))
+        output.print_line()
+        output.print_heading(review.word_heading(chapter))
         for said in sentences:
-            screen.print_hanging(f"  {said.text}", INDENT)
+            output.print_hanging(f"  {said.text}", INDENT)
             if said.place is not None:
                 values = {"title": said.title, "entry": said.place.entry}
-                screen.print_dimmed(f"    {review.wording.say('review.where', **values)}")
+                output.print_dimmed(f"    {review.wording.say('review.where', **values)}")
     table = review.session.runner.table
     courses = list_courses(review.session)
     if table is None or not courses:
         return
-    screen.print_line()
-    screen.print_heading(review.word_heading("course"))
+    output.print_line()
+    output.print_heading(review.word_heading("course"))
     for curve in courses:
-        print_chart(curve, table.seating, review.wording, screen)
+        print_chart(curve, table.seating, review.wording, output)
 
 
-def print_chart(curve: Curve, seating: Seating, wording: Wording, screen: Output) -> None:
+def print_chart(curve: Curve, seating: Seating, wording: Wording, output: Output) -> None:
     """Print one quantity: its name, then a chart for each seat.
 
     With plain output the numbers at the end of every scene are printed instead.
@@ -44,12 +44,12 @@ def print_chart(curve: Curve, seating: Seating, wording: Wording, screen: Output
         curve: the quantity.
         seating: colours and symbols of the seats.
         wording: the language and the players' names.
-        screen: the console to print on.
+        output: the console to print on.
     """
-    screen.print_heading(f" {wording.say(f'{curve.kind}.{curve.name}')}")
-    if not screen.plain:
-        screen.print_lines(draw_courses(curve.values.items(), Pen(wording, seating), screen.width))
+    output.print_heading(f" {wording.say(f'{curve.kind}.{curve.name}')}")
+    if not output.plain:
+        output.print_lines(draw_courses(curve.values.items(), Pen(wording, seating), output.width))
         return
     for seat, values in curve.values.items():
         said = ", ".join(map(wording.word_value, values))
-        screen.print_hanging(f"  {wording.names[seat]}: {said}")
+        output.print_hanging(f"  {wording.names[seat]}: {said}")

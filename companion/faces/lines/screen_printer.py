@@ -72,21 +72,25 @@ class ScreenPrinter:
             screen: the screen.
             is_asked_again: whether to print the question again.
         """
-        before = self._printed
+        previous_screen = self._printed
         self.screen = screen
         prompt = screen.prompt
         question_view = prompt.build_question_view()
-        if before is not None and before.prompt is prompt and not is_asked_again:
+        if previous_screen is not None and previous_screen.prompt is prompt and not is_asked_again:
             self.print_remarks(question_view)
             return
         self._printed = screen
         scene = screen.scene
         self.output.signs = list_sign_words(scene.wording)
-        self._print_news(screen, before)
+        self._print_news(screen, previous_screen)
         if not screen.about:
             start = 0
-            if before and not before.about and before.scene.page_number == scene.page_number:
-                start = len(before.scene.page)
+            if (
+                previous_screen
+                and not previous_screen.about
+                and previous_screen.scene.page_number == scene.page_number
+            ):
+                start = len(previous_screen.scene.page)
             self.output.print_marked_lines(scene.page[start:])
         if scene.overlay is not None and not isinstance(prompt, QuestionPrompt):
             self.output.print_heading(f"  {scene.overlay.title}")
@@ -112,14 +116,14 @@ class ScreenPrinter:
         is_taken = isinstance(prompt, QuestionPrompt) and not prompt.is_command(LEAVE)
         return screen.scene.banner.replace("F9", COLON + LEAVE if is_taken else LEAVE)
 
-    def _print_news(self, screen: Screen, before: Screen | None) -> None:
+    def _print_news(self, screen: Screen, previous_screen: Screen | None) -> None:
         """Print notices, facts and the table: the whole table in a new scene, else its changes."""
         scene = screen.scene
-        if before is None or scene.notices is not before.scene.notices:
+        if previous_screen is None or scene.notices is not previous_screen.scene.notices:
             self.output.print_marked_lines(scene.notices)
         if scene.table is None:
             self.described_view = None  # the next game is another one
-        if before is not None and scene.new_facts is before.scene.new_facts:
+        if previous_screen is not None and scene.new_facts is previous_screen.scene.new_facts:
             return
         self._print_sentences(scene.new_facts)
         if scene.table is None:

@@ -19,28 +19,28 @@ from companion.wording.session_words import describe_session, name_player
 WIDEST_ID = 24
 
 
-def print_sessions(sessions: Sequence[SessionSummary], wording: Wording, screen: Output) -> None:
+def print_sessions(sessions: Sequence[SessionSummary], wording: Wording, output: Output) -> None:
     """Print each session on a line: plain if resumable, dim if finished, red if unreadable."""
     width = min(WIDEST_ID, max((len(item.id) for item in sessions), default=0))
     for item in sessions:
         style = DIM if item.is_readable else REFUSED
         told = (describe_session(item, wording), "" if item.is_open else style)
-        screen.print_hanging(Text.assemble((f"{item.id:<{width}}  ", "bold"), told), width + 2)
+        output.print_hanging(Text.assemble((f"{item.id:<{width}}  ", "bold"), told), width + 2)
     if not sessions:
-        screen.print_line(wording.say("keeping.none"))
+        output.print_line(wording.say("keeping.none"))
 
 
-def print_people(people: Sequence[Person], wording: Wording, screen: Output) -> None:
+def print_people(people: Sequence[Person], wording: Wording, output: Output) -> None:
     """Print each person on a line: number of games, day of the last one, other names."""
     names = align_columns([name_player(one.name, wording) for one in people], WIDEST_ID)
     for one, name in zip(people, names, strict=True):
         day = parse_day(one.last)
         when = said_day(day, wording) if day is not None else "–"
         line = wording.say("people.line", count=one.sessions, day=when)
-        screen.print_hanging(Text.assemble((f"{name}  ", "bold"), line), cell_len(name) + 2)
+        output.print_hanging(Text.assemble((f"{name}  ", "bold"), line), cell_len(name) + 2)
         if one.also:
-            screen.print_dimmed(
+            output.print_dimmed(
                 wording.say("people.also", names=wording.join_items(list(one.also)))
             )
     if not people:
-        screen.print_line(wording.say("people.none"))
+        output.print_line(wording.say("people.none"))

@@ -21,29 +21,29 @@ from companion.wording.question_words import address_question
 from companion.wording.table_words import describe_table
 
 
-def print_state(session: WatchedSession, language: str, screen: Output) -> None:
+def print_state(session: WatchedSession, language: str, output: Output) -> None:
     """Print the state of a session; during set-up only its open questions.
 
     Args:
         session: the session; watching it is enough.
         language: "de" or "en".
-        screen: the console.
+        output: the console.
     """
     table = make_table_view(session.runner)
     wording = make_wording(language, session.runner)
     if table is not None:
-        if screen.plain:
-            screen.signs = list_sign_words(wording)
+        if output.plain:
+            output.signs = list_sign_words(wording)
             for line in describe_table(table.view, table.seating, wording):
-                screen.print_hanging(f"  {line}")
+                output.print_hanging(f"  {line}")
         else:
-            screen.print_lines(draw_table(table, wording, screen.width))
+            output.print_lines(draw_table(table, wording, output.width))
     if session.pending is not None:
-        screen.print_line(f"  {address_question(session.pending.question, wording)}")
+        output.print_line(f"  {address_question(session.pending.question, wording)}")
     ending = make_game_end(session, wording)
     if ending is not None and table is not None:
-        screen.print_line()
-        screen.print_marked_lines(
+        output.print_line()
+        output.print_marked_lines(
             make_ending_card(ending, table.seating, wording, is_short=True).lines
         )
 

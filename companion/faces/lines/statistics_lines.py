@@ -28,7 +28,7 @@ Marks: TypeAlias = Mapping[str, tuple[str, str]]
 
 
 def print_statistics(
-    plays: Sequence[FinishedPlay], all_plays: Sequence[FinishedPlay], language: str, screen: Output
+    plays: Sequence[FinishedPlay], all_plays: Sequence[FinishedPlay], language: str, output: Output
 ) -> None:
     """Print the latest season, earlier ones, companies, first victories, times, and each game.
 
@@ -36,7 +36,7 @@ def print_statistics(
         plays: the games to tell about, at least one.
         all_plays: all games, to find first victories.
         language: one of LANGUAGES.
-        screen: prints the lines.
+        output: prints the lines.
     """
     wording = Wording(language)
     latest, *earlier = group_statistics.list_seasons(plays)
@@ -44,97 +44,97 @@ def print_statistics(
         name: (ANSI[f"seat.{colour}"], sign)
         for name, (colour, sign) in worded.choose_marks(all_plays).items()
     }
-    _print_season(latest, marks, wording, screen)
+    _print_season(latest, marks, wording, output)
     for season in earlier[:SHOWN]:
         told = worded.describe_leader(season, wording)
-        screen.print_hanging(f"  {told}")
+        output.print_hanging(f"  {told}")
 
     companies = [
         worded.describe_player_group(one, wording)
         for one in group_statistics.list_player_groups(plays)
     ]
-    _print_section("groups.companies", companies, wording, screen)
+    _print_section("groups.companies", companies, wording, output)
 
     firsts = [
         worded.describe_feat(one, wording)
         for one in group_statistics.list_first_victories(all_plays)
         if one.play in plays
     ]
-    _print_section("groups.firsts", firsts, wording, screen)
+    _print_section("groups.firsts", firsts, wording, output)
 
     times = group_statistics.measure_times(plays)
     if times is not None:
-        _print_section("groups.how_long", [worded.describe_times(times, wording)], wording, screen)
+        _print_section("groups.how_long", [worded.describe_times(times, wording)], wording, output)
     for game in dict.fromkeys(play.game for play in plays):
         of_game = [play for play in plays if play.game == game]
-        _print_game(of_game, Wording(language, game), screen)
+        _print_game(of_game, Wording(language, game), output)
 
 
-def _print_season(season: Season, marks: Marks, wording: Wording, screen: Output) -> None:
+def _print_season(season: Season, marks: Marks, wording: Wording, output: Output) -> None:
     """Print points as bars with the last results, then the number of games in each month.
 
     Args:
         season: the season, with at least one game.
         marks: colour and sign of everybody in it.
         wording: the language.
-        screen: prints the lines.
+        output: prints the lines.
     """
     title = worded.make_season_title(season, wording)
-    screen.print_heading(title)
+    output.print_heading(title)
     table = Table.grid(padding=(0, 1))
     most = season.standings[0].points or 1
-    for place, held in enumerate(season.standings, start=1):
-        colour, sign = marks[held.name]
-        name = name_player(held.name, wording)
-        said = Text(worded.describe_standing(held, wording), DIM)
-        told = Text.assemble(said, "  ", _draw_form(held))
-        bar = Bar(most, 0, held.points, width=BAR, color=colour)
+    for place, standing in enumerate(season.standings, start=1):
+        colour, sign = marks[standing.name]
+        name = name_player(standing.name, wording)
+        said = Text(worded.describe_standing(standing, wording), DIM)
+        told = Text.assemble(said, "  ", _draw_form(standing))
+        bar = Bar(most, 0, standing.points, width=BAR, color=colour)
         table.add_row(
             f"{place:>3}.",
             Text(f"{sign} {name}", colour),
-            told if screen.plain else Group(bar, told),
+            told if output.plain else Group(bar, told),
         )
-    screen.console.print(table)
-    screen.print_dimmed(wording.say("groups.means"))
+    output.console.print(table)
+    output.print_dimmed(wording.say("groups.means"))
     letters = wording.say("groups.months")
     counted = ", ".join(map("{} {}".format, letters, season.by_month))
-    screen.print_dimmed(f"{wording.say('groups.by_month')}: {counted}")
+    output.print_dimmed(f"{wording.say('groups.by_month')}: {counted}")
 
 
-def _draw_form(held: Standing) -> Text:
+def _draw_form(standing: Standing) -> Text:
     """Return the last games as signs: first places in gold, last places dim."""
-    signs = worded.list_form_signs(held)
+    signs = worded.list_form_signs(standing)
     drawn = list[Text]()
-    for (rank, of), sign in zip(held.form, signs, strict=True):
+    for (rank, of), sign in zip(standing.form, signs, strict=True):
         style = DIM if rank == of else ""
         drawn.append(Text(sign, GOLD if rank == 1 else style))
     return Text(" ").join(drawn)
 
 
-def _print_section(key: str, lines: Sequence[str], wording: Wording, screen: Output) -> None:
+def _print_section(key: str, lines: Sequence[str], wording: Wording, output: Output) -> None:
     """Print up to SHOWN lines under a heading, and the number of further ones."""
     if lines:
-        screen.print_line()
-        screen.print_heading(wording.say(key))
+        output.print_line()
+        output.print_heading(wording.say(key))
     for line in lines[:SHOWN]:
-        screen.print_hanging(f"  {line}")
+        output.print_hanging(f"  {line}")
     if len(lines) > SHOWN:
-        screen.print_dimmed(wording.say("groups.more", count=len(lines) - SHOWN))
+        output.print_dimmed(wording.say("groups.more", count=len(lines) - SHOWN))
 
 
-def _print_game(plays: Sequence[FinishedPlay], wording: Wording, screen: Output) -> None:
+def _print_game(plays: Sequence[FinishedPlay], wording: Wording, output: Output) -> None:
     """Print how often a game was played, who won how often, and its records."""
     title = wording.say(f"game.{wording.game}")
     played = wording.say("stats.played", count=len(plays))
-    screen.print_line()
-    screen.print_line(Text.assemble((title, "bold"), f": {played}"))
+    output.print_line()
+    output.print_line(Text.assemble((title, "bold"), f": {played}"))
     table = Table.grid(padding=(0, 1))
     standings = group_statistics.rank_players(plays)
-    for held in sorted(standings, key=lambda held: (-held.won, -held.played)):
-        name = name_player(held.name, wording)
-        won = worded.describe_wins(held, wording)
+    for standing in sorted(standings, key=lambda standing: (-standing.won, -standing.played)):
+        name = name_player(standing.name, wording)
+        won = worded.describe_wins(standing, wording)
         table.add_row(Text(f"  {name}", GOLD), won)
-    screen.console.print(table)
+    output.console.print(table)
     for one in group_statistics.list_records(plays):
         told = worded.describe_feat(one, wording)
-        screen.print_hanging(Text.assemble(("  ◆ ", GOLD), told))
+        output.print_hanging(Text.assemble(("  ◆ ", GOLD), told))

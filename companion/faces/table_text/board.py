@@ -66,7 +66,7 @@ def draw_tight_board(view: View, pen: Pen, width: int) -> list[Text]:
 
 
 def _surround_cards(
-    cards: list[Text], view: View, pen: Pen, width: int, across: int
+    cards: list[Text], view: View, pen: Pen, width: int, max_across: int
 ) -> Sequence[list[Text]]:
     """Return track, columns, cards and notes, each as lines.
 
@@ -75,12 +75,12 @@ def _surround_cards(
         view: the table.
         pen: wording and styles.
         width: columns.
-        across: how many columns of the board may stand side by side.
+        max_across: how many columns of the board may stand side by side.
     """
     track = [] if view.track is None else _draw_track(view.track, pen, width)
     notes = [style_words(pen.word_value(note), "dim") for note in view.notes]
     wrapped = [line for note in notes for line in wrap_hanging(note, width, Text(INDENT))]
-    return track, _draw_columns(view.columns, pen, width, across), cards, wrapped
+    return track, _draw_columns(view.columns, pen, width, max_across), cards, wrapped
 
 
 # ---- track and columns

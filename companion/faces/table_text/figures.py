@@ -93,23 +93,23 @@ def name_figure(figure: Figure, pen: Pen, *, is_long: bool) -> tuple[str, str]:
 
 
 def list_figures(
-    row: SeatView, pen: Pen, letters: int = 99, *, is_long: bool = False
+    row: SeatView, pen: Pen, max_letters: int = 99, *, is_long: bool = False
 ) -> list[tuple[str, str]]:
     """List the numbers of a seat with their names: meters first, then figures.
 
     Args:
         row: the seat.
         pen: wording and styles.
-        letters: length of a name, at most.
+        max_letters: length of a name, at most.
         is_long: whether names of figures are written out.
     """
     found = list[tuple[str, str]]()
     for meter in row.meters:
         name = name_quantity("meter", meter.name, meter.value, pen.wording)
-        is_named = not meter.pips or letters > FEW_LETTERS
+        is_named = not meter.pips or max_letters > FEW_LETTERS
         found.append((pen.word_value(meter.value), name if is_named else ""))
     found += [name_figure(figure, pen, is_long=is_long) for figure in row.figures]
-    return [(value, shorten_text(name, letters)) for value, name in found]
+    return [(value, shorten_text(name, max_letters)) for value, name in found]
 
 
 def list_seat_changes(seat: Seat, table: TableView) -> list[Text]:

@@ -30,13 +30,13 @@ def draw_header(table: TableView, pen: Pen, width: int) -> Text:
         pen: wording and styles.
         width: columns of the screen.
     """
-    for has_game, named, is_long in SHORTER:
+    for has_game, named_steps, is_long in SHORTER:
         title = Text(" ")
         if has_game:
             game = pen.say(f"game.{table.game}")
             title.append(f"{game} · ", "dim")
         title.append(pen.word_value(table.view.title), "bold")
-        steps = _draw_steps(table, pen, named)
+        steps = _draw_steps(table, pen, named_steps)
         stacks = Text("  ").join(_draw_stacks(table, pen, is_long=is_long)).append(" ")
         taken = title.cell_len + steps.cell_len + stacks.cell_len
         spare = width - taken
@@ -50,7 +50,7 @@ def draw_header(table: TableView, pen: Pen, width: int) -> Text:
     return cut_line(close, width)
 
 
-def _draw_steps(table: TableView, pen: Pen, named: int) -> Text:
+def _draw_steps(table: TableView, pen: Pen, named_steps: int) -> Text:
     """Draw the phases: past ones bright, the present one between bars."""
     line = Text()
     view = table.view
@@ -58,7 +58,7 @@ def _draw_steps(table: TableView, pen: Pen, named: int) -> Text:
     for step in view.steps if view.step is not None else ():
         is_present = step == view.step
         said = str(step)
-        if named == ALL or (is_present and named == PRESENT):
+        if named_steps == ALL or (is_present and named_steps == PRESENT):
             said += f" {pen.say(f'step.{table.game}.{step}')}"
         if is_present:
             line.append("▐", "gold")

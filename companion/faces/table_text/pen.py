@@ -78,8 +78,8 @@ class Pen:
         return wrap_hanging(style_words(shown[hang:], style), min(WIDEST, width), mark)
 
 
-def find_symbol_style(printed: object) -> str:
+def find_symbol_style(line: object) -> str:
     """Return the style of a line of a card's text; empty if it has none of its own."""
-    if isinstance(printed, Message) and printed.name in DARK:
-        return printed.name
+    if isinstance(line, Message) and line.name in DARK:
+        return line.name
     return ""

@@ -35,7 +35,7 @@ FIRST_ANSWERS = 3
 FIRST_BOARD = 3
 FIRST_PAGE = 9
 """Rows of answers, lines of the board and of a page that come before the other answers."""
-UNTOLD = 4
+MOST_LATEST = 4
 """Lines about the last answer that come before the reasons for barred answers."""
 
 
@@ -88,7 +88,7 @@ class ScreenPlan:
         board_width: columns of the board if the news stand beside it, else 0.
         tight_board: the board in as few lines as possible.
         full_board: the whole board.
-        untold: lines of news about the last answer.
+        latest_lines: lines of news about the last answer.
     """
 
     def __init__(
@@ -105,7 +105,7 @@ class ScreenPlan:
         self.board_width = 0
         self.tight_board = Lines()
         self.full_board = Lines()
-        self.untold = 0
+        self.latest_lines = 0
         self.lines = self._draw_frame()
         charts = Lines()
         self._set_blocks("answers", self._draw_answers(is_close=False))
@@ -207,7 +207,7 @@ class ScreenPlan:
             ],
         )
         if self.scene.new_count and not self.board_width:
-            self.untold = min(UNTOLD, sum(self.blocks["news"][past:]))
+            self.latest_lines = min(MOST_LATEST, sum(self.blocks["news"][past:]))
 
     # ---- lines of the screen
 
@@ -229,7 +229,7 @@ class ScreenPlan:
         has = self.visible
         lacks_answers = has["answers"] < len(self.lines["answers"])
         lacks_board = has["board"] < len(self.tight_board)
-        if lacks_answers or lacks_board or has["news"] < self.untold:
+        if lacks_answers or lacks_board or has["news"] < self.latest_lines:
             close = self._draw_answers(is_close=True)
             if sum(map(len, close)) < len(self.lines["answers"]):
                 self._set_blocks("answers", close)
@@ -250,7 +250,7 @@ class ScreenPlan:
         page = count["page"]
         told = 0 if self.board_width else page or count["news"]
         first_page = min(page, FIRST_PAGE if seats or "page" in self.starts else page)
-        last = max([self.untold + 1, *self.blocks["news"][-1:]])
+        last = max([self.latest_lines + 1, *self.blocks["news"][-1:]])
         self.visible = distribute_lines(
             self.height,
             [
@@ -270,7 +270,7 @@ class ScreenPlan:
                 RegionDemand("seats", len(full_seats), is_whole=True),
                 RegionDemand("board", len(self.tight_board), is_whole=True),
                 RegionDemand("board", len(self.full_board), is_whole=True),
-                RegionDemand("news", min(told, self.untold)),
+                RegionDemand("news", min(told, self.latest_lines)),
                 RegionDemand("lower", 1),
                 RegionDemand("upper", 1),
                 RegionDemand("news", min(told, last)),
