@@ -296,8 +296,8 @@ class ScreenState:
         if is_hidden or not key or screen is None:
             return None
         if key in [shown.key for shown in self._list_keys(screen)]:
-            signs = {"question_mark": "?", "space": " ", OUR_WAY: OUR_WAY}
-            return self.press_key(KeyPress(key, signs.get(key, "")))
+            char = {"question_mark": "?", "space": " "}.get(key, key if len(key) == 1 else "")
+            return self.press_key(KeyPress(key, char))
         answer = screen.prompt.click_answer(key)
         self._is_answered = answer is not None
         return answer

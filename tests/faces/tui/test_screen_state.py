@@ -226,6 +226,15 @@ def test_what_is_half_typed_stays_with_its_question_and_only_there() -> None:
         assert typed == prompt.line.text
 
 
+def test_a_letter_in_the_last_line_can_be_clicked() -> None:
+    """It is the command that its key is."""
+    question = Choice(name="x", options=("red", "blue"), why=WHY)
+    prompt = make_question_prompt(question, None, WORDING)
+    screen_state = make_state(Screen(SCENE, prompt, {"e": "ungültig"}, "here"))
+
+    assert CommandIntent("e") == screen_state.click_key("e")
+
+
 def test_light_and_dark_change_by_a_key() -> None:
     """F8 switches between them and answers nothing."""
     screen_state = make_asking_state()
