@@ -156,7 +156,7 @@ def play_session(
 
     make_play = partial(PlayFlow, session, set_up=set_up)
     if is_served:
-        from companion.commands.serving import play_while_serving
+        from companion.commands.page_links import play_while_serving
 
         play_while_serving(session, make_play)
     else:
