@@ -41,7 +41,7 @@ def serve_sessions(
     """
     from companion.commands.page_links import find_first_room, open_links
     from companion.faces.lines.output import Output
-    from companion.faces.web.http.server import serve as serving
+    from companion.faces.web.http.server import serve
 
     check_certificate(certificate, key)
     scheme = "https" if certificate else "http"
@@ -60,7 +60,7 @@ def serve_sessions(
             output.flush_output()
 
         links.rooms.members.renewed = print_host_link
-        serving(links.rooms, links.sock, certificate, key)
+        serve(links.rooms, links.sock, certificate, key)
     typer.echo(
         wording.say("serve.stopped", session=room.id)
         if room is not None

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.errors import InvalidAnswer
 from companion.kernel.facts import Plain
-from companion.kernel.questions import shorten_answer as given
+from companion.kernel.question_base import shorten_answer
 from companion.play.journal.entries import Act, AnswerEntry
 from companion.play.session.logbook import LONGEST_ID, LONGEST_LINE, check_length
 from companion.play.session.past_states import (
@@ -35,9 +35,9 @@ def parse_line(line: str) -> Line:
         said = json.loads(check_length(line, LONGEST_LINE))
         json.dumps(said, ensure_ascii=False).encode()
     except (ValueError, RecursionError) as error:
-        raise InvalidAnswer("not_json", given=given(line)) from error
+        raise InvalidAnswer("not_json", given=shorten_answer(line)) from error
     if not isinstance(said, dict):
-        raise InvalidAnswer("not_json", given=given(line))
+        raise InvalidAnswer("not_json", given=shorten_answer(line))
     return said
 
 
@@ -62,7 +62,7 @@ def read_number(value: object) -> int:
         InvalidAnswer: it is not an integer.
     """
     if isinstance(value, bool) or not isinstance(value, int):
-        raise InvalidAnswer("not_a_number", given=given(value))
+        raise InvalidAnswer("not_a_number", given=shorten_answer(value))
     return value
 
 
@@ -74,7 +74,7 @@ def read_flag(request: Line, name: str, *, default: bool) -> bool:
     """
     value = request.get(name, default)
     if not isinstance(value, bool):
-        raise InvalidAnswer("no_bool", name=name, given=given(value))
+        raise InvalidAnswer("no_bool", name=name, given=shorten_answer(value))
     return value
 
 
@@ -85,7 +85,7 @@ def read_interjection(request: object) -> tuple[str, Plain]:
         InvalidAnswer: the name is missing.
     """
     if not isinstance(request, dict) or "name" not in request:
-        raise InvalidAnswer("interjection_without_name", given=given(request))
+        raise InvalidAnswer("interjection_without_name", given=shorten_answer(request))
     return str(request["name"]), request.get("value", request.get("answer"))
 
 
@@ -105,7 +105,7 @@ def read_change(session: Session, request: object, *, our_way: bool) -> Line:
     if not isinstance(request, dict) or not (
         request.keys() & {"path", "entry"} and request.keys() & {"value", "remove"}
     ):
-        raise InvalidAnswer("correction_without_value", given=given(request))
+        raise InvalidAnswer("correction_without_value", given=shorten_answer(request))
     act = _find_act(session, request)
     if request.get("remove") is True:
         return {"seq": act.seq, "remove": True}
@@ -123,7 +123,7 @@ def _find_act(session: Session, request: Line) -> Act:
     for act in session.in_force.acts:
         if isinstance(act, AnswerEntry) and act.path == request.get("path"):
             return act
-    raise InvalidAnswer("not_answered", path=given(request.get("path")))
+    raise InvalidAnswer("not_answered", path=shorten_answer(request.get("path")))
 
 
 def make_preview(session: Session, change: Line, wording: Wording) -> Line:

@@ -30,7 +30,7 @@ from companion.faces.json_lines import (
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import make_plain
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import shorten_answer as given
+from companion.kernel.question_base import shorten_answer
 from companion.play.journal.entries import encode_entry
 from companion.play.session.session import Command, Reply, Session
 from companion.play.session.watched import WatchedSession
@@ -93,7 +93,9 @@ class ScriptFace:
         except CompanionError as error:
             yield _describe_refusal(error, self.wording)
         except RecursionError:  # nested too deeply
-            yield _describe_refusal(InvalidAnswer("not_json", given=given(line)), self.wording)
+            yield _describe_refusal(
+                InvalidAnswer("not_json", given=shorten_answer(line)), self.wording
+            )
         if reply is None:
             yield {"type": "waiting"}
             return
@@ -151,14 +153,14 @@ class ScriptFace:
             return session.undo(entry, command)
         if request.get("redo"):
             return session.redo(command)
-        raise InvalidAnswer("line_says_nothing", given=given(", ".join(request)))
+        raise InvalidAnswer("line_says_nothing", given=shorten_answer(", ".join(request)))
 
     def _carry_out_line(
         self, line: object, command: Command
     ) -> Generator[Line, None, Reply | None]:
         """Carry out a line that answers several questions."""
         if not isinstance(line, str):
-            raise InvalidAnswer("not_a_text", given=given(line))
+            raise InvalidAnswer("not_a_text", given=shorten_answer(line))
         place = self.session.runner.find_question(None)
         reading = make_line_parser(self.session, place, self.wording)(line)
         if command.last_seen is not None and not reading.rest:
@@ -259,7 +261,7 @@ def _describe_report(session: Session, report_name: object) -> Line:
         case "interjections":
             offered = map(_describe_interjection, session.runner.list_possible_interjections())
             return {"type": "interjections", "interjections": [*offered]}
-    raise InvalidAnswer("nothing_to_show", given=given(report_name))
+    raise InvalidAnswer("nothing_to_show", given=shorten_answer(report_name))
 
 
 def _describe_interjection(item: Interjection[Any]) -> Line:

@@ -12,7 +12,7 @@ from companion.faces.table_text.styled_text import align_columns
 from companion.play.library.finished_plays import parse_day
 from companion.play.library.identities import Person
 from companion.play.library.summary import SessionSummary
-from companion.wording.group_words import format_day as said_day
+from companion.wording.group_words import format_day
 from companion.wording.messages import Wording
 from companion.wording.session_words import describe_session, name_player
 
@@ -35,7 +35,7 @@ def print_people(people: Sequence[Person], wording: Wording, output: Output) -> 
     names = align_columns([name_player(one.name, wording) for one in people], WIDEST_ID)
     for one, name in zip(people, names, strict=True):
         day = parse_day(one.last)
-        when = said_day(day, wording) if day is not None else "–"
+        when = format_day(day, wording) if day is not None else "–"
         line = wording.say("people.line", count=one.sessions, day=when)
         output.print_hanging(Text.assemble((f"{name}  ", "bold"), line), cell_len(name) + 2)
         if one.also:

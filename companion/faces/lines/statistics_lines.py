@@ -15,7 +15,7 @@ from companion.play.library import group_statistics
 from companion.play.library.finished_plays import FinishedPlay
 from companion.play.library.group_statistics import Season, Standing
 from companion.present.colours import ANSI
-from companion.wording import group_words as worded
+from companion.wording import group_words
 from companion.wording.messages import Wording
 from companion.wording.session_words import name_player
 
@@ -42,21 +42,21 @@ def print_statistics(
     latest, *earlier = group_statistics.list_seasons(plays)
     marks = {
         name: (ANSI[f"seat.{colour}"], sign)
-        for name, (colour, sign) in worded.choose_marks(all_plays).items()
+        for name, (colour, sign) in group_words.choose_marks(all_plays).items()
     }
     _print_season(latest, marks, wording, output)
     for season in earlier[:SHOWN]:
-        told = worded.describe_leader(season, wording)
+        told = group_words.describe_leader(season, wording)
         output.print_hanging(f"  {told}")
 
     companies = [
-        worded.describe_player_group(one, wording)
+        group_words.describe_player_group(one, wording)
         for one in group_statistics.list_player_groups(plays)
     ]
     _print_section("groups.companies", companies, wording, output)
 
     firsts = [
-        worded.describe_feat(one, wording)
+        group_words.describe_feat(one, wording)
         for one in group_statistics.list_first_victories(all_plays)
         if one.play in plays
     ]
@@ -64,7 +64,9 @@ def print_statistics(
 
     times = group_statistics.measure_times(plays)
     if times is not None:
-        _print_section("groups.how_long", [worded.describe_times(times, wording)], wording, output)
+        _print_section(
+            "groups.how_long", [group_words.describe_times(times, wording)], wording, output
+        )
     for game in dict.fromkeys(play.game for play in plays):
         of_game = [play for play in plays if play.game == game]
         _print_game(of_game, Wording(language, game), output)
@@ -79,14 +81,14 @@ def _print_season(season: Season, marks: Marks, wording: Wording, output: Output
         wording: the language.
         output: prints the lines.
     """
-    title = worded.make_season_title(season, wording)
+    title = group_words.make_season_title(season, wording)
     output.print_heading(title)
     table = Table.grid(padding=(0, 1))
     most = season.standings[0].points or 1
     for place, standing in enumerate(season.standings, start=1):
         colour, sign = marks[standing.name]
         name = name_player(standing.name, wording)
-        said = Text(worded.describe_standing(standing, wording), DIM)
+        said = Text(group_words.describe_standing(standing, wording), DIM)
         told = Text.assemble(said, "  ", _draw_form(standing))
         bar = Bar(most, 0, standing.points, width=BAR, color=colour)
         table.add_row(
@@ -103,7 +105,7 @@ def _print_season(season: Season, marks: Marks, wording: Wording, output: Output
 
 def _draw_form(standing: Standing) -> Text:
     """Return the last games as signs: first places in gold, last places dim."""
-    signs = worded.list_form_signs(standing)
+    signs = group_words.list_form_signs(standing)
     drawn = list[Text]()
     for (rank, of), sign in zip(standing.form, signs, strict=True):
         style = DIM if rank == of else ""
@@ -132,9 +134,9 @@ def _print_game(plays: Sequence[FinishedPlay], wording: Wording, output: Output)
     standings = group_statistics.rank_players(plays)
     for standing in sorted(standings, key=lambda standing: (-standing.won, -standing.played)):
         name = name_player(standing.name, wording)
-        won = worded.describe_wins(standing, wording)
+        won = group_words.describe_wins(standing, wording)
         table.add_row(Text(f"  {name}", GOLD), won)
     output.console.print(table)
     for one in group_statistics.list_records(plays):
-        told = worded.describe_feat(one, wording)
+        told = group_words.describe_feat(one, wording)
         output.print_hanging(Text.assemble(("  ◆ ", GOLD), told))
