@@ -20,7 +20,13 @@ from tests.wheels import registry, sdist, wheel
 __all__ = ["registry", "sdist", "wheel"]  # here each is made once for all tests, wherever they lie
 
 # The same examples each time, except in a trial: a change is judged by what it changes.
-hypothesis.settings.register_profile("companion", deadline=None, derandomize=FIRST == 0)
+# A slow machine is no fault of them.
+hypothesis.settings.register_profile(
+    "companion",
+    deadline=None,
+    derandomize=FIRST == 0,
+    suppress_health_check=[hypothesis.HealthCheck.too_slow],
+)
 hypothesis.settings.load_profile("companion")
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -34,23 +40,28 @@ BROWSING = {"chromium", "driver"}
 """A test that is given one of these needs Chromium."""
 LAYOUTS = {"test_access", "test_large_letters", "test_pads", "test_pages"}
 """Modules that open each page in many sizes: about half of the browser's time."""
-OF_FACES = frozenset(
-    (
-        *("web", "doctor", "serve", "lobby", "screen", "full", "begin", "menu", "plain", "key"),
-        *(
-            "learn",
-            "result",
-            "demo",
-            "keeping",
-            "cards",
-            "stats",
-            "story",
-            "pocket",
-            "curve",
-            "about",
-        ),
-    )
-)
+OF_FACES = {
+    "web",
+    "doctor",
+    "serve",
+    "lobby",
+    "screen",
+    "full",
+    "begin",
+    "menu",
+    "plain",
+    "key",
+    "learn",
+    "result",
+    "demo",
+    "keeping",
+    "cards",
+    "stats",
+    "story",
+    "pocket",
+    "curve",
+    "about",
+}
 """What the names of sentences begin with that our own screens say, and no game of others does."""
 
 

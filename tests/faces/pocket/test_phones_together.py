@@ -165,7 +165,9 @@ def test_codes_are_read_from_the_screen_and_links_reach_the_window_with_the_game
         other.goto(sent.get_attribute("#visiting canvas", "data-link"))
         other.wait_for_selector("#handed:visible", timeout=PATIENCE)
         assert "join" in wait_for_page(sent).url
-        assert 2 == host.locator("#inviting [data-part=guests] li").count()
+        guests = host.locator("#inviting [data-part=guests] li")
+        guests.nth(1).wait_for(state="attached", timeout=PATIENCE)
+        assert 2 == guests.count()
 
 
 def test_the_window_with_the_game_is_asked_whatever_stands_in_front(
