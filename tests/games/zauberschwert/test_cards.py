@@ -8,8 +8,7 @@ import pytest
 
 from companion.games.zauberschwert.artefacts import Artefact, make_artefact_form
 from companion.games.zauberschwert.box import Symbol
-from companion.kernel.facts import Message, message
-from tests.games.driving import Driver
+from companion.kernel.facts import message
 from tests.games.zauberschwert.tables import RED, make_creature, start_game
 
 
@@ -40,31 +39,18 @@ def test_an_artefact_without_a_name_is_called_by_its_symbols() -> None:
     assert [message("artefact.unnamed", symbols="▶●"), message("artefact.plain")] == found
 
 
-def find_caution(game: Driver, strength: int) -> Message | None:
-    """Return why spiders of that strength would be asked back as the next card."""
-    game.answer("card_kind", "creature")
-    form = game.question
-    assert form.caution is not None
-    return form.caution(form.to_rule_value(form.judge(make_creature(strength))))
-
-
 def test_a_creature_just_like_one_that_lies_there_is_asked_back() -> None:
-    """It was entered a moment ago; Enter would enter it twice."""
-    game = start_game(2)
-    game.answer("card_kind", "creature")
-    game.answer("card_creature", make_creature(4))
-
-    assert find_caution(game, 4) is not None
-
-
-def test_what_a_spell_does_to_a_creature_does_not_change_what_it_prints() -> None:
-    """Weakened from 6 to 4, its printed value is still 6."""
+    """A spell has weakened that one from 6 to 4, which does not change what it prints."""
     game = start_game(2)
     game.answer("card_kind", "creature")
     game.answer("card_creature", make_creature(6))
     game.table.display[0] = replace(game.table.creatures[0], strength=4)
 
-    assert find_caution(game, 6) is not None
+    game.answer("card_kind", "creature")
+
+    form = game.question
+    assert form.caution is not None
+    assert form.caution(form.to_rule_value(form.judge(make_creature(6)))) is not None
 
 
 @pytest.mark.parametrize(
