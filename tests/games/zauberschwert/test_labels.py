@@ -2,109 +2,95 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from companion.games.zauberschwert.view import make_view
 from companion.kernel.facts import Message, Value, message
 from tests.games.driving import Driver
-from tests.games.zauberschwert.expansions.tables import start_with_boxes
+from tests.games.worked import Case, Figures, Rows, parametrize_rows
+from tests.games.zauberschwert.expansions import boxes
 from tests.games.zauberschwert.tables import (
-    BLUE,
-    WORTHLESS,
-    cast_spell,
+    EXAMPLES,
+    RED,
+    make_cast_act,
     make_creature,
-    make_spell,
-    place_wizards,
-    set_magic,
-    start_game,
-    turn_up_cards,
+    make_owned_spell,
 )
 
 GOBLINS = message("card.creature", species=message("species.goblins"), symbol="▶")
 
 
-def make_strength_label(strength: int) -> Message:
+def name_by_strength(strength: int) -> Message:
     """Return the label of goblins with a strength."""
     return message("card.with_figure", card=GOBLINS, figure=str(strength))
 
 
-def make_number_label(strength: int, number: int) -> Message:
-    """Return the label of goblins with a number, or with strength and number."""
-    plain = GOBLINS if not strength else make_strength_label(strength)
-    return message("card.numbered", card=plain, number=number)
+def name_by_number(card: Message, number: int) -> Message:
+    """Return the label of goblins with a number."""
+    return message("card.numbered", card=card, number=number)
 
 
-def start_with_goblins(*strengths: int) -> Driver:
-    """Return a game with goblins of these strengths, with a triangle."""
-    game = start_game(2)
-    turn_up_goblins(game, *strengths)
-    return game
+def show_goblins(*strengths: int) -> Figures:
+    """Return figures with goblins of these strengths, with a triangle; red has a spell."""
+    cards = [("creature", make_creature(each, "triangle", "goblins")) for each in strengths]
+    return {"cards": cards, "magic": (9, 9), "spells": {RED: [make_owned_spell()]}}
 
 
-def turn_up_goblins(game: Driver, *strengths: int) -> None:
-    """Turn up goblins of these strengths."""
-    turn_up_cards(
-        game,
-        *[("creature", make_creature(strength, "triangle", "goblins")) for strength in strengths],
-    )
+FIVE_AND_THREE = show_goblins(5, 3)
+TWINS = show_goblins(4, 4)
+WEAKER = {"card": name_by_strength(3)}
+SECOND = {"card": name_by_number(GOBLINS, 2)}
+MAKES_EQUAL = make_cast_act("s1", {"strength": 2}, creature="a2")
+LATER: Rows = (
+    (
+        "c",
+        "a wizard goes to the weaker ones",
+        FIVE_AND_THREE,
+        "a2",
+        {"told": ("wizard_placed", WEAKER)},
+    ),
+    ("d", "whose fight is announced", FIVE_AND_THREE, "a2 a1", {"told": ("resolving", WEAKER)}),
+    ("d.alone", "and told", FIVE_AND_THREE, "a2 a1 fight", {"told": ("beaten", WEAKER)}),
+    (
+        "casting",
+        "the spell that makes both equal still names the strength of before",
+        FIVE_AND_THREE,
+        (MAKES_EQUAL,),
+        {"told": ("strength_changed", WEAKER)},
+    ),
+    (
+        "d.alone",
+        "a number stays with its card when the other one has left",
+        TWINS,
+        "a1 a2 fight fight",
+        {"told": ("beaten", SECOND)},
+    ),
+)
 
 
-def list_labels(game: Driver) -> Sequence[Value]:
-    """Return the labels of the options of the waiting question."""
+@parametrize_rows(LATER)
+def test_a_label_is_the_same_wherever_its_card_is_named(case: Case) -> None:
+    """In moves, resolution and victory."""
+    EXAMPLES.play_case(case)
+
+
+def list_labels(game: Driver) -> list[Value]:
+    """Return the labels of the cards at which the waiting question offers a place."""
     question = game.question
     assert question.label is not None
-    return [question.label(option) for option in question.list_offered_options()]
+    return [question.label(option) for option in question.list_offered_options()][:-1]
 
 
-def test_two_goblins_are_told_apart_by_their_strength() -> None:
-    """Strength 5 and 3, in choices, moves, resolution and victory."""
-    game = start_with_goblins(5, 3)
-    set_magic(game, p1=9, p2=9)
-    assert [make_strength_label(5), make_strength_label(3)] == list_labels(game)[:2]
+def test_cards_are_told_apart_by_strength_else_by_number() -> None:
+    """Goblins of 5 and 3, which a spell makes equal, and two or three of 4."""
+    five, three = map(name_by_strength, (5, 3))
+    twins = EXAMPLES.reach_state(TWINS, ())
+    three_of_them = {"cards": boxes.BoxDisplay(show_goblins(4, 4, 4)["cards"], ("three_cards",))}
 
-    place_wizards(game, "a2", "a1")
-    game.answer("fight", "fight")
-
-    placed = [fact.values["card"] for fact in game.list_facts_named("wizard_placed")]
-    assert [make_strength_label(3), make_strength_label(5)] == placed
-    assert make_strength_label(3) == game.list_facts_named("resolving")[0].values["card"]
-    assert make_strength_label(3) == game.list_facts_named("beaten")[0].values["card"]
-
-
-def test_a_spell_that_makes_them_equal_leaves_them_apart() -> None:
-    """Strength 5 and 3, and a spell adds 2 to the weaker one: they get numbers."""
-    game = start_game(2)
-    turn_up_cards(game, make_spell("addus"), WORTHLESS)
-    place_wizards(game, "a1", "pass")
-    game.answer_until("card_kind")
-    turn_up_goblins(game, 5, 3)
-    assert [make_strength_label(5), make_strength_label(3)] == list_labels(game)[:2]
-
-    cast_spell(game, "a1", {"strength": 2}, creature="a4")
-
-    assert make_strength_label(3) == game.list_facts_named("strength_changed")[0].values["card"]
-    assert [make_number_label(5, 1), make_number_label(5, 2)] == list_labels(game)[:2]
-
-
-def beat_goblins(game: Driver) -> list[Value]:
-    """Beat two creatures, each by one wizard, and return their labels."""
-    set_magic(game, p1=9, p2=9)
-    place_wizards(game, "a1", "a2")
-    game.answer("fight", "fight")
-    game.answer("fight", "fight", BLUE)
-    return [fact.values["card"] for fact in game.list_facts_named("beaten")]
-
-
-def test_a_number_stays_with_its_card_until_it_leaves() -> None:
-    """Strength 4 and 4, beaten in turn: the first, then the second."""
-    game = start_with_goblins(4, 4)
-    both = [make_number_label(0, 1), make_number_label(0, 2)]
-    assert both == list_labels(game)[:2] == [card.title for card in make_view(game.table).cards]
-    assert both == beat_goblins(game)
-
-
-def test_a_third_one_has_a_number_of_its_own() -> None:
-    """Three goblins of strength 4 get the numbers 1 to 3."""
-    game = start_with_boxes(("three_cards",))
-    turn_up_goblins(game, 4, 4, 4)
-    assert [make_number_label(0, number) for number in (1, 2, 3)] == list_labels(game)[:3]
+    assert [five, three] == list_labels(EXAMPLES.reach_state(FIVE_AND_THREE, ()))
+    assert [name_by_number(five, number) for number in (1, 2)] == list_labels(
+        EXAMPLES.reach_state(FIVE_AND_THREE, (MAKES_EQUAL,))
+    )
+    both = [name_by_number(GOBLINS, number) for number in (1, 2)]
+    assert both == list_labels(twins) == [card.title for card in make_view(twins.table).cards]
+    assert [name_by_number(GOBLINS, number) for number in (1, 2, 3)] == list_labels(
+        boxes.EXAMPLES.reach_state(three_of_them, ())
+    )
