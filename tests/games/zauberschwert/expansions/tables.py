@@ -197,3 +197,14 @@ def lay_out_card(
 def list_egg_values(colour: str = "other") -> dict[str, Plain]:
     """Return the values of an egg without a bonus."""
     return {"colour": colour, "cards": 1, "symbols": [], "stones": 0, "magic": 0}
+
+
+def make_market(**offer: int) -> Card:
+    """Return a market with this offer; what is not named is 0."""
+    return "market", {
+        "name": "",
+        **dict.fromkeys(
+            ("pay_magic", "pay_stones", "pay_cards", "get_magic", "get_stones", "get_cards"), 0
+        ),
+        **offer,
+    }

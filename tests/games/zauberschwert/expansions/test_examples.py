@@ -27,6 +27,7 @@ from tests.games.zauberschwert.expansions.tables import (
     list_egg_values,
     make_circle_creature,
     make_egg,
+    make_market,
     make_orc,
     make_wand,
     turn_up_box_cards,
@@ -49,15 +50,7 @@ DRAGON: Card = (
     "black_dragon",
     {"strength": 6, "symbol": "circle", "solo_stones": 5, "solo_cards": 0},
 )
-TWO_MAGIC_FOR_A_STONE: Card = (
-    "market",
-    {
-        "name": "",
-        **dict.fromkeys(("pay_stones", "pay_cards", "get_magic", "get_cards"), 0),
-        "pay_magic": 2,
-        "get_stones": 1,
-    },
-)
+TWO_MAGIC_FOR_A_STONE = make_market(pay_magic=2, get_stones=1)
 
 
 other = partial(make_ruling_figures, RULINGS)

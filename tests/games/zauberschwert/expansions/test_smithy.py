@@ -27,6 +27,7 @@ from tests.games.zauberschwert.expansions.tables import (
     give_artefact,
     make_circle_creature,
     make_egg,
+    make_market,
     make_wand,
     place_pieces,
     start_with_boxes,
@@ -42,17 +43,6 @@ REINFORCEMENT: dict[str, Plain] = {"name": "", "price": 3, "stones": 1, "magic":
 def make_scale(stones: int = 2) -> Card:
     """Return a dragon scale with a circle."""
     return "scale", {"symbols": ["circle"], "stones": stones, "magic": 0, "either": "both"}
-
-
-def make_market(**offer: int) -> Card:
-    """Return a market with this offer; what is not named is 0."""
-    return "market", {
-        "name": "",
-        **dict.fromkeys(
-            ("pay_magic", "pay_stones", "pay_cards", "get_magic", "get_stones", "get_cards"), 0
-        ),
-        **offer,
-    }
 
 
 def reinforce_wand(rulings: Mapping[str, str] | None = None) -> Driver:

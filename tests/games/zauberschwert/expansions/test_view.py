@@ -15,6 +15,7 @@ from tests.games.zauberschwert.expansions.tables import (
     give_poison,
     make_egg,
     make_hero,
+    make_market,
     make_orc,
     place_pieces,
     set_hand,
@@ -34,15 +35,7 @@ def test_what_lies_in_the_display() -> None:
         "black_dragon",
         {"strength": 9, "symbol": "square", "solo_stones": 1, "solo_cards": 0},
     )
-    market = (
-        "market",
-        {
-            "name": "",
-            **dict.fromkeys(
-                ("pay_magic", "pay_stones", "pay_cards", "get_magic", "get_stones", "get_cards"), 1
-            ),
-        },
-    )
+    market = make_market(pay_magic=1, get_stones=1)
     turn_up_display(
         driver,
         make_hero(2),
