@@ -75,11 +75,11 @@ def describe_unfit_interjections(
     """
     found = list[tuple[InterjectionEntry, str]]()
     for act in in_force.find_unfit_interjections(runner):
-        what = wording.say(f"interjection.{act.name}")
+        act_name = wording.say(f"interjection.{act.name}")
         with suppress(Refusal, KeyError, TypeError):
             question = runner.find_interjection(act.name).question
-            what = f"{what}: {word_answer(question, act.value, wording)}"
-        words = wording.say("screen.unfit", what=what, entry=act.seq)
+            act_name = f"{act_name}: {word_answer(question, act.value, wording)}"
+        words = wording.say("screen.unfit", what=act_name, entry=act.seq)
         found.append((act, words))
     return found
 
@@ -107,9 +107,9 @@ def _compare_figures(
     runner_before: Runner, runner_after: Runner, wording: Wording
 ) -> Iterator[str]:
     """Describe each change of a meter, figure or place on the track."""
-    then = _collect_figures(runner_before)
+    former_figures = _collect_figures(runner_before)
     for (seat, kind, name), value in _collect_figures(runner_after).items():
-        former_value = then.get((seat, kind, name), value)
+        former_value = former_figures.get((seat, kind, name), value)
         if former_value != value:
             key = "screen.correct_change"
             words = wording.say(f"{kind}.{name}")

@@ -101,10 +101,10 @@ class InputReader:
             texts = split_field(doubt_input, texts)
         if doubt_input.key is not None:
             return self._read_rows(doubt_input, texts)
-        what = name_input(self.doubt, doubt_input, self.wording)
+        input_name = name_input(self.doubt, doubt_input, self.wording)
         question = doubt_input.values[0]
         values = [
-            self._read_value(question, part, what)
+            self._read_value(question, part, input_name)
             for text in texts
             for part in self._split_values(doubt_input, text)
         ]
@@ -129,11 +129,11 @@ class InputReader:
             UsageError: the number is out of range.
         """
         least, most = doubt_input.times
-        what = name_input(self.doubt, doubt_input, self.wording)
+        input_name = name_input(self.doubt, doubt_input, self.wording)
         if doubt_input.is_single and not count:
-            raise UsageError("judge_missing", what=what)
+            raise UsageError("judge_missing", what=input_name)
         if not least <= count <= most:
-            raise UsageError("judge_times", what=what, given=count, least=least, most=most)
+            raise UsageError("judge_times", what=input_name, given=count, least=least, most=most)
 
     def _read_rows(self, doubt_input: DoubtInput, texts: Sequence[str]) -> Any:
         """Return the figures by name, or pairs if names may repeat.

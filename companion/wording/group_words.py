@@ -35,9 +35,9 @@ def choose_marks(plays: Iterable[FinishedPlay]) -> dict[str, tuple[Colour, str]]
     worn = {player.name: player.colour for play in plays for player in play.players}
     wearers = {colour: name for name, colour in reversed(worn.items()) if colour}
     colours = list(SUITS)
-    own = {name: choose_mark(colours.index(Colour(colour))) for colour, name in wearers.items()}
-    others = (mark for mark in map(choose_mark, count()) if mark not in own.values())
-    return {name: own.get(name) or next(others) for name in worn}
+    marks = {name: choose_mark(colours.index(Colour(colour))) for colour, name in wearers.items()}
+    others = (mark for mark in map(choose_mark, count()) if mark not in marks.values())
+    return {name: marks.get(name) or next(others) for name in worn}
 
 
 def format_day(day: date, wording: Wording) -> str:

@@ -59,10 +59,10 @@ def make_option_ambiguity_error(
 def refuse_ambiguous(line: str, names: Sequence[str]) -> IllegalAnswer:
     """Make the error for a text that fits several names; of many, only some are named."""
     typed_text = shorten_answer(line)
-    more = len(names) - MOST_NAMED
-    if more > 0:
+    other_count = len(names) - MOST_NAMED
+    if other_count > 0:
         first = tuple(names[:MOST_NAMED])
-        return IllegalAnswer("ambiguous_many", given=typed_text, names=first, more=more)
+        return IllegalAnswer("ambiguous_many", given=typed_text, names=first, more=other_count)
     return IllegalAnswer("ambiguous", given=typed_text, names=tuple(names))
 
 

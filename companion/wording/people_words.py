@@ -48,7 +48,7 @@ def word_past_fact(told_fact: ToldFact, wording: Wording) -> str:
 
 def make_past_wording(event: ToldFact | StandingStep, wording: Wording) -> Wording:
     """Make the wording with the names at the time a fact was told, or an entry was made."""
-    names = {seat: wording.word_value(called) for seat, called in event.seat_names.items()}
+    names = {seat: wording.word_value(seat_name) for seat, seat_name in event.seat_names.items()}
     return type(wording)(wording.language, wording.game, names or wording.names)
 
 
@@ -89,7 +89,7 @@ def choose_mark(place: int) -> tuple[Colour, str]:
     Args:
         place: position in the list, from 0; once all signs are used, a number is added.
     """
-    turn, at = divmod(place, len(SIGNS))
+    turn, index = divmod(place, len(SIGNS))
     colours = list(SUITS)
     number = str(turn + 1) if turn else ""
-    return colours[place % len(colours)], SIGNS[at] + number
+    return colours[place % len(colours)], SIGNS[index] + number

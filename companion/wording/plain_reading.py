@@ -66,12 +66,12 @@ class PlainReader:
         True if a figure follows the last such word, or if not all of them follow a figure.
         """
         found = [
-            at
-            for at, token in enumerate(self.tokens)
+            place
+            for place, token in enumerate(self.tokens)
             if token.named_input is not None and is_number(token.named_input)
         ]
         is_last_behind = not found or self._get_token(found[-1] + 1).figure
-        return bool(is_last_behind) or not all(self._get_token(at - 1).figure for at in found)
+        return bool(is_last_behind) or not all(self._get_token(place - 1).figure for place in found)
 
     def _read_step(self) -> int:
         """Read the tokens at the current place that belong together; return their number."""

@@ -121,12 +121,12 @@ def _explain_criterion(
         ahead: those with the best figure; several if still tied.
         wording: the language and the players' names.
     """
-    called = name_criterion(name, wording)
+    criterion_name = name_criterion(name, wording)
     names = wording.join_items([wording.names[place.seat] for place in ahead])
     key = "ranking.ahead" if len(ahead) == 1 else "ranking.level"
     if wording.has_sentence(f"flag.{name}"):
-        return wording.say(f"{key}_flag", name=called, ahead=names)
+        return wording.say(f"{key}_flag", name=criterion_name, ahead=names)
     figures = [
         f"{wording.word_value(one.seat)} {wording.word_value(one.figures[name])}" for one in tied
     ]
-    return wording.say(key, name=called, figures=", ".join(figures), ahead=names)
+    return wording.say(key, name=criterion_name, figures=", ".join(figures), ahead=names)

@@ -79,19 +79,19 @@ class ReviewWording:
             number: its number in the review; later ones are worded differently.
         """
         standing = point.step.standing
-        then = make_past_wording(point.step, self.wording)
+        past_wording = make_past_wording(point.step, self.wording)
         alone = sum(figure >= standing[point.seat] for figure in standing.values()) == 1
         key = "behind"
         if point.is_ahead:
             key = ("first" if alone else "level") if point.rank == 1 else "ahead"
         key = f"review.turn.{key}"
-        text = then.say_first_known(
+        text = past_wording.say_first_known(
             f"{key}.{number}",
             key,
             seat=point.seat,
             passed=point.overtaken_seats,
             rank=point.rank,
-            figure=self._word_figure(standing[point.seat], then),
+            figure=self._word_figure(standing[point.seat], past_wording),
         )
         sentence = self._place_sentence(
             "turning", self._add_cause(text, point.causes), point.step.place
@@ -100,10 +100,10 @@ class ReviewWording:
 
     def _word_swing(self, key: str, swing: Swing) -> ReviewSentence:
         """Describe the biggest gain or loss."""
-        then = make_past_wording(swing.step, self.wording)
-        by = self._word_figure(abs(swing.amount), then)
-        now = self._word_figure(swing.standing, then)
-        text = then.say(key, seat=swing.seat, by=by, now=now)
+        past_wording = make_past_wording(swing.step, self.wording)
+        by = self._word_figure(abs(swing.amount), past_wording)
+        standing = self._word_figure(swing.standing, past_wording)
+        text = past_wording.say(key, seat=swing.seat, by=by, now=standing)
         causes = find_causes(swing.step, swing.seat)
         return self._place_sentence("moments", self._add_cause(text, causes), swing.step.place)
 
@@ -155,8 +155,8 @@ class WordedReview(ReviewWording):
         if review.loss is not None:
             sentences.append(self._word_swing("review.loss", review.loss))
         for place, moment in review.moments:
-            then = make_past_wording(moment.at, self.wording)
-            text = then.say(f"moment.{moment.name}", **moment.values)
+            past_wording = make_past_wording(moment.at, self.wording)
+            text = past_wording.say(f"moment.{moment.name}", **moment.values)
             sentences.append(self._place_sentence("moments", text, place))
         return sentences
 
@@ -186,8 +186,8 @@ class WordedReview(ReviewWording):
         if not self.review.measured:
             return
         if not leads:
-            what = self.wording.say(f"rank.{self._game.leading}")
-            yield ReviewSentence("lead", self.wording.say("review.lead.nobody", what=what))
+            figure_name = self.wording.say(f"rank.{self._game.leading}")
+            yield ReviewSentence("lead", self.wording.say("review.lead.nobody", what=figure_name))
             return
         last = leads[-1]
         if len(leads) == 1:
@@ -195,8 +195,8 @@ class WordedReview(ReviewWording):
             return
         named = tuple(self._name_lead(lead) for lead in leads[:LEADS])
         key = "review.lead.several" if len(leads) <= LEADS else "review.lead.many"
-        more = len(leads) - LEADS
-        text = self.wording.say(key, count=len(leads) - 1, leads=named, more=more)
+        other_count = len(leads) - LEADS
+        text = self.wording.say(key, count=len(leads) - 1, leads=named, more=other_count)
         yield ReviewSentence("lead", text)
         turned = [point.step.place for point in self.review.turning_points]
         has_passed = last.former_leader in last.step.standing  # else that player has left
@@ -204,13 +204,13 @@ class WordedReview(ReviewWording):
             yield self._word_lead("last", last)
 
     def _name_lead(self, lead: LeadChange) -> str:
-        then = make_past_wording(lead.step, self.wording)
+        past_wording = make_past_wording(lead.step, self.wording)
         title = read_scene_title(self.session, lead.step.place.scene)
-        return then.say("review.led", seat=lead.seat, title=title)
+        return past_wording.say("review.led", seat=lead.seat, title=title)
 
     def _word_lead(self, key: str, lead: LeadChange) -> ReviewSentence:
-        then = make_past_wording(lead.step, self.wording)
-        figure = self._word_figure(lead.step.standing[lead.seat], then)
+        past_wording = make_past_wording(lead.step, self.wording)
+        figure = self._word_figure(lead.step.standing[lead.seat], past_wording)
         key = f"review.lead.{key}"
-        text = then.say(key, seat=lead.seat, before=lead.former_leader, figure=figure)
+        text = past_wording.say(key, seat=lead.seat, before=lead.former_leader, figure=figure)
         return self._place_sentence("lead", text, lead.step.place)

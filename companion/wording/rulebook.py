@@ -89,10 +89,10 @@ class Rulebook:
         words = read_chapters(self.language, game).get(place)
         if words is None:
             return None
-        where = self._wording.cite(citation)
+        source = self._wording.cite(citation)
         worked = read_examples(game).get(place, ())
         spare = words.get("words", "")
-        return RuleEntry(citation.id, words["title"], words["text"], where, worked, spare)
+        return RuleEntry(citation.id, words["title"], words["text"], source, worked, spare)
 
     def list_entries(self) -> list[RuleEntry]:
         """List all rules in the booklet's order, then the house rules."""
@@ -128,8 +128,8 @@ class Rulebook:
         # the booklet may print one of the values: only that one cites the booklet
         printed = f"{ruling.citation.id}.{played}"
         is_printed = self._wording.has_sentence(f"cite.{printed}")
-        where = self._wording.cite(printed if is_printed else ruling.citation)
-        return RuleEntry(ruling.citation.id, title, ". ".join(parts), where)
+        source = self._wording.cite(printed if is_printed else ruling.citation)
+        return RuleEntry(ruling.citation.id, title, ". ".join(parts), source)
 
     def score_entry(self, entry: RuleEntry, words: Sequence[str]) -> float:
         """Return how well a rule matches the words of a search, in any language."""

@@ -283,11 +283,14 @@ def _find_answer(asked_question: QuestionAtPath, set_up: KnownSetUp, wording: Wo
 def _choose_player(question: Question[Any], set_up: KnownSetUp, number: int) -> Plain:
     """Return a player with the chosen colour, or with the colour that the name means, if free."""
     name = set_up.players[number - 1]
-    wished = [set_up.colours.get(called) or find_colour(called) for called in set_up.players]
+    wished = [
+        set_up.colours.get(player_name) or find_colour(player_name)
+        for player_name in set_up.players
+    ]
     free = list_tokens(question.parts["colour"])
-    own = wished[number - 1]
-    if own in free:
-        return {"name": name, "colour": own}
+    own_colour = wished[number - 1]
+    if own_colour in free:
+        return {"name": name, "colour": own_colour}
     unwanted = [colour for colour in free if colour not in wished[number:]]
     return {"name": name, "colour": next(iter(unwanted or free))}
 

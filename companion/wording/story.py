@@ -126,8 +126,8 @@ class Story:
             GameMissing: the game is not installed.
         """
         refuse_missing_game(self.force.acts, self.games)
-        taken = group_undone_entries(self.force)
-        yield from self._tell_undone_entries(taken.get(0, ()))
+        undos_by_act = group_undone_entries(self.force)
+        yield from self._tell_undone_entries(undos_by_act.get(0, ()))
         lost = deque(entry.seq for entry in self.entries if isinstance(entry, LostEntry))
         for act in self.force.acts:
             yield from self._tell_lost_entries(lost, act.seq)
@@ -136,9 +136,9 @@ class Story:
                 yield from self._tell_act(act)
             except Refusal as refusal:
                 raise make_misfit_error(act, refusal) from refusal
-            yield from self._tell_undone_entries(taken.get(act.seq, ()))
+            yield from self._tell_undone_entries(undos_by_act.get(act.seq, ()))
             if act.kept:
-                yield from self._tell_undone_entries(taken.get(act.kept, ()))
+                yield from self._tell_undone_entries(undos_by_act.get(act.kept, ()))
         yield from self._tell_lost_entries(lost, len(self.entries))
         for act, words in describe_unfit_interjections(self.force, self.runner, self.wording):
             yield self._make_mark(StoryLineKind.LOST, act.seq, words)
@@ -231,8 +231,8 @@ class Story:
         for by, removed in self.changes.removed:
             if isinstance(act, AnswerEntry) and removed.pending == act.path:
                 name = self.wording.say(f"interjection.{removed.name}")
-                what = self._word_undone_act(removed) or name
-                text = self.wording.say("story.removed", entry=by, what=what)
+                description = self._word_undone_act(removed) or name
+                text = self.wording.say("story.removed", entry=by, what=description)
                 yield self._make_mark(StoryLineKind.REMOVED, removed.seq, text)
 
     def _tell_lost_entries(self, lost: deque[int], until: int) -> Iterator[StoryLine]:
@@ -249,8 +249,10 @@ class Story:
             if undone.reason:
                 known = self.wording.has_sentence(f"error.{undone.reason}")
                 key = "story.stuck" if known else "story.rule_failed"
-            what = self._describe_undone_entries(undone)
-            text = self.wording.say(key, entry=undone.undone_by, what=what, reason=undone.reason)
+            description = self._describe_undone_entries(undone)
+            text = self.wording.say(
+                key, entry=undone.undone_by, what=description, reason=undone.reason
+            )
             yield self._make_mark(StoryLineKind.UNDONE, undone.undone_by, text)
 
     def _describe_undone_entries(self, undone: Undoing) -> str:
@@ -262,8 +264,8 @@ class Story:
         if any(isinstance(entry, CorrectionEntry) for entry in undone.entries):
             worded.append(self.wording.say("story.correction"))
         others = len(undone.entries) - len(worded)
-        more = self.wording.say("story.more", count=others) if others else ""
-        return "; ".join(part for part in (*worded, more) if part)
+        other_sentence = self.wording.say("story.more", count=others) if others else ""
+        return "; ".join(part for part in (*worded, other_sentence) if part)
 
     def _word_undone_act(self, entry: Entry) -> str:
         """Word an undone act; empty if that is impossible in the current state of the game."""

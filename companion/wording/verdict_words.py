@@ -49,8 +49,8 @@ def word_verdict(
 
 def address_judge_question(question: Question[Any], wording: Wording) -> str:
     """Return a question after the name of the seat that is asked."""
-    who = "" if question.seat is None else f"{wording.word_value(question.seat)}: "
-    return f"{who}{word_question(question, wording)}"
+    address = "" if question.seat is None else f"{wording.word_value(question.seat)}: "
+    return f"{address}{word_question(question, wording)}"
 
 
 def list_verdict_lines(

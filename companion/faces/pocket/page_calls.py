@@ -121,8 +121,13 @@ class PageClient:
             if name.lower() not in NOT_HANDED_ON
         }
         cookies = self._jars.make_header(request.phone_id)
-        own = {"cookie": cookies} if cookies else {}
-        headers = {"host": host, **sent_headers, **own, "content-length": str(len(request.body))}
+        cookie_header = {"cookie": cookies} if cookies else {}
+        headers = {
+            "host": host,
+            **sent_headers,
+            **cookie_header,
+            "content-length": str(len(request.body)),
+        }
         return {
             "type": "http",
             "asgi": {"version": "3.0", "spec_version": "2.4"},

@@ -62,8 +62,8 @@ def _offer_table_adjustment(table: Table) -> Interjection[str]:
             return message(f"option.table_{option}")
         return message("option.table_strength", card=table.get_label(option))
 
-    lying = [creature.id for creature in list_creatures(table)]
-    options = (*lying, STACKS, START)
+    creature_ids = [creature.id for creature in list_creatures(table)]
+    options = (*creature_ids, STACKS, START)
     question = Choice(name="set_table", options=options, label=name_option, why=PHASE_A)
     return Interjection(question, lambda adjusted_figure: _ask_adjustment(table, adjusted_figure))
 
@@ -123,7 +123,7 @@ async def _ask_stacks(table: Table) -> None:
         value = answers[stack.name]
         if (value, type(value)) != (before, type(before)):
             stack.set_value(table, value)
-            called = message(f"stack.{stack.name}")
-            table.tell("set_stack", stack.why, stack=called, before=before, value=value)
+            stack_name = message(f"stack.{stack.name}")
+            table.tell("set_stack", stack.why, stack=stack_name, before=before, value=value)
     if table.stack != adventures and table.phase is not Phase.END:
         rounds.warn_last_round(table)

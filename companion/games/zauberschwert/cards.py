@@ -322,10 +322,12 @@ def make_printed_form(table: Table, kind: str, card_id: str) -> Form[Card]:
                 options=SPELL_NAMES,
                 bars=lambda: [
                     BarredOption(
-                        seen, message("spell_seen", name=message(f"spell.{seen}")), PHASE_A
+                        spell_name,
+                        message("spell_seen", name=message(f"spell.{spell_name}")),
+                        PHASE_A,
                     )
-                    for seen in SPELL_NAMES
-                    if seen in table.spells_seen
+                    for spell_name in SPELL_NAMES
+                    if spell_name in table.spells_seen
                 ],
             )
             return make_card_form(kind, card_id, {"name": name}, Spell)
@@ -348,8 +350,8 @@ def _warn_of_same_print(table: Table, card: Card) -> Message | None:
     before = (replace(one, id=card.id) for one in (*table.creatures, *list_creatures(table)))
     if not isinstance(card, Creature) or card not in before:
         return None
-    called = message("card.with_figure", card=card.label, figure=card.figure)
-    return message("caution.like_one_before", card=called)
+    card_name = message("card.with_figure", card=card.label, figure=card.figure)
+    return message("caution.like_one_before", card=card_name)
 
 
 def make_card_form(

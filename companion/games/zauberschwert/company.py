@@ -22,8 +22,8 @@ def remove_leaver(table: Table, seat: Seat, fate: str, other_seats: Seats) -> No
     table.away += sum(artefact.cards for artefact in table.laid[seat])
     fact_name = "cards_go_under" if fate == UNDER_PILE else "cards_go_aside"
     table.tell(fact_name, COMPANY, seat=seat, cards=share["hand"])
-    for held in map_seat_cards(table):
-        del held[seat]
+    for cards in map_seat_cards(table):
+        del cards[seat]
     table.wizards.pop(seat, None)
     if table.start == seat:
         table.start = other_seats[0]
@@ -33,8 +33,8 @@ def remove_leaver(table: Table, seat: Seat, fate: str, other_seats: Seats) -> No
 def add_newcomer(table: Table, seat: Seat, agreed_values: AgreedValues) -> None:
     """Add a player with an empty hand and the agreed amounts."""
     write_figures(table, seat, agreed_values, OF_SEATS)
-    for held in map_seat_cards(table):
-        held[seat] = []
+    for cards in map_seat_cards(table):
+        cards[seat] = []
 
 
 def name_scene(table: Table) -> Message:

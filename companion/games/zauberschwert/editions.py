@@ -356,7 +356,7 @@ async def ask_each_apprentice(table: Table, seat: Seat) -> None:
     def name_option(option: str) -> Message:
         return message("option.keep_apprentice") if option == KEPT else table.get_label(option)
 
-    at = await Choice(
+    card_id = await Choice(
         name="apprentice",
         seat=seat,
         options=lambda: (KEPT, *apprentice.list_open_cards(table, seat)),
@@ -367,8 +367,8 @@ async def ask_each_apprentice(table: Table, seat: Seat) -> None:
         silent=True,
         label=name_option,
     )
-    if at != KEPT:
-        apprentice.place_apprentice(table, seat, at)
+    if card_id != KEPT:
+        apprentice.place_apprentice(table, seat, card_id)
 
 
 @THIRD.replaces(apprentice.place_apprentices)

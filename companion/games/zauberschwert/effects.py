@@ -83,8 +83,8 @@ def _make_amount_fields(changes: Sequence[SpellChange]) -> Fields:
     fields: dict[str, Any] = {}
     for change in changes:
         if change is not SpellChange.OTHER:
-            drawn = change is SpellChange.DRAWN
-            least, most = (0, ARTEFACTS) if drawn else (-MOST_PRINTED, MOST_PRINTED)
+            is_draw = change is SpellChange.DRAWN
+            least, most = (0, ARTEFACTS) if is_draw else (-MOST_PRINTED, MOST_PRINTED)
             fields[change.value] = Amount(name=change.value, least=least, most=most, why=CASTING)
     if fields:
         fields["times"] = Choice(
@@ -157,10 +157,10 @@ async def ask_targets(table: Table, owner: Seat, spell: Spell, effect: SpellEffe
 
 def _find_creature(table: Table) -> str | None:
     """Return the creature being fought, or the first one."""
-    lying = [card.id for card in list_creatures(table)]
-    if table.resolving in lying:
+    creature_ids = [card.id for card in list_creatures(table)]
+    if table.resolving in creature_ids:
         return table.resolving
-    return next(iter(lying), None)
+    return next(iter(creature_ids), None)
 
 
 async def ask_multiplier(

@@ -124,13 +124,13 @@ def explain_with_prospects(table: Table | None, question: Question[Any]) -> Ques
 def _explain_prospect(table: Table, card: Card) -> Iterator[Message]:
     """Yield a message about one more wizard at a card; none if it is free."""
     seats = table.list_wizards_at(card.id)
-    called = table.name_card(card)
+    card_name = table.name_card(card)
     if isinstance(card, Creature):
         yield _explain_cost(table, card, seats)
     elif isinstance(card, Orb | HolyPlace):
-        yield message("explain.for_each", card=called)
+        yield message("explain.for_each", card=card_name)
     elif seats:
-        yield message("explain.contested", card=called, seats=seats)
+        yield message("explain.contested", card=card_name, seats=seats)
 
 
 def _explain_cost(table: Table, card: Creature, seats: tuple[Seat, ...]) -> Message:
@@ -144,13 +144,15 @@ def _explain_cost(table: Table, card: Creature, seats: tuple[Seat, ...]) -> Mess
         seats: the seats with wizards at it.
     """
     strength = creatures.compute_minimum(table, card)
-    called = table.name_card(card)
+    card_name = table.name_card(card)
     if not seats:
-        return message("explain.creature", card=called, strength=strength)
+        return message("explain.creature", card=card_name, strength=strength)
     if card.kind == BLACK_DRAGON_KIND:
-        return message("explain.never_together", card=called, seats=seats, strength=strength)
+        return message("explain.never_together", card=card_name, seats=seats, strength=strength)
     each = -(-strength.total // (len(seats) + 1))  # rounded up (phase D, joint fight)
-    return message("explain.creature_with", card=called, seats=seats, each=each, strength=strength)
+    return message(
+        "explain.creature_with", card=card_name, seats=seats, each=each, strength=strength
+    )
 
 
 # ---- fights and auctions

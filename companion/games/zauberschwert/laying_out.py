@@ -144,8 +144,10 @@ def _list_options(table: Table, last: Seat | None) -> list[str]:
     """Return the options: players who may lay out, rare kinds of card, and trading."""
     layers = _list_laying_players(table, last)
     kinds = map_separate_kinds(table) if layers else ()
-    over = any(bar.option == OtherAction.TRADE for bar in _list_barred_actions(table, last))
-    trade = [OtherAction.TRADE] if can_trade(table) and not over else []
+    is_trading_over = any(
+        bar.option == OtherAction.TRADE for bar in _list_barred_actions(table, last)
+    )
+    trade = [OtherAction.TRADE] if can_trade(table) and not is_trading_over else []
     return [*layers, *kinds, *trade]
 
 
@@ -153,16 +155,16 @@ def _make_action_choice(table: Table, last: Seat | None, times: int) -> Choice[s
     in_turn, why = get_laying_order(table)
 
     def list_values() -> Mapping[str, Value]:
-        asked = "trade_or_lay"
+        sentence = "trade_or_lay"
         rule = "trade_first"
         if OtherAction.TRADE not in _list_options(table, last):
-            asked = "lay"
+            sentence = "lay"
             rule = "complete"
         if in_turn:
             rule = "in_turn"
         return {
             "times": times,
-            "asked": message(f"asked.{asked}"),
+            "asked": message(f"asked.{sentence}"),
             "rule": message(f"laying.{rule}", seat=table.start),
         }
 
@@ -190,10 +192,10 @@ def _name_option(table: Table, last: Seat | None, option: str) -> Message:
 
 def _name_layer(table: Table, last: Seat | None, seat: Seat) -> Message:
     """Return the label of a player who may lay out, with players whose turn would be over."""
-    over = tuple(find_passed_over_seats(table, last, seat))
-    if not over:
+    passed_over = tuple(find_passed_over_seats(table, last, seat))
+    if not passed_over:
         return message("option.lays_out", seat=seat)
-    return message("option.lays_out_after", seat=seat, over=over)
+    return message("option.lays_out_after", seat=seat, over=passed_over)
 
 
 # ---- trading

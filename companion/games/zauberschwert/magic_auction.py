@@ -237,11 +237,11 @@ async def award_card(
         kind: the beginning of the names of the facts: "spell" or "card".
     """
     owner: Seat | None = seats[0]
-    called = table.name_card(card)
+    card_name = table.name_card(card)
     if len(seats) > 1:
         opening = 0 if table.get_ruling(OPENING_BID) == "zero" else 1
-        table.tell(f"{kind}_auction", why, card=called, opening=opening)
-        owner = await auction_card(table, card.id, called, opening, seats)
+        table.tell(f"{kind}_auction", why, card=card_name, opening=opening)
+        owner = await auction_card(table, card.id, card_name, opening, seats)
     if owner is None:  # all have passed
         table.tell(f"{kind}_unclaimed", OPENING_BID.citation, card=table.name_card(card))
     else:

@@ -105,10 +105,10 @@ async def ask_parts(*, ask_contents: bool) -> tuple[Chapter[Any], ...]:
             why=rulings.DISPLAY_SIZE.citation,
             label=make_label_function("content"),
         )
-    taken: list[Chapter[Any]] = [MIXED]
+    parts: list[Chapter[Any]] = [MIXED]
     for name in names:
-        taken += [by_name[name], *by_name[name].needs]
-    return tuple(chapter for chapter in IN_ORDER if chapter in taken)
+        parts += [by_name[name], *by_name[name].needs]
+    return tuple(chapter for chapter in IN_ORDER if chapter in parts)
 
 
 def list_rulings(parts: Sequence[Chapter[Any]]) -> tuple[Ruling, ...]:

@@ -110,10 +110,10 @@ async def fill_display(table: Table) -> bool:
 
 def _announce_new_stack_letter(table: Table) -> None:
     """Tell if the next letter of the stack begins (ruling `deck_letters`)."""
-    taken = sum(table.letters.values()) - table.stack
+    taken_count = sum(table.letters.values()) - table.stack
     begins = 0
     for letter, count in table.letters.items():
-        if taken == begins and count:
+        if taken_count == begins and count:
             table.tell("letter_begins", DECK_LETTERS.citation, letter=letter.upper(), count=count)
         begins += count
 

@@ -136,13 +136,13 @@ def _make_artefact_in_front(table: Table, seat: Seat, artefact: Artefact) -> Car
 
 def _make_spell_in_front(table: Table, seat: Seat, owned_spell: OwnedSpell) -> CardInFront:
     """Return a spell and the ways to move it, or to mark it as used or unused this round."""
-    way = "used"
+    option = "used"
     number = table.round
     if owned_spell.used >= table.round:
-        way = "unused"
+        option = "unused"
         number = max(0, table.round - 1)
     mark = partial(setattr, owned_spell, "used", number)
-    ways: Ways = {way: mark, **list_card_moves(table, table.spells, seat, owned_spell)}
+    ways: Ways = {option: mark, **list_card_moves(table, table.spells, seat, owned_spell)}
     return CardInFront(owned_spell.card.label, ways)
 
 

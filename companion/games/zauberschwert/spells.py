@@ -50,16 +50,18 @@ def bar_spell(table: Table, seat: Seat, owned_spell: OwnedSpell) -> BarredOption
     """
     spell = owned_spell.card.id
     card = owned_spell.card.label
-    now = table.round
+    current_round = table.round
     if table.phase is Phase.A:
         return BarredOption(spell, message("spell_phase_a", seat=seat, card=card), CASTING)
     if table.phase is Phase.END and table.get_ruling(LAST_SPELLS) == "none":
         return BarredOption(spell, message("spell_after_end", card=card), LAST_SPELLS.citation)
-    if owned_spell.used >= now:
-        used = message("spell_used_already", seat=seat, card=card, round=now, again=now + 1)
+    if owned_spell.used >= current_round:
+        used = message(
+            "spell_used_already", seat=seat, card=card, round=current_round, again=current_round + 1
+        )
         return BarredOption(spell, used, CASTING)
-    if owned_spell.won >= now and table.get_ruling(SPELL_USED_ROUND_WON) != "at_once":
-        early = message("spell_just_won", seat=seat, card=card, again=now + 1)
+    if owned_spell.won >= current_round and table.get_ruling(SPELL_USED_ROUND_WON) != "at_once":
+        early = message("spell_just_won", seat=seat, card=card, again=current_round + 1)
         return BarredOption(spell, early, SPELL_USED_ROUND_WON.citation)
     return None
 

@@ -137,9 +137,9 @@ class Table(BaseTable):
 
         Return the card itself if it is not in the display.
         """
-        for lying in self.display:
-            if lying.id == card.id:
-                return cast("CardT", lying)
+        for other in self.display:
+            if other.id == card.id:
+                return cast("CardT", other)
         return card
 
     def begin_round(self) -> None:
@@ -151,8 +151,10 @@ class Table(BaseTable):
     def number_card(self, card: Card) -> None:
         """Give a newly turned card a number that no other card of that name has this round."""
         numbers = self.names.numbers
-        taken = [numbers[other.id] for other in self.names.cards if other.label == card.label]
-        numbers[card.id] = 1 + max(taken, default=0)
+        taken_numbers = [
+            numbers[other.id] for other in self.names.cards if other.label == card.label
+        ]
+        numbers[card.id] = 1 + max(taken_numbers, default=0)
         self.names.cards.append(card)
 
     def put_card(self, card: Card) -> None:
@@ -253,5 +255,5 @@ def map_seat_cards(table: Table) -> Sequence[dict[Seat, list[Any]]]:
 @amendable
 def list_cards_with_pieces(table: Table, seat: Seat) -> Sequence[str]:
     """Return the ids of cards with a piece of a seat, in the order of resolving. Phase C."""
-    at = table.wizards.get(seat, PASSED)
-    return () if at == PASSED else (at,)
+    card_id = table.wizards.get(seat, PASSED)
+    return () if card_id == PASSED else (card_id,)

@@ -34,7 +34,7 @@ def run_in_child(module: str, content: bytes) -> Any:
         OSError, ValueError, SubprocessError: the module failed or exceeded a limit.
     """
     with CHILD_LOCK:
-        done = subprocess.run(  # noqa: S603 - own module; only the input is untrusted
+        result = subprocess.run(  # noqa: S603 - own module; only the input is untrusted
             [sys.executable, "-P", "-m", module],
             input=content,
             capture_output=True,
@@ -42,7 +42,7 @@ def run_in_child(module: str, content: bytes) -> Any:
             env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
             check=True,
         )
-    return json.loads(done.stdout)
+    return json.loads(result.stdout)
 
 
 def process_input(parse_content: Callable[[bytes], object]) -> None:

@@ -65,17 +65,17 @@ def make_qr_code(code: str, link: str = "") -> QrCode:
     from qrcode.exceptions import DataOverflowError  # noqa: PLC0415
     from qrcode.util import QRData  # noqa: PLC0415
 
-    drawn = qrcode.QRCode(error_correction=qrcode.ERROR_CORRECT_M, border=0)
+    qr_code = qrcode.QRCode(error_correction=qrcode.ERROR_CORRECT_M, border=0)
     if link:
-        drawn.add_data(QRData(link.encode()), optimize=0)
-    drawn.add_data(QRData(code.encode()), optimize=0)
+        qr_code.add_data(QRData(link.encode()), optimize=0)
+    qr_code.add_data(QRData(code.encode()), optimize=0)
     version = LARGEST + 1
     with suppress(DataOverflowError, ValueError):  # too large for any version
-        drawn.make(fit=True)
-        version = drawn.version or 0
+        qr_code.make(fit=True)
+        version = qr_code.version or 0
     if version > LARGEST:
         raise CodeError("code_too_large", length=len(code))
-    return QrCode(version, [[bool(square) for square in row] for row in drawn.get_matrix()])
+    return QrCode(version, [[bool(square) for square in row] for row in qr_code.get_matrix()])
 
 
 def render_png(code: QrCode) -> bytes:
@@ -119,14 +119,14 @@ def read_picture(source: Path | BinaryIO, name: str = "") -> str:
     Raises:
         CodeError: the file is no picture, holds no code, or the optional decoder is not installed.
     """
-    called = name or str(source)
+    file_name = name or str(source)
     if not all(map(find_spec, ("zxingcpp", "PIL"))):
         raise CodeError("picture_needs_decoder")
     try:
         content = source.read_bytes() if isinstance(source, Path) else source.read()
         text = run_in_child(DECODER, content)
     except (OSError, ValueError, SubprocessError) as error:
-        raise CodeError("no_picture", file=called) from error
+        raise CodeError("no_picture", file=file_name) from error
     if text is None:
-        raise CodeError("no_code_in_picture", file=called)
+        raise CodeError("no_code_in_picture", file=file_name)
     return str(text)

@@ -43,9 +43,9 @@ class Corrections:
     def list_earlier_values(self, act: Act) -> list[EarlierValue]:
         """Return the earlier values of an act, oldest first."""
         found = [value for seq in {act.seq, act.kept} for value in self.corrected.get(seq, ())]
-        again = self.asked_again.get(act.path) if isinstance(act, AnswerEntry) else None
-        if again is not None and again.corrected_by < act.seq:
-            found.append(again)
+        asked_again = self.asked_again.get(act.path) if isinstance(act, AnswerEntry) else None
+        if asked_again is not None and asked_again.corrected_by < act.seq:
+            found.append(asked_again)
         return sorted(found, key=attrgetter("corrected_by"))
 
     def is_inserted(self, act: Act) -> bool:
@@ -75,8 +75,8 @@ def collect_corrections(in_force: InForce) -> Corrections:
             if isinstance(act, InterjectionEntry):
                 found.removed.append((step.seq, act))
             else:
-                again = EarlierValue(step.seq, act.answer, is_asked_again=True)
-                found.asked_again[act.path] = again
+                earlier_value = EarlierValue(step.seq, act.answer, is_asked_again=True)
+                found.asked_again[act.path] = earlier_value
     return found
 
 
@@ -85,11 +85,11 @@ def group_undone_entries(in_force: InForce) -> dict[int, list[Undoing]]:
 
     If that act was undone later, the entries join the group of that undo.
     """
-    there = {0, *(act.seq for act in in_force.acts), *(act.kept for act in in_force.acts)}
+    seqs = {0, *(act.seq for act in in_force.acts), *(act.kept for act in in_force.acts)}
     gone_after: dict[int, int] = {}
     found = defaultdict[int, list[Undoing]](list)
     for each in reversed([*in_force.settled, *in_force.undone]):
-        after = each.after_seq if each.after_seq in there else gone_after.get(each.after_seq, 0)
+        after = each.after_seq if each.after_seq in seqs else gone_after.get(each.after_seq, 0)
         gone_after |= {entry.seq: after for entry in each.entries}
         found[after].insert(0, each)
     return found

@@ -59,8 +59,8 @@ class Lock:
         import filelock  # noqa: PLC0415 - its import takes 83 ms, needed only for writing
 
         # The soft lock has its own name: the file of the other kind may exist already.
-        beside = self.path.with_suffix(HELD)
-        for kind, path in ((filelock.FileLock, self.path), (filelock.SoftFileLock, beside)):
+        held_path = self.path.with_suffix(HELD)
+        for kind, path in ((filelock.FileLock, self.path), (filelock.SoftFileLock, held_path)):
             self.by_file = kind is filelock.SoftFileLock
             if not self.by_file and _is_lockless(path):
                 continue
@@ -153,7 +153,7 @@ def replace_file(path: Path, content: bytes, mode: int = 0o666, *, new: bool = F
                 file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
-                now = os.fstat(file.fileno()).st_mtime
+                file_time = os.fstat(file.fileno()).st_mtime
             if new:
                 reserve_name(path)
             try:
@@ -164,7 +164,7 @@ def replace_file(path: Path, content: bytes, mode: int = 0o666, *, new: bool = F
                 raise
             for other in path.parent.glob(f"{escape(path.name)}.*.new"):
                 with contextlib.suppress(OSError):
-                    if now - other.stat().st_mtime > LEFT_BEHIND:
+                    if file_time - other.stat().st_mtime > LEFT_BEHIND:
                         other.unlink()
             sync_folder(path.parent)
         finally:

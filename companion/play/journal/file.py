@@ -161,8 +161,8 @@ class JournalFile:
         while written < len(line):
             written += os.write(self._file, line[written:])
         os.fsync(self._file)
-        seen = os.fstat(self._file)
-        self._seen = seen if seen.st_size == place + written else None
+        status = os.fstat(self._file)
+        self._seen = status if status.st_size == place + written else None
 
     def _remove_refused_line(self, error: OSError | StorageFailed) -> None:
         """Remove a refused line from the file.
@@ -247,7 +247,7 @@ class JournalFile:
             self._add_notice("journal_written_again")
             return False
         theirs = self._read_open_file()
-        more = theirs[len(ours) :]
+        appended = theirs[len(ours) :]
         if ours.startswith(theirs):
             self._write_at(ours[len(theirs) :], len(theirs))
             if theirs != ours:
@@ -255,13 +255,13 @@ class JournalFile:
             return theirs == ours
         if not theirs.startswith(ours):
             self._rename_other_file(theirs)
-        elif self.refused.startswith(more.removesuffix(b"?")):
+        elif self.refused.startswith(appended.removesuffix(b"?")):
             try:
                 self._truncate_file(len(ours))
             except OSError:
                 replace_file(self.path, ours)
-        elif more.endswith(b"\n") and all(map(has_valid_check_sum, more[:-1].split(b"\n"))):
-            self._more = more
+        elif appended.endswith(b"\n") and all(map(has_valid_check_sum, appended[:-1].split(b"\n"))):
+            self._more = appended
             raise JournalContinued("played_elsewhere")
         else:
             self._rename_other_file(theirs)

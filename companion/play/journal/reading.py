@@ -169,9 +169,9 @@ class Salvage:
 
     def add_lost_entries(self, count: int) -> None:
         """Append placeholders for lost entries."""
-        at = self.entries[-1].at if self.entries else self.created or BEGUN
+        time = self.entries[-1].at if self.entries else self.created or BEGUN
         self.entries += [
-            LostEntry(seq=len(self.entries) + 1 + each, at=at) for each in range(count)
+            LostEntry(seq=len(self.entries) + 1 + each, at=time) for each in range(count)
         ]
 
 

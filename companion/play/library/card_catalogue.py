@@ -152,9 +152,9 @@ class CardCatalogue:
         """
         fresh = list[CatalogueCard]()
         with change_table(self._path, "cards") as table:
-            there = _read_cards(table)
+            cards_present = _read_cards(table)
             for card in cards:
-                same = _find_same_card(card, there)
+                same = _find_same_card(card, cards_present)
                 if same is not None:
                     values = {**same.values, **card.values}
                     times = same.times + card.times

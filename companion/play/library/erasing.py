@@ -66,8 +66,8 @@ def plan_erasing(folder: Folder, name: str, new_name: str, placeholder: str) -> 
     new_name = clean_name(new_name) if new_name else find_free_name(placeholder, people)
     if fold_name(new_name) in people:
         raise UsageError("name_in_use", name=new_name)
-    own = list_names(people[fold_name(name)], People(folder).get_names())
-    names = NameRewriter(own, new_name, people.values())
+    all_names = list_names(people[fold_name(name)], People(folder).get_names())
+    names = NameRewriter(all_names, new_name, people.values())
     return ErasurePlan(names, [path for path in paths if _rewrite_file(path, names) is not None])
 
 

@@ -120,14 +120,19 @@ def rank_players(plays: Sequence[FinishedPlay]) -> list[Standing]:
     for play in plays:
         ranks = [player.rank for player in play.players]
         for player in play.players:
-            held = table.setdefault(player.name, Standing(player.name))
-            held.played += 1
-            held.won += player.rank == 1
-            held.points += sum(player.rank < other for other in ranks)
-            held.form = [*held.form[1 - LAST :], (player.rank, len(ranks))]
+            standing = table.setdefault(player.name, Standing(player.name))
+            standing.played += 1
+            standing.won += player.rank == 1
+            standing.points += sum(player.rank < other for other in ranks)
+            standing.form = [*standing.form[1 - LAST :], (player.rank, len(ranks))]
     return sorted(
         table.values(),
-        key=lambda held: (-held.points, -held.won, held.played, held.name.casefold()),
+        key=lambda standing: (
+            -standing.points,
+            -standing.won,
+            standing.played,
+            standing.name.casefold(),
+        ),
     )
 
 

@@ -121,14 +121,14 @@ class People:
             UsageError: the name is not merged with another.
         """
         known = self.get_names()
-        held = [
+        separated = [
             old for old, new in known.items() if fold_name(name) in (fold_name(old), fold_name(new))
         ]
-        if not held:
+        if not separated:
             raise UsageError("not_merged", given=name)
-        called = known[held[0]]
-        self._save_names({old: new for old, new in known.items() if old not in held})
-        return held, called
+        called = known[separated[0]]
+        self._save_names({old: new for old, new in known.items() if old not in separated})
+        return separated, called
 
     def _save_names(self, names: Mapping[str, str]) -> None:
         last = {fold_name(name): (name, called) for name, called in names.items() if name != called}

@@ -207,9 +207,9 @@ def measure_durations(entries: Sequence[Entry]) -> dict[str, Any]:
     scenes: dict[str, int] = defaultdict(int)
     before = None
     for entry in entries:
-        now = _parse_second(entry.at)
-        gap = max(0, now - before) if now is not None and before is not None else None
-        before = now if now is not None else before
+        second = _parse_second(entry.at)
+        gap = max(0, second - before) if second is not None and before is not None else None
+        before = second if second is not None else before
         if gap is None or gap > PAUSE or entry.by in AUTOMATIC_AUTHORS:
             continue
         total += gap

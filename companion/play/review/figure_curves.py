@@ -37,7 +37,9 @@ def collect_curves(views: Sequence[View]) -> list[Curve]:
     found = []
     for kind, name in dict.fromkeys(named for each in shown for named in each):
         figures = [each.get((kind, name), nothing).at for each in shown]
-        values = {seat: [at.get(seat, 0) for at in figures] for seat in seats}
+        values = {
+            seat: [figures_by_seat.get(seat, 0) for figures_by_seat in figures] for seat in seats
+        }
         if any(len(set(course)) > 1 for course in values.values()):
             found.append(Curve(kind, name, values))
     return found

@@ -54,15 +54,15 @@ def review_game(session: WatchedSession) -> Review | None:
     runner = session.runner
     if runner.game is None or runner.table is None or not runner.scene:
         return None
-    done = _list_measured_steps(replay_steps(session), runner.told)
+    measured = _list_measured_steps(replay_steps(session), runner.told)
     found = runner.game.find_moments(runner.table, runner.told)
     return Review(
         session=session,
-        measured=bool(done),
-        leads=find_leads(done),
-        turning_points=find_turning_points(done),
-        gain=find_biggest_swing(done, 1),
-        loss=find_biggest_swing(done, -1),
+        measured=bool(measured),
+        leads=find_leads(measured),
+        turning_points=find_turning_points(measured),
+        gain=find_biggest_swing(measured, 1),
+        loss=find_biggest_swing(measured, -1),
         moments=[(find_place(session, moment.at.after), moment) for moment in found],
     )
 
@@ -78,8 +78,14 @@ def find_main_turning_point(
         end: the number of its last act.
     """
     steps = list(replay_steps(session, begin, end))
-    done = _list_measured_steps(steps, [told_fact for step in steps for told_fact in step.facts])
-    return next(iter(rank_turning_points(done, done[0].standing_before)), None) if done else None
+    measured = _list_measured_steps(
+        steps, [told_fact for step in steps for told_fact in step.facts]
+    )
+    return (
+        next(iter(rank_turning_points(measured, measured[0].standing_before)), None)
+        if measured
+        else None
+    )
 
 
 def _list_measured_steps(
@@ -91,8 +97,8 @@ def _list_measured_steps(
         steps: all steps.
         facts: all facts; leads don't count once another player takes a seat.
     """
-    done = list(steps)
-    comparable = all(step.standing for step in done) and all(
+    measured = list(steps)
+    comparable = all(step.standing for step in measured) and all(
         item.fact.name != "swapped" for item in facts
     )
-    return done if comparable else []
+    return measured if comparable else []

@@ -46,6 +46,8 @@ def select_set_up_answers(
         seat = Seat(f"p{number}")
         today[str(make_player_path(seat))] = {"name": player.name, "colour": player.colour.value}
     answers = [act for act in acts if isinstance(act, AnswerEntry) and act.scene == 0]
-    again = [replace(act, answer=today.pop(act.path, act.answer)) for act in answers]
-    again += [replace(again[0], path=path, answer=answer) for path, answer in today.items()]
-    return [act.move for act in replay_changes(Runner(games), again, 0).acts]
+    new_answers = [replace(act, answer=today.pop(act.path, act.answer)) for act in answers]
+    new_answers += [
+        replace(new_answers[0], path=path, answer=answer) for path, answer in today.items()
+    ]
+    return [act.move for act in replay_changes(Runner(games), new_answers, 0).acts]

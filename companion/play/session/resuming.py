@@ -130,9 +130,9 @@ def _describe_lines(salvage: Salvage) -> Iterator[Message]:
         yield message("line_set_right", line=line)
     for line, raw in [*salvage.left_out.items()][:SHOWN]:
         yield message("line_left_out", line=line, what=_make_excerpt(raw))
-    more = max(0, len(salvage.set_right) - SHOWN) + max(0, len(salvage.left_out) - SHOWN)
-    if more:
-        yield message("lines_more", count=more)
+    other_count = max(0, len(salvage.set_right) - SHOWN) + max(0, len(salvage.left_out) - SHOWN)
+    if other_count:
+        yield message("lines_more", count=other_count)
 
 
 def _make_excerpt(raw: bytes) -> str:

@@ -80,9 +80,9 @@ def _find_origin(session: Session, seq: int) -> Origin:
 
 def copy_acts(acts: Sequence[Act]) -> list[Act]:
     """Copy acts as the first entries of another journal, without command ids."""
-    at = next((act.at for act in acts if act.at), "")
+    time = next((act.at for act in acts if act.at), "")
     found = list[Act]()
     for number, act in enumerate(acts, start=1):
-        at = act.at or at  # acts inserted by a correction have no time
-        found.append(replace(act, seq=number, at=at, id="", kept=0))
+        time = act.at or time  # acts inserted by a correction have no time
+        found.append(replace(act, seq=number, at=time, id="", kept=0))
     return found

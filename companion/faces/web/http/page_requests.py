@@ -220,8 +220,8 @@ class RoomRequest(HomeRequest):
         with the answer.
         """
         if PIECES in self.request.headers:
-            now = f"{self.room.seq} {self.room.updates.revision}"
-            return Response(status_code=204, headers={PIECES: now})
+            state = f"{self.room.seq} {self.room.updates.revision}"
+            return Response(status_code=204, headers={PIECES: state})
         return RedirectResponse(f"/t/{self.room.id}/", 303)
 
     @property

@@ -71,8 +71,8 @@ class BoundedConnection(H11Protocol):
 
     def _is_local(self) -> bool:
         """Return whether this machine connects to itself."""
-        own = self.server[0] if self.server is not None else ""
-        return self._address == own or is_loopback(self._address)
+        own_address = self.server[0] if self.server is not None else ""
+        return self._address == own_address or is_loopback(self._address)
 
     def _cut_silent(self) -> None:
         if self.cycle is None and self.transport is not None:

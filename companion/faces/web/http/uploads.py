@@ -31,15 +31,15 @@ async def read_code_picture(request: HomeRequest) -> tuple[str, FormData]:
     async with RECEIVED_AT_ONCE:
         fields = parse_parts(kind, await read_body(request.request))
         uploaded = fields.pop("picture", b"")
-        sent = {field: [value.decode(errors="replace")] for field, value in fields.items()}
+        form_data = {field: [value.decode(errors="replace")] for field, value in fields.items()}
         if uploaded.startswith(b"{"):
-            return uploaded[: MOST_TEXT + 1].decode(errors="replace"), sent
+            return uploaded[: MOST_TEXT + 1].decode(errors="replace"), form_data
         picture = io.BytesIO(uploaded)
         async with READ_AT_ONCE:
             read = request.runtime.read_picture
             name = request.wording.say("web.the_picture")
             try:
-                return await request.run_without_blocking(read, picture, name), sent
+                return await request.run_without_blocking(read, picture, name), form_data
             except CodeError as error:
                 _free_locals(error)
                 raise

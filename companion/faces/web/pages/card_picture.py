@@ -102,8 +102,8 @@ def place_fields(form: Question[Any], wording: Wording) -> Mapping[str, Slot]:
         free -= {TITLE, place}  # only the first field can be the title
         icon = find_symbol(name, name.rpartition("_")[2], part.name)
         short = " ".join(word for word in labels[name].split() if word not in row.split())
-        beside = json.dumps(part.only_with) if part.only_with else ""
-        found[name] = Slot(place, row, icon, short, beside)
+        depends_on = json.dumps(part.only_with) if part.only_with else ""
+        found[name] = Slot(place, row, icon, short, depends_on)
     return found
 
 
@@ -114,8 +114,8 @@ def _share_labels(labels: Mapping[str, str]) -> dict[str, str]:
     for beginning, count in times.items():
         if count == 1:
             continue
-        own = [label for name, label in labels.items() if name.startswith(f"{beginning}_")]
-        words = [word for word in own[0].split() if all(word in one.split() for one in own)]
+        alike = [label for name, label in labels.items() if name.startswith(f"{beginning}_")]
+        words = [word for word in alike[0].split() if all(word in one.split() for one in alike)]
         found[beginning] = " ".join(words)
     return found
 

@@ -80,9 +80,9 @@ def answer_question(request: RoomRequest, command: Command) -> None:
     session = request.room.session
     room = request.room
     path = request.get_value("path")
-    asked = session.runner.find_question(path)
-    check_seat(request, asked.question.seat)
-    value = read_answer(asked.question, request.form_data)
+    asked_question = session.runner.find_question(path)
+    check_seat(request, asked_question.question.seat)
+    value = read_answer(asked_question.question, request.form_data)
     our_way = bool(request.get_value(OUR_WAY))
     # a card that is known and was seen here already is dimmed: who taps it means it
     sure = bool(request.get_value(SURE) or request.form_data.get(CARD))
@@ -90,16 +90,16 @@ def answer_question(request: RoomRequest, command: Command) -> None:
     session.answer(value, path, command, our_way=our_way, sure=sure)
     device_id = request.device.id
     room.rounds_seen[device_id] = end  # a device that answers after a round has read its card
-    room.known_cards.memory.save_answer(session, asked)
+    room.known_cards.memory.save_answer(session, asked_question)
     room.begun_cards.pop(device_id, None)
     turned_up = read_turned_up(request.form_data)
     if turned_up is not None:
         _answer_by_card(request, turned_up)
-    then = request.get_value(THEN)
-    if then and session.pending is not None:
+    next_answer = request.get_value(THEN)
+    if next_answer and session.pending is not None:
         with suppress(Refusal):
             check_seat(request, session.pending.question.seat)
-            session.answer(then, None, Command("", session.seq, request.device.author))
+            session.answer(next_answer, None, Command("", session.seq, request.device.author))
 
 
 def _answer_by_card(request: RoomRequest, turned_up: TurnedUpCard) -> None:
@@ -108,19 +108,19 @@ def _answer_by_card(request: RoomRequest, turned_up: TurnedUpCard) -> None:
     If values are missing or refused, the valid ones are put into the device's form instead.
     """
     session = request.room.session
-    asked = session.pending
-    if asked is None or asked.question.card != turned_up.kind:
+    asked_question = session.pending
+    if asked_question is None or asked_question.question.card != turned_up.kind:
         return
-    path = str(asked.path)
+    path = str(asked_question.path)
     try:
-        check_seat(request, asked.question.seat)
-        value = read_answer(asked.question, {CARD: [json.dumps(turned_up.values)]})
+        check_seat(request, asked_question.question.seat)
+        value = read_answer(asked_question.question, {CARD: [json.dumps(turned_up.values)]})
         session.answer(value, path, Command("", session.seq, request.device.author))
     except Refusal:
-        printed = _find_printed_values(asked.question, turned_up.values)
+        printed = _find_printed_values(asked_question.question, turned_up.values)
         request.room.begun_cards[request.device.id] = (path, printed)
     else:
-        request.room.known_cards.memory.save_answer(session, asked)
+        request.room.known_cards.memory.save_answer(session, asked_question)
 
 
 def _find_printed_values(question: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
@@ -142,12 +142,12 @@ def give_shown_answers(request: RoomRequest, command: Command) -> None:
     """
     room = request.room
     session = room.session
-    asked = session.runner.find_question(request.get_value("path"))
+    asked_question = session.runner.find_question(request.get_value("path"))
     if command.last_seen != session.seq:
         raise StaleAnswer("question_changed")
     memory = room.known_cards.memory
     wording = make_wording(request.language, session.runner)
-    read_line = make_line_parser(session, asked, wording, memory)
+    read_line = make_line_parser(session, asked_question, wording, memory)
     read = read_line(request.get_value(LINE)[:LONGEST_LINE])
     for one in read.answers:
         check_seat(request, one.seat)
@@ -179,8 +179,8 @@ def undo_entry(request: RoomRequest, command: Command) -> None:
     session = request.room.session
     to = parse_number(request.get_value("to"))
     last = session.in_force.find_undoable_entry()
-    seen = request.get_value("seen" if to else "last")
-    if seen != str(session.seq if to else last):
+    last_seen = request.get_value("seen" if to else "last")
+    if last_seen != str(session.seq if to else last):
         raise StaleAnswer("undo_moved_on")
     target = to or last
     if target is not None:

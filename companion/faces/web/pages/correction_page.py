@@ -102,8 +102,8 @@ def _list_undone_entries(page: TablePage, act: Act) -> UndoneEntries:
     story, _ = read_story(session, page.language)
     lines = [line for line in story if line.seq in numbers and line.kind not in MARKS][:MOST_NAMED]
     corrections = sum(isinstance(entry, CorrectionEntry) for entry in entries)
-    more = max(0, len(entries) - corrections - len(lines))
-    return UndoneEntries(lines, more, corrections, len(entries))
+    other_count = max(0, len(entries) - corrections - len(lines))
+    return UndoneEntries(lines, other_count, corrections, len(entries))
 
 
 def render_preview(page: TablePage) -> str:
@@ -114,9 +114,9 @@ def render_preview(page: TablePage) -> str:
     """
     session = page.session
     wording = page.wording
-    sent = page.request.form_data
-    change = read_form_change(session, sent)
-    correction = change.make_correction(sent)
+    form_data = page.request.form_data
+    change = read_form_change(session, form_data)
+    correction = change.make_correction(form_data)
     question = change.question
     former_answer = "" if change.insert else word_answer(question, change.initial_answer, wording)
     if change.remove:

@@ -77,13 +77,13 @@ def make_doubt_form(
     """
     wording = Wording(page.language, doubt.game, page.wording.names if at_table else {})
     is_open = form_data.get("doubt") == key
-    sent = form_data if is_open else {}
+    sent_values = form_data if is_open else {}
     reader = InputReader(doubt, wording)
     waiting: list[DoubtField] = []
 
     def make_field(name: str, label: str, question: Question[Any] | None) -> DoubtField:
         """Return a field: a list to choose from, a number, or a text."""
-        text = sent.get(name, "")
+        text = sent_values.get(name, "")
         if question is None:
             return DoubtField(name, label, text)
         named = name_options(question, wording)
@@ -93,7 +93,7 @@ def make_doubt_form(
 
     def judge_case() -> Verdict:
         """Return the verdict; collect the questions that the rules ask on the way."""
-        values = reader.read_case(case, sent)
+        values = reader.read_case(case, sent_values)
         runner = page.session.runner if at_table else None
         answers: dict[str, Plain] = {}
         while True:

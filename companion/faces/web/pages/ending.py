@@ -85,12 +85,12 @@ def word_own_place(page: TablePage, ending: EndingView | None) -> str:
     Empty for devices without a seat, and before the end.
     """
     places = ending.game_end.places if ending is not None else ()
-    own = next((ranked for ranked in places if ranked.place.seat == page.role), None)
-    if ending is None or own is None:
+    own_place = next((ranked for ranked in places if ranked.place.seat == page.role), None)
+    if ending is None or own_place is None:
         return ""
     wording = page.wording
-    seat, rank, *_ = own.place
-    figures = ", ".join(own.figures)
+    seat, rank, *_ = own_place.place
+    figures = ", ".join(own_place.figures)
     line = wording.say("web.own_place", seat=seat, rank=rank, figures=figures)
     course = dict(ending.game_end.course).get(seat, ())
     leap = max((later - sooner for sooner, later in pairwise(course)), default=0)

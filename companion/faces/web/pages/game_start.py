@@ -52,8 +52,8 @@ def list_set_up_questions(
         each.question for each, _ in list_questions(rooms.games, seated, wording)
     )
     chosen = {name: value for name, value in set_up.rulings.items() if name in offered}
-    asked = list_questions(rooms.games, replace(seated, rulings=chosen), wording)
-    return [(each.question, known) for each, known in asked]
+    answered = list_questions(rooms.games, replace(seated, rulings=chosen), wording)
+    return [(each.question, known) for each, known in answered]
 
 
 def list_house_rules(questions: Iterable[Question[Any]]) -> list[str]:
@@ -71,10 +71,12 @@ def describe_plan(rooms: Rooms, wording: Wording) -> str:
     draft = rooms.lobby.draft
     if draft.game not in rooms.games.ids:
         return ""
-    own = Wording(wording.language, draft.game)
-    plan = describe_set_up(draft.game, list_set_up_questions(rooms, draft, own), own)
+    game_wording = Wording(wording.language, draft.game)
+    plan = describe_set_up(
+        draft.game, list_set_up_questions(rooms, draft, game_wording), game_wording
+    )
     name = draft.first_player
-    return f"{plan} · {own.say('lobby.starts', name=name)}" if name else plan
+    return f"{plan} · {game_wording.say('lobby.starts', name=name)}" if name else plan
 
 
 def begin_game(request: HomeRequest, *, under_way: bool) -> Response:
@@ -95,8 +97,8 @@ def begin_game(request: HomeRequest, *, under_way: bool) -> Response:
         if reason:
             raise UsageError("lobby_barred", reason=reason)
         set_up = _drop_stale_options(rooms, draft, wording)
-        own = draft.find_player_by_device(request.device_id)
-        command = Command(author=own.name if own is not None else "")
+        own_player = draft.find_player_by_device(request.device_id)
+        command = Command(author=own_player.name if own_player is not None else "")
         known = list_known_answers(rooms.games, set_up, wording)
         room = rooms.add_session(
             Session.create_from_moves(rooms.folder, rooms.games, known, command)

@@ -143,9 +143,9 @@ async def open_picture(request: HomeRequest) -> Response:
     """Open the game of a photographed QR code."""
     try:
         request.charge_accounts("pictures")
-        text, sent = await read_code_picture(request)
+        text, form_data = await read_code_picture(request)
         return await request.run_without_blocking(
-            _enter_by_text, replace(request, form_data=sent), text
+            _enter_by_text, replace(request, form_data=form_data), text
         )
     except CompanionError as error:
         return await request.run_without_blocking(_refuse_code, request, error)

@@ -170,7 +170,7 @@ def find_seat(name: str, seats: Mapping[str, str], free_seats: Sequence[str]) ->
         seats: the player's name at each seat.
         free_seats: the seats without a device.
     """
-    wanted = name.casefold()
-    own = [seat for seat, player in seats.items() if player.casefold() == wanted]
-    found = own or free_seats
+    folded_name = name.casefold()
+    named_seats = [seat for seat, player in seats.items() if player.casefold() == folded_name]
+    found = named_seats or free_seats
     return found[0] if len(found) == 1 else ""

@@ -81,9 +81,9 @@ def _list_variants(
     if len(named) > MOST_PICTURES:
         return
     for token, option_name in named:
-        sent = json.dumps([kind.token, {name: token}])
+        content = json.dumps([kind.token, {name: token}])
         yield KindPicture(
-            find_symbol(token, kind.token), AnswerButton(TURNED_UP, sent, option_name)
+            find_symbol(token, kind.token), AnswerButton(TURNED_UP, content, option_name)
         )
 
 

@@ -65,15 +65,15 @@ async def _stream_page_pieces(
             yield event
             continue
         try:
-            sent = await room.shared.run_work(lambda: _list_changes(request, state, known))  # noqa: B023
+            changes = await room.shared.run_work(lambda: _list_changes(request, state, known))  # noqa: B023
         except CompanionError:
-            sent = None
-        if sent is None:
+            changes = None
+        if changes is None:
             yield event
             state = ""
             known = {}
         else:
-            state, known, pieces = sent
+            state, known, pieces = changes
             yield pieces
 
 
@@ -93,7 +93,7 @@ def _list_changes(
     page.in_pieces = True
     PAGES[name](page)
     all_pieces = page.pieces.all_pieces
-    sent = {
+    content = {
         "since": state,
         "state": page.pieces.content_hash,
         "seq": page.session.seq,
@@ -105,12 +105,12 @@ def _list_changes(
         for each, piece in all_pieces.items()
         if each not in former_page_pieces or former_page_pieces[each].hash != piece.hash
     )
-    about = json.dumps(sent, ensure_ascii=False, separators=(",", ":")).removesuffix("}")
+    about = json.dumps(content, ensure_ascii=False, separators=(",", ":")).removesuffix("}")
     event = f'{about},"pieces":[{pieces}]}}'
     return (
         page.pieces.content_hash,
         all_pieces,
-        f"id: {sent['seq']}\nevent: pieces\ndata: {event}\n\n",
+        f"id: {content['seq']}\nevent: pieces\ndata: {event}\n\n",
     )
 
 

@@ -36,8 +36,8 @@ FEWEST_PLACES = 4
 def list_seated_players(room: Room) -> list[SeatedPlayer]:
     """Return the players of a table with their devices, as the lobby shows its seats."""
     return [
-        SeatedPlayer(name, room.colours[at], room.members.find_seat_device(at) or "")
-        for at, name in room.players.items()
+        SeatedPlayer(name, room.colours[seat], room.members.find_seat_device(seat) or "")
+        for seat, name in room.players.items()
     ]
 
 
@@ -100,8 +100,8 @@ def _serve_names(
         for player in list_earlier_players(rooms.list_sessions())
         if draft.find_seated_player(player.name) is None
     ]
-    own = draft.find_player_by_device(request.device_id)
-    worn = {sitting.colour: sitting.name for sitting in draft.seats if sitting is not own}
+    own_player = draft.find_player_by_device(request.device_id)
+    worn = {sitting.colour: sitting.name for sitting in draft.seats if sitting is not own_player}
     return render_home_page(
         request,
         "who.html",
@@ -113,7 +113,7 @@ def _serve_names(
         names=names[:SHOWN],
         more=names[SHOWN:],
         swatches=[(colour, worn.get(colour, "")) for colour in list_colours(rooms, draft.game)],
-        mine=typed_text or (own.name if own is not None else ""),
+        mine=typed_text or (own_player.name if own_player is not None else ""),
         refusal=refusal,
         over=seated_name,
         revision=revision,
@@ -129,9 +129,9 @@ def list_colours(rooms: Rooms, game: str) -> Sequence[str]:
 
 @cache
 def _read_colours(games: Sequence[Any], game: str) -> Sequence[str]:
-    for asked, _ in list_questions(games, KnownSetUp(game), Wording("en", game)):
-        if asked.question.name == "player":
-            return list_tokens(asked.question.parts["colour"])
+    for asked_question, _ in list_questions(games, KnownSetUp(game), Wording("en", game)):
+        if asked_question.question.name == "player":
+            return list_tokens(asked_question.question.parts["colour"])
     return ()
 
 

@@ -45,11 +45,11 @@ def render_more(page: TablePage) -> str:
     """Render the list of actions besides the answer, or the form of one of them.
 
     The request names the action (`name`), the words to search for (`find`), and the entry that no
-    longer fits and whose value goes into the form (`again`).
+    longer fits and whose value goes into the form (`entry_to_repeat`).
     """
     request = page.request
     name = request.get_value("name")
-    again = parse_number(request.get_value("again"))
+    entry_to_repeat = parse_number(request.get_value("again"))
     find = request.get_value("find").strip()[:LONGEST_FIND]
     runner = page.session.runner
     wording = page.wording
@@ -59,7 +59,7 @@ def render_more(page: TablePage) -> str:
     if chosen is not None:
         likely = chosen.question.find_default()
         for act in page.session.unfit_interjections:
-            if act.seq == again and is_legal(chosen.question, act.value):
+            if act.seq == entry_to_repeat and is_legal(chosen.question, act.value):
                 likely = act.value
         form = make_question_form(page, chosen.question, likely, was_refused=page.error is not None)
     closed = [
@@ -153,5 +153,5 @@ def _find_address(page: TablePage, item: FoundItem) -> str:
         return f"rule?find={quote(item.name)}"
     if item.target.startswith(BY_NAME):
         return f"more?name={quote(item.target.removeprefix(BY_NAME))}"
-    back = f"?back=/t/{page.room.id}/more" if item.target == "/settings" else ""
-    return f"{base if item.target.startswith('/') else ''}{item.target}{back}"
+    way_back = f"?back=/t/{page.room.id}/more" if item.target == "/settings" else ""
+    return f"{base if item.target.startswith('/') else ''}{item.target}{way_back}"

@@ -24,8 +24,8 @@ def carry_out_people_form(request: HomeRequest) -> str:
     people = People(request.rooms.folder)
     found = request.rooms.list_sessions()
     if "apart" in request.form_data:
-        names, called = people.separate_name(request.get_value("apart"))
-        return wording.say("people.apart", name=wording.join_items(names), called=called)
+        names, main_name = people.separate_name(request.get_value("apart"))
+        return wording.say("people.apart", name=wording.join_items(names), called=main_name)
     name = _find_name(people, found, request.get_value("name"))
     new = request.get_value("called")
     other = request.get_value("same")

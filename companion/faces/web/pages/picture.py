@@ -15,8 +15,8 @@ from companion.wording.review_words import WordedReview
 def serve_picture(request: RoomRequest) -> Response:
     """Serve the picture of a game's review; 404 before the game ends."""
     with request.room.shared.hold_exclusively() as session:
-        drawn = draw_picture(session, request.language)
-    return Response(drawn, media_type=SVG) if drawn else make_empty_response(404)
+        drawing = draw_picture(session, request.language)
+    return Response(drawing, media_type=SVG) if drawing else make_empty_response(404)
 
 
 def draw_picture(session: Session, language: str) -> str:

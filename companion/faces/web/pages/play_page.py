@@ -76,7 +76,7 @@ def render_play(page: TablePage) -> str:
     """
     if page.error is None and page.request.get_value("seen"):
         page.error = StaleAnswer("question_changed")
-    seen = page.get_or_make("seen by all", lambda: _make_shared(page))
+    shared_values = page.get_or_make("seen by all", lambda: _make_shared(page))
     ending = find_ending(page.session, page.wording)
     asked_view = _make_asked_question(page, page.pending) if page.pending is not None else None
     seat = asked_view.seat if asked_view is not None else None
@@ -88,7 +88,7 @@ def render_play(page: TablePage) -> str:
     faster = find_faster_answer(page)
     return page.render_template(
         "play.html",
-        **seen,
+        **shared_values,
         ending=ending,
         asked=asked_view,
         own=word_own_place(page, ending),

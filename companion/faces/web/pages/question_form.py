@@ -162,8 +162,8 @@ class QuestionForm:
         field = self.fields[0] if self.has_one_field else None
         if field is None or not (field.shape == "choice" or self.pad):
             return {}
-        sent = field.answer_field_name if field.shape == "choice" else ""
-        return {token: Tap(sent, name) for token, name in field.options}
+        field_name = field.answer_field_name if field.shape == "choice" else ""
+        return {token: Tap(field_name, name) for token, name in field.options}
 
 
 def make_question_form(
@@ -178,19 +178,21 @@ def make_question_form(
         was_refused: whether to begin with what was sent, which was refused.
     """
     wording = page.wording
-    sent = page.request.form_data if was_refused else None
-    pressed = read_card(sent) if sent is not None else None
+    form_data = page.request.form_data if was_refused else None
+    pressed = read_card(form_data) if form_data is not None else None
     if isinstance(pressed, dict):  # known values are filled in, the others are asked
         default = pressed
-        sent = None
-    fields = _make_fields(question, default, sent, wording)
+        form_data = None
+    fields = _make_fields(question, default, form_data, wording)
     whole = bool(fields) and not fields[0].label
     pad = make_pad(page, question, default)
     barred_answers = list[AnswerButton]()
     if pad is None:
         sends = {field.question: field.answer_field_name for field in fields if not field.label}
-        for asked in dict.fromkeys((question, *(field.question for field in fields))):
-            barred_answers += list_barred_answers(asked, sends.get(asked, ""), wording)
+        for each_question in dict.fromkeys((question, *(field.question for field in fields))):
+            barred_answers += list_barred_answers(
+                each_question, sends.get(each_question, ""), wording
+            )
     places = AnswerLayout()
     if whole and fields[0].shape in ("choice", "amount"):
         answer = fields[0]

@@ -65,9 +65,9 @@ def find_faster_answer(page: TablePage) -> FasterAnswer | None:
     session = page.session
     wording = page.wording
     path = page.request.get_value("path")
-    seen = parse_number(page.request.get_value("seen"))
+    last_seen = parse_number(page.request.get_value("seen"))
     for place, act in enumerate(session.in_force.acts):
-        if act.seq <= seen or not isinstance(act, AnswerEntry) or act.path != path:
+        if act.seq <= last_seen or not isinstance(act, AnswerEntry) or act.path != path:
             continue
         question = session.runner.copy_after(place).find_question(path).question
         answer_text = word_answer(question, act.answer, wording)

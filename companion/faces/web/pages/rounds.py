@@ -42,19 +42,19 @@ def find_unseen_round(page: TablePage) -> RoundCard | None:
     end = get_last_round_end(page.session)
     if page.room.rounds_seen.setdefault(page.device.id, end) >= end:
         return None
-    over = get_last_round_result(page.session, page.wording)
-    if over is None:
+    result = get_last_round_result(page.session, page.wording)
+    if result is None:
         return None
-    return RoundCard(over, find_last_turning_point(page), _list_seats_with_device(page, over))
+    return RoundCard(result, find_last_turning_point(page), _list_seats_with_device(page, result))
 
 
 def _list_seats_with_device(page: TablePage, result: RoundResult) -> list[tuple[Seat, bool]]:
     """Return the seats with a device of their own, each with whether it has seen the card."""
-    seen = page.room.rounds_seen
+    rounds_seen = page.room.rounds_seen
     devices = {member.role: each for each, member in page.room.members.by_id.items()}
     gaining = [gain.seat for gain in result.gains if gain.seat in devices]
     seats = [seat for seat in page.wording.names if seat in gaining]
-    return [(seat, seen.get(devices[seat], -1) >= result.key) for seat in seats]
+    return [(seat, rounds_seen.get(devices[seat], -1) >= result.key) for seat in seats]
 
 
 def mark_round_seen(request: RoomRequest) -> Response:

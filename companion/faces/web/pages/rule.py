@@ -25,7 +25,9 @@ def render_rule(page: TablePage) -> str:
     The address has the words to search for (`find`), and names the doubt that was filled in
     (`doubt`), with its details by name.
     """
-    sent = {name: values[0][:LONGEST_INPUT] for name, values in page.request.form_data.items()}
+    sent_values = {
+        name: values[0][:LONGEST_INPUT] for name, values in page.request.form_data.items()
+    }
     runner = page.session.runner
     asked_question = page.pending
     explanation = (
@@ -35,14 +37,14 @@ def render_rule(page: TablePage) -> str:
     )
     book = open_rulebook(runner, page.language)
     entries: Sequence[RuleEntry] = book.list_entries() if book is not None else ()
-    find = sent.get("find", "").strip()[:LONGEST_FIND]
+    find = sent_values.get("find", "").strip()[:LONGEST_FIND]
     speak = book.search_rules(find)[:MOST_FOUND] if book is not None else ()
     at_table = [
-        make_doubt_form(page, doubt, case, f"here{number}", sent, at_table=True)
+        make_doubt_form(page, doubt, case, f"here{number}", sent_values, at_table=True)
         for number, (doubt, case) in enumerate(find_cases(runner))
     ]
     others = [
-        make_doubt_form(page, doubt, make_case(doubt), f"laid{number}", sent, at_table=False)
+        make_doubt_form(page, doubt, make_case(doubt), f"laid{number}", sent_values, at_table=False)
         for number, doubt in enumerate(load_all_doubts())
     ]
     return page.render_template(

@@ -33,8 +33,8 @@ def list_columns(view: View) -> Sequence[Cell]:
 
 def list_cells(row: SeatView, heads: Sequence[Cell]) -> Sequence[Cell]:
     """Return a seat's figures, one for each column; 0 if the seat lacks one."""
-    own = {cell.key: cell for cell in _get_figures(row)}
-    return [own.get(head.key, head) for head in heads]
+    cells = {cell.key: cell for cell in _get_figures(row)}
+    return [cells.get(head.key, head) for head in heads]
 
 
 def _get_figures(row: SeatView) -> Sequence[Cell]:

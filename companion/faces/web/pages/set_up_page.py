@@ -84,7 +84,7 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed_text: str = "") -
     last = rooms.find_last_set_up(found)
     known = [player.name for player in list_earlier_players(found)]
     questions = list_set_up_questions(rooms, draft, wording)
-    own = draft.find_player_by_device(request.device_id)
+    own_player = draft.find_player_by_device(request.device_id)
     game = rooms.games.get_game(draft.game)
     rules = list_house_rules(question for question, _ in questions)
     return render_home_page(
@@ -117,7 +117,7 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed_text: str = "") -
         barred=refuse_player_count(draft.game, len(draft.seats), rooms.games, wording),
         refusal=refusal,
         typed=typed_text,
-        mine=own.name if own is not None else "",
+        mine=own_player.name if own_player is not None else "",
         revision=revision,
     )
 
@@ -150,16 +150,16 @@ def handle_set_up_form(request: HomeRequest) -> Response:
 
     No game is begun if anything is refused.
     """
-    what, _, which = request.get_value("do").partition(" ")
+    action, _, target = request.get_value("do").partition(" ")
     after = request.get_value("after")
     lobby = request.rooms.lobby
     if after == lobby.draft.session and lobby.draft.game:
         try:
-            if what in ("go", "stand"):
+            if action in ("go", "stand"):
                 request.charge_accounts("tables")
                 _carry_out_button(request, "", "")
-                return begin_game(request, under_way=what == "stand")
-            _carry_out_button(request, what, which)
+                return begin_game(request, under_way=action == "stand")
+            _carry_out_button(request, action, target)
         except CompanionError as error:
             wording = Wording(request.language, lobby.draft.game)
             return _serve_page(

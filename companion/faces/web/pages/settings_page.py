@@ -28,12 +28,12 @@ CHOICES = {LANGUAGE: LANGUAGES, THEME: THEMES, **dict.fromkeys(SWITCHES, (ON, OF
 
 def serve_settings(request: HomeRequest) -> Response:
     """Serve all settings on one page; devices that have not joined may choose a language, too."""
-    back = _find_way_back(request)
+    address = _find_way_back(request)
     return render_home_page(
         request,
         "settings.html",
-        back=back,
-        at_table=back != HOME,
+        back=address,
+        at_table=address != HOME,
         switches={name: name in request.enabled_switches for name in SWITCHES},
         languages={language: name_language(language) for language in LANGUAGES},
     )
@@ -41,8 +41,8 @@ def serve_settings(request: HomeRequest) -> Response:
 
 def store_settings(request: HomeRequest) -> Response:
     """Store the choices, then redirect to the settings or back."""
-    back = _find_way_back(request)
-    to = f"/settings?back={quote(back)}" if request.get_value("stay") else back
+    address = _find_way_back(request)
+    to = f"/settings?back={quote(address)}" if request.get_value("stay") else address
     response = RedirectResponse(to, 303)
     for cookie, allowed in CHOICES.items():
         chosen = request.get_value(cookie)
@@ -53,5 +53,5 @@ def store_settings(request: HomeRequest) -> Response:
 
 def _find_way_back(request: HomeRequest) -> str:
     """Return the address to go back to; HOME if it is none of our pages."""
-    back = request.get_value("back")
-    return back if OUR_PAGES.fullmatch(back) else HOME
+    address = request.get_value("back")
+    return address if OUR_PAGES.fullmatch(address) else HOME

@@ -50,12 +50,12 @@ def find_pinned_seat(page: TablePage, first: Seat | None) -> PinnedSeat | None:
     found = next((row for row in page.rows if row.seat == seat), None)
     if found is None:
         return None
-    own = found.seat == page.role
+    is_own = found.seat == page.role
     turn = ""
     if found.seat in page.asked_seats:
         alone = first == found.seat
-        turn = "web.is_asked" if not own else "web.your_turn" if alone else "web.you_are_asked"
-    return PinnedSeat(found, list_cells(found, page.heads), own, turn)
+        turn = "web.is_asked" if not is_own else "web.your_turn" if alone else "web.you_are_asked"
+    return PinnedSeat(found, list_cells(found, page.heads), is_own, turn)
 
 
 def find_derivation(page: TablePage) -> Derivation | None:

@@ -77,7 +77,7 @@ def serve_statistics(
     rooms = request.rooms
     wording = request.wording
     year = parse_number(request.get_value("season"))
-    who = fold_name(request.get_value("with"))
+    player_key = fold_name(request.get_value("with"))
     group = People(rooms.folder)
     listed = group.rename_players(rooms.list_sessions())
     found = [item for item in listed if item.is_readable and item.game in rooms.games.ids]
@@ -86,8 +86,8 @@ def serve_statistics(
     }
     every = list_finished_plays(found)
     ended = every
-    if who in people:
-        ended = [play for play in every if who in map(fold_name, play.names)]
+    if player_key in people:
+        ended = [play for play in every if player_key in map(fold_name, play.names)]
     years = sorted({play.day.year for play in ended}, reverse=True)
     year = year or next(iter(years), 0)
     of_year = [play for play in ended if play.day.year == year]
@@ -108,7 +108,7 @@ def serve_statistics(
         years=years,
         year=year or None,
         people=sorted(people.items(), key=lambda one: one[1].casefold()),
-        who=who,
+        who=player_key,
         title=_word_title(season, wording),
         table=_make_bars(season, looks, wording),
         months=_make_months(season, wording) if of_year else (),
@@ -132,8 +132,8 @@ def handle_erase_form(request: HomeRequest) -> Response:
         somebody = wording.say("people.somebody")
         plan = plan_erasing(request.rooms.folder, name, new, somebody)
         if request.get_value("sure"):
-            done = erase_name_here(request.rooms, plan)
-            return serve_statistics(request, result=worded.describe_erasing(done, wording))
+            changed_files = erase_name_here(request.rooms, plan)
+            return serve_statistics(request, result=worded.describe_erasing(changed_files, wording))
     except CompanionError as error:
         refusal = wording.word_error(error)
     return serve_statistics(request, open_section=ERASE, refusal=refusal, erased=name, instead=new)
@@ -161,16 +161,16 @@ def _word_title(season: Season, wording: Wording) -> str:
 
 def _make_bars(season: Season, looks: Looks, wording: Wording) -> list[Bar]:
     """Return everybody's points as bars."""
-    most = max((held.points for held in season.standings), default=0)
+    most = max((standing.points for standing in season.standings), default=0)
     return [
         Bar(
-            name_player(held.name, wording),
-            *looks[held.name],
-            _make_percent(held.points, most),
-            worded.describe_standing(held, wording),
-            worded.list_form_signs(held),
+            name_player(standing.name, wording),
+            *looks[standing.name],
+            _make_percent(standing.points, most),
+            worded.describe_standing(standing, wording),
+            worded.list_form_signs(standing),
         )
-        for held in season.standings
+        for standing in season.standings
     ]
 
 

@@ -86,10 +86,10 @@ def draw_symbols(page: str, name: Callable[[str], str], sprite: str = "") -> str
         if inside_tag or LETTERS_ONLY.match(page, opened):
             return match[0]
         sign = SYMBOLS[match[1]]
-        called = name(f"web.sign.{sign}")
-        named = page[match.end() : match.end() + NEAR].lstrip().startswith(called)
-        attribute = 'aria-hidden="true"' if named else f'aria-label="{called}"'
+        symbol_name = name(f"web.sign.{sign}")
+        is_named = page[match.end() : match.end() + NEAR].lstrip().startswith(symbol_name)
+        attribute = 'aria-hidden="true"' if is_named else f'aria-label="{symbol_name}"'
         return f'<svg class="i" role="img" {attribute}><use href="#i-{sign}"/></svg>'
 
-    drawn = str(page) if page.isascii() else SIGN.sub(draw_symbol, page)
-    return drawn.replace('href="#i-', f'href="{sprite}#i-')
+    html = str(page) if page.isascii() else SIGN.sub(draw_symbol, page)
+    return html.replace('href="#i-', f'href="{sprite}#i-')

@@ -56,8 +56,8 @@ def _make_turning_point(page: TablePage, end: RoundEnd) -> TurningPointView | No
     if turn is None:
         return None
     standing_before = turn.step.standing_before
-    now = turn.step.standing
-    every = (*standing_before.values(), *now.values())
+    standing = turn.step.standing
+    every = (*standing_before.values(), *standing.values())
     low = min(0, *every)
     span = max(1, *every) - low
 
@@ -66,7 +66,7 @@ def _make_turning_point(page: TablePage, end: RoundEnd) -> TurningPointView | No
 
     lanes = [
         Lane(seat, place_amount(standing_before.get(seat, amount)), place_amount(amount), amount)
-        for seat, amount in now.items()
+        for seat, amount in standing.items()
     ]
     sentence = ReviewWording(page.session, page.language).word_turning_point(turn)
     return TurningPointView(sentence.text, turn.seat, lanes)

@@ -32,13 +32,13 @@ class Allowance:
     def take_amount(self, account: str = "", cost: int = 1) -> bool:
         """Charge an amount to an account if enough is left; return whether it was."""
         left = self._count_remaining(account)
-        taken = left >= cost
+        is_enough = left >= cost
         self._left.pop(account, None)
-        self._left[account] = (left - taken * cost, self._clock())
+        self._left[account] = (left - is_enough * cost, self._clock())
         if len(self._left) > MOST_REMEMBERED:
             del self._left[next(iter(self._left))]
-        return taken
+        return is_enough
 
     def _count_remaining(self, account: str) -> float:
-        left, then = self._left.get(account, (self._most, self._clock()))
-        return min(self._most, left + (self._clock() - then) * self._each_second)
+        left, last_time = self._left.get(account, (self._most, self._clock()))
+        return min(self._most, left + (self._clock() - last_time) * self._each_second)

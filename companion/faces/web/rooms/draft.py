@@ -58,8 +58,8 @@ class Draft:
 
     def find_player_by_device(self, device_id: str) -> SeatedPlayer | None:
         """Return the player of a device; None for none."""
-        own = (sitting for sitting in self.seats if sitting.device == device_id)
-        return next(own, None) if device_id else None
+        players = (sitting for sitting in self.seats if sitting.device == device_id)
+        return next(players, None) if device_id else None
 
     def find_seated_player(self, name: str) -> SeatedPlayer | None:
         """Return the seated player of that name; None for none."""
@@ -79,9 +79,9 @@ class Draft:
             free_colours: all colours, in order of preference.
             device_id: the player's device; empty for none.
         """
-        own = self.find_player_by_device(device_id)
+        own_player = self.find_player_by_device(device_id)
         same = self.find_seated_player(name)
-        place = own or (same if same is not None and not same.device else None)
+        place = own_player or (same if same is not None and not same.device else None)
         others = [sitting for sitting in self.seats if sitting is not place]
         worn = {sitting.colour for sitting in others}
         before = place.colour if place is not None else ""
@@ -90,12 +90,12 @@ class Draft:
             for colour in (wished_colour, before, *free_colours)
             if colour in free_colours and colour not in worn
         ]
-        called = make_distinct_name(name, [sitting.name for sitting in others], LONGEST_NAME)
-        newcomer = SeatedPlayer(called, next(iter(wishes), ""), device_id)
+        distinct_name = make_distinct_name(name, [sitting.name for sitting in others], LONGEST_NAME)
+        newcomer = SeatedPlayer(distinct_name, next(iter(wishes), ""), device_id)
         if place is None:
             return replace(self, seats=(*self.seats, newcomer))
         seats = [newcomer if sitting is place else sitting for sitting in self.seats]
-        start = called if self.start == place.name else self.start
+        start = distinct_name if self.start == place.name else self.start
         return replace(self, seats=seats, start=start)
 
     def remove_player(self, player: SeatedPlayer) -> Draft:
@@ -104,8 +104,8 @@ class Draft:
 
     def remove_device(self, device_id: str) -> Draft:
         """Remove the player of a device, if it has one."""
-        own = self.find_player_by_device(device_id)
-        return self.remove_player(own) if own is not None else self
+        player = self.find_player_by_device(device_id)
+        return self.remove_player(player) if player is not None else self
 
     def take_over_seat(self, player: SeatedPlayer, device_id: str) -> Draft:
         """Give a player another device, which loses its former seat."""

@@ -21,11 +21,11 @@ def erase_name_here(rooms: Rooms, plan: ErasurePlan) -> list[Path]:
     """
     for room in rooms.list_all_rooms():
         room.shared.close()
-    done = erase_name(rooms.folder, plan)
+    changed_files = erase_name(rooms.folder, plan)
     rooms.members.reload_members()
     rooms.lobby.reload_draft()
     rooms.discover_sessions()
     for room in rooms.list_all_rooms():
         room.members.reload_members()
         room.updates.announce_other_change()
-    return done
+    return changed_files

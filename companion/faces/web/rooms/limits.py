@@ -73,13 +73,17 @@ class Limits:
             (shares, "address", address),
             (self._links, "link", link),
         )
-        charged = [(share, f"{what} {who}") for share, what, who in accounts if who]
+        charged = [
+            (share, f"{account_kind} {account_id}")
+            for share, account_kind, account_id in accounts
+            if account_id
+        ]
         with self._lock:
-            if not all(share.has_remaining(who, cost) for share, who in charged):
+            if not all(share.has_remaining(account_id, cost) for share, account_id in charged):
                 self.count_refusal(device)
                 raise UsageError("web_limit")
-            for share, who in charged:
-                share.take_amount(who, cost)
+            for share, account_id in charged:
+                share.take_amount(account_id, cost)
 
     @contextmanager
     def count_event_stream(self, device_id: str) -> Iterator[None]:

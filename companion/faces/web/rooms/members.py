@@ -183,8 +183,8 @@ class Members:
         if not self.restricted or seat is None:
             return True
         member = self.by_id.get(device_id)
-        own = member is not None and member.role == seat
-        return own or self.find_seat_device(seat) is None
+        is_own_seat = member is not None and member.role == seat
+        return is_own_seat or self.find_seat_device(seat) is None
 
     # ---- joining and leaving
 
@@ -222,9 +222,9 @@ class Members:
             and member.grant != HOST
             and member.role in (SCRIBE, WATCH)
         ]
-        seen = self.last_seen
+        last_seen = self.last_seen
         self._forget_device(
-            min(others, key=lambda each: seen.get(each, LONG_AGO), default=newcomer)
+            min(others, key=lambda each: last_seen.get(each, LONG_AGO), default=newcomer)
         )
 
     def assign_role(self, device_id: str, role: str, name: str | None = None) -> None:

@@ -91,23 +91,23 @@ class SharedSession:
         Work that arrives meanwhile is done in the same thread, as switching threads costs as much
         as half a page.
         """
-        done = Future[T]()
-        self._waiting.append((work, done))
+        future = Future[T]()
+        self._waiting.append((work, future))
         async with self._turn:  # waiting work holds no thread
-            if not done.done():
+            if not future.done():
                 await self._aside(self._run_waiting_work)
-        return done.result()
+        return future.result()
 
     def _run_waiting_work(self) -> None:
         waiting, self._waiting = self._waiting, []
-        for work, done in waiting:
+        for work, future in waiting:
             try:
                 with self.hold_exclusively():
                     found = work()
             except Exception as error:  # noqa: BLE001 - raised where the work was asked for
-                done.set_exception(error)
+                future.set_exception(error)
             else:
-                done.set_result(found)
+                future.set_result(found)
 
     def adopt_session(self, session: Session) -> None:
         """Use a session that is open already."""

@@ -82,17 +82,17 @@ class Updates:
         yield "retry: 2000\n\n"
         try:
             while not self.closed:
-                now = (seq(), self.revision)
-                if now == known:
+                state = (seq(), self.revision)
+                if state == known:
                     await _wait_for_event(woken, heartbeat)
                     if not self.closed and (seq(), self.revision) == known:
                         yield f"event: beat\ndata: {known[0]}\n\n"
                     continue
-                if now[0] != known[0]:
-                    yield f"id: {now[0]}\nevent: moved\ndata: {now[0]}\n\n"
-                if now[1] != known[1]:
-                    yield f"event: news\ndata: {now[0]}\n\n"
-                known = now
+                if state[0] != known[0]:
+                    yield f"id: {state[0]}\nevent: moved\ndata: {state[0]}\n\n"
+                if state[1] != known[1]:
+                    yield f"event: news\ndata: {state[0]}\n\n"
+                known = state
                 until = self._loop.time() + interval
                 while not self.closed and (left := until - self._loop.time()) > 0:
                     await _wait_for_event(woken, left)

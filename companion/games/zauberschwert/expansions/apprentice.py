@@ -199,5 +199,5 @@ async def withhold_bonus(
 @APPRENTICE.adds_to(view.list_small_print)
 def show_apprentices(table: Table, card: Card) -> Sequence[Message]:
     """Return a line about the apprentices at a card, if any."""
-    lying = tuple(seat for seat in table.order if has_apprentice_at(table, seat, card.id))
-    return [message("view.apprentices", seats=lying)] if lying else ()
+    seats = tuple(seat for seat in table.order if has_apprentice_at(table, seat, card.id))
+    return [message("view.apprentices", seats=seats)] if seats else ()

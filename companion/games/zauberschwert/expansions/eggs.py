@@ -223,8 +223,8 @@ def score_protection_card(table: Table, answers: Answers) -> None:
 @amendable
 def list_black_egg_counts(table: Table) -> Sequence[int]:
     """Return the numbers of black eggs that seats have, without 0."""
-    lying = {min(count_eggs(table, seat).black, MOST_BLACK) for seat in table.order}
-    return sorted(lying - {0})
+    counts = {min(count_eggs(table, seat).black, MOST_BLACK) for seat in table.order}
+    return sorted(counts - {0})
 
 
 def make_worth_form(table: Table, numbers: Sequence[int] = EACH_NUMBER) -> Form[Mapping[int, int]]:

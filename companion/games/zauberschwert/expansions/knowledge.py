@@ -243,8 +243,8 @@ def list_level_adjustment(table: Table, seat: Seat) -> Mapping[str, Offer]:
 
     def apply(value: int) -> None:
         reached = state.rises[seat]
-        more = value - len(reached)
-        state.rises[seat] = [*reached[:value], *([0] * more)]
+        difference = value - len(reached)
+        state.rises[seat] = [*reached[:value], *([0] * difference)]
         table.tell("set_level", LIBRARIES, seat=seat, before=len(reached), value=value)
 
     question = questions.AdjustableAmount(

@@ -206,5 +206,5 @@ def limit_idle_rounds(may_progress: bool, table: Table) -> bool:  # noqa: FBT001
 @LANDSCAPES.adds_to(view.list_cards)
 def show_landscape(table: Table) -> Sequence[CardView]:
     """Return the view of the open landscape, if any."""
-    lying = LANDSCAPES.get_state(table).turned[-1:]
-    return [CardView(one.id, one.label, lines=one.small_print) for one in lying]
+    open_landscape = LANDSCAPES.get_state(table).turned[-1:]
+    return [CardView(one.id, one.label, lines=one.small_print) for one in open_landscape]

@@ -64,7 +64,7 @@ async def turn_up_top_library(
 @LIBRARY.wraps(cards.put_into_display)
 def set_second_library_aside(rule: Callable[[Table, Card], None], table: Table, card: Card) -> None:
     """Set a second library aside instead of putting it into the display. Summary, phase A."""
-    if isinstance(card, Library) and any(isinstance(lying, Library) for lying in table.display):
+    if isinstance(card, Library) and any(isinstance(other, Library) for other in table.display):
         LIBRARY.get_state(table).aside.append(card.id)
         table.tell("library_aside", NEW_ADVENTURES)
     else:

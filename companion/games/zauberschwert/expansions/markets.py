@@ -62,11 +62,11 @@ def _make_market_fields(table: Table) -> dict[str, Question[Any]]:
     """
     fields: dict[str, Question[Any]] = {"name": make_name_question("market_name")}
     likely = guess_reward_value(table)
-    for way, magic, stones in (("pay", None, likely), ("get", likely, None)):
+    for prefix, magic, stones in (("pay", None, likely), ("get", likely, None)):
         fields |= {
-            f"{way}_magic": make_printed_amount(f"{way}_magic", likely=magic),
-            f"{way}_stones": make_printed_amount(f"{way}_stones", likely=stones),
-            f"{way}_cards": make_printed_amount(f"{way}_cards", MOST_CARDS, likely=likely),
+            f"{prefix}_magic": make_printed_amount(f"{prefix}_magic", likely=magic),
+            f"{prefix}_stones": make_printed_amount(f"{prefix}_stones", likely=stones),
+            f"{prefix}_cards": make_printed_amount(f"{prefix}_cards", MOST_CARDS, likely=likely),
         }
     return fields
 

@@ -77,8 +77,8 @@ async def ask_stack_sizes(table: Table) -> None:
         "pile": make_size_question("size_artefacts"),
     }
     fields: Fields = {
-        stack: replace(asked, left_open=UnknownNumber(LARGEST_STACK), likely=UNKNOWN)
-        for stack, asked in sizes_asked.items()
+        stack: replace(question, left_open=UnknownNumber(LARGEST_STACK), likely=UNKNOWN)
+        for stack, question in sizes_asked.items()
     }
     contents = " ".join(part.name for part in table.parts if part is not MIXED)
     sizes = await Form[Any](
@@ -160,8 +160,8 @@ def make_spell_form(form: Form[Card], table: Table, kind: str, card_id: str) -> 
         fields = {"name": make_listed_spell_question(table), "called": name}
         return make_card_form(kind, card_id, fields, NamedSpell)
     if kind == Kind.HOLY_PLACE:
-        drawn = Amount(name="holy_cards", least=0, most=28, likely=1, why=PHASE_A)
-        fields = {"stones": make_printed_amount("stones"), "cards": drawn}
+        cards_question = Amount(name="holy_cards", least=0, most=28, likely=1, why=PHASE_A)
+        fields = {"stones": make_printed_amount("stones"), "cards": cards_question}
         return make_card_form(kind, card_id, fields, HolyPlace)
     return form
 

@@ -189,8 +189,8 @@ def share_reward(gift: Reward, winners: Seats) -> dict[Seat, Reward]:
     """Return each winner's share of a reward that is dealt one by one in seat order."""
 
     def count_share(amount: int, place: int) -> int:
-        each, over = divmod(amount, len(winners))
-        return each + (place < over)
+        each, remainder = divmod(amount, len(winners))
+        return each + (place < remainder)
 
     shares = {}
     for place, seat in enumerate(winners):

@@ -52,10 +52,10 @@ class PoisonCard:
     def label(self) -> Message:
         """The name and the symbols."""
         unread = repr(UnknownNumber())
-        drawn = "".join(symbol.glyph for symbol in self.symbols or ()) or unread
+        symbols = "".join(symbol.glyph for symbol in self.symbols or ()) or unread
         if self.name:
-            return message("poison.named", name=self.name, symbols=drawn)
-        return message("poison", symbols=drawn)
+            return message("poison.named", name=self.name, symbols=symbols)
+        return message("poison", symbols=symbols)
 
 
 @dataclass
@@ -137,11 +137,11 @@ async def apply_poison(table: Table, creature: Creature, victory: Victory) -> No
     Source: summary, phase D, poison; rulings `poison_each` and `poison_with_apprentice`.
     """
     for seat in victory.winners:
-        lying = POISON.get_state(table).before[seat]
-        for card in tuple(lying):
+        poison_cards = POISON.get_state(table).before[seat]
+        for card in tuple(poison_cards):
             form = make_poison_form(table, seat, card.id)
             await ask_missing_values(card, form, "poison_needed", {"card": card.label})
-        matching = sum(creature.symbol in (card.symbols or ()) for card in lying)
+        matching = sum(creature.symbol in (card.symbols or ()) for card in poison_cards)
         apprentice = APPRENTICE in table.parts and has_apprentice_at(table, seat, creature.id)
         spared = apprentice and table.get_ruling(POISON_WITH_APPRENTICE) == "does_not"
         if matching and not spared:

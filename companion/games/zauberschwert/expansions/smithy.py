@@ -152,7 +152,7 @@ def make_reinforcement_form(
     price = Amount(
         name="reinforcement_price", least=0, most=get_magic, refuse=explain_refusal, why=SMITHIES
     )
-    now = table.round if bought else 0
+    round_bought = table.round if bought else 0
     fields: Fields = {
         "name": make_name_question("reinforcement_name"),
         **({"price": price} if bought else {}),
@@ -164,7 +164,7 @@ def make_reinforcement_form(
         seat=seat,
         subject=subject,
         fields=fields,
-        make=lambda price=0, **values: Reinforcement(**values, price=price, bought=now),
+        make=lambda price=0, **values: Reinforcement(**values, price=price, bought=round_bought),
         why=SMITHIES,
         card="reinforcement" if bought else "",
     )
@@ -223,7 +223,7 @@ def list_reinforcement_kind(table: Table, seat: Seat) -> Sequence[str]:
 async def enter_reinforcement(table: Table, seat: Seat, subject: str) -> None:
     """Enter a reinforcement: its artefact and its bonus, but not its price."""
     seats = {artefact.id: artefact.label for artefact in list_reinforceable_artefacts(table, seat)}
-    at = await Choice(
+    artefact_id = await Choice(
         name="reinforces",
         seat=seat,
         subject=subject,
@@ -232,8 +232,8 @@ async def enter_reinforcement(table: Table, seat: Seat, subject: str) -> None:
         label=lambda option: seats[option],
     )
     form = make_reinforcement_form(table, subject, seat, bought=False)
-    SMITHY.get_state(table).at.setdefault(at, []).append(await form)
-    adopting.tell_owned_card(table, seat, message("reinforcement.at", artefact=seats[at]))
+    SMITHY.get_state(table).at.setdefault(artefact_id, []).append(await form)
+    adopting.tell_owned_card(table, seat, message("reinforcement.at", artefact=seats[artefact_id]))
 
 
 adopting.ENTRIES[REINFORCEMENT] = enter_reinforcement
