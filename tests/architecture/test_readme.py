@@ -31,7 +31,7 @@ def test_the_picture_is_that_of_the_contracts(root: Path) -> None:
 
 
 def test_every_link_of_the_documents_leads_somewhere(root: Path) -> None:
-    """Pictures, modules and the other documents."""
+    """The links to pictures, modules and other documents are followed."""
     places = [
         (path, path.parent / link.partition("#")[0])
         for path in list_documents(root)

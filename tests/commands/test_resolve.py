@@ -35,7 +35,7 @@ def stones_game(folder: Folder) -> str:
 def test_what_begins_only_one_name_stands_for_it(
     run_command: Run, stones_game: str, abbreviated: tuple[str, ...], complete: tuple[str, ...]
 ) -> None:
-    """Commands, games, kinds of cards, doubts and players, in any language and case."""
+    """Commands, games, kinds of cards, doubts and players may be cut, in any language and case."""
     run_command("cards", "add", "zauberschwert", "orb", "3")
 
     done = run_command(*(stones_game if word == "STONES" else word for word in complete))

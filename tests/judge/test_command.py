@@ -17,7 +17,7 @@ PLAIN = {
 
 
 def test_the_answer_comes_first_then_why_then_where(tmp_path: Path) -> None:
-    """Result, derivation line by line, citation."""
+    """The output has the result, its derivation line by line, and the citation."""
     words = "judge split --strength 7 Rot=2 Blau=5 Grün=9 --lang de"
     result = run_companion(tmp_path, *words.split())
 

@@ -93,7 +93,7 @@ def test_each_doubt_is_asked_input_by_input(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """The verdict or the refusal, then the next doubt; an empty line leaves."""
+    """A verdict or refusal follows, then the next doubt; an empty line leaves."""
     printed = type_lines([NUMBER[doubt], *typed, "", ""], "de", monkeypatch, capsys)
 
     assert answer in " ".join(printed.split())

@@ -204,7 +204,7 @@ def site(tmp_path: Path) -> Iterator[LocalSite]:
 
 
 def test_the_page_shows_points_below_0(site: LocalSite) -> None:
-    """The table, the question in the game's own words, and the course of the points."""
+    """The table, the question in the game's own words, and the course of points show them."""
     device = site.make_device()
 
     assert "2 cards: how many tricks will it be?" in device.get("").text

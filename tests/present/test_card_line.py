@@ -163,7 +163,7 @@ def test_a_number_that_nobody_can_read_is_a_question_mark(line: str) -> None:
 
 @pytest.mark.parametrize("line", ["g5d32111", "s5d3211", "g5x3211"])
 def test_a_code_that_is_not_sure_is_not_taken(line: str) -> None:
-    """A digit too many, a letter of two families, a letter of none."""
+    """One has a digit too many, one a letter of two families, one a letter of none."""
     assert read_card(CREATURE, line, GERMAN).answer is None
 
 

@@ -28,7 +28,7 @@ def list_values(line: LineReading) -> list[Plain]:
 
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_every_line_of_the_table_becomes_what_it_says(situation: str) -> None:
-    """Understood wholly, in part, or not; the rest has a reason, and no answer is sent.
+    """It is understood wholly, in part, or not; no answer is sent.
 
     Its answers are legal one after the other.
     """

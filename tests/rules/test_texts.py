@@ -85,7 +85,7 @@ def find_numbers(text: str) -> tuple[str, ...]:
 
 @each_game
 def test_every_house_rule_says_what_is_played(game: Game[Any]) -> None:
-    """The default, and the choice of the table."""
+    """The text gives the default, and the choice of the table."""
     for ruling in game.rulings:
         for language in LANGUAGES:
             say = Wording(language, game.id).say

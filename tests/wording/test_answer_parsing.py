@@ -176,7 +176,7 @@ def test_several_are_named_one_after_the_other(typed: str, options: list[str]) -
     ],
 )
 def test_a_form_in_one_line(typed: str, answer: object) -> None:
-    """Its values in order, or a JSON object; with too many values it is no form."""
+    """The line has its values in order, or a JSON object; with too many values it is no form."""
     assert answer == parse_answer(FORM, typed, ENGLISH)
 
 

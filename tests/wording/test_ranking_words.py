@@ -43,7 +43,7 @@ def test_a_full_tie_is_shared() -> None:
 
 
 def test_the_sums_follow_with_their_terms() -> None:
-    """The winner and the reason, then each place; final scores are named."""
+    """The winner and the reason come first, then each place; final scores are named."""
     stones = DerivedNumber.from_amount(11, "stones").add_term(3, "black_eggs_scored", eggs=1)
     ranking = rank_by_criteria(
         (ANN, BOB),

@@ -44,7 +44,7 @@ def list_keys(path: Path) -> set[str]:
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_every_name_in_the_source_has_a_sentence(path: Path) -> None:
-    """Facts, questions, fields, reasons, labels and terms; of a computed name the beginning."""
+    """Facts, questions, fields, reasons, labels and terms are checked."""
     keys = list_keys(path)
     missing = [
         name

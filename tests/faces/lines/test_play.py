@@ -37,7 +37,7 @@ def assert_tidy(terminal: Terminal) -> None:
 
 
 def test_from_the_menu_through_a_whole_round(data: Path) -> None:
-    """A game of two: two cards, an auction and a fight, until the second round begins."""
+    """A game of two is played: two cards, an auction and a fight, until the second round begins."""
     with Terminal(data) as terminal:
         assert "New game" in terminal.text
         terminal.type_lines("", "zau", "Ann, Bob", "")
@@ -75,7 +75,7 @@ def test_a_spell_is_used_whatever_is_asked(data: Path) -> None:
 
 
 def test_short_keys_at_a_choice(data: Path) -> None:
-    """Keys for the rule, undo, redo, spells, corrections, a note and the journal.
+    """Keys open the rule, undo, redo, spells, corrections, a note and the journal.
 
     The question is shown again after each of them.
     """

@@ -81,7 +81,7 @@ async def test_what_was_read_in_a_picture_stands_for_it(tmp_path: Path) -> None:
 
 
 async def test_every_address_of_every_page_begins_with_the_base(tmp_path: Path) -> None:
-    """Links, forms, scripts, pictures and redirects."""
+    """Links, forms, scripts, pictures and redirects are checked."""
     session_id = record_session(tmp_path, GAME, 30)
     pages = ("", "join", "more", "rule", "journal", "course", "rounds", "table", "qr", "code")
     house = ("/", "/setup", "/who?change=yes", "/tv", "/settings", "/host", "/nowhere")

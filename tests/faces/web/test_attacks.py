@@ -270,7 +270,7 @@ def test_the_language_form_leads_nowhere_else(site: LocalSite, back: str) -> Non
     ["", "journal", f"{BASE}/J/WRONG", f"{BASE}/web/look.css", f"{BASE}/nothing", "nothing", BASE],
 )
 def test_every_answer_has_its_headers(site: LocalSite, page: str) -> None:
-    """No inline script or style, no foreign content, no framing, no caching."""
+    """They forbid inline scripts and styles, foreign content, framing and caching."""
     headers = site.make_device().get(page).headers
 
     assert headers["content-security-policy"].startswith("default-src 'none'")

@@ -100,7 +100,7 @@ def test_a_phone_that_is_put_out_is_told_at_once(
 
 @pytest.mark.skipif(os.name == "nt", reason="there is no Ctrl-C to send there")
 def test_come_sit_down_and_answer_until_the_house_closes(tmp_path: Path, chromium: Any) -> None:
-    """The real program: its link opens the page, a seat is taken and its question answered.
+    """The real program opens the page by its link; a seat is taken and its question answered.
 
     The journal names the answering device. Open pages do not delay Ctrl-C.
     """

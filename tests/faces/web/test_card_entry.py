@@ -41,7 +41,7 @@ def phone(chromium: Any, tmp_path: Path, request: pytest.FixtureRequest) -> Iter
 
 
 def test_a_new_creature_takes_eight_taps_and_no_scrolling(phone: Any) -> None:
-    """Kind, numbers, symbol, and laying it out."""
+    """The taps enter its kind, numbers and symbol, and lay it out."""
     before = read_seq(phone)
     taps = [
         ".pics button:has-text('Goblins')",

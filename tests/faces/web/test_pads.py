@@ -57,7 +57,7 @@ def read_pattern(page: Any) -> Sequence[str]:
 
 
 def test_a_gathering_takes_ten_taps(open_game: Any) -> None:
-    """Three for each enchanter, and one that lays them; the object of stack B is asked next."""
+    """Each enchanter takes three taps, and laying them one; then stack B's object is asked."""
     page = open_game(WITHOUT_TOWERS)
 
     taps = press_keys(page, "warlock", "silver", "water", "warlock", "bronze", "water")
@@ -165,7 +165,7 @@ def test_a_card_of_the_display_is_an_answer(open_game: Any) -> None:
 
 
 def test_a_stored_spell_takes_three_taps_and_says_what_it_would_change(open_game: Any) -> None:
-    """The command, the spell, the target: entered at its first use, it costs 3 magic."""
+    """The taps open the command, choose the spell and its target; it costs 3 magic."""
     page = open_game(STORED)
     page.locator('nav a[href^="more"].chance').click()
     page.locator(".answer button:not(.barred)").first.click()

@@ -119,7 +119,7 @@ def test_nothing_is_wrong_with_any_question(tmp_path: Path, chromium: Any, game:
 
 @pytest.mark.parametrize("look", [SMALLEST, OTHERS[-1]], ids=lambda look: look.name)
 def test_nothing_is_wrong_with_the_other_pages(tmp_path: Path, chromium: Any, look: Look) -> None:
-    """Pages of a game with every expansion, and of the house; axe finds nothing either."""
+    """Pages of a game with every expansion, and of the house, are checked, also by axe."""
     failures = dict[tuple[str, str], str]()
     with served.serve_rooms(tmp_path) as server:
         session = record_session(tmp_path, "expansions-four-players", 105)

@@ -73,7 +73,7 @@ CASES: Rows = (
 def test_numbers_stay_within_what_the_box_holds(
     name: str, part: str, least: int, most: int
 ) -> None:
-    """Seven cards, two stones, eight hand gathering cards, seven objects in a stack."""
+    """The box has seven cards, two stones, eight hand gathering cards, seven objects a stack."""
     question = start_game().runner.find_interjection(name).question
 
     asked = question.parts[part] if part else question

@@ -28,7 +28,7 @@ def ask_enchanters(*lying: str) -> Driver:
 
 
 def test_what_brings_nothing_is_to_be_confirmed() -> None:
-    """A gathering, or Idem!, for an empty stack."""
+    """A gathering, or Idem!, for an empty stack has to be confirmed."""
     driver = start_game()
     set_hands(driver, 5, 0, 0)
     set_stack(driver, "C", 0)

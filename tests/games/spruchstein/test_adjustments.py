@@ -244,7 +244,7 @@ def test_what_was_set_is_told(name: str, value: Plain, fact_values: dict[str, ob
 
 @pytest.mark.parametrize(("name", "value", "reason"), REFUSED)
 def test_nothing_is_set_beyond_what_the_box_holds(name: str, value: Plain, reason: str) -> None:
-    """36 stones, n stones of number n, six lives, four mystic stones, 14 points."""
+    """The box has 36 stones, n of number n, six lives, four mystic stones, and 14 points."""
     with pytest.raises(Refusal) as caught:
         judge_answer(start_round(4).runner.find_interjection(name).question, value)
 
@@ -267,7 +267,7 @@ def test_what_does_not_add_up_is_told_until_it_does() -> None:
 
 
 def test_only_points_that_there_are_can_be_set() -> None:
-    """None in a single round, none of the last round before it, and at most 8."""
+    """None can be set in a single round, nor those of a last round before it; 8 are the most."""
     offered = {item.name for item in start_round(4).runner.list_possible_interjections()}
     own = {
         item.name

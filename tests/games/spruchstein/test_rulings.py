@@ -278,7 +278,7 @@ def test_every_house_rule_has_an_example() -> None:
 
 
 def test_a_round_on_its_own_ranks_those_who_live() -> None:
-    """The winner, then the living, then the dead."""
+    """The winner comes first, then the living, then the dead."""
     driver = EXAMPLES.reach_state(other("single_round") | {"lives": (6, 1, 6, 6)}, ["6 hit"])
 
     ranks = {place.seat: place.rank for place in driver.table.outcome.ranking.places}

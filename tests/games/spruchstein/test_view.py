@@ -22,7 +22,7 @@ def draw_table(driver: Driver) -> View:
 
 
 def test_the_table_as_it_lies() -> None:
-    """Track, supply, columns, and each seat's lives, stones and mystic stones.
+    """The view has track, supply, columns, and each seat's lives, stones and mystic stones.
 
     The active seat is marked.
     """

@@ -168,7 +168,7 @@ def test_a_spell_is_used_or_not() -> None:
 
 
 def test_what_was_set_is_told_with_what_was_before() -> None:
-    """A strength with its card, and each stack."""
+    """A strength is told with its card, and each stack by itself."""
     acts = (Interject(TABLE, "a1"), 8, STACKS, {"adventures": 20, "pile": 25})
     driver = EXAMPLES.reach_state(PLAYING, acts)
 

@@ -21,7 +21,7 @@ from tests.games.zauberschwert.tables import (
 def test_what_a_bid_that_is_not_covered_pays_is_up_to_the_table(
     card: tuple[str, object],
 ) -> None:
-    """80 bid with 4 magic: the others can only pass, and from 0 to 4 are paid."""
+    """After a bid of 80 with 4 magic the others can only pass, and 0 to 4 are paid."""
     driver = start_game(2)
     turn_up_cards(driver, card, WORTHLESS)
     place_wizards(driver, "a1")

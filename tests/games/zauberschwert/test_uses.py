@@ -218,7 +218,7 @@ STORED: Rows = (
 
 @parametrize_rows((*CASES, *STORED))
 def test_a_spell_does_what_was_entered(case: Case) -> None:
-    """Within the bounds of the table."""
+    """The table's bounds limit its effect."""
     EXAMPLES.play_case(case)
 
 

@@ -105,7 +105,7 @@ def test_what_was_undone_is_told_even_after_the_next_answer() -> None:
 
 
 def test_what_undoing_would_take_back_is_known_before(folder: Folder) -> None:
-    """Every entry from there on, including corrections; entries not in force are named."""
+    """Every entry from there on is listed, also corrections; an entry not in force is refused."""
     session = start_toy_session(folder, Toy(hand_in_coins, hand_in_coins))
     session.answer(1)
     session.answer(2)

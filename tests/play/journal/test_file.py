@@ -217,7 +217,7 @@ def test_what_was_acknowledged_is_in_the_file_that_has_the_name(
     meddle: Callable[[Path], object],
     moment: str,
 ) -> None:
-    """Whenever another program replaces the file; the other version is kept beside it."""
+    """Another program may replace the file at any time; the other version is kept beside it."""
     journal_file.append_line(b"one\n")
     journal_file.append_line(b"two\n")
     disk = break_disk(monkeypatch)

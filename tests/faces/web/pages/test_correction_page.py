@@ -80,7 +80,7 @@ def test_an_act_is_put_in_before_an_entry_and_taken_out(
 
 
 def test_undo_to_here_says_what_it_takes_back(site: LocalSite, ann_phone: TestClient) -> None:
-    """The number of entries and their content; then the question is asked again."""
+    """It names the number of entries and their content; then the question is asked again."""
     page = ann_phone.get(f"entry?seq={find_first_orb(site)}")
     asked = ann_phone.post("undo", data=read_form(page, "undo"))
 

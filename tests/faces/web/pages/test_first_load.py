@@ -10,7 +10,7 @@ MOST = 60_000
 
 
 def test_a_first_load_is_small(site: LocalSite) -> None:
-    """Page, style, scripts and symbols together."""
+    """The sizes of page, style, scripts and symbols are added up."""
     site.play_to_spells()
     names = ("look.css", "live.js", "symbols.svg")
     pages = [

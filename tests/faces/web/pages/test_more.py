@@ -28,7 +28,7 @@ def search_page(site: LocalSite, query: str) -> str:
 def test_actions_settings_and_rules_lead_where_they_are(
     site: LocalSite, query: str, address: str
 ) -> None:
-    """The same results as in the terminal's palette."""
+    """The results are the same as in the terminal's palette."""
     site.play_set_up()
 
     assert f'href="{address}' in search_page(site, query)

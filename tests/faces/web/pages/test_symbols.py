@@ -45,7 +45,7 @@ def test_a_symbol_is_not_said_where_its_name_stands_beside_it() -> None:
 
 
 def test_no_page_has_a_sign_among_its_letters(site: LocalSite) -> None:
-    """Table, room screen and curves, in a game with seats, shapes and spells."""
+    """Table, room screen and curves are checked in a game with seats, shapes and spells."""
     site.add_recorded_game("four-players-two-drop-out", 100)
     device = site.make_device()
     for name in ("", "table", "journal", "course", "join", "rule"):

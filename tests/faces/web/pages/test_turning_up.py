@@ -39,7 +39,7 @@ def test_a_sort_is_chosen_with_its_kind_on_that_device_alone(asked_site: LocalSi
 
 
 def test_a_known_card_answers_both_questions(asked_site: LocalSite, folder: Folder) -> None:
-    """Kind and values; it is short unless another card looks like it."""
+    """Its button sends kind and values; it is short unless another card looks like it."""
     for more in ({}, {"solo_stones": 9}, {"strength": 6}):
         CardCatalogue(folder).add_cards(
             [CatalogueCard("zauberschwert", "creature", {**GOBLINS, **more})]

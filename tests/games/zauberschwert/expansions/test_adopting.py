@@ -74,7 +74,7 @@ def test_heroes_entered_lower_the_strength() -> None:
 
 
 def test_each_part_gets_what_it_keeps() -> None:
-    """Level, scale, egg, poison card and reinforcement.
+    """A level, a scale, an egg, a poison card and a reinforcement are entered.
 
     The number of artefact cards is correct.
     """

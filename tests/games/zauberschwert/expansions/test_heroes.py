@@ -303,7 +303,7 @@ CASES: Rows = (
 
 @parametrize_rows(CASES)
 def test_a_fight_with_heroes_costs_what_the_summary_says(case: Case) -> None:
-    """Alone, together, or in an auction."""
+    """The fighters fight alone, together, or in an auction."""
     EXAMPLES.play_case(case)
 
 
@@ -332,7 +332,7 @@ def start_fight_with_hero(*against: str) -> Driver:
     ],
 )
 def test_a_hero_lowers_what_his_card_prints(against: tuple[str, ...], cost: int) -> None:
-    """Every creature, some symbols, or some families."""
+    """The card prints every creature, some symbols, or some families."""
     assert 9 - cost == start_fight_with_hero(*against).table.magic[RED]
 
 

@@ -90,7 +90,7 @@ def test_with_a_box_the_counts_of_the_base_game_are_off() -> None:
 
 
 def test_a_holy_place_prints_its_artefact_cards() -> None:
-    """Two cards instead of the usual one."""
+    """Here it prints two cards instead of the usual one."""
     driver = start_with_boxes(["poison_cards"])
     driver.answer("card_kind", "holy_place")
     assert {"stones": None, "cards": 1} == driver.question.find_default()

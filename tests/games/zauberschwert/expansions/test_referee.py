@@ -13,6 +13,6 @@ GAMES_A_PART = 5
 
 @pytest.mark.parametrize("part", range(len(BOXES)))
 def test_whole_games_with_boxes_agree_with_the_referee(part: int) -> None:
-    """All three boxes, one or two of them."""
+    """They are played with all three boxes, with two or with one."""
     for seed in list_seeds(GAMES_A_PART):
         RefereedZauberschwert(len(BOXES) * seed + part, BOXES[part]).play_beside_referee()

@@ -250,7 +250,7 @@ def test_when_a_reinforcement_counts(ruling: str, stones: int) -> None:
     ("ruling", "cards"), [("scale_only", 2), ("both_count", 3), ("neither_counts", 1)]
 )
 def test_scales_and_reinforcements_in_the_tie_break(ruling: str, cards: int) -> None:
-    """A wand with a reinforcement, and a scale."""
+    """Red has a wand with a reinforcement, and a scale."""
     driver = reinforce_wand(
         {} if ruling == "scale_only" else {"scale_and_reinforcement_count": ruling}
     )

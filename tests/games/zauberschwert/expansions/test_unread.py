@@ -68,7 +68,7 @@ def test_a_bonus_is_read_at_the_first_creature_with_its_symbol(
 
 
 def test_an_orc_is_read_as_far_as_its_creature_is_fought() -> None:
-    """Its strength before, one reward after the fight; unread it is a "?"."""
+    """Its strength is asked before the fight, one reward after it; an unread one is a "?"."""
     driver = start_with_boxes(WITH_ORCS)
     wet = dict.fromkeys(make_orc(), UNKNOWN)
     turn_up_display(

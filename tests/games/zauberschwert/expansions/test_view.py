@@ -70,7 +70,7 @@ def test_what_lies_in_the_display() -> None:
 
 
 def test_what_lies_before_a_seat() -> None:
-    """An egg, a hero, the Black Dragon and poison; eggs and levels as figures."""
+    """An egg, a hero, the Black Dragon and poison are items; eggs and levels are figures."""
     driver = start_with_boxes()
     give_artefact(driver, RED, make_egg("e1", "blue"))
     give_hero(driver, RED, 2)
