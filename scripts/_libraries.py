@@ -31,7 +31,7 @@ class Library:
 
     @property
     def licence(self) -> str:
-        """SPDX licence expression."""
+        """The library's licence as an SPDX expression."""
         return licences.find_licence(self.name)
 
     @property

@@ -47,6 +47,6 @@ def sdist(registry: None, root: Path, tmp_path_factory: pytest.TempPathFactory) 
 
 @pytest.fixture(scope="session")
 def wheel(sdist: Path) -> Path:
-    """Return the wheel."""
+    """Return the wheel built from the source archive."""
     (built,) = sdist.parent.glob("*.whl")
     return built

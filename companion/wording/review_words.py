@@ -138,7 +138,7 @@ class WordedReview(ReviewWording):
 
     @property
     def title(self) -> str:
-        """Game, session, and players."""
+        """Heading of the review: game, session and players."""
         names = self.wording.join_items(list(self.wording.names.values()))
         return f"{self.game} · {self.session.id} · {names}"
 

@@ -32,7 +32,7 @@ class CountingPacker(Packer):
     texts = 0
 
     def pack_or_unpack_text(self, text: str = "") -> str:
-        """Pack a text."""
+        """Pack a text, and count its digits."""
         before = len(self.digits)
         super().pack_or_unpack_text(text)
         self.texts += len(self.digits) - before

@@ -68,7 +68,7 @@ class Prompt:
 
     @property
     def question(self) -> Question[Any]:
-        """Waiting question."""
+        """The question that waits for an answer."""
         return self.asked_question.question
 
     @property

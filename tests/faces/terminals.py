@@ -88,7 +88,7 @@ class Terminal:
 
     @property
     def text(self) -> str:
-        """All of these lines."""
+        """The printed lines as one text."""
         return "\n".join(self.lines)
 
     @property

@@ -27,7 +27,7 @@ GCC = shutil.which("gcc") if sys.platform == "linux" else None
 
 @pytest.fixture(scope="module")
 def fault_library(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the compiled library."""
+    """Compile the library that makes system calls fail, and return its path."""
     target = tmp_path_factory.mktemp("faults") / "faults.so"
     subprocess.run(
         [str(GCC), "-shared", "-fPIC", "-O1", "-o", str(target), str(SOURCE), "-ldl"], check=True

@@ -43,7 +43,7 @@ class Driver:
 
     @property
     def seat(self) -> Seat | None:
-        """Who is asked."""
+        """The seat that is asked; None for the whole table."""
         return self.question.seat
 
     @property

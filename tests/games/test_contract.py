@@ -18,14 +18,14 @@ GAMES_FOLDER = Path(__file__).parent
 
 
 class TestZauberschwert(Contract):
-    """With random expansions."""
+    """The contract for Zauberschwert & Drachenei with random expansions."""
 
     game = GAMES.get_game("zauberschwert")
     recordings = GAMES_FOLDER / "zauberschwert" / "playthroughs"
 
 
 class TestSpruchstein(Contract):
-    """In all its variants."""
+    """The contract for Spruchstein in all its variants."""
 
     game = GAMES.get_game("spruchstein")
     recordings = GAMES_FOLDER / "spruchstein" / "playthroughs"

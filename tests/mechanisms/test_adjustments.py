@@ -1,4 +1,4 @@
-"""Adjustments: figures set by hand."""
+"""Figures that players set or change by hand (adjustments)."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ OURS = {
 
 @pytest.fixture
 def licences(root: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """Return the script."""
+    """Return `scripts/licences.py` as a module."""
     monkeypatch.syspath_prepend(root / "scripts")
     return importlib.import_module("licences")
 

@@ -236,7 +236,7 @@ def test_a_lone_word_that_only_begins_an_answer_is_the_name() -> None:
     [("blue -1", 3), ("blue−1", 3), ("+2 blue", 6), ("blue =-2", -2), ("blue 7", 7)],
 )
 def test_a_sign_changes_a_figure_and_a_number_sets_it(line: str, value: int) -> None:
-    """Blue has 4."""
+    """Blue has 4: "+2" means 6, and "2" means 2."""
     answer: dict[str, Plain] = {"seat": "blue", "value": value}
 
     assert answer == read_card(MAGIC, line, GERMAN).answer

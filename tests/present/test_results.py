@@ -49,7 +49,7 @@ def test_a_fight_says_what_it_cost_what_it_brought_and_what_that_changed(tmp_pat
 
 
 def test_the_end_of_a_round_sums_it_up(tmp_path: Path) -> None:
-    """Changes since the start of the round: supply, costs and rewards of the fight."""
+    """It lists the changes since the round began: supply, costs and rewards of the fight."""
     (end,) = select_by_title(
         list_results(tmp_path, "zauberschwert", "expansions-three-players"), "Runde 1 ist zu Ende"
     )

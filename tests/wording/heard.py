@@ -26,7 +26,7 @@ class RecordedSentence:
     place: str
 
     def word_sentence(self, wording: Wording) -> str:
-        """Return the sentence."""
+        """Return the message or fact in words."""
         if isinstance(self.message, Fact):
             return wording.word_fact(self.message)
         return wording.word_value(self.message)

@@ -34,7 +34,7 @@ def session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Session]:
 
 
 def tell_story(session: Session, language: str = "en") -> list[StoryLine]:
-    """Return the session's story."""
+    """Return the lines of a session's story."""
     return list(Story(session.entries, GAMES, language).tell_game())
 
 

@@ -54,7 +54,7 @@ class Typist(Output):
 
     @property
     def printed(self) -> str:
-        """All printed text."""
+        """All text printed so far."""
         return self.paper.getvalue()
 
     def run_flow(self, flow: Callable[[FlowContext], Flow[T]], language: str = "en") -> T:

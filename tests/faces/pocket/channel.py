@@ -129,7 +129,7 @@ class OpenHouse(Guests):
         return "/"
 
     def describe_game(self, _: str) -> dict[str, object]:
-        """Return no game."""
+        """Return nothing, as the guest plays no game."""
         return {}
 
 

@@ -188,7 +188,7 @@ async def test_there_is_room_for_five() -> None:
 
 
 async def test_all_lines_end_with_the_tables() -> None:
-    """Each guest is told."""
+    """Each guest gets a message that its connection ends."""
     guest = connect_guest()
     TABLES[0].guests.close_connections()
     assert {"end": "over"} == guest.notices()[-1]

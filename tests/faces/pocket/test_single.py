@@ -21,7 +21,7 @@ from tests.faces.web import thumb
 
 @pytest.fixture(scope="module")
 def single_file(built_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the single file."""
+    """Build the companion as a single HTML file, and return its path."""
     target = tmp_path_factory.mktemp("single") / "companion.html"
     target.write_text(single.render_page(built_folder), "utf-8")
     return target

@@ -19,7 +19,7 @@ from tests.faces.tui.scenes import FIRST, KEYS, PEN, VIEW, make_options
 
 
 def join_lines(lines: list[Text]) -> str:
-    """Return lines as text."""
+    """Return drawn lines as one text."""
     return "\n".join(line.plain for line in lines)
 
 

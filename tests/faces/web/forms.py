@@ -121,7 +121,7 @@ class ParsedPage(HTMLParser):
                 form.choices.setdefault(self._list, []).append(value)
 
     def handle_endtag(self, tag: str) -> None:
-        """End a form."""
+        """Note that a form has ended."""
         if tag == "form":
             self._form = None
 

@@ -102,7 +102,7 @@ class TappedTable:
 
 @pytest.fixture
 def table(chromium: Any, tmp_path: Path) -> Iterator[TappedTable]:
-    """Return the table."""
+    """Return a served game after 38 acts."""
     session_id = record_session(tmp_path, "four-players-two-drop-out", 38)
     with serve_rooms(tmp_path) as server:
         yield TappedTable(chromium, server, session_id)

@@ -115,7 +115,7 @@ class Referee:
     # ---- the rounds
 
     def play_game(self) -> Play:
-        """Play rounds until a player has 8 points; or a single round."""
+        """Play rounds until a player has 8 points, or a single round."""
         while not self.ending:
             yield from self.play_round()
             most = max(player.points for player in self.players.values())

@@ -41,7 +41,7 @@ class RefereedZauberschwert(RefereedGame):
             )
 
     def play_beside_referee(self) -> None:
-        """Play the game."""
+        """Play the game, and compare each question with the referee's."""
         self.play_with(self.referee)
 
     def choose_set_up(self, question: Question[Any]) -> Plain:

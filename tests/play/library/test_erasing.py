@@ -178,7 +178,7 @@ def test_killed_at_any_moment_it_is_finished_by_erasing_again(
 
 
 def copy_folder(folder: Folder, target: Path) -> Folder:
-    """Copy the folder."""
+    """Return a copy of a data folder."""
     return Folder(Path(copytree(folder.root, target)))
 
 

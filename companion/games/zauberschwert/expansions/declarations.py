@@ -30,11 +30,11 @@ class HasName(Protocol):
 
     @property
     def id(self) -> str:
-        """Its id."""
+        """The card's id."""
 
     @property
     def label(self) -> Message:
-        """Its name."""
+        """The card's name."""
 
 
 Prints = Callable[[Table], Fields]
