@@ -179,7 +179,7 @@ class Phone:
         self.arrival_times.clear()
         return min(came)
 
-    async def close_all(self) -> None:
+    async def close_connections(self) -> None:
         """Close all connections."""
         if self._listening is not None:
             self._listening.cancel()

@@ -150,7 +150,7 @@ async def open_phones(
     yield tables
     for phones in tables:
         for phone in phones:
-            await phone.close_all()
+            await phone.close_connections()
 
 
 async def replay_game(
@@ -325,5 +325,5 @@ async def _time_first_pages(serving: Server, sessions: Sequence[str]) -> list[fl
         start = perf_counter()
         await phone.fetch_page()
         taken.append(1000 * (perf_counter() - start))
-        await phone.close_all()
+        await phone.close_connections()
     return taken

@@ -32,7 +32,7 @@ def write_metadata(folder: Path, package: str, game: str, place: str) -> None:
     (info / "entry_points.txt").write_text(f"[companion.games]\n{game} = {place}\n", "utf-8")
 
 
-def forget_packages() -> None:
+def clear_package_cache() -> None:
     """Clear the cache of found packages."""
     for known in (
         catalogue.find_packages,
@@ -49,9 +49,9 @@ def pretend_installed(folder: Path) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(folder)
         patch.syspath_prepend(TRICKS)
-        forget_packages()
+        clear_package_cache()
         try:
             yield
         finally:
             patch.undo()
-            forget_packages()
+            clear_package_cache()

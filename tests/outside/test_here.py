@@ -23,7 +23,7 @@ from tests.faces.web.local_site import LocalSite
 from tests.outside.packages import (
     BROKEN,
     TRICKS,
-    forget_packages,
+    clear_package_cache,
     pretend_installed,
     write_metadata,
 )
@@ -66,7 +66,7 @@ def broken_package(packages: Path) -> None:
     """Install a package that can't be loaded as well."""
     write_metadata(packages, "companion-broken", "broken", "companion_broken:Broken")
     (packages / "companion_broken").symlink_to(BROKEN / "companion_broken")
-    forget_packages()
+    clear_package_cache()
 
 
 SET_UP: tuple[Plain, ...] = ({"name": "Ada"}, {"name": "Ben"}, {"name": "Cleo"}, [], 2, "p3")
@@ -106,7 +106,7 @@ def test_lists_name_what_is_left_out(run_companion: Run, broken_package: None) -
 
 def test_our_own_games_look_for_no_packages(run_companion: Run, broken_package: None) -> None:  # noqa: ARG001 - as above
     """Playing one of our games neither loads nor reports other packages."""
-    forget_packages()
+    clear_package_cache()
 
     done = run_companion("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--json")
 
@@ -124,7 +124,7 @@ def test_a_game_that_was_taken_away_is_named_everywhere(
     before = folder.get_journal_path(session.id).read_bytes()
     info = next(packages.iterdir())
     away = info.rename(packages / "away")
-    forget_packages()
+    clear_package_cache()
 
     for words in (
         ["resume", session.id],
@@ -142,7 +142,7 @@ def test_a_game_that_was_taken_away_is_named_everywhere(
     assert [session.id] == folder.list_ids()
 
     away.rename(info)
-    forget_packages()
+    clear_package_cache()
     assert "Tricks as foretold · Ada, Ben, Cleo" in run_companion("sessions").output
     assert 0 == run_companion("resume", session.id, "--json").code
 
@@ -159,7 +159,7 @@ def test_what_only_a_missing_game_can_word_is_left_out(
     session.close()
     list_sessions(folder, GAMES)
     next(packages.iterdir()).rename(packages / "away")
-    forget_packages()
+    clear_package_cache()
 
     assert (not answers) == ("is not installed" in run_companion("sessions").output)
     for words in (

@@ -127,7 +127,7 @@ def find_sources(root: Path) -> Path:
     return root.parent / "shared" / "seeds"
 
 
-def list_runs(text: str) -> Iterator[tuple[str, ...]]:
+def list_word_runs(text: str) -> Iterator[tuple[str, ...]]:
     """Return every run of words of that length."""
     words = WORD.findall(fold_text(text))
     return zip(*(words[start:] for start in range(RUN)), strict=False)
@@ -141,14 +141,14 @@ def test_no_sentence_of_the_originals_is_in_the_texts(file: str, root: Path) -> 
     originals = {
         run
         for path in sorted(find_sources(root).glob("*.txt"))
-        for run in list_runs(path.read_text("utf-8"))
+        for run in list_word_runs(path.read_text("utf-8"))
     }
 
     copied = [
         " ".join(run)
         for language in LANGUAGES
         for words in read_chapters(language, file).values()
-        for run in list_runs(words["text"])
+        for run in list_word_runs(words["text"])
         if run in originals
     ]
 

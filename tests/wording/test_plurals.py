@@ -34,12 +34,12 @@ def polish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     common = tmp_path / "wording" / "pl" / "common.json"
     common.write_text(json.dumps(words), "utf-8")
     monkeypatch.setattr(texts, "DATA", tmp_path)
-    forget_texts()
+    clear_text_cache()
     yield
-    forget_texts()
+    clear_text_cache()
 
 
-def forget_texts() -> None:
+def clear_text_cache() -> None:
     """Clear the cache of sentences."""
     for function in (*vars(texts).values(), *vars(messages).values()):
         if hasattr(function, "cache_clear"):

@@ -230,7 +230,7 @@ class Session(WatchedSession):
             raise NothingToUndo("nothing_to_undo")
         if self.in_force.has_rules_change_since(target):
             raise NothingToUndo("other_rules_before")
-        self._write_and_follow(UndoEntry(**self._make_fields(command), target=target))
+        self._write_and_apply(UndoEntry(**self._make_fields(command), target=target))
         return self._remember_reply(Reply(self.seq, void_from=target), command)
 
     def redo(self, command: Command = PLAIN) -> Reply:
@@ -243,7 +243,7 @@ class Session(WatchedSession):
             raise NothingToUndo("nothing_to_redo")
         before = len(self.runner.told)
         target = self.in_force.undone[-1].undone_by
-        self._write_and_follow(RedoEntry(**self._make_fields(command), target=target))
+        self._write_and_apply(RedoEntry(**self._make_fields(command), target=target))
         return self._remember_reply(Reply(self.seq, self.runner.told[before:]), command)
 
     def dismiss(self, seq: int, command: Command = PLAIN) -> Reply:
@@ -346,7 +346,7 @@ class Session(WatchedSession):
             raise reported_failure from failure
         return self._remember_reply(Reply(self.seq, self.runner.told[before:]), Command(act.id))
 
-    def _write_and_follow(self, entry: UndoEntry | RedoEntry) -> None:
+    def _write_and_apply(self, entry: UndoEntry | RedoEntry) -> None:
         """Write an undo or redo, and bring the game to the acts then in force."""
         before = [*self.in_force.acts]
         self._write_entry(entry)

@@ -123,7 +123,7 @@ class Poster:
         return text
 
 
-def make_mirror(folder: Path, lines: Iterable[Line]) -> Session:
+def make_mirror_session(folder: Path, lines: Iterable[Line]) -> Session:
     """Return a session here with the same answers."""
     return Session.create_from_moves(Folder(folder), GAMES, make_moves(lines))
 

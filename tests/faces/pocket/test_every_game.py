@@ -22,7 +22,7 @@ from tests.faces.pocket.posted import (
     Poster,
     extract_words,
     make_asker,
-    make_mirror,
+    make_mirror_session,
     name_recording,
     read_answers,
 )
@@ -51,7 +51,7 @@ def codes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """Return the code of every recorded game, as a laptop makes it."""
     folder = tmp_path_factory.mktemp("laptop")
     return {
-        name: make_code(make_mirror(folder, read_answers(name)).in_force.acts, GAMES)
+        name: make_code(make_mirror_session(folder, read_answers(name)).in_force.acts, GAMES)
         for name in NAMES
     }
 
@@ -125,7 +125,7 @@ def test_every_recorded_game_opens_and_shows_what_it_does_on_a_laptop(
 def test_a_whole_game_is_answered(tmp_path: Path, game_frame: Any, name: str) -> None:
     """Every answer is posted, from the choice of the game on; the journal equals the recording."""
     lines = read_answers(name)
-    mirror = make_mirror(tmp_path, lines[:1])
+    mirror = make_mirror_session(tmp_path, lines[:1])
     ask = make_asker(game_frame)
     first_entry = {
         "code": make_code(mirror.in_force.acts, GAMES),

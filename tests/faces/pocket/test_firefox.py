@@ -10,7 +10,7 @@ from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
 from companion.testing.seeds import IN_A_TRIAL
 from tests.faces.pocket.alone import PATIENCE, wait_for_element
-from tests.faces.pocket.posted import MEANT, Ask, Poster, make_mirror, read_answers
+from tests.faces.pocket.posted import MEANT, Ask, Poster, make_mirror_session, read_answers
 from tests.faces.web.firefox import Firefox, start_firefox
 
 pytestmark = pytest.mark.browser("firefox")
@@ -41,7 +41,7 @@ def make_asker(browser: Firefox) -> Ask:
 def test_a_recorded_game_is_played_to_its_end(tmp_path: Path, address: str, name: str) -> None:
     """Neither a server nor the machine's Python is behind the page."""
     lines = read_answers(name)
-    mirror = make_mirror(tmp_path / "mirror", lines[:1])
+    mirror = make_mirror_session(tmp_path / "mirror", lines[:1])
     (tmp_path / "profile").mkdir()
     with start_firefox(tmp_path / "profile") as browser:
         browser.send_command("WebDriver:SetTimeouts", {"script": PATIENCE})

@@ -25,7 +25,7 @@ from tests.faces.pocket.beside import (
     return_to_game,
     wait_for_agreement,
 )
-from tests.faces.pocket.posted import Line, make_mirror, read_answers
+from tests.faces.pocket.posted import Line, make_mirror_session, read_answers
 from tests.faces.web.tapping import tap_line, wait_for_entry, wait_until_accepted
 from tests.trials import IN_TRIALS
 
@@ -50,7 +50,7 @@ def test_five_phones_play_to_the_end_though_each_begins_anew(
     """
     lines = read_answers(name)
     set_up_count = sum(line.get("path", "").startswith("0/") for line in lines)
-    mirror = make_mirror(tmp_path, lines[:set_up_count])
+    mirror = make_mirror_session(tmp_path, lines[:set_up_count])
     table = mirror.runner.table
     assert table is not None
     seats = [*table.seating.seats]

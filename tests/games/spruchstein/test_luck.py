@@ -20,7 +20,7 @@ KILLED = "spruchstein/playthroughs/killed.jsonl"
 ON = {"luck": "during_game"}
 
 
-def list_luck(driver: Driver) -> list[list[Plain]]:
+def list_luck_reports(driver: Driver) -> list[list[Plain]]:
     """Return the numbers of rolls, with results and expectations, of each report."""
     facts = [told.fact.to_plain() for told in driver.runner.told if told.name == "luck"]
     return [[fact["count"], fact["came"], fact["expected"]] for fact in facts]
@@ -33,7 +33,7 @@ def test_all_rolls_are_added_up_and_the_review_comes_to_what_was_said_last() -> 
     play_answers(driver, "1 miss d2 3 hit d6 end")
     driver.interject("end_now", "end")
 
-    assert [[1, 2, {"whole": 7, "parts": 2}], [2, 8, 7]] == list_luck(driver)
+    assert [[1, 2, {"whole": 7, "parts": 2}], [2, 8, 7]] == list_luck_reports(driver)
     found = {
         moment.name: moment.values for moment in find_moments(driver.table, driver.runner.told)
     }
@@ -49,7 +49,7 @@ def test_a_die_that_cannot_show_that_is_no_roll_of_luck() -> None:
     driver.runner.answer(str(driver.asked_question.path), 5, our_way=True)
 
     assert 1 == driver.table.lives["p1"]
-    assert [] == list_luck(driver) == driver.table.rolls
+    assert [] == list_luck_reports(driver) == driver.table.rolls
 
 
 def test_a_game_of_before_goes_on_by_the_rules_of_then(folder: Folder) -> None:

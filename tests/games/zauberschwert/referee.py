@@ -33,7 +33,7 @@ class ExpectedQuestion(NamedTuple):
     legal: Sequence[object] | range
     card_id: str = ""
     """The card that it is about, where the same could be asked about another one."""
-    moot: object = None
+    moot_result: object = None
     """What follows where nothing hangs on the answer, so that only a spell makes it a question."""
 
 

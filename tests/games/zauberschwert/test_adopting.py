@@ -33,7 +33,7 @@ def list_seat_answers(magic: int, stones: int, hand: int, *cards: Plain) -> tupl
     return {"magic": magic, "stones": stones, "hand": hand}, *cards, "that_is_all"
 
 
-def count_removed(creatures: int, spells: int, orbs: int, places: int) -> dict[str, Plain]:
+def make_removed_counts(creatures: int, spells: int, orbs: int, places: int) -> dict[str, Plain]:
     """Return the cards of each kind that are neither in the stack nor seen otherwise."""
     return {"creature": creatures, "spell": spells, "orb": orbs, "holy_place": places}
 
@@ -45,7 +45,7 @@ ROUND_5 = (
     *list_seat_answers(4, 6, 2, "artefact", make_artefact("Shield", cards=2, magic=1), *STONEX),
     *list_seat_answers(9, 3, 0),
     *("creature", make_creature(6, solo=(5, 2)), "that_is_all"),
-    count_removed(5, 1, 2, 0),
+    make_removed_counts(5, 1, 2, 0),
 )
 """Blue, green, red; one creature unbeaten, eight other cards have gone."""
 ORB = make_turn_up_act(("orb", {"magic": 3}))
@@ -119,7 +119,7 @@ CASES: Rows = (
             *list_seat_answers(3, 20, 0),
             *list_seat_answers(8, 20, 0, "artefact", make_artefact("Wand")),
             "that_is_all",
-            count_removed(13, 6, 3, 2),
+            make_removed_counts(13, 6, 3, 2),
         ),
         {"won": "display_not_filled magic p2"},
     ),

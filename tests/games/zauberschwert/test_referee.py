@@ -79,7 +79,7 @@ class RefereedZauberschwert(RefereedGame):
     def give_answer(self, referee: Any, ask: Any) -> Any:
         """Answer the referee's question at random, unless it had only one answer."""
         self.skip_questions(
-            is_end_due=bool(ask.name == "stalled" or ask.moot or len(ask.legal) == 1)
+            is_end_due=bool(ask.name == "stalled" or ask.moot_result or len(ask.legal) == 1)
         )
         if self.runner.pending and self.is_asked(ask):
             self.compare_figures(referee, f"{self.description}: {self.asked_question.path}")
@@ -91,7 +91,7 @@ class RefereedZauberschwert(RefereedGame):
                     flatten_legal_answers(question.describe_legal_answers())
                 ), self.asked_question
             return self.choose_readable(question)
-        known = [ask.moot] if ask.moot else list(ask.legal)
+        known = [ask.moot_result] if ask.moot_result else list(ask.legal)
         assert len(known) == 1, f"{ask} is due; {self.runner.pending}"
         return PrintedCard(kind=known[0]) if ask.name == "card" else known[0]
 

@@ -87,9 +87,9 @@ def read_unescaped(path: Path) -> str:
     return unicodedata.normalize("NFC", f"{path.name} {text}").casefold()
 
 
-def erase_person(folder: Folder, name: str, new: str = "") -> list[Path]:
+def erase_person(folder: Folder, name: str, new_name: str = "") -> list[Path]:
     """Erase a name, and return the files that changed."""
-    return erase_name(folder, plan_erasing(folder, name, new, "Jemand"))
+    return erase_name(folder, plan_erasing(folder, name, new_name, "Jemand"))
 
 
 @pytest.mark.parametrize("name", [NAME, "anna", "Strauß"])

@@ -125,7 +125,7 @@ def render_pieces(
     of = (wording.language, wording.game, known["seats"], known["what_if"])
     every = cached.get_or_make("", of, lambda: of)  # one object, so that comparisons are fast
     pieces = PagePieces(
-        every, cached, partial(draw_symbols, name=wording.say, sprite=sprite), Markup
+        every, cached, partial(draw_symbols, name_sign=wording.say, sprite=sprite), Markup
     )
     known = {
         **vars(runtime),

@@ -68,7 +68,7 @@ def get_symbol(colour: str) -> str:
     return SYMBOLS[SUITS[Colour(colour)]]
 
 
-def draw_symbols(page: str, name: Callable[[str], str], sprite: str = "") -> str:
+def draw_symbols(page: str, name_sign: Callable[[str], str], sprite: str = "") -> str:
     """Replace characters by symbols, except inside tags and elements that allow text only.
 
     The rest of the page stays the same, including its escapes. A symbol followed by its name is
@@ -76,7 +76,7 @@ def draw_symbols(page: str, name: Callable[[str], str], sprite: str = "") -> str
 
     Args:
         page: HTML in which inserted values are escaped.
-        name: returns a symbol's name for screen readers, by text key.
+        name_sign: returns a symbol's name for screen readers, by text key.
         sprite: address of the file with the symbols; empty if the page contains them.
     """
 
@@ -86,7 +86,7 @@ def draw_symbols(page: str, name: Callable[[str], str], sprite: str = "") -> str
         if inside_tag or LETTERS_ONLY.match(page, opened):
             return match[0]
         sign = SYMBOLS[match[1]]
-        symbol_name = name(f"web.sign.{sign}")
+        symbol_name = name_sign(f"web.sign.{sign}")
         is_named = page[match.end() : match.end() + NEAR].lstrip().startswith(symbol_name)
         attribute = 'aria-hidden="true"' if is_named else f'aria-label="{symbol_name}"'
         return f'<svg class="i" role="img" {attribute}><use href="#i-{sign}"/></svg>'

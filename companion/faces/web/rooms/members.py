@@ -124,7 +124,7 @@ class Members:
             replace_file(self._path, text.encode())
             self._stamp = read_stamp(self._path)
 
-    def _try_save(self) -> None:
+    def _try_to_save_members(self) -> None:
         """Write the file; on failure a device only loses its seat at the next restart."""
         with suppress(StorageFailed):
             self.save_members()
@@ -206,7 +206,7 @@ class Members:
         self.record_request(device_id)
         if len(self.by_id) > MOST_MEMBERS:
             self._drop_oldest_device(device_id)
-        self._try_save()
+        self._try_to_save_members()
 
     def _drop_oldest_device(self, newcomer: str) -> None:
         """Remove the device seen longest ago, to make room for a newcomer.
@@ -237,7 +237,7 @@ class Members:
         member = self.by_id[device_id]
         named = member.name if name is None else name
         self.by_id[device_id] = replace(member, role=role, player="", name=named)
-        self._try_save()
+        self._try_to_save_members()
 
     def assign_seats(self, players: Mapping[str, str]) -> None:
         """Give devices from another table the seats of their players.
@@ -293,7 +293,7 @@ class Members:
         self.reload_members()
         self.next_session = session_id
         self.next_since = seq
-        self._try_save()
+        self._try_to_save_members()
 
 
 def read_stamp(path: Path) -> tuple[int, int]:

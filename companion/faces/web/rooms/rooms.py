@@ -106,12 +106,12 @@ class Rooms:
         """Return the room of a session or what-if; None if unknown."""
         return self._rooms.get(session_id) or self._what_ifs.get(session_id)
 
-    def begin_what_if(self, trial: WhatIf, device: Device) -> Room:
+    def begin_what_if(self, what_if: WhatIf, device: Device) -> Room:
         """Begin a what-if of a device; it replaces an earlier one at this table."""
         members = Members(None, self._clock, lambda: None)
-        room = Room(f"{trial.id}{device.id[:MOST_OF_DEVICE]}", self._services, members=members)
+        room = Room(f"{what_if.id}{device.id[:MOST_OF_DEVICE]}", self._services, members=members)
         members.add_device(device.id, PLAY, role=device.role, name=device.name)
-        room.shared.adopt_session(trial)
+        room.shared.adopt_session(what_if)
         self.end_what_if(room.id)
         while len(self._what_ifs) >= MOST_WHAT_IFS:
             self.end_what_if(next(iter(self._what_ifs)))

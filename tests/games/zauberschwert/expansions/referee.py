@@ -136,7 +136,7 @@ class RefereeWithBoxes(Referee):
 
     def play_phase_b(self) -> Play:
         """Apply the landscape, the supply, and the magic of the Black Dragon's owner."""
-        yield from self.ask_trophy()
+        yield from self.ask_dragon_card_values()
         sign = self.landscape.sign
         for player in self.players.values():
             heroes = sum(sign in (hero.signs or ()) for hero in player.heroes)
@@ -147,7 +147,7 @@ class RefereeWithBoxes(Referee):
         if self.owner:
             self.players[self.owner].gain_magic(self.trophy.magic)
 
-    def ask_trophy(self) -> Play:
+    def ask_dragon_card_values(self) -> Play:
         """Ask for the values of the Black Dragon card once it has an owner."""
         if self.owner and not self.trophy:
             self.trophy = yield ExpectedQuestion("trophy", None, [])
@@ -676,7 +676,7 @@ class RefereeWithBoxes(Referee):
     def score_last_cards(self) -> Play:
         """Score black eggs, the protection card, end spells, and the Black Dragon."""
         yield from self.score_eggs()
-        yield from self.ask_trophy()
+        yield from self.ask_dragon_card_values()
         if self.owner:
             self.players[self.owner].stones += self.trophy.stones
         yield from self.score_protection_and_spells()
