@@ -86,7 +86,8 @@ def _assign_keys(tokens: Sequence[str], all_tokens: Sequence[str], wording: Word
         if token not in seats and token.isdigit() and int(token) <= TWO_DIGITS:
             numbers[token] = int(token)
     if len({*numbers.values()}) < len(numbers):
-        numbers, taken = {}, set()
+        numbers = {}
+        taken = set()
     in_order = list(dict.fromkeys([*all_tokens, *tokens]))
     several = in_order if len(in_order) > 1 else []  # a single option declines nothing
     refusing = next((token for token in several if token in NOTHING), "")

@@ -84,9 +84,8 @@ class SeveralPrompt(ListPrompt):
 
     def _mark_chosen(self, item: ListItem) -> ListItem:
         """Return a listed item, marked if it is chosen, with its heading unless text is typed."""
-        heading, label = "", item.label
-        if not self.line.text:
-            heading, label = self.headings.get(item.token, (heading, label))
+        unnamed = ("", item.label)
+        heading, label = unnamed if self.line.text else self.headings.get(item.token, unnamed)
         return item._replace(chosen=item.token in self.chosen, heading=heading, label=label)
 
     def is_likely(self, item: ListItem) -> bool:  # noqa: ARG002 - Enter takes all chosen ones

@@ -70,7 +70,7 @@ async def test_everybody_keeps_the_seat_at_the_phone_that_takes_over(tmp_path: P
     An alias alone does not give a seat.
     """
     session_id = record_session(tmp_path / "host", "only-one", 12)
-    heir, guest, host = ("1" * 32, "2" * 32, "3" * 32)
+    heir, guest, host = (digit * 32 for digit in "123")
 
     async def take_seat(who: str, role: str) -> Guest:
         guest = await join_table(session_id, who)

@@ -210,7 +210,7 @@ def test_an_act_by_hand_at_another_question_than_before_is_named(folder: Folder)
 
 
 def test_an_act_that_a_correction_removed_is_not_unfit(folder: Folder) -> None:
-    """That holds even if an earlier correction, such as its insertion, had replayed it; all is as before."""
+    """An earlier correction, such as its insertion, may have replayed it; all is as before."""
     session = start_toy_session(folder, Toy(hand_coins_twice, hand_in_coins))
     session.answer(1, FIRST)
     before = take_snapshot(session)
