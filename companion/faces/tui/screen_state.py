@@ -40,6 +40,8 @@ DIRECT = {
     "f9": LEAVE,
 }
 """Keys that are commands everywhere, even while text is typed."""
+SIGNS = {"question_mark": "?", "space": "␣", "escape": "Esc"}
+"""Signs of keys that are not called like their sign."""
 LEAVING = ("ctrl+c", "ctrl+q", "ctrl+d")
 CLOSING = ("enter", "space", "escape")
 """Keys that close an overlay and do nothing else."""
@@ -136,37 +138,29 @@ class ScreenState:
         )
 
     def _list_keys(self, screen: Screen) -> list[KeyView]:
-        wording = screen.scene.wording
-        commands = screen.commands
-        typing = screen.prompt.may_type_letters
-        keys = list[KeyView]()
-        if commands and screen.scene.banner:
-            keys.append(self._make_key("leave", commands[LEAVE]))
-        if "?" in commands:
-            key = KeyView("question_mark", "?", commands["?"])
-            keys.append(self._make_key("rule", commands["?"]) if typing else key)
-        if screen.palette:
-            said = wording.say("full.search")
-            key = KeyView("space", "␣", said)
-            by_space = self._can_open_by_space(screen)
-            keys.append(key if by_space else self._make_key("palette", said))
-        if OUR_WAY in commands:
-            keys.append(KeyView(OUR_WAY, OUR_WAY, commands[OUR_WAY]))
-        for letter in ("e", "x"):  # for an act by hand that no longer fits
-            if letter in commands and not screen.prompt.accepts_char(letter):
-                keys.append(KeyView(letter, letter, commands[letter]))
-        if "s" in commands:  # the letter s often begins an answer
-            keys.append(self._make_key("spell", commands["s"]))
-        if "u" in commands:
-            keys.append(self._make_key("undo", commands["u"]))
+        """Return the keys of the last line, the most important first."""
         prompt = screen.prompt
+        say = screen.scene.wording.say
+        commands = screen.commands
+        keys = self.key_by_command
+        labels = dict[str, str]()
+        if commands and screen.scene.banner:
+            labels[keys["leave"]] = commands[LEAVE]
+        if "?" in commands:
+            labels[keys["rule"] if prompt.may_type_letters else "question_mark"] = commands["?"]
+        if screen.palette:
+            by_space = self._can_open_by_space(screen)
+            labels["space" if by_space else keys["palette"]] = say("full.search")
+        for letter in (OUR_WAY, "e", "x"):  # for an act by hand that no longer fits
+            if letter in commands and (letter == OUR_WAY or not prompt.accepts_char(letter)):
+                labels[letter] = commands[letter]
+        if "s" in commands:  # the letter s often begins an answer
+            labels[keys["spell"]] = commands["s"]
+        if "u" in commands:
+            labels[keys["undo"]] = commands["u"]
         if prompt.can_leave or (not commands and prompt.can_escape):
-            keys.append(KeyView("escape", "Esc", wording.say("full.back")))
-        return keys
-
-    def _make_key(self, command: str, label: str) -> KeyView:
-        key = self.key_by_command[command]
-        return KeyView(key, key.upper().replace("CTRL+", "^"), label)
+            labels["escape"] = say("full.back")
+        return [KeyView(key, _word_key(key), label) for key, label in labels.items()]
 
     # ---- keys
 
@@ -301,3 +295,10 @@ class ScreenState:
         answer = screen.prompt.click_answer(key)
         self._is_answered = answer is not None
         return answer
+
+
+def _word_key(key: str) -> str:
+    """Return the sign of a key, such as "F1" or "^Z"."""
+    if len(key) == 1:
+        return key
+    return SIGNS.get(key) or key.upper().replace("CTRL+", "^")
