@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from companion.kernel.acts import UnjudgedAnswer
@@ -56,6 +57,7 @@ class CorrectionOutcome(NamedTuple):
     what_if: int = 0
 
 
+@dataclass
 class CorrectionDialogue:
     """Dialogue for corrections of a session.
 
@@ -64,9 +66,8 @@ class CorrectionDialogue:
         context: writes pages, shows screens, and asks the player.
     """
 
-    def __init__(self, session: Session, context: FlowContext) -> None:
-        self.session = session
-        self.context = context
+    session: Session
+    context: FlowContext
 
     def ask_and_correct(self) -> Flow[CorrectionOutcome]:
         """Show the journal, ask for an entry and for a change at it, and make the change.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from companion.errors import CompanionError
 from companion.present.action_search import (
@@ -43,6 +44,7 @@ JUDGE = "menu j"
 """Target that opens the judge over the current question."""
 
 
+@dataclass
 class CommandPalette:
     """The command palette, callable at any question.
 
@@ -51,9 +53,8 @@ class CommandPalette:
         group: the group with its games, settings and rules.
     """
 
-    def __init__(self, context: FlowContext, group: GroupData) -> None:
-        self.context = context
-        self.group = group
+    context: FlowContext
+    group: GroupData
 
     def __call__(self, screen: Screen, typed_text: str) -> Flow[CommandIntent | None]:
         """Let the player choose something, and run it.

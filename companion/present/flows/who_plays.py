@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.errors import Refusal
@@ -27,6 +27,7 @@ MORE = "+"
 DONE = "0"
 
 
+@dataclass
 class PlayersDialogue:
     """Dialogue for the players of a table.
 
@@ -37,17 +38,10 @@ class PlayersDialogue:
         former_players: former players.
     """
 
-    def __init__(
-        self,
-        context: FlowContext,
-        games: Sequence[Game[Any]],
-        wording: Wording,
-        former_players: Sequence[Player],
-    ) -> None:
-        self.context = context
-        self.games = games
-        self.wording = wording
-        self.former_players = former_players
+    context: FlowContext
+    games: Sequence[Game[Any]]
+    wording: Wording
+    former_players: Sequence[Player]
 
     def ask_for_players(self, table: KnownSetUp) -> Flow[KnownSetUp]:
         """Ask until the number of players is allowed."""
