@@ -362,15 +362,6 @@ def test_what_is_typed_after_a_refusal_forgets_what_was_refused() -> None:
     assert [False, False] == [by_keys.can_override, in_lines.can_override]
 
 
-def test_nonsense_is_never_played_our_way() -> None:
-    """No table could allow it."""
-    bid = make_prompt(BID)
-    bid.may_override = True
-    bid.refuse_answer(Refusal("not_legal"), Answer("cheese", "cheese"))
-
-    assert not bid.can_override
-
-
 def test_the_first_digit_of_two_waits_for_the_second() -> None:
     """It does so, too, in a list that is no question of a game."""
     items = [ListItem(f"{key:02}", f"Antwort {key}") for key in range(12)]
