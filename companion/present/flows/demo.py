@@ -52,7 +52,7 @@ class Demo(LessonDialogue):
             self.context.write_lines(make_fact_lines(words))
             return
         self.show_current_table()
-        if (yield from self.context.show_table_for(GLIMPSE_SECONDS)):
+        if (yield from self.context.show_card(None, GLIMPSE_SECONDS)):
             yield from self.context.wait_until_page_read()
 
     def _show_overlay(self, title: str, lines: Sequence[StyledLine]) -> Flow[None]:

@@ -300,24 +300,20 @@ class FlowContext:
         self.begin_page()
         return key
 
-    def show_card(self, overlay: Overlay, seconds: float | None = None) -> Flow[bool]:
+    def show_card(self, overlay: Overlay | None, seconds: float | None = None) -> Flow[bool]:
         """Show a card to be read: a result, a step of a lesson.
 
         Args:
-            overlay: the card.
+            overlay: the card; None for the table alone.
             seconds: time after which it closes by itself; None for never.
 
         Returns:
             Whether it was closed by a key.
         """
-        scene = (
-            self.make_content() if not self.is_drawn else self.base or ScreenContent(self.wording)
-        )
+        scene = self.base or ScreenContent(self.wording)
+        if not self.is_drawn:
+            scene = self.make_content()
         return (yield from self.show_screen_for(replace(scene, overlay=overlay), seconds))
-
-    def show_table_for(self, seconds: float) -> Flow[bool]:
-        """Show the table for some seconds; return whether a key was pressed meanwhile."""
-        return (yield from self.show_screen_for(self.base or ScreenContent(self.wording), seconds))
 
     def show_screen_for(self, scene: ScreenContent, seconds: float | None) -> Flow[bool]:
         """Show a screen for some seconds, or until a key for None; return whether one was pressed.
