@@ -67,7 +67,7 @@ class InterjectionDialogue:
             case []:
                 yield from self._explain_impossible_interjections(by_rules=command == SPELL)
             case [interjection]:
-                yield from self.make_interjection(interjection)
+                yield from self.make_interjection(interjection.name)
             case _:
                 yield from self._ask_which_interjection(interjections)
 
@@ -87,13 +87,14 @@ class InterjectionDialogue:
             self.context.write_dim_line(self.wording.say(none))
         yield from self.context.wait_until_page_read()
 
-    def make_interjection(self, item: Interjection[Any], default: Plain = None) -> Flow[None]:
+    def make_interjection(self, name: str, default: Plain = None) -> Flow[None]:
         """Ask for the value of an interjection, and make it unless the player goes back.
 
         Args:
-            item: the interjection.
+            name: its name.
             default: the default value, if the interjection is entered again.
         """
+        item = self.session.runner.find_interjection(name)
         question = item.question
         value = default if is_legal(question, default) else question.find_default()
         if item.open_to and question.is_forced():
@@ -102,8 +103,8 @@ class InterjectionDialogue:
         def interject(answer: UnjudgedAnswer) -> None:
             if isinstance(answer.value, LineReading):
                 give_line_answers(self.session, answer.value, FROM_TERMINAL)
-            elif item.name != NOTE or answer.value:
-                self.session.interject(item.name, answer.value, FROM_TERMINAL, sure=answer.sure)
+            elif name != NOTE or answer.value:
+                self.session.interject(name, answer.value, FROM_TERMINAL, sure=answer.sure)
 
         parse_line = make_line_parser(self.session, item, self.wording)
         yield from self._make_dialogue(question, value, parse_line).ask(interject)
@@ -145,14 +146,14 @@ class InterjectionDialogue:
                 refused = refused if refused.trouble else replace(said, answers=(), rest=rest)
             return refused
 
-        def choose(answer: UnjudgedAnswer) -> Interjection[Any] | None:
+        def choose(answer: UnjudgedAnswer) -> str | None:
             if isinstance(answer.value, LineReading):
                 give_line_answers(self.session, answer.value, FROM_TERMINAL)
                 return None
-            return names[str(question.judge(answer.value))]
+            return str(question.judge(answer.value))
 
         chosen = yield from self._make_dialogue(question, None, read_interjection).ask(choose)
-        if chosen is not None:
+        if chosen:
             yield from self.make_interjection(chosen)
 
 

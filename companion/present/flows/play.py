@@ -212,6 +212,7 @@ class PlayFlow:
     def _carry_out_command(self, key: str) -> Flow[None]:
         """Carry out a command, or make the interjection whose name follows a sign."""
         session = self.session
+        interjecting = InterjectionDialogue(session, self.wording, self.context)
         match key:
             case "?":
                 yield from self._show_rule()
@@ -228,15 +229,15 @@ class PlayFlow:
                 yield from self.context.wait_until_page_read()
             case "e":  # with its value as the default
                 act = session.unfit_interjections[0]
-                yield from self._make_interjection(act.name, act.value)
+                yield from interjecting.make_interjection(act.name, act.value)
             case "x":
                 session.dismiss(session.unfit_interjections[0].seq, FROM_TERMINAL)
             case _ if key == ANEW:
                 self.screens = self._make_screens(session)
             case _ if key[1:]:
-                yield from self._make_interjection(key[1:])
+                yield from interjecting.make_interjection(key[1:])
             case _:
-                yield from self._make_interjection_dialogue().offer_interjections(key)
+                yield from interjecting.offer_interjections(key)
 
     def _show_rule(self) -> Flow[None]:
         """Show the rule behind the question and the possible answers, and offer the judge."""
@@ -248,14 +249,6 @@ class PlayFlow:
             yield from self.context.wait_until_page_read(at_end=False)
         else:
             yield from ask_judge(self.context, self.wording, runner)
-
-    def _make_interjection_dialogue(self) -> InterjectionDialogue:
-        return InterjectionDialogue(self.session, self.wording, self.context)
-
-    def _make_interjection(self, name: str, value: Plain = None) -> Flow[None]:
-        """Make an interjection, with a default value if it was made before."""
-        item = self.session.runner.find_interjection(name)
-        yield from self._make_interjection_dialogue().make_interjection(item, value)
 
     def _show_journal(self) -> Flow[None]:
         """Show the story so far, scrolled to its end; the number of an entry corrects it."""
