@@ -146,18 +146,21 @@ class AnswerFinder:
             for typed_token in word_run
             if typed_token.text not in self.addresses.fillers
         ]
-        for text in (self.get_text(word_run), " ".join(plain)):
-            value = self._find_name(question, text, troubles)
-            if value is not None:
-                break
-        try:
-            return None if value is None else question.judge(value)
-        except Refusal as refusal:
-            troubles.append(self.wording.word_error(refusal))
-            return None
+        for text in dict.fromkeys((self.get_text(word_run), " ".join(plain))):
+            try:
+                value = self._find_name(question, text)
+                if value is not None:
+                    return question.judge(value)
+            except Refusal as refusal:
+                troubles.append(self.wording.word_error(refusal))
+        return None
 
-    def _find_name(self, question: Question[Any], text: str, troubles: list[str]) -> object:
-        """Return the answer that a text names: a number, or an option by its key or name."""
+    def _find_name(self, question: Question[Any], text: str) -> object:
+        """Return the answer that a text names: a number, or an option by its key or name.
+
+        Raises:
+            IllegalAnswer: the text names several options.
+        """
         if question.signed:
             figure = parse_figure(text)
             return None if figure == text and text[0] not in SIGNS else figure
@@ -179,12 +182,8 @@ class AnswerFinder:
             called = dict(name_options(question, self.wording))
             tokens = [token for token in tokens if _has_initial(called.get(token, ""), text)]
         if len(tokens) > 1:
-            troubles.append(
-                self.wording.word_error(
-                    make_option_ambiguity_error(question, text, tokens, self.wording)
-                )
-            )
-        return tokens[0] if len(tokens) == 1 else None
+            raise make_option_ambiguity_error(question, text, tokens, self.wording)
+        return tokens[0] if tokens else None
 
 
 def _has_initial(name: str, letter: str) -> bool:
