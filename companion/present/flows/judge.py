@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
 from companion.errors import Refusal, UsageError
@@ -67,6 +68,7 @@ def judge_until_left(context: FlowContext) -> Flow[None]:
         yield from judge_without_game(context)
 
 
+@dataclass
 class JudgeDialogue:
     """Dialogue for rules questions.
 
@@ -76,13 +78,12 @@ class JudgeDialogue:
         runner: the game that the questions are about; None without one.
     """
 
-    def __init__(
-        self, context: FlowContext, wording: Wording, runner: Runner | None = None
-    ) -> None:
-        self.context = context
-        self.wording = wording
-        self.runner = runner
-        game = runner.game if runner else None
+    context: FlowContext
+    wording: Wording
+    runner: Runner | None = None
+
+    def __post_init__(self) -> None:
+        game = self.runner.game if self.runner else None
         self.doubts = load_doubts(game.id) if game else tuple(load_all_doubts())
 
     def ask_rules_questions(
@@ -195,6 +196,7 @@ class JudgeDialogue:
             said[place] = yield from asking.ask(lambda answer: judge(answer.value))  # noqa: B023
 
 
+@dataclass
 class InputDialogue:
     """The inputs of one rules question. Each is checked when it is typed.
 
@@ -207,12 +209,13 @@ class InputDialogue:
         texts: the texts typed so far, by the names of their inputs.
     """
 
-    def __init__(self, context: FlowContext, reader: InputReader, case: Case) -> None:
-        self.context = context
-        self.reader = reader
-        self.wording = reader.wording
-        self.case = case
-        self.texts: dict[str, str] = {}
+    context: FlowContext
+    reader: InputReader
+    case: Case
+    texts: dict[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.wording = self.reader.wording
 
     def ask_inputs(self, change: str = "") -> Flow[None]:
         """Ask for the inputs without a valid text; those that are not asked first are left out.
