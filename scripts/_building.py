@@ -8,13 +8,13 @@ import _arguments
 import _venv
 
 
-def parse_target(doc: str | None) -> Path:
+def parse_target(description: str | None) -> Path:
     """Return the folder given on the command line, created if necessary; `dist` by default.
 
     Args:
-        doc: the script's description in `--help`.
+        description: the script's description in `--help`.
     """
-    parser = _arguments.make_parser(doc)
+    parser = _arguments.make_parser(description)
     parser.add_argument(
         "--to",
         type=Path,

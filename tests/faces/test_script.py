@@ -152,7 +152,7 @@ def test_without_a_word_on_the_command_line_the_game_is_asked_first(data: Path) 
 
 
 def test_a_question_says_what_a_face_needs(client: JsonClient) -> None:
-    """Its place, the asked seat, legal and likely answers, and the words for all of them."""
+    """It has its place, the asked seat, legal and likely answers, and the words for them."""
     (question,) = filter_type(client.first, "question")
 
     assert ("1/a1/card_kind/-/1", None, "card_kind", "choice", "creature") == tuple(

@@ -134,7 +134,7 @@ class RefereedGame:
 
     def compare_figures(self, referee: Referee, place: str) -> None:
         """Compare the figures of the table."""
-        plain = self.make_plain()
+        plain = self.make_plain_figures()
         mine = referee.list_figures()
         theirs = {name: plain[name] for name in mine}
         differing = [
@@ -142,7 +142,7 @@ class RefereedGame:
         ]
         assert not differing, f"{place}: {differing}"
 
-    def make_plain(self) -> dict[str, Any]:
+    def make_plain_figures(self) -> dict[str, Any]:
         """Return the figures as plain values."""
         found: dict[str, Any] = self.table.to_plain()
         return found

@@ -189,13 +189,13 @@ async def raise_in_rule(table: ToyTable) -> None:
     raise ZeroDivisionError
 
 
-async def ask_impossible(table: ToyTable) -> None:
+async def ask_unanswerable_question(table: ToyTable) -> None:
     """Ask a question without any legal answer."""
     await ask_coins(table, RED)
     await Choice(name="draw", options=(), why=WHY)
 
 
-@pytest.mark.parametrize("rule", [raise_in_rule, ask_impossible])
+@pytest.mark.parametrize("rule", [raise_in_rule, ask_unanswerable_question])
 def test_a_rule_that_fails_is_named(rule: Scene) -> None:
     """A bug in a rule raises RuleFailed with its reason."""
     runner = start_toy(rule)

@@ -143,7 +143,7 @@ def list_revealed_cards(
 def test_every_recorded_card_is_read_with_its_kind_and_never_as_another_without(
     path: Path,
 ) -> None:
-    """All turned-up and laid-out cards, in each language."""
+    """All turned-up and laid-out cards are typed as lines, in each language."""
     for language in LANGUAGES:
         wording = Wording(language, "zauberschwert")
         for reveal, name, line, card in list_revealed_cards(path, wording):

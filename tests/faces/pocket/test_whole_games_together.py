@@ -143,7 +143,7 @@ def read_entry_number(page: Any) -> int:
 
 
 def carry_out(mirror: Session, line: Line) -> None:
-    """Do the same in the session here."""
+    """Carry out a recorded line in the session of this process, too."""
     if "interject" in line:
         mirror.interject(line["interject"], line["value"])
     else:

@@ -35,9 +35,9 @@ class RefereedAbracadabra(RefereedGame):
             mine = referee.list_claims()
             assert sorted(offered) == sorted(mine), f"{place}: {offered} may show, {mine} expected"
 
-    def make_plain(self) -> dict[str, Any]:
+    def make_plain_figures(self) -> dict[str, Any]:
         """Return the figures; the tower of a card makes no difference."""
-        plain = super().make_plain()
+        plain = super().make_plain_figures()
         plain["towers"].sort()
         return plain
 

@@ -55,9 +55,9 @@ class RefereedZauberschwert(RefereedGame):
             return [name for name in answer if name != "deck_letters"]
         return answer
 
-    def make_plain(self) -> dict[str, Any]:
+    def make_plain_figures(self) -> dict[str, Any]:
         """Return the figures as plain values."""
-        return super().make_plain() | {"stack": self.table.stack}
+        return super().make_plain_figures() | {"stack": self.table.stack}
 
     def skip_questions(self, *, is_end_due: bool = False) -> None:
         """Answer the questions that the referee ignores.

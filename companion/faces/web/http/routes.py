@@ -71,7 +71,7 @@ SHOWN: dict[str, Callable[[TablePage], str]] = {
     "rule": rule.render_rule,
     "course": course_page.render_course,
     "rounds": rounds.render_rounds,
-    "past": past_page.render_past,
+    "past": past_page.render_past_table,
     "qr": qr_page.render_link,
     "code": export_page.render_code,
 }

@@ -10,7 +10,7 @@ from companion.present.table_view import list_asked_seats
 from companion.wording.story import MARKS
 
 
-def render_past(page: TablePage) -> str:
+def render_past_table(page: TablePage) -> str:
     """Render a table as it was after an earlier act.
 
     Two fields of the address name the act: `after` counts the acts in force, from 1, and `seq` is

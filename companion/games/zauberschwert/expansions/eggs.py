@@ -170,7 +170,7 @@ artefacts.FORMS[EGG] = make_egg_form
 
 
 @EGGS.adds_to(smithy.list_refused_cards)
-def refuse_black_eggs(table: Table, seat: Seat) -> Sequence[Egg]:
+def list_unreinforceable_eggs(table: Table, seat: Seat) -> Sequence[Egg]:
     """Return a seat's black eggs, which can't be reinforced. Summary, phase D, smithy."""
     eggs = [item for item in table.laid[seat] if isinstance(item, Egg)]
     return [egg for egg in eggs if egg.colour is EggColour.BLACK]

@@ -156,7 +156,7 @@ async def apply_poison(table: Table, creature: Creature, victory: Victory) -> No
 
 
 @POISON.adds_to(smithy.list_refused_cards)
-def refuse_poison(table: Table, seat: Seat) -> Sequence[PoisonCard]:
+def list_unreinforceable_poison(table: Table, seat: Seat) -> Sequence[PoisonCard]:
     """Return the poison cards of a seat, which can't be reinforced. Summary, phase D, smithy."""
     return POISON.get_state(table).before[seat]
 

@@ -136,7 +136,7 @@ def test_who_asks_for_nothing_is_cut() -> None:
 
 @pytest.mark.parametrize("files", [256, 1024, 20_000, 1 << 20, -1])
 def test_connections_leave_files_for_journals(monkeypatch: pytest.MonkeyPatch, files: int) -> None:
-    """Some stay free however low the system's limit is; the limit is raised if allowed."""
+    """Some files stay free however low the system's limit is; it is raised if allowed."""
     asked = list[object]()
     monkeypatch.setattr(resource, "getrlimit", lambda _: (100, files))
     monkeypatch.setattr(resource, "setrlimit", lambda *limits: asked.append(limits[1]))
