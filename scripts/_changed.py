@@ -53,7 +53,9 @@ def _find_tests(path: Path) -> Iterator[str]:
         named = (name.format(path.stem) for name in NAMED)
         yield from _run_git("ls-files", *named).splitlines()
         texts = "\n".join(TEXT.findall(_compare("--unified=0", "--", str(path))))
-        yield from _run_git("grep", "-lFf-", "--", "tests/*test_*.py", given=texts).splitlines()
+        yield from _run_git(
+            "grep", "-lFf-", "--", "tests/*test_*.py", input_text=texts
+        ).splitlines()
     elif path.parts[0] in {"companion", "tests"} and len(path.parts) > 2:
         mirrored = Path("tests", *path.parts[1:])
         own = mirrored if path.parts[0] == "tests" else mirrored.with_name(f"test_{path.name}")
@@ -73,11 +75,11 @@ def _has_tests(folder: Path) -> bool:
     return any((_venv.ROOT / folder).glob("test_*.py"))
 
 
-def _run_git(*words: str, given: str = "") -> str:
+def _run_git(*words: str, input_text: str = "") -> str:
     """Return the output of git for an input; empty if it fails."""
     done = subprocess.run(
         ["git", *words],  # noqa: S607 - wherever it is installed
-        input=given,
+        input=input_text,
         cwd=_venv.ROOT,
         capture_output=True,
         encoding="utf-8",

@@ -26,9 +26,9 @@ def complete_words(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtur
         monkeypatch.setenv("_COMPANION_COMPLETE", "complete_bash")
         monkeypatch.setenv("COMP_WORDS", "\n".join(("companion", *words)))
         monkeypatch.setenv("COMP_CWORD", str(len(words)))
-        said = run()
-        assert "" == said.error
-        return [word for word in said.output.split("\n") if word]
+        result = run()
+        assert "" == result.error
+        return [word for word in result.output.split("\n") if word]
 
     return complete
 

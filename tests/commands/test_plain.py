@@ -58,9 +58,9 @@ def test_nothing_is_drawn(
     done = run_command("--plain", *line, "--lang", "de", typed=typed, screen=True)
 
     assert (0, "") == (done.code, done.error)
-    for said in done.output.splitlines():
-        assert not DRAWN.search(said), said
-        assert not PARTED.search(said), said
+    for printed_line in done.output.splitlines():
+        assert not DRAWN.search(printed_line), printed_line
+        assert not PARTED.search(printed_line), printed_line
 
 
 def test_what_would_be_drawn_is_said_in_numbers(

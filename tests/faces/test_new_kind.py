@@ -55,10 +55,10 @@ def test_every_face_leaves_it_to_the_question_what_a_line_means() -> None:
     wording = Wording("en")
 
     typed = make_question_prompt(HOUR, None, wording).enter_line("7")
-    said = PhaseLine(runner, runner.find_question(), "7", wording).find_reading()
+    reading = PhaseLine(runner, runner.find_question(), "7", wording).find_reading()
 
     assert Answer("07", "7") == typed
-    assert ["07"] == [one.move.value for one in said.answers]
+    assert ["07"] == [one.move.value for one in reading.answers]
     assert "07" == read_answer(HOUR, {ANSWER: ["7"]})
 
 

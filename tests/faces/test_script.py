@@ -292,10 +292,10 @@ def test_a_line_that_answers_several_questions_is_shown_and_taken_as_the_readme_
 ) -> None:
     """Each answer is an entry of its own; the same id sends them once."""
     lines = read_dialogue("A line that answers several questions")
-    (shown, taken) = [json.loads(said) for sign, said in lines if sign == ">"]
+    (shown, taken) = [json.loads(text) for sign, text in lines if sign == ">"]
     before = client.send_line(shown)
-    (said, _) = before
-    taken = {**taken, "seen": said["seq"], "id": "a"}
+    (text, _) = before
+    taken = {**taken, "seen": text["seq"], "id": "a"}
 
     heard = [*before, *client.send_line(taken)]
     again = client.send_line(taken)
@@ -303,9 +303,9 @@ def test_a_line_that_answers_several_questions_is_shown_and_taken_as_the_readme_
     assert_contains(lines, heard)
     assert filter_type(heard, "table") == filter_type(again, "table")
     (journal, _) = client.send_line({"show": "journal"})
-    entries = journal["entries"][said["seq"] :]
-    given = [(one["path"], one["answer"]) for one in said["answers"]]
-    assert given == [(entry["path"], entry["answer"]) for entry in entries]
+    entries = journal["entries"][text["seq"] :]
+    answers = [(one["path"], one["answer"]) for one in text["answers"]]
+    assert answers == [(entry["path"], entry["answer"]) for entry in entries]
 
 
 def test_a_line_of_which_something_is_left_is_only_shown(client: JsonClient) -> None:

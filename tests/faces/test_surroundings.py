@@ -54,10 +54,10 @@ def test_a_game_is_begun_and_found_again(tmp_path: Path, runtime: dict[str, str]
     elsewhere.mkdir(mode=0o500)
     environ = {name: value.format(home=home) for name, value in runtime.items()}
 
-    begun = start_command(elsewhere, environ, *GAME, typed="q\n")
+    first_run = start_command(elsewhere, environ, *GAME, typed="q\n")
     found = start_command(elsewhere, environ, "sessions")
 
-    assert (0, "") == (begun.returncode, begun.stderr)
+    assert (0, "") == (first_run.returncode, first_run.stderr)
     assert (0, "") == (found.returncode, found.stderr)
     assert "Abracadabra" in found.stdout
     assert [*home.rglob("*.jsonl")]

@@ -87,15 +87,15 @@ def assert_consistent(runner: Runner) -> None:
 @each_game
 def test_games_go_on_whoever_comes_and_goes(game: Game[Any]) -> None:
     """Seats that left do not return, new ones take part, and the game ends by the rules."""
-    made = set[str]()
+    changes = set[str]()
     over = []
     for seed in SEEDS:
         company = PlayerChanges(seed)
         player = RandomPlayer(Random(seed), interjection_rate=0.02, reply=choose_calm_answer)
         over.append(player.play_game(game, 1500, company.watch_runner).has_ended)
-        made |= company.made_changes
+        changes |= company.made_changes
     assert any(over)
-    assert {*COMPANY} == made
+    assert {*COMPANY} == changes
 
 
 @each_game

@@ -114,8 +114,8 @@ def list_round_inputs(future: Future, place: int) -> Assumed:
     points = dict[Any, int]()
     for fact in reversed(future.facts[place + 1 :]):
         if fact.name == "points":
-            made: Any = fact.values["made"]
-            points[fact.values["seat"]] = made.total
+            round_points: Any = fact.values["made"]
+            points[fact.values["seat"]] = round_points.total
     known = {"ended": end.name, "by": end.values["seat"], "lost": others}
     return (known, {"points": points}) if points else None
 

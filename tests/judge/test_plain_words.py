@@ -27,12 +27,12 @@ def read_line(line: str, language: str) -> tuple[str, str]:
         spoken = {
             doubt_input.name for doubt_input in doubt.list_inputs({}) if doubt_input.is_positional
         }
-        given = [
+        words = [
             one if name in spoken else f"--{name}={one}"
             for name, values in raw.items()
             for one in values
         ]
-        options = " ".join([doubt.name, *given])
+        options = " ".join([doubt.name, *words])
         doubt.judge(
             InputReader(doubt, Wording(language, doubt.game)).read_case(make_case(doubt), raw)
         )

@@ -81,8 +81,8 @@ def test_every_tracked_file_of_the_package_is_handed_out(
     if git is None or not (root / ".git").exists():
         pytest.skip("which files are tracked is known in a git checkout alone")
     listed = [git, "ls-files", "-z", "--", "companion", "data"]
-    told = subprocess.run(listed, cwd=root, check=True, capture_output=True, encoding="utf-8")
-    tracked = {name for name in told.stdout.split("\0") if name}
+    git_output = subprocess.run(listed, cwd=root, check=True, capture_output=True, encoding="utf-8")
+    tracked = {name for name in git_output.stdout.split("\0") if name}
     with tarfile.open(sdist) as archive:
         sources = {name.partition("/")[2] for name in archive.getnames()}
     names = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}

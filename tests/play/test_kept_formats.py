@@ -145,7 +145,7 @@ def test_a_kept_file_of_a_phone_is_taken_in(
         new, (version_folder.root / "games.zip").read_bytes(), "games.zip", GAMES
     )
 
-    assert {name for kept, name in SAID if kept == version} == {*taken.added}
+    assert {name for kept_version, name in SAID if kept_version == version} == {*taken.added}
     for name in taken.added:
         assert (
             version_folder.get_journal_path(name).read_bytes()
@@ -172,5 +172,5 @@ def test_a_journal_of_a_newer_format_is_told_and_left_alone(
     }
 
     assert {"abracadabra": "journal_newer"} == {name: why for name, why in listed.items() if why}
-    assert {name for kept, name in SAID if kept == version} == listed.keys()
+    assert {name for kept_version, name in SAID if kept_version == version} == listed.keys()
     assert before == {path: path.read_bytes() for path in before}

@@ -85,9 +85,9 @@ def test_lives_that_a_round_gives_anew_are_no_gain(tmp_path: Path) -> None:
     assert ["−6 ♥", "+3 Punkte  −1 Stein", "−6 ♥", "−6 ♥"] == [
         line.text.partition("  ")[2].strip() for line in result.lines if line.tone is Tone.BOLD
     ]
-    told = get_last_round_result(session, wording)
-    assert told is not None
-    assert "+6" not in "".join(gain.said for gain in told.gains)
+    round_result = get_last_round_result(session, wording)
+    assert round_result is not None
+    assert "+6" not in "".join(gain.said for gain in round_result.gains)
 
 
 # ---- all games

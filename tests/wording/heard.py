@@ -62,7 +62,7 @@ def _list_messages(path: Path) -> Iterator[Message]:
     known = set[str]()
     before = 0
     for runner in replay_recording(path):
-        yield from (told.fact for told in runner.told[before:])
+        yield from (told_fact.fact for told_fact in runner.told[before:])
         before = len(runner.told)
         if runner.pending is None:
             return

@@ -87,8 +87,8 @@ def test_the_table_is_told_when_a_round_begins_and_when_it_is_asked_for(folder: 
     seat = "  Zoé (Blue): 2 magic, 0 power stones, 0 hand cards."
 
     def list_seats() -> list[str]:
-        said = [line.replace(NAMES[1], "Zoé") for line in drawn.list_lines()]
-        return [line for line in said if line.startswith("  Zoé (")]
+        printed_lines = [line.replace(NAMES[1], "Zoé") for line in drawn.list_lines()]
+        return [line for line in printed_lines if line.startswith("  Zoé (")]
 
     assert [seat] == list_seats()
     assert [] == list_seats()

@@ -75,10 +75,10 @@ class Phone:
         """Send any request; the base is put before a relative address."""
         answer = Answer(next(NUMBERS))
         bare, _, query = path.removeprefix(BASE).partition("?")
-        given = [["accept-language", "en"], *map(list, headers)]
+        all_headers = [["accept-language", "en"], *map(list, headers)]
         send = answer.receive
         await TABLES[0].answer_request(
-            self.who, answer.number, method, bare, query, given, body, send
+            self.who, answer.number, method, bare, query, all_headers, body, send
         )
         return answer
 

@@ -137,17 +137,19 @@ async def test_a_guest_comes_to_the_table_at_which_it_was_invited(
     playing = record_session(tmp_path, "only-one", 12)
     session = Session.create(Folder(tmp_path), GAMES)
     session.close()
-    begun = session.id
+    started_id = session.id
 
-    for session_id in (playing, begun):
+    for session_id in (playing, started_id):
         await choose_seat(Phone(), session_id)
-    guest = connect_guest(table=begun)
+    guest = connect_guest(table=started_id)
     way = guest.notices()[0]["welcome"]
-    assert (303, f"/t/{begun}/join".encode()) == await request_page(guest, way)
+    assert (303, f"/t/{started_id}/join".encode()) == await request_page(guest, way)
     known = connect_guest(guest.guest_id, table=playing)
     way = known.notices()[0]["welcome"]
     assert (303, f"/t/{playing}/join".encode()) == await request_page(known, way)
-    assert {"welcome": f"/t/{begun}/"} == connect_guest(guest.guest_id, table=begun).notices()[0]
+    assert {"welcome": f"/t/{started_id}/"} == connect_guest(
+        guest.guest_id, table=started_id
+    ).notices()[0]
 
 
 async def test_a_guest_is_called_as_it_calls_itself_or_like_its_seat(
@@ -283,7 +285,7 @@ async def test_only_so_many_requests_wait_at_once() -> None:
     for number in range(1, MOST_AT_ONCE + 2):
         guest.line.handle_message(json.dumps({**REQUEST, "id": number, "size": 9}))
     assert [(MOST_AT_ONCE + 1, 429)] == [
-        (said["id"], said["status"]) for said in guest.notices() if "id" in said
+        (notice["id"], notice["status"]) for notice in guest.notices() if "id" in notice
     ]
     for number in range(1, MOST_AT_ONCE + 1):
         guest.line.handle_message(json.dumps({"gone": number}))

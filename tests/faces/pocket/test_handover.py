@@ -37,8 +37,8 @@ def test_a_phone_that_was_behind_has_the_same_game_afterwards(
     session_id, content = game
     here = Folder(tmp_path / "here")
     known = cut_journal(content, 3)
-    for given in (known, content, known):
-        assert (session_id, False) == import_journal(here, session_id, given)
+    for version in (known, content, known):
+        assert (session_id, False) == import_journal(here, session_id, version)
     assert content == here.get_journal_path(session_id).read_bytes()
     assert [session_id] == here.list_ids()
     host = Folder(tmp_path / "host")
@@ -85,11 +85,11 @@ async def test_everybody_keeps_the_seat_at_the_phone_that_takes_over(tmp_path: P
     successor = await take_seat(heir, SEAT)
     await take_seat(guest, OTHERS)
     successor.line.handle_message('{"beat":1}')
-    told = successor.notices()[-1]["game"]
+    game_notice = successor.notices()[-1]["game"]
     content = (await request_page(successor, f"/t/{session_id}/session.jsonl"))[1]
 
     await open_tables(tmp_path / "heir", heir)
-    address, is_fork = TABLES[0].host_game(session_id, content, told["seats"])
+    address, is_fork = TABLES[0].host_game(session_id, content, game_notice["seats"])
     room = TABLES[0].rooms.get_room(session_id)
     welcomes = [connect_guest(who).notices()[0]["welcome"] for who in (guest, host, "4" * 32)]
 

@@ -84,15 +84,15 @@ def test_the_newest_game_that_can_be_gone_on_with_is_served(folder: Folder) -> N
 
     No new session is created.
     """
-    made = list[str]()
+    session_ids = list[str]()
     for answers in (("spruchstein",), ("abracadabra", 2), ()):
         session = Session.create(folder, GAMES)
-        made.append(session.id)
+        session_ids.append(session.id)
         for answer in answers:
             session.answer(answer)
         session.close()
     rooms = Rooms(folder, GAMES, load_secret(folder))
 
-    assert made[1] == rooms.find_newest_session()
+    assert session_ids[1] == rooms.find_newest_session()
     assert 3 == len(folder.list_ids())
     rooms.close_rooms()

@@ -22,10 +22,10 @@ class Referee(Table):
     def play_game(self) -> Play:
         """Play turn after turn; before each answer a player may claim 15 points."""
         play = self.play_turns()
-        given: Any = None
+        answer: Any = None
         while True:
             try:
-                ask = play.send(given)
+                ask = play.send(answer)
             except StopIteration:
                 return
             waits = len(ask.legal) == 1 or ask.name.startswith("shows")
@@ -35,7 +35,7 @@ class Referee(Table):
             if seat and not self.rewarding:
                 yield from self.decide_claim(seat)
                 return
-            given = yield ask
+            answer = yield ask
 
     def choose_claimant(self) -> str:
         """Return a player who claims victory now; some wait a while."""
@@ -52,17 +52,17 @@ class Referee(Table):
         """Let a player show 15 points, or the second stone."""
         player = self.players[seat]
         player.shown = player.elementals
-        said: Any = f"{seat}.{player.shown}"
+        claim: Any = f"{seat}.{player.shown}"
         if self.uses_other_value("open_objects"):
             player.revealed = self.reveal_objects(player)
-            said = {"seat": seat, **player.revealed}
+            claim = {"seat": seat, **player.revealed}
         self.claimed.append(seat)
         yield ExpectedQuestion(
             "claim_victory",
             seat,
             [],
             ask.name,
-            [said],
+            [claim],
         )
 
     def reveal_objects(self, player: Player) -> dict[str, int]:
@@ -152,9 +152,9 @@ class Referee(Table):
         from_hand = [card for card in trio if card not in self.towers]
         for card in from_hand:
             player.hand.remove(card)
-        gone = [card for card in self.towers if card not in trio]
-        self.known.update(gone)
-        self.discards += gone
+        other_cards = [card for card in self.towers if card not in trio]
+        self.known.update(other_cards)
+        self.discards += other_cards
         self.towers = list(ordered)
         self.last_stack = stack
         self.last_organiser = self.active
@@ -191,8 +191,8 @@ class Referee(Table):
             yield from self.give_object(seat, stack, by_trick=by_trick)
             if self.wins_by_stone():
                 break
-        given = sum(each.hand_cards for each in self.players.values())
-        if bonus and given < 8:
+        card_count = sum(each.hand_cards for each in self.players.values())
+        if bonus and card_count < 8:
             own = self.active in takers
             lost = own and self.uses_other_value("proxima_own_hand_bonus")
             player.hand_cards += 0 if lost else 1

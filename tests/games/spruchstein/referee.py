@@ -158,8 +158,8 @@ class Referee:
             forgotten = self.chance.choice((0, 0, 0, 1, 2))
             noted = list(numbers)[forgotten:]
             count = {str(stone): noted.count(stone) for stone in STONES}
-            given = yield ExpectedQuestion("open_stones", None, [], possible=[count])
-            assert given == count
+            counts = yield ExpectedQuestion("open_stones", None, [], possible=[count])
+            assert counts == count
             way = "as_counted"
             if forgotten:
                 ways = ["count_again", "rest_unnoted"]
@@ -179,14 +179,14 @@ class Referee:
             if called == "end":
                 break
             stone = int(called)
-            said = yield from self.ask_result(player, stone)
-            if said == "another_call":
+            result = yield from self.ask_result(player, stone)
+            if result == "another_call":
                 continue
-            if said == "hit":
+            if result == "hit":
                 if (yield from self.cast_stone(player, stone)):
                     return True
                 continue
-            if (yield from self.lose_life(player, stone, said)):
+            if (yield from self.lose_life(player, stone, result)):
                 return True
             break
         if player.lives:

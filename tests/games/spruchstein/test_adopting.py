@@ -30,7 +30,7 @@ RUNNING = (TAKEN_OVER, {"round": 2, "seat": KARSTEN, "stands": "round_running"})
 
 def make_points(*numbers: int) -> dict[str, int]:
     """Return the form values for points, given in seat order."""
-    return {f"p{number}": made for number, made in enumerate(numbers, start=1)}
+    return {f"p{number}": points for number, points in enumerate(numbers, start=1)}
 
 
 def make_seat(lives: int, standing: int, mystic: int = 0) -> dict[str, int]:

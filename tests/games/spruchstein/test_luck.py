@@ -22,7 +22,9 @@ ON = {"luck": "during_game"}
 
 def list_luck_reports(driver: Driver) -> list[list[Plain]]:
     """Return the numbers of rolls, with results and expectations, of each report."""
-    facts = [told.fact.to_plain() for told in driver.runner.told if told.name == "luck"]
+    facts = [
+        told_fact.fact.to_plain() for told_fact in driver.runner.told if told_fact.name == "luck"
+    ]
     return [[fact["count"], fact["came"], fact["expected"]] for fact in facts]
 
 

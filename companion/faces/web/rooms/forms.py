@@ -65,11 +65,11 @@ def read_answer(question: Question[Any], form_data: FormData, name: str = ANSWER
     if question.is_several:
         return list(form_data.get(name, ()))
     words = filter(None, form_data.get(f"{name}{WORD}", ()))
-    said = next(words, get_first_value(form_data, name)).strip()
+    word = next(words, get_first_value(form_data, name)).strip()
     if question.signed:
         sign = get_first_value(form_data, f"{name}{SIGN}")
-        return parse_figure(said, sign if sign in SIGNS else "=")
-    return question.parse(said, lambda _, token: token)
+        return parse_figure(word, sign if sign in SIGNS else "=")
+    return question.parse(word, lambda _, token: token)
 
 
 def _has_value(question: Question[Any], form_data: FormData, name: str) -> bool:

@@ -102,10 +102,12 @@ def test_what_is_left_to_a_seat_is_not_taken_back_by_others(
         "correct": {"seq": target, "value": '"pass"', "seen": str(session.seq)},
     }[how]
 
-    said = (asked if device_name == "asked" else other).post(how.replace("to", "undo"), data=sent)
+    response = (asked if device_name == "asked" else other).post(
+        how.replace("to", "undo"), data=sent
+    )
 
-    assert status == said.status_code
-    assert (status == 422) == ("device takes it back" in said.text)
+    assert status == response.status_code
+    assert (status == 422) == ("device takes it back" in response.text)
 
 
 def test_what_was_asked_of_everybody_anybody_takes_back(site: LocalSite) -> None:

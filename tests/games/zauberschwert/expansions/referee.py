@@ -508,16 +508,16 @@ class RefereeWithBoxes(Referee):
         while party:
             share = -(-self.find_cost(card, party) // len(party))
             unable = [seat for seat in party if self.players[seat].magic < share]
-            gone = unable
+            leavers = unable
             if not unable and len(party) < len(visitors):
                 asked = asks_last if len(party) == 1 else asks_all
                 withdrawn = yield from self.ask_withdrawal(party, asked)
-                gone = [withdrawn] if withdrawn else []
-            if not gone:
+                leavers = [withdrawn] if withdrawn else []
+            if not leavers:
                 for seat in party:
                     self.players[seat].magic -= share
                 return party
-            party = [seat for seat in party if seat not in gone]
+            party = [seat for seat in party if seat not in leavers]
             if again and party:
                 yield from self.declare_heroes(card, party)
         return []
