@@ -65,7 +65,7 @@ class JsonClient:
     Args:
         data: the data folder.
         arguments: the command that speaks JSON.
-        more: environment variables.
+        variables: environment variables.
     """
 
     def __init__(self, data: Path, *arguments: str, **variables: str) -> None:

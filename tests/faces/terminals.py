@@ -32,7 +32,7 @@ class Terminal:
         data: the data folder.
         arguments: the command; none opens the menu.
         size: columns and lines.
-        more: environment variables.
+        variables: environment variables.
     """
 
     def __init__(

@@ -43,7 +43,7 @@ class Wire(asyncio.Transport):
 
     Args:
         address: who calls.
-        here: the address that was called.
+        own_address: the address that was called.
         wire: the socket, if there is one.
     """
 
