@@ -82,7 +82,7 @@ def _word_hidden_answers(question_view: QuestionView, pen: Pen) -> str:
     """Return how many answers are hidden, for lack of room or until something is typed."""
     typed = question_view.typed
     key = "screen.hidden_answers" if typed is None or typed.text else "screen.more_answers"
-    if typed is not None and "," in typed.text and not question_view.options:
+    if typed is not None and " " in typed.text.strip() and not question_view.options:
         key = "screen.several_answers"
     return pen.say(key, count=question_view.hidden)
 
