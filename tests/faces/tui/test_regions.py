@@ -162,4 +162,4 @@ def test_a_line_of_several_answers_is_said_to_be_one() -> None:
     """No single answer fits it."""
     several = QuestionView("", hidden=5, typed=TypedLine("ann orb, bob", 12))
 
-    assert "several answers" in draw_answers(several)
+    assert "several words" in draw_answers(several)

@@ -171,10 +171,12 @@ def test_what_is_listed_below_an_ending_is_one_key(press: KeyPress, answer: str)
     assert Answer(answer) == screen_state.press_key(press)
 
 
-@pytest.mark.parametrize("name", ["ctrl+c", "ctrl+d", "ctrl+q"])
+@pytest.mark.parametrize("name", ["ctrl+c", "ctrl+d", "ctrl+q", "f9"])
 def test_leaving_is_always_possible(name: str) -> None:
-    """The keys that leave work in every state."""
-    assert isinstance(make_asking_state(LONG).press_key(KeyPress(name)), LeaveIntent)
+    """Also where no command of the game leaves it."""
+    screen_state = make_state(Screen(make_scene(LONG), PickPrompt("", AFTERWARDS, "q", WORDING)))
+
+    assert isinstance(screen_state.press_key(KeyPress(name)), LeaveIntent)
 
 
 def test_a_digit_held_down_answers_once() -> None:
