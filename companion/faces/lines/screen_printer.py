@@ -135,7 +135,7 @@ class ScreenPrinter:
             return
         said = " ".join(scene.new_facts)
         for change in list_changes(seen, self.described_view, scene.wording):
-            if not all(part in said for part in change.words.split(", ")):
+            if not all(part.lstrip("+−") in said for part in change.words.split(", ")):
                 self._print_sentences([change.spoken])
 
     def print_table_in_sentences(self, screen: Screen) -> None:
