@@ -57,12 +57,7 @@ class OptionalPart:
         self, rule: Amendable[TableT, P, R]
     ) -> Callable[[Callable[Concatenate[Rule[TableT, P, R], TableT, P], R]], AnyFunction]:
         """Amend a rule by a function around it, which receives the rule and may apply it."""
-
-        def register(amendment: AnyFunction) -> AnyFunction:
-            rule.amendments[self] = amendment
-            return amendment
-
-        return register
+        return self._register(rule)
 
     def modifies(
         self, rule: Amendable[TableT, P, R]
@@ -93,10 +88,18 @@ class OptionalPart:
         return self._register(rule, _ask_step_after if asks else _run_step_after)
 
     def _register(
-        self, rule: Amendable[TableT, P, R], combine: AnyFunction
+        self, rule: Amendable[TableT, P, R], combine: AnyFunction | None = None
     ) -> Callable[[AnyFunction], AnyFunction]:
+        """Return the decorator of an amendment.
+
+        Args:
+            rule: the rule.
+            combine: applies the amendment to the rule and its arguments; None if the amendment
+                does so itself.
+        """
+
         def register(amendment: AnyFunction) -> AnyFunction:
-            rule.amendments[self] = partial(combine, amendment)
+            rule.amendments[self] = partial(combine, amendment) if combine else amendment
             return amendment
 
         return register

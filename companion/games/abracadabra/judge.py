@@ -77,30 +77,15 @@ class GatheringDoubt(Doubt["Table"]):
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         from companion.games.abracadabra.gatherings import Pattern
 
+        places = max(1, len(input_values.get("cards", PLACES)))
+        card = make_word_question("cards", ENCHANTERS, lambda card: card.label)
+        place = make_number_question("tower", 1, places)
+        pattern = make_word_question("pattern", Pattern)
+        stack = make_word_question("stack", Stack)
         return [
-            DoubtInput(
-                name="cards",
-                values=(make_word_question("cards", ENCHANTERS, lambda card: card.label),),
-                times=(1, MANY),
-                is_positional=True,
-            ),
-            DoubtInput(
-                name="tower",
-                values=(
-                    make_number_question(
-                        "tower", 1, max(1, len(input_values.get("cards", PLACES)))
-                    ),
-                ),
-                times=(0, TOWERS),
-                likely=(),
-            ),
-            DoubtInput(
-                name="letters",
-                values=(make_word_question("pattern", tuple(Pattern)),),
-                key=make_word_question("stack", tuple(Stack)),
-                times=(0, len(Stack)),
-                likely=(),
-            ),
+            DoubtInput("cards", (card,), times=(1, MANY), is_positional=True),
+            DoubtInput("tower", (place,), times=(0, TOWERS), likely=()),
+            DoubtInput("letters", (pattern,), stack, (0, len(Stack)), likely=()),
         ]
 
     def make_laid_table(self, input_values: InputValues) -> Table:
@@ -112,13 +97,11 @@ class GatheringDoubt(Doubt["Table"]):
         for stack, pattern in input_values["letters"].items():
             letters[pattern] = Stack(stack)
         if len(set(letters.values())) < len(letters):
-            known = tuple(
-                message(
-                    "verdict.letter", stack=stack.value, pattern=message(f"option.{pattern.value}")
-                )
+            known = [
+                message("verdict.letter", stack=stack, pattern=message(f"option.{pattern}"))
                 for pattern, stack in KNOWN_LETTERS.items()
-            )
-            raise UsageError("judge_letters", known=known)
+            ]
+            raise UsageError("judge_letters", known=tuple(known))
         table.letters = letters
         return table
 

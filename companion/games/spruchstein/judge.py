@@ -82,9 +82,9 @@ class RoundDoubt(Doubt["Table"]):
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         seats = tuple(input_values.get("players", ()))
         by = input_values.get("by")
-        barred_seats = {} if by is None else {by: message("judge_by_lost", seat=by)}
+        barred_seats = {by: message("judge_by_lost", seat=by)} if by else {}
         others = make_word_question("lost", seats, barred=barred_seats)
-        lost = DoubtInput(name="lost", values=(others,), times=(0, SEATS[1]), likely=())
+        lost = DoubtInput("lost", (others,), times=(0, SEATS[1]), likely=())
         return [
             make_rows_input("players", SEATS, make_number_question("mystic", 0, MYSTIC, likely=0)),
             make_choice_input("ended", WAYS),
@@ -114,15 +114,14 @@ class RoundDoubt(Doubt["Table"]):
         way = closing.RoundEnd(input_values["ended"])
         by = input_values["by"]
         table.active = by
-        fault = (by,) if way is closing.RoundEnd.OWN_FAULT else ()
-        lost = (*fault, *input_values["lost"])
         if way is closing.RoundEnd.LAST_STONE:
             closing.end_by_last_stone(table, by)
             return
-        for seat in lost:
-            table.lives[seat] = 0
+        fault = (by,) if way is closing.RoundEnd.OWN_FAULT else ()
+        lost = (*fault, *input_values["lost"])
         if not lost:
             raise UsageError("nobody_killed", seat=by)
+        table.lives.update(dict.fromkeys(lost, 0))
         if table.variant.last_one_wins and len(table.living_seats) > 1:
             raise UsageError("round_goes_on", alive=table.living_seats)
         closing.close_round(table, way, by, lost, END_OF_ROUND)
@@ -138,12 +137,11 @@ class RoundDoubt(Doubt["Table"]):
         steps = [message(f"verdict.round.{input_values['ended']}", seat=input_values["by"])]
         why = [VARIANTS if table.variant.last_one_wins else END_OF_ROUND]
         for fact in trial.list_facts("points"):
-            values: Any = fact.values
-            figure = values["made"]
+            figure: Any = fact.values["made"]
+            seat = fact.values["seat"]
             reason = message(f"term.{figure.terms[0].name}")
-            seat = values["seat"]
             steps.append(message("verdict.derived", seat=seat, figure=figure, reason=reason))
-            if len(figure.terms) > 1 and MYSTIC_REWARD not in why:
+            if len(figure.terms) > 1:
                 why.append(MYSTIC_REWARD)
         result = message("verdict.round", points=_list_figures(made))
         return self.make_verdict(trial, result, steps, why, {"points": made})
@@ -163,9 +161,7 @@ class EffectDoubt(Doubt["Table"]):
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         seats: BySeat = input_values.get("players", {})
-        dead = {
-            seat: message("judge_dead", seat=seat) for seat, lives in seats.items() if not lives
-        }
+        dead = {seat: message("judge_dead", seat=seat) for seat in seats if not seats[seat]}
         rolled = str(input_values.get("spell")) in ROLLED
         return [
             make_rows_input("players", SEATS, make_number_question("lives", 0, LIVES)),
@@ -252,10 +248,7 @@ class TieBreakDoubt(Doubt["Table"]):
             make_number_question("points", 0, MOST_POINTS),
             make_number_question("last_round", 0, TRACK),
         )
-        return [
-            make_rows_input("name", SEATS, *columns),
-            make_house_rules_input(SINGLE_ROUND),
-        ]
+        return [make_rows_input("name", SEATS, *columns), make_house_rules_input(SINGLE_ROUND)]
 
     def make_laid_table(self, input_values: InputValues) -> Table:
         table = lay_table(input_values["name"], input_values, next(iter(input_values["name"])))
