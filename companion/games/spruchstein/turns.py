@@ -97,10 +97,13 @@ def _take_lives(table: Table, amount: int, cause: str, why: Citation) -> None:
 
 
 def end_turn(table: Table) -> None:
-    """Refill the stones and pass the turn. Rules, end of a turn."""
+    """Refill the stones and pass the turn. Rules, end of a turn.
+
+    More than five stones, which players have entered against the rules, return to the supply.
+    """
     seat = table.active
-    is_short = table.standing[seat] < BEFORE_EACH
-    if is_short and table.lives[seat] and refill_stones(table, seat):
+    has_other_number = table.standing[seat] != BEFORE_EACH
+    if has_other_number and table.lives[seat] and refill_stones(table, seat):
         table.missed[seat] = []
     pass_turn(table)
 
