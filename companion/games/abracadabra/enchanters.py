@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from companion.kernel.facts import Message, message
 
@@ -72,12 +72,7 @@ def list_names(cards: Iterable[Enchanter]) -> tuple[Message, ...]:
     return tuple(card.label for card in cards)
 
 
-def _make_enchanters(aspect: str) -> Iterator[Enchanter]:
-    for school in SCHOOLS:
-        for element in ELEMENTS:
-            yield Enchanter(f"{school}/{element}/{aspect}")
-    yield Enchanter(f"{AIR}/{aspect}")
-
-
-ENCHANTERS = tuple(card for aspect in ASPECTS for card in _make_enchanters(aspect))
+KINDS = (*(f"{school}/{element}" for school in SCHOOLS for element in ELEMENTS), AIR)
+"""Schools and elements of the enchanters of each aspect."""
+ENCHANTERS = tuple(Enchanter(f"{kind}/{aspect}") for aspect in ASPECTS for kind in KINDS)
 """All enchanters, sorted by aspect. The air enchanter is the last of each."""
