@@ -1,6 +1,8 @@
-"""Points, victory, and the secret cards that players show for it.
+"""Points, victory, and the secret cards that players show to win.
 
-Secret are elementals in hand, and magic objects face down. Rules, end of the game.
+Elementals in hand are secret, and so are magic objects that lie face down.
+
+Source: rules, end of the game.
 """
 
 from __future__ import annotations

@@ -66,10 +66,10 @@ class Contradiction(NamedTuple):
 async def ask_game_state(table: Table) -> None:
     """Ask for round, turn and points, and in the middle of a round for stones and board."""
     table.update_supply()
-    stands = await _ask_turn(table)
+    round_state = await _ask_turn(table)
     if not table.is_single_round:
         await _ask_points(table)
-    if stands is RoundState.RUNNING:
+    if round_state is RoundState.RUNNING:
         for seat in table.seating.list_seats_from(table.active):
             await _ask_seat(table, seat)
         await _ask_board(table)
@@ -88,11 +88,11 @@ async def _ask_turn(table: Table) -> RoundState:
         ),
     }
     answers = await make_takeover_form("turn_stands", fields)
-    stands: RoundState = answers["stands"]
+    round_state: RoundState = answers["stands"]
     table.active = answers["seat"]
-    table.round = max(0, answers["round"] - (stands is RoundState.BEGINS))
+    table.round = max(0, answers["round"] - (round_state is RoundState.BEGINS))
     table.tell("turn_stands", UNDER_WAY, round=answers["round"], seat=table.active)
-    return stands
+    return round_state
 
 
 async def _ask_points(table: Table) -> None:
