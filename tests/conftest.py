@@ -15,6 +15,7 @@ from companion.play.journal.folder import Folder
 from companion.testing.seeds import FIRST
 from companion.wording.messages import Wording
 from tests.faces.browsers import BROWSERS
+from tests.faces.commands import Run, make_runner
 from tests.wheels import registry, sdist, wheel
 
 __all__ = ["registry", "sdist", "wheel"]  # here each is made once for all tests, wherever they lie
@@ -124,6 +125,14 @@ def isolated_data(
 def folder(tmp_path: Path) -> Folder:
     """Return an empty data folder."""
     return Folder(tmp_path / "data")
+
+
+@pytest.fixture
+def run_command(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Run:
+    """Return a function that runs a command on the folder."""
+    return make_runner(folder.root, monkeypatch, capsys)
 
 
 @pytest.fixture(scope="session")

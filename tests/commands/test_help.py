@@ -16,7 +16,7 @@ import companion
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.wording.texts import read_texts
-from tests.faces.commands import Run, make_runner
+from tests.faces.commands import Run
 from tests.play.recorded import BROKEN_OFF, record_session
 
 ENGLISH = re.compile(
@@ -26,13 +26,10 @@ ENGLISH = re.compile(
 """Words of the command library, and none of a name that stays as it is in German."""
 
 
-@pytest.fixture
-def run_command(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Run:
-    """Return a function that runs a command in an empty folder."""
+@pytest.fixture(autouse=True)
+def enter_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run the commands in an empty folder."""
     monkeypatch.chdir(tmp_path)
-    return make_runner(tmp_path / "data", monkeypatch, capsys)
 
 
 def list_examples(language: str) -> Iterator[tuple[str, str]]:

@@ -8,7 +8,7 @@ import pytest
 
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CardCatalogue, RememberedAnswer
-from tests.faces.commands import Run, make_runner
+from tests.faces.commands import Run
 
 ADDUS = RememberedAnswer(
     "zauberschwert", "spell_amounts/addus", {"ones_magic": -2, "times": "fixed"}
@@ -16,14 +16,10 @@ ADDUS = RememberedAnswer(
 ORCS = RememberedAnswer("zauberschwert", "size_orcs/", 12)
 
 
-@pytest.fixture
-def run_command(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Run:
-    """Return a function that runs a command of a group that knows Addus and its number of orcs."""
-    catalogue = CardCatalogue(Folder(tmp_path / "data"))
-    catalogue.add_remembered_answers([ADDUS, ORCS])
-    return make_runner(tmp_path / "data", monkeypatch, capsys)
+@pytest.fixture(autouse=True)
+def remember_answers(folder: Folder) -> None:
+    """Let the group know Addus and its number of orcs."""
+    CardCatalogue(folder).add_remembered_answers([ADDUS, ORCS])
 
 
 def test_what_a_spell_does_is_listed_with_the_cards(run_command: Run) -> None:

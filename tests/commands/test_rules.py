@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from companion.games import OURS
-from tests.faces.commands import Run, make_runner
-
-
-@pytest.fixture
-def run_command(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Run:
-    """Return a function that runs a command in English."""
-    return make_runner(tmp_path, monkeypatch, capsys)
+from tests.faces.commands import Run
 
 
 def test_in_a_pipe_the_chapters_are_listed(run_command: Run) -> None:

@@ -16,7 +16,7 @@ from companion.play.codes.code import make_code
 from companion.play.codes.pocket_link import save_address
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from tests.faces.commands import Run, make_runner
+from tests.faces.commands import Run
 from tests.play.games import play_random_game
 from tests.play.playing import start_session
 from tests.play.recorded import FINISHED, record_session
@@ -31,14 +31,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folder:
     (tmp_path / "here").mkdir()
     monkeypatch.chdir(tmp_path / "here")
     return Folder(tmp_path / "data")
-
-
-@pytest.fixture
-def run_command(
-    folder: Folder, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Run:
-    """Return a function that runs a command on the folder."""
-    return make_runner(folder.root, monkeypatch, capsys)
 
 
 @pytest.fixture

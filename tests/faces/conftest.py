@@ -13,3 +13,9 @@ from companion.play.journal.folder import Folder
 def folder(tmp_path: Path) -> Folder:
     """Return an empty data folder."""
     return Folder(tmp_path)
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """Return an empty place for a data folder."""
+    return tmp_path / "data"

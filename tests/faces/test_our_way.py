@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from tests.faces.program import JsonClient, run_companion
 from tests.faces.terminals import Terminal
 
@@ -27,12 +25,6 @@ STONES = (
     "Ann",
 )
 MARK = "Our way, although"
-
-
-@pytest.fixture
-def data(tmp_path: Path) -> Path:
-    """Return an empty data folder."""
-    return tmp_path / "data"
 
 
 def test_one_key_after_a_refusal_plays_it(data: Path) -> None:

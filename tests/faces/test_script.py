@@ -50,12 +50,6 @@ SHAPES: dict[str, Any] = {
 
 
 @pytest.fixture
-def data(tmp_path: Path) -> Path:
-    """Return an empty data folder."""
-    return tmp_path / "data"
-
-
-@pytest.fixture
 def client(data: Path) -> Iterator[JsonClient]:
     """Return a program at a game of two that waits at its first card."""
     with JsonClient(data, *PLAY, "--json") as speaking:

@@ -18,7 +18,7 @@ from companion.play.journal.folder import Folder
 from companion.play.library.listing import list_sessions
 from companion.play.session.session import Session
 from companion.testing.contract import Contract
-from tests.faces.commands import Run, make_runner
+from tests.faces.commands import Run
 from tests.faces.web.local_site import LocalSite
 from tests.outside.packages import (
     BROKEN,
@@ -54,14 +54,6 @@ class TestTricks(Contract):
 
 
 @pytest.fixture
-def run_companion(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Run:
-    """Return a function that runs commands on a data folder in English."""
-    return make_runner(tmp_path / "data", monkeypatch, capsys)
-
-
-@pytest.fixture
 def broken_package(packages: Path) -> None:
     """Install a package that can't be loaded as well."""
     write_metadata(packages, "companion-broken", "broken", "companion_broken:Broken")
@@ -94,28 +86,28 @@ def test_a_code_carries_the_id(folder: Folder) -> None:
     assert "tricks" == missing.value.values["game"]
 
 
-def test_lists_name_what_is_left_out(run_companion: Run, broken_package: None) -> None:  # noqa: ARG001 - as above
+def test_lists_name_what_is_left_out(run_command: Run, broken_package: None) -> None:  # noqa: ARG001 - as above
     """Each list goes on without it."""
     for words in (["sessions"], ["cards"]):
-        done = run_companion(*words)
+        done = run_command(*words)
 
         assert 0 == done.code
         assert "companion-broken" in done.error
         assert "nothing works here" in done.error
 
 
-def test_our_own_games_look_for_no_packages(run_companion: Run, broken_package: None) -> None:  # noqa: ARG001 - as above
+def test_our_own_games_look_for_no_packages(run_command: Run, broken_package: None) -> None:  # noqa: ARG001 - as above
     """Playing one of our games neither loads nor reports other packages."""
     clear_package_cache()
 
-    done = run_companion("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--json")
+    done = run_command("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--json")
 
     assert "" == done.error
     assert 0 == catalogue.find_packages.cache_info().currsize
 
 
 def test_a_game_that_was_taken_away_is_named_everywhere(
-    run_companion: Run, folder: Folder, packages: Path
+    run_command: Run, folder: Folder, packages: Path
 ) -> None:
     """Nothing is replayed or written; with the package back the game goes on."""
     session = play_round(folder)
@@ -134,22 +126,22 @@ def test_a_game_that_was_taken_away_is_named_everywhere(
         ["journal", session.id],
         ["code", session.id],
     ):
-        done = run_companion(*words)
+        done = run_command(*words)
         assert 1 == done.code, words
         assert "“tricks” is not installed here" in done.error, words
-    assert "“tricks” is not installed here" in run_companion("sessions").output
+    assert "“tricks” is not installed here" in run_command("sessions").output
     assert before == folder.get_journal_path(session.id).read_bytes()
     assert [session.id] == folder.list_ids()
 
     away.rename(info)
     clear_package_cache()
-    assert "Tricks as foretold · Ada, Ben, Cleo" in run_companion("sessions").output
-    assert 0 == run_companion("resume", session.id, "--json").code
+    assert "Tricks as foretold · Ada, Ben, Cleo" in run_command("sessions").output
+    assert 0 == run_command("resume", session.id, "--json").code
 
 
 @pytest.mark.parametrize("answers", [(), ("0", "0", "0", 0, 0)], ids=["open", "ended"])
 def test_what_only_a_missing_game_can_word_is_left_out(
-    answers: tuple[Plain, ...], run_companion: Run, folder: Folder, packages: Path
+    answers: tuple[Plain, ...], run_command: Run, folder: Folder, packages: Path
 ) -> None:
     """Lists and statistics show what is known without it, and no keys of sentences."""
     session = play_round(folder)
@@ -161,7 +153,7 @@ def test_what_only_a_missing_game_can_word_is_left_out(
     next(packages.iterdir()).rename(packages / "away")
     clear_package_cache()
 
-    assert (not answers) == ("is not installed" in run_companion("sessions").output)
+    assert (not answers) == ("is not installed" in run_command("sessions").output)
     for words in (
         ["sessions"],
         ["stats"],
@@ -171,7 +163,7 @@ def test_what_only_a_missing_game_can_word_is_left_out(
         ["sessions", "--archived"],
         ["sessions", "--archived"],
     ):
-        done = run_companion(*words, typed="n\n")
+        done = run_command(*words, typed="n\n")
         assert [] == re.findall(r"\b(?:ending|view|game|rank|stats|keeping)\.\w+", done.output), (
             words
         )
@@ -182,13 +174,11 @@ def test_what_only_a_missing_game_can_word_is_left_out(
 DOUBT = ("points", "tricks", "--bid", "2", "--tricks", "3")
 
 
-def test_its_judge_answers_a_line(run_companion: Run) -> None:
+def test_its_judge_answers_a_line(run_command: Run) -> None:
     """The game's own rule and words are used, although one of our games has such a doubt, too."""
-    assert ["−10 points", "  → leaflet, counting"] == run_companion(
-        "judge", *DOUBT
-    ).output.splitlines()
-    assert "−10 Punkte" in run_companion("judge", *DOUBT, "--lang", "de").output
-    assert "sorcerer’s" in run_companion("judge", "points", "--objects", "9").output
+    assert ["−10 points", "  → leaflet, counting"] == run_command("judge", *DOUBT).output.splitlines()
+    assert "−10 Punkte" in run_command("judge", *DOUBT, "--lang", "de").output
+    assert "sorcerer’s" in run_command("judge", "points", "--objects", "9").output
 
 
 # ---- on the page

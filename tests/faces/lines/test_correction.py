@@ -7,17 +7,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from tests.faces.terminals import Terminal
 
 PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann", "--lang", "en")
-
-
-@pytest.fixture
-def data(tmp_path: Path) -> Path:
-    """Return an empty data folder."""
-    return tmp_path
 
 
 def find_entry_number(terminal: Terminal, text: str) -> str:

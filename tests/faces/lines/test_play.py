@@ -16,12 +16,6 @@ VERBATIM = "\x16"
 """The key after which another one means nothing but itself."""
 
 
-@pytest.fixture
-def data(tmp_path: Path) -> Path:
-    """Return an empty data folder."""
-    return tmp_path / "data"
-
-
 def find_title(terminal: Terminal) -> str:
     """Return the heading of the table; empty if the table is not shown."""
     return next((line for line in terminal.lines if line.startswith(TITLES)), "")

@@ -4,26 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
-from tests.faces.commands import Run, make_runner
+from tests.faces.commands import Run
 from tests.faces.terminals import Terminal
 
 PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob")
-
-
-@pytest.fixture
-def data(tmp_path: Path) -> Path:
-    """Return an empty data folder."""
-    return tmp_path / "data"
-
-
-@pytest.fixture
-def run_command(
-    data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Run:
-    """Return a function that runs a command on the folder."""
-    return make_runner(data, monkeypatch, capsys)
 
 
 def test_right_after_the_set_up_it_is_asked_how_the_game_stands(data: Path) -> None:
@@ -66,10 +50,10 @@ def test_json_lines_are_asked_at_once(run_command: Run) -> None:
     assert '"path": "2/-/next_round/-/1"' in done.output
 
 
-def test_without_the_whole_set_up_a_script_is_refused(run_command: Run, data: Path) -> None:
+def test_without_the_whole_set_up_a_script_is_refused(run_command: Run, tmp_path: Path) -> None:
     """A script can't answer set-up questions first; no session is created."""
     done = run_command(*PLAY, "--under-way", "--json")
 
     assert done.code == 2
     assert "--under-way" in done.error
-    assert not list(data.rglob("*.jsonl"))
+    assert not list(tmp_path.rglob("*.jsonl"))
