@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -72,6 +73,11 @@ def describe_session(session: Session) -> dict[str, Any]:
         ],
         "acts": [(act.seq, getattr(act, "path", "")) for act in session.in_force.acts],
     }
+
+
+def read_all_files(folder: Folder) -> dict[Path, bytes]:
+    """Return all files of a folder."""
+    return {path: path.read_bytes() for path in folder.root.rglob("*") if path.is_file()}
 
 
 def reopen_session(session: Session, folder: Folder, games: Sequence[Game[Any]] = GAMES) -> Session:

@@ -27,6 +27,7 @@ from companion.play.library.written_names import NameRewriter
 from companion.play.session.session import Command, Session
 from companion.play.session.watched import WatchedSession
 from companion.play.session.what_if import branch_session
+from tests.play.playing import read_all_files
 from tests.play.recorded import BROKEN_OFF, SPELL_STONES, record_session
 
 NAME = "Jürgen von der Höh"
@@ -215,7 +216,7 @@ def kill_erasing(folder: Folder, plan: ErasurePlan, moment: int) -> int:
 
 def test_a_game_that_is_played_stops_all_of_it(folder: Folder) -> None:
     """No file is changed."""
-    before = {path: path.read_bytes() for path in folder.root.rglob("*") if path.is_file()}
+    before = read_all_files(folder)
     session = Session.open(folder, "Abend", GAMES)
 
     with pytest.raises(JournalBusy, match="game_held"):

@@ -10,19 +10,11 @@ from companion.play.journal.folder import Folder
 from companion.play.library.listing import list_sessions
 from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf, branch_session
+from tests.play.playing import read_all_files
 from tests.play.recorded import BROKEN_OFF, SPELL_STONES, record_session
 
 ABRACADABRA = "abracadabra/playthroughs/fifteen-points.jsonl"
 EACH_GAME = pytest.mark.parametrize("playthrough", [BROKEN_OFF, SPELL_STONES, ABRACADABRA])
-
-
-def read_all_files(folder: Folder) -> dict[str, bytes]:
-    """Return all files of a folder."""
-    return {
-        str(path.relative_to(folder.root)): path.read_bytes()
-        for path in folder.root.rglob("*")
-        if path.is_file()
-    }
 
 
 def play_on(session: Session, answers: int) -> int:

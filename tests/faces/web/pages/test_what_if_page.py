@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 
 from companion.play.session.session import Session
 from tests.faces.web.local_site import LocalSite, read_form
+from tests.play.playing import read_all_files
 
 BANNER = 'class="what-if"'
 PAGES = ("journal", "more", "course", "rule")
@@ -34,12 +35,6 @@ def find_session(site: LocalSite, address: str) -> Session:
     return room.session
 
 
-def read_all_files(site: LocalSite) -> dict[str, bytes]:
-    """Return all files of the folder."""
-    files = (path for path in site.rooms.folder.root.rglob("*") if path.is_file())
-    return {str(path): path.read_bytes() for path in files}
-
-
 def test_a_what_if_is_played_and_left(site: LocalSite, long_session: Session) -> None:
     """Answers, undo and every page work; the other devices, links and files are unchanged.
 
@@ -47,7 +42,7 @@ def test_a_what_if_is_played_and_left(site: LocalSite, long_session: Session) ->
     """
     ann = site.make_device()
     other = site.make_device()
-    before = read_all_files(site)
+    before = read_all_files(site.rooms.folder)
     tables = [room.id for room in site.rooms.list_all_rooms()]
 
     at = start_what_if(ann, long_session)
@@ -71,7 +66,7 @@ def test_a_what_if_is_played_and_left(site: LocalSite, long_session: Session) ->
     assert BANNER not in left.text
     assert left.url.path == f"/t/{long_session.id}/"
     assert left.url == ann.get(at).url
-    assert before == read_all_files(site)
+    assert before == read_all_files(site.rooms.folder)
     assert 28 == len(long_session.in_force.acts)
 
 

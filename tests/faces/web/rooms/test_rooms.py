@@ -14,6 +14,7 @@ from companion.play.journal.folder import Folder
 from companion.play.library.erasing import erase_name, plan_erasing
 from companion.play.session.session import Session
 from tests.faces.web.local_site import BASE, LocalSite
+from tests.play.playing import read_all_files
 
 
 @pytest.fixture
@@ -138,7 +139,7 @@ def test_a_name_that_another_process_takes_out_never_comes_back(
     site.rooms.members.add_device("another-phone", PLAY, name="Ann")
     site.rooms.lobby.change_draft(lambda draft: draft.seat_player("Ann", "blue", colours))
 
-    every = b"".join(path.read_bytes() for path in folder.root.rglob("*") if path.is_file())
+    every = b"".join(read_all_files(folder).values())
     assert b"Rumpelstilz" not in every
     assert {"Somebody", "Ann"} == {member.name for _, member in site.rooms.members.list_members()}
     assert ["Somebody", "Ann"] == site.rooms.lobby.draft.names
