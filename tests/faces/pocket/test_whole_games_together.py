@@ -26,6 +26,7 @@ from tests.faces.pocket.beside import (
     wait_for_agreement,
 )
 from tests.faces.pocket.posted import Line, make_mirror_session, read_answers
+from tests.faces.web.served import read_seq
 from tests.faces.web.tapping import tap_line, wait_for_entry, wait_until_accepted
 from tests.trials import IN_TRIALS
 
@@ -127,19 +128,12 @@ def play_on(
             wait_until_accepted(tapped, mirror.seq)
         except Error:  # the second line of a tap came while the first one was read
             tapped = devices[""]
-            assert mirror.seq < read_entry_number(tapped)
-        while mirror.seq < read_entry_number(
-            tapped
-        ):  # a card that is known takes two lines at a tap
+            assert mirror.seq < read_seq(tapped)
+        while mirror.seq < read_seq(tapped):  # a card that is known takes two lines at a tap
             carry_out(mirror, rest.popleft())
         wait_for_entry([*devices.values()], mirror.seq)
         if rest:
             between()
-
-
-def read_entry_number(page: Any) -> int:
-    """Return the entry up to which a phone shows the game."""
-    return int(page.get_attribute("body", "data-seq"))
 
 
 def carry_out(mirror: Session, line: Line) -> None:

@@ -31,6 +31,13 @@ def site(folder: Folder) -> Iterator[LocalSite]:
     site.close()
 
 
+@pytest.fixture
+def asked_site(site: LocalSite) -> LocalSite:
+    """Return a site with two players at which the first card is turned up."""
+    site.set_up()
+    return site
+
+
 @pytest.fixture(scope="module")
 def system_browser() -> Iterator[Any]:
     """Start the system's browser."""

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from companion.play.journal.entries import AnswerEntry
 from tests.faces.web.local_site import LocalSite, press_button, read_form
 
 ROUND = "orb 4, holy place 2, ann orb, rest pass"
 ANSWERS = ["orb", {"magic": 4}, "holy_place", {"stones": 2}, "a1"]
-
-
-@pytest.fixture
-def asked_site(site: LocalSite) -> LocalSite:
-    """Return a site with two players at which the first card is turned up."""
-    site.play_set_up()
-    return site
 
 
 def list_answers(site: LocalSite) -> list[object]:

@@ -4,21 +4,12 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
 from companion.faces.web.rooms.forms import TURNED_UP
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from tests.faces.web.forms import FilledForm, ParsedPage
 from tests.faces.web.local_site import LocalSite, press_button
 from tests.faces.web.pages.test_play_page import GOBLINS
-
-
-@pytest.fixture
-def asked_site(site: LocalSite) -> LocalSite:
-    """Return a site with two players at which the first card is turned up."""
-    site.play_set_up()
-    return site
 
 
 def read_form(site: LocalSite) -> FilledForm:
