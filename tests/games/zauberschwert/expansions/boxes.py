@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.games.zauberschwert.artefacts import Artefact
+from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
 from companion.kernel.facts import Plain, Seat
 from tests.games import worked
 from tests.games.driving import Driver
@@ -21,7 +22,7 @@ from tests.games.zauberschwert.expansions.tables import (
     start_with_boxes,
     turn_up_display,
 )
-from tests.games.zauberschwert.tables import pass_round
+from tests.games.zauberschwert.tables import BLUE, pass_round
 
 
 @dataclass(frozen=True)
@@ -89,3 +90,10 @@ def make_laying_act(seat: Seat, kind: str, printed: Mapping[str, Plain]) -> Act:
 def make_places_act(*wizards: str, apprentices: Sequence[str] = ()) -> Act:
     """Return an act that places wizards from the start player on, then apprentices."""
     return lambda driver: place_pieces(driver, *wizards, apprentices=apprentices)
+
+
+def give_unread_dragon(driver: Driver, seat: Seat = BLUE) -> None:
+    """Give a seat the card of the Black Dragon, which nobody has read yet."""
+    state = BLACK_DRAGON.get_state(driver.table)
+    state.owner = seat
+    state.gives = None

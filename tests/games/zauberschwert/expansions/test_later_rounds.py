@@ -8,7 +8,6 @@ from functools import partial
 import pytest
 
 from companion.errors import IllegalAnswer
-from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE, KnowledgeSpell
 from companion.games.zauberschwert.expansions.rulings import RULINGS
 from companion.games.zauberschwert.table import OwnedSpell
@@ -19,6 +18,7 @@ from tests.games.zauberschwert.expansions.boxes import (
     EXAMPLES,
     Act,
     BoxDisplay,
+    give_unread_dragon,
     make_artefact_act,
     make_hero_act,
     make_places_act,
@@ -187,20 +187,13 @@ LEVELS: Rows = (
 EGGS = ("three_cards", "dragon_eggs", "black_dragon")
 
 
-def give_unread_card(driver: Driver) -> None:
-    """Give blue the card of the Black Dragon, which nobody has read yet."""
-    state = BLACK_DRAGON.get_state(driver.table)
-    state.owner = BLUE
-    state.gives = None
-
-
 CARD: Rows = (
     (
         "ruling.black_dragon_two_things",
         "what it gives is asked once: 1 magic with each supply, 4 stones at the end",
         {"cards": BoxDisplay((), EGGS, size=6)},
         (
-            *(give_unread_card, NOBODY, make_default_act("card_kind")),
+            *(give_unread_dragon, NOBODY, make_default_act("card_kind")),
             lambda driver: turn_up_box_cards(driver, *ORBS),
             *({"magic": 1, "stones": 4}, NOBODY, make_default_act("")),
         ),
@@ -215,7 +208,7 @@ CARD: Rows = (
                 make_artefact_act(seat, make_egg(f"e{number}"))
                 for number, seat in enumerate((BLUE, BLUE, GREEN))
             ],
-            *(give_unread_card, Interject("leave", {"seat": BLUE}), NOBODY),
+            *(give_unread_dragon, Interject("leave", {"seat": BLUE}), NOBODY),
             make_default_act("card_kind"),
         ),
         {"told": ("dragon_changes_hands", {"seat": GREEN, "eggs": 1})},

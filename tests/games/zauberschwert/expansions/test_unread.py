@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-import pytest
-
-from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
 from companion.games.zauberschwert.expansions.eggs import EGG
 from companion.games.zauberschwert.expansions.poison import POISON
 from companion.kernel.facts import UNKNOWN, Plain
 from tests.games.driving import Driver
+from tests.games.worked import Case, Figures, Rows, parametrize_rows
+from tests.games.zauberschwert.expansions.boxes import (
+    EXAMPLES,
+    BoxDisplay,
+    give_unread_dragon,
+    make_hero_act,
+    make_laying_act,
+    make_places_act,
+)
 from tests.games.zauberschwert.expansions.tables import (
     ORB,
     ORCS_COME,
-    give_hero,
-    lay_out_card,
     make_circle_creature,
     make_orc,
-    place_pieces,
-    set_hand,
-    start_with_boxes,
     turn_up_box_cards,
     turn_up_display,
 )
-from tests.games.zauberschwert.tables import BLUE, RED, make_artefact, make_creature, set_magic
+from tests.games.zauberschwert.tables import (
+    BLUE,
+    RED,
+    make_artefact,
+    make_creature,
+    make_default_act,
+    set_magic,
+)
 
 PARTS = ("three_cards", "smithy", "dragon_scales", "dragon_eggs", "poison_cards", "black_dragon")
 WITH_ORCS = ("three_cards", "landscapes", "orcs", "hero_cards")
@@ -33,9 +42,13 @@ WET_EGG = {
     **{name: value for name, value in WET_ARTEFACT.items() if name != "name"},
     "colour": "blue",
 }
+WET_ORC = dict.fromkeys(make_orc(), UNKNOWN)
+WET_TROPHY: dict[str, Plain] = {"magic": 2, "stones": UNKNOWN, "note": ""}
+WET_POISON: dict[str, Plain] = {"name": "", "symbols": [UNKNOWN]}
+NOBODY = make_places_act("pass", "pass", "pass")
 
 
-def beat_creature(driver: Driver, symbol: str = "circle") -> None:
+def beat_creature(driver: Driver, symbol: str) -> None:
     """Let red beat a creature with that symbol in the next round."""
     turn_up_display(driver, ("creature", make_creature(1, symbol, solo=(0, 0))), ORB)
     set_magic(driver, p1=20)
@@ -45,104 +58,103 @@ def beat_creature(driver: Driver, symbol: str = "circle") -> None:
     driver.answer("fight", "fight")
 
 
-@pytest.mark.parametrize(("kind", "printed"), [("artefact", WET_ARTEFACT), (EGG, WET_EGG)])
-def test_a_bonus_is_read_at_the_first_creature_with_its_symbol(
-    kind: str, printed: dict[str, Plain]
-) -> None:
-    """Creatures with other symbols do not ask; until it is known, it is shown as open."""
-    driver = start_with_boxes(PARTS)
-    turn_up_display(driver, make_circle_creature(9), ORB, ORB)
-    set_hand(driver, 1)
-    place_pieces(driver, "pass", "pass", "pass")
-    lay_out_card(driver, RED, kind, printed)
-    view = driver.runner.game.make_view(driver.table)  # type: ignore[union-attr]
-    assert "●?" in [item.symbols for item in view.seats[0].items]
-    beat_creature(driver, "square")
-    assert "bonus_needed" not in driver.name
-
-    beat_creature(driver)
-    driver.answer("bonus_needed", {"stones": 2, "magic": 1})
-    beat_creature(driver)
-
-    assert 4 == driver.table.stones[RED]
-
-
-def test_an_orc_is_read_as_far_as_its_creature_is_fought() -> None:
-    """Its strength is asked before the fight, one reward after it; an unread one is a "?"."""
-    driver = start_with_boxes(WITH_ORCS)
-    wet = dict.fromkeys(make_orc(), UNKNOWN)
-    turn_up_display(
-        driver,
-        make_circle_creature(6),
-        ORB,
-        make_circle_creature(4),
-        landscape=ORCS_COME,
-        orcs=[wet, wet],
-    )
-    view = driver.runner.game.make_view(driver.table)  # type: ignore[union-attr]
-    assert ["6+?", "4+?"] == [card.figure for card in view.cards if card.figure]
-    set_magic(driver, p1=9)
-    place_pieces(driver, "a1", "pass", "pass")
-
-    driver.answer("orc_strength_needed", {"strength": 2})
-    driver.answer("fight", "fight")
-    driver.answer("orc_reward_needed", {"solo_stones": 2, "solo_cards": 0, "solo_magic": 0})
-
-    assert (1, 5) == (driver.table.magic[RED], driver.table.stones[RED])
-
-
-@pytest.mark.parametrize(("sign", "magic"), [("a", 7), ("b", 4)])
-def test_the_magic_for_each_hero_is_read_if_somebody_has_one(sign: str, magic: int) -> None:
-    """Nobody is asked if the landscape has another sign."""
-    driver = start_with_boxes(WITH_ORCS)
+def turn_up_orbs(driver: Driver) -> None:
+    """Turn up three orbs in the next round, and go on to what is asked then."""
     driver.answer_until("card_kind")
-    give_hero(driver, RED, 1, sign="a")
     turn_up_box_cards(driver, ORB, ORB, ORB)
-    driver.answer("landscape", {"sign": sign, "per_hero": UNKNOWN})
-
-    if sign == "a":
-        driver.answer("per_hero_needed", {"per_hero": 3})
-
-    assert driver.name == "adventure"
-    assert magic == driver.table.magic[RED]
 
 
-def test_the_stones_of_the_trophy_are_read_at_the_end() -> None:
-    """Its magic is needed with the first supply."""
-    driver = start_with_boxes(PARTS, size_adventures=6)
-    start_table: Any = driver.runner.latest.table
-    for table in (driver.table, start_table):
-        BLACK_DRAGON.get_state(table).gives = None
-    turn_up_display(driver, ORB, ORB, ORB)
-    set_hand(driver, 1)
-    place_pieces(driver, "pass", "pass", "pass")
-    lay_out_card(driver, RED, EGG, WET_EGG)
-    turn_up_box_cards(driver, ORB, ORB, ORB)
-    gives: dict[str, Plain] = {"magic": 2, "stones": UNKNOWN, "note": ""}
-    assert "not_a_number" == driver.find_refusal({**gives, "magic": UNKNOWN}).name
-    driver.answer("trophy", gives)
+BEAT_CIRCLE = partial(beat_creature, symbol="circle")
+BEAT_SQUARE = partial(beat_creature, symbol="square")
+HOLDING: Figures = {"cards": BoxDisplay([make_circle_creature(9)], PARTS), "hands": (1, 1, 0)}
+ORCS: Figures = {
+    "cards": BoxDisplay(
+        [make_circle_creature(6), ORB, make_circle_creature(4)], WITH_ORCS, ORCS_COME, [WET_ORC] * 2
+    ),
+    "magic": (9, 4, 4),
+}
+OWNED: Figures = {"cards": BoxDisplay((), PARTS, size=6), "hands": (1, 0, 0)}
+READ_ONCE = (give_unread_dragon, NOBODY, make_laying_act(RED, EGG, WET_EGG), turn_up_orbs)
+LAID_POISON = (NOBODY, "lay_poison", BLUE, RED)
+BEATEN_ORC = (make_places_act("a1", "pass", "pass"), {"strength": 2}, "fight")
+ORC_REWARD: dict[str, Plain] = {"solo_stones": 2, "solo_cards": 0, "solo_magic": 0}
+CASES: Rows = (
+    *[
+        (
+            "d.bonus",
+            f"the bonus of an {kind} is read at the first creature with its symbol",
+            HOLDING,
+            (
+                *(NOBODY, make_laying_act(RED, kind, printed), "done", BEAT_SQUARE, BEAT_CIRCLE),
+                *({"stones": 2, "magic": 1}, BEAT_CIRCLE),
+            ),
+            {"stones": (4, 0, 0)},
+        )
+        for kind, printed in (("artefact", WET_ARTEFACT), (EGG, WET_EGG))
+    ],
+    (
+        "summary.orcs",
+        "the strength of an orc is read before the fight, and then one reward",
+        ORCS,
+        (*BEATEN_ORC, ORC_REWARD),
+        {"magic": (1, 5, 5), "stones": (5, 0, 0)},
+    ),
+    *[
+        (
+            "summary.b",
+            f"the magic for each hero is read if somebody has one with its sign: {sign}",
+            {"cards": BoxDisplay((), WITH_ORCS)},
+            (
+                *(make_hero_act(RED, 1), NOBODY, turn_up_orbs),
+                *({"sign": sign, "per_hero": UNKNOWN}, *read),
+            ),
+            {"asked": "adventure", "magic": (magic, 7, 7)},
+        )
+        for sign, read, magic in (("a", ({"per_hero": 3},), 10), ("b", (), 7))
+    ],
+    (
+        "ruling.black_dragon_two_things",
+        "the stones of the trophy are read at the end",
+        OWNED,
+        (
+            *(*READ_ONCE, WET_TROPHY, NOBODY, make_default_act("trophy_stones_needed")),
+            *({"stones": 3}, make_default_act("")),
+        ),
+        {"stones": (3, 0, 0)},
+    ),
+    (
+        "summary.d.poison",
+        "poison is laid unread, and read when its victim wins",
+        HOLDING,
+        (*LAID_POISON, WET_POISON, BEAT_CIRCLE, {"symbols": ["circle", "square"]}),
+        {"told": ("poisoned", {"amount": 1})},
+    ),
+)
 
-    place_pieces(driver, "pass", "pass", "pass")
-    driver.answer("trophy_stones_needed", {"stones": 3})
 
-    driver.answer_until()
-    assert 3 == driver.table.stones[RED]
+@parametrize_rows(CASES)
+def test_what_is_unread_is_read_when_it_counts(case: Case) -> None:
+    """Not earlier."""
+    EXAMPLES.play_case(case)
 
 
-def test_poison_is_read_when_its_victim_wins() -> None:
-    """It is laid unread, shown as "?", and costs magic only with the creature's symbol."""
-    driver = start_with_boxes(PARTS)
-    turn_up_display(driver, make_circle_creature(9), ORB, ORB)
-    set_hand(driver, 1, BLUE)
-    place_pieces(driver, "pass", "pass", "pass")
-    driver.answer("artefacts", "lay_poison")
-    driver.answer("poison_before", RED)
-    both: dict[str, Plain] = {"name": "", "symbols": ["circle", UNKNOWN]}
-    assert "open_alone" == driver.find_refusal(both).name
-    driver.answer("poison", {"name": "", "symbols": [UNKNOWN]})
-    assert "?" == POISON.get_state(driver.table).before[RED][0].label.values["symbols"]
+def test_what_is_needed_at_once_can_not_stay_unread() -> None:
+    """The magic of the trophy comes with the supply, of an orc's rewards only one is read."""
+    reading = EXAMPLES.reach_state(OWNED, READ_ONCE)
+    laying = EXAMPLES.reach_state(HOLDING, LAID_POISON)
+    beaten: Any = EXAMPLES.reach_state(ORCS, BEATEN_ORC).question
 
-    beat_creature(driver)
-    driver.answer("poison_needed", {"symbols": ["circle", "square"]})
+    assert "not_a_number" == reading.find_refusal({**WET_TROPHY, "magic": UNKNOWN}).name
+    assert "open_alone" == laying.find_refusal({**WET_POISON, "symbols": ["circle", UNKNOWN]}).name
+    assert list(ORC_REWARD) == list(beaten.fields)
 
-    assert [1] == [fact.values["amount"] for fact in driver.list_facts_named("poisoned")]
+
+def test_what_is_unread_is_shown_by_a_question_mark() -> None:
+    """Beside the strength of a creature, and as bonus and symbol."""
+    orcs: Any = EXAMPLES.reach_state(ORCS, ()).runner.make_view()
+    laid: Any = EXAMPLES.reach_state(HOLDING, (NOBODY, make_laying_act(RED, EGG, WET_EGG))).runner
+    poisoned = EXAMPLES.reach_state(HOLDING, (*LAID_POISON, WET_POISON)).table
+
+    assert ["6+?", "4+?"] == [card.figure for card in orcs.cards if card.figure]
+    assert "●?" in [item.symbols for item in laid.make_view().seats[0].items]
+    assert "?" == POISON.get_state(poisoned).before[RED][0].label.values["symbols"]
