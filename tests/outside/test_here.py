@@ -176,7 +176,8 @@ DOUBT = ("points", "tricks", "--bid", "2", "--tricks", "3")
 
 def test_its_judge_answers_a_line(run_command: Run) -> None:
     """The game's own rule and words are used, although one of our games has such a doubt, too."""
-    assert ["−10 points", "  → leaflet, counting"] == run_command("judge", *DOUBT).output.splitlines()
+    said = run_command("judge", *DOUBT).output.splitlines()
+    assert ["−10 points", "  → leaflet, counting"] == said
     assert "−10 Punkte" in run_command("judge", *DOUBT, "--lang", "de").output
     assert "sorcerer’s" in run_command("judge", "points", "--objects", "9").output
 

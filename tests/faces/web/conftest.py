@@ -34,7 +34,7 @@ def site(folder: Folder) -> Iterator[LocalSite]:
 @pytest.fixture
 def asked_site(site: LocalSite) -> LocalSite:
     """Return a site with two players at which the first card is turned up."""
-    site.set_up()
+    site.play_set_up()
     return site
 
 
