@@ -96,12 +96,8 @@ def archive_saved_session(
     restore: Annotated[bool, make_option("help.back", "--back")] = False,
 ) -> None:
     """Archive a session, or restore it."""
-    folder = open_folder()
     session = find_session_name(session)
-    if restore:
-        session_files.restore_session(folder, session)
-    else:
-        session_files.archive_session(folder, session)
+    session_files.archive_session(open_folder(), session, is_return=restore)
     print_sentence("keeping.brought_back" if restore else "keeping.put_away", session=session)
 
 

@@ -21,32 +21,18 @@ RESERVED = re.compile(r"(con|prn|aux|nul|(com|lpt)[0-9])(\..*)?", re.IGNORECASE)
 """Pattern for names that Windows keeps for devices, also before a dot."""
 
 
-def archive_session(folder: Folder, session_id: str) -> None:
-    """Archive a session; raises like `_move_between`."""
-    paths = folder.get_journal_path(session_id), folder.get_archived_path(session_id)
-    _move_between(*paths, "archived_already")
-
-
-def restore_session(folder: Folder, session_id: str) -> None:
-    """Move a session out of the archive; raises like `_move_between`."""
-    paths = folder.get_archived_path(session_id), folder.get_journal_path(session_id)
-    _move_between(*paths, "not_archived")
-
-
-def _move_between(source: Path, target: Path, is_there: str) -> None:
-    """Move a session's journal between the folder and the archive.
-
-    Args:
-        source: where it should be.
-        target: where it should go.
-        is_there: name of the error if it is there already.
+def archive_session(folder: Folder, session_id: str, *, is_return: bool = False) -> None:
+    """Archive a session, or move it out of the archive (`is_return`).
 
     Raises:
-        UsageError: the journal is there already.
+        UsageError: it is there already.
         JournalBusy, NameTaken, SessionUnknown, StorageFailed: as in `move_journal`.
     """
+    source, target = folder.get_journal_path(session_id), folder.get_archived_path(session_id)
+    if is_return:
+        source, target = target, source
     if target.is_file() and not source.is_file():
-        raise UsageError(is_there, session=target.stem)
+        raise UsageError("not_archived" if is_return else "archived_already", session=session_id)
     move_journal(source, target)
 
 
