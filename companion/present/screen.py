@@ -183,10 +183,10 @@ class ScreenContent:
         news: the facts so far, oldest first.
         new_count: number of the last facts that the last act caused.
         new_facts: facts since the last screen, in words, equal ones merged.
-        notices: messages about problems outside the game and acts that no longer fit; also part of
-            the news.
+        notices: messages since the last screen, about problems outside the game and acts that no
+            longer fit; also part of the news.
         page: text shown instead of cards and news: a rule, the journal, a verdict.
-        page_number: number of the page; while it is the same, lines are only added.
+        new_lines: lines of the page since the last screen.
         page_at_end: whether the page is scrolled to its end at first.
         asking: the question; None if there is none.
         keys: the keys in the last line.
@@ -203,7 +203,7 @@ class ScreenContent:
     new_facts: Sequence[str] = ()
     notices: Sequence[StyledLine] = ()
     page: Sequence[StyledLine] = ()
-    page_number: int = 0
+    new_lines: Sequence[StyledLine] = ()
     page_at_end: bool = False
     asking: QuestionView | None = None
     keys: Sequence[KeyView] = ()

@@ -24,6 +24,7 @@ from companion.present.prompts.prompt import (
 )
 from companion.present.screen import (
     ListItem,
+    Prompt,
     QuestionView,
     Screen,
 )
@@ -60,8 +61,8 @@ class ScreenPrinter:
         self.output = output
         self.screen: Screen | None = None
         self.described_view: View | None = None
-        self._printed: Screen | None = None
-        """The last screen whose question was printed; what it has is not printed again."""
+        self._prompt: Prompt | None = None
+        """The last prompt whose question was printed."""
         self._keys: set[str] = set()
         """Keys of commands that were printed since the whole table was described."""
 
@@ -72,27 +73,18 @@ class ScreenPrinter:
             screen: the screen.
             is_asked_again: whether to print the question again.
         """
-        previous_screen = self._printed
         self.screen = screen
         prompt = screen.prompt
         question_view = prompt.build_question_view()
-        if previous_screen is not None and previous_screen.prompt is prompt and not is_asked_again:
+        if self._prompt is prompt and not is_asked_again:
             self.print_remarks(question_view)
             return
-        self._printed = screen
+        self._prompt = prompt
         scene = screen.scene
         self.output.signs = list_sign_words(scene.wording)
-        self._print_news(screen, previous_screen)
-        if not screen.about:
-            start = 0
-            if (
-                previous_screen
-                and not previous_screen.about
-                and previous_screen.scene.page_number == scene.page_number
-            ):
-                start = len(previous_screen.scene.page)
-            self.output.print_marked_lines(scene.page[start:])
-        if scene.overlay is not None and not isinstance(prompt, QuestionPrompt):
+        if not is_asked_again:
+            self._print_news(screen)
+        if scene.overlay is not None:
             self.output.print_heading(f"  {scene.overlay.title}")
             told = " ".join(scene.new_facts)
             self.output.print_marked_lines(
@@ -116,17 +108,20 @@ class ScreenPrinter:
         is_taken = isinstance(prompt, QuestionPrompt) and not prompt.is_command(LEAVE)
         return screen.scene.banner.replace("F9", COLON + LEAVE if is_taken else LEAVE)
 
-    def _print_news(self, screen: Screen, previous_screen: Screen | None) -> None:
-        """Print notices, facts and the table: the whole table in a new scene, else its changes."""
+    def _print_news(self, screen: Screen) -> None:
+        """Print notices, facts, the table and the page, each as far as it is new."""
         scene = screen.scene
-        if previous_screen is None or scene.notices is not previous_screen.scene.notices:
-            self.output.print_marked_lines(scene.notices)
+        self.output.print_marked_lines(scene.notices)
+        self._print_sentences(scene.new_facts)
+        if scene.new_facts or scene.overlay is None:  # a lesson's card comes before its table
+            self._print_table(screen)
+        self.output.print_marked_lines(scene.new_lines)
+
+    def _print_table(self, screen: Screen) -> None:
+        """Print the whole table in a new scene, else its changes that no fact has told."""
+        scene = screen.scene
         if scene.table is None:
             self.described_view = None  # the next game is another one
-        if previous_screen is not None and scene.new_facts is previous_screen.scene.new_facts:
-            return
-        self._print_sentences(scene.new_facts)
-        if scene.table is None:
             return
         seen, self.described_view = self.described_view, scene.table.view
         if seen is None or seen.title != self.described_view.title:

@@ -225,9 +225,11 @@ class QuestionDialogue:
         self.prompt.half_typed = line
 
     def _make_content(self) -> ScreenContent:
-        """Return the screen's content: the table, the page over it, and the last result."""
+        """Return the screen's content: the table, the page over it, and the last result.
+
+        Lines that are printed one after another have said the result already.
+        """
         base = self.context.base or ScreenContent(self.wording)
-        if self.in_game:
-            return replace(base, wording=self.wording)
-        content = self.context.make_content(at_end=False)
-        return replace(content, wording=self.wording, overlay=base.overlay)
+        content = base if self.in_game else self.context.make_content(at_end=False)
+        overlay = base.overlay if self.context.is_drawn else None
+        return replace(content, wording=self.wording, overlay=overlay)

@@ -93,7 +93,6 @@ class FlowContext:
     session: Session | None = None
     menu_target: str = ""
     in_menu: bool = False
-    _page_number: int = 0
     _seen: int = 0
 
     @property
@@ -146,7 +145,6 @@ class FlowContext:
     def begin_page(self) -> None:
         """Start a new page."""
         self.page.clear()
-        self._page_number += 1
         self._seen = 0
 
     @property
@@ -169,7 +167,7 @@ class FlowContext:
             if self.menu_target:
                 raise PlayerLeft
             intent: Intent = yield shown
-            self._seen = len(self.page)
+            self._mark_shown()
             if isinstance(intent, LeaveIntent):
                 raise WentBack if intent.interrupted else PlayerLeft
             if isinstance(intent, MovedIntent):
@@ -180,7 +178,13 @@ class FlowContext:
             if command is not None:
                 return command
             if not isinstance(shown.prompt, AnyKeyPrompt):  # what lay above the table was seen
-                shown = replace(shown, scene=replace(shown.scene, overlay=None))
+                shown = replace(shown, scene=replace(_without_news(shown.scene), overlay=None))
+
+    def _mark_shown(self) -> None:
+        """Mark the lines of the page and the news of the game as shown."""
+        self._seen = len(self.page)
+        if self.base is not None:
+            self.base = _without_news(self.base)
 
     def _open_palette(self, screen: Screen, typed_text: str) -> Flow[CommandIntent | None]:
         """Open the command palette over a screen, and restore the page afterwards.
@@ -191,7 +195,7 @@ class FlowContext:
         palette = self.palette
         if palette is None:
             return None
-        kept = (self.page[:], self._page_number, self._seen)
+        kept = (self.page[:], self._seen)
         seq = self.access.get_seq() if self.access is not None else 0
         command: CommandIntent | None = None
         self.palette = None  # none over the palette itself
@@ -200,7 +204,7 @@ class FlowContext:
                 command = yield from palette(screen, typed_text)
         finally:
             self.palette = palette
-            self.page[:], self._page_number, self._seen = kept
+            self.page[:], self._seen = kept
         if not self.is_opened and self.access is not None and self.access.get_seq() != seq:
             raise GameMoved("")
         return command
@@ -213,7 +217,7 @@ class FlowContext:
         return replace(
             base,
             page=tuple(self.page),
-            page_number=self._page_number,
+            new_lines=tuple(self.unseen_lines),
             page_at_end=at_end,
             overlay=None,
         )
@@ -336,6 +340,11 @@ class FlowContext:
         else:
             yield from self.show_screen_for(self.make_content(), 0)
         self.begin_page()
+
+
+def _without_news(content: ScreenContent) -> ScreenContent:
+    """Return the content of a screen without what is shown only once."""
+    return replace(content, new_facts=(), notices=())
 
 
 def make_back_item(wording: Wording) -> ListItem:
