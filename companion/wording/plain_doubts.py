@@ -111,7 +111,7 @@ def parse_plain_doubt(
         "judge_plain_which",
         given=shorten_answer(" ".join(words)),
         examples="; ".join(get_example_line(one, wording) for one in by_game.values()),
-        meant=suggest_name(words[0], kinds),
+        meant=suggest_name("".join(words[:1]), kinds),
     )
 
 
