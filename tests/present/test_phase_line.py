@@ -9,7 +9,9 @@ import pytest
 
 from companion.kernel.facts import Plain
 from companion.present.words.line_reading import LineReading
-from tests.present.phase_tables import SITUATIONS, describe_move, made, read_line
+from companion.present.words.phase_line import PhaseLine
+from companion.wording.messages import Wording
+from tests.present.phase_tables import NAMES, SITUATIONS, describe_move, made, read_line
 
 LINES = Path(__file__).with_name("phase_lines.tsv")
 
@@ -53,3 +55,15 @@ def test_what_can_be_read_in_two_ways_is_not_guessed() -> None:
     assert "ful anna 2" == line.rest
     assert "? Ben" in line.trouble
     assert "? 2" in line.trouble
+
+
+def test_an_article_alone_is_no_figure() -> None:
+    """Words without a meaning are skipped; nothing is left of them."""
+    runner = made("gathering").runner
+    pile = runner.find_interjection("set_pile")
+
+    wording = Wording("en", "abracadabra", NAMES["en"])
+    line = PhaseLine(runner, pile, "the, a", wording).find_reading()
+
+    assert [] == list_values(line)
+    assert "the, a" == line.rest

@@ -163,7 +163,7 @@ class AnswerFinder:
         """
         if question.signed:
             figure = parse_figure(text)
-            return None if figure == text and text[0] not in SIGNS else figure
+            return None if figure == text and not text.startswith(SIGNS) else figure
         takes_number = bool(question.get_numbers())
         if not (takes_number or question.is_choice):
             return parse_answer(question, text, self.wording)
