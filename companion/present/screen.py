@@ -350,7 +350,7 @@ class Screen:
         about: the path of the game's question; while it stays the same, a half-typed line is kept.
             Empty for screens opened by the player.
         is_opened: whether the player has opened it; then changes by other devices don't close it.
-        seconds: time after which it closes with an empty answer; None for never.
+        seconds: time after which the intent is `Answer(None)`; None for never, 0 to only show it.
         palette: whether the command PALETTE can open the command palette.
     """
 
