@@ -74,7 +74,7 @@ def complete_kind(words: Sequence[str], kinds: Iterable[str]) -> Sequence[str]:
 
 
 def parse_plain_doubt(
-    line: Iterable[str], doubts: Iterable[Doubt[Any]], language: str
+    line: Sequence[str], doubts: Iterable[Doubt[Any]], language: str
 ) -> tuple[Doubt[Any], Raw]:
     """Parse a line as a rules question; if it names no kind, the first of the doubts is assumed.
 
@@ -109,7 +109,7 @@ def parse_plain_doubt(
     by_game = {doubt.game: doubt for doubt in reversed(doubts)}
     raise UsageError(
         "judge_plain_which",
-        given=shorten_answer(" ".join(words)),
+        given=shorten_answer(" ".join(line)),
         examples="; ".join(get_example_line(one, wording) for one in by_game.values()),
         meant=suggest_name("".join(words[:1]), kinds),
     )
