@@ -114,6 +114,7 @@ def test_a_round_is_taken_back_corrected_left_and_resumed(face: AddedFace) -> No
     assert "Ada and Ben pay 4 magic each" in heard
     assert "Taken back: " in heard
     assert "Cleo: power stones 2 → 3" in heard
+    assert " Changed." in heard
     assert "Judge: what would hold now?" in heard
 
     assert "Does anybody trade" in face.play("r")

@@ -27,7 +27,7 @@ from companion.present.flows.flow_context import (
     WentBack,
     make_back_item,
 )
-from companion.present.screen import Flow, ListItem, Tone
+from companion.present.screen import Flow, ListItem
 from companion.present.story_lines import tell_session
 from companion.wording.correction_words import describe_correction
 from companion.wording.messages import Wording
@@ -204,5 +204,3 @@ class CorrectionDialogue:
             leave = ListItem(BACK, wording.say("screen.correct_leave"))
             yield from self.context.ask_few_answers([confirm, leave], GO_ON)
         self.session.correct([change], Command(last_seen=seen, author="terminal"))
-        self.context.begin_page()
-        self.context.write_line(wording.say("screen.corrected"), Tone.GOLD)

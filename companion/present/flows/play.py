@@ -257,6 +257,7 @@ class PlayFlow:
         if change.what_if:
             yield from self._play_what_if(change.what_if)
             return
+        self.screens.remark = self.wording.say("screen.corrected")
         if change.question is not None:
             self.memory.apply_correction(
                 self.session, change.question, change.former_value, change.value
