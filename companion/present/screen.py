@@ -188,8 +188,9 @@ class ScreenContent:
         page: text shown instead of cards and news: a rule, the journal, a verdict.
         new_lines: lines of the page since the last screen.
         page_at_end: whether the page is scrolled to its end at first.
-        asking: the question; None if there is none.
-        keys: the keys in the last line.
+        asking: the question, added by a face that draws all of the screen; flows leave it to the
+            prompt.
+        keys: the keys in the last line, added by such a face.
         overlay: a card over everything else; None for none.
         course: values of each seat's decisive figure over the rounds, for large screens.
         banner: a line above everything else; empty for none.
@@ -317,7 +318,10 @@ class Prompt(ABC):
 
     @abstractmethod
     def enter_line(self, line: str) -> Answer | None:
-        """Handle a typed line; return its answer, or None with the reason in `remarks`."""
+        """Handle a typed line; return its answer, or None with the reason in `remarks`.
+
+        An empty line is Enter: it takes the default if there is one.
+        """
 
     def click_answer(self, key: str) -> Answer | None:  # noqa: ARG002 - nothing is listed
         """Handle a click on the answer with a key."""
