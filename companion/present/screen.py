@@ -369,6 +369,7 @@ class Screen:
 
 T = TypeVar("T")
 Flow: TypeAlias = Generator[Screen, Intent, T]
+"""Generator that yields screens and receives the players' input, until it returns its result."""
 
 
 def run_flow(flow: Flow[T], ask_intent: Callable[[Screen], Intent]) -> T:
@@ -385,6 +386,3 @@ def run_flow(flow: Flow[T], ask_intent: Callable[[Screen], Intent]) -> T:
     except StopIteration as done:
         result: T = done.value
         return result
-
-
-"""Generator that yields screens and receives the players' input, until it returns its result."""
