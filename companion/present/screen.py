@@ -136,7 +136,8 @@ class QuestionView:
 
     Args:
         sentence: the question in words.
-        seat: the seat that is asked; None for the whole table.
+        seat: the seat that is asked, without a name if it is only made up for a rules question;
+            None for the whole table.
         hint: a hint, such as a bound.
         remarks: refusals, confirmations, unused input; shown just below the question.
         options: the listed answers, with the filter applied.

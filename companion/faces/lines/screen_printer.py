@@ -176,7 +176,7 @@ class ScreenPrinter:
     ) -> None:
         """Print who is asked what, the hint and the answers."""
         sentence = question_view.sentence
-        if question_view.seat is not None and question_view.seat in wording.names:
+        if question_view.seat in wording.names:
             sentence = f"{wording.names[question_view.seat]}: {sentence}"
         line = Text("  ").append(sentence, "bold")
         if question_view.hint:
