@@ -110,7 +110,9 @@ def test_facts_and_pages_are_printed_once(face: AddedFace) -> None:
 def test_a_round_is_taken_back_corrected_left_and_resumed(face: AddedFace) -> None:
     """Cards as one line, a joint fight, undo, a correction, a rules question."""
     begun = ("n", "1", "Ada, Ben, Cleo", "1", "goblins 7 square 1 1 1 1", "holy place 2")
-    heard = face.play(*begun, "1", "1", "2", "", "u", "", "j", "12", "3", "1", "?", "", "q", "q")
+    heard = face.play(
+        *begun, "1", "1", "2", "", "u", "", "j", "12", "q", "j", "12", "3", "1", "?", "", "q", "q"
+    )
     assert "Ada and Ben pay 4 magic each" in heard
     assert "Taken back: " in heard
     assert "Cleo: power stones 2 → 3" in heard

@@ -147,10 +147,11 @@ class QuestionDialogue:
                 return Answer(value)
             if isinstance(self.prompt, FormPrompt) and isinstance(value, dict):
                 self.prompt.keep_values(value)
+        say = self.wording.say
         while True:
-            commands = dict(self.commands) or {HELP: self.wording.say("key.?")}
+            commands = dict(self.commands) or {HELP: say("key.?"), LEAVE: say("full.back")}
             if self.prompt.can_override:
-                commands[OUR_WAY] = self.wording.say("screen.our_way")
+                commands[OUR_WAY] = say("screen.our_way")
             screen = Screen(self._make_content(), self.prompt, commands, self.about)
             answer = yield from self.context.show_screen(screen)
             self.context.put_away_card()

@@ -9,6 +9,8 @@ import pytest
 from companion.faces.tui.screen_state import ScreenState
 from companion.kernel.citations import Citation
 from companion.kernel.questions import Amount, Choice, Several, Text
+from companion.present.flows.ask import QuestionDialogue
+from companion.present.flows.flow_context import FlowContext
 from companion.present.prompts.form import make_question_prompt
 from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt, PickPrompt
 from companion.present.screen import (
@@ -89,6 +91,20 @@ def join_remarks(screen_state: ScreenState) -> str:
 def test_a_command_has_a_key_of_its_own(press: KeyPress, command: str) -> None:
     """A letter works unless an answer begins with it; a sign in an answer starts no command."""
     assert CommandIntent(command) == make_asking_state().press_key(press)
+
+
+def test_a_question_opened_in_a_what_if_can_be_left() -> None:
+    """The key that the heading of the what-if names goes back to it."""
+    context = FlowContext("de", base=replace(SCENE, banner="◇"))
+    question = Choice(name="y", options=("a", "b"), why=WHY)
+    asking = QuestionDialogue(context, question, None, WORDING)
+    screen_state = make_state(next(asking.ask(lambda answer: answer)))
+
+    content = screen_state.make_content()
+
+    assert content
+    assert "F9" in [key.sign for key in content.keys]
+    assert CommandIntent("q") == screen_state.press_key(KeyPress("f9"))
 
 
 def test_an_act_that_no_longer_fits_has_its_keys_in_the_last_line() -> None:
