@@ -313,6 +313,10 @@ class Prompt(ABC):
         """Return whether a character is part of an answer, which precedes commands."""
         return True
 
+    def is_command(self, line: str) -> bool:  # noqa: ARG002 - used by subclasses
+        """Return whether a typed letter is a command and not an answer."""
+        return False
+
     @abstractmethod
     def press_key(self, press: KeyPress) -> Answer | None:
         """Handle a key; return the answer once it is complete."""

@@ -10,6 +10,9 @@ from random import Random
 
 import pytest
 
+from companion.present.exclusive_access import ExclusiveAccess
+from companion.present.flows.flow_context import FlowContext
+from companion.present.screen import Prompt, Screen, ScreenContent
 from tests.faces.program import ROOT
 
 README = ROOT / "companion" / "faces" / "README.md"
@@ -83,6 +86,25 @@ def face(
 ) -> AddedFace:
     """Return the face on an empty folder."""
     return AddedFace(tmp_path, monkeypatch, capsys)
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("screen", Screen),
+        ("scene", ScreenContent),
+        ("prompt", Prompt),
+        ("context", FlowContext),
+        ("access", ExclusiveAccess),
+    ],
+)
+def test_what_the_section_names_exists(name: str, kind: type[object]) -> None:
+    """Of every prompt: a face needs not know their kinds."""
+    section = README.read_text("utf-8").partition("## Adding a face")[2].partition("\n## ")[0]
+    named = set(re.findall(rf"\b{name}\.(\w+)", section))
+
+    assert named
+    assert named <= {*dir(kind), *getattr(kind, "__dataclass_fields__", ())}
 
 
 def test_it_is_short_and_needs_no_other_face(face: AddedFace) -> None:
