@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from itertools import count
 from pathlib import Path
+from typing import NamedTuple
 
 from companion.kernel.seating import Colour
 from companion.play.library.finished_plays import FinishedPlay
@@ -15,6 +16,9 @@ from companion.play.library.group_statistics import (
     PlayingTimes,
     Season,
     Standing,
+    list_first_victories,
+    list_player_groups,
+    measure_times,
 )
 from companion.wording.messages import Wording
 from companion.wording.people_words import SUITS, choose_mark
@@ -22,6 +26,73 @@ from companion.wording.session_words import name_player
 
 MINUTE = 60
 HOUR = 60
+
+
+class WordedStanding(NamedTuple):
+    """A player's results in a season, as displayed.
+
+    Attributes:
+        standing: the results.
+        name: the player's name in the language.
+        colour: the player's colour.
+        sign: the sign beside the name.
+        text: points, games played and victories in words.
+        form: the last games as signs, the latest last: a star for a victory, else the rank.
+    """
+
+    standing: Standing
+    name: str
+    colour: Colour
+    sign: str
+    text: str
+    form: Sequence[str]
+
+
+def list_standings(
+    season: Season, all_plays: Iterable[FinishedPlay], wording: Wording
+) -> list[WordedStanding]:
+    """List the results of all players of a season, the best first.
+
+    Args:
+        season: the season.
+        all_plays: the games of all seasons, to choose colours and signs; the oldest first.
+        wording: the language.
+    """
+    marks = choose_marks(all_plays)
+    return [
+        WordedStanding(
+            standing,
+            name_player(standing.name, wording),
+            *marks[standing.name],
+            wording.say(
+                "groups.standing", points=standing.points, played=standing.played, won=standing.won
+            ),
+            ["★" if rank == 1 else str(rank) for rank, _ in standing.form],
+        )
+        for standing in season.standings
+    ]
+
+
+def list_sections(
+    plays: Sequence[FinishedPlay], all_plays: Sequence[FinishedPlay], wording: Wording
+) -> dict[str, list[str]]:
+    """List groups of players, first victories and times as lines by heading, without empty ones.
+
+    Args:
+        plays: the games to describe, the oldest first.
+        all_plays: the games of all seasons, to find first victories.
+        wording: the language.
+    """
+    firsts = [one for one in list_first_victories(all_plays) if one.play in plays]
+    times = measure_times(plays)
+    sections = {
+        "groups.companies": [
+            _describe_player_group(one, wording) for one in list_player_groups(plays)
+        ],
+        "groups.firsts": [describe_feat(one, wording) for one in firsts],
+        "groups.how_long": [_describe_times(times, wording)] if times is not None else [],
+    }
+    return {wording.say(heading): lines for heading, lines in sections.items() if lines}
 
 
 def choose_marks(plays: Iterable[FinishedPlay]) -> dict[str, tuple[Colour, str]]:
@@ -61,18 +132,6 @@ def make_season_title(season: Season, wording: Wording) -> str:
     return wording.say("groups.season", year=str(season.year), count=season.played)
 
 
-def describe_standing(standing: Standing, wording: Wording) -> str:
-    """Return a player's points, games played and victories in words."""
-    return wording.say(
-        "groups.standing", points=standing.points, played=standing.played, won=standing.won
-    )
-
-
-def list_form_signs(standing: Standing) -> list[str]:
-    """Return a player's last games as signs, latest last: a star for a victory, else the rank."""
-    return ["★" if rank == 1 else str(rank) for rank, _ in standing.form]
-
-
 def describe_leader(season: Season, wording: Wording) -> str:
     """Describe the leader of a season in a line."""
     best = season.standings[0]
@@ -85,7 +144,7 @@ def describe_leader(season: Season, wording: Wording) -> str:
     )
 
 
-def describe_player_group(group: PlayerGroup, wording: Wording) -> str:
+def _describe_player_group(group: PlayerGroup, wording: Wording) -> str:
     """Describe how often a group played, and how often each member won."""
     names = [name_player(name, wording) for name in group.names]
     won = [
@@ -116,7 +175,7 @@ def describe_wins(standing: Standing, wording: Wording) -> str:
     return wording.say("stats.wins", played=standing.played, won=standing.won, percent=percent)
 
 
-def describe_times(times: PlayingTimes, wording: Wording) -> str:
+def _describe_times(times: PlayingTimes, wording: Wording) -> str:
     """Describe the durations of games and rounds."""
     return wording.say(
         "groups.times",

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from collections.abc import Sequence
 
 from rich.bar import Bar
 from rich.console import Group
@@ -13,9 +12,10 @@ from rich.text import Text
 from companion.faces.lines.output import DIM, GOLD, Output
 from companion.play.library import group_statistics
 from companion.play.library.finished_plays import FinishedPlay
-from companion.play.library.group_statistics import Season, Standing
+from companion.play.library.group_statistics import Season
 from companion.present.colours import ANSI
 from companion.wording import group_words
+from companion.wording.group_words import WordedStanding
 from companion.wording.messages import Wording
 from companion.wording.session_words import name_player
 
@@ -23,8 +23,6 @@ SHOWN = 5
 """Entries printed of a list of any length."""
 BAR = 24
 """Columns of the longest bar."""
-Marks: TypeAlias = Mapping[str, tuple[str, str]]
-"""Colour and sign of each person, by name."""
 
 
 def print_statistics(
@@ -40,61 +38,43 @@ def print_statistics(
     """
     wording = Wording(language)
     latest, *earlier = group_statistics.list_seasons(plays)
-    marks = {
-        name: (ANSI[f"seat.{colour}"], sign)
-        for name, (colour, sign) in group_words.choose_marks(all_plays).items()
-    }
-    _print_season(latest, marks, wording, output)
+    _print_season(latest, all_plays, wording, output)
     for season in earlier[:SHOWN]:
-        told = group_words.describe_leader(season, wording)
-        output.print_hanging(f"  {told}")
-
-    companies = [
-        group_words.describe_player_group(one, wording)
-        for one in group_statistics.list_player_groups(plays)
-    ]
-    _print_section("groups.companies", companies, wording, output)
-
-    firsts = [
-        group_words.describe_feat(one, wording)
-        for one in group_statistics.list_first_victories(all_plays)
-        if one.play in plays
-    ]
-    _print_section("groups.firsts", firsts, wording, output)
-
-    times = group_statistics.measure_times(plays)
-    if times is not None:
-        _print_section(
-            "groups.how_long", [group_words.describe_times(times, wording)], wording, output
-        )
+        output.print_hanging(f"  {group_words.describe_leader(season, wording)}")
+    for heading, lines in group_words.list_sections(plays, all_plays, wording).items():
+        output.print_line()
+        output.print_heading(heading)
+        for line in lines[:SHOWN]:
+            output.print_hanging(f"  {line}")
+        if len(lines) > SHOWN:
+            output.print_dimmed(wording.say("groups.more", count=len(lines) - SHOWN))
     for game in dict.fromkeys(play.game for play in plays):
         of_game = [play for play in plays if play.game == game]
         _print_game(of_game, Wording(language, game), output)
 
 
-def _print_season(season: Season, marks: Marks, wording: Wording, output: Output) -> None:
+def _print_season(
+    season: Season, all_plays: Sequence[FinishedPlay], wording: Wording, output: Output
+) -> None:
     """Print points as bars with the last results, then the number of games in each month.
 
     Args:
         season: the season, with at least one game.
-        marks: colour and sign of everybody in it.
+        all_plays: the games of all seasons, to choose colours.
         wording: the language.
         output: prints the lines.
     """
-    title = group_words.make_season_title(season, wording)
-    output.print_heading(title)
+    output.print_heading(group_words.make_season_title(season, wording))
     table = Table.grid(padding=(0, 1))
     most = season.standings[0].points or 1
-    for place, standing in enumerate(season.standings, start=1):
-        colour, sign = marks[standing.name]
-        name = name_player(standing.name, wording)
-        said = Text(group_words.describe_standing(standing, wording), DIM)
-        told = Text.assemble(said, "  ", _draw_form(standing))
-        bar = Bar(most, 0, standing.points, width=BAR, color=colour)
+    for place, row in enumerate(group_words.list_standings(season, all_plays, wording), start=1):
+        colour = ANSI[f"seat.{row.colour}"]
+        results = Text.assemble((row.text, DIM), "  ", _draw_form(row))
+        bar = Bar(most, 0, row.standing.points, width=BAR, color=colour)
         table.add_row(
             f"{place:>3}.",
-            Text(f"{sign} {name}", colour),
-            told if output.plain else Group(bar, told),
+            Text(f"{row.sign} {row.name}", colour),
+            results if output.plain else Group(bar, results),
         )
     output.console.print(table)
     output.print_dimmed(wording.say("groups.means"))
@@ -103,25 +83,13 @@ def _print_season(season: Season, marks: Marks, wording: Wording, output: Output
     output.print_dimmed(f"{wording.say('groups.by_month')}: {counted}")
 
 
-def _draw_form(standing: Standing) -> Text:
+def _draw_form(row: WordedStanding) -> Text:
     """Return the last games as signs: first places in gold, last places dim."""
-    signs = group_words.list_form_signs(standing)
     drawn = list[Text]()
-    for (rank, of), sign in zip(standing.form, signs, strict=True):
+    for (rank, of), sign in zip(row.standing.form, row.form, strict=True):
         style = DIM if rank == of else ""
         drawn.append(Text(sign, GOLD if rank == 1 else style))
     return Text(" ").join(drawn)
-
-
-def _print_section(key: str, lines: Sequence[str], wording: Wording, output: Output) -> None:
-    """Print up to SHOWN lines under a heading, and the number of further ones."""
-    if lines:
-        output.print_line()
-        output.print_heading(wording.say(key))
-    for line in lines[:SHOWN]:
-        output.print_hanging(f"  {line}")
-    if len(lines) > SHOWN:
-        output.print_dimmed(wording.say("groups.more", count=len(lines) - SHOWN))
 
 
 def _print_game(plays: Sequence[FinishedPlay], wording: Wording, output: Output) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from starlette.responses import Response
 
@@ -14,6 +13,7 @@ from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.erasing_here import erase_name_here
 from companion.faces.web.rooms.forms import parse_number
+from companion.kernel.facts import Message
 from companion.play.library import group_statistics
 from companion.play.library.erasing import plan_erasing
 from companion.play.library.finished_plays import FinishedPlay, list_finished_plays
@@ -23,8 +23,6 @@ from companion.wording import group_words as worded
 from companion.wording.messages import Wording
 from companion.wording.session_words import name_player
 
-WHOLE = 100
-"""100 per cent."""
 SHOWN = 5
 """Entries of a list visible at first; the others unfold."""
 MOST = 60
@@ -32,27 +30,6 @@ MOST = 60
 PEOPLE = "people"
 ERASE = "erase"
 """Ids of the two forms."""
-Looks = Mapping[str, tuple[str, str]]
-"""Colour and symbol of each person."""
-
-
-class Bar(NamedTuple):
-    """A person's bar in a chart.
-
-    Attributes:
-        colour: its style class.
-        suit: the symbol beside it.
-        length: length in per cent of the longest.
-        text: its value in words.
-        form: the results of the last games as symbols, the latest last.
-    """
-
-    name: str
-    colour: str
-    suit: str
-    length: int
-    text: str
-    form: Sequence[str] = ()
 
 
 def serve_statistics(
@@ -92,10 +69,7 @@ def serve_statistics(
     year = year or next(iter(years), 0)
     of_year = [play for play in ended if play.day.year == year]
     season = group_statistics.make_season(of_year, year)
-    times = group_statistics.measure_times(of_year)
-    firsts = [one for one in group_statistics.list_first_victories(every) if one.play in of_year]
-    companies = group_statistics.list_player_groups(of_year)
-    looks = worded.choose_marks(every)
+    sections = worded.list_sections(of_year, every, wording) | _list_records(ended, wording)
     return render_home_page(
         request,
         "ours.html",
@@ -110,12 +84,9 @@ def serve_statistics(
         people=sorted(people.items(), key=lambda one: one[1].casefold()),
         who=player_key,
         title=_word_title(season, wording),
-        table=_make_bars(season, looks, wording),
-        months=_make_months(season, wording) if of_year else (),
-        companies=[worded.describe_player_group(one, wording) for one in companies[:MOST]],
-        firsts=[worded.describe_feat(one, wording) for one in firsts[:MOST]],
-        bests=_list_records(ended, wording),
-        times=worded.describe_times(times, wording) if times is not None else "",
+        season=season,
+        table=worded.list_standings(season, every, wording),
+        sections={heading: lines[:MOST] for heading, lines in sections.items()},
         shown=SHOWN,
         host=request.grant == HOST,
         merged=sorted(group.get_names().items()),
@@ -159,42 +130,15 @@ def _word_title(season: Season, wording: Wording) -> str:
     return wording.say("stats.none")
 
 
-def _make_bars(season: Season, looks: Looks, wording: Wording) -> list[Bar]:
-    """Return everybody's points as bars."""
-    most = max((standing.points for standing in season.standings), default=0)
-    return [
-        Bar(
-            name_player(standing.name, wording),
-            *looks[standing.name],
-            _make_percent(standing.points, most),
-            worded.describe_standing(standing, wording),
-            worded.list_form_signs(standing),
-        )
-        for standing in season.standings
-    ]
-
-
-def _make_percent(value: float, highest: float) -> int:
-    """Return a value in per cent of the highest."""
-    return round(WHOLE * value / highest) if highest else 0
-
-
-def _make_months(season: Season, wording: Wording) -> list[tuple[str, int, int]]:
-    """Return each month's letter, its number of games, and that in per cent of the highest."""
-    most = max(season.by_month)
-    letters = wording.say("groups.months")
-    return [
-        (letter, games, _make_percent(games, most))
-        for letter, games in zip(letters, season.by_month, strict=True)
-    ]
-
-
 def _list_records(finished_plays: Sequence[FinishedPlay], wording: Wording) -> dict[str, list[str]]:
-    """Return the records of all seasons by game."""
+    """Return the records of all seasons as lines, by a heading for each game."""
     plays = dict[str, list[FinishedPlay]]()
     for play in finished_plays:
         plays.setdefault(play.game, []).append(play)
-    return {
-        game: [worded.describe_feat(one, wording) for one in group_statistics.list_records(of_game)]
+    records = {
+        wording.say("groups.bests", game=Message(f"game.{game}")): [
+            worded.describe_feat(one, wording) for one in group_statistics.list_records(of_game)
+        ]
         for game, of_game in plays.items()
     }
+    return {heading: lines for heading, lines in records.items() if lines}
