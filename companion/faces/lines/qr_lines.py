@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from companion.play.codes.pictures import QrCode
+from companion.play.codes.pictures import QrCode, list_squares
 
 QUIET = 2
 """Light squares around a code; with fewer, phones fail to read it."""
@@ -17,7 +17,7 @@ COLOURS = {True: "color(16)", False: "color(231)"}
 
 def draw_half_blocks(qr_code: QrCode) -> list[Text]:
     """Draw two squares per character: the upper one in the foreground, the lower one behind it."""
-    rows = qr_code.add_border(QUIET)
+    rows = list_squares(qr_code, QUIET)
     if len(rows) % 2:
         rows.append([False] * len(rows[0]))
     lines = []

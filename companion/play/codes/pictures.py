@@ -6,17 +6,20 @@ The only importer of qrcode and png.
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from subprocess import SubprocessError
-from typing import BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO, TypeAlias
 
 from companion.errors import CodeError
 from companion.play.codes.child import run_in_child
 
+if TYPE_CHECKING:
+    from qrcode.main import QRCode
+
+QrCode: TypeAlias = "QRCode[Any]"
+"""A QR code, whose package is imported only when needed."""
 QUIET = 4
 """Width of the quiet zone in squares, as the QR standard requires."""
 LARGEST = 25
@@ -26,29 +29,6 @@ DECODER = "companion.play.codes.decoding"
 """Module that reads a picture in a process of its own, since the picture is untrusted.
 """
 PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp")
-
-
-@dataclass(frozen=True)
-class QrCode:
-    """QR code: version (1 to 40) and squares (True is dark), without the quiet zone."""
-
-    version: int
-    rows: Sequence[Sequence[bool]]
-
-    @property
-    def size(self) -> int:
-        """Number of squares along one side."""
-        return len(self.rows)
-
-    def add_border(self, quiet: int) -> list[list[bool]]:
-        """Return the squares with a light border of a given width, in squares."""
-        width = self.size + 2 * quiet
-        blank = [[False] * width for _ in range(quiet)]
-        return [
-            *blank,
-            *([False] * quiet + list(row) + [False] * quiet for row in self.rows),
-            *blank,
-        ]
 
 
 def make_qr_code(code: str, link: str = "") -> QrCode:
@@ -65,17 +45,26 @@ def make_qr_code(code: str, link: str = "") -> QrCode:
     from qrcode.exceptions import DataOverflowError  # noqa: PLC0415
     from qrcode.util import QRData  # noqa: PLC0415
 
-    qr_code = qrcode.QRCode(error_correction=qrcode.ERROR_CORRECT_M, border=0)
+    qr_code = qrcode.QRCode(error_correction=qrcode.ERROR_CORRECT_M)
     if link:
         qr_code.add_data(QRData(link.encode()), optimize=0)
     qr_code.add_data(QRData(code.encode()), optimize=0)
-    version = LARGEST + 1
     with suppress(DataOverflowError, ValueError):  # too large for any version
         qr_code.make(fit=True)
-        version = qr_code.version or 0
-    if version > LARGEST:
-        raise CodeError("code_too_large", length=len(code))
-    return QrCode(version, [[bool(square) for square in row] for row in qr_code.get_matrix()])
+        if qr_code.version <= LARGEST:
+            return qr_code
+    raise CodeError("code_too_large", length=len(code))
+
+
+def list_squares(code: QrCode, quiet: int = QUIET) -> list[list[bool]]:
+    """Return the squares of a QR code row by row; True is dark.
+
+    Args:
+        code: the code.
+        quiet: width of the light border around it, in squares.
+    """
+    code.border = quiet
+    return code.get_matrix()
 
 
 def render_png(code: QrCode) -> bytes:
@@ -84,7 +73,7 @@ def render_png(code: QrCode) -> bytes:
 
     rows = [
         [0 if square else 1 for square in row for _ in range(PIXELS)]
-        for row in code.add_border(QUIET)
+        for row in list_squares(code)
         for _ in range(PIXELS)
     ]
     target = io.BytesIO()
@@ -94,7 +83,7 @@ def render_png(code: QrCode) -> bytes:
 
 def render_svg(code: QrCode) -> str:
     """Draw a QR code as an SVG without a fixed size."""
-    rows = code.add_border(QUIET)
+    rows = list_squares(code)
     dark = "".join(
         f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, square in enumerate(row) if square
     )

@@ -184,8 +184,7 @@ class JournalFile:
 
     def _overwrite_end(self) -> None:
         """Overwrite the end of a line that could not be cut off, so that it is no valid entry."""
-        size = os.fstat(self._file).st_size if self._file is not None else 0
-        if self._file is not None and size > len(self.content):
+        if self._file is not None and (size := os.fstat(self._file).st_size) > len(self.content):
             os.lseek(self._file, size - 1, os.SEEK_SET)
             os.write(self._file, b"?")
 
@@ -246,7 +245,8 @@ class JournalFile:
                 create_file(self.path, ours)
             self._add_notice("journal_written_again")
             return False
-        theirs = self._read_open_file()
+        with open(self._file, "rb", closefd=False) as file:
+            theirs = file.read(MOST_BYTES + 1)
         appended = theirs[len(ours) :]
         if ours.startswith(theirs):
             self._write_at(ours[len(theirs) :], len(theirs))
@@ -277,13 +277,6 @@ class JournalFile:
         with contextlib.suppress(NameTaken):
             create_file(self.path, bytes(self.content))
         self._add_notice("journal_replaced", session=aside.stem)
-
-    def _read_open_file(self) -> bytes:
-        """Read the open file, up to the maximum size of a journal."""
-        assert self._file is not None
-        with open(self._file, "rb", closefd=False) as file:
-            file.seek(0)
-            return file.read(MOST_BYTES + 1)
 
     def _add_notice(self, name: str, **values: str) -> None:
         notice = message(name, **values)
