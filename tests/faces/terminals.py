@@ -141,15 +141,6 @@ class Terminal:
             )  # behind its echo
         return self
 
-    def type_refused(self, line: str, reason: str) -> Terminal:
-        """Type a line that is refused and stays at the prompt, then erase it."""
-        self.output_start = len(self.raw)
-        self.child.send(f"{line}\r")
-        self.wait_for(
-            lambda: reason in " ".join(self.text.split()) and self.text.endswith(line[-1])
-        )
-        return self.press_control("u")
-
     def press_control(self, key: str) -> Terminal:
         """Press a control key ("c", "d", "u"), and wait for the next prompt."""
         self.send_control(key)

@@ -38,7 +38,6 @@ def type_lines(
 
 
 NUMBER = {doubt.name: str(place) for place, doubt in enumerate(load_all_doubts(), start=1)}
-SPLIT = NUMBER["split"]
 
 
 @pytest.mark.parametrize(

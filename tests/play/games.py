@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -40,6 +41,6 @@ def play_random_game(seed: int, most: int) -> tuple[Runner, list[Act]]:
     return runner, acts
 
 
-def find_last_answer_path(acts: list[Act]) -> str:
+def find_last_answer_path(acts: Sequence[Act]) -> str:
     """Return the path of the last answer."""
     return next((act.path for act in reversed(acts) if isinstance(act, AnswerEntry)), "")

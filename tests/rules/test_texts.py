@@ -71,16 +71,14 @@ def test_both_languages_say_the_same_numbers(file: str) -> None:
         place
         for place in read_chapters("en", file)
         if len(
-            {find_numbers(read_chapters(language, file)[place]["text"]) for language in LANGUAGES}
+            {
+                tuple(sorted(re.findall(r"\d+", read_chapters(language, file)[place]["text"])))
+                for language in LANGUAGES
+            }
         )
         > 1
     ]
     assert [] == odd
-
-
-def find_numbers(text: str) -> tuple[str, ...]:
-    """Return the numbers in a text."""
-    return tuple(sorted(re.findall(r"\d+", text)))
 
 
 @each_game

@@ -38,42 +38,99 @@ FORM: Form[Any] = Form(
 
 
 @pytest.mark.parametrize(
-    ("typed", "option"),
+    ("question", "typed", "answer"),
     [
-        ("1", "a1"),
-        (" 2 ", "a2"),
-        ("02", "a2"),
-        ("a3", "a3"),
-        ("GOB", "a1"),
-        ("gol", "a2"),
-        ("dragon", "a2"),
-        ("grosse eule", "a3"),
-        ("GROẞE", "a3"),
-        ("eu", "a3"),
-        ("pass (", "pass"),
+        (question, typed, answer)
+        for question, answers in (
+            # an option is named by its number, its token or the beginning of any word of its name
+            (
+                CARDS,
+                {
+                    "1": "a1",
+                    " 2 ": "a2",
+                    "02": "a2",
+                    "a3": "a3",
+                    "GOB": "a1",
+                    "gol": "a2",
+                    "dragon": "a2",
+                    "grosse eule": "a3",
+                    "GROẞE": "a3",
+                    "eu": "a3",
+                    "pass (": "pass",
+                    "": "",
+                    "0": "0",
+                    "5": "5",
+                    "1 2": "1 2",
+                    "🧙": "🧙",
+                    "[red]": "[red]",
+                    "\x1b[31m": "\x1b[31m",
+                    "x" * 10000: "x" * 10000,
+                },
+            ),
+            # a seat is named by its player, whose name may have accents, digits or markup
+            (SEATS, {"jurgen": "p1", "JÜR": "p1", "ann": "p2", "[r": "p3", "2": "p2"}),
+            # words may be abbreviated, and are never numbered
+            (
+                BID,
+                {
+                    "7": 7,
+                    "+7": 7,
+                    "-7": -7,
+                    "−7": -7,
+                    "007": 7,
+                    "pass": "pass",
+                    "PA": "pass",
+                    "999999999999": 999999999999,
+                },
+            ),
+            # several are separated by spaces or commas; names may have two words
+            (
+                SEVERAL,
+                {
+                    "": [],
+                    "-": [],
+                    "0": [],
+                    "1 3": ["a1", "a3"],
+                    "3,1": ["a3", "a1"],
+                    "1; 3 ,pass": ["a1", "a3", "pass"],
+                    "1 1 goblins": ["a1"],
+                    "golden dragon": ["a2"],
+                    "große eule": ["a3"],
+                    "1 x": ["a1", "x"],
+                    " ; ": [";"],
+                    "5": ["5"],
+                },
+            ),
+            # a form in one line has its values in order, or is a JSON object
+            # with too many values it is no form
+            (
+                FORM,
+                {
+                    "": {},
+                    "2": {"card": "a2"},
+                    "gob pass 1,3 hello": {
+                        "card": "a1",
+                        "bid": "pass",
+                        "all": ["a1", "a3"],
+                        "note": "hello",
+                    },
+                    "1 5 -": {"card": "a1", "bid": 5, "all": []},
+                    "x y": {"card": "x", "bid": "y"},
+                    '{"card": "a1", "note": "two words"}': {"card": "a1", "note": "two words"},
+                    "1 2 3 4 5": "1 2 3 4 5",
+                    "{nothing": "{nothing",
+                    '{"a":' * 3000: '{"a":' * 3000,
+                },
+            ),
+        )
+        for typed, answer in answers.items()
     ],
 )
-def test_an_option_is_named_by_number_token_or_beginning(typed: str, option: str) -> None:
-    """Case, accents and punctuation are ignored; any word of the name will do."""
-    assert option == parse_answer(CARDS, typed, ENGLISH)
-
-
-@pytest.mark.parametrize(
-    "typed",
-    [
-        "",
-        "0",
-        "5",
-        "1 2",
-        "🧙",
-        "[red]",
-        "\x1b[31m",
-        "x" * 10000,
-    ],
-)
-def test_what_names_no_single_option_is_left_as_it_is(typed: str) -> None:
-    """A number that is not in the list, and any other text."""
-    assert typed == parse_answer(CARDS, typed, ENGLISH)
+def test_a_typed_line_is_the_answer_it_names(
+    question: Question[Any], typed: str, answer: object
+) -> None:
+    """Case, accents and punctuation are ignored; what names nothing is left as it is."""
+    assert answer == parse_answer(question, typed, ENGLISH)
 
 
 @pytest.mark.parametrize(("typed", "count"), [("go", 2), ("g", 3), ("a", 3)])
@@ -85,16 +142,6 @@ def test_what_begins_several_options_is_refused_naming_them(typed: str, count: i
     assert count == len(refused.value.values["names"])  # type: ignore[arg-type]
 
 
-def test_a_seat_is_named_by_its_player() -> None:
-    """The name may have accents, digits or markup.
-
-    The numbers of the list come first.
-    """
-    assert ["p1", "p1", "p2", "p3", "p2"] == [
-        parse_answer(SEATS, typed, ENGLISH) for typed in ("jurgen", "JÜR", "ann", "[r", "2")
-    ]
-
-
 def test_a_whole_name_comes_before_beginnings() -> None:
     """A player whose name begins another one can be chosen."""
     wording = Wording("en", names={Seat("p1"): "Ann", Seat("p2"): "Annabell"})
@@ -103,24 +150,6 @@ def test_a_whole_name_comes_before_beginnings() -> None:
         parse_answer(Choice(name="seat", why=WHY, options=(Seat("p1"), Seat("p2"))), typed, wording)
         for typed in ("ann", "anna")
     ]
-
-
-@pytest.mark.parametrize(
-    ("typed", "amount"),
-    [
-        ("7", 7),
-        ("+7", 7),
-        ("-7", -7),
-        ("−7", -7),
-        ("007", 7),
-        ("pass", "pass"),
-        ("PA", "pass"),
-        ("999999999999", 999999999999),
-    ],
-)
-def test_an_amount_is_its_number(typed: str, amount: object) -> None:
-    """Either minus sign is accepted; words may be abbreviated, and are never numbered."""
-    assert amount == parse_answer(BID, typed, ENGLISH)
 
 
 @pytest.mark.parametrize(
@@ -137,47 +166,6 @@ def test_what_is_no_whole_number_is_left_as_it_is(typed: str) -> None:
     """Nothing is rounded or guessed."""
     assert parse_whole_number(typed) is None
     assert typed == parse_answer(BID, typed, ENGLISH)
-
-
-@pytest.mark.parametrize(
-    ("typed", "options"),
-    [
-        ("", []),
-        ("-", []),
-        ("0", []),
-        ("1 3", ["a1", "a3"]),
-        ("3,1", ["a3", "a1"]),
-        ("1; 3 ,pass", ["a1", "a3", "pass"]),
-        ("1 1 goblins", ["a1"]),
-        ("golden dragon", ["a2"]),
-        ("große eule", ["a3"]),
-        ("1 x", ["a1", "x"]),
-        (" ; ", [";"]),
-        ("5", ["5"]),
-    ],
-)
-def test_several_are_named_one_after_the_other(typed: str, options: list[str]) -> None:
-    """Separated by spaces or commas; names of two words and repeated names are accepted."""
-    assert options == parse_answer(SEVERAL, typed, ENGLISH)
-
-
-@pytest.mark.parametrize(
-    ("typed", "answer"),
-    [
-        ("", {}),
-        ("2", {"card": "a2"}),
-        ("gob pass 1,3 hello", {"card": "a1", "bid": "pass", "all": ["a1", "a3"], "note": "hello"}),
-        ("1 5 -", {"card": "a1", "bid": 5, "all": []}),
-        ("x y", {"card": "x", "bid": "y"}),
-        ('{"card": "a1", "note": "two words"}', {"card": "a1", "note": "two words"}),
-        ("1 2 3 4 5", "1 2 3 4 5"),
-        ("{nothing", "{nothing"),
-        ('{"a":' * 3000, '{"a":' * 3000),
-    ],
-)
-def test_a_form_in_one_line(typed: str, answer: object) -> None:
-    """The line has its values in order, or a JSON object; with too many values it is no form."""
-    assert answer == parse_answer(FORM, typed, ENGLISH)
 
 
 @given(

@@ -100,11 +100,6 @@ def game_frame(
     context.close()
 
 
-def get_opened_address(frame: Any, code: str) -> str:
-    """Return the address at which the worker opens a code."""
-    return open_table(frame.parent_frame.evaluate("code => ask('open_code', code)", code))
-
-
 def test_every_recorded_game_opens_and_shows_what_it_does_on_a_laptop(
     game_frame: Any, codes: dict[str, str], expected_pages: dict[str, Shown]
 ) -> None:
@@ -112,7 +107,7 @@ def test_every_recorded_game_opens_and_shows_what_it_does_on_a_laptop(
     ask = make_asker(game_frame)
 
     def show_code(code: str) -> Shown:
-        where = get_opened_address(game_frame, code)
+        where = open_table(game_frame.parent_frame.evaluate("code => ask('open_code', code)", code))
         ask(f"{where}join", "role=scribe")
         return [extract_words(ask(f"{where}{page}", None)[1]) for page in PAGES]
 

@@ -80,11 +80,6 @@ async def wait_until(so: Callable[[], object]) -> None:
         await asyncio.sleep(0)
 
 
-def encode_opening(session_id: str) -> bytes:
-    """Return the form that opens a table."""
-    return f"session={session_id}".encode()
-
-
 async def admit_guest(guest: Guest) -> None:
     """Follow the first redirect of a guest."""
     assert 303 == (await request_page(guest, guest.notices()[0]["welcome"]))[0]
@@ -95,7 +90,7 @@ async def join_table(session_id: str, who: str = "") -> Guest:
     guest = connect_guest(who)
     await admit_guest(guest)
     await guest.wait_for_answer(
-        guest.send_request("POST", "/open", "", FORM, encode_opening(session_id))
+        guest.send_request("POST", "/open", "", FORM, f"session={session_id}".encode())
     )
     return guest
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from tests.faces.program import PATIENCE
@@ -48,11 +47,6 @@ def read_answer_name(page: Any) -> Any:
     return page.locator(MAIN).inner_text()
 
 
-def read_pattern(page: Any) -> Sequence[str]:
-    """Return the displayed aspect, school and element."""
-    return [line.strip() for line in page.locator(".verdict b").all_inner_texts()]
-
-
 # ---- Abracadabra: aspect, school, element
 
 
@@ -91,7 +85,8 @@ def test_the_answer_is_named_by_what_the_rules_make_of_it(open_game: Any) -> Non
     )
 
     assert ["Lay Babau!", "+1 from stack B"] == read_answer_name(page).split("\n")
-    assert ["same", "different", "same"] == read_pattern(page)
+    pattern = page.locator(".verdict b").all_inner_texts()
+    assert ["same", "different", "same"] == [line.strip() for line in pattern]
 
 
 def test_what_fits_no_gathering_is_barred_in_its_place(open_game: Any) -> None:

@@ -92,11 +92,6 @@ def set_magic(driver: Driver, **magic: int) -> None:
         driver.table.magic[Seat(seat)] = amount
 
 
-def list_display(driver: Driver) -> list[str]:
-    """Return the ids of the cards in the display."""
-    return [card.id for card in driver.table.display]
-
-
 def make_artefact(
     name: str = "",
     symbols: Sequence[str] = ("circle",),

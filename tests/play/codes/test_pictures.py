@@ -30,12 +30,6 @@ from tests.play.codes.test_code import list_acts
 from tests.play.games import play_random_game
 
 
-def decode_picture(raw: bytes) -> str:
-    """Return the content that an independent decoder reads in a picture."""
-    with Image.open(io.BytesIO(raw)) as picture:
-        return zxingcpp.read_barcodes(picture)[0].text
-
-
 @pytest.mark.parametrize(
     "path",
     playthrough.list_recording_files(),
@@ -58,7 +52,8 @@ def test_the_drawing_on_the_screen_is_read_from_its_colours() -> None:
 
     file = console.file
     assert isinstance(file, io.StringIO)
-    assert code == decode_picture(paint_terminal(file.getvalue()))
+    with Image.open(io.BytesIO(paint_terminal(file.getvalue()))) as picture:
+        assert code == zxingcpp.read_barcodes(picture)[0].text
 
 
 def paint_terminal(printed: str) -> bytes:

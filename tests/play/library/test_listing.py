@@ -26,6 +26,7 @@ from companion.play.library.summary import SessionSummary
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
 from companion.wording.session_words import describe_session
+from tests.play.games import find_last_answer_path
 from tests.play.playing import AT
 from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, record_session
 
@@ -55,7 +56,8 @@ def test_how_far_a_game_is_is_what_its_table_says(folder: Folder, playthrough: s
     while (
         session.runner.table is None
         or session.runner.table.outcome
-        or QuestionPath.parse(find_last_path(session)).scene == session.runner.scene
+        or QuestionPath.parse(find_last_answer_path(session.in_force.acts)).scene
+        == session.runner.scene
     ):
         session.undo()
     assert session.runner.game is not None
@@ -68,11 +70,6 @@ def test_how_far_a_game_is_is_what_its_table_says(folder: Folder, playthrough: s
     assert view.title.to_plain() == dict(listed.title)
     wording = Wording("de", session.runner.game.id)
     assert wording.word_value(view.title) in describe_session(listed, Wording("de"))
-
-
-def find_last_path(session: Session) -> str:
-    """Return the path of the last answer in force."""
-    return next(act.path for act in reversed(session.in_force.acts) if isinstance(act, AnswerEntry))
 
 
 def test_damaged_and_foreign_files_are_listed_as_such(folder: Folder) -> None:

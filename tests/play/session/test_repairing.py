@@ -42,11 +42,6 @@ def write_lines(folder: Folder, session: Session, lines: list[bytes]) -> None:
     folder.get_journal_path(session.id).write_bytes(b"\n".join(lines))
 
 
-def list_reported_lines(session: Session, name: str) -> list[object]:
-    """Return the numbers of the lines in facts of that name."""
-    return [notice.values["line"] for notice in session.notices if notice.name == name]
-
-
 @pytest.mark.parametrize("place", [b"/adventure/p1/", b"0/-/game/", b"0/p1/player"])
 def test_what_stands_behind_a_lost_line_waits_for_its_question(
     folder: Folder, undamaged_session: Session, place: bytes
@@ -60,7 +55,9 @@ def test_what_stands_behind_a_lost_line_waits_for_its_question(
 
     session = repair_session(folder, undamaged_session.id)
 
-    assert [lost] == list_reported_lines(session, "line_left_out")
+    assert [lost] == [
+        notice.values["line"] for notice in session.notices if notice.name == "line_left_out"
+    ]
 
     act = undamaged_session.entries[lost - 2]
     assert isinstance(act, AnswerEntry)
