@@ -27,20 +27,15 @@ CARDS: dict[Kind, list[tuple[str, Any]]] = {
 
 
 def start_after_cards(*cards: tuple[str, Any]) -> Driver:
-    """Return a game of two in which these cards came, with an empty display."""
+    """Return a game of two in which these cards came, with an empty display: all passed."""
     game = start_game(2)
     for card in cards:
         turn_up_cards(game, card)
-        clear_display(game)
+        if game.name == "adventure":
+            game.table.display.clear()
+            game.answer("adventure", "pass")
+            game.answer_until("card_kind", "card_creature")
     return game
-
-
-def clear_display(game: Driver) -> None:
-    """Empty the display, so that all can only pass."""
-    if game.name == "adventure":
-        game.table.display.clear()
-        game.answer("adventure", "pass")
-        game.answer_until("card_kind", "card_creature")
 
 
 @pytest.mark.parametrize("kind", Kind)

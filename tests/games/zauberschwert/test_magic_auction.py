@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from companion.games.zauberschwert.rulings import RULINGS
-from tests.games.driving import Driver
 from tests.games.worked import Case, Figures, Rows, make_ruling_figures, parametrize_rows
 from tests.games.zauberschwert.tables import (
     EXAMPLES,
@@ -30,13 +27,6 @@ TWO = ("a1", "a1", "pass", "pass", RED)
 MUST_OPEN = BIDDERS | make_ruling_figures(RULINGS, "opener_may_pass")
 RED_LOSES_ALL = make_cast_act("s1", {"ones_magic": -9}, whom=RED)
 STRONGER = make_cast_act("s1", {"strength": 3}, creature="a1")
-
-
-def bid_our_way(amount: int) -> Callable[[Driver], None]:
-    """Return a bid that the rules refuse."""
-    return lambda driver: driver.runner.answer(
-        str(driver.asked_question.path), amount, our_way=True
-    )
 
 
 CASES: Rows = (
@@ -114,7 +104,11 @@ CASES: Rows = (
         "d.auction",
         "one that the table has let through uncovered stands",
         BIDDERS | {"magic": (6, 20, 9, 9)},
-        (*TWO, bid_our_way(12), "pass"),
+        (
+            *TWO,
+            lambda driver: driver.runner.answer(str(driver.asked_question.path), 12, our_way=True),
+            "pass",
+        ),
         {"asked": "payment p1", "untold": "bid_withdrawn"},
     ),
 )
