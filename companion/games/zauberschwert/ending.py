@@ -112,8 +112,7 @@ def list_criteria(table: Table) -> Criteria:
     }
 
 
-@amendable
-def may_gain_magic(table: Table) -> bool:
+def _may_gain_magic(table: Table) -> bool:
     """Return whether a seat can still get more magic."""
     return min(table.magic.values()) < MOST_MAGIC
 
@@ -122,7 +121,7 @@ def _explain_stall(table: Table) -> Message:
     """Return the reason why players are asked whether to stop."""
     if not table.stack:
         return message("stalled.stack")
-    if not may_gain_magic(table):
+    if not _may_gain_magic(table):
         return message("stalled.magic")
     return message("stalled.patience", rounds=table.idle_rounds)
 
@@ -139,7 +138,7 @@ async def ask_to_stop_stalled_game(table: Table) -> bool:
         return True
     if table.idle_rounds < len(table.seating):
         return False
-    if table.stack and may_gain_magic(table) and table.idle_rounds < PATIENCE:
+    if table.stack and _may_gain_magic(table) and table.idle_rounds < PATIENCE:
         return False
     reason = _explain_stall(table)
     table.idle_rounds = 0

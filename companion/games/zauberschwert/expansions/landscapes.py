@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from companion.games.zauberschwert import ending, rounds, view
-from companion.games.zauberschwert.box import MOST_MAGIC, SUPPLY, Phase
+from companion.games.zauberschwert import rounds, view
+from companion.games.zauberschwert.box import MOST_MAGIC, Phase
 from companion.games.zauberschwert.expansions import rulings
 from companion.games.zauberschwert.expansions.chapter import EITHER, Chapter
 from companion.games.zauberschwert.expansions.mixed import make_name_question
@@ -188,16 +188,6 @@ def compute_effect(table: Table, seat: Seat) -> DerivedNumber:  # noqa: ARG001 -
     """Return the change of a seat's magic by the open landscape."""
     magic = LANDSCAPES.get_state(table).current.magic
     return DerivedNumber.from_amount(magic, "landscape")
-
-
-@LANDSCAPES.modifies(ending.may_gain_magic)
-def limit_idle_rounds(may_progress: bool, table: Table) -> bool:  # noqa: FBT001 - result of the rule
-    """Return whether the game may still progress.
-
-    Landscapes may keep taking the supply. So the game is given up after as many idle rounds as the
-    supply alone needs to raise magic from 0 to the maximum.
-    """
-    return may_progress and table.idle_rounds < MOST_MAGIC // SUPPLY
 
 
 # ---- view
