@@ -312,11 +312,11 @@ class InForce:
         step = self.find_undoable_step()
         return None if step is None else step.seq
 
-    def find_undone_acts(self, changes: Sequence[Mapping[str, Any]]) -> list[Act] | None:
-        """Return the acts before the last step if some changes only remove what it has added."""
+    def find_undone_acts(self, changes: Sequence[Mapping[str, Any]]) -> list[Act]:
+        """Return the acts before the last step if only what it has added is removed; else none."""
         step = self.find_undoable_step()
         if step is None or [*changes] != [{"seq": step.seq, "remove": True}]:
-            return None
+            return []
         return step.acts_before
 
 

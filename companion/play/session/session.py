@@ -264,9 +264,9 @@ class Session(WatchedSession):
             JournalMismatch: a change names an act that is not in force.
             IllegalAnswer, InvalidAnswer: the new answer is not legal at its place.
         """
-        acts = self.in_force.find_undone_acts(changes)
-        if acts is None:
-            acts = apply_changes([*self.in_force.acts, *self.waiting_acts], changes, self.seq + 1)
+        acts = self.in_force.find_undone_acts(changes) or apply_changes(
+            [*self.in_force.acts, *self.waiting_acts], changes, self.seq + 1
+        )
         changed = {change.get("seq", self.seq + 1) for change in changes}
         return replay_changes(
             self.runner, acts, count_common_acts(self.in_force.acts, acts), changed
@@ -284,7 +284,7 @@ class Session(WatchedSession):
         """
         if command.last_seen is not None and command.last_seen != self.seq:
             raise StaleAnswer("game_moved_on", seen=command.last_seen, changed=self.seq)
-        if self.in_force.find_undone_acts(changes) is not None:
+        if self.in_force.find_undone_acts(changes):
             return self.undo(command=command)
         return self._apply_correction(changes, self.try_correction(changes), command)
 
