@@ -28,7 +28,8 @@ def archive_session(folder: Folder, session_id: str, *, is_return: bool = False)
         UsageError: it is there already.
         JournalBusy, NameTaken, SessionUnknown, StorageFailed: as in `move_journal`.
     """
-    source, target = folder.get_journal_path(session_id), folder.get_archived_path(session_id)
+    source = folder.get_journal_path(session_id)
+    target = folder.get_archived_path(session_id)
     if is_return:
         source, target = target, source
     if target.is_file() and not source.is_file():
