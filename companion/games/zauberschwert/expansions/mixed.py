@@ -40,6 +40,8 @@ from companion.mechanisms.player_questions import Name
 LARGEST_STACK = 200
 """Maximum size of a stack, far more than all boxes have."""
 NAME_LENGTH = 30
+SMALL_STACK = 10
+"""A stack with fewer adventure cards is asked back. The base game alone has 25."""
 OTHER = "other"
 """The option for a spell whose name is not listed."""
 
@@ -82,11 +84,22 @@ async def ask_stack_sizes(table: Table) -> None:
     }
     contents = " ".join(part.name for part in table.parts if part is not MIXED)
     sizes = await Form[Any](
-        name="stack_sizes", fields=fields, why=SETUP, remembered=True, remembered_for=contents
+        name="stack_sizes",
+        fields=fields,
+        why=SETUP,
+        remembered=True,
+        remembered_for=contents,
+        caution=_warn_of_small_stack,
     )
     table.adventures = sizes["adventures"]
     table.pile = sizes["pile"]
     table.tell("stacks", SETUP, adventures=table.adventures, pile=table.pile)
+
+
+def _warn_of_small_stack(sizes: Answers) -> Message | None:
+    """Return a warning if the stack of adventures is so small that it is probably mistyped."""
+    size = sizes["adventures"]
+    return message("caution.small_stack", size=size) if size < SMALL_STACK else None
 
 
 def limit_certain_cards(certain_count: int, table: Table) -> int:

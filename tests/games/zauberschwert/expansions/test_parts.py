@@ -107,7 +107,10 @@ def test_a_holy_place_prints_its_artefact_cards() -> None:
 
 
 def test_only_what_matters_is_asked_before_the_first_card() -> None:
-    """That is players, boxes, house rules, the start player and the sizes of the two stacks."""
+    """That is players, boxes, house rules, the start player and the sizes of the two stacks.
+
+    A stack far too small is asked back.
+    """
     driver = Driver((Zauberschwert(),))
     driver.answer("game", "zauberschwert")
     driver.answer_until("parts")
@@ -116,6 +119,10 @@ def test_only_what_matters_is_asked_before_the_first_card() -> None:
     driver.answer_by_default()
     assert "stack_sizes" == driver.name
 
+    (warning,) = driver.question.list_warnings({"adventures": 4, "pile": 60})
+    assert "caution.small_stack" == warning.name
+    assert not driver.question.list_warnings({"adventures": 40, "pile": 60})
+    assert not driver.question.list_warnings({"adventures": "unknown", "pile": "unknown"})
     driver.answer("stack_sizes", {"adventures": 40, "pile": 60})
 
     assert "card_kind" == driver.name
