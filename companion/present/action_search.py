@@ -86,6 +86,7 @@ ACTIONS = (
     Action("web.table", address="table"),
     Action("web.course", address="course"),
     Action("web.carry", address="code"),
+    Action("web.to_home", address="/"),
     Action("web.settings", address="/settings"),
 )
 

@@ -23,6 +23,7 @@ def search_page(site: LocalSite, query: str) -> str:
         ("language", "/settings?back="),
         ("holy place", "rule?find="),
         ("new game", "/"),
+        ("other games", "/"),
     ],
 )
 def test_actions_settings_and_rules_lead_where_they_are(
