@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from itertools import count
 from typing import Any
 
+from companion.kernel.amounts import parse_whole_number
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Question
 from companion.present.screen import ListItem
@@ -102,6 +103,13 @@ def _assign_keys(tokens: Sequence[str], all_tokens: Sequence[str], wording: Word
     return [
         make_key(numbers[token], most) if numbers[token] <= TWO_DIGITS else "" for token in tokens
     ]
+
+
+def is_key(typed_text: str, key: str) -> bool:
+    """Return whether a typed text is a key, ignoring leading zeros of numbers."""
+    return typed_text.casefold() == key or (
+        key.isdecimal() and parse_whole_number(typed_text) == int(key)
+    )
 
 
 def make_key(number: int, most: int) -> str:

@@ -8,15 +8,12 @@ from typing import Any
 from companion.kernel.facts import Plain
 from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question
-from companion.present.option_keys import assign_keys, list_numbers
+from companion.present.option_keys import assign_keys, is_key, list_numbers
 from companion.present.prompts.base_list import ListedPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import Answer, KeyPress, ListItem
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_options
-
-LONGEST_KEY = 6
-"""Maximum number of digits of a typed key."""
 
 
 class ListPrompt(ListedPrompt, QuestionPrompt):
@@ -80,11 +77,3 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
         typed_text = shorten_answer(self.line.text)
         self.show_refusal(self.wording.say("full.nothing_fits", given=typed_text))
         return None
-
-
-def is_key(typed_text: str, key: str) -> bool:
-    """Return whether a typed line is a key, ignoring leading zeros of numbers."""
-    both = typed_text.isdecimal() and key.isdecimal()
-    return typed_text.casefold() == key or (
-        both and len(typed_text) <= LONGEST_KEY and int(typed_text) == int(key)
-    )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.kernel.amounts import parse_whole_number
 from companion.kernel.question_base import shorten_answer
+from companion.present.option_keys import is_key
 from companion.present.prompts.base_list import ListedPrompt
 from companion.present.screen import (
     Answer,
@@ -16,7 +16,6 @@ from companion.present.screen import (
 )
 from companion.present.words.filtering import MatchRank, rate_place
 from companion.wording.messages import Wording
-from companion.wording.option_matching import fold_text
 
 TAKE_BACK = "u"
 """Key of the item that undoes an answer, wherever there is one."""
@@ -184,12 +183,10 @@ def find_key(typed_text: str, items: Sequence[ListItem]) -> str:
 
     A whole name is preferred, then the beginning of a name. Empty if no item or several match.
     """
-    wanted = fold_text(typed_text)
-    number = parse_whole_number(typed_text)
     for item in items:
-        if wanted == item.key or (item.key.isdecimal() and number == int(item.key)):
+        if is_key(typed_text.strip(), item.key):
             return item.key
     ranks = {item.key: rate_place(item.label, typed_text) for item in items}
     best = min(ranks.values(), default=MatchRank.NOWHERE)
     found = [key for key, rank in ranks.items() if rank == best]
-    return found[0] if wanted and best < MatchRank.INSIDE and len(found) == 1 else ""
+    return found[0] if typed_text.strip() and best < MatchRank.INSIDE and len(found) == 1 else ""

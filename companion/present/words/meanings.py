@@ -13,7 +13,7 @@ from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.card_suggestions import names_other_kind
-from companion.present.option_keys import assign_keys
+from companion.present.option_keys import assign_keys, is_key
 from companion.present.words.addressed_names import NameFinder, WordRun
 from companion.present.words.card_line import read_card
 from companion.present.words.card_reveal import (
@@ -171,11 +171,8 @@ class AnswerFinder:
         if number is not None:
             if takes_number:
                 return number
-            keys = {
-                item.key.lstrip("0") or "0": item.token
-                for item in assign_keys(question, self.wording)
-            }
-            return keys.get(str(number))
+            items = assign_keys(question, self.wording)
+            return next((item.token for item in items if is_key(str(number), item.key)), None)
         is_either = text.partition(" ")[0] in self.addresses.either
         tokens = [] if is_either else find_options(question, text, self.wording)
         if len(text) == 1:  # must not match an id that is never displayed
