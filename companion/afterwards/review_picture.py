@@ -165,6 +165,6 @@ def _lay_out_courses(review: WordedReview, curve: Curve, box: Box) -> list[Chart
         caption = f"{sign} {review.wording.names[seat]}  {review.wording.word_value(values[-1])}"
         size = min(SMALL, int(SMALL * box.width / estimate_width(caption, SMALL)))
         found[seat] = ChartLine(
-            table.seating.everybody[seat].colour, sign, points, mark, caption, size
+            table.seating.all_players[seat].colour, sign, points, mark, caption, size
         )
     return [found[seat] for seat in curve.values]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from companion.commands.shared import command, print_sentence
+from companion.commands.shared import add_command, print_sentence
 from companion.shipped import DATA
 
 app = typer.Typer()
@@ -12,15 +12,15 @@ OTHERS = "others.tsv"
 """Bundled components: name, licence, address; written by `scripts/licences.py`."""
 
 
-@command(app, "about")
+@add_command(app, "about")
 def show_about() -> None:
     """Print version, folders, licences and bundled components; no file is written."""
     from companion import __version__
-    from companion.commands.locate import open_folder
+    from companion.commands.locate import open_data_folder
 
     licences = DATA / "licences"
     print_sentence("about.version", version=__version__)
-    print_sentence("about.games", folder=str(open_folder().root))
+    print_sentence("about.games", folder=str(open_data_folder().root))
     print_sentence("about.licences", folder=str(licences))
     print_sentence("about.others")
     lines = (licences / OTHERS).read_text("utf-8").splitlines()[1:]

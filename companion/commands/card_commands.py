@@ -11,7 +11,7 @@ import typer
 
 from companion.commands.language import get_language, get_wording
 from companion.commands.locate import (
-    open_folder,
+    open_data_folder,
     print_unusable_games,
     read_code_or_picture,
 )
@@ -22,8 +22,8 @@ from companion.commands.shared import (
     Game,
     OneGame,
     Yes,
-    command,
-    is_confirmed,
+    add_command,
+    confirm_removal,
     make_argument,
     make_group,
     make_option,
@@ -58,7 +58,7 @@ LONGEST_NUMBER = 9
 """Maximum number of digits of a card's number; the rest is ignored."""
 
 
-@command(group, "cards_list", "list")
+@add_command(group, "cards_list", "list")
 def list_cards(
     game: OneGame = "",
     kind: OneKind = "",
@@ -74,49 +74,49 @@ def list_cards(
     from companion.faces.lines.output import Output
 
     output = Output()
-    print_cards(found.cards, _list_forms(), get_language(), output)
+    print_cards(found.cards, _list_card_forms(), get_language(), output)
     print_remembered_answers(found.lasting, get_language(), output)
 
 
-@command(group, "cards_add", "add", context_settings=MINUS_IS_A_VALUE)
+@add_command(group, "cards_add", "add", context_settings=MINUS_IS_A_VALUE)
 def add_card(
     game: Game,
     kind: Annotated[str, make_argument("help.card_kind", "kind")],
     line: Line,
 ) -> None:
     """Enter a card before it comes up in a game, by a line in the notation of play."""
-    form = _find_form(game, kind)
-    card = CatalogueCard(game, form.card, _read_line(form, line, get_wording(game)), 0)
-    new = CardCatalogue(open_folder()).add_cards([card])
+    form = _find_card_form(game, kind)
+    card = CatalogueCard(game, form.card, _read_card_line(form, line, get_wording(game)), 0)
+    new = CardCatalogue(open_data_folder()).add_cards([card])
     print_sentence("cards.added" if new else "cards.there", what=_describe_card(card))
 
 
-@command(group, "cards_edit", "edit", context_settings=MINUS_IS_A_VALUE)
+@add_command(group, "cards_edit", "edit", context_settings=MINUS_IS_A_VALUE)
 def edit_card(number: Number, line: Line) -> None:
     """Correct a card by a line in the notation of play; values missing in the line stay."""
-    catalogue = CardCatalogue(open_folder())
-    place = _parse_number(number)
+    catalogue = CardCatalogue(open_data_folder())
+    place = _parse_card_number(number)
     card = catalogue.get_card(place)
-    form = _find_form(card.game, card.kind)
+    form = _find_card_form(card.game, card.kind)
     wording = get_wording(card.game)
-    catalogue.replace_values(place, _read_line(form, line, wording, card.values))
+    catalogue.replace_values(place, _read_card_line(form, line, wording, card.values))
     print_sentence("cards.changed", number=place, what=_describe_card(catalogue.get_card(place)))
 
 
-@command(group, "cards_remove", "remove")
+@add_command(group, "cards_remove", "remove")
 def remove_card(number: Number, yes: Yes = False) -> None:
     """Remove a card."""
-    catalogue = CardCatalogue(open_folder())
-    place = _parse_number(number)
+    catalogue = CardCatalogue(open_data_folder())
+    place = _parse_card_number(number)
     what = _describe_card(catalogue.get_card(place))
-    if not is_confirmed("cards.really_remove", yes=yes, what=what):
+    if not confirm_removal("cards.really_remove", yes=yes, what=what):
         print_sentence("cards.stays", what=what)
         return
     catalogue.remove_card(place)
     print_sentence("cards.removed", what=what)
 
 
-@command(group, "cards_export", "export")
+@add_command(group, "cards_export", "export")
 def export_cards(
     file: Annotated[str, make_argument("help.cards_export_file", "file")] = "",
     game: OneGame = "",
@@ -127,7 +127,7 @@ def export_cards(
     found = _select_cards(game, kind)
     content = format_cards(found)
     if as_code:
-        _show_code(pack_cards(content))
+        _print_card_code(pack_cards(content))
         return
     if not file:
         typer.echo(content, nl=False)
@@ -140,7 +140,7 @@ def export_cards(
     print_sentence("cards.exported", count=len(found.cards), file=file)
 
 
-def _show_code(code: str) -> None:
+def _print_card_code(code: str) -> None:
     """Print a code as text, and as a QR code if it is small enough to be scanned."""
     from companion.commands.sharing import print_pocket_link, print_qr_code
 
@@ -152,22 +152,22 @@ def _show_code(code: str) -> None:
     print_pocket_link("cards.link", code)
 
 
-@command(group, "cards_import", "import", context_settings=MINUS_IS_A_VALUE)
+@add_command(group, "cards_import", "import", context_settings=MINUS_IS_A_VALUE)
 def import_cards(
     file: Annotated[str, make_argument("help.cards_import_file", "file")],
 ) -> None:
     """Import the cards of another group, all of a file or none."""
     code = "" if file.endswith(ENDING) else read_code_or_picture(file)
-    content = unpack_cards(code) if code else _read_text(file)
+    content = unpack_cards(code) if code else _read_text_file(file)
     found = parse_cards(content, shorten_answer(code) or file, GAMES)
-    new = add_card_list(CardCatalogue(open_folder()), found)
+    new = add_card_list(CardCatalogue(open_data_folder()), found)
     print_sentence("cards.imported", new=new, known=len(found.cards) - new)
 
 
 # ---- shared helpers
 
 
-def _read_text(path: str) -> str:
+def _read_text_file(path: str) -> str:
     """Return the text of a file; raises UsageError if it can't be read."""
     try:
         return Path(path).read_text("utf-8-sig")
@@ -176,19 +176,19 @@ def _read_text(path: str) -> str:
         raise UsageError("unreadable_file", file=path, reason=str(reason)) from error
 
 
-def _parse_number(typed_text: str) -> int:
+def _parse_card_number(typed_text: str) -> int:
     """Parse the number of a card; raises UsageError if it is none."""
     if typed_text.isascii() and typed_text.isdigit():
         return int(typed_text[:LONGEST_NUMBER])
     raise UsageError("no_such_card", given=shorten_answer(typed_text))
 
 
-def _list_forms() -> dict[str, Mapping[str, Question[Any]]]:
+def _list_card_forms() -> dict[str, Mapping[str, Question[Any]]]:
     """Return the forms of all kinds of cards, by game."""
     return {game.id: game.list_card_forms() for game in GAMES}
 
 
-def _find_form(game: str, kind: str) -> Question[Any]:
+def _find_card_form(game: str, kind: str) -> Question[Any]:
     """Return the form of a kind of card; raises UsageError if there is none."""
     forms = GAMES.get_game(game).list_card_forms()
     if not forms:
@@ -197,7 +197,7 @@ def _find_form(game: str, kind: str) -> Question[Any]:
 
 
 def _describe_card(card: CatalogueCard) -> str:
-    return describe_card(card, _list_forms().get(card.game, {}), get_wording(card.game))
+    return describe_card(card, _list_card_forms().get(card.game, {}), get_wording(card.game))
 
 
 def _select_cards(game: str, kind: str) -> CardList:
@@ -208,13 +208,13 @@ def _select_cards(game: str, kind: str) -> CardList:
     if kind:
         games = [GAMES.get_game(game)] if game else GAMES
         kind = resolve_kind(kind, {name: one.id for one in games for name in one.list_card_forms()})
-    catalogue = CardCatalogue(open_folder())
+    catalogue = CardCatalogue(open_data_folder())
     cards = [card for card in catalogue.list_cards() if game in ("", card.game)]
     lasting = [item for item in catalogue.list_remembered_answers() if game in ("", item.game)]
     return CardList([card for card in cards if kind in ("", card.kind)], () if kind else lasting)
 
 
-def _read_line(
+def _read_card_line(
     form: Question[Any],
     words: Sequence[str],
     wording: Wording,

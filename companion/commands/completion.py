@@ -6,7 +6,7 @@ To be fast, names come from the data folder and its index as it is, and no game 
 from __future__ import annotations
 
 from companion.commands.language import WORDS, get_wording
-from companion.commands.locate import open_folder
+from companion.commands.locate import open_data_folder
 
 Completions = list[tuple[str, str]]
 """Possible words with their descriptions; typer leaves out those with another beginning."""
@@ -26,7 +26,7 @@ def complete_sessions(typed_text: str) -> Completions:
     from companion.play.library.listing import read_index
     from companion.wording.session_words import describe_session
 
-    folder = open_folder()
+    folder = open_data_folder()
     wording = get_wording()
     said = {item.id: describe_session(item, wording) for item in read_index(folder)}
     found = [(name, said.get(name, "")) for name in reversed(folder.list_ids())]
@@ -37,5 +37,5 @@ def complete_players() -> Completions:
     """Complete names of all players."""
     from companion.play.library.listing import read_index
 
-    names = (name for item in read_index(open_folder()) for name in item.players)
+    names = (name for item in read_index(open_data_folder()) for name in item.players)
     return [(name, "") for name in dict.fromkeys(names)]

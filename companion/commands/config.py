@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 
 from companion.commands.language import get_wording
-from companion.commands.locate import open_folder
+from companion.commands.locate import open_data_folder
 from companion.commands.resolve import resolve_name
-from companion.commands.shared import AsJson, command, make_argument, print_json
+from companion.commands.shared import AsJson, add_command, make_argument, print_json
 from companion.present.settings import (
     DEFAULT,
     FILE,
@@ -27,14 +27,14 @@ INDENT = " " * 10
 """Indentation of the further lines of a value."""
 
 
-@command(app, "config")
+@add_command(app, "config")
 def configure_setting(
     setting: Annotated[str, make_argument("help.setting", "setting")] = "",
     value: Annotated[list[str] | None, make_argument("help.setting_value", "values")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Show the settings, or save one."""
-    root = open_folder().root
+    root = open_data_folder().root
     names = (
         [resolve_name(setting, {name: [name] for name in SETTINGS}, "no_such_setting")]
         if setting

@@ -16,7 +16,7 @@ from companion.commands.language import KNOWN, WORDS, get_language, get_wording
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
     AsJson,
-    command,
+    add_command,
     is_interactive,
     make_argument,
     make_option,
@@ -43,7 +43,7 @@ REFUSED = 2
 app = typer.Typer()
 
 
-@command(app, "judge", add_help_option=False, context_settings=MINUS_IS_A_VALUE)
+@add_command(app, "judge", add_help_option=False, context_settings=MINUS_IS_A_VALUE)
 def judge_question(
     words: Annotated[list[str] | None, make_argument("help.judge", "doubt")] = None,
     shows_help: Annotated[bool, make_option("help.help", "--help", "-h")] = False,
@@ -55,7 +55,7 @@ def judge_question(
         if not shows_help and is_interactive():
             _ask_for_inputs()
         else:
-            typer.echo("\n".join(list_help(line)))
+            typer.echo("\n".join(list_doubt_help(line)))
         return
     try:
         verdict = judge_words(line, get_language())
@@ -113,11 +113,11 @@ def judge_line(line: str) -> Verdict:
     return judge_words(shlex.split(line), "en")
 
 
-def list_help(words: Sequence[str]) -> Iterator[str]:
+def list_doubt_help(words: Sequence[str]) -> Iterator[str]:
     """Yield lines about the rules questions that a line names, else with an example of each."""
     named = find_named_doubts(words, list(load_all_doubts()))
     for doubt in named:
-        yield from list_usage(doubt)
+        yield from list_doubt_usage(doubt)
     if named:
         return
     yield get_wording().say("help.judge")
@@ -128,7 +128,7 @@ def list_help(words: Sequence[str]) -> Iterator[str]:
         yield f"      companion judge {get_example_line(doubt, wording)}"
 
 
-def list_usage(doubt: Doubt[object]) -> Iterator[str]:
+def list_doubt_usage(doubt: Doubt[object]) -> Iterator[str]:
     """Yield lines with an example of a rules question, and with its inputs."""
     wording = get_wording(doubt.game)
     yield wording.word_value(make_case(doubt).sentence)
@@ -138,7 +138,7 @@ def list_usage(doubt: Doubt[object]) -> Iterator[str]:
         shape = (
             describe_shape(doubt_input, wording)
             if doubt_input.is_positional and doubt_input.key
-            else name_flag(doubt_input)
+            else make_flag_name(doubt_input)
         )
         names = ", ".join(_list_options(doubt_input, wording))
         label = label_input(doubt, doubt_input, wording)
@@ -158,6 +158,6 @@ def _list_options(doubt_input: DoubtInput, wording: Wording) -> list[str]:
     return [name.partition(":")[0] for _, name in offered]
 
 
-def name_flag(doubt_input: DoubtInput) -> str:
+def make_flag_name(doubt_input: DoubtInput) -> str:
     """Return the name of the command-line option for an input."""
     return f"--{doubt_input.name.replace('_', '-')}"

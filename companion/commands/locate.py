@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from companion.present.flows.group import GroupData
 
 
-def open_folder() -> Folder:
+def open_data_folder() -> Folder:
     """Return the data folder of the environment, which --data sets."""
     from companion.play.journal.folder import Folder
     from companion.present.settings import find_folder
@@ -31,7 +31,7 @@ def open_group() -> GroupData:
     from companion.games.catalogue import GAMES
     from companion.present.flows.group import GroupData
 
-    return GroupData(open_folder(), GAMES)
+    return GroupData(open_data_folder(), GAMES)
 
 
 def find_newest_session() -> str:
@@ -42,7 +42,7 @@ def find_newest_session() -> str:
     """
     from companion.play.library.summary import read_summary
 
-    folder = open_folder()
+    folder = open_data_folder()
     journals = folder.list_journals()
     if not journals:
         raise UsageError("no_sessions", folder=str(folder.root))
@@ -61,7 +61,7 @@ def find_newest_resumable_session() -> str:
     """
     from companion.play.library.listing import list_sessions
 
-    found = sorted(list_sessions(open_folder()), key=lambda item: not item.is_played)
+    found = sorted(list_sessions(open_data_folder()), key=lambda item: not item.is_played)
     return next((item.id for item in found if item.is_open), None) or find_newest_session()
 
 
@@ -75,7 +75,7 @@ def find_newest_reviewable_session() -> str:
     """
     from companion.play.library.listing import list_sessions
 
-    found = [item for item in list_sessions(open_folder()) if not item.archived]
+    found = [item for item in list_sessions(open_data_folder()) if not item.archived]
     names = (item.id for item in found if item.outcome or item.scene > 1)
     return next(names, None) or find_newest_session()
 
@@ -90,7 +90,7 @@ def watch_session(session: str) -> WatchedSession:
     from companion.games.catalogue import GAMES
     from companion.play.session.watched import WatchedSession
 
-    return WatchedSession.watch(open_folder(), find_unarchived_session(session), GAMES)
+    return WatchedSession.watch(open_data_folder(), find_unarchived_session(session), GAMES)
 
 
 def find_game_id(game: str) -> str:
@@ -133,7 +133,7 @@ def resolve_session(typed_text: str) -> str:
     from companion.play.library.listing import list_sessions
     from companion.wording.session_words import describe_session, list_names
 
-    listed = {item.id: item for item in list_sessions(open_folder())}
+    listed = {item.id: item for item in list_sessions(open_data_folder())}
     players = {name: list_names(item, WORDS) for name, item in listed.items()}
     having = match_names(typed_text, players)
     found = (
@@ -156,7 +156,7 @@ def find_session_name(typed_text: str) -> str:
         UsageError: the text is ambiguous.
     """
     typed_text = typed_text or find_newest_session()
-    folder = open_folder()
+    folder = open_data_folder()
     with suppress(SessionUnknown):
         if (
             folder.get_journal_path(typed_text).is_file()
@@ -173,7 +173,7 @@ def find_unarchived_session(typed_text: str) -> str:
         UsageError: the session is archived.
     """
     session = find_session_name(typed_text)
-    if not open_folder().get_journal_path(session).is_file():
+    if not open_data_folder().get_journal_path(session).is_file():
         raise UsageError("session_archived", session=session)
     return session
 

@@ -9,7 +9,7 @@ from socket import socket
 from typing import NamedTuple
 
 from companion.commands.language import get_wording
-from companion.commands.locate import open_folder, open_group
+from companion.commands.locate import open_data_folder, open_group
 from companion.commands.terminal_face import play_flow
 from companion.errors import JournalError, UsageError
 from companion.faces.lines.choosing import is_plain_output_wanted
@@ -32,14 +32,14 @@ from companion.kernel.question_base import shorten_answer
 from companion.play.codes.pictures import make_qr_code
 from companion.play.codes.pocket_link import read_address
 from companion.play.session.session import Session
-from companion.present.flows.flow_context import FlowContext, GameMoved, PlayerLeft
+from companion.present.flows.flow_context import FlowContext, GameChanged, PlayerLeft
 from companion.present.flows.group import GroupData
 from companion.present.flows.play import PlayFlow
 from companion.present.screen import Flow, StyledLine
 from companion.wording.messages import Wording
 
 
-class Links(NamedTuple):
+class PageLinks(NamedTuple):
     """Links to the page.
 
     Attributes:
@@ -99,9 +99,9 @@ class Links(NamedTuple):
 
 
 @contextmanager
-def open_links(
+def open_page_links(
     port: int | None = None, host: str = "", scheme: str = "http", public: str = ""
-) -> Iterator[Links]:
+) -> Iterator[PageLinks]:
     """Open all sessions and a socket to serve them; close both at the end of the block.
 
     Args:
@@ -119,10 +119,10 @@ def open_links(
     if sock is None:
         raise UsageError("port_taken", port=str(port or ""))
     runtime = PageRuntime(public=public, networked=bool(public) or not is_loopback(host))
-    folder = open_folder()
+    folder = open_data_folder()
     rooms = Rooms(folder, GAMES, load_secret(folder), runtime=runtime)
     try:
-        yield Links(rooms, sock, scheme)
+        yield PageLinks(rooms, sock, scheme)
     finally:
         rooms.close_rooms()
         sock.close()
@@ -140,17 +140,17 @@ def play_while_serving(
     Raises:
         UsageError: no port is free.
     """
-    with open_links() as links:
+    with open_page_links() as links:
 
         def play_and_share(context: FlowContext) -> Flow[None]:
             phones = ExclusiveRoomAccess(links.rooms, session)  # held by the playing thread
             context.access = phones
-            phones.set_moved_callback(context.on_moved)
+            phones.set_moved_callback(context.on_game_changed)
             context.write_lines(links.describe_links(phones.room, get_wording()))
             try:
-                with suppress(GameMoved):
+                with suppress(GameChanged):
                     yield from context.wait_until_page_read()
-                group = replace(open_group(), follow=phones.switch_session)
+                group = replace(open_group(), on_session_switch=phones.switch_session)
                 yield from make_play(group, context).play_game()
                 phones.release_room()
             except PlayerLeft:

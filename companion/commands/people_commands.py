@@ -8,13 +8,13 @@ import typer
 
 from companion.commands import completion
 from companion.commands.language import get_wording
-from companion.commands.locate import open_folder
+from companion.commands.locate import open_data_folder
 from companion.commands.resolve import resolve_player
 from companion.commands.shared import (
     AsJson,
     Yes,
-    command,
-    is_confirmed,
+    add_command,
+    confirm_removal,
     make_argument,
     make_group,
     make_option,
@@ -32,13 +32,13 @@ app.add_typer(group, name="people")
 Whose = Annotated[str, make_argument("help.whose", "name", completion.complete_players)]
 
 
-@command(group, "people_list", "list")
+@add_command(group, "people_list", "list")
 def list_people(as_json: AsJson = False) -> None:
     """List all people who have played, latest first."""
     from companion.faces.lines.output import Output
     from companion.faces.lines.session_lines import print_people
 
-    folder = open_folder()
+    folder = open_data_folder()
     found = People(folder).list_people(listing.list_sessions(folder))
     if as_json:
         print_json([one.to_json() for one in found])
@@ -46,13 +46,13 @@ def list_people(as_json: AsJson = False) -> None:
     print_people(found, get_wording(), Output())
 
 
-@command(group, "people_same", "same")
+@add_command(group, "people_same", "same")
 def merge_names(
     name: Whose,
     new_name: Annotated[str, make_argument("help.called", "new_name", completion.complete_players)],
 ) -> None:
     """Make two names the same person in all lists; journals don't change."""
-    folder = open_folder()
+    folder = open_data_folder()
     found = listing.list_sessions(folder)
     name = resolve_player(found, name)
     new_name = clean_name(new_name)
@@ -60,14 +60,14 @@ def merge_names(
     print_sentence("people.same", name=name, called=new_name)
 
 
-@command(group, "people_apart", "apart")
+@add_command(group, "people_apart", "apart")
 def separate_name(name: Whose) -> None:
     """Separate a name from the person it was merged with."""
-    names, called = People(open_folder()).separate_name(name)
+    names, called = People(open_data_folder()).separate_name(name)
     print_sentence("people.apart", name=get_wording().join_items(names), called=called)
 
 
-@command(group, "people_erase", "erase")
+@add_command(group, "people_erase", "erase")
 def erase_person_name(
     name: Whose,
     new_name: Annotated[str, make_option("help.erase_as", "--as", value="new_name")] = "",
@@ -76,7 +76,7 @@ def erase_person_name(
     """Erase a name from all games."""
     from companion.faces.lines.output import Output
 
-    folder = open_folder()
+    folder = open_data_folder()
     wording = get_wording()
     plan = erasing.plan_erasing(folder, name, new_name, wording.say("people.somebody"))
     if not yes:
@@ -86,7 +86,7 @@ def erase_person_name(
         "new": plan.names.new,
         "count": len(plan.files),
     }
-    if not is_confirmed("people.really_erase", yes=yes, **values):
+    if not confirm_removal("people.really_erase", yes=yes, **values):
         print_sentence("people.not_erased", name=name)
         return
     for line in describe_erasing(erasing.erase_name(folder, plan), wording):

@@ -19,7 +19,7 @@ from companion.commands.locate import (
     find_game_id,
     find_newest_resumable_session,
     find_unarchived_session,
-    open_folder,
+    open_data_folder,
     open_group,
     print_unusable_games,
     read_code_or_picture,
@@ -28,7 +28,7 @@ from companion.commands.shared import (
     MINUS_IS_A_VALUE,
     AsJson,
     Game,
-    command,
+    add_command,
     is_interactive,
     make_argument,
     make_option,
@@ -88,7 +88,7 @@ Options = Annotated[
 ]
 
 
-@command(app, "play", cls=PlayCommand)
+@add_command(app, "play", cls=PlayCommand)
 def play_game(
     game: Game = "",
     player: Players = None,
@@ -107,7 +107,7 @@ def play_game(
     set_up = KnownSetUp(game, tuple(player or ()), start, rulings, chosen, under_way=under_way)
     if under_way and game and not GAMES.get_game(game).adoptable:
         raise UsageError("not_adoptable", game=Message(f"game.{game}"))
-    folder = open_folder()
+    folder = open_data_folder()
     if not game:
         print_unusable_games()
     if player and not as_json:
@@ -178,7 +178,7 @@ def _play_json_lines(session: Session) -> None:
     ScriptFace(session, get_language(), write_line).handle_lines(sys.stdin)
 
 
-@command(app, "resume", context_settings=MINUS_IS_A_VALUE)
+@add_command(app, "resume", context_settings=MINUS_IS_A_VALUE)
 def resume_game(
     session: Resumed = "",
     repair: Annotated[bool, make_option("help.mend", "--mend")] = False,
@@ -208,7 +208,7 @@ def open_session(typed_text: str, *, is_repaired: bool) -> Session:
     from companion.play.journal.folder import ENDING
     from companion.play.session.resuming import resume_session
 
-    folder = open_folder()
+    folder = open_data_folder()
     name = ""
     if typed_text and typed_text not in folder.list_ids():
         if typed_text.endswith(ENDING):
@@ -243,7 +243,7 @@ def import_session_file(folder: Folder, typed_text: str) -> str:
     return import_content(folder, read_journal(Path(typed_text)), typed_text)[0]
 
 
-@command(app, "demo")
+@add_command(app, "demo")
 def show_demo_game() -> None:
     """Show a recorded game."""
     from companion.present.flows.demo import show_demo
@@ -251,7 +251,7 @@ def show_demo_game() -> None:
     play_flow(show_demo)
 
 
-@command(app, "learn")
+@add_command(app, "learn")
 def learn_game(
     game: Annotated[
         str, make_argument("help.learned", "game", completion.complete_games, parser=find_game_id)

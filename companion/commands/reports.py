@@ -12,7 +12,7 @@ from companion.commands.language import get_language
 from companion.commands.locate import (
     find_newest_reviewable_session,
     find_session_name,
-    open_folder,
+    open_data_folder,
     watch_session,
 )
 from companion.commands.resolve import resolve_player
@@ -20,7 +20,7 @@ from companion.commands.shared import (
     AsJson,
     Name,
     OneGame,
-    command,
+    add_command,
     make_option,
     print_json,
     print_sentence,
@@ -30,7 +30,7 @@ from companion.commands.shared import (
 app = typer.Typer()
 
 
-@command(app, "show")
+@add_command(app, "show")
 def show_standings(session: Name = "", as_json: AsJson = False) -> None:
     """Show the current standings of a game."""
     from companion.faces.lines.output import Output
@@ -44,7 +44,7 @@ def show_standings(session: Name = "", as_json: AsJson = False) -> None:
         print_state(watched, get_language(), Output())
 
 
-@command(app, "journal")
+@add_command(app, "journal")
 def print_journal(session: Name = "", as_json: AsJson = False) -> None:
     """Print the story of a session; an act that no longer fits the rules ends it with an error."""
     from companion.faces.lines.output import Output
@@ -52,11 +52,11 @@ def print_journal(session: Name = "", as_json: AsJson = False) -> None:
     from companion.games.catalogue import GAMES
     from companion.play.journal.reading import read_journal_file
     from companion.play.library.session_files import find_journal
-    from companion.present.story_lines import list_story_lines
+    from companion.present.story_lines import style_story_lines
     from companion.wording.story import Story
     from companion.wording.story_json import write_json
 
-    path = find_journal(open_folder(), find_session_name(session))
+    path = find_journal(open_data_folder(), find_session_name(session))
     story = Story(read_journal_file(path).entries, GAMES, get_language())
     told, failure = story.list_fitting_lines()
     if as_json:
@@ -65,7 +65,7 @@ def print_journal(session: Name = "", as_json: AsJson = False) -> None:
     else:
         output = Output()
         with use_pager(output, story.wording):
-            output.print_marked_lines(list_story_lines(told))
+            output.print_marked_lines(style_story_lines(told))
     if failure is not None:
         raise failure
 
@@ -77,7 +77,7 @@ With = Annotated[
 OneSeason = Annotated[str, make_option("help.season", "--season", value="year")]
 
 
-@command(app, "stats")
+@add_command(app, "stats")
 def show_statistics(
     game: OneGame = "",
     with_players: With = None,
@@ -91,7 +91,7 @@ def show_statistics(
     from companion.play.library.identities import People, fold_name
     from companion.play.library.listing import list_sessions
 
-    folder = open_folder()
+    folder = open_data_folder()
     listed = People(folder).rename_players(list_sessions(folder))
     people = {fold_name(resolve_player(listed, name)) for name in with_players or ()}
     every = [play for play in list_finished_plays(listed) if game in ("", play.game)]
@@ -106,7 +106,7 @@ def show_statistics(
         print_statistics(found, every, get_language(), Output())
 
 
-@command(app, "review")
+@add_command(app, "review")
 def show_review(
     session: Name = "",
     picture: Annotated[str, make_option("help.picture", "--picture", value="file")] = "",

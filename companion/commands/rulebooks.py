@@ -14,7 +14,7 @@ from companion.commands import completion
 from companion.commands.language import get_language, get_wording
 from companion.commands.locate import find_game_id, watch_session
 from companion.commands.resolve import match_names
-from companion.commands.shared import command, is_interactive, make_argument
+from companion.commands.shared import add_command, is_interactive, make_argument
 from companion.errors import CompanionError, UsageError
 from companion.games.catalogue import GAMES
 from companion.kernel.question_base import shorten_answer
@@ -32,7 +32,7 @@ MOST_NAMED = 6
 """Maximum number of rules named if none is found."""
 
 
-@command(app, "rules")
+@add_command(app, "rules")
 def show_rules(
     game: Annotated[str, make_argument("help.game", "game", completion.complete_games)] = "",
     words: Annotated[list[str] | None, make_argument("help.rules.words", "words")] = None,
@@ -43,12 +43,12 @@ def show_rules(
     books = open_rulebooks()
     if not game and is_interactive():
         run_in_lines(
-            lambda context: read_rules(context, books, lambda entry: [*format_entry(entry)]),
+            lambda context: read_rules(context, books, lambda entry: [*list_rule_lines(entry)]),
             get_language(),
         )
         return
     if not game:
-        typer.echo("\n".join(map(list_titles, books)))
+        typer.echo("\n".join(map(word_rule_titles, books)))
         return
     named = find_named_game(game, LEAST_BEFORE_WORDS if words else LEAST_OF_A_GAME)
     wanted = " ".join(words or [] if named else [game, *(words or [])])
@@ -64,7 +64,7 @@ def show_rules(
     told = []
     for one, entry in found:
         heading = [] if named else [get_wording(one).say(f"game.{one}")]
-        told.append("\n".join([*heading, *format_entry(entry)]))
+        told.append("\n".join([*heading, *list_rule_lines(entry)]))
     typer.echo("\n\n".join(told))
 
 
@@ -95,14 +95,14 @@ def find_named_game(word: str, least_length: int) -> str:
     return find_game_id(found[0]) if is_named else ""
 
 
-def list_titles(book: Rulebook) -> str:
+def word_rule_titles(book: Rulebook) -> str:
     """Return the command that prints the rules of a game, and the titles of these rules."""
     name = get_wording().say(f"game.{book.game}")
     titles = [f"  {entry.title}" for entry in book.list_entries()]
     return "\n".join([f"companion rules {book.game}  ({name})", *titles])
 
 
-def format_entry(entry: RuleEntry) -> Iterator[str]:
+def list_rule_lines(entry: RuleEntry) -> Iterator[str]:
     """Yield a rule line by line.
 
     The lines are its title and source, its text, and its worked examples with current verdicts.

@@ -13,7 +13,7 @@ from companion.commands.locate import (
     find_unarchived_session,
     print_unusable_games,
 )
-from companion.commands.shared import Name, command, make_option
+from companion.commands.shared import Name, add_command, make_option
 from companion.errors import UsageError
 from companion.kernel.question_base import shorten_answer
 
@@ -26,7 +26,7 @@ Certificate = Annotated[str, make_option("help.certificate", "--certificate", va
 Key = Annotated[str, make_option("help.key", "--key", value="file")]
 
 
-@command(app, "serve")
+@add_command(app, "serve")
 def serve_sessions(
     session: Name = "",
     port: Port = "",
@@ -39,7 +39,7 @@ def serve_sessions(
 
     The link leads to the named session, else to the newest one that can be resumed.
     """
-    from companion.commands.page_links import find_first_room, open_links
+    from companion.commands.page_links import find_first_room, open_page_links
     from companion.faces.lines.output import Output
     from companion.faces.web.http.server import serve
 
@@ -48,7 +48,7 @@ def serve_sessions(
     public = parse_public_url(public_url)
     wording = get_wording()
     print_unusable_games()
-    with open_links(parse_port(port), host, scheme, public) as links:
+    with open_page_links(parse_port(port), host, scheme, public) as links:
         room = find_first_room(links.rooms, find_unarchived_session(session) if session else "")
         output = Output()
         output.print_marked_lines(links.describe_links(room, wording))
@@ -117,7 +117,7 @@ def check_certificate(certificate: str, key: str) -> None:
         raise UsageError("no_certificate", file=certificate or key) from error
 
 
-@command(app, "doctor")
+@add_command(app, "doctor")
 def diagnose_connection(port: Port = "") -> None:
     """Print this computer's addresses, and likely reasons why a phone can't connect."""
     from companion.faces.web.http.network_addresses import PORT, list_addresses, open_socket

@@ -11,7 +11,7 @@ from companion.commands import completion
 from companion.commands.language import get_wording
 from companion.commands.locate import (
     find_session_name,
-    open_folder,
+    open_data_folder,
     print_unusable_games,
 )
 from companion.commands.resolve import resolve_player
@@ -20,8 +20,8 @@ from companion.commands.shared import (
     OneGame,
     OnePlayer,
     Yes,
-    command,
-    is_confirmed,
+    add_command,
+    confirm_removal,
     make_argument,
     make_group,
     make_option,
@@ -49,7 +49,7 @@ SessionArgument = Annotated[
 Finished = Annotated[bool | None, make_option("help.only_finished", "--finished/--open")]
 
 
-@command(group, "sessions_list", "list")
+@add_command(group, "sessions_list", "list")
 def list_sessions(
     game: OneGame = "",
     player: OnePlayer = "",
@@ -58,7 +58,7 @@ def list_sessions(
     as_json: AsJson = False,
 ) -> None:
     """List all sessions, the one played last first."""
-    folder = open_folder()
+    folder = open_data_folder()
     print_unusable_games()
     found = listing.list_sessions(folder, GAMES)
     player = resolve_player(found, player) if player else ""
@@ -90,37 +90,37 @@ def _session_to_json(item: SessionSummary) -> dict[str, object]:
     return {name: value for name, value in vars(item).items() if name not in hidden}
 
 
-@command(group, "archive")
+@add_command(group, "archive")
 def archive_saved_session(
     session: SessionArgument,
     restore: Annotated[bool, make_option("help.back", "--back")] = False,
 ) -> None:
     """Archive a session, or restore it."""
     session = find_session_name(session)
-    session_files.archive_session(open_folder(), session, is_return=restore)
+    session_files.archive_session(open_data_folder(), session, is_return=restore)
     print_sentence("keeping.brought_back" if restore else "keeping.put_away", session=session)
 
 
-@command(group, "delete")
+@add_command(group, "delete")
 def delete_saved_session(session: SessionArgument, yes: Yes = False) -> None:
     """Remove a session permanently."""
-    folder = open_folder()
+    folder = open_data_folder()
     if not yes:  # without a confirmation, the full name is required
         session = find_session_name(session)
     summary = read_summary(session_files.find_journal(folder, session))
     what = describe_session(summary, get_wording())
-    if not is_confirmed("keeping.really_delete", yes=yes, session=session, what=what):
+    if not confirm_removal("keeping.really_delete", yes=yes, session=session, what=what):
         print_sentence("keeping.not_deleted", session=session)
         return
     session_files.remove_session(folder, session)
     print_sentence("keeping.deleted", session=session)
 
 
-@command(group, "repair")
+@add_command(group, "repair")
 def repair_saved_session(session: SessionArgument) -> None:
     """Repair a damaged session: keep everything readable, and archive the damaged file."""
     session = find_session_name(session)
-    made = resume_session(open_folder(), session, GAMES, repair=True)
+    made = resume_session(open_data_folder(), session, GAMES, repair=True)
     made.close()
     wording = get_wording()
     for notice in made.notices:
@@ -128,25 +128,25 @@ def repair_saved_session(session: SessionArgument) -> None:
     print_sentence("keeping.repaired" if made.notices else "keeping.repair.whole", session=session)
 
 
-@command(group, "rename")
+@add_command(group, "rename")
 def rename_saved_session(
     session: SessionArgument,
     name: Annotated[str, make_argument("help.new_name", "new_name")],
 ) -> None:
     """Rename a session."""
     session = find_session_name(session)
-    session_files.rename_session(open_folder(), session, name)
+    session_files.rename_session(open_data_folder(), session, name)
     print_sentence("keeping.renamed", session=session, name=name)
 
 
-@command(group, "export")
+@add_command(group, "export")
 def export_session(
     session: SessionArgument = "",
     file: Annotated[str, make_argument("help.export_file", "file")] = "",
     bundle_file: Annotated[str, make_option("help.export_all", "--all", value="file")] = "",
 ) -> None:
     """Export a session into a file, or all sessions into one file."""
-    folder = open_folder()
+    folder = open_data_folder()
     if bundle_file:
         content, count = bundle.pack_sessions(folder)
         create_file(Path(bundle_file), content)
@@ -159,7 +159,7 @@ def export_session(
     print_sentence("keeping.exported", session=session, file=str(target), count=count)
 
 
-@command(group, "import")
+@add_command(group, "import")
 def import_session(
     file: Annotated[str, make_argument("help.import_file", "file")],
 ) -> None:
@@ -167,7 +167,7 @@ def import_session(
     source = Path(file)
     if not source.is_file():
         raise UsageError("no_such_file", file=file)
-    taken = unpack_sessions(open_folder(), read_journal(source), file, GAMES)
+    taken = unpack_sessions(open_data_folder(), read_journal(source), file, GAMES)
     for line in describe_import(taken, get_wording()):
         typer.echo(line)
     if taken.refused:

@@ -61,7 +61,7 @@ def make_argument(
     )
 
 
-def command(
+def add_command(
     app: typer.Typer, key: str, name: str | None = None, **settings: Any
 ) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Return a decorator that makes a function a command.
@@ -77,7 +77,7 @@ def command(
 
 
 def make_group(key: str) -> typer.Typer:
-    """Make a group of commands; help and examples as in `command`."""
+    """Make a group of commands; help and examples as in `add_command`."""
     return typer.Typer(
         cls=CommandGroup, help=WORDS.say(f"help.{key}"), epilog=WORDS.say(f"examples.{key}")
     )
@@ -166,12 +166,12 @@ def print_sentence(key: str, /, **values: object) -> None:
     typer.echo(get_wording().say(key, **values))
 
 
-def is_confirmed(key: str, *, yes: bool, **values: object) -> bool:
-    """Return whether the user confirms a removal by typing yes, or has done so by an option.
+def confirm_removal(key: str, *, yes: bool, **values: object) -> bool:
+    """Ask the user to confirm a removal by typing yes; return whether it is confirmed.
 
     Args:
         key: message key of the question.
-        yes: the option.
+        yes: whether the option `--yes` confirms it, so that nothing is asked.
         values: the values of the question.
 
     Raises:

@@ -11,11 +11,11 @@ from typing import Annotated
 import typer
 
 from companion.commands.language import get_wording
-from companion.commands.locate import open_folder, watch_session
+from companion.commands.locate import open_data_folder, watch_session
 from companion.commands.shared import (
     AsJson,
     Name,
-    command,
+    add_command,
     make_option,
     print_sentence,
     write_picture,
@@ -30,7 +30,7 @@ from companion.play.session.watched import WatchedSession
 app = typer.Typer()
 
 
-@command(app, "code")
+@add_command(app, "code")
 def show_code(
     session: Name = "",
     picture: Annotated[str, make_option("help.code_picture", "--picture", value="file")] = "",
@@ -41,7 +41,7 @@ def show_code(
 ) -> None:
     """Show the code of a session, which takes it to another device."""
     if pocket_address:
-        print_sentence("pocket.found_at", address=save_address(open_folder(), pocket_address))
+        print_sentence("pocket.found_at", address=save_address(open_data_folder(), pocket_address))
     watched = watch_session(session)
     if watched.waiting_acts:
         raise CodeError("code_while_mending", waiting=len(watched.waiting_acts))
@@ -70,7 +70,7 @@ def _export_session(error: CodeError, session: WatchedSession) -> None:
     numbers = count(1)
     while target.exists():
         target = Path(f"{session.id}-{next(numbers)}.jsonl")
-    export_session(open_folder(), session.id, target)
+    export_session(open_data_folder(), session.id, target)
     typer.echo(get_wording().word_error(error))
     print_sentence("screen.code_in_file", file=str(target))
 
@@ -94,7 +94,7 @@ def print_qr_code(qr_code: QrCode) -> None:
     if columns > width or lines > height:
         print_sentence("screen.code_room", columns=columns, lines=lines, width=width, height=height)
     else:
-        output.print_painted(painted)
+        output.print_in_colour(painted)
 
 
 def print_pocket_link(key: str, code: str) -> None:
@@ -104,6 +104,6 @@ def print_pocket_link(key: str, code: str) -> None:
         key: message key of the sentence.
         code: the code.
     """
-    link = make_link(open_folder(), code)
+    link = make_link(open_data_folder(), code)
     if link:
         print_sentence(key, link=link)

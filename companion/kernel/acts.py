@@ -19,13 +19,13 @@ class UnjudgedAnswer(NamedTuple):
     Args:
         value: the answer.
         overrides: whether the answer counts even if the rules refuse it.
-        sure: whether the answer counts even if it is unlikely or costly (`Question.caution`);
-            otherwise the player has to confirm it.
+        is_confirmed: whether the answer counts even if it is unlikely or costly
+            (`Question.caution`); otherwise the player has to confirm it.
     """
 
     value: object
     overrides: bool = False
-    sure: bool = True
+    is_confirmed: bool = True
 
 
 class Move(NamedTuple):
@@ -56,13 +56,14 @@ class JudgedAnswer(NamedTuple):
 
     Args:
         place: the pending question or the interjection that it answers.
-        taker: the question that accepted it, possibly in its relaxed form (`Question.widen`).
+        accepting_question: the question that accepted it, possibly in its relaxed form
+            (`Question.widen`).
         value: the answer in its canonical form.
         refusal: the refusal that the players override; None if the rules accept the answer.
     """
 
     place: QuestionAtPath | Interjection[Any]
-    taker: Question[Any]
+    accepting_question: Question[Any]
     value: Plain
     refusal: Refusal | None = None
 
@@ -130,7 +131,7 @@ def require_confirmation(question: Question[Any], value: Plain, answer: Unjudged
     Raises:
         ConfirmationNeeded: the player has not confirmed it yet.
     """
-    reasons = () if answer.sure else question.list_warnings(value)
+    reasons = () if answer.is_confirmed else question.list_warnings(value)
     if reasons:
         asked_back = ConfirmationNeeded("asked_back", reasons=reasons)
         asked_back.why = question.why.id

@@ -74,7 +74,7 @@ class OptionalPart:
 
         Numbers are added up; sequences and mappings are joined.
         """
-        return self._register(rule, _add_to_rule)
+        return self._register(rule, _add_to_result)
 
     def precedes(
         self, rule: Amendable[TableT, P, Coroutine[Any, Any, R]]
@@ -109,7 +109,7 @@ def _modify_result(amendment: AnyFunction, rule: AnyFunction, *args: Any, **kwar
     return amendment(rule(*args, **kwargs), *args, **kwargs)
 
 
-def _add_to_rule(amendment: AnyFunction, rule: AnyFunction, *args: Any) -> Any:
+def _add_to_result(amendment: AnyFunction, rule: AnyFunction, *args: Any) -> Any:
     one = rule(*args)
     more = amendment(*args)
     if isinstance(one, int):

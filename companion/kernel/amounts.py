@@ -14,7 +14,7 @@ from companion.kernel.question_base import (
     Live,
     Question,
     Widget,
-    read_live,
+    read_live_value,
     shorten_answer,
 )
 
@@ -74,10 +74,10 @@ class _NumberQuestion(Question[A]):
         No number is legal if the first is greater. For an unknown bound (`UnknownNumber`),
         its own limit counts.
         """
-        return int(read_live(self.least)), int(read_live(self.most))
+        return int(read_live_value(self.least)), int(read_live_value(self.most))
 
     def list_offered_options(self) -> Sequence[str]:
-        return (UNKNOWN,) if self.may_be_unknown else read_live(self.words)
+        return (UNKNOWN,) if self.may_be_unknown else read_live_value(self.words)
 
     def get_numbers(self) -> range:
         least, most = self.get_bounds()
@@ -104,7 +104,7 @@ class _NumberQuestion(Question[A]):
         return {"min": least, "max": most, **({"or": words} if words else {})}
 
     def find_default(self) -> Plain:
-        likely = read_live(self.likely)
+        likely = read_live_value(self.likely)
         return next((answer for answer in self.list_answers() if answer == likely), None)
 
     def judge(self, value: object) -> Plain:
@@ -147,8 +147,8 @@ class _NumberQuestion(Question[A]):
         """Return the question with all numbers from 0 to 99, and with words that are barred now."""
         wider = replace(
             self,
-            least=lambda: min(0, read_live(self.least)),
-            most=lambda: max(WIDEST, read_live(self.most)),
+            least=lambda: min(0, read_live_value(self.least)),
+            most=lambda: max(WIDEST, read_live_value(self.most)),
             words=self.list_options_with_barred,
             refuse=None,
         )
@@ -197,18 +197,18 @@ class AdjustableAmount(Amount):
         """Return the current value."""
         if self.may_be_unknown:
             return UNKNOWN
-        before = read_live(self.current)
+        before = read_live_value(self.current)
         is_known = not isinstance(before, UnknownNumber) and before in self.get_numbers()
         return before if is_known else None
 
     def is_unchanged(self, value: Plain) -> bool:
-        return read_live(self.current) == value
+        return read_live_value(self.current) == value
 
     def judge(self, value: object) -> Plain:
         if not isinstance(value, str) or self.has_unknown_number(value):
             return super().judge(value)
         figure = FIGURE.fullmatch(value) if value.startswith(SIGNS) else None
-        before = read_live(self.current)
+        before = read_live_value(self.current)
         if figure is not None and figure[1]:
             return super().judge(int(figure[2]))
         if figure is None or before is None or isinstance(before, UnknownNumber):

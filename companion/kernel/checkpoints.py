@@ -56,16 +56,16 @@ class Checkpoint(NamedTuple):
 
     Args:
         scene: its number; 0 is the set-up.
-        acts: number of acts so far.
-        told: number of facts so far.
+        act_count: number of acts so far.
+        fact_count: number of facts so far.
         game: the game; None until it is chosen.
         table: a copy; None before the set-up ends.
         adopts: whether the scene takes over a game under way (`Game.ask_game_state`).
     """
 
     scene: int
-    acts: int
-    told: int
+    act_count: int
+    fact_count: int
     game: Game[Any] | None
     table: Table | None
     adopts: bool = False

@@ -15,7 +15,7 @@ from companion.kernel.question_base import (
     Live,
     Question,
     Widget,
-    read_live,
+    read_live_value,
     shorten_answer,
 )
 
@@ -40,7 +40,7 @@ class Choice(Question[K]):
 
     def list_offered_options(self) -> Sequence[K]:
         """Return the options that are not barred."""
-        options = read_live(self.options)
+        options = read_live_value(self.options)
         barred_options = [bar.option for bar in self.list_barred_options()]
         return (
             [option for option in options if option not in barred_options]
@@ -58,7 +58,7 @@ class Choice(Question[K]):
         return [*self.list_answers()]
 
     def find_default(self) -> Plain:
-        likely = read_live(self.likely)
+        likely = read_live_value(self.likely)
         if likely is None or likely not in self.list_offered_options():
             return None
         return str(likely)
@@ -119,7 +119,7 @@ class Several(Question[tuple[K, ...]]):
     any_words = True
 
     def list_offered_options(self) -> Sequence[K]:
-        options = read_live(self.options)
+        options = read_live_value(self.options)
         return (*options, cast("K", UNKNOWN)) if self.left_open else options
 
     def has_unknown_number(self, value: object) -> bool:
@@ -131,7 +131,7 @@ class Several(Question[tuple[K, ...]]):
     def list_headed_options(self) -> Sequence[HeadedOption]:
         if self.heading is None or self.under is None:
             return ()
-        options = read_live(self.options)
+        options = read_live_value(self.options)
         return [
             HeadedOption(self.heading(item), str(item), self.under(item), item in options)
             for item in cast("Sequence[K]", self.every) or options
@@ -139,14 +139,14 @@ class Several(Question[tuple[K, ...]]):
 
     def get_bounds(self) -> tuple[int, int]:
         """Return the minimum and the maximum number of options now."""
-        offered = len(read_live(self.options))
-        most = read_live(self.most)
-        return read_live(self.least), offered if most is None else min(most, offered)
+        offered = len(read_live_value(self.options))
+        most = read_live_value(self.most)
+        return read_live_value(self.least), offered if most is None else min(most, offered)
 
-    def is_legal_set(self, chosen: object) -> bool:
+    def is_legal_set(self, chosen_options: object) -> bool:
         """Return whether options may be chosen together."""
-        sets = read_live(self.sets)
-        return sets is None or self.to_rule_value(chosen) in sets
+        sets = read_live_value(self.sets)
+        return sets is None or self.to_rule_value(chosen_options) in sets
 
     def describe_legal_answers(self) -> Plain:
         """Return options and bounds, and the sets as places among the options.
@@ -155,7 +155,7 @@ class Several(Question[tuple[K, ...]]):
         """
         least, most = self.get_bounds()
         tokens = _read_tokens(self.list_offered_options())
-        sets = read_live(self.sets)
+        sets = read_live_value(self.sets)
         if sets is None:
             return {"options": [*tokens], "min": least, "max": most}
         places = {option: place for place, option in enumerate(tokens)}
@@ -166,7 +166,7 @@ class Several(Question[tuple[K, ...]]):
         if self.likely is None:
             return None
         taken: list[Plain] = [
-            str(option) for option in read_live(self.options) if option in self.likely
+            str(option) for option in read_live_value(self.options) if option in self.likely
         ]
         least, most = self.get_bounds()
         return taken if least <= len(taken) <= most and self.is_legal_set(taken) else None
@@ -198,18 +198,18 @@ class Several(Question[tuple[K, ...]]):
         return tuple(option for option in self.list_offered_options() if option in value)
 
     def count_answers(self) -> int:
-        sets = read_live(self.sets)
+        sets = read_live_value(self.sets)
         if sets is not None:
             return len(sets)
         least, most = self.get_bounds()
-        offered = len(read_live(self.options))
+        offered = len(read_live_value(self.options))
         return sum(comb(offered, size) for size in range(least, most + 1)) + self.left_open
 
     # Index order: that of `sets`, or by number of options; for the same number, answers with the
     # first option first.
 
     def get_nth_answer(self, index: int) -> Plain:
-        sets = read_live(self.sets)
+        sets = read_live_value(self.sets)
         if sets is not None:
             return [str(option) for option in sets[index]]
         if self.left_open and index == self.count_answers() - 1:
@@ -234,7 +234,7 @@ class Several(Question[tuple[K, ...]]):
     def find_index(self, value: Any) -> int:
         if self.has_unknown_number(value):
             return self.count_answers() - 1
-        sets = read_live(self.sets)
+        sets = read_live_value(self.sets)
         if sets is not None:
             return sets.index(self.to_rule_value(value))
         offered = _read_tokens(self.options)
@@ -265,4 +265,4 @@ def make_label_function(kind: str) -> Callable[[str], Message]:
 
 
 def _read_tokens(options: Live[Sequence[str]]) -> list[str]:
-    return [str(option) for option in read_live(options)]
+    return [str(option) for option in read_live_value(options)]

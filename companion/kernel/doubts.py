@@ -40,7 +40,7 @@ class DoubtInput(NamedTuple):
         name: its name on the command line.
         values: the questions that judge the values; one for a value, one per column for a row.
         key: the question that judges the name of a row ("NAME=31/12/4"); None without names.
-        times: minimum and maximum number of occurrences.
+        row_limits: minimum and maximum number of occurrences.
         is_positional: whether it stands on the command line without its name.
         is_repeatable: whether the name of a row may occur several times.
         likely: the default value.
@@ -52,7 +52,7 @@ class DoubtInput(NamedTuple):
     name: str
     values: Sequence[Question[Any]]
     key: Question[Any] | None = None
-    times: tuple[int, int] = (1, 1)
+    row_limits: tuple[int, int] = (1, 1)
     is_positional: bool = False
     is_repeatable: bool = False
     likely: Any = None
@@ -62,7 +62,7 @@ class DoubtInput(NamedTuple):
     @property
     def is_single(self) -> bool:
         """Whether the input is a single value."""
-        return self.key is None and self.times[1] == 1
+        return self.key is None and self.row_limits[1] == 1
 
 
 DoubtInputs = Sequence[DoubtInput]
@@ -115,14 +115,14 @@ def make_single_input(
     """
     times = (int(is_required and likely is None), 1)
     return DoubtInput(
-        question.name, (question,), times=times, likely=likely, is_asked_first=is_asked_first
+        question.name, (question,), row_limits=times, likely=likely, is_asked_first=is_asked_first
     )
 
 
-def make_rows_input(name: str, times: tuple[int, int], *columns: Amount) -> DoubtInput:
+def make_rows_input(name: str, row_limits: tuple[int, int], *columns: Amount) -> DoubtInput:
     """Make an input of rows. Each row is a player's name and a number for each column."""
     key = Text(name="name", longest=LONGEST_NAME, why=JUDGE)
-    return DoubtInput(name=name, values=columns, key=key, times=times, is_positional=True)
+    return DoubtInput(name=name, values=columns, key=key, row_limits=row_limits, is_positional=True)
 
 
 def make_player_values_input(name: str, players: Iterable[Seat], value: Amount) -> DoubtInput:
@@ -131,7 +131,7 @@ def make_player_values_input(name: str, players: Iterable[Seat], value: Amount) 
         name=name,
         values=(value,),
         key=make_word_question("name", players),
-        times=(0, MANY),
+        row_limits=(0, MANY),
         is_repeatable=True,
         likely=(),
         is_asked_first=False,
@@ -150,7 +150,7 @@ def make_house_rules_input(*rulings: Ruling) -> DoubtInput:
     return DoubtInput(
         name="ruling",
         values=(rule,),
-        times=(0, MANY),
+        row_limits=(0, MANY),
         likely=(),
         displayed_options=others,
         is_asked_first=False,
@@ -262,7 +262,7 @@ class Doubt(ABC, Generic[T]):
         converted to JSON values.
         """
         cited = [step.why for step in steps if isinstance(step, Fact) and step.why]
-        asked = trial.waiting
+        asked = trial.pending_question
         waiting = None if asked is None else (remove_scene(asked.path), asked.question)
         if asked is not None:
             result = message("verdict.waiting")
@@ -346,7 +346,9 @@ class Doubt(ABC, Generic[T]):
                     table, lambda copy: self.make_rule(copy, input_values), replies, self.assumes
                 )
             )
-        best = min(tries, key=lambda tried: (len(tried.refused), tried.waiting is not None))
+        best = min(
+            tries, key=lambda tried: (len(tried.refused), tried.pending_question is not None)
+        )
         if best.drop_facts_after(self.until):
-            best.waiting = None
+            best.pending_question = None
         return self.find_verdict(best, input_values)

@@ -68,9 +68,9 @@ def offer_note(table: Table, why: Citation) -> Offer:
     )
 
 
-def explain_unknown_interjection(name: str, offered: Offers) -> Message:
+def explain_unknown_interjection(name: str, interjections: Offers) -> Message:
     """Return the message that no interjection of that name is possible now."""
-    names = tuple(item.name for item in offered)
+    names = tuple(item.name for item in interjections)
     if not names:
         return Message("nothing_by_hand", {"given": shorten_answer(name)})
     return Message("no_interjection", {"given": shorten_answer(name), "offered": names})

@@ -21,8 +21,8 @@ SHOWN = 40
 """Maximum length of a malformed answer in its refusal, in characters."""
 
 
-def read_live(live: Live[T]) -> T:
-    """Return a value that may change while a question waits; call it if it is a function."""
+def read_live_value(live: Live[T]) -> T:
+    """Return the current value of a `Live` field; call it if it is a function."""
     return live() if callable(live) else live
 
 
@@ -252,7 +252,7 @@ class Question(ABC, Generic[A]):
 
     def list_barred_options(self) -> Sequence[BarredOption]:
         """Return the options that are not legal now, with the reasons."""
-        return read_live(self.bars)
+        return read_live_value(self.bars)
 
     def list_options_with_barred(self) -> Sequence[Any]:
         """Return the legal options followed by the barred ones.

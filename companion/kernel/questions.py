@@ -22,7 +22,7 @@ from companion.kernel.question_base import (
     Question,
     Widget,
     clean_line,
-    read_live,
+    read_live_value,
     shorten_answer,
 )
 
@@ -42,7 +42,7 @@ __all__ = [
     "Widget",
     "clean_line",
     "make_label_function",
-    "read_live",
+    "read_live_value",
     "shorten_answer",
 ]
 
@@ -119,7 +119,7 @@ class Form(Question[A]):
 
     @property
     def parts(self) -> Mapping[str, Question[Any]]:
-        return read_live(self.fields)
+        return read_live_value(self.fields)
 
     def parse(self, line: str, find_options: FindOptions) -> object:
         """Parse a typed line with one word for each field, in order."""
@@ -162,7 +162,7 @@ class Form(Question[A]):
                 raise InvalidAnswer(
                     "field_missing",
                     field=name,
-                    label=message(f"field.{part.name}", **read_live(part.about)),
+                    label=message(f"field.{part.name}", **read_live_value(part.about)),
                 )
             judged[name] = part.adapt_to(judged).judge(field_value)
         return judged

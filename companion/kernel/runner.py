@@ -62,17 +62,17 @@ class Runner:
 
         It replays the acts since the last checkpoint, since a suspended rule can't be copied.
         """
-        while self.latest.acts > act_count:
+        while self.latest.act_count > act_count:
             self.checkpoints.pop()
         checkpoint = self.latest
-        again = self._done[checkpoint.acts : act_count]
+        again = self._done[checkpoint.act_count : act_count]
         self._close_rule()
         self.scene = checkpoint.scene
-        self.acts = checkpoint.acts
+        self.acts = checkpoint.act_count
         self.game = checkpoint.game
         self.table: Table | None = checkpoint.table.copy() if checkpoint.table else None
-        del self.told[checkpoint.told :]
-        del self._done[checkpoint.acts :]
+        del self.told[checkpoint.fact_count :]
+        del self._done[checkpoint.act_count :]
         self.pending = None
         with report_failures():
             self._begin_scene()
@@ -144,7 +144,7 @@ class Runner:
             self.game is not None
             and self.game.adoptable
             and self.scene == 1
-            and self.acts == self.latest.acts
+            and self.acts == self.latest.act_count
         )
 
     def find_interjection(self, name: str) -> Interjection[Any]:
@@ -208,25 +208,25 @@ class Runner:
             if isinstance(act.place, QuestionAtPath):
                 if act.refusal is not None:
                     self._tell_override(act.place.question, act.refusal)
-                self._resume_rule(act.taker.to_rule_value(act.value))
+                self._resume_rule(act.accepting_question.to_rule_value(act.value))
             else:
-                self._interject(act.place, act.taker.to_rule_value(act.value))
+                self._apply_interjection(act.place, act.accepting_question.to_rule_value(act.value))
             self._run_rule()
 
-    def _interject(self, item: Interjection[Any], answer: object) -> None:
+    def _apply_interjection(self, item: Interjection[Any], answer: object) -> None:
         """Apply an interjection. Its own questions are asked before the pending one.
 
         If the interjection drops the scene, the pending question is dropped.
         """
         rule = item.apply(answer)
         if rule is None:
-            self._check_question()
+            self._withdraw_unanswerable_question()
             return
         self._held.append((self._rule, self.pending))
         self._rule = rule
         self._resume_rule(None)
 
-    def _check_question(self) -> None:
+    def _withdraw_unanswerable_question(self) -> None:
         """Withdraw the pending question from the rule if an interjection left no legal answer."""
         self._collect_facts()
         if self._drop_scene():
@@ -306,7 +306,7 @@ class Runner:
             self._collect_facts()
             if self._held:
                 self._rule, self.pending = self._held.pop()
-                self._check_question()
+                self._withdraw_unanswerable_question()
             elif not self.has_ended:
                 self._begin_next_scene()
             return
@@ -318,7 +318,7 @@ class Runner:
         assert self.table is not None
         self.scene += 1
         self._collect_facts()
-        if self.latest.acts == self.acts:  # nobody was asked in the scene that has ended
+        if self.latest.act_count == self.acts:  # nobody was asked in the scene that has ended
             self.checkpoints.pop()
         self.checkpoints.append(
             Checkpoint(self.scene, self.acts, len(self.told), self.game, self.table.copy(), adopts)
@@ -380,7 +380,7 @@ class Runner:
         """Move the facts from the table to `told`, with the seats' current names."""
         if self.table is not None and self.table.told:
             seating = self.table.seating
-            called = {seat: seating.get_name(seat) for seat in seating.everybody}
+            called = {seat: seating.get_name(seat) for seat in seating.all_players}
             self.told += [ToldFact(self.acts, fact, called) for fact in self.table.told]
             self.table.told.clear()
 

@@ -77,7 +77,7 @@ class Seating:
         return tuple(self.players)
 
     @property
-    def everybody(self) -> dict[Seat, Player]:
+    def all_players(self) -> dict[Seat, Player]:
         """All players: present, about to join, and gone."""
         waiting = {seat: coming.player for seat, coming in self.coming.items()}
         return self.players | waiting | {seat: gone.player for seat, gone in self.gone.items()}
@@ -85,14 +85,14 @@ class Seating:
     @property
     def free_seat(self) -> Seat:
         """The next unused seat."""
-        return Seat(f"p{len(self.everybody) + 1}")
+        return Seat(f"p{len(self.all_players) + 1}")
 
     def __len__(self) -> int:
         return len(self.players)
 
     def get_name(self, seat: Seat) -> Value:
         """Return a seat's name: the player's name, or the colour."""
-        player = self.players.get(seat) or self.everybody[seat]
+        player = self.players.get(seat) or self.all_players[seat]
         return player.name or message(f"colour.{player.colour}")
 
     def add_player(self, name: str, colour: Colour) -> None:
@@ -103,7 +103,7 @@ class Seating:
 
     def rename_player(self, seat: Seat, name: str) -> None:
         """Name a player. Add a number if another player has the name."""
-        everybody = self.everybody
+        everybody = self.all_players
         everybody[seat].name = make_distinct_name(
             name, [player.name for other, player in everybody.items() if other != seat]
         )

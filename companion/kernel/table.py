@@ -102,7 +102,7 @@ class Table:
         }
 
 
-class _Unchanging(dict[type, bool]):
+class _ImmutableTypeCache(dict[type, bool]):
     """Cache by type: whether its values are immutable.
 
     Frozen dataclasses contain only immutable values.
@@ -115,7 +115,7 @@ class _Unchanging(dict[type, bool]):
         return self[kind]
 
 
-UNCHANGING = _Unchanging()
+UNCHANGING = _ImmutableTypeCache()
 
 
 def _copy_deep(value: Any, copies_by_id: dict[int, Any]) -> Any:

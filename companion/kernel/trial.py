@@ -12,7 +12,7 @@ from companion.kernel.acts import QuestionAtPath, judge_answer
 from companion.kernel.facts import Fact, Message, Plain, message
 from companion.kernel.interjections import Rule
 from companion.kernel.paths import Path
-from companion.kernel.question_base import read_live, word_refusal
+from companion.kernel.question_base import read_live_value, word_refusal
 from companion.kernel.questions import Question
 from companion.kernel.table import Table
 
@@ -37,7 +37,7 @@ class Replies:
         self.likely = likely
 
     def propose_answers(self, asked_question: QuestionAtPath) -> Iterator[Plain]:
-        """Yield the answers to try one after the other; nothing without an answer."""
+        """Yield the answers to try one after the other; nothing if there is none."""
         path, question = asked_question
         for key in (remove_scene(path), question.name):
             if key in self.answers:
@@ -47,7 +47,7 @@ class Replies:
         if likely is not None:
             yield likely
 
-    def handle_leftovers(self, trial: Trial) -> None:
+    def handle_unused_answers(self, trial: Trial) -> None:
         """Handle answers left over after the rule's last question."""
 
 
@@ -66,7 +66,8 @@ class Trial:
         result: the return value of the rule; None if it did not finish.
         assumed: questions answered with the likeliest answer.
         refused: the refused answers with their questions (None after the last question).
-        waiting: the question at which the trial stopped for lack of an answer; None without one.
+        pending_question: the question at which the trial stopped for lack of an answer; None
+            without one.
     """
 
     table: Any
@@ -74,7 +75,7 @@ class Trial:
     result: Any = None
     assumed: list[tuple[Question[Any], Plain]] = field(default_factory=list)
     refused: list[tuple[Question[Any] | None, Plain, Message]] = field(default_factory=list)
-    waiting: QuestionAtPath | None = None
+    pending_question: QuestionAtPath | None = None
 
     def record_refusal(self, question: Question[Any] | None, value: Plain, reason: Message) -> None:
         """Record a refused answer with the reason."""
@@ -101,7 +102,7 @@ class Trial:
         return False
 
     def find_reply(
-        self, asked_question: QuestionAtPath, replies: Replies, assumes: Collection[str]
+        self, asked_question: QuestionAtPath, replies: Replies, assumed_names: Collection[str]
     ) -> Plain:
         """Return the judged answer to a question; None if there is none."""
         question = asked_question.question
@@ -115,11 +116,11 @@ class Trial:
             if len(self.refused) == refused:
                 self.told += [bar.sentence for bar in question.list_barred_options()]
             return question.get_nth_answer(0)
-        likely = question.find_default() if question.name in assumes else None
+        likely = question.find_default() if question.name in assumed_names else None
         if likely is None:
-            self.waiting = asked_question
+            self.pending_question = asked_question
         else:
-            self.assumed.append((replace(question, about=read_live(question.about)), likely))
+            self.assumed.append((replace(question, about=read_live_value(question.about)), likely))
         return likely
 
 
@@ -158,7 +159,7 @@ def run_trial(
             answer = question.to_rule_value(value)
     except StopIteration as stop:
         tried.result = stop.value
-    replies.handle_leftovers(tried)
+    replies.handle_unused_answers(tried)
     return tried
 
 
@@ -196,5 +197,5 @@ def continue_trial(
         if value is None:
             return tried
         fork.answer(None, value)
-    replies.handle_leftovers(tried)
+    replies.handle_unused_answers(tried)
     return tried

@@ -95,7 +95,7 @@ def _make_change_offer(
 def _offer_renaming(table: Table, rules: PlayerChangeRules[T]) -> Offer:
     """Offer to change a player's name and colour."""
     seating = table.seating
-    present = {seat: one for seat, one in seating.everybody.items() if seat not in seating.gone}
+    present = {seat: one for seat, one in seating.all_players.items() if seat not in seating.gone}
     worn = [player.colour for player in present.values()]
     free = [colour for colour in rules.colours if colour not in worn]
     fields: Fields = {
@@ -119,16 +119,16 @@ def rename_seat(seating: Seating, seat: Seat, name: str, colour: str) -> None:
     if name:
         seating.rename_player(seat, name)
     if colour != KEEP:
-        seating.everybody[seat].colour = Colour(colour)
+        seating.all_players[seat].colour = Colour(colour)
 
 
 def _name_colour(option: str) -> Message:
     return message("option.keep_colour") if option == KEEP else name_colour(Colour(option))
 
 
-def _offer_seat_swap(table: Table, staying: Seats) -> Offer:
+def _offer_seat_swap(table: Table, staying_seats: Seats) -> Offer:
     """Offer that two players change seats. Each takes over possessions and colour there."""
-    pairs = {".".join(pair): pair for pair in combinations(staying, 2)}
+    pairs = {".".join(pair): pair for pair in combinations(staying_seats, 2)}
     first, *others = pairs
 
     def name_option(pair: str) -> Message:
@@ -146,8 +146,8 @@ def _offer_seat_swap(table: Table, staying: Seats) -> Offer:
 
 def swap_seats(seating: Seating, seat: Seat, other_seat: Seat) -> None:
     """Let two players change seats. The colours stay with the seats."""
-    first = seating.everybody[seat]
-    second = seating.everybody[other_seat]
+    first = seating.all_players[seat]
+    second = seating.all_players[other_seat]
     first.name, second.name = second.name, first.name
 
 
@@ -168,7 +168,7 @@ def _offer_seat_move(table: Table) -> Offer:
     return _make_change_offer("move", fields, apply)
 
 
-def _offer_leaving(table: Table, rules: PlayerChangeRules[T], staying: Seats) -> Offer:
+def _offer_leaving(table: Table, rules: PlayerChangeRules[T], staying_seats: Seats) -> Offer:
     """Offer that a player leaves; closed if too few would be left."""
 
     def apply(answers: Answers) -> None:
@@ -177,20 +177,20 @@ def _offer_leaving(table: Table, rules: PlayerChangeRules[T], staying: Seats) ->
 
     options = rules.options_for_possessions
     fields: Fields = {
-        "seat": _make_choice("who_leaves", tuple(staying)),
+        "seat": _make_choice("who_leaves", tuple(staying_seats)),
         "cards": _make_choice("fate", options, options[0]),
     }
     least, _ = rules.seats
-    left = len(staying) - 1
+    left = len(staying_seats) - 1
     closed = message("too_few_left", least=least, left=left) if left < least else None
     return _make_change_offer("leave", fields, apply, closed)
 
 
-def _offer_joining(table: T, rules: PlayerChangeRules[T], staying: Seats) -> Offer:
+def _offer_joining(table: T, rules: PlayerChangeRules[T], staying_seats: Seats) -> Offer:
     """Offer that a player joins; closed if all seats are taken or the game allows nobody."""
     seating = table.seating
-    everybody = seating.everybody
-    taken = [everybody[seat].colour for seat in (*staying, *seating.coming)]
+    everybody = seating.all_players
+    taken = [everybody[seat].colour for seat in (*staying_seats, *seating.coming)]
     worn = [player.colour for player in everybody.values()]
     free = [colour for colour in rules.colours if colour not in taken]
     free.sort(key=lambda colour: colour in worn)

@@ -24,7 +24,7 @@ def rank_by_criteria(seats: Seats, criteria: Criteria) -> Ranking:
     Seats that tie in all criteria share a rank.
     """
     totals = {
-        seat: {name: _get_total(figures[seat]) for name, figures in criteria.items()}
+        seat: {name: _get_figure_total(figures[seat]) for name, figures in criteria.items()}
         for seat in seats
     }
 
@@ -44,7 +44,7 @@ def rank_by_criteria(seats: Seats, criteria: Criteria) -> Ranking:
     return Ranking(places, _find_deciding_criterion(*places))
 
 
-def _get_total(figure: int | DerivedNumber) -> int:
+def _get_figure_total(figure: int | DerivedNumber) -> int:
     return figure.total if isinstance(figure, DerivedNumber) else figure
 
 

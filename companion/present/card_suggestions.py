@@ -12,7 +12,7 @@ from companion.kernel.runner import Runner
 from companion.play.library.card_catalogue import CatalogueCard
 from companion.play.session.session import Session
 from companion.present.group_memory import GroupMemory, complete_card
-from companion.present.words.card_line import CardRead
+from companion.present.words.card_line import CardReading
 from companion.present.words.filtering import MatchRank, is_each_beginning, rate_place
 from companion.present.words.tokenizer import split_name
 from companion.wording.card_words import (
@@ -102,28 +102,30 @@ def make_known_card(
     return KnownCard(card, words, short.strip(), said, has_come_up, unknown, answers)
 
 
-def rate_match(suggestion: KnownCard, kind: str, read: CardRead, line: str) -> MatchRank:
+def rate_match(suggestion: KnownCard, kind: str, reading: CardReading, line: str) -> MatchRank:
     """Return how well a line matches a known card, by its words or by the values read.
 
     Args:
         suggestion: the card.
         kind: the name of its kind.
-        read: the line, read as a card of its kind.
+        reading: the line, read as a card of its kind.
         line: the line typed so far.
     """
     place = rate_place(suggestion.matching_words, line)
     if place <= MatchRank.BEGINNING_OF_WORDS:
         return place
     words = (*split_name(kind), *split_name(suggestion.matching_words))
-    if is_each_beginning(split_name(line), words) or _has_values_read(suggestion.card.values, read):
+    if is_each_beginning(split_name(line), words) or _has_values_read(
+        suggestion.card.values, reading
+    ):
         return MatchRank.BEGINNING_OF_WORDS
     return place
 
 
-def _has_values_read(values: Mapping[str, Plain], read: CardRead) -> bool:
+def _has_values_read(values: Mapping[str, Plain], reading: CardReading) -> bool:
     """Return whether a card's values agree with all values read from a line."""
-    said = {name: value for name, value in read.values.items() if name in values}
-    return bool(said) and read.may_fit and all(values[name] == said[name] for name in said)
+    said = {name: value for name, value in reading.values.items() if name in values}
+    return bool(said) and reading.may_fit_form and all(values[name] == said[name] for name in said)
 
 
 def names_other_kind(fork: Runner, form: Question[Any], value: Plain, wording: Wording) -> bool:

@@ -37,7 +37,7 @@ class SeatChanges(NamedTuple):
     spoken: str
 
 
-def list_changes(view_before: View, view_after: View, wording: Wording) -> list[SeatChanges]:
+def list_seat_changes(view_before: View, view_after: View, wording: Wording) -> list[SeatChanges]:
     """List the changes of each seat that existed before, in the order of the rows."""
     found = list[SeatChanges]()
     there = {row.seat for row in view_before.seats}
@@ -69,7 +69,7 @@ def list_changes_since_last_call(
     if seq != session.seq:
         before = now
     _SEEN[session] = (before, session.seq, view)
-    return [(change.seat, change.short) for change in list_changes(before, view, wording)]
+    return [(change.seat, change.short) for change in list_seat_changes(before, view, wording)]
 
 
 def _list_changed_quantities(

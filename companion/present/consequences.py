@@ -12,7 +12,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.kernel.view import View
-from companion.present.changes import SeatChanges, list_changes
+from companion.present.changes import SeatChanges, list_seat_changes
 from companion.wording.messages import Wording
 from companion.wording.question_words import word_answer
 from companion.wording.verdict_words import word_verdict
@@ -21,7 +21,7 @@ FEW = 4
 """Maximum number of answers whose consequences are listed."""
 
 
-def foresee_changes(
+def predict_changes(
     runner: Runner, view: View | None, question: Question[Any], value: Plain, wording: Wording
 ) -> Sequence[SeatChanges]:
     """Return the changes that an answer would make for each seat, up to the next question.
@@ -50,24 +50,26 @@ def foresee_changes(
         return ()
     table = fork.table if fork.scene == runner.scene else fork.latest.table
     assert table is not None
-    return list_changes(view, runner.game.make_view(table), wording)
+    return list_seat_changes(view, runner.game.make_view(table), wording)
 
 
-def foresee_answers(runner: Runner, question: Question[Any], wording: Wording) -> Iterator[str]:
+def describe_answer_effects(
+    runner: Runner, question: Question[Any], wording: Wording
+) -> Iterator[str]:
     """Yield a line with the changes by each answer to a question, if there are few answers."""
     if question.has_free_text() or question.parts or question.count_answers() > FEW:
         return
     view = runner.make_view()
     for index in range(question.count_answers()):
         value = question.get_nth_answer(index)
-        found = foresee_changes(runner, view, question, value, wording)
+        found = predict_changes(runner, view, question, value, wording)
         if found:
             said = word_answer(question, value, wording)
             changes = "; ".join(change.spoken for change in found)
             yield wording.say("explain.answer", answer=said, changes=changes)
 
 
-def foresee_verdicts(runner: Runner, wording: Wording) -> Iterator[str]:
+def describe_expected_verdicts(runner: Runner, wording: Wording) -> Iterator[str]:
     """Yield lines with the expected outcome, and its reasons, of anything being resolved now."""
     for doubt, case in find_cases(runner):
         if not case.continues or case.unknown_inputs:

@@ -18,7 +18,7 @@ from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import cache_by_checkpoint, cache_by_entry
 
 
-def list_views(session: WatchedSession) -> list[View]:
+def list_scene_views(session: WatchedSession) -> list[View]:
     """Return the view of the table at the start of each scene, and now; empty during set-up."""
     return cache_by_entry(session, "views", lambda: _collect_views(session))
 
@@ -40,9 +40,9 @@ def make_checkpoint_view(point: Checkpoint) -> View:
     return point.game.make_view(point.table)
 
 
-def _list_course(session: WatchedSession) -> list[View]:
+def _list_course_views(session: WatchedSession) -> list[View]:
     """Return the views; an early end belongs to the scene before it and has no view of its own."""
-    views = list_views(session)
+    views = list_scene_views(session)
     table = session.runner.table
     return views[:-2] + views[-1:] if table is not None and table.breaking_off else views
 
@@ -54,7 +54,7 @@ def get_current_view(session: WatchedSession) -> View | None:
 
 def list_changed_curves(session: WatchedSession) -> list[Curve]:
     """Return the curves of all figures that have changed."""
-    return collect_curves(_list_course(session))
+    return collect_curves(_list_course_views(session))
 
 
 def find_decisive_curve(session: WatchedSession) -> Curve | None:
@@ -65,12 +65,12 @@ def find_decisive_curve(session: WatchedSession) -> Curve | None:
 def find_decisive_course(session: WatchedSession) -> Curve | None:
     """Return the curve of the decisive figure, round by round; None if there is none yet."""
     curve = find_decisive_curve(session)
-    return sample_rounds(curve, _list_course(session)) if curve is not None else None
+    return sample_rounds(curve, _list_course_views(session)) if curve is not None else None
 
 
 def list_courses(session: WatchedSession) -> list[Curve]:
     """Return the curves of all figures that have changed, round by round."""
-    views = _list_course(session)
+    views = _list_course_views(session)
     return [sample_rounds(curve, views) for curve in list_changed_curves(session)]
 
 

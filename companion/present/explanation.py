@@ -14,7 +14,7 @@ from companion.kernel.explaining import QuestionExplanation
 from companion.kernel.facts import Fact, Message
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.present.consequences import foresee_answers, foresee_verdicts
+from companion.present.consequences import describe_answer_effects, describe_expected_verdicts
 from companion.wording.messages import Wording
 from companion.wording.question_words import address_question
 from companion.wording.rulebook import Rulebook, RuleEntry
@@ -53,10 +53,10 @@ def open_rulebook(runner: Runner, language: str) -> Rulebook | None:
     return Rulebook(game.id, language, game.rulings, chosen)
 
 
-def explain_layout(runner: Runner, language: str) -> list[RuleEntry]:
+def list_layout_rules(runner: Runner, language: str) -> list[RuleEntry]:
     """Return the rules for laying out the game; empty after the first act of its first scene."""
     book = open_rulebook(runner, language)
-    begins = runner.scene == 0 or (runner.scene == 1 and runner.acts == runner.latest.acts)
+    begins = runner.scene == 0 or (runner.scene == 1 and runner.acts == runner.latest.act_count)
     if book is None or runner.game is None or not begins:
         return []
     return [entry for entry in map(book.find_entry, runner.game.preparation) if entry is not None]
@@ -75,10 +75,12 @@ def explain_question(question: Question[Any], runner: Runner, wording: Wording) 
         cite=wording.cite(question.why),
         figures=[
             *(_word_figure(figure, wording) for figure in found.figures),
-            *foresee_answers(runner, question, wording),
-            *foresee_verdicts(runner, wording),
+            *describe_answer_effects(runner, question, wording),
+            *describe_expected_verdicts(runner, wording),
         ],
-        entries=_list_entries(book, question, found, explain_layout(runner, wording.language)),
+        entries=_list_relevant_rules(
+            book, question, found, list_layout_rules(runner, wording.language)
+        ),
         barred=[
             (wording.word_reason(bar.reason), wording.cite(bar.why))
             for bar in question.list_barred_options()
@@ -90,11 +92,11 @@ def _word_figure(figure: Message, wording: Wording) -> str:
     return wording.word_fact(figure) if isinstance(figure, Fact) else wording.word_value(figure)
 
 
-def _list_entries(
+def _list_relevant_rules(
     book: Rulebook | None,
     question: Question[Any],
     explained: QuestionExplanation,
-    begins: Sequence[RuleEntry],
+    layout_rules: Sequence[RuleEntry],
 ) -> list[RuleEntry]:
     """Return the texts of the relevant rules, each once; house rules come last."""
     if book is None:
@@ -103,5 +105,5 @@ def _list_entries(
     found_there = [
         entry for entry in map(book.find_entry, places) if entry is not None and entry.text
     ]
-    entries = [*found_there, *(entry for entry in begins if entry not in found_there)]
+    entries = [*found_there, *(entry for entry in layout_rules if entry not in found_there)]
     return sorted(entries, key=lambda entry: ".ruling." in entry.id)

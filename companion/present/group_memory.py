@@ -14,7 +14,7 @@ from companion.errors import CompanionError, InvalidAnswer, Refusal
 from companion.kernel.acts import QuestionAtPath, is_legal
 from companion.kernel.facts import Message, Plain
 from companion.kernel.paths import Path
-from companion.kernel.questions import Question, read_live
+from companion.kernel.questions import Question, read_live_value
 from companion.play.journal.entries import AnswerEntry
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
@@ -40,7 +40,7 @@ class GroupMemory:
         self.failure: CompanionError | None = None
 
     @contextmanager
-    def _keep_failure(self) -> Iterator[None]:
+    def _record_failure(self) -> Iterator[None]:
         """Keep an error raised inside instead of raising it."""
         try:
             yield
@@ -60,7 +60,7 @@ class GroupMemory:
         if game is None or not question.card:
             return []
         known: Sequence[CatalogueCard] = ()
-        with self._keep_failure():
+        with self._record_failure():
             known = self.catalogue.list_known_cards(game.id, question.card)
         before = _list_cards_seen(session, question)
 
@@ -84,7 +84,7 @@ class GroupMemory:
         Does not repeat an answer that was undone.
         """
         before = session.seq
-        with self._keep_failure():
+        with self._record_failure():
             while (asked_question := session.pending) is not None:
                 value = self.find_remembered_answer(session, asked_question)
                 if value is None:
@@ -118,7 +118,7 @@ class GroupMemory:
         if game is None or undone or not question.remembered or question.ignore_remembered:
             return None
         value: Plain = None
-        with self._keep_failure():
+        with self._record_failure():
             value = self.catalogue.get_remembered_answer(game.id, make_answer_key(question))
         return value if value is not None and is_legal(question, value) else None
 
@@ -129,7 +129,9 @@ class GroupMemory:
         """
         path = str(asked_question.path)
         former = session.in_force.former_answers.get(path)
-        self.apply_correction(session, asked_question.question, former, _find_answer(session, path))
+        self.apply_correction(
+            session, asked_question.question, former, _find_answer_at_path(session, path)
+        )
 
     def apply_correction(
         self, session: Session, question: Question[Any], former_value: Plain, value: Plain
@@ -141,7 +143,7 @@ class GroupMemory:
         game = session.runner.game
         if game is None or isinstance(session, WhatIf):
             return
-        with self._keep_failure():
+        with self._record_failure():
             is_known = value is not None and not question.has_unknown_number(value)
             if question.remembered and is_known:
                 self.catalogue.remember_answer(game.id, make_answer_key(question), value)
@@ -196,7 +198,7 @@ def _select_known_values(form: Question[Any], values: Plain) -> dict[str, Plain]
     }
 
 
-def _find_answer(session: Session, path: str) -> Plain:
+def _find_answer_at_path(session: Session, path: str) -> Plain:
     """Return the answer in force at a path; None if there is none."""
     for act in reversed(session.in_force.acts):
         if isinstance(act, AnswerEntry) and act.path == path:
@@ -248,7 +250,7 @@ def complete_card(form: Question[Any], values: Mapping[str, Plain]) -> dict[str,
     """
     fields = form.parts
     for name in list_missing_fields(form, values):
-        label = Message(f"field.{fields[name].name}", read_live(fields[name].about))
+        label = Message(f"field.{fields[name].name}", read_live_value(fields[name].about))
         raise InvalidAnswer("field_missing", field=name, label=label)
     unsaid = {name: part.get_nth_answer(0) for name, part in fields.items() if name not in values}
     return {**unsaid, **values}

@@ -30,7 +30,9 @@ def has_allowed_size(table: KnownSetUp, games: Sequence[Game[Any]]) -> bool:
     return least <= len(table.players) <= most
 
 
-def refuse_player_count(game: str, count: int, games: Sequence[Game[Any]], wording: Wording) -> str:
+def word_player_count_refusal(
+    game: str, count: int, games: Sequence[Game[Any]], wording: Wording
+) -> str:
     """Return the message with the allowed number of players; empty if the number is allowed.
 
     Args:

@@ -44,7 +44,7 @@ ONE_DIGIT = 9
 TWO_DIGITS = 99
 
 
-def assign_keys(question: Question[Any], wording: Wording) -> list[ListItem]:
+def list_answers_with_keys(question: Question[Any], wording: Wording) -> list[ListItem]:
     """Return the named answers of a question with their keys, barred ones last."""
     offered = [
         ListItem("", name, token=token, seat=Seat(token) if token in wording.names else None)
@@ -62,7 +62,7 @@ def assign_keys(question: Question[Any], wording: Wording) -> list[ListItem]:
     return [item._replace(key=key) for item, key in zip(offered, keys, strict=True)]
 
 
-def list_numbers(question: Question[Any]) -> range:
+def get_keyed_numbers(question: Question[Any]) -> range:
     """Return the numbers of an amount if they are few enough to be listed; each is its own key.
 
     Empty for more numbers, and for an amount with additional words, such as a bid.
@@ -101,7 +101,8 @@ def _assign_keys(tokens: Sequence[str], all_tokens: Sequence[str], wording: Word
             numbers[token] = next(free)
     most = min(TWO_DIGITS, max(numbers.values(), default=0))
     return [
-        make_key(numbers[token], most) if numbers[token] <= TWO_DIGITS else "" for token in tokens
+        format_number_key(numbers[token], most) if numbers[token] <= TWO_DIGITS else ""
+        for token in tokens
     ]
 
 
@@ -112,7 +113,7 @@ def is_key(typed_text: str, key: str) -> bool:
     )
 
 
-def make_key(number: int, most: int) -> str:
+def format_number_key(number: int, most: int) -> str:
     """Return a number as a key, with leading zeros if a larger key would begin with it.
 
     Args:

@@ -18,7 +18,7 @@ from companion.kernel.view import View
 from companion.play.journal.entries import AnswerEntry
 from companion.play.review.replay import find_event_facts
 from companion.play.session.watched import WatchedSession
-from companion.present.changes import SEVERAL, list_changes
+from companion.present.changes import SEVERAL, list_seat_changes
 from companion.present.course import make_checkpoint_view
 from companion.present.merged_facts import merge_facts
 from companion.present.result_cards import make_result_card
@@ -49,13 +49,13 @@ def find_result(session: WatchedSession, since: int, wording: Wording) -> Overla
     now = runner.make_view()
     if game is None or now is None or runner.has_ended or runner.acts <= since:
         return None
-    next_scene = runner.latest if runner.latest.acts > since else None
+    next_scene = runner.latest if runner.latest.act_count > since else None
     scene = session.checkpoints[-2 if next_scene else -1]
     if not scene.scene or scene.adopts or _is_other_seat_next(session):
         return None
     after = make_checkpoint_view(next_scene) if next_scene else now
     is_over = after.title != now.title
-    told_facts = runner.told[: next_scene.told if next_scene else None]
+    told_facts = runner.told[: next_scene.fact_count if next_scene else None]
     facts = told_facts[bisect_right(told_facts, since, key=attrgetter("after")) :]
     event = _find_event(session, facts, game)
     if not (event or is_over):
@@ -63,14 +63,14 @@ def find_result(session: WatchedSession, since: int, wording: Wording) -> Overla
     acts = 0 if is_over else _count_acts_before(event[0], told_facts, since)
     before = make_checkpoint_view(scene)
     if game.renews_figures or not is_over:
-        before = runner.copy_after(max(scene.acts, acts)).make_view() or before
-    changes = list_changes(before, after, wording)
+        before = runner.copy_after(max(scene.act_count, acts)).make_view() or before
+    changes = list_seat_changes(before, after, wording)
     earlier = [
         each
         for each in event
         if each.after <= since and game.find_role(each.fact) is not FactRole.STEP
     ]
-    parts = _split_parts([*earlier, *facts], game, after, wording)
+    parts = _split_facts([*earlier, *facts], game, after, wording)
     longest = max((len(lines) for _, lines in parts), default=0)
     if len(changes) < (1 if event else SEVERAL) and (not event or longest < FEW):
         return None
@@ -112,10 +112,13 @@ def _count_acts_before(first_fact: ToldFact, facts: Sequence[ToldFact], since: i
     return min(since, first_fact.after - 1 if is_first else first_fact.after)
 
 
-def _split_parts(
-    facts: Sequence[ToldFact], game: Game[Any], after: View, wording: Wording
+def _split_facts(
+    facts: Sequence[ToldFact], game: Game[Any], view: View, wording: Wording
 ) -> list[Part]:
-    """Split facts where events begin; an event that begins with the last fact is left out."""
+    """Return the worded parts of a result: one for each event, such as a fight, in the facts.
+
+    An event that begins with the last fact is left out.
+    """
     opening = {FactRole.OPENS, FactRole.ANNOUNCES}
     events = list[list[ToldFact]]([[]])
     for told_fact in facts:
@@ -124,7 +127,7 @@ def _split_parts(
         events[-1].append(told_fact)
     if facts and game.find_role(facts[-1].fact) in opening:
         events.pop()
-    seats = [row.seat for row in after.seats]
+    seats = [row.seat for row in view.seats]
     found = list[Part]()
     for event in events:
         said = [

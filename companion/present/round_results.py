@@ -18,8 +18,8 @@ from companion.play.review.game_review import find_main_turning_point
 from companion.play.review.lead import TurningPoint
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import cache_by_checkpoint
-from companion.present.changes import SEVERAL, list_changes
-from companion.present.course import list_views
+from companion.present.changes import SEVERAL, list_seat_changes
+from companion.present.course import list_scene_views
 from companion.present.merged_facts import merge_facts
 from companion.wording.messages import Wording
 from companion.wording.people_words import word_past_fact
@@ -88,37 +88,37 @@ class RoundEnd(NamedTuple):
 
 def list_round_results(session: WatchedSession, wording: Wording) -> list[RoundResult]:
     """Return the results of all rounds worth showing, oldest first, except the game's last."""
-    results = [_make_result(session, end, wording) for end in _find_round_ends(session)]
+    results = [_make_round_result(session, end, wording) for end in _find_round_ends(session)]
     return [found for found in results if found is not None]
 
 
 def get_last_round_result(session: WatchedSession, wording: Wording) -> RoundResult | None:
     """Return the result of the last round if it is worth a card; None once the game is over."""
     key = ("last round", wording.language, *wording.names.items())
-    return cache_for_last_round(session, key, lambda end: _make_result(session, end, wording))
+    return cache_for_last_round(session, key, lambda end: _make_round_result(session, end, wording))
 
 
 def find_turning_point(session: WatchedSession, end: RoundEnd) -> TurningPoint | None:
     """Return the turning point of a round; None if no player passed another."""
-    return find_main_turning_point(session, end.start_point, end.end_point.acts)
+    return find_main_turning_point(session, end.start_point, end.end_point.act_count)
 
 
 def cache_for_last_round(
-    session: WatchedSession, key: Hashable, make: Callable[[RoundEnd], T]
+    session: WatchedSession, key: Hashable, compute: Callable[[RoundEnd], T]
 ) -> T | None:
     """Return a value computed from the end of the last round, cached until the next one ends.
 
     Return None before the first round ends, and once the game is over.
 
     Args:
-        session: a session.
+        session: the session with the game.
         key: identifies the value, with everything that it depends on besides the round.
-        make: computes the value.
+        compute: computes the value.
     """
     end = _find_last_round_end(session)
     if end is None:
         return None
-    return cache_by_checkpoint(session, key, end.end_point, lambda: make(end))
+    return cache_by_checkpoint(session, key, end.end_point, lambda: compute(end))
 
 
 def get_last_round_end(session: WatchedSession) -> int:
@@ -134,7 +134,7 @@ def _find_last_round_end(session: WatchedSession) -> RoundEnd | None:
 
 
 def _get_entry_number(session: WatchedSession, end: RoundEnd) -> int:
-    return session.in_force.acts[end.end_point.acts - 1].seq
+    return session.in_force.acts[end.end_point.act_count - 1].seq
 
 
 def _find_round_ends(session: WatchedSession) -> list[RoundEnd]:
@@ -143,7 +143,7 @@ def _find_round_ends(session: WatchedSession) -> list[RoundEnd]:
     The view at the start of a scene still has the previous title.
     """
     points = [point for point in session.checkpoints if point.scene]
-    views = list_views(session)
+    views = list_scene_views(session)
     found = list[RoundEnd]()
     start = 0
     for place in range(1, len(points)):
@@ -156,7 +156,9 @@ def _find_round_ends(session: WatchedSession) -> list[RoundEnd]:
     return found
 
 
-def _make_result(session: WatchedSession, end: RoundEnd, wording: Wording) -> RoundResult | None:
+def _make_round_result(
+    session: WatchedSession, end: RoundEnd, wording: Wording
+) -> RoundResult | None:
     """Return the result of a round.
 
     Return None if it changed figures of one seat only, or if only the round's number was corrected.
@@ -170,16 +172,16 @@ def _make_result(session: WatchedSession, end: RoundEnd, wording: Wording) -> Ro
     assert runner.game is not None
     start_view = end.start_view
     if runner.game.renews_figures:
-        start_view = runner.copy_after(end.start_point.acts).make_view() or start_view
+        start_view = runner.copy_after(end.start_point.act_count).make_view() or start_view
     changes = {
-        change.seat: change.words for change in list_changes(start_view, end.end_view, wording)
+        change.seat: change.words for change in list_seat_changes(start_view, end.end_view, wording)
     }
     leading = runner.game.leading
     facts = _list_last_facts(runner.told, end.end_point)
     decisive_facts = {
         told_fact.fact.values["seat"]: told_fact
         for told_fact in facts
-        if _is_decisive(told_fact, leading)
+        if _is_about_decisive_figure(told_fact, leading)
     }
     if max(len(changes), len(decisive_facts)) < SEVERAL:
         return None
@@ -194,7 +196,7 @@ def _make_result(session: WatchedSession, end: RoundEnd, wording: Wording) -> Ro
         gains.append(SeatGain(seat, before.get(seat, 0), after.get(seat, 0), said))
     if not any(gain.said or gain.before != gain.after for gain in gains):
         return None
-    others = [told_fact for told_fact in facts if not _is_decisive(told_fact, leading)]
+    others = [told_fact for told_fact in facts if not _is_about_decisive_figure(told_fact, leading)]
     return RoundResult(
         key=_get_entry_number(session, end),
         title=wording.say("result.over", title=end.end_view.title),
@@ -208,11 +210,11 @@ def _make_result(session: WatchedSession, end: RoundEnd, wording: Wording) -> Ro
 
 def _list_last_facts(facts: Sequence[ToldFact], point: Checkpoint) -> Sequence[ToldFact]:
     """Return the facts of the last act before a checkpoint, up to the checkpoint."""
-    first = bisect_left(facts, point.acts, key=attrgetter("after"))
-    return facts[first : point.told]
+    first = bisect_left(facts, point.act_count, key=attrgetter("after"))
+    return facts[first : point.fact_count]
 
 
-def _is_decisive(told_fact: ToldFact, decisive_figure: str) -> bool:
+def _is_about_decisive_figure(told_fact: ToldFact, decisive_figure: str) -> bool:
     """Return whether a fact is about the decisive figure of a seat."""
     return told_fact.fact.name == decisive_figure and "seat" in told_fact.fact.values
 

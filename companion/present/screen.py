@@ -20,14 +20,14 @@ __all__ = [
     "PALETTE",
     "Answer",
     "CommandIntent",
-    "FieldRead",
+    "FieldReading",
     "Flow",
+    "GameChangedIntent",
     "Intent",
     "KeyPress",
     "KeyView",
     "LeaveIntent",
     "ListItem",
-    "MovedIntent",
     "Overlay",
     "Prompt",
     "QuestionView",
@@ -73,7 +73,7 @@ class ListItem(NamedTuple):
 
 
 @dataclass(frozen=True)
-class FieldRead:
+class FieldReading:
     """A field of a card or another form, as read from a line.
 
     Args:
@@ -153,7 +153,7 @@ class QuestionView:
     remarks: Sequence[StyledLine] = ()
     options: Sequence[ListItem] = ()
     hidden: int = 0
-    fields: Sequence[FieldRead] = ()
+    fields: Sequence[FieldReading] = ()
     typed: TypedLine | None = None
     several: bool = False
 
@@ -225,13 +225,13 @@ class Answer:
         value: the value for the rules, not checked yet; for a list of items, the item's key.
         line: the typed line, to be edited if it is refused.
         overrides: whether it counts even if the rules refuse it.
-        later: the answer to the next question, read from the same line; None for none.
+        next_answer: the answer to the next question, read from the same line; None for none.
     """
 
     value: object
     line: str = ""
     overrides: bool = False
-    later: Plain = None
+    next_answer: Plain = None
 
 
 PALETTE = "/"
@@ -261,7 +261,7 @@ class LeaveIntent:
 
 
 @dataclass(frozen=True)
-class MovedIntent:
+class GameChangedIntent:
     """Other devices have changed the game while an answer was awaited.
 
     Args:
@@ -271,7 +271,7 @@ class MovedIntent:
     line: str = ""
 
 
-Intent: TypeAlias = Answer | CommandIntent | LeaveIntent | MovedIntent
+Intent: TypeAlias = Answer | CommandIntent | LeaveIntent | GameChangedIntent
 
 
 class Prompt(ABC):
@@ -353,7 +353,7 @@ class Screen:
     """A screen: its content, and the prompt that waits for an answer.
 
     Args:
-        scene: all content except the question and the keys.
+        content: all content except the question and the keys.
         prompt: the prompt; the same object again after a refusal.
         commands: descriptions of the available commands, by letter.
         about: the path of the game's question; while it stays the same, a half-typed line is kept.
@@ -363,7 +363,7 @@ class Screen:
         palette: whether the command PALETTE can open the command palette.
     """
 
-    scene: ScreenContent
+    content: ScreenContent
     prompt: Prompt
     commands: Mapping[str, str] = field(default_factory=dict)
     about: str = ""

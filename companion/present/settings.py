@@ -145,7 +145,7 @@ def find_setting(root: Path, name: str) -> SettingValue:
     if setting and setting == read_settings(root).get(name):
         source = FILE
     if name == KEYS:
-        return SettingValue(_join_keys(get_command_keys()), source)
+        return SettingValue(_format_key_setting(get_command_keys()), source)
     if name == PLAIN:
         setting = values[setting not in OFF]
     elif name == LANGUAGE:
@@ -195,7 +195,9 @@ def check_setting(name: str, value: str) -> str:
     values = SETTINGS[name][1]
     if name == KEYS:
         keys = read_keys(value)
-        return _join_keys({name: key for name, key in keys.items() if key != STANDARD_KEYS[name]})
+        return _format_key_setting(
+            {name: key for name, key in keys.items() if key != STANDARD_KEYS[name]}
+        )
     if value not in values:
         meant = suggest_name(value, values)
         shown = shorten_answer(value)
@@ -239,5 +241,5 @@ def read_keys(setting: str) -> dict[str, str]:
     return keys
 
 
-def _join_keys(keys: Mapping[str, str]) -> str:
+def _format_key_setting(keys: Mapping[str, str]) -> str:
     return " ".join(f"{command}={key}" for command, key in keys.items())

@@ -20,22 +20,22 @@ SIGNS = {
 CHANGED = "✎ "
 
 
-def tell_session(session: WatchedSession, language: str) -> list[StyledLine]:
+def list_game_story(session: WatchedSession, language: str) -> list[StyledLine]:
     """Return the story of a session so far as lines for display."""
-    return list(list_story_lines(Story(session.entries, session.games, language).tell_game()))
+    return list(style_story_lines(Story(session.entries, session.games, language).tell_game()))
 
 
-def tell_set_up(session: WatchedSession, language: str) -> list[StyledLine]:
+def list_set_up_story(session: WatchedSession, language: str) -> list[StyledLine]:
     """Return the story of a set-up for the screen; of undos in a row only the last."""
     kept = list[StoryLine]()
     for line in Story(session.entries, session.games, language).tell_game():
         if kept and kept[-1].kind is line.kind is StoryLineKind.UNDONE:
             kept.pop()
         kept.append(line)
-    return list(list_story_lines(kept))
+    return list(style_story_lines(kept))
 
 
-def list_story_lines(lines: Iterable[StoryLine]) -> Iterator[StyledLine]:
+def style_story_lines(lines: Iterable[StoryLine]) -> Iterator[StyledLine]:
     """Yield the story of a game as lines for display."""
     heading = None
     for item in lines:

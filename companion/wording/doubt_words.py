@@ -108,7 +108,7 @@ class InputReader:
             for text in texts
             for part in self._split_values(doubt_input, text)
         ]
-        if not values and not doubt_input.times[0]:
+        if not values and not doubt_input.row_limits[0]:
             return doubt_input.likely
         self._check_count(doubt_input, len(values))
         return values[0] if doubt_input.is_single else tuple(values)
@@ -128,7 +128,7 @@ class InputReader:
         Raises:
             UsageError: the number is out of range.
         """
-        least, most = doubt_input.times
+        least, most = doubt_input.row_limits
         input_name = name_input(self.doubt, doubt_input, self.wording)
         if doubt_input.is_single and not count:
             raise UsageError("judge_missing", what=input_name)

@@ -36,7 +36,7 @@ def make_wording(language: str, runner: Runner) -> Wording:
     if runner.table is not None:
         seating = runner.table.seating
         wording.names = {
-            seat: wording.word_value(seating.get_name(seat)) for seat in seating.everybody
+            seat: wording.word_value(seating.get_name(seat)) for seat in seating.all_players
         }
     return wording
 
@@ -80,7 +80,7 @@ def name_author(author: str, wording: Wording) -> str:
 
 def find_suit(seating: Seating, seat: Seat) -> str:
     """Return the suit of a seat."""
-    return SUITS[seating.everybody[seat].colour]
+    return SUITS[seating.all_players[seat].colour]
 
 
 def choose_mark(place: int) -> tuple[Colour, str]:

@@ -53,7 +53,7 @@ class PlainReader:
         lacking = (
             name
             for name, doubt_input in self.doubt_inputs.items()
-            if len(self.raw.get(name, ())) < doubt_input.times[0]
+            if len(self.raw.get(name, ())) < doubt_input.row_limits[0]
         )
         self.missing = "" if self.unclear else next(lacking, "")
 
@@ -136,7 +136,7 @@ class PlainReader:
             return self._read_number(doubt_input, after.figure)
         if question.list_offered_options():
             return 2 if self._read_option(after) else 0
-        names = self._list_names(self.place + 1)[: doubt_input.times[1]]
+        names = self._list_names(self.place + 1)[: doubt_input.row_limits[1]]
         return len(names) + self._assign_values(doubt_input.name, *names) if names else 0
 
     def _list_names(self, place: int) -> list[str]:
@@ -184,8 +184,8 @@ class PlainReader:
             return 1 + self._assign_values(doubt_input.name, figure)
         numbers = filter(is_number, self.doubt_inputs.values())
         left = [number for number in numbers if number.name not in self.raw]
-        left.sort(key=lambda number: not number.times[0])
-        if left and left[0].times[0]:
+        left.sort(key=lambda number: not number.row_limits[0])
+        if left and left[0].row_limits[0]:
             return self._assign_values(left[0].name, figure)
         if self.listed is not None and self.listed.values[0].get_numbers():
             if self.named_inputs or self.is_bidding:
@@ -228,7 +228,9 @@ class PlainReader:
         doubt_input = self._get_token(place).named_input
         if doubt_input is None or not is_player(doubt_input) or self._get_token(place + 1).is_name:
             return 0
-        are_known = doubt_input.times[1] > 1 and self.named_inputs.issuperset(map(fold_text, names))
+        are_known = doubt_input.row_limits[1] > 1 and self.named_inputs.issuperset(
+            map(fold_text, names)
+        )
         if len(names) > 1 and not are_known:
             return 0
         return len(names) + self._assign_values(doubt_input.name, *names)
@@ -238,7 +240,9 @@ class PlainReader:
         lacking = (
             doubt_input
             for doubt_input in self.doubt_inputs.values()
-            if is_player(doubt_input) and doubt_input.times[0] and doubt_input.name not in self.raw
+            if is_player(doubt_input)
+            and doubt_input.row_limits[0]
+            and doubt_input.name not in self.raw
         )
         doubt_input = next(lacking, None)
         if doubt_input is None or self.place + 1 < len(self.tokens):

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any
 
 from companion.kernel.facts import Value
-from companion.kernel.questions import BarredOption, Question, read_live
+from companion.kernel.questions import BarredOption, Question, read_live_value
 from companion.wording.messages import Wording
 
 NUMBER = "\N{OBJECT REPLACEMENT CHARACTER}"
@@ -84,7 +84,7 @@ def label_field(question: Question[Any], wording: Wording) -> str:
 
 def _collect_values(question: Question[Any]) -> dict[str, Any]:
     """Return the values for the placeholders of a question's sentence."""
-    values = dict(read_live(question.about))
+    values = dict(read_live_value(question.about))
     if question.seat:
         values.setdefault("seat", question.seat)
     return values

@@ -11,7 +11,7 @@ from companion.kernel.acts import Move, QuestionAtPath, UnjudgedAnswer
 from companion.kernel.facts import Message, Plain, Seat, message
 from companion.kernel.game import Game, make_games
 from companion.kernel.question_base import shorten_answer
-from companion.kernel.questions import Question, read_live
+from companion.kernel.questions import Question, read_live_value
 from companion.kernel.runner import Runner
 from companion.kernel.seating import Colour, make_distinct_name
 from companion.play.journal.entries import AnswerEntry, InterjectionEntry
@@ -261,7 +261,7 @@ def _find_answer(asked_question: QuestionAtPath, set_up: KnownSetUp, wording: Wo
         case "seats":
             return len(players) or None
         case "player":
-            number = int(str(read_live(question.about)["number"]))
+            number = int(str(read_live_value(question.about)["number"]))
             return _choose_player(question, set_up, number) if number <= len(players) else None
         case "start":
             start = set_up.start

@@ -165,7 +165,7 @@ class Story:
         heading = self.heading
         scene = self.runner.scene
         judged = self.runner.judge(act.move)
-        question = judged.taker
+        question = judged.accepting_question
         marks = list[StoryLine]()
         if self.changes.is_inserted(act):
             text = wording.say("story.inserted")

@@ -72,7 +72,7 @@ def _describe_seat(row: SeatView, seating: Seating, wording: Wording) -> str:
         items = [_append_symbols(item.label, item.symbols, wording) for item in row.items]
         parts.append(wording.say("plain.before", items=BETWEEN.join(items)))
     name = wording.names[row.seat]
-    colour = wording.say(f"colour.{seating.everybody[row.seat].colour}")
+    colour = wording.say(f"colour.{seating.all_players[row.seat].colour}")
     if name != colour:  # a nameless seat is named after its colour
         name += f" ({colour})"
     return f"{name}: {_join_parts(parts)}"

@@ -138,7 +138,7 @@ def _measure_long_sessions() -> Iterator[Figure]:
         )
         runner = session.runner
         runner.rewind_game(runner.acts - 1)
-        acts = session.in_force.acts[runner.latest.acts : -1]
+        acts = session.in_force.acts[runner.latest.act_count : -1]
         scene = make_figure(
             "replaying the acts of its scene",
             "ms",
@@ -156,7 +156,7 @@ def _replay_scene(checkpoint: Checkpoint, acts: Sequence[Act]) -> None:
     """Replay some acts from a checkpoint in a new game."""
     runner = Runner(ENDLESS)
     runner.checkpoints = [checkpoint]
-    runner.rewind_game(checkpoint.acts)
+    runner.rewind_game(checkpoint.act_count)
     for act in acts:
         runner.carry_out_act(runner.judge(act.move))
 

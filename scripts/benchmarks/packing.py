@@ -51,7 +51,7 @@ def count_bits(acts: Sequence[Act], games: Sequence[Game[Any]]) -> dict[str, flo
     runner = Runner(games)
     for move in moves:
         judged = runner.judge(move)
-        least += log2(judged.taker.count_answers())
+        least += log2(judged.accepting_question.count_answers())
         if move.interjects:
             least += log2(1 + len(runner.list_possible_interjections()))
         runner.carry_out_act(judged)

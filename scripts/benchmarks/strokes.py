@@ -13,7 +13,7 @@ from typing import Any
 from companion.errors import Refusal
 from companion.kernel.acts import judge_answer
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Form, Question, Several, Text, read_live
+from companion.kernel.questions import Form, Question, Several, Text, read_live_value
 from companion.present.card_suggestions import KnownCard
 from companion.present.prompts.form import FormPrompt, make_question_prompt
 from companion.present.prompts.listed import ListPrompt
@@ -164,7 +164,7 @@ class Typist:
     def _list_lines(self, value: dict[str, Plain]) -> Iterator[list[str]]:
         """Yield lines for a form: all values, values other than defaults, those with labels."""
         assert isinstance(self.question, Form)
-        fields = read_live(self.question.fields)
+        fields = read_live_value(self.question.fields)
         likely = self.default if isinstance(self.default, dict) else {}
         words_by_field = {
             name: self._list_words(part, value[name])

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.faces.web.rooms.forms import ANSWER, CARD, TURNED_UP, WORD
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Form, Question, read_live
+from companion.kernel.questions import Form, Question, read_live_value
 from tests.faces.web.forms import Attributes, FilledForm, Pair
 
 CHIPS = 10
@@ -126,6 +126,6 @@ def _list_fields(question: Question[Any], value: Plain) -> list[tuple[str, Plain
     assert isinstance(value, dict)
     return [
         (f"{ANSWER}.{name}", value[name])
-        for name, part in read_live(question.fields).items()
+        for name, part in read_live_value(question.fields).items()
         if not part.is_forced()
     ]

@@ -124,7 +124,7 @@ class Prompt:
         found = list[Refusal]()
         for value in list_illegal_answers(self.question):
             try:
-                self.asked_question.judge(UnjudgedAnswer(value, sure=False))
+                self.asked_question.judge(UnjudgedAnswer(value, is_confirmed=False))
             except ConfirmationNeeded:
                 continue
             except Refusal as refusal:

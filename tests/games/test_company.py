@@ -72,10 +72,10 @@ def assert_consistent(runner: Runner) -> None:
     assert runner.pending is None or runner.pending.question.seat in {None, *seats}
     assert [row.seat for row in game.make_view(table).seats] == [*table.seating.seats]
     assert len({player.colour for player in table.seating.players.values()}) == len(seats)
-    names = [player.name for player in table.seating.everybody.values() if player.name]
+    names = [player.name for player in table.seating.all_players.values() if player.name]
     assert len(names) == len(set(names))
     for name, value in vars(table).items():
-        if not isinstance(value, dict) or not {*value} & {*table.seating.everybody}:
+        if not isinstance(value, dict) or not {*value} & {*table.seating.all_players}:
             continue
         assert {*value} <= seats, name
         if name not in OF_SOME:

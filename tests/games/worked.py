@@ -16,7 +16,7 @@ from companion.errors import Refusal
 from companion.kernel.acts import judge_answer
 from companion.kernel.citations import Citation, Ruling
 from companion.kernel.facts import Plain
-from companion.kernel.question_base import read_live
+from companion.kernel.question_base import read_live_value
 from companion.wording.rulebook import Rulebook
 from tests.games.driving import Driver
 
@@ -147,7 +147,7 @@ def _check_asked(driver: Driver, expected: str, _: str) -> None:
 
 def _check_about(driver: Driver, expected: Figures, _: str) -> None:
     """Compare the context of the waiting question; a message by its name."""
-    shown: Any = read_live(driver.question.about)
+    shown: Any = read_live_value(driver.question.about)
     assert expected == {key: getattr(shown[key], "name", shown[key]) for key in expected}
 
 

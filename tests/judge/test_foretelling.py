@@ -63,7 +63,7 @@ def foresee_course(runner: Runner, lines: Sequence[Line]) -> Future:
         answers.setdefault(line["path"].partition("/")[2], line["answer"])
     past = [item.fact for item in runner.told]
     facts = [item.fact for item in fork.told]
-    return Future(answers, past[runner.latest.told :], facts[len(past) :])
+    return Future(answers, past[runner.latest.fact_count :], facts[len(past) :])
 
 
 Assumed = tuple[dict[str, Any], dict[str, Any]] | None

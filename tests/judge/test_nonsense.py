@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.commands.judge_commands import judge_line, name_flag
+from companion.commands.judge_commands import judge_line, make_flag_name
 from companion.errors import CompanionError, UsageError
 from companion.games.judges import load_all_doubts
 from companion.kernel.doubts import Doubt
@@ -47,7 +47,7 @@ DOUBTS = list(load_all_doubts())
 def test_no_line_crashes_the_judge(doubt: Doubt[Any], data: st.DataObject) -> None:
     """Any input gets an answer or a refusal in both languages."""
     options = [
-        f"{name_flag(doubt_input)} {data.draw(SAID)}"
+        f"{make_flag_name(doubt_input)} {data.draw(SAID)}"
         for doubt_input in doubt.list_inputs({})
         if not doubt_input.is_positional and data.draw(st.booleans())
     ]

@@ -54,12 +54,14 @@ def test_what_is_asked_back_is_legal_all_the_same(
 ) -> None:
     """Callers that do not ask for cautions get no refusal; the answer itself is the same."""
     assert put_question(question).judge(UnjudgedAnswer(value)).value == value
-    assert put_question(question).judge(UnjudgedAnswer(value, sure=True)).value == value
+    assert put_question(question).judge(UnjudgedAnswer(value, is_confirmed=True)).value == value
     if not reasons:
-        assert put_question(question).judge(UnjudgedAnswer(value, sure=False)).value == value
+        assert (
+            put_question(question).judge(UnjudgedAnswer(value, is_confirmed=False)).value == value
+        )
         return
     with pytest.raises(ConfirmationNeeded) as asked_back:
-        put_question(question).judge(UnjudgedAnswer(value, sure=False))
+        put_question(question).judge(UnjudgedAnswer(value, is_confirmed=False))
     assert asked_back.value.values["reasons"] == (message("costs_a_life"),) * reasons
     assert asked_back.value.why == WHY.id
 
@@ -70,7 +72,7 @@ def test_an_interjection_is_asked_back_too() -> None:
 
     assert cast.judge(UnjudgedAnswer("b")).value == "b"
     with pytest.raises(ConfirmationNeeded):
-        cast.judge(UnjudgedAnswer("b", sure=False))
+        cast.judge(UnjudgedAnswer("b", is_confirmed=False))
 
 
 def test_what_is_asked_back_is_listed_last_but_counts_as_before() -> None:

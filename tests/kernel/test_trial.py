@@ -32,7 +32,7 @@ def test_what_is_likely_is_assumed_only_where_the_doubt_says_so() -> None:
     tried = run_trial(before, ask_rule, Replies(), ["way"])
 
     assert [("way", "left")] == [(asked.name, value) for asked, value in tried.assumed]
-    assert tried.waiting is not None
-    assert "-/number/-/1" == str(tried.waiting.path).partition("/")[2]
+    assert tried.pending_question is not None
+    assert "-/number/-/1" == str(tried.pending_question.path).partition("/")[2]
     assert ["went"] == [fact.name for fact in tried.list_facts("went")]
     assert {} == before.rulings

@@ -192,7 +192,7 @@ def test_what_is_missing_is_named_and_the_next_of_it_is_wanted() -> None:
     assert ["group_stones"] == [field.name for field in read.fields if field.is_asked]
     assert "Es fehlt noch: Machtsteine gemeinsam, Karten gemeinsam" == read.trouble
     assert read.answer is None
-    assert read.may_fit
+    assert read.may_fit_form
 
 
 def test_a_number_that_is_not_legal_is_refused_in_its_field() -> None:

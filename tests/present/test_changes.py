@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.kernel.facts import Seat, message
 from companion.kernel.view import Meter, SeatView, Track, View
-from companion.present.changes import list_changes
+from companion.present.changes import list_seat_changes
 from companion.wording.messages import Wording
 
 ADA = Seat("p1")
@@ -19,7 +19,7 @@ def test_a_life_is_a_heart_and_a_point_is_told_too() -> None:
         track = Track("points", 8, ((ADA, points),))
         return View(message("view.round", round=1), track=track, seats=(row,))
 
-    (change,) = list_changes(
+    (change,) = list_seat_changes(
         make_table(6, 0), make_table(5, 1), Wording("de", "spruchstein", NAMES)
     )
 

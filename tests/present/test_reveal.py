@@ -191,7 +191,7 @@ def test_enter_takes_the_known_card_that_is_marked(tmp_path: Path) -> None:
     pressed = [prompt.press_key(KeyPress(key)) for key in ("enter", "down", "enter")]
 
     cards = [card.answers[1] for card in reveal.read_line("energie").known_cards]
-    assert cards == [answer.later for answer in pressed if answer is not None]
+    assert cards == [answer.next_answer for answer in pressed if answer is not None]
 
 
 def test_the_name_of_a_kind_alone_is_its_key(base_parser: RevealParser) -> None:

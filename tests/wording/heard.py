@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.kernel.facts import DerivedNumber, Fact, Message, Quotient, Seat, Value
-from companion.kernel.questions import Question, read_live
+from companion.kernel.questions import Question, read_live_value
 from companion.wording.messages import Wording
 from tests.playthrough import list_recording_files, replay_recording
 
@@ -79,7 +79,7 @@ def _list_messages(path: Path) -> Iterator[Message]:
 
 def _list_question_messages(question: Question[Any]) -> Iterator[Message]:
     """Yield the messages of a question and its legal answers."""
-    about = dict(read_live(question.about))
+    about = dict(read_live_value(question.about))
     if question.seat:
         about.setdefault("seat", question.seat)
     yield Message(f"question.{question.name}", about)
@@ -92,7 +92,7 @@ def _list_answer_messages(question: Question[Any]) -> Iterator[Message]:
     for bar in question.list_barred_options():
         yield Message(f"error.{bar.reason.name}", bar.reason.values)
     for part in question.parts.values():
-        yield Message(f"field.{part.name}", read_live(part.about))
+        yield Message(f"field.{part.name}", read_live_value(part.about))
         yield from _list_answer_messages(part)
     labels = [
         question.label(option) for option in question.list_offered_options() if question.label

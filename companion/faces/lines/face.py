@@ -25,9 +25,9 @@ from companion.present.screen import (
     Answer,
     CommandIntent,
     Flow,
+    GameChangedIntent,
     Intent,
     LeaveIntent,
-    MovedIntent,
     Screen,
     StyledLine,
     Tone,
@@ -72,7 +72,7 @@ class LineFace:
             if isinstance(typed_text, LeaveIntent):
                 return typed_text
             screen = self.printer.screen or screen  # others may have moved the game
-            if typed_text.strip().lower() == PALETTE + screen.scene.wording.say("key.t").lower():
+            if typed_text.strip().lower() == PALETTE + screen.content.wording.say("key.t").lower():
                 typed_text = COLON + TELL  # only lines have it, so the palette does not
             if (
                 screen.palette
@@ -98,10 +98,10 @@ class LineFace:
         """Wait for Enter; text typed instead is kept as the answer to the next question."""
         if screen.seconds == 0 or not self.output.interactive:
             return Answer(None)
-        overlay = screen.scene.overlay
+        overlay = screen.content.overlay
         by_key = overlay.footer if overlay is not None and screen.seconds is None else ""
         typed_text = self._read_typed_line(
-            f"  {by_key or screen.scene.wording.say('screen.go_on')} "
+            f"  {by_key or screen.content.wording.say('screen.go_on')} "
         )
         if isinstance(typed_text, LeaveIntent):
             return typed_text
@@ -158,7 +158,7 @@ class LineFace:
             self._half_typed = typed_text  # the text was meant for an earlier question
             assert self.printer.screen is not None
             said = message("typed_for_older", given=shorten_answer(typed_text))
-            reason = self.printer.screen.scene.wording.word_reason(said)
+            reason = self.printer.screen.content.wording.word_reason(said)
             self.output.print_marked_lines([StyledLine(reason, Tone.REFUSED, "!")])
 
     def _get_prefilled_text(self) -> str:
@@ -183,7 +183,7 @@ class LineFace:
         half_typed = editing.get_line_buffer() if editing is not None else ""
         self._has_moved = bool(half_typed) or editing is None
         self.output.print_line()  # the cursor is behind the half-typed text
-        self.printer.print_screen(self.flow.send(MovedIntent()))
+        self.printer.print_screen(self.flow.send(GameChangedIntent()))
         prompt = self.printer.make_prompt()
         sys.stdout.write(f"{prompt}{half_typed}")
         sys.stdout.flush()
@@ -203,7 +203,7 @@ def run_in_lines(
     context = FlowContext(language, is_drawn=False, interactive=output.interactive)
     running = flow(context)
     face = LineFace(context, running, output)
-    context.on_moved = face.show_changes
+    context.on_game_changed = face.show_changes
     result = run_flow(running, face.ask_intent)
     output.print_marked_lines(context.unseen_lines)
     return result

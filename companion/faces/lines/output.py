@@ -121,7 +121,7 @@ class Output:
         """Print lines with their marks ("✓", "✗") in front."""
         for words in lines:
             if isinstance(words.drawn, Text):
-                self.print_painted([words.drawn])
+                self.print_in_colour([words.drawn])
             else:
                 self.print_lines(self.wrap_words(words))
 
@@ -129,7 +129,7 @@ class Output:
         """Print a remark in a dim style."""
         self.print_hanging(f"  {remark}", style=DIM)
 
-    def print_painted(self, texts: Sequence[Text]) -> None:
+    def print_in_colour(self, texts: Sequence[Text]) -> None:
         """Print lines in colour even if colours are switched off: a QR code.
 
         No phone reads the code without both colours. With plain output nothing is printed; the

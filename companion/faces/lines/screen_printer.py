@@ -13,7 +13,7 @@ from companion.faces.table_text.styled_text import join_parts
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.view import View
-from companion.present.changes import list_changes
+from companion.present.changes import list_seat_changes
 from companion.present.prompts.form import FormPrompt
 from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import (
@@ -80,7 +80,7 @@ class ScreenPrinter:
             self.print_remarks(question_view)
             return
         self._prompt = prompt
-        scene = screen.scene
+        scene = screen.content
         self.output.signs = list_sign_words(scene.wording)
         if not is_asked_again:
             self._print_news(screen)
@@ -106,11 +106,11 @@ class ScreenPrinter:
         """Return the banner with the letter that leaves the what-if instead of the function key."""
         prompt = screen.prompt
         is_taken = isinstance(prompt, QuestionPrompt) and not prompt.is_command(LEAVE)
-        return screen.scene.banner.replace("F9", COLON + LEAVE if is_taken else LEAVE)
+        return screen.content.banner.replace("F9", COLON + LEAVE if is_taken else LEAVE)
 
     def _print_news(self, screen: Screen) -> None:
         """Print notices, facts, the table and the page, each as far as it is new."""
-        scene = screen.scene
+        scene = screen.content
         self.output.print_marked_lines(scene.notices)
         self._print_sentences(scene.new_facts)
         if scene.new_facts or scene.overlay is None:  # a lesson's card comes before its table
@@ -119,7 +119,7 @@ class ScreenPrinter:
 
     def _print_table(self, screen: Screen) -> None:
         """Print the whole table in a new scene, else its changes that no fact has told."""
-        scene = screen.scene
+        scene = screen.content
         if scene.table is None:
             self.described_view = None  # the next game is another one
             return
@@ -129,15 +129,15 @@ class ScreenPrinter:
             self._keys.clear()
             return
         said = " ".join(scene.new_facts)
-        for change in list_changes(seen, self.described_view, scene.wording):
+        for change in list_seat_changes(seen, self.described_view, scene.wording):
             if not all(part.lstrip("+−") in said for part in change.words.split(", ")):
                 self._print_sentences([change.spoken])
 
     def print_table_in_sentences(self, screen: Screen) -> None:
         """Print the whole table in sentences."""
-        table = screen.scene.table
+        table = screen.content.table
         if table is not None:
-            self._print_sentences(describe_table(table.view, table.seating, screen.scene.wording))
+            self._print_sentences(describe_table(table.view, table.seating, screen.content.wording))
 
     def _print_sentences(self, sentences: Sequence[str]) -> None:
         """Print each sentence on a line."""
@@ -196,12 +196,12 @@ class ScreenPrinter:
         # at a field for a text, the options are those of a field behind it
         options = () if part.longest else question_view.options
         offered = [option for option in options if not option.barred]
-        parts = list(self._list_offers(offered, wording))
+        parts = list(self._list_answers_with_keys(offered, wording))
         if part.get_numbers() and not any(option.key.isdigit() for option in offered):
             parts.insert(0, Text(word_range(part, wording)))
         if len(parts) > MOST_TOLD and not any(option.heading for option in offered):
             parts = [Text(wording.say("plain.many", count=len(parts)))]
-        self.output.print_lines(self._join_parts(parts))
+        self.output.print_lines(self._join_parts_to_lines(parts))
         self._print_effect_of_enter(prompt, part, likely, wording)
         self._print_barred_answers(question_view, wording)
 
@@ -215,7 +215,9 @@ class ScreenPrinter:
         for reason in reasons:
             self.output.print_hanging(f"    ✗ {reason}", INDENT, DIM)
 
-    def _list_offers(self, options: Sequence[ListItem], wording: Wording) -> Iterator[Text]:
+    def _list_answers_with_keys(
+        self, options: Sequence[ListItem], wording: Wording
+    ) -> Iterator[Text]:
         """Yield the answers with their keys; the first below a heading starts with that heading."""
         heading = ""
         for option in options:
@@ -229,7 +231,7 @@ class ScreenPrinter:
                 text.append(f" {label}" if option.key else label, "bold")
             yield text.append(wording.say("plain.chosen")) if option.chosen else text
 
-    def _join_parts(self, parts: Sequence[Text]) -> list[Text]:
+    def _join_parts_to_lines(self, parts: Sequence[Text]) -> list[Text]:
         """Join answers, fields or keys to lines, as many on a line as fit."""
         spoken = [replace_signs(part, self.output.signs) for part in parts]
         lines = join_parts(
@@ -267,8 +269,8 @@ class ScreenPrinter:
     def _print_commands(self, prompt: QuestionPrompt, screen: Screen) -> None:
         """Print the keys that are new or are typed differently at this question."""
         labels = dict(screen.commands)
-        if screen.scene.table is not None:
-            labels[TELL] = screen.scene.wording.say("key.t")
+        if screen.content.table is not None:
+            labels[TELL] = screen.content.wording.say("key.t")
         keys = dict[str, str]()
         for key, label in labels.items():
             typed = key if prompt.is_command(key) else COLON + key
@@ -276,7 +278,7 @@ class ScreenPrinter:
             keys[typed if key == UNDO else said] = said  # what it takes back has just been printed
         fresh = [Text(said, style=DIM) for known, said in keys.items() if known not in self._keys]
         self._keys |= {*keys}
-        self.output.print_lines(self._join_parts(fresh))
+        self.output.print_lines(self._join_parts_to_lines(fresh))
 
     def print_remarks(self, question_view: QuestionView, *, is_listed: bool = False) -> None:
         """Print the remarks on the last line, and the possible answers.
@@ -291,7 +293,7 @@ class ScreenPrinter:
             self.output.print_lines(self.output.wrap_words(words))
         if is_listed or not isinstance(prompt, QuestionPrompt):
             return
-        wording = self.screen.scene.wording
+        wording = self.screen.content.wording
         right = "" if prompt.question.parts else word_possible_answers(prompt.question, wording)
         is_said = any(right in words.text for words in question_view.remarks)
         if right and question_view.remarks and not is_said:

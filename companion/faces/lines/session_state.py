@@ -10,7 +10,7 @@ from companion.faces.table_text.board import draw_board
 from companion.faces.table_text.header import draw_header
 from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.seats import draw_seat_rows
-from companion.faces.table_text.styled_text import style_words
+from companion.faces.table_text.styled_text import make_styled_text
 from companion.play.session.watched import WatchedSession
 from companion.present.game_end import make_game_end
 from companion.present.result_cards import make_ending_card
@@ -57,7 +57,7 @@ def draw_table(table: TableView, wording: Wording, width: int) -> list[Text]:
         width: columns; no line is wider.
     """
     pen = Pen(wording, table.seating)
-    rule = style_words("─" * width, "rule")
+    rule = make_styled_text("─" * width, "rule")
     board = draw_board(table.view, pen, width)
     lines = [draw_header(table, pen, width), rule, *draw_seat_rows(table, pen, width).full, rule]
     return [*lines, *board, rule] if board else lines

@@ -51,11 +51,11 @@ def replace_signs(text: Text, words: Mapping[str, str]) -> Text:
         after = text[match.end() :]
         if word and after.plain.startswith(word):  # "● circle" already has the word
             word = ""
-        text = before + _space_word(word, before.plain, match.group(), after.plain) + after
+        text = before + _add_blanks_around(word, before.plain, match.group(), after.plain) + after
     return text
 
 
-def _space_word(word: str, text_before: str, sign: str, text_after: str) -> Text:
+def _add_blanks_around(word: str, text_before: str, sign: str, text_after: str) -> Text:
     """Return the word, with blanks where it touches other words or where blanks were."""
     goes_on = text_after and text_after[0] not in ",;."
     if not word:

@@ -69,7 +69,7 @@ def _print_season(
     most = season.standings[0].points or 1
     for place, row in enumerate(group_words.list_standings(season, all_plays, wording), start=1):
         colour = ANSI[f"seat.{row.colour}"]
-        results = Text.assemble((row.text, DIM), "  ", _draw_form(row))
+        results = Text.assemble((row.text, DIM), "  ", _draw_recent_results(row))
         bar = Bar(most, 0, row.standing.points, width=BAR, color=colour)
         table.add_row(
             f"{place:>3}.",
@@ -83,7 +83,7 @@ def _print_season(
     output.print_dimmed(f"{wording.say('groups.by_month')}: {counted}")
 
 
-def _draw_form(row: WordedStanding) -> Text:
+def _draw_recent_results(row: WordedStanding) -> Text:
     """Return the last games as signs: first places in gold, last places dim."""
     drawn = list[Text]()
     for (rank, of), sign in zip(row.standing.form, row.form, strict=True):

@@ -12,7 +12,7 @@ from companion.faces.table_text.styled_text import (
     draw_in_rows,
     join_blocks,
     join_parts,
-    style_words,
+    make_styled_text,
     wrap_hanging,
 )
 from companion.kernel.view import CardView, Column, Track, View
@@ -41,7 +41,7 @@ def draw_board(view: View, pen: Pen, width: int, *, is_spaced: bool = False) -> 
     room = width - 1
     least = room
     if not is_spaced:
-        titles = [sum(part.cell_len for part in _draw_title(card, pen)) for card in view.cards]
+        titles = [sum(part.cell_len for part in _draw_card_title(card, pen)) for card in view.cards]
         widest = len(INDENT) + max(titles, default=0) + SMALL_GAP
         least = min(CARD, max(LEAST_CARD, widest))
 
@@ -50,7 +50,7 @@ def draw_board(view: View, pen: Pen, width: int, *, is_spaced: bool = False) -> 
 
     cards = draw_in_rows(view.cards, draw_card, room, least, blank_lines=int(is_spaced))
     lines = list[Text]()
-    for part in _surround_cards(cards, view, pen, room, 1 if is_spaced else len(view.columns)):
+    for part in _arrange_board_parts(cards, view, pen, room, 1 if is_spaced else len(view.columns)):
         if is_spaced and part and lines:
             lines.append(Text())
         lines += part
@@ -61,11 +61,11 @@ def draw_tight_board(view: View, pen: Pen, width: int) -> list[Text]:
     """Draw the board in as few lines as possible: one for each card."""
     room = width - 1
     cards = [_draw_card_line(card, pen, room) for card in view.cards]
-    parts = _surround_cards(cards, view, pen, room, len(view.columns))
+    parts = _arrange_board_parts(cards, view, pen, room, len(view.columns))
     return [line for part in parts for line in part]
 
 
-def _surround_cards(
+def _arrange_board_parts(
     cards: list[Text], view: View, pen: Pen, width: int, max_across: int
 ) -> Sequence[list[Text]]:
     """Return track, columns, cards and notes, each as lines.
@@ -78,7 +78,7 @@ def _surround_cards(
         max_across: how many columns of the board may stand side by side.
     """
     track = [] if view.track is None else _draw_track(view.track, pen, width)
-    notes = [style_words(pen.word_value(note), "dim") for note in view.notes]
+    notes = [make_styled_text(pen.word_value(note), "dim") for note in view.notes]
     wrapped = [line for note in notes for line in wrap_hanging(note, width, Text(INDENT))]
     return track, _draw_columns(view.columns, pen, width, max_across), cards, wrapped
 
@@ -89,14 +89,14 @@ def _surround_cards(
 def _draw_track(track: Track, pen: Pen, width: int) -> list[Text]:
     """Draw a track with everybody's suit at their place."""
     name = pen.say(f"track.{track.name}", count=track.of)
-    title = style_words(f"  {name}  ", "dim")
+    title = make_styled_text(f"  {name}  ", "dim")
     indent = title.cell_len
-    parts = [_draw_place(track, place, pen) for place in range(track.least, track.of + 1)]
+    parts = [_draw_track_place(track, place, pen) for place in range(track.least, track.of + 1)]
     first, *more = join_parts(parts, width, separator=" ", indent=indent)
     return [title + first[indent:], *more]
 
 
-def _draw_place(track: Track, place: int, pen: Pen) -> Text:
+def _draw_track_place(track: Track, place: int, pen: Pen) -> Text:
     """Draw one place of a track; seats beyond either end stand at that end."""
     suits = Text()
     for seat, at in track.at:
@@ -104,8 +104,8 @@ def _draw_place(track: Track, place: int, pen: Pen) -> Text:
             suits.append_text(pen.draw_suit(seat))
     number = pen.word_value(place)
     if place == track.of:
-        return style_words(number, "bold gold").append_text(suits)
-    part = style_words(number, "bold" if suits else "dim")
+        return make_styled_text(number, "bold gold").append_text(suits)
+    part = make_styled_text(number, "bold" if suits else "dim")
     return part.append_text(suits).append(" ·", "rule")
 
 
@@ -135,7 +135,7 @@ def _draw_columns(columns: Sequence[Column], pen: Pen, width: int, max_across: i
 def _draw_column(column: Column, pen: Pen) -> Text:
     """Draw one column: filled cells, then empty cells."""
     there = min(max(0, column.value), column.of)
-    part = style_words(f"  {column.name} ", "bold")
+    part = make_styled_text(f"  {column.name} ", "bold")
     part.append("▮" * there, "column")
     part.append("▯" * (column.of - there), "rule")
     label = pen.word_value(column.label)
@@ -147,11 +147,11 @@ def _draw_column(column: Column, pen: Pen) -> Text:
 
 def _draw_card_line(card: CardView, pen: Pen, width: int) -> Text:
     """Draw a card on one line: its name, shortened if need be, and as much of its text as fits."""
-    name, beside = _draw_title(card, pen)
-    mark = _draw_mark(card)
+    name, beside = _draw_card_title(card, pen)
+    mark = _draw_card_mark(card)
     room = max(1, width - mark.cell_len - beside.cell_len)
     line = cut_line(mark + cut_line(name, room) + beside, width)
-    small = Text(" · ").join(_style_text(card, pen))
+    small = Text(" · ").join(_style_card_text(card, pen))
     room = width - line.cell_len - SMALL_GAP
     if small and room >= LEAST_SMALL:
         line.append(" " * SMALL_GAP).append_text(cut_line(small, room))
@@ -160,34 +160,34 @@ def _draw_card_line(card: CardView, pen: Pen, width: int) -> Text:
 
 def _draw_card(card: CardView, pen: Pen, width: int) -> list[Text]:
     """Draw a card with its text below; each line starts with the card's mark."""
-    mark = _draw_mark(card)
-    name, beside = _draw_title(card, pen)
+    mark = _draw_card_mark(card)
+    name, beside = _draw_card_title(card, pen)
     return [
         mark + line
-        for part in (name + beside, *_style_text(card, pen))
+        for part in (name + beside, *_style_card_text(card, pen))
         for line in wrap_hanging(part, width - mark.cell_len)
     ]
 
 
-def _style_text(card: CardView, pen: Pen) -> list[Text]:
+def _style_card_text(card: CardView, pen: Pen) -> list[Text]:
     """List the text of a card, printed symbols in their colours."""
     return [
-        style_words(pen.word_value(printed), find_symbol_style(printed) or "dim")
+        make_styled_text(pen.word_value(printed), find_symbol_style(printed) or "dim")
         for printed in card.lines
     ]
 
 
-def _draw_mark(card: CardView) -> Text:
+def _draw_card_mark(card: CardView) -> Text:
     """Draw the start of each line of a card: a bar while the card is being resolved."""
-    return style_words("▌ " if card.active else INDENT, "gold")
+    return make_styled_text("▌ " if card.active else INDENT, "gold")
 
 
-def _draw_title(card: CardView, pen: Pen) -> tuple[Text, Text]:
+def _draw_card_title(card: CardView, pen: Pen) -> tuple[Text, Text]:
     """Draw a card's name, and its symbols, number and seats.
 
     The symbols have the first colour in the card's text.
     """
-    name = style_words(pen.word_value(card.title), "bold gold" if card.active else "bold")
+    name = make_styled_text(pen.word_value(card.title), "bold gold" if card.active else "bold")
     beside = Text()
     if card.symbols:
         styles = filter(None, map(find_symbol_style, card.lines))

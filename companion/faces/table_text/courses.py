@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from rich.text import Text
 
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.styled_text import draw_in_rows, shorten_text, style_words
+from companion.faces.table_text.styled_text import draw_in_rows, make_styled_text, shorten_text
 from companion.kernel.facts import Seat
 from companion.present.block_charts import draw_bars, sample_values
 
@@ -47,6 +47,6 @@ def draw_courses(courses: Iterable[Course], pen: Pen, width: int) -> list[Text]:
         columns = min(room, MOST) - len(INDENT)
         shown = sample_values(values, min(len(values), columns))
         rows = draw_bars(shown, high, columns // len(shown), LINES)
-        return [head, *(style_words(INDENT + row, pen.get_style(seat)) for row in rows)]
+        return [head, *(make_styled_text(INDENT + row, pen.get_style(seat)) for row in rows)]
 
     return draw_in_rows(drawn, draw_chart, width, LEAST, blank_lines=1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.styled_text import fit_line, shorten_text, style_words
+from companion.faces.table_text.styled_text import fit_line, make_styled_text, shorten_text
 from companion.kernel.facts import Seat
 from companion.kernel.view import Figure, Meter, SeatView
 from companion.present.table_view import TableView
@@ -22,7 +22,7 @@ LOSS = ("−", "-")
 """Signs at the start of a figure's change if it became smaller."""
 
 
-def draw_title(row: SeatView, table: TableView, pen: Pen, width: int) -> Text:
+def draw_seat_title(row: SeatView, table: TableView, pen: Pen, width: int) -> Text:
     """Draw the mark of a seat that is asked, its suit and its name.
 
     Args:
@@ -35,15 +35,15 @@ def draw_title(row: SeatView, table: TableView, pen: Pen, width: int) -> Text:
     suit = pen.draw_suit(row.seat)
     style = "bold gold" if is_asked else "bold"
     if row.out:
-        suit = style_words(suit.plain, "dim")
+        suit = make_styled_text(suit.plain, "dim")
         style = "out"
-    line = style_words("▌" if is_asked else " ", "gold")
+    line = make_styled_text("▌" if is_asked else " ", "gold")
     line.append_text(suit).append(" ")
-    name = style_words(shorten_text(pen.name_seat(row.seat), width), style)
+    name = make_styled_text(shorten_text(pen.name_seat(row.seat), width), style)
     return line.append_text(fit_line(name, width))
 
 
-def list_marks(row: SeatView, pen: Pen) -> str:
+def join_mark_symbols(row: SeatView, pen: Pen) -> str:
     """Return the symbols of a seat's marks; a mark without a symbol is left out."""
     keys = [f"short.{mark}" for mark in row.marks]
     return "".join(pen.say(key) for key in keys if pen.wording.has_sentence(key))
@@ -62,7 +62,7 @@ def draw_meter(meter: Meter, width: int, style: str) -> Text:
     if meter.pips:
         there = max(0, meter.value)
         gone = max(0, meter.of - there)
-        return style_words("♥" * there, style).append("♡" * gone, "rule")
+        return make_styled_text("♥" * there, style).append("♡" * gone, "rule")
     filled = value * width // most
     if value and width and not filled:  # show a small value as one cell, not as nothing
         filled = 1
@@ -73,10 +73,10 @@ def draw_meter(meter: Meter, width: int, style: str) -> Text:
     for column in gaps:
         cells[column - 1] = "╸" if column <= filled else "╴"
     drawn = "".join(cells)
-    return style_words(drawn[:filled], style).append(drawn[filled:], "rule")
+    return make_styled_text(drawn[:filled], style).append(drawn[filled:], "rule")
 
 
-def name_figure(figure: Figure, pen: Pen, *, is_long: bool) -> tuple[str, str]:
+def word_figure(figure: Figure, pen: Pen, *, is_long: bool) -> tuple[str, str]:
     """Return a figure's value, with its limit if it has one, and its name.
 
     Args:
@@ -92,7 +92,7 @@ def name_figure(figure: Figure, pen: Pen, *, is_long: bool) -> tuple[str, str]:
     return value, name_quantity("figure", figure.name, figure.value, pen.wording)
 
 
-def list_figures(
+def list_figure_words(
     row: SeatView, pen: Pen, max_letters: int = 99, *, is_long: bool = False
 ) -> list[tuple[str, str]]:
     """List the numbers of a seat with their names: meters first, then figures.
@@ -108,24 +108,24 @@ def list_figures(
         name = name_quantity("meter", meter.name, meter.value, pen.wording)
         is_named = not meter.pips or max_letters > FEW_LETTERS
         found.append((pen.word_value(meter.value), name if is_named else ""))
-    found += [name_figure(figure, pen, is_long=is_long) for figure in row.figures]
+    found += [word_figure(figure, pen, is_long=is_long) for figure in row.figures]
     return [(value, shorten_text(name, max_letters)) for value, name in found]
 
 
 def list_seat_changes(seat: Seat, table: TableView) -> list[Text]:
     """List the last action's changes for a seat; losses have another colour than gains."""
     return [
-        style_words(change, "bold refused" if change.startswith(LOSS) else "bold fact")
+        make_styled_text(change, "bold refused" if change.startswith(LOSS) else "bold fact")
         for changed_seat, changes in table.changes
         if changed_seat == seat
         for change in changes.split(APART)
     ]
 
 
-def draw_items(row: SeatView, pen: Pen) -> Text:
+def draw_seat_items(row: SeatView, pen: Pen) -> Text:
     """List the items in front of a seat; a symbol and its name stay on one line."""
     named = list[str]()
     for item in row.items:
         label = pen.word_value(item.label)
         named.append(f"{item.symbols}{KEPT}{label}" if item.symbols else label)
-    return style_words(f"{KEPT}· ".join(named), "dim")
+    return make_styled_text(f"{KEPT}· ".join(named), "dim")

@@ -9,9 +9,9 @@ from itertools import product
 
 from rich.text import Text
 
-from companion.faces.table_text.figures import name_figure
+from companion.faces.table_text.figures import word_figure
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.styled_text import cut_line, style_words
+from companion.faces.table_text.styled_text import cut_line, make_styled_text
 from companion.present.table_view import TableView
 
 ALL, PRESENT, LETTERS = range(3)
@@ -36,7 +36,7 @@ def draw_header(table: TableView, pen: Pen, width: int) -> Text:
             game = pen.say(f"game.{table.game}")
             title.append(f"{game} · ", "dim")
         title.append(pen.word_value(table.view.title), "bold")
-        steps = _draw_steps(table, pen, named_steps)
+        steps = _draw_phases(table, pen, named_steps)
         stacks = Text("  ").join(_draw_stacks(table, pen, is_long=is_long)).append(" ")
         taken = title.cell_len + steps.cell_len + stacks.cell_len
         spare = width - taken
@@ -50,7 +50,7 @@ def draw_header(table: TableView, pen: Pen, width: int) -> Text:
     return cut_line(close, width)
 
 
-def _draw_steps(table: TableView, pen: Pen, named_steps: int) -> Text:
+def _draw_phases(table: TableView, pen: Pen, named_steps: int) -> Text:
     """Draw the phases: past ones bright, the present one between bars."""
     line = Text()
     view = table.view
@@ -74,7 +74,7 @@ def _draw_stacks(table: TableView, pen: Pen, *, is_long: bool) -> list[Text]:
     """Draw the size of each stack; a letter follows it without a blank if short (7A)."""
     parts = list[Text]()
     for figure in table.view.counters:
-        value, name = name_figure(figure, pen, is_long=is_long)
+        value, name = word_figure(figure, pen, is_long=is_long)
         blank = "" if len(name) == 1 and not is_long else " "
-        parts.append(style_words(value, "text").append(f"{blank}{name}", "dim"))
+        parts.append(make_styled_text(value, "text").append(f"{blank}{name}", "dim"))
     return parts

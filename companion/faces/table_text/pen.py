@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from companion.faces.table_text.styled_text import style_words, wrap_hanging
+from companion.faces.table_text.styled_text import make_styled_text, wrap_hanging
 from companion.kernel.facts import Message, Seat, Value
 from companion.kernel.seating import Seating
 from companion.present.colours import DARK
@@ -27,7 +27,7 @@ class Pen:
     def __init__(self, wording: Wording, seating: Seating | None = None) -> None:
         self.wording = wording
         self.say = wording.say
-        self.players = {} if seating is None else seating.everybody
+        self.players = {} if seating is None else seating.all_players
 
     def word_value(self, value: Value) -> str:
         """Put a value in words."""
@@ -48,7 +48,7 @@ class Pen:
         Later texts appended to it keep their own style.
         """
         player = self.players.get(seat)
-        return style_words(
+        return make_styled_text(
             " " if player is None else SUITS[player.colour], f"bold {self.get_style(seat)}"
         )
 
@@ -74,8 +74,8 @@ class Pen:
         shown = words.picture or words.text
         hang = max(words.hang, len(shown) - len(shown.lstrip()))
         before = f" {words.mark or ' '} " if is_aligned else words.mark and f"{words.mark} "
-        mark = style_words(before, tone if warns else "fact").append(shown[:hang], style)
-        return wrap_hanging(style_words(shown[hang:], style), min(WIDEST, width), mark)
+        mark = make_styled_text(before, tone if warns else "fact").append(shown[:hang], style)
+        return wrap_hanging(make_styled_text(shown[hang:], style), min(WIDEST, width), mark)
 
 
 def find_symbol_style(line: object) -> str:

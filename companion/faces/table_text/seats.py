@@ -13,15 +13,15 @@ from rich.text import Text
 
 from companion.faces.table_text.figures import (
     APART,
-    draw_items,
     draw_meter,
-    draw_title,
-    list_figures,
-    list_marks,
+    draw_seat_items,
+    draw_seat_title,
+    join_mark_symbols,
+    list_figure_words,
     list_seat_changes,
 )
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.styled_text import cut_line, style_words, wrap_hanging
+from companion.faces.table_text.styled_text import cut_line, make_styled_text, wrap_hanging
 from companion.kernel.view import SeatView
 from companion.present.table_view import TableView
 
@@ -93,9 +93,9 @@ def draw_seat_rows(table: TableView, pen: Pen, width: int) -> SeatRows:
         width: columns of the screen.
     """
     room = width - 1
-    items = [draw_items(row, pen) for row in table.view.seats]
+    items = [draw_seat_items(row, pen) for row in table.view.seats]
     kept = len(UNSEEN) if any(items) else 0
-    heads = _draw_heads(table, pen, room - 2 * kept)
+    heads = _draw_row_starts(table, pen, room - 2 * kept)
     rows = SeatRows([], [])
     for row, head, item in zip(table.view.seats, heads, items, strict=True):
         for change in list_seat_changes(row.seat, table):
@@ -117,7 +117,7 @@ def draw_seat_rows(table: TableView, pen: Pen, width: int) -> SeatRows:
     return rows._replace(full=rows.tight) if has_room else rows
 
 
-def _draw_heads(table: TableView, pen: Pen, width: int) -> list[Text]:
+def _draw_row_starts(table: TableView, pen: Pen, width: int) -> list[Text]:
     """Draw the rows without changes and items, in the widest style that fits."""
     seats = table.view.seats
     longest = max((cell_len(pen.name_seat(row.seat)) for row in seats), default=0)
@@ -162,12 +162,12 @@ def _draw_cells(row: SeatView, table: TableView, pen: Pen, style: RowStyle) -> l
         if meter.pips or style.meter:
             colour = "dim" if row.out else pen.get_style(row.seat)
             meters.append_text(draw_meter(meter, style.meter, colour)).append(" ")
-    signs = style_words(f" {list_marks(row, pen) or ' '} ", "gold")
-    cells = [draw_title(row, table, pen, style.name), signs, meters]
+    signs = make_styled_text(f" {join_mark_symbols(row, pen) or ' '} ", "gold")
+    cells = [draw_seat_title(row, table, pen, style.name), signs, meters]
     gap = ""
-    for number, name in list_figures(row, pen, style.letters, is_long=style.is_long):
+    for number, name in list_figure_words(row, pen, style.letters, is_long=style.is_long):
         figure = Text(justify="right")
         figure.append(gap + number.rjust(LEAST_NUMBER), "dim" if row.out else "bold")
-        cells += [figure, style_words(f" {name}", "dim")]
+        cells += [figure, make_styled_text(f" {name}", "dim")]
         gap = " " * style.gap
     return cells

@@ -23,7 +23,7 @@ UNBROKEN = "\ue000"
 """Replaces KEPT while text is wrapped, because rich breaks lines at every kind of space."""
 
 
-def style_words(text: str, style: str) -> Text:
+def make_styled_text(text: str, style: str) -> Text:
     """Return a text whose style stays when other texts are appended."""
     return Text().append(text, style)
 
@@ -107,7 +107,7 @@ def join_blocks(blocks: Sequence[Sequence[Text]], width: int) -> list[Text]:
 
 def draw_in_rows(
     parts: Sequence[T],
-    draw: Callable[[T, int], list[Text]],
+    draw_part: Callable[[T, int], list[Text]],
     width: int,
     least_width: int,
     *,
@@ -117,7 +117,7 @@ def draw_in_rows(
 
     Args:
         parts: the parts.
-        draw: draws one part in a number of columns.
+        draw_part: draws one part in a number of columns.
         width: columns of a row.
         least_width: columns of a part, at least, including the gap behind it.
         blank_lines: blank lines between two rows.
@@ -132,5 +132,5 @@ def draw_in_rows(
         if lines:
             lines += [Text()] * blank_lines
         together = parts[start : start + across]
-        lines += join_blocks([draw(part, room - GAP) for part in together], room)
+        lines += join_blocks([draw_part(part, room - GAP) for part in together], room)
     return lines

@@ -11,8 +11,8 @@ from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.styled_text import (
     fit_line,
     join_parts,
+    make_styled_text,
     shorten_text,
-    style_words,
     wrap_hanging,
 )
 from companion.faces.tui.question_area import make_clickable
@@ -27,7 +27,7 @@ MARKED = "▸"
 
 
 def draw_answer_rows(
-    question_view: QuestionView, pen: Pen, width: int, *, is_close: bool
+    question_view: QuestionView, pen: Pen, width: int, *, is_compact: bool
 ) -> list[list[Text]]:
     """Draw the answers row by row, each group beside or below its heading.
 
@@ -35,7 +35,7 @@ def draw_answer_rows(
         question_view: the question.
         pen: wording and styles.
         width: columns of a line.
-        is_close: whether to save room: no details, no reasons for barred answers (else they have
+        is_compact: whether to save room: no details, no reasons for barred answers (else they have
             lines of their own), and a running line where columns would take more lines.
     """
     options = question_view.options
@@ -49,23 +49,23 @@ def draw_answer_rows(
     barred = list[list[Text]]()
     for option in options:
         key = _draw_key(option, key_width)
-        if option.barred and not (is_close or widest):
-            reason = style_words(f"{option.label}: {option.barred}", "dim")
+        if option.barred and not (is_compact or widest):
+            reason = make_styled_text(f"{option.label}: {option.barred}", "dim")
             barred.append(wrap_hanging(reason, width, Text(" ") + key))
         else:
-            answer = _draw_answer(option, key, pen, has_box=has_boxes, is_close=is_close)
+            answer = _draw_answer(option, key, pen, has_box=has_boxes, is_compact=is_compact)
             groups.setdefault(option.heading, []).append(answer)
     widths = _find_widths(groups.values(), room)
     blocks = list[list[Text]]()
     for heading, parts in groups.items():
-        title = style_words(f" {shorten_text(heading, width - 2)}", "bold dim")
+        title = make_styled_text(f" {shorten_text(heading, width - 2)}", "bold dim")
         if heading and not is_aside:
             blocks.append([title])
         before = fit_line(title if is_aside else Text(), indent)
         if widths:
             rows = _join_columns(parts, widths)
         else:
-            lines = join_parts(parts, room) if is_close else parts
+            lines = join_parts(parts, room) if is_compact else parts
             rows = [_wrap_answer(line, key_width + 2, room) for line in lines]
         for row in rows:
             blocks.append([])
@@ -74,7 +74,7 @@ def draw_answer_rows(
                 before = Text(" " * indent)
     blocks += barred
     if question_view.hidden:
-        blocks.append([style_words(f" … {_word_hidden_answers(question_view, pen)}", "dim")])
+        blocks.append([make_styled_text(f" … {_word_hidden_answers(question_view, pen)}", "dim")])
     return blocks
 
 
@@ -136,7 +136,7 @@ def _wrap_answer(line: Text, key_width: int, width: int) -> list[Text]:
 # ---- an answer
 
 
-def _draw_answer(option: ListItem, key: Text, pen: Pen, *, has_box: bool, is_close: bool) -> Text:
+def _draw_answer(option: ListItem, key: Text, pen: Pen, *, has_box: bool, is_compact: bool) -> Text:
     """Draw an answer: its key, its name and its symbols.
 
     Args:
@@ -144,7 +144,7 @@ def _draw_answer(option: ListItem, key: Text, pen: Pen, *, has_box: bool, is_clo
         key: its key, drawn.
         pen: wording and styles.
         has_box: whether a box shows if it is chosen.
-        is_close: whether its detail is left out.
+        is_compact: whether its detail is left out.
     """
     line = key
     if has_box:
@@ -159,7 +159,7 @@ def _draw_answer(option: ListItem, key: Text, pen: Pen, *, has_box: bool, is_clo
     line.append(option.label, style)
     if option.is_default:
         line.append(" ↵", "bold gold")
-    if option.detail and not is_close:
+    if option.detail and not is_compact:
         line.append(f" {option.detail}", "dim")
     if option.key and not option.barred:
         make_clickable(line, option.key)
@@ -174,4 +174,4 @@ def _draw_key(option: ListItem, width: int) -> Text:
     elif option.key and not option.barred:
         style = "key"
     before = MARKED if option.marked else " "
-    return style_words(f"{before}{'✗' if option.barred else option.key:>{width}} ", style)
+    return make_styled_text(f"{before}{'✗' if option.barred else option.key:>{width}} ", style)

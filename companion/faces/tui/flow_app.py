@@ -24,10 +24,10 @@ from companion.present.flows.flow_context import FlowContext
 from companion.present.screen import (
     Answer,
     Flow,
+    GameChangedIntent,
     Intent,
     KeyPress,
     LeaveIntent,
-    MovedIntent,
     Screen,
     StyledLine,
     run_flow,
@@ -60,7 +60,7 @@ class ScreenRequests:
     def __init__(self, show: Callable[..., object], language: str) -> None:
         self._show = show
         self.context = FlowContext(language)
-        self.context.on_moved = self.wake_flow
+        self.context.on_game_changed = self.wake_flow
         self.answers: SimpleQueue[Intent] = SimpleQueue()
         self.is_closed = False
         self._is_overtaken = False
@@ -84,7 +84,7 @@ class ScreenRequests:
 
     def wake_flow(self) -> None:
         """Wake up the waiting flow as other devices have changed the game; from any thread."""
-        self.answers.put(MovedIntent())
+        self.answers.put(GameChangedIntent())
 
     def ask_intent(self, screen: Screen) -> Intent:
         """Show a screen and return the player's intent.
@@ -95,21 +95,21 @@ class ScreenRequests:
         is_overtaken = self._is_overtaken and not screen.is_opened
         self._is_overtaken = self._is_overtaken and screen.is_opened
         self.answers = SimpleQueue()
-        before = _get_seq(others)
+        before = _get_last_entry_number(others)
         with nullcontext() if others is None else others.release_to_others():
             self._show(screen, self.answers, is_overtaken=is_overtaken)
             intent = self.wait_for_input(screen.seconds)
-            while isinstance(intent, MovedIntent) and (
-                screen.is_opened or _get_seq(others) == before
+            while isinstance(intent, GameChangedIntent) and (
+                screen.is_opened or _get_last_entry_number(others) == before
             ):
                 intent = self.wait_for_input(screen.seconds)
-        if not isinstance(intent, LeaveIntent) and _get_seq(others) != before:
+        if not isinstance(intent, LeaveIntent) and _get_last_entry_number(others) != before:
             self._is_overtaken = True
-            return intent if screen.is_opened else MovedIntent()
+            return intent if screen.is_opened else GameChangedIntent()
         return intent
 
 
-def _get_seq(access: ExclusiveAccess | None) -> int:
+def _get_last_entry_number(access: ExclusiveAccess | None) -> int:
     """Return the number of the last journal entry; 0 if nobody else plays along."""
     return 0 if access is None else access.get_seq()
 
@@ -179,14 +179,14 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         """
         self.answers = answers
         self.screen_state.show_screen(screen, monotonic(), is_overtaken=is_overtaken)
-        self._repaint_scene(is_new=True)
-        intent = self.screen_state.take_typed_ahead()
+        self._repaint_content(is_new=True)
+        intent = self.screen_state.apply_typed_ahead_keys()
         if intent is not None:
             self._send_answer(intent)
 
     def on_resize(self) -> None:
         """Redraw for the new size, after textual has stored it."""
-        self.call_later(self._repaint_scene)
+        self.call_later(self._repaint_content)
 
     # ---- keys and mouse
 
@@ -209,7 +209,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
             self.screen_state.screen.prompt.line.insert_text(
                 event.text + " " * (len(event.text) == 1)
             )
-        self._repaint_scene()
+        self._repaint_content()
 
     def on_click(self) -> None:
         """Handle a click outside all answers and keys."""
@@ -221,14 +221,14 @@ class FullScreenApp(TableApp, inherit_bindings=False):
 
     def _send_answer(self, intent: Intent | None) -> None:
         if intent is None:
-            self._repaint_scene()
+            self._repaint_content()
         else:  # the result is shown at once
             self.answers.put(intent)
 
-    def _repaint_scene(self, *, is_new: bool = False) -> None:
+    def _repaint_content(self, *, is_new: bool = False) -> None:
         scene = self.screen_state.make_content()
         if scene is not None:
-            self.show_scene(scene, is_light=self.screen_state.is_light, is_new=is_new)
+            self.show_content(scene, is_light=self.screen_state.is_light, is_new=is_new)
             self.screen_state.hides_question = self.table.card.hides_question
 
 

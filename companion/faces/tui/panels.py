@@ -9,11 +9,11 @@ from rich.text import Text
 from textual.renderables.digits import Digits
 
 from companion.faces.table_text.figures import (
-    draw_items,
     draw_meter,
-    draw_title,
-    list_figures,
-    list_marks,
+    draw_seat_items,
+    draw_seat_title,
+    join_mark_symbols,
+    list_figure_words,
     list_seat_changes,
 )
 from companion.faces.table_text.pen import Pen
@@ -21,7 +21,7 @@ from companion.faces.table_text.styled_text import (
     CONSOLE,
     draw_in_rows,
     join_parts,
-    style_words,
+    make_styled_text,
     wrap_hanging,
 )
 from companion.kernel.view import SeatView
@@ -48,7 +48,7 @@ def draw_panels(table: TableView, pen: Pen, width: int) -> list[Text]:
     def draw_panel(row: SeatView, columns: int) -> list[Text]:
         """Draw the name of a seat, its figures, and the items in front of it."""
         figures = _draw_figures(row, table, pen, columns)
-        items = draw_items(row, pen)
+        items = draw_seat_items(row, pen)
         below = wrap_hanging(items, columns, Text(INDENT)) if items else []
         return [_draw_name(row, table, pen, columns), *figures, *below]
 
@@ -61,28 +61,28 @@ def _draw_name(row: SeatView, table: TableView, pen: Pen, width: int) -> Text:
     name = cell_len(pen.name_seat(row.seat))
     marks = " · ".join(pen.say(f"mark.{mark}") for mark in row.marks)
     if name + cell_len(marks) > room:
-        marks = list_marks(row, pen)
-    line = draw_title(row, table, pen, min(name, room - cell_len(marks)))
+        marks = join_mark_symbols(row, pen)
+    line = draw_seat_title(row, table, pen, min(name, room - cell_len(marks)))
     return line.append(f" {marks}", "gold")
 
 
 def _draw_figures(row: SeatView, table: TableView, pen: Pen, width: int) -> list[Text]:
     """Draw the leading figure large; beside it its name, changes, meters and other figures."""
     colour = "dim" if row.out else pen.get_style(row.seat)
-    (number, name), *others = list_figures(row, pen) or [("", "")]
+    (number, name), *others = list_figure_words(row, pen) or [("", "")]
     drawn = CONSOLE.render(Digits(number.replace(MINUS, "-"), "bold"))
     digits = "".join(segment.text for segment in drawn).splitlines()
     left = len(INDENT) + max(map(cell_len, digits)) + len(INDENT)
     room = width - left
     changes = list_seat_changes(row.seat, table)
-    beside = join_parts([style_words(name, "dim"), *changes], room)
+    beside = join_parts([make_styled_text(name, "dim"), *changes], room)
     for meter in row.meters:
         beside.append(draw_meter(meter, min(room, METER), colour))
     bright = "dim" if row.out else "bold"
-    named = [style_words(value, bright).append(f" {word}", "dim") for value, word in others]
+    named = [make_styled_text(value, bright).append(f" {word}", "dim") for value, word in others]
     beside += join_parts(named, room)
     lines = list[Text]()
     for digit, words in zip_longest(digits, beside, fillvalue=""):
-        line = style_words(f"{INDENT}{digit}".ljust(left), f"bold {colour}")
+        line = make_styled_text(f"{INDENT}{digit}".ljust(left), f"bold {colour}")
         lines.append(line.append_text(Text() + words))
     return lines

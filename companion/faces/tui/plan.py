@@ -13,7 +13,7 @@ from companion.faces.table_text.courses import draw_courses
 from companion.faces.table_text.header import draw_header
 from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.seats import draw_seat_rows
-from companion.faces.table_text.styled_text import fit_line, style_words
+from companion.faces.table_text.styled_text import fit_line, make_styled_text
 from companion.faces.tui.answer_columns import MARKED, draw_answer_rows
 from companion.faces.tui.panels import draw_panels
 from companion.faces.tui.question_area import draw_keys, draw_question, draw_typed_line
@@ -74,7 +74,7 @@ class ScreenPlan:
     """Layout of a screen: all regions are drawn, and the lines of the screen distributed.
 
     Args:
-        scene: the content of the screen.
+        content: the content of the screen.
         width: columns of the screen.
         height: its lines.
         least_answers: lines reserved for the answers, even if there are fewer now.
@@ -92,10 +92,10 @@ class ScreenPlan:
     """
 
     def __init__(
-        self, scene: ScreenContent, width: int, height: int, least_answers: int = 0
+        self, content: ScreenContent, width: int, height: int, least_answers: int = 0
     ) -> None:
-        self.scene = scene
-        self.pen = Pen(scene.wording, scene.table.seating if scene.table else None)
+        self.scene = content
+        self.pen = Pen(content.wording, content.table.seating if content.table else None)
         self.width = width
         self.height = height
         self.least_answers = least_answers
@@ -106,33 +106,33 @@ class ScreenPlan:
         self.tight_board = Lines()
         self.full_board = Lines()
         self.latest_lines = 0
-        self.lines = self._draw_frame()
+        self.lines = self._draw_fixed_regions()
         charts = Lines()
-        self._set_blocks("answers", self._draw_answers(is_close=False))
+        self._set_blocks("answers", self._draw_answers(is_compact=False))
         self._set_blocks("news", [])
-        if scene.page:
-            if scene.page_at_end:
+        if content.page:
+            if content.page_at_end:
                 self.starts["page"] = len(self.lines["page"])
         else:
-            charts = self._draw_board(scene.table) if scene.table is not None else charts
+            charts = self._draw_board(content.table) if content.table is not None else charts
             self._draw_news()
         self._divide_screen()
         self._place_answers()
-        spare = self.middle - len(self.lines["board"]) - len(charts)
+        spare = self.middle_height - len(self.lines["board"]) - len(charts)
         if charts and spare > 0:  # at the bottom, where nothing else is
             self.lines["board"] = [*self.lines["board"], *[Text()] * spare, *charts]
 
     @property
-    def middle(self) -> int:
-        """Lines of board and news together, or of a page that replaces both."""
+    def middle_height(self) -> int:
+        """Number of lines for board and news together, or for a page that replaces both."""
         return sum(self.visible[name] for name in ("board", "blank", "news"))
 
     def get_height(self, region: str) -> int:
         """Return the visible lines of a region."""
         if region == "page":
-            return self.middle if self.lines["page"] else 0
+            return self.middle_height if self.lines["page"] else 0
         if region in ("board", "news") and (self.board_width or self.lines["page"]):
-            return 0 if self.lines["page"] else self.middle
+            return 0 if self.lines["page"] else self.middle_height
         return self.visible[region] + (self.visible["blank"] if region == "board" else 0)
 
     def list_block_starts(self, region: str) -> list[int]:
@@ -146,17 +146,17 @@ class ScreenPlan:
 
     # ---- regions
 
-    def _draw_frame(self) -> dict[str, Lines]:
+    def _draw_fixed_regions(self) -> dict[str, Lines]:
         """Draw the regions that have the same lines however much room there is."""
         scene = self.scene
         pen = self.pen
         width = self.width
         question_view = scene.asking
-        header = style_words(f" {scene.title or pen.say('screen.title')}", "bold")
+        header = make_styled_text(f" {scene.title or pen.say('screen.title')}", "bold")
         if scene.table is not None:
             header = draw_header(scene.table, pen, width)
-        rule = style_words("─" * width, "rule")
-        banner = fit_line(style_words(f" {scene.banner} ", "on gold"), width)
+        rule = make_styled_text("─" * width, "rule")
+        banner = fit_line(make_styled_text(f" {scene.banner} ", "on gold"), width)
         return {
             "banner": [banner] if scene.banner else [],
             "header": [header],
@@ -170,12 +170,12 @@ class ScreenPlan:
             "keys": [draw_keys(scene.keys, width)] if scene.keys else [],
         }
 
-    def _draw_answers(self, *, is_close: bool) -> list[Lines]:
+    def _draw_answers(self, *, is_compact: bool) -> list[Lines]:
         """Draw the answers, if need be so close that they save as much room as possible."""
         question_view = self.scene.asking
         if question_view is None:
             return []
-        return draw_answer_rows(question_view, self.pen, self.width - SIGN, is_close=is_close)
+        return draw_answer_rows(question_view, self.pen, self.width - SIGN, is_compact=is_compact)
 
     def _draw_board(self, table: TableView) -> Lines:
         """Draw the board and decide where the news stand; return charts to put below the board."""
@@ -220,7 +220,10 @@ class ScreenPlan:
         if self.width >= LARGE[0] and self.height >= LARGE[1]:
             panels = draw_panels(table, self.pen, self.width)
             self._distribute_lines(panels, panels)
-            if self.middle >= max(LEAST_MIDDLE, len(self.full_board)) and self.visible["lower"]:
+            if (
+                self.middle_height >= max(LEAST_MIDDLE, len(self.full_board))
+                and self.visible["lower"]
+            ):
                 return
         self._distribute_lines(*draw_seat_rows(table, self.pen, self.width))
 
@@ -230,7 +233,7 @@ class ScreenPlan:
         lacks_answers = has["answers"] < len(self.lines["answers"])
         lacks_board = has["board"] < len(self.tight_board)
         if lacks_answers or lacks_board or has["news"] < self.latest_lines:
-            close = self._draw_answers(is_close=True)
+            close = self._draw_answers(is_compact=True)
             if sum(map(len, close)) < len(self.lines["answers"]):
                 self._set_blocks("answers", close)
                 self._divide_screen()

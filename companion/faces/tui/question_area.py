@@ -11,11 +11,11 @@ from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.styled_text import (
     ELLIPSIS,
     join_parts,
+    make_styled_text,
     shorten_text,
-    style_words,
     wrap_hanging,
 )
-from companion.present.screen import FieldRead, KeyView, QuestionView, TypedLine
+from companion.present.screen import FieldReading, KeyView, QuestionView, TypedLine
 
 INDENT = "  "
 """Indent of every line of a question but the first."""
@@ -52,7 +52,7 @@ def draw_question(question_view: QuestionView, pen: Pen, width: int) -> list[Tex
     first, *more = wrap_hanging(sentence, width - 1 - len(INDENT), Text(" "))
     lines = [first, *(Text(INDENT) + line for line in more)]
     if question_view.hint:
-        hint = style_words(question_view.hint, "dim")
+        hint = make_styled_text(question_view.hint, "dim")
         room = width - 1 - lines[-1].cell_len - hint.cell_len
         if room >= FIELD_GAP:
             lines[-1].append(" " * room).append_text(hint)
@@ -64,13 +64,13 @@ def draw_question(question_view: QuestionView, pen: Pen, width: int) -> list[Tex
     return lines + join_parts(fields, width - 1, separator=" " * FIELD_GAP, indent=1)
 
 
-def _draw_field(field: FieldRead) -> Text:
+def _draw_field(field: FieldReading) -> Text:
     """Draw a field; a default value is less bright than a typed one."""
     label = f"{field.label} "
     if field.is_asked:
-        line = style_words(label, "text")
+        line = make_styled_text(label, "text")
         return line.append(field.words or WANTED, "wanted")
-    line = style_words(label, "dim")
+    line = make_styled_text(label, "dim")
     if not field.words:
         return line.append(ELLIPSIS, "dim")
     return line.append(field.words, "text" if field.is_default else "bold gold")
@@ -86,7 +86,7 @@ def draw_typed_line(typed_line: TypedLine, width: int) -> Text:
         typed_line: its text and the place of the cursor.
         width: columns of the screen.
     """
-    line = style_words(PROMPT, "bold gold")
+    line = make_styled_text(PROMPT, "bold gold")
     room = width - line.cell_len - 1
     if not typed_line.text:
         placeholder = shorten_text(typed_line.placeholder, room) or " "
@@ -113,7 +113,7 @@ def draw_keys(keys: Sequence[KeyView], width: int) -> Text:
     parts = list[Text]()
     left = width - 2
     for key in keys:
-        part = style_words(key.sign, "bold gold")
+        part = make_styled_text(key.sign, "bold gold")
         room = left - part.cell_len - 1
         if room < cell_len(key.label.partition(" ")[0]):
             break

@@ -15,7 +15,7 @@ from companion.faces.table_text.styled_text import (
     ELLIPSIS,
     cut_line,
     fit_line,
-    style_words,
+    make_styled_text,
 )
 from companion.faces.table_text.styles import make_styles
 from companion.present.colours import DARK, LIGHT
@@ -116,7 +116,7 @@ class Region(ScrollView, can_focus=False):
         sign += f"↓{below}" if below and y == height - 1 else ""
         if sign:
             fit_line(line, width - len(sign) - 2)
-            line.append_text(style_words(f" {sign} ", "bold gold"))
+            line.append_text(make_styled_text(f" {sign} ", "bold gold"))
         return cut_line(line, width)
 
     def render_line(self, y: int) -> Strip:

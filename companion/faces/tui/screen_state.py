@@ -94,7 +94,7 @@ class ScreenState:
         before = self.screen
         if before is not None and before.about:
             self._half_typed = before.prompt.line.text
-        if before is not None and is_overtaken and self._is_for_another(before, screen):
+        if before is not None and is_overtaken and self._is_for_another_question(before, screen):
             self._moved_at = now
             self._dropped_text = self._take_typed_text(before)
         elif screen.about and self._about == screen.about:
@@ -102,11 +102,11 @@ class ScreenState:
         self._is_answered = False
         self._about = screen.about or self._about
         self.screen = screen
-        self.is_overlaid = screen.scene.overlay is not None
+        self.is_overlaid = screen.content.overlay is not None
         if self.is_overlaid and isinstance(screen.prompt, AnyKeyPrompt):
             self._keys_ahead.clear()  # keys pressed before do not prove that the card was read
 
-    def _is_for_another(self, previous_screen: Screen, screen: Screen) -> bool:
+    def _is_for_another_question(self, previous_screen: Screen, screen: Screen) -> bool:
         """Return whether the keys pressed so far were meant for an earlier question."""
         return screen.about != self._about or (bool(previous_screen.about) and self._is_answered)
 
@@ -129,22 +129,22 @@ class ScreenState:
         question_view = screen.prompt.build_question_view()
         if self._dropped_text.strip():
             dropped_text = shorten_answer(self._dropped_text)
-            said = screen.scene.wording.say("full.dropped", given=dropped_text)
+            said = screen.content.wording.say("full.dropped", given=dropped_text)
             remarks = [*question_view.remarks, StyledLine(said, Tone.GOLD, "!")]
             question_view = replace(question_view, remarks=remarks)
-        overlay = screen.scene.overlay if self.is_overlaid else None
+        overlay = screen.content.overlay if self.is_overlaid else None
         return replace(
-            screen.scene, asking=question_view, keys=self._list_keys(screen), overlay=overlay
+            screen.content, asking=question_view, keys=self._list_keys(screen), overlay=overlay
         )
 
     def _list_keys(self, screen: Screen) -> list[KeyView]:
         """Return the keys of the last line, the most important first."""
         prompt = screen.prompt
-        say = screen.scene.wording.say
+        say = screen.content.wording.say
         commands = screen.commands
         keys = self.key_by_command
         labels = dict[str, str]()
-        if commands and screen.scene.banner:
+        if commands and screen.content.banner:
             labels[keys["leave"]] = commands[LEAVE]
         if "?" in commands:
             labels[keys["rule"] if prompt.may_type_letters else "question_mark"] = commands["?"]
@@ -200,7 +200,7 @@ class ScreenState:
             screen.prompt.line.replace_text("")  # the text is used, so it is no longer half typed
         return answer
 
-    def take_typed_ahead(self) -> Intent | None:
+    def apply_typed_ahead_keys(self) -> Intent | None:
         """Return the effect of keys pressed while the previous answer was carried out."""
         while self._keys_ahead and not self._is_answered:
             press, at = self._keys_ahead.pop(0)
@@ -224,7 +224,7 @@ class ScreenState:
         """Handle a key that changes only the view; return whether the key is used up."""
         if self.is_overlaid:
             self.is_overlaid = False
-            return not self._is_passed_on(press)
+            return not self._is_key_passed_on(press)
         if press.name == "f8":
             self.is_light = not self.is_light
         return press.name == "f8"
@@ -239,7 +239,7 @@ class ScreenState:
         """Whether a line is being typed."""
         return self.screen is not None and bool(self.screen.prompt.line.text)
 
-    def _is_passed_on(self, press: KeyPress) -> bool:
+    def _is_key_passed_on(self, press: KeyPress) -> bool:
         """Return whether a key that closes an overlay also goes to the question.
 
         It does if the question was visible all the time. The keys that usually close cards are an

@@ -60,11 +60,11 @@ class TableScreen(Screen[None], inherit_bindings=False):
         yield from self._find_regions(LOWER)
         yield self.card
 
-    def show_scene(self, scene: ScreenContent, *, is_new: bool = True) -> None:
+    def show_content(self, content: ScreenContent, *, is_new: bool = True) -> None:
         """Show a scene.
 
         Args:
-            scene: the content of the screen.
+            content: the content of the screen.
             is_new: whether the question is new. If not, regions stay scrolled and the answers keep
                 their lines, so that nothing jumps while somebody types.
         """
@@ -74,7 +74,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
             self._answers = 0
             for region in (self.card, *self.regions.values()):
                 region.is_scrolled = False
-        plan = ScreenPlan(scene, size.width, size.height, self._answers)
+        plan = ScreenPlan(content, size.width, size.height, self._answers)
         self._answers = plan.visible["answers"]
         self._place_news(plan)
         widths = {
@@ -88,29 +88,29 @@ class TableScreen(Screen[None], inherit_bindings=False):
             region.show_lines(
                 plan.lines[name], columns, height, start, plan.list_block_starts(name)
             )
-        self._put_card(scene, plan)
+        self._show_or_hide_card(content, plan)
 
     def _place_news(self, plan: ScreenPlan) -> None:
         """Put the news beside the board, or below it."""
-        self.middle.styles.height = plan.middle
+        self.middle.styles.height = plan.middle_height
         self.middle.set_class(plan.board_width > 0, "beside")
         width = plan.board_width + 1 if plan.board_width else "100%"
         self.regions["board"].styles.width = width
 
-    def _put_card(self, scene: ScreenContent, plan: ScreenPlan) -> None:
+    def _show_or_hide_card(self, content: ScreenContent, plan: ScreenPlan) -> None:
         """Show the scene's card over the table, or hide it."""
         covered: list[str] = []
-        if scene.overlay is None:
+        if content.overlay is None:
             self.card.show_lines([], 0, 0)
         else:
             above = sum(plan.visible[name] for name in UPPER)
-            has_question = scene.asking is not None and bool(scene.asking.sentence)
+            has_question = content.asking is not None and bool(content.asking.sentence)
             self.card.move_over_table(
-                scene.overlay,
+                content.overlay,
                 plan.pen,
                 self.app.size,
                 above,
-                plan.middle,
+                plan.middle_height,
                 has_question=has_question,
             )
             covered += MIDDLE
@@ -185,15 +185,15 @@ class TableApp(App[Any], inherit_bindings=False):
         """Return the table screen."""
         return self.table
 
-    def show_scene(
-        self, scene: ScreenContent, *, is_light: bool = False, is_new: bool = True
+    def show_content(
+        self, content: ScreenContent, *, is_light: bool = False, is_new: bool = True
     ) -> None:
         """Show a scene.
 
         Args:
-            scene: the content of the screen.
+            content: the content of the screen.
             is_light: whether the text is dark on a light background.
             is_new: whether the question differs from the one before.
         """
         self.theme = "light" if is_light else "dark"
-        self.table.show_scene(scene, is_new=is_new)
+        self.table.show_content(content, is_new=is_new)

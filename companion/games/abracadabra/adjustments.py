@@ -56,7 +56,7 @@ def offer_adjustments(table: Table) -> Offers:
         _offer_set_next_turn(table),
     ]
     return [
-        *(add_consequence(figure, lambda _: ending.end_if_won(table)) for figure in figures),
+        *(add_consequence(figure, lambda _: ending.end_game_if_won(table)) for figure in figures),
         *offer_changes(table, PLAYER_CHANGES),
         offer_note(table, TURN),
         *offer_early_end(table, END),
@@ -77,7 +77,7 @@ def _offer_set_towers(table: Table) -> Offer:
         table.towers = list(cards)
         # a card is in one place only; cards removed from the towers may be in a hand
         table.discards = [card for card in table.discards if card not in cards]
-        _tell_place(table, "set_towers", GATHERING, cards=list_names(cards))
+        _tell_cards_in_place(table, "set_towers", GATHERING, cards=list_names(cards))
 
     question = make_cards_question(
         "set_towers", ENCHANTERS, most=TOWERS, likely=table.towers, every=ENCHANTERS
@@ -90,7 +90,7 @@ def _offer_set_discards(table: Table) -> Offer:
 
     def apply(cards: Enchanters) -> None:
         table.discards = list(cards)
-        _tell_place(table, "set_discards", REPLACE, cards=list_names(cards))
+        _tell_cards_in_place(table, "set_discards", REPLACE, cards=list_names(cards))
 
     elsewhere = tuple(card for card in ENCHANTERS if card not in table.towers)
     question = make_cards_question(
@@ -99,7 +99,9 @@ def _offer_set_discards(table: Table) -> Offer:
     return Interjection(question, apply)
 
 
-def _tell_place(table: Table, name: str, why: Citation, **lying: tuple[Value, ...]) -> None:
+def _tell_cards_in_place(
+    table: Table, name: str, why: Citation, **lying: tuple[Value, ...]
+) -> None:
     """Tell which cards now lie in a place; if none do, by the fact `NAME_none`."""
     table.tell(name if any(lying.values()) else f"{name}_none", why, **lying)
 
@@ -146,7 +148,7 @@ def _offer_set_tricks(table: Table) -> Offer:
         table.played = {trick: answers[trick] for trick in Trick}
         table.sixth = tricks.find_sixth_card(table)
         lying = tuple(tricks.name_trick(trick) for trick in Trick for _ in range(answers[trick]))
-        _tell_place(table, "set_tricks", TRICKS, tricks=lying)
+        _tell_cards_in_place(table, "set_tricks", TRICKS, tricks=lying)
 
     fields: Fields = {trick.value: make_amount_field(trick) for trick in Trick}
     return Interjection(Form(name="set_tricks", fields=fields, why=TRICKS), apply)
@@ -157,7 +159,7 @@ def _offer_set_proximas(table: Table) -> Offer:
 
     def apply(seats: tuple[Seat, ...]) -> None:
         table.proximas = list(seats)
-        _tell_place(table, "set_proximas", PROXIMA, seats=seats)
+        _tell_cards_in_place(table, "set_proximas", PROXIMA, seats=seats)
 
     question = Several(
         name="set_proximas",

@@ -44,8 +44,8 @@ async def ask_game_state(table: Table) -> None:
     await _ask_turn(table)
     await _ask_towers(table)
     await _ask_stacks(table)
-    for seat in table.order:
-        await _ask_seat(table, seat)
+    for seat in table.seats_from_active:
+        await _ask_seat_figures(table, seat)
     await _ask_pile(table)
     table.turn = max(0, table.turn - 1)
 
@@ -136,7 +136,7 @@ def _count_taken_objects(table: Table) -> int:
 # ---- seat by seat
 
 
-async def _ask_seat(table: Table, seat: Seat) -> None:
+async def _ask_seat_figures(table: Table, seat: Seat) -> None:
     """Ask for a seat's cards and objects, and for the values of open objects.
 
     Source: ruling `open_objects`.
@@ -162,7 +162,7 @@ def _make_card_fields(table: Table, seat: Seat) -> Fields:
     The last seat must have all remaining objects.
     """
     left = _count_taken_objects(table)
-    least = left if seat == table.order[-1] else 0
+    least = left if seat == table.seats_from_active[-1] else 0
     of_hand = table.hand_cards_left + table.hand_cards[seat]
     return {
         "hand": HAND.make_entry_question(table, seat, most=MOST_IN_HAND),

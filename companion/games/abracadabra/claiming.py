@@ -37,12 +37,12 @@ def offer_claims(table: Table) -> Offers:
 
 
 def _accept_claim(table: Table, seat: Seat) -> None:
-    """End the game with a claim. Under Proxima! leave it to `ending.end_or_ask_organiser`.
+    """End the game with a claim. Under Proxima! leave it to `ending.end_game_or_ask_organiser`.
 
     It asks the organiser of the gathering first.
     """
     if not table.contest:
-        ending.end_with_win(table, seat, compute_score(table, seat))
+        ending.end_game_with_winner(table, seat, compute_score(table, seat))
 
 
 def _offer_open_claims(table: Table, claimants: Seats) -> Offers:

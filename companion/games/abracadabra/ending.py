@@ -37,7 +37,7 @@ def list_claimants(table: Table) -> Seats:
     By the ruling `claim_moment`, all seats or only the active one.
     """
     if table.get_ruling(CLAIM_MOMENT) == "any_turn":
-        return table.order
+        return table.seats_from_active
     return (table.active,)
 
 
@@ -50,21 +50,21 @@ def find_winners(table: Table) -> dict[Seat, Score]:
     return {seat: shown for seat, shown in scores.items() if shown.is_winning}
 
 
-def is_contested(table: Table) -> bool:
-    """Return whether a seat has won while the organiser must be asked first. Rules, Proxima!"""
+def must_ask_organiser_first(table: Table) -> bool:
+    """Return whether a seat has won, but the organiser may claim victory first. Rules, Proxima!"""
     return table.contest and bool(find_winners(table))
 
 
-def end_if_won(table: Table) -> None:
+def end_game_if_won(table: Table) -> None:
     """End the game if a seat has 15 points or the second stone. Rules, end of the game.
 
     The active player, or the next seat in turn order, wins. Under Proxima! do nothing:
-    `end_or_ask_organiser` has to ask the organiser of the last gathering first.
+    `end_game_or_ask_organiser` has to ask the organiser of the last gathering first.
     """
     winners = find_winners(table)
     if winners and not table.contest:
         winner = next(iter(winners))
-        end_with_win(table, winner, winners[winner])
+        end_game_with_winner(table, winner, winners[winner])
 
 
 def find_stone_winners(table: Table) -> list[Seat]:
@@ -79,7 +79,7 @@ def find_stone_winners(table: Table) -> list[Seat]:
     return by_stone if stone_wins or table.last_organiser in by_stone else []
 
 
-async def end_or_ask_organiser(table: Table) -> None:
+async def end_game_or_ask_organiser(table: Table) -> None:
     """End the game if a seat has won. Under Proxima! ask the organiser first. Rules, Proxima!
 
     An object taken through Proxima! may win in the same turn as the organiser's object. The
@@ -88,7 +88,7 @@ async def end_or_ask_organiser(table: Table) -> None:
     organiser = table.last_organiser
     if not table.contest or organiser is None:
         table.contest = False
-        end_if_won(table)
+        end_game_if_won(table)
         return
     winners = find_winners(table)
     by_stone = find_stone_winners(table)
@@ -101,13 +101,15 @@ async def end_or_ask_organiser(table: Table) -> None:
         among = by_stone or list(winners)
         winner = organiser if organiser in among else among[0]
         is_tied = len(winners) > 1 and winner == organiser and not by_stone
-        end_with_win(table, winner, winners[winner], is_tied=is_tied)
+        end_game_with_winner(table, winner, winners[winner], is_tied=is_tied)
 
 
 # ---- the result
 
 
-def end_with_win(table: Table, winner: Seat, score: Score, *, is_tied: bool = False) -> None:
+def end_game_with_winner(
+    table: Table, winner: Seat, score: Score, *, is_tied: bool = False
+) -> None:
     """End the game. Rules, end of the game and special victory.
 
     Args:
@@ -121,14 +123,14 @@ def end_with_win(table: Table, winner: Seat, score: Score, *, is_tied: bool = Fa
     fact_name = "wins_by_stone" if score.ending == "second_stone" else "wins"
     table.tell(fact_name, chapter, seat=winner, points=score.points)
     criteria = _list_criteria(table)
-    decided_by = _find_criterion(table, ending, winner, criteria["points"])
+    decided_by = _find_deciding_criterion(table, ending, winner, criteria["points"])
     if decided_by:  # the ranking must compare it before points
         is_first = {seat: int(seat == winner) for seat in table.seats}
         criteria = {decided_by: is_first, **criteria}
     end_game(table, ending, criteria, END)
 
 
-def _find_criterion(
+def _find_deciding_criterion(
     table: Table, ending: str, winner: Seat, points: Mapping[Seat, int | DerivedNumber]
 ) -> str:
     """Return the criterion that decides before points; empty if the points decide.

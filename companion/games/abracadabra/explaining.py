@@ -45,7 +45,7 @@ def explain_points(table: Table) -> Iterator[Message]:
     if not table.hides_objects:
         shown = [
             message("explain.has", seat=seat, amount=compute_score(table, seat).points)
-            for seat in table.order
+            for seat in table.seats_from_active
         ]
         yield message("explain.points", seats=tuple(shown))
 

@@ -83,8 +83,8 @@ class GatheringDoubt(Doubt["Table"]):
         pattern = make_word_question("pattern", Pattern)
         stack = make_word_question("stack", Stack)
         return [
-            DoubtInput("cards", (card,), times=(1, MANY), is_positional=True),
-            DoubtInput("tower", (place,), times=(0, TOWERS), likely=()),
+            DoubtInput("cards", (card,), row_limits=(1, MANY), is_positional=True),
+            DoubtInput("tower", (place,), row_limits=(0, TOWERS), likely=()),
             DoubtInput("letters", (pattern,), stack, (0, len(Stack)), likely=()),
         ]
 
@@ -149,8 +149,8 @@ class GatheringDoubt(Doubt["Table"]):
         result = message("verdict.gathering")
         if failing:
             result = message("verdict.no_gathering", failing=failing)
-        if trial.waiting is not None and trial.waiting.question.name != "reading":
-            trial.waiting = None
+        if trial.pending_question is not None and trial.pending_question.question.name != "reading":
+            trial.pending_question = None
         known = list(stacks.values())
         data: dict[str, object] = {
             "valid": not failing,
@@ -244,11 +244,11 @@ class TieBreakDoubt(Doubt["Table"]):
             if organiser is not None:
                 table.contest = True
                 table.last_organiser = organiser
-                await ending.end_or_ask_organiser(table)
+                await ending.end_game_or_ask_organiser(table)
             elif len(ending.find_winners(table)) > 1 and input_values["turn"] is None:
                 raise UsageError("judge_organiser", seats=tuple(ending.find_winners(table)))
             else:
-                ending.end_if_won(table)
+                ending.end_game_if_won(table)
         if table.outcome is None:
             await ending.break_off(table)
 

@@ -32,21 +32,23 @@ def find_moments(table: Table, told_facts: Sequence[ToldFact]) -> Iterator[Momen
         yield Moment("stacks_whole", told_facts[-1], {"stacks": tuple(whole)})
 
 
-def _count_patterns(gathered: Sequence[ToldFact]) -> Moment:
+def _count_patterns(gathering_facts: Sequence[ToldFact]) -> Moment:
     """Return a moment with the number of gatherings by pattern, the most frequent first."""
-    counted = Counter(item.values["pattern"].name for item in gathered)
+    counted = Counter(item.values["pattern"].name for item in gathering_facts)
     rows = [
         message("moment.pattern", count=count, pattern=message(pattern))
         for pattern, count in counted.most_common()
     ]
-    return Moment("gatherings", gathered[-1], {"count": len(gathered), "patterns": tuple(rows)})
+    return Moment(
+        "gatherings", gathering_facts[-1], {"count": len(gathering_facts), "patterns": tuple(rows)}
+    )
 
 
-def _find_busiest_organiser(gathered: Sequence[ToldFact]) -> Iterator[Moment]:
+def _find_busiest_organiser(gathering_facts: Sequence[ToldFact]) -> Iterator[Moment]:
     """Yield a moment about the seat that organised more gatherings than any other, if one did."""
-    ranked = Counter(item.values["seat"] for item in gathered).most_common(2)
+    ranked = Counter(item.values["seat"] for item in gathering_facts).most_common(2)
     if len(ranked) < 2 or ranked[0][1] == ranked[1][1]:
         return
     seat, most = ranked[0]
-    last = [item for item in gathered if item.values["seat"] == seat][-1]
-    yield Moment("keenest", last, {"seat": seat, "count": most, "of": len(gathered)})
+    last = [item for item in gathering_facts if item.values["seat"] == seat][-1]
+    yield Moment("keenest", last, {"seat": seat, "count": most, "of": len(gathering_facts)})

@@ -37,7 +37,7 @@ async def organise_gathering(table: Table, seat: Seat) -> bool:
     except QuestionWithdrawn:  # an adjustment made all gatherings impossible
         table.tell("gathering_withdrawn", GATHERING, seat=seat)
         return False
-    is_from_hand = _lay_cards(table, seat, cards, stack)
+    is_from_hand = _lay_cards_into_towers(table, seat, cards, stack)
     await rewards.give_reward(table, seat, stack, is_from_hand=is_from_hand)
     return True
 
@@ -94,7 +94,7 @@ def _compute_possible_gatherings(
 
 
 @lru_cache(maxsize=64)
-def _list_members(trios: Sequence[Enchanters]) -> Enchanters:
+def _collect_enchanters(trios: Sequence[Enchanters]) -> Enchanters:
     """Return all enchanters in sets of three, in the order of `ENCHANTERS`."""
     among = {card for trio in trios for card in trio}
     return tuple(card for card in ENCHANTERS if card in among)
@@ -105,7 +105,7 @@ def can_organise(table: Table, seat: Seat) -> bool:
     return bool(list_possible_gatherings(table, seat))
 
 
-def explain_refusal(table: Table, seat: Seat) -> Message:
+def explain_missing_cards(table: Table, seat: Seat) -> Message:
     """Return the reason why no gathering is possible for a seat: too few cards."""
     hand = table.hands[seat]
     usable = sum(not card.is_air for card in table.towers)
@@ -165,7 +165,7 @@ async def _ask_enchanters(table: Table, seat: Seat) -> Enchanters:
         return any_three or list_possible_gatherings(table, seat)
 
     def list_options() -> Enchanters:
-        return _list_members(list_sets())
+        return _collect_enchanters(list_sets())
 
     def list_barred_options() -> list[BarredOption]:
         legal = list_options()
@@ -193,14 +193,14 @@ async def _ask_enchanters(table: Table, seat: Seat) -> Enchanters:
         heading=lambda card: card.looks,
         under=name_under_heading,
         every=ENCHANTERS,
-        caution=lambda cards: _warn_no_object(table, cards),
+        caution=lambda cards: _warn_about_missing_object(table, cards),
         silent=True,
         about=lambda: {"hand": table.hands[seat]},
         why=GATHERING,
     )
 
 
-def _warn_no_object(table: Table, cards: Enchanters) -> Message | None:
+def _warn_about_missing_object(table: Table, cards: Enchanters) -> Message | None:
     """Return a warning if a gathering gives no object, since its stacks are empty."""
     stacks = table.list_stacks(cards)
     has_object = any(table.stacks[stack] for stack in stacks)
@@ -239,7 +239,7 @@ def _name_pattern(table: Table, stack: Stack) -> Message:
     return next(pattern.label for pattern, letter in table.letters.items() if letter == stack)
 
 
-def _lay_cards(table: Table, seat: Seat, cards: Enchanters, stack: Stack) -> bool:
+def _lay_cards_into_towers(table: Table, seat: Seat, cards: Enchanters, stack: Stack) -> bool:
     """Put three cards into the towers; return whether all came from the hand. Rules, step 2 A."""
     lying = table.list_tower_cards(cards)
     leaving = [card for card in table.towers if card not in cards]

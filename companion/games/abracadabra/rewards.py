@@ -61,7 +61,7 @@ async def give_reward(table: Table, seat: Seat, stack: Stack, *, is_from_hand: b
             break
     if is_from_hand:
         _give_hand_card(table, seat, has_own_proxima=seat in waiting)
-    await ending.end_or_ask_organiser(table)
+    await ending.end_game_or_ask_organiser(table)
 
 
 def give_extra_turn(table: Table, seat: Seat, why: Citation) -> None:
@@ -82,7 +82,7 @@ async def _ask_taking_seat(table: Table, owner: Seat, stack: Stack) -> str:
     return await Choice(
         name="proxima_takes",
         subject=owner,
-        options=(*table.order, NOBODY),
+        options=(*table.seats_from_active, NOBODY),
         likely=owner,
         why=PROXIMA_READING.citation,
         about={"owner": owner, "stack": stack},
@@ -126,12 +126,12 @@ async def take_object(
         left = table.stacks[stack]
         table.tell("object_hidden", OPEN_OBJECTS.citation, seat=seat, stack=stack, left=left)
     else:
-        await _ask_value(table, seat, stack, why)
+        await _ask_object_value(table, seat, stack, why)
     if is_by_trick and stack is Stack.A and table.get_ruling(ALEA_BY_TRICK) == "extra_turn":
         give_extra_turn(table, seat, ALEA_BY_TRICK.citation)
 
 
-async def _ask_value(table: Table, seat: Seat, stack: Stack, why: Citation) -> None:
+async def _ask_object_value(table: Table, seat: Seat, stack: Stack, why: Citation) -> None:
     """Ask for the printed value of an object, or whether it is a stone. Rules, magic objects."""
 
     def list_values() -> Mapping[str, Value]:
@@ -145,7 +145,7 @@ async def _ask_value(table: Table, seat: Seat, stack: Stack, why: Citation) -> N
         least=0,
         most=MOST_PRINTED,
         words=(Stone.STONE,),
-        caution=_warn_high_value,
+        caution=_warn_about_high_value,
         about=list_values,
         why=why,
     )
@@ -160,7 +160,7 @@ async def _ask_value(table: Table, seat: Seat, stack: Stack, why: Citation) -> N
         table.tell("object", why, seat=seat, stack=stack, left=left, value=value, points=points)
 
 
-def _warn_high_value(value: int | Stone) -> Message | None:
+def _warn_about_high_value(value: int | Stone) -> Message | None:
     """Return a warning if a single object would win the game, since it may be mistyped."""
     if isinstance(value, Stone) or value < GOAL:
         return None

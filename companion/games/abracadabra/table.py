@@ -84,14 +84,14 @@ class Table(BaseTable):
         return self.get_ruling(OPEN_OBJECTS) == "hidden"
 
     @property
-    def order(self) -> Seats:
+    def seats_from_active(self) -> Seats:
         """All seats clockwise from the active one."""
         return self.seating.list_seats_from(self.active)
 
     @property
     def other_seats(self) -> Seats:
         """All seats but the active one, clockwise from it."""
-        return self.order[1:]
+        return self.seats_from_active[1:]
 
     @property
     def hand_cards_left(self) -> int:

@@ -71,7 +71,7 @@ def _explain_all_tricks_discarded(table: Table, trick: Trick) -> Message | None:
     return message("trick_out", trick=name_trick(trick), times=gone) if gone >= most else None
 
 
-def warn_no_object(table: Table, action: str) -> Message | None:
+def warn_about_missing_object(table: Table, action: str) -> Message | None:
     """Return a warning if Idem! has no effect, since the stack of the last gathering is empty.
 
     Playing it is legal but wastes the card.
@@ -134,7 +134,7 @@ async def play_idem(table: Table, seat: Seat) -> None:
     if table.last_stack is None:
         raise CannotGoOn("no_last_gathering")
     await rewards.take_object(table, seat, table.last_stack, IDEM, is_by_trick=True)
-    ending.end_if_won(table)
+    ending.end_game_if_won(table)
 
 
 async def play_exodus(table: Table) -> None:

@@ -53,7 +53,7 @@ async def play_turn(table: Table) -> None:
     table.turn += 1
     table.contest = False
     table.shown.clear()
-    ending.end_if_won(table)
+    ending.end_game_if_won(table)
     if table.outcome is None:
         take_cards(table, seat)
         await ask_action(table, seat)
@@ -87,7 +87,7 @@ async def ask_action(table: Table, seat: Seat) -> None:
         try:
             await replace_cards(table, seat)
         except QuestionWithdrawn:
-            await ending.end_or_ask_organiser(table)
+            await ending.end_game_or_ask_organiser(table)
 
 
 def _make_action_question(table: Table, seat: Seat) -> Choice[Action | Trick]:
@@ -99,7 +99,7 @@ def _make_action_question(table: Table, seat: Seat) -> Choice[Action | Trick]:
     def list_barred_options() -> list[BarredOption]:
         bars = [tricks.bar_trick(table, seat, trick) for trick in Trick]
         if not organising.can_organise(table, seat):
-            reason = organising.explain_refusal(table, seat)
+            reason = organising.explain_missing_cards(table, seat)
             bars.insert(0, BarredOption(Action.GATHERING, reason, GATHERING))
         return [bar for bar in bars if bar is not None]
 
@@ -110,7 +110,7 @@ def _make_action_question(table: Table, seat: Seat) -> Choice[Action | Trick]:
         bars=list_barred_options,
         every=ACTIONS,
         likely=find_likeliest,
-        caution=lambda action: tricks.warn_no_object(table, action),
+        caution=lambda action: tricks.warn_about_missing_object(table, action),
         about=lambda: {"hand": table.hands[seat], "pile": table.pile},
         why=TURN,
     )
@@ -155,7 +155,7 @@ async def _ask_turned_up_card(table: Table, seat: Seat, row: str, why: Citation)
         name="turned_up",
         seat=seat,
         subject=row,
-        options=lambda: () if ending.is_contested(table) else tuple(OpenCardAnswer),
+        options=lambda: () if ending.must_ask_organiser_first(table) else tuple(OpenCardAnswer),
         likely=OpenCardAnswer.OTHER,
         label=make_label_function("opened"),
         about=lambda: {"pile": table.pile, "row": message(f"row.{row}")},

@@ -28,7 +28,7 @@ def make_view(table: Table) -> View:
         step=table.step if goes_on else None,
         counters=(*list_table_figures(table, (PILE, HAND_CARDS_LEFT)), *stacks),
         seats=tuple(_make_seat_row(table, seat) for seat in table.seats),
-        cards=tuple(_make_tower(card) for card in table.towers),
+        cards=tuple(_make_tower_card(card) for card in table.towers),
         notes=tuple(notes),
     )
     return show_player_changes(table, view)
@@ -45,7 +45,7 @@ def _make_seat_row(table: Table, seat: Seat) -> SeatView:
     return row._replace(meters=(Meter("points", points, GOAL),))
 
 
-def _make_tower(card: Enchanter) -> CardView:
+def _make_tower_card(card: Enchanter) -> CardView:
     """Return the view of an enchanter in a tower. An air enchanter can't be used again."""
     lines = [message("view.air")]
     if not card.is_air:

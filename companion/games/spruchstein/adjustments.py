@@ -72,7 +72,7 @@ def _list_round_adjustments(table: Table) -> list[Offer]:
     """Return the adjustments of the current round.
 
     The turn can't be set while the cause of a death has yet to be asked
-    (`closing.end_by_adjustment`).
+    (`closing.end_round_by_adjustment`).
     """
     return [
         _offer_set_lives(table),
@@ -83,7 +83,7 @@ def _list_round_adjustments(table: Table) -> list[Offer]:
         _offer_set_board(table),
         _offer_set_supply(table),
         add_consequence(
-            MYSTIC_STONES.offer_adjustment(table), lambda _: _tell_too_many_mystic(table)
+            MYSTIC_STONES.offer_adjustment(table), lambda _: _tell_too_many_mystic_stones(table)
         ),
         _offer_set_remaining_mystic_stones(table),
         _offer_set_last_call(table),
@@ -209,7 +209,7 @@ def _offer_set_supply(table: Table) -> Offer:
 # ---- mystic stones
 
 
-def _tell_too_many_mystic(table: Table) -> None:
+def _tell_too_many_mystic_stones(table: Table) -> None:
     """Tell if seats have too many mystic stones, until players correct that."""
     taken = sum(table.mystic.values())
     table.mystic_away = max(0, min(table.mystic_away, MYSTIC - taken))
@@ -278,14 +278,16 @@ def _list_point_adjustments(table: Table) -> list[Offer]:
     """
     most = TRACK if table.get_ruling(BEYOND_TRACK) == "capped" else MOST_POINTS
     found = [
-        add_consequence(_offer_all_seats(table, POINTS, most), lambda _: ending.end_if_won(table))
+        add_consequence(
+            _offer_set_all_seats(table, POINTS, most), lambda _: ending.end_game_if_won(table)
+        )
     ]
     if any(table.last_round.values()):
-        found.append(_offer_all_seats(table, LAST_ROUND, LAST_ROUND.most))
+        found.append(_offer_set_all_seats(table, LAST_ROUND, LAST_ROUND.most))
     return found
 
 
-def _offer_all_seats(table: Table, figure: SeatFigure, most: int) -> Offer:
+def _offer_set_all_seats(table: Table, figure: SeatFigure, most: int) -> Offer:
     """Offer to set a figure of all seats at once.
 
     If they were set one after the other, the first 8 points would end the game.

@@ -71,8 +71,8 @@ async def ask_game_state(table: Table) -> None:
         await _ask_points(table)
     if round_state is RoundState.RUNNING:
         for seat in table.seating.list_seats_from(table.active):
-            await _ask_seat(table, seat)
-        await _ask_board(table)
+            await _ask_seat_figures(table, seat)
+        await _ask_board_columns(table)
         await _resolve_contradictions(table)
         table.dealt = True
         table.tell("board_stands", UNDER_WAY, stones=table.stones_on_board, supply=table.supply)
@@ -110,7 +110,7 @@ async def _ask_points(table: Table) -> None:
         tell_entered(table, seat, {"points": answers[seat]})
 
 
-async def _ask_seat(table: Table, seat: Seat) -> None:
+async def _ask_seat_figures(table: Table, seat: Seat) -> None:
     """Ask for a seat's lives, stones and mystic stones in the middle of a round.
 
     A player without lives is out. This is possible in the variant "there can be only one", in
@@ -142,7 +142,7 @@ async def _ask_seat(table: Table, seat: Seat) -> None:
     tell_entered(table, seat, answers)
 
 
-async def _ask_board(table: Table) -> None:
+async def _ask_board_columns(table: Table) -> None:
     """Ask for all columns of the board at once. The supply is the rest of the stones."""
     table.board = await board.make_columns_form("lies_open", table.board, HIT)
     table.unnoted = 0
@@ -163,14 +163,14 @@ async def _resolve_contradictions(table: Table) -> None:
     ):
         fix = await _make_contradiction_question(contradiction)
         if fix is ContradictionFix.BOARD:
-            await _ask_board(table)
+            await _ask_board_columns(table)
         elif fix is ContradictionFix.UNNOTED:
             table.unnoted += contradiction.lacking
             table.update_supply()
         elif fix is ContradictionFix.AS_ENTERED:
             confirmed.add(contradiction.reason.name)
         else:
-            await _ask_seat(table, Seat(fix))
+            await _ask_seat_figures(table, Seat(fix))
 
 
 def _find_contradictions(table: Table) -> Iterator[Contradiction]:

@@ -51,7 +51,7 @@ def make_columns_form(
             subject=spell,
             least=0,
             most=spell.number,
-            refuse=partial(_explain_too_many, spell),
+            refuse=partial(_explain_too_many_stones, spell),
             why=why,
             about={"number": spell.number, "stone": spell.label},
         )
@@ -59,14 +59,14 @@ def make_columns_form(
     return Form(
         name=name,
         fields={spell.value: make_column_question(spell) for spell in Spell},
-        make=_make_columns,
+        make=_collect_columns,
         why=why,
         about=values or {},
         total=total,
     )
 
 
-def _make_columns(**counted: int) -> Columns:
+def _collect_columns(**counted: int) -> Columns:
     """Return the columns from the fields of the form.
 
     Raises:
@@ -75,12 +75,12 @@ def _make_columns(**counted: int) -> Columns:
     for spell in Spell:
         count = counted[spell.value]
         if not 0 <= count <= spell.number:
-            reason = _explain_too_many(spell, count)
+            reason = _explain_too_many_stones(spell, count)
             raise CannotGoOn(reason.name, **reason.values)
     return {spell: counted[spell.value] for spell in Spell}
 
 
-def _explain_too_many(spell: Spell, count: int) -> Message:
+def _explain_too_many_stones(spell: Spell, count: int) -> Message:
     """Return the reason why a column can't have so many stones: there are only n of number n."""
     return message("no_such_stones", stone=spell.label, given=count, most=spell.number)
 

@@ -57,7 +57,7 @@ async def apply_last_stone(table: Table, spell: Spell) -> None:
     if kill_counts and not table.variant.last_one_wins and spell in KILLING:
         await apply_spell(table, spell)
     if table.dealt:
-        closing.end_by_last_stone(table, table.active)
+        closing.end_round_by_last_stone(table, table.active)
 
 
 async def apply_spell(table: Table, spell: Spell) -> None:
@@ -73,7 +73,7 @@ async def apply_spell(table: Table, spell: Spell) -> None:
     table.set_lives(compute_effect(table, spell, rolled), SPELLS)
     killed = tuple(seat for seat in before if not table.lives[seat])
     if killed:
-        closing.end_by_deaths(table, killed, closing.RoundEnd.KILLED)
+        closing.end_round_by_deaths(table, killed, closing.RoundEnd.KILLED)
 
 
 def take_mystic_stone(table: Table) -> None:

@@ -39,7 +39,7 @@ class Fault(StrEnum):
     OWN = "own_doing"
 
 
-def end_by_last_stone(table: Table, winner: Seat) -> None:
+def end_round_by_last_stone(table: Table, winner: Seat) -> None:
     """End the round after a player's last stone. All others lose all their lives.
 
     Source: rules, end of a round.
@@ -49,8 +49,8 @@ def end_by_last_stone(table: Table, winner: Seat) -> None:
     close_round(table, RoundEnd.LAST_STONE, winner, losing, _cite_points(table))
 
 
-def end_by_deaths(
-    table: Table, dead: tuple[Seat, ...], cause: RoundEnd, *, is_order_error: bool = False
+def end_round_by_deaths(
+    table: Table, dead_seats: tuple[Seat, ...], cause: RoundEnd, *, is_order_error: bool = False
 ) -> None:
     """End the round after deaths that the active player caused.
 
@@ -58,7 +58,7 @@ def end_by_deaths(
 
     Args:
         table: the table in the turn of the killer.
-        dead: the seats that have just lost the last life, at least one.
+        dead_seats: the seats that have just lost the last life, at least one.
         cause: the cause of the deaths.
         is_order_error: whether the cause was an order error, which the rules don't cover (ruling
             `death_by_order_error`).
@@ -66,18 +66,18 @@ def end_by_deaths(
     why = DEATH_BY_ORDER_ERROR.citation if is_order_error else END_OF_ROUND
     if table.variant.last_one_wins:
         why = VARIANTS
-        put_players_out(table, dead)
+        put_players_out(table, dead_seats)
         if len(table.living_seats) > 1:
             return
-    close_round(table, cause, table.active, dead, why)
+    close_round(table, cause, table.active, dead_seats, why)
 
 
-def put_players_out(table: Table, dead: tuple[Seat, ...]) -> None:
+def put_players_out(table: Table, dead_seats: tuple[Seat, ...]) -> None:
     """Put players out of the round. Rules, variants, there can be only one.
 
     By the ruling `only_one_dead`, they keep their stones or return them to the supply.
     """
-    for seat in dead:
+    for seat in dead_seats:
         table.tell("out", VARIANTS, seat=seat)
         if table.get_ruling(ONLY_ONE_DEAD) == "to_supply":
             stones = table.standing[seat]
@@ -87,22 +87,22 @@ def put_players_out(table: Table, dead: tuple[Seat, ...]) -> None:
             table.tell("stones_to_supply", why, seat=seat, stones=stones, supply=table.supply)
 
 
-async def end_by_adjustment(table: Table) -> bool:
+async def end_round_by_adjustment(table: Table) -> bool:
     """End the round if an adjustment has decided it; return whether it has.
 
     An adjustment can't ask for the cause of a death, so the next scene asks first.
     """
     if table.fallen:
-        await _ask_cause(table)
+        await _ask_cause_of_deaths(table)
         return True
     for seat in table.living_seats if table.dealt else ():
         if not table.standing[seat]:
-            end_by_last_stone(table, seat)
+            end_round_by_last_stone(table, seat)
             return True
     return False
 
 
-async def _ask_cause(table: Table) -> None:
+async def _ask_cause_of_deaths(table: Table) -> None:
     """Ask for the cause of deaths set by adjustments, and end the round accordingly.
 
     If it was a spell of another player, that player wins the round. Rules, end of a round.
@@ -131,7 +131,7 @@ async def _ask_cause(table: Table) -> None:
 
 
 def close_round(
-    table: Table, cause: RoundEnd, ender: Seat, dead: tuple[Seat, ...], why: Citation
+    table: Table, cause: RoundEnd, ender: Seat, dead_seats: tuple[Seat, ...], why: Citation
 ) -> None:
     """End the round and give its points.
 
@@ -141,10 +141,10 @@ def close_round(
         table: the table.
         cause: the event that ended the round.
         ender: the seat that ended it.
-        dead: the seats that lost the last life by it.
+        dead_seats: the seats that lost the last life by it.
         why: the citation for the end of the round.
     """
-    table.tell(cause.value, why, seat=ender, lost=dead)
+    table.tell(cause.value, why, seat=ender, lost=dead_seats)
     _give_points(table, ender, table.active)
 
 
@@ -161,8 +161,8 @@ def end_deserted_round(table: Table) -> None:
 # ---- points
 
 
-def _give_points(table: Table, ender: Seat, last: Seat) -> None:
-    """Give the points of a round, and pass the turn to the left neighbour of `last`.
+def _give_points(table: Table, ender: Seat, last_active_seat: Seat) -> None:
+    """Give the points of a round, and pass the turn to the left neighbour of `last_active_seat`.
 
     The game is over if a seat has 8 points or more, or if it is a round on its own (ruling
     `single_round`). Such a round has no track and no mystic reward.
@@ -170,22 +170,22 @@ def _give_points(table: Table, ender: Seat, last: Seat) -> None:
     Args:
         table: the table.
         ender: the seat that ended the round.
-        last: the last active seat.
+        last_active_seat: the last active seat.
     """
     table.dealt = False
-    table.active = table.seating.find_left_neighbour(last)
+    table.active = table.seating.find_left_neighbour(last_active_seat)
     for seat in table.seats:
-        gained = compute_points(table, seat, ender)
-        table.last_round[seat] = gained.total
+        gained_points = compute_points(table, seat, ender)
+        table.last_round[seat] = gained_points.total
         if not table.is_single_round:
-            after = advance_marker(table, seat, gained.total)
+            after = advance_marker(table, seat, gained_points.total)
             table.points[seat] = after.total
-            why = MYSTIC_REWARD if len(gained.terms) > 1 else _cite_points(table)
-            table.tell("points", why, seat=seat, made=gained, points=after)
+            why = MYSTIC_REWARD if len(gained_points.terms) > 1 else _cite_points(table)
+            table.tell("points", why, seat=seat, made=gained_points, points=after)
     if table.is_single_round:
-        ending.end_with_ranking(table, "single_round")
+        ending.end_game_with_ranking(table, "single_round")
     else:
-        ending.end_if_won(table)
+        ending.end_game_if_won(table)
 
 
 def compute_points(table: Table, seat: Seat, ender: Seat) -> DerivedNumber:
@@ -214,7 +214,7 @@ def compute_points(table: Table, seat: Seat, ender: Seat) -> DerivedNumber:
     return base.add_term(mystic, "mystic") if mystic else base
 
 
-def advance_marker(table: Table, seat: Seat, gained: int) -> DerivedNumber:
+def advance_marker(table: Table, seat: Seat, gained_points: int) -> DerivedNumber:
     """Return the position of a seat's marker after a round, with its addends.
 
     By the ruling `beyond_track`, it may stop on the last space.
@@ -222,11 +222,11 @@ def advance_marker(table: Table, seat: Seat, gained: int) -> DerivedNumber:
     Args:
         table: the table.
         seat: the seat.
-        gained: the seat's points of the round.
+        gained_points: the seat's points of the round.
     """
     after = DerivedNumber.from_amount(table.points[seat], "points")
-    if gained:
-        after = after.add_term(gained, "round")
+    if gained_points:
+        after = after.add_term(gained_points, "round")
     beyond = after.total - TRACK
     capped = table.get_ruling(BEYOND_TRACK) == "capped" and beyond > 0
     return after.add_term(-beyond, "track_end") if capped else after

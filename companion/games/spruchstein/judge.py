@@ -84,7 +84,7 @@ class RoundDoubt(Doubt["Table"]):
         by = input_values.get("by")
         barred_seats = {by: message("judge_by_lost", seat=by)} if by else {}
         others = make_word_question("lost", seats, barred=barred_seats)
-        lost = DoubtInput("lost", (others,), times=(0, SEATS[1]), likely=())
+        lost = DoubtInput("lost", (others,), row_limits=(0, SEATS[1]), likely=())
         return [
             make_rows_input("players", SEATS, make_number_question("mystic", 0, MYSTIC, likely=0)),
             make_choice_input("ended", WAYS),
@@ -115,7 +115,7 @@ class RoundDoubt(Doubt["Table"]):
         by = input_values["by"]
         table.active = by
         if way is closing.RoundEnd.LAST_STONE:
-            closing.end_by_last_stone(table, by)
+            closing.end_round_by_last_stone(table, by)
             return
         fault = (by,) if way is closing.RoundEnd.OWN_FAULT else ()
         lost = (*fault, *input_values["lost"])
@@ -221,7 +221,7 @@ class EffectDoubt(Doubt["Table"]):
         # a laid table has no points before the round
         unknown = ("points", "game_over") if "players" in input_values else ()
         steps = trial.list_steps(*TURN, *unknown)
-        if not trial.list_facts("lives", "last_stone") and trial.waiting is None:
+        if not trial.list_facts("lives", "last_stone") and trial.pending_question is None:
             steps.append(
                 message("verdict.untouched", stone=Spell(str(input_values["spell"])).label)
             )
@@ -260,7 +260,7 @@ class TieBreakDoubt(Doubt["Table"]):
     async def make_rule(self, table: Table, input_values: InputValues) -> None:
         from companion.games.spruchstein import ending
 
-        ending.end_with_ranking(table, "broken_off")
+        ending.end_game_with_ranking(table, "broken_off")
 
     def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         yield Case(message("doubt.tiebreak"), {})

@@ -35,7 +35,7 @@ def count_roll(table: Table, roll: int) -> None:
             table.tell("luck", LUCK.citation, **_sum_up_rolls(table))
 
 
-def find_luck(table: Table, told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
+def find_luck_moments(table: Table, told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
     """Yield the moments about all rolls and about the open stones of a finished game.
 
     Args:
@@ -43,18 +43,18 @@ def find_luck(table: Table, told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
         told_facts: all facts.
     """
     if len(table.rolls) >= SEVERAL:
-        name, times = _rate_luck(table.rolls, table.die_faces)
+        name, times = _name_luck_moment(table.rolls, table.die_faces)
         yield Moment(name, told_facts[-1], {**_sum_up_rolls(table), "times": times})
     if len(table.open_dragons) >= SEVERAL:
         average = Fraction(table.open_stones_due, STONES)
-        yield Moment("dragon_open", told_facts[-1], _sum_up(table.open_dragons, average))
+        yield Moment("dragon_open", told_facts[-1], _sum_up_results(table.open_dragons, average))
 
 
 def _sum_up_rolls(table: Table) -> dict[str, Value]:
-    return _sum_up(table.rolls, Fraction(1 + table.die_faces, 2))
+    return _sum_up_results(table.rolls, Fraction(1 + table.die_faces, 2))
 
 
-def _sum_up(results: Sequence[int], average: Fraction) -> dict[str, Value]:
+def _sum_up_results(results: Sequence[int], average: Fraction) -> dict[str, Value]:
     """Return the number of results, their sum, and the expected sum."""
     expected = len(results) * average
     figure: Value = expected.numerator
@@ -63,15 +63,15 @@ def _sum_up(results: Sequence[int], average: Fraction) -> dict[str, Value]:
     return {"count": len(results), "came": sum(results), "expected": figure}
 
 
-def _rate_luck(rolls: Sequence[int], faces: int) -> tuple[str, int]:
+def _name_luck_moment(rolls: Sequence[int], die_faces: int) -> tuple[str, int]:
     """Return the name of the moment about all rolls, and n for "once in n times"."""
     ways = [1]
     """The number of ways to roll each sum, from sum 0 on."""
     for _ in rolls:
-        sums = range(len(ways) + faces)
-        ways = [sum(ways[max(0, total - faces) : total]) for total in sums]
+        sums = range(len(ways) + die_faces)
+        ways = [sum(ways[max(0, total - die_faces) : total]) for total in sums]
     came = sum(rolls)
-    is_high = 2 * came > len(rolls) * (1 + faces)
+    is_high = 2 * came > len(rolls) * (1 + die_faces)
     chance = Fraction(sum(ways[came:] if is_high else ways[: came + 1]), sum(ways))
     name = "luck"
     if chance <= SELDOM:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion.games.spruchstein.luck import find_luck
+from companion.games.spruchstein.luck import find_luck_moments
 from companion.games.spruchstein.table import Table
 from companion.kernel.checkpoints import Moment, ToldFact
 
@@ -29,7 +29,7 @@ def find_moments(table: Table, told_facts: Sequence[ToldFact]) -> Iterator[Momen
     yield from _find_hardest_blow(told_facts)
     if table.outcome is not None:
         yield from _find_decided_calls(table, told_facts)
-        yield from find_luck(table, told_facts)
+        yield from find_luck_moments(table, told_facts)
 
 
 def _find_longest_series(told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
@@ -84,16 +84,16 @@ def _find_decided_calls(table: Table, told_facts: Sequence[ToldFact]) -> Iterato
     if hopeless:
         item, call = hopeless[0]
         if len(hopeless) == 1:
-            yield _make_moment("hopeless", item, most=call.spell.number)
+            yield _make_call_moment("hopeless", item, most=call.spell.number)
         else:
-            yield _make_moment("hopeless_calls", item, count=len(hopeless))
+            yield _make_call_moment("hopeless_calls", item, count=len(hopeless))
     if last_stones:
         item, call = max(last_stones, key=lambda pair: pair[1].spell.number)
         number = call.spell.number
         if number >= FEWEST:
-            yield _make_moment("last_of", item, others=number - 1)
+            yield _make_call_moment("last_of", item, others=number - 1)
 
 
-def _make_moment(name: str, item: ToldFact, **values: int) -> Moment:
+def _make_call_moment(name: str, item: ToldFact, **values: int) -> Moment:
     """Make a moment about a call from the fact with its result."""
     return Moment(name, item, {key: item.values[key] for key in ("seat", "stone")} | values)

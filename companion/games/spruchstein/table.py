@@ -65,14 +65,14 @@ class Table(BaseTable):
         self.active = start_player
         self.points = dict.fromkeys(self.seats, 0)
         self.last_round = dict.fromkeys(self.seats, 0)
-        self._clear_round()
+        self._reset_round()
 
     def deal_round(self) -> None:
         """Deal a round: six lives and five stones for each seat. Rules, set-up."""
         self.round += 1
-        self._clear_round()
+        self._reset_round()
 
-    def _clear_round(self) -> None:
+    def _reset_round(self) -> None:
         seats = self.seats
         self.lives = dict.fromkeys(seats, LIVES)
         self.standing = dict.fromkeys(seats, BEFORE_EACH)

@@ -24,7 +24,7 @@ async def play_turn(table: Table) -> None:
 
     After an adjustment of the turn or of the last cast, the turn continues from there.
     """
-    if await closing.end_by_adjustment(table):
+    if await closing.end_round_by_adjustment(table):
         return
     if not table.dealt:
         await open_round(table)
@@ -91,7 +91,7 @@ def _take_lives(table: Table, amount: int, cause: str, why: Citation) -> None:
     seat = table.active
     table.set_lives({seat: casting.subtract_lives(table.lives[seat], amount, cause)}, why)
     if not table.lives[seat]:
-        closing.end_by_deaths(
+        closing.end_round_by_deaths(
             table, (seat,), RoundEnd.OWN_FAULT, is_order_error=cause == "order_error"
         )
 

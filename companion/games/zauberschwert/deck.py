@@ -17,7 +17,7 @@ from companion.games.zauberschwert.expansions.smithy import make_reinforcement_f
 from companion.games.zauberschwert.parts import IN_ORDER
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Seat
-from companion.kernel.questions import Form, read_live
+from companion.kernel.questions import Form, read_live_value
 from companion.kernel.seating import Colour, Player, Seating
 
 SEAT = Seat("p1")
@@ -60,4 +60,4 @@ def list_forms() -> dict[str, Form[Any]]:
         make_benefits_form(),
         make_worth_form(table),
     )
-    return {form.card: form for form in found if read_live(form.fields)}
+    return {form.card: form for form in found if read_live_value(form.fields)}

@@ -11,7 +11,7 @@ from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import DerivedNumber, Message, Seat, Term, Value, message
-from companion.kernel.questions import Answers, Choice, Fields, Form, read_live
+from companion.kernel.questions import Answers, Choice, Fields, Form, read_live_value
 from companion.mechanisms.rank_seats import Criteria, end_game
 
 BROKEN_OFF = "broken_off"
@@ -68,7 +68,7 @@ async def _ask_last_fields(table: Table) -> None:
     if len(fields) < 2:
         score_last_fields(table, {name: await question for name, question in fields.items()})
         return
-    about = [read_live(question.about) for question in fields.values()]
+    about = [read_live_value(question.about) for question in fields.values()]
     figures = {str(values["seat"]): message("last_figures", **values) for values in about if values}
     form: Form[Answers] = Form(
         name="last_stones", fields=fields, why=END, about={"figures": tuple(figures.values())}

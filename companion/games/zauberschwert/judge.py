@@ -137,7 +137,7 @@ class FightCostDoubt(TableDoubt):
         data: dict[str, object] = {
             "pays": pays,
             "dropped": unable,
-            "reward": None if trial.waiting else "none" if reward == "stays" else reward,
+            "reward": None if trial.pending_question else "none" if reward == "stays" else reward,
             "steps": shares,
         }
         result = message(f"verdict.split.{reward}", payments=payments)
@@ -184,7 +184,9 @@ class AuctionDoubt(TableDoubt):
         )
         return [
             make_rows_input(*FIGHTERS),
-            DoubtInput(name="bids", values=(bid,), times=(0, MANY), is_positional=True, likely=()),
+            DoubtInput(
+                name="bids", values=(bid,), row_limits=(0, MANY), is_positional=True, likely=()
+            ),
             make_amount_input("opening", 0, MOST_PRINTED, likely=0),
             make_player_values_input("hero", input_values.get("name", ()), LOWERS),
             make_house_rules_input(*AUCTION_RULINGS),
@@ -232,12 +234,12 @@ class AuctionDoubt(TableDoubt):
         ]
         apart = ("resolving", "paid", "creature_stays", "spell_auction", "spell_unclaimed")
         steps = trial.list_steps(*apart)
-        data["waiting"] = trial.waiting.question.seat if trial.waiting else None
+        data["waiting"] = trial.pending_question.question.seat if trial.pending_question else None
         verdict = self.make_verdict(trial, result, steps, [AUCTION], data)
         return (
             verdict
-            if trial.waiting is None
-            else verdict._replace(result=_word_next_bid(trial.waiting))
+            if trial.pending_question is None
+            else verdict._replace(result=_word_next_bid(trial.pending_question))
         )
 
 

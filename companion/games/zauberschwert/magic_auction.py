@@ -18,7 +18,14 @@ from companion.games.zauberschwert.rulings import (
 from companion.games.zauberschwert.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, Value, message
-from companion.kernel.questions import Amount, AmountOrWord, BarredOption, Bars, Live, read_live
+from companion.kernel.questions import (
+    Amount,
+    AmountOrWord,
+    BarredOption,
+    Bars,
+    Live,
+    read_live_value,
+)
 
 
 class Pass(StrEnum):
@@ -73,7 +80,7 @@ class Auction:
     def is_too_low(self, bid: PlacedBid) -> bool:
         """Return whether the smallest first bid is now above a bid (ruling `spell_raises_bid`)."""
         follows = self.table.get_ruling(SPELL_RAISES_BID) == "bid_follows"
-        return follows and bid.price < read_live(self.opening)
+        return follows and bid.price < read_live_value(self.opening)
 
     def is_valid(self, bid: PlacedBid) -> bool:
         """Return whether a bid is covered and high enough, or allowed by the players."""
@@ -88,7 +95,7 @@ class Auction:
     def least(self) -> int:
         """The smallest legal bid now."""
         leader = self.leader
-        return read_live(self.opening) if leader is None else leader.price + 1
+        return read_live_value(self.opening) if leader is None else leader.price + 1
 
     async def run(self, bidders: Seats) -> PlacedBid | None:
         """Return the winning bid, which is not paid yet; None if all have passed.
@@ -133,7 +140,7 @@ class Auction:
         fact_values: dict[str, Value] = {"seat": last_leader.seat, "amount": last_leader.price}
         if self.is_covered(last_leader):
             self.table.tell(
-                "bid_too_low_now", AUCTION, **fact_values, least=read_live(self.opening)
+                "bid_too_low_now", AUCTION, **fact_values, least=read_live_value(self.opening)
             )
         else:
             self.table.tell(
@@ -192,7 +199,7 @@ class Auction:
             least = self.least
             reach = "short" if owned < least else "just" if find_greatest() == least else "up_to"
             return {
-                "label": read_live(self.label),
+                "label": read_live_value(self.label),
                 "owned": owned,
                 "least": least,
                 "highest": self._word_highest(),

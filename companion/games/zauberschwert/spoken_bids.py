@@ -33,7 +33,7 @@ class SpokenBids(Replies):
         while self.words:
             yield self.words.pop(0)
 
-    def handle_leftovers(self, trial: Trial) -> None:
+    def handle_unused_answers(self, trial: Trial) -> None:
         """Refuse bids that were spoken after the end of the auction; ignore passes."""
         for late in self.words:
             if isinstance(late, int):

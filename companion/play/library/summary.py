@@ -162,7 +162,7 @@ def summarise_entries(entries: Sequence[Entry], name: str) -> dict[str, Any]:
 
 def _make_summary(entries: Sequence[Entry]) -> dict[str, Any]:
     acts = compute_in_force(entries).acts
-    everybody = find_seating(acts).everybody.values()
+    everybody = find_seating(acts).all_players.values()
     answers = [act for act in acts if isinstance(act, AnswerEntry)]
     game = next((act.answer for act in answers if act.path == str(CHOICE_OF_GAME)), "")
     last = entries[-1] if entries else None

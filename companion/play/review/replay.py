@@ -65,9 +65,9 @@ def replay_steps(
         begin = next((point for point in session.checkpoints if point.scene), None)
     if begin is None or begin.table is None or begin.game is None:
         return
-    runner = session.runner.copy_after(begin.acts)
+    runner = session.runner.copy_after(begin.act_count)
     standing_before: BySeat = dict(begin.game.get_standings(begin.table))
-    for number, act in enumerate(session.in_force.acts[begin.acts : end], begin.acts + 1):
+    for number, act in enumerate(session.in_force.acts[begin.act_count : end], begin.act_count + 1):
         place = ActPlace(act.seq, runner.scene)
         adopts = runner.latest.adopts
         judged = runner.judge(act.move)
@@ -83,7 +83,7 @@ def replay_steps(
             standing=standing,
             facts=session.select_told_facts(number),
             by_hand=adopts or not ruled,
-            seat_names={seat: seating.get_name(seat) for seat in seating.everybody},
+            seat_names={seat: seating.get_name(seat) for seat in seating.all_players},
             leading=begin.game.leading,
         )
         standing_before = standing
@@ -97,7 +97,7 @@ def find_place(session: WatchedSession, number: int) -> ActPlace:
 def _find_scene_start(session: WatchedSession, number: int) -> Checkpoint:
     """Return the checkpoint at the start of the scene of the act with a number."""
     points = session.checkpoints
-    return points[bisect_left(points, number, key=attrgetter("acts")) - 1]
+    return points[bisect_left(points, number, key=attrgetter("act_count")) - 1]
 
 
 def read_scene_title(session: WatchedSession, scene: int) -> Message:
@@ -107,7 +107,7 @@ def read_scene_title(session: WatchedSession, scene: int) -> Message:
     scene the view may still have the previous title, and at its end already the next one.
     """
     later = next((point for point in session.checkpoints if point.scene > scene), None)
-    runner = session.runner if later is None else session.runner.copy_after(later.acts - 1)
+    runner = session.runner if later is None else session.runner.copy_after(later.act_count - 1)
     return read_title(runner)
 
 
@@ -124,7 +124,7 @@ def find_event_facts(session: WatchedSession, end: ToldFact) -> Sequence[ToldFac
     last = bisect_left(told_facts, end.after, key=attrgetter("after"))
     while told_facts[last] is not end:
         last += 1
-    begin = _find_scene_start(session, end.after).told
+    begin = _find_scene_start(session, end.after).fact_count
     opening = {FactRole.OPENS, FactRole.ANNOUNCES}
     for place in range(last, begin - 1, -1):
         telling = runner.game.find_role(told_facts[place].fact)

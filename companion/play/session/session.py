@@ -204,8 +204,8 @@ class Session(WatchedSession):
         self, name: str, value: object, command: Command = PLAIN, *, sure: bool = True
     ) -> Reply:
         """Make an interjection, unless it changes nothing; raises like `answer`."""
-        judged = self.runner.find_interjection(name).judge(UnjudgedAnswer(value, sure=sure))
-        if command is not FROM_CODE and judged.taker.is_unchanged(judged.value):
+        judged = self.runner.find_interjection(name).judge(UnjudgedAnswer(value, is_confirmed=sure))
+        if command is not FROM_CODE and judged.accepting_question.is_unchanged(judged.value):
             self.notices.append(message("nothing_changed"))
             return self._remember_reply(Reply(self.seq), command)
         paths = (act.path for act in reversed(self.in_force.acts) if isinstance(act, AnswerEntry))

@@ -13,7 +13,7 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.card_suggestions import KnownCard
 from companion.present.flows.explain import list_explanation_lines
-from companion.present.flows.flow_context import FlowContext, WentBack
+from companion.present.flows.flow_context import FlowContext, PlayerWentBack
 from companion.present.prompts.form import FormPrompt, make_question_prompt
 from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
@@ -41,7 +41,7 @@ NO = "0"
 LEAVE = "q"
 
 
-class CommandGiven(WentBack):
+class CommandEntered(PlayerWentBack):
     """A command was given instead of an answer; outside the game, it only means to go back."""
 
     def __init__(self, key: str) -> None:
@@ -98,7 +98,7 @@ class QuestionDialogue:
             return RevealPrompt(self.question, self.default, self.wording, self.card_parser)
         return make_question_prompt(self.question, self.default, self.wording, self.known_cards)
 
-    def ask(self, take: Callable[[UnjudgedAnswer], T]) -> Flow[T]:
+    def ask_until_accepted(self, take: Callable[[UnjudgedAnswer], T]) -> Flow[T]:
         """Ask until an answer is accepted, and return the result of `take`.
 
         Outside the game, `?` explains the question.
@@ -108,7 +108,7 @@ class QuestionDialogue:
                 it needs a confirmation, it is called again with the confirmed answer.
 
         Raises:
-            CommandGiven: a command is given.
+            CommandEntered: a command is given.
             StaleAnswer: the game has gone on, so that the question is not pending any more.
             CompanionError: other errors of `take`.
         """
@@ -117,7 +117,7 @@ class QuestionDialogue:
             answer = confirmed or (yield from self._wait_for_answer())
             if isinstance(answer, CommandIntent):
                 if self.in_game or answer.key != HELP:
-                    raise CommandGiven(answer.key)
+                    raise CommandEntered(answer.key)
                 self._write_explanation()
                 continue
             is_sure = answer is confirmed
@@ -134,7 +134,7 @@ class QuestionDialogue:
             except StorageFailed as failure:
                 self.prompt.show_refusal(self.wording.word_error(failure))
             else:
-                self.context.next_answer = answer.later
+                self.context.next_answer = answer.next_answer
                 if isinstance(answer.value, LineReading):
                     self.context.unread_text = answer.value.rest
                 return taken
@@ -230,7 +230,7 @@ class QuestionDialogue:
 
         Lines that are printed one after another have said the result already.
         """
-        base = self.context.base or ScreenContent(self.wording)
+        base = self.context.game_screen or ScreenContent(self.wording)
         content = base if self.in_game else self.context.make_content(at_end=False)
         overlay = base.overlay if self.context.is_drawn else None
         return replace(content, wording=self.wording, overlay=overlay)

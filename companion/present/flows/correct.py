@@ -24,11 +24,11 @@ from companion.present.flows.flow_context import (
     BACK,
     FROM_TERMINAL,
     FlowContext,
-    WentBack,
+    PlayerWentBack,
     make_back_item,
 )
 from companion.present.screen import Flow, ListItem
-from companion.present.story_lines import tell_session
+from companion.present.story_lines import list_game_story
 from companion.wording.correction_words import describe_correction
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
@@ -75,7 +75,7 @@ class CorrectionDialogue:
         An answer is corrected, acts are undone, or an act is inserted.
 
         Raises:
-            WentBack: nothing was changed.
+            PlayerWentBack: nothing was changed.
         """
         say = Wording(self.context.language).say
         self._show_journal()
@@ -93,11 +93,11 @@ class CorrectionDialogue:
             refusal = ""
             try:
                 return (yield from self._make_change(key, act))
-            except WentBack:
+            except PlayerWentBack:
                 if not self.context.is_drawn:
                     raise
                 self._show_journal()
-        raise WentBack
+        raise PlayerWentBack
 
     def _make_change(self, key: str, act: Act) -> Flow[CorrectionOutcome]:
         """Make the change that a letter stands for, at an entry; without a letter, correct it."""
@@ -116,7 +116,7 @@ class CorrectionDialogue:
         """Write the story of the game, and what can be done at an entry."""
         language = self.context.language
         self.context.begin_page()
-        self.context.write_lines(tell_session(self.session, language))
+        self.context.write_lines(list_game_story(self.session, language))
         self.context.write_dim_line(Wording(language).say("screen.entry_what_if"))
 
     def _make_wording(self, runner: Runner) -> Wording:
@@ -148,11 +148,11 @@ class CorrectionDialogue:
             return judge_replacement(runner, act, answer.value, our_way=answer.overrides)
 
         asking = self._make_dialogue(question, was, runner)
-        change = yield from asking.ask(replace_value)
+        change = yield from asking.ask_until_accepted(replace_value)
         if change == {"seq": act.seq, "value": was}:
             self.context.write_dim_line(wording.say("screen.correct_same"))
             yield from self.context.wait_until_page_read()
-            raise WentBack
+            raise PlayerWentBack
         yield from self._confirm_change(change)
         return CorrectionOutcome(question, was, change["value"])
 
@@ -165,7 +165,7 @@ class CorrectionDialogue:
         if not offered:
             self.context.write_dim_line(wording.say("screen.no_correction"))
             yield from self.context.wait_until_page_read()
-            raise WentBack
+            raise PlayerWentBack
         which = Choice(
             name="interjection",
             options=tuple(offered),
@@ -173,13 +173,13 @@ class CorrectionDialogue:
             label=lambda name: Message(f"interjection.{name}"),
         )
         asking = self._make_dialogue(which, None, runner)
-        name = str((yield from asking.ask(lambda answer: which.judge(answer.value))))
+        name = str((yield from asking.ask_until_accepted(lambda answer: which.judge(answer.value))))
 
         def insert_value(answer: UnjudgedAnswer) -> dict[str, Any]:
             return make_insertion(runner, act, name, answer.value)
 
         asking = self._make_dialogue(offered[name], offered[name].find_default(), runner)
-        change = yield from asking.ask(insert_value)
+        change = yield from asking.ask_until_accepted(insert_value)
         yield from self._confirm_change(change)
         return CorrectionOutcome()
 

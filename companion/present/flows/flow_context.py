@@ -10,17 +10,17 @@ from typing import TypeVar
 from companion.kernel.facts import Plain
 from companion.play.session.session import Command, Session
 from companion.present.exclusive_access import ExclusiveAccess
-from companion.present.option_keys import make_key
+from companion.present.option_keys import format_number_key
 from companion.present.prompts.pick import AnyKeyPrompt, LinePrompt, PickPrompt
 from companion.present.screen import (
     PALETTE,
     Answer,
     CommandIntent,
     Flow,
+    GameChangedIntent,
     Intent,
     LeaveIntent,
     ListItem,
-    MovedIntent,
     Overlay,
     Prompt,
     Screen,
@@ -41,11 +41,11 @@ class PlayerLeft(Exception):
     """The player leaves."""
 
 
-class WentBack(PlayerLeft):
+class PlayerWentBack(PlayerLeft):
     """The player goes back one step, by the key for it, Escape or Ctrl-C; leaves at the first."""
 
 
-class GameMoved(Exception):
+class GameChanged(Exception):
     """Other devices have changed the game while an answer was awaited; `line` is the typed text."""
 
     def __init__(self, line: str) -> None:
@@ -66,8 +66,8 @@ class FlowContext:
     Attributes:
         access: other devices in the same session, which may act only while an answer is awaited
             here; None if there are none.
-        on_moved: tells the face that other devices have changed the game; callable from any thread.
-        base: the screen of the game behind the page; None before a game is shown.
+        on_game_changed: tells the face that other devices have changed the game; callable from any thread.
+        game_screen: the screen of the game behind the page; None before a game is shown.
         page: lines written since the last clearing.
         next_answer: the answer to the next question, given in advance by a line; else None.
         unread_text: the part of a line that was not understood, for the next question.
@@ -83,8 +83,8 @@ class FlowContext:
     is_drawn: bool = True
     interactive: bool = True
     access: ExclusiveAccess | None = None
-    on_moved: Callable[[], None] = lambda: None
-    base: ScreenContent | None = None
+    on_game_changed: Callable[[], None] = lambda: None
+    game_screen: ScreenContent | None = None
     page: list[StyledLine] = field(default_factory=list)
     next_answer: Plain = None
     unread_text: str = ""
@@ -93,21 +93,21 @@ class FlowContext:
     session: Session | None = None
     menu_target: str = ""
     in_menu: bool = False
-    _seen: int = 0
+    _shown_line_count: int = 0
 
     @property
     def wording(self) -> Wording:
         """Wording of the game that is shown, else of the language."""
-        return self.base.wording if self.base is not None else Wording(self.language)
+        return self.game_screen.wording if self.game_screen is not None else Wording(self.language)
 
     def put_away_card(self) -> None:
         """Remove the card over the table once it was seen."""
-        if self.base is not None and self.base.overlay is not None:
-            self.base = replace(self.base, overlay=None)
+        if self.game_screen is not None and self.game_screen.overlay is not None:
+            self.game_screen = replace(self.game_screen, overlay=None)
 
     def remove_game(self) -> None:
         """Remove the game's screen behind the page."""
-        self.base = None
+        self.game_screen = None
         self.session = None
 
     @contextmanager
@@ -145,12 +145,12 @@ class FlowContext:
     def begin_page(self) -> None:
         """Start a new page."""
         self.page.clear()
-        self._seen = 0
+        self._shown_line_count = 0
 
     @property
     def unseen_lines(self) -> list[StyledLine]:
         """Lines of the page that were not shown yet."""
-        return self.page[self._seen :]
+        return self.page[self._shown_line_count :]
 
     # ---- asking
 
@@ -159,7 +159,7 @@ class FlowContext:
 
         Raises:
             PlayerLeft: the player leaves, or goes back.
-            GameMoved: other devices have changed the game, and the player had not opened the
+            GameChanged: other devices have changed the game, and the player had not opened the
                 question.
         """
         shown = replace(screen, is_opened=self.is_opened, palette=bool(self.palette))
@@ -169,49 +169,50 @@ class FlowContext:
             intent: Intent = yield shown
             self._mark_shown()
             if isinstance(intent, LeaveIntent):
-                raise WentBack if intent.interrupted else PlayerLeft
-            if isinstance(intent, MovedIntent):
-                raise GameMoved(intent.line)
+                raise PlayerWentBack if intent.interrupted else PlayerLeft
+            if isinstance(intent, GameChangedIntent):
+                raise GameChanged(intent.line)
             if not (isinstance(intent, CommandIntent) and intent.key.startswith(PALETTE)):
                 return intent
             command = yield from self._open_palette(shown, intent.key.removeprefix(PALETTE))
             if command is not None:
                 return command
             if not isinstance(shown.prompt, AnyKeyPrompt):  # what lay above the table was seen
-                shown = replace(shown, scene=replace(_without_news(shown.scene), overlay=None))
+                content = replace(_without_news(shown.content), overlay=None)
+                shown = replace(shown, content=content)
 
     def _mark_shown(self) -> None:
         """Mark the lines of the page and the news of the game as shown."""
-        self._seen = len(self.page)
-        if self.base is not None:
-            self.base = _without_news(self.base)
+        self._shown_line_count = len(self.page)
+        if self.game_screen is not None:
+            self.game_screen = _without_news(self.game_screen)
 
     def _open_palette(self, screen: Screen, typed_text: str) -> Flow[CommandIntent | None]:
         """Open the command palette over a screen, and restore the page afterwards.
 
         Raises:
-            GameMoved: other devices have changed the game meanwhile.
+            GameChanged: other devices have changed the game meanwhile.
         """
         palette = self.palette
         if palette is None:
             return None
-        kept = (self.page[:], self._seen)
+        kept = (self.page[:], self._shown_line_count)
         seq = self.access.get_seq() if self.access is not None else 0
         command: CommandIntent | None = None
         self.palette = None  # none over the palette itself
         try:
-            with self.mark_questions_opened(), suppress(WentBack):
+            with self.mark_questions_opened(), suppress(PlayerWentBack):
                 command = yield from palette(screen, typed_text)
         finally:
             self.palette = palette
-            self.page[:], self._seen = kept
+            self.page[:], self._shown_line_count = kept
         if not self.is_opened and self.access is not None and self.access.get_seq() != seq:
-            raise GameMoved("")
+            raise GameChanged("")
         return command
 
     def make_content(self, title: str = "", *, at_end: bool = True) -> ScreenContent:
         """Return the screen content: the page, over the table if there is one."""
-        base = self.base or ScreenContent(self.wording)
+        base = self.game_screen or ScreenContent(self.wording)
         if base.table is None:
             base = replace(base, title=title or base.title or self.wording.say("screen.title"))
         return replace(
@@ -226,7 +227,7 @@ class FlowContext:
         content = self.make_content(title, at_end=at_end)
         answer = yield from self.show_screen(Screen(content, prompt))
         if isinstance(answer, CommandIntent):  # Escape
-            raise WentBack
+            raise PlayerWentBack
         return str(answer.value)
 
     def ask_line(
@@ -256,12 +257,12 @@ class FlowContext:
             at_end: whether a long page is shown at its end; else at its beginning.
 
         Raises:
-            WentBack: the item to go back is chosen, or an empty line entered without a default.
+            PlayerWentBack: the item to go back is chosen, or an empty line entered without a default.
         """
         key = yield from self._ask_value(prompt, title, at_end=at_end)
         if key in ("", BACK):
             self.begin_page()
-            raise WentBack
+            raise PlayerWentBack
         return key
 
     def ask_on_new_page(self, title: str, items: Sequence[ListItem], default: str) -> Flow[str]:
@@ -273,7 +274,7 @@ class FlowContext:
             default: the key that Enter takes.
 
         Raises:
-            WentBack: as in `ask_item`.
+            PlayerWentBack: as in `ask_item`.
         """
         heading = "" if title == self.wording.say("screen.title") else title
         key = yield from self.ask_item(PickPrompt(heading, items, default, self.wording), title)
@@ -297,7 +298,7 @@ class FlowContext:
             open_ended: whether any other line is returned as typed.
 
         Raises:
-            WentBack: as in `ask_item`.
+            PlayerWentBack: as in `ask_item`.
         """
         prompt = PickPrompt(text, items, "", self.wording, scrolls_text=True, open_ended=open_ended)
         key = yield from self.ask_item(prompt, at_end=False)
@@ -314,7 +315,7 @@ class FlowContext:
         Returns:
             Whether it was closed by a key.
         """
-        scene = self.base or ScreenContent(self.wording)
+        scene = self.game_screen or ScreenContent(self.wording)
         if not self.is_drawn:
             scene = self.make_content()
         return (yield from self.show_screen_for(replace(scene, overlay=overlay), seconds))
@@ -357,5 +358,5 @@ def number_lines(names: Sequence[str], details: Sequence[str] = ()) -> list[List
 
     No key is the beginning of another.
     """
-    keys = [make_key(number, len(names)) for number in range(1, len(names) + 1)]
+    keys = [format_number_key(number, len(names)) for number in range(1, len(names) + 1)]
     return [ListItem(*line) for line in zip(keys, names, details or [""] * len(names), strict=True)]

@@ -15,7 +15,7 @@ from companion.present.merged_facts import merge_facts
 from companion.present.result_cards import make_ending_card
 from companion.present.results import find_result
 from companion.present.screen import Overlay, ScreenContent, StyledLine, TableView, Tone
-from companion.present.story_lines import tell_set_up
+from companion.present.story_lines import list_set_up_story
 from companion.present.table_view import make_table_view
 from companion.present.tones import make_fact_lines
 from companion.present.undo_description import describe_undo
@@ -40,7 +40,7 @@ class GameScreens:
         language: one of LANGUAGES.
 
     Attributes:
-        acts: number of acts when the game was shown last.
+        shown_act_count: number of acts when the game was shown last.
         shown_count: number of facts shown so far; each is shown as new once.
         old_count: number of facts before the last acts.
         remark: a remark for the next screen.
@@ -48,7 +48,7 @@ class GameScreens:
 
     session: Session
     language: str
-    acts: int = 0
+    shown_act_count: int = 0
     shown_count: int = 0
     old_count: int = 0
     remark: str = ""
@@ -68,7 +68,7 @@ class GameScreens:
 
     def mark_facts_shown(self) -> None:
         """Mark all facts as shown, and no act as new."""
-        self.acts = self.session.runner.acts
+        self.shown_act_count = self.session.runner.acts
         self.shown_count = self.old_count = len(self.session.runner.told)
 
     # ---- screens
@@ -78,8 +78,12 @@ class GameScreens:
         wording = self.wording
         table = self._make_table()
         notices = self._collect_notices(wording)
-        overlay = find_result(self.session, self.acts, wording) if self.acts else None
-        is_new = self.acts != self.session.runner.acts
+        overlay = (
+            find_result(self.session, self.shown_act_count, wording)
+            if self.shown_act_count
+            else None
+        )
+        is_new = self.shown_act_count != self.session.runner.acts
         if is_new:
             before = self.shown_count
             self.mark_facts_shown()
@@ -95,7 +99,7 @@ class GameScreens:
             new_count=len(newer) + len(notices),
             new_facts=newer if is_new else [],
             notices=notices,
-            page=tell_set_up(self.session, self.language) if table is None else (),
+            page=list_set_up_story(self.session, self.language) if table is None else (),
             page_at_end=True,
             overlay=overlay,
             course=list_decisive_values(self.session),

@@ -25,12 +25,12 @@ class GroupData:
     Args:
         folder: the group's data, for its memory and index.
         games: the installed games.
-        follow: called with the new session when play switches to another one.
+        on_session_switch: called with the new session when play switches to another one.
     """
 
     folder: Folder
     games: Sequence[Game[Any]]
-    follow: Callable[[Session], None] = lambda _: None
+    on_session_switch: Callable[[Session], None] = lambda _: None
 
     def list_sessions(self) -> list[SessionSummary]:
         """Return the saved sessions; empty if they can't be read."""

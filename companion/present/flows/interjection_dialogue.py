@@ -104,10 +104,10 @@ class InterjectionDialogue:
             if isinstance(answer.value, LineReading):
                 give_line_answers(self.session, answer.value, FROM_TERMINAL)
             elif name != NOTE or answer.value:
-                self.session.interject(name, answer.value, FROM_TERMINAL, sure=answer.sure)
+                self.session.interject(name, answer.value, FROM_TERMINAL, sure=answer.is_confirmed)
 
         parse_line = make_line_parser(self.session, item, self.wording)
-        yield from self._make_dialogue(question, value, parse_line).ask(interject)
+        yield from self._make_dialogue(question, value, parse_line).ask_until_accepted(interject)
 
     def _make_dialogue(
         self, question: Question[Any], default: Plain, parse_line: ParseLine
@@ -152,7 +152,9 @@ class InterjectionDialogue:
                 return None
             return str(question.judge(answer.value))
 
-        chosen = yield from self._make_dialogue(question, None, read_interjection).ask(choose)
+        chosen = yield from self._make_dialogue(
+            question, None, read_interjection
+        ).ask_until_accepted(choose)
         if chosen:
             yield from self.make_interjection(chosen)
 

@@ -14,7 +14,12 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import clean_line
 from companion.kernel.runner import Runner
 from companion.present.flows.ask import QuestionDialogue
-from companion.present.flows.flow_context import FlowContext, PlayerLeft, WentBack, number_lines
+from companion.present.flows.flow_context import (
+    FlowContext,
+    PlayerLeft,
+    PlayerWentBack,
+    number_lines,
+)
 from companion.present.screen import Flow, ListItem, StyledLine, Tone
 from companion.wording.doubt_words import InputReader
 from companion.wording.messages import Wording, begin_sentence
@@ -103,7 +108,7 @@ class JudgeDialogue:
         line = ListItem(LINE, self.wording.say("menu.judge_line", example=example))
         while True:
             picked = yield from self._ask_item(prompt, [line, *items])
-            with suppress(WentBack):
+            with suppress(PlayerWentBack):
                 if picked in by_key:
                     yield from self._judge_inputs(*by_key[picked])
                 elif picked == LINE or " " in picked:
@@ -162,7 +167,7 @@ class JudgeDialogue:
                 yield from self._show_verdict(reader, case, values, self.runner)
             except (UsageError, Refusal) as refusal:
                 self.context.write_refusal(reader.wording.word_error(refusal))
-            except WentBack:
+            except PlayerWentBack:
                 if not change:
                     raise
             items = number_lines(dialogue.list_descriptions())
@@ -193,7 +198,7 @@ class JudgeDialogue:
             self.context.write_heading(address_judge_question(question, wording))
             asking = QuestionDialogue(self.context, question, None, wording)
             judge = question.judge
-            said[place] = yield from asking.ask(lambda answer: judge(answer.value))  # noqa: B023
+            said[place] = yield from asking.ask_until_accepted(lambda answer: judge(answer.value))  # noqa: B023
 
 
 @dataclass
@@ -226,7 +231,7 @@ class InputDialogue:
             change: name of an input to ask for although its text is valid; empty for none.
 
         Raises:
-            WentBack: the player goes back from the first input; the texts have not changed.
+            PlayerWentBack: the player goes back from the first input; the texts have not changed.
         """
         texts = dict(self.texts)
         asked = list[DoubtInput]()
@@ -234,7 +239,7 @@ class InputDialogue:
         while due is not None:
             try:
                 texts[due.name] = yield from self._ask_input(due, texts.get(due.name, ""))
-            except WentBack:
+            except PlayerWentBack:
                 self.context.begin_page()
                 if not asked:
                     raise
@@ -266,15 +271,15 @@ class InputDialogue:
             for doubt_input in self.reader.list_unknown_inputs(self.case)
         ]
 
-    def _ask_input(self, doubt_input: DoubtInput, kept: str) -> Flow[str]:
+    def _ask_input(self, doubt_input: DoubtInput, former_text: str) -> Flow[str]:
         """Ask for one input until its text is valid, and return the text.
 
         Args:
             doubt_input: the input.
-            kept: the text that Enter keeps; empty for none.
+            former_text: the text that Enter keeps; empty for none.
         """
-        is_needed = bool(doubt_input.times[0])
-        enter = f" [Enter: {kept or '–'}]" if kept or not is_needed else ""
+        is_needed = bool(doubt_input.row_limits[0])
+        enter = f" [Enter: {former_text or '–'}]" if former_text or not is_needed else ""
         label = begin_sentence(label_input(self.reader.doubt, doubt_input, self.wording))
         text = ""
         while True:
@@ -282,9 +287,9 @@ class InputDialogue:
             line = yield from self.context.ask_line(f"{label}{enter}", text, can_leave=True)
             typed_text = clean_line(line)
             if not (typed_text or enter):
-                raise WentBack
+                raise PlayerWentBack
             self.context.begin_page()
-            text = "" if typed_text == NOTHING and not is_needed else typed_text or kept
+            text = "" if typed_text == NOTHING and not is_needed else typed_text or former_text
             try:
                 self.reader.read_input(doubt_input, text)
             except UsageError as refusal:

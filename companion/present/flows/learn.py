@@ -104,10 +104,10 @@ class LessonDialogue(PlayFlow):
     def carry_out_steps(self) -> Flow[None]:
         """Go through all steps, and show the end of the game."""
         while self.steps:
-            yield from self._take_step(self.steps[0])
+            yield from self._carry_out_step(self.steps[0])
         yield from self._show_ending()
 
-    def _take_step(self, step: Step) -> Flow[None]:
+    def _carry_out_step(self, step: Step) -> Flow[None]:
         """Carry out one step of the lesson; a question may be asked again for the same step."""
         match step.kind:
             case StepKind.ASK:

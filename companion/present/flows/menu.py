@@ -15,7 +15,7 @@ from companion.present.flows.flow_context import (
     BACK,
     FlowContext,
     PlayerLeft,
-    WentBack,
+    PlayerWentBack,
     make_back_item,
     number_lines,
 )
@@ -86,22 +86,24 @@ class Menu:
         if not saved or saved.startswith(MENU):
             key = saved.removeprefix(MENU).strip() or (yield from self._ask_entry(last))
             saved = last.id if last is not None else ""
-        with suppress(WentBack):
+        with suppress(PlayerWentBack):
             try:
                 yield from self._run_entry(key, saved)
             except CompanionError as error:
                 self.context.write_refusal(self.wording.word_error(error))
 
-    def _ask_entry(self, last: SessionSummary | None) -> Flow[str]:
+    def _ask_entry(self, last_game: SessionSummary | None) -> Flow[str]:
         """Ask for an entry, the likeliest first, and return its key.
 
         Args:
-            last: the game that was played last; None without one.
+            last_game: the game that was played last; None without one.
         """
         say = self.wording.say
         items = [ListItem(key, say(name)) for key, name in ENTRIES.items()]
-        if last is not None:
-            items.insert(0, ListItem("r", say("menu.resume"), describe_session(last, self.wording)))
+        if last_game is not None:
+            items.insert(
+                0, ListItem("r", say("menu.resume"), describe_session(last_game, self.wording))
+            )
         items.append(ListItem("a", name_language(self._next_language)))
         items.append(ListItem(BACK, say("menu.leave")))
         self.context.in_menu = True
@@ -109,17 +111,17 @@ class Menu:
         self.context.in_menu = False
         return key
 
-    def _run_entry(self, key: str, saved: str) -> Flow[None]:
+    def _run_entry(self, key: str, saved_game: str) -> Flow[None]:
         """Run an entry.
 
         Args:
             key: its key.
-            saved: the game to resume.
+            saved_game: the game to resume.
         """
         context = self.context
         match key:
             case "r":
-                yield from self._resume_session(saved)
+                yield from self._resume_session(saved_game)
             case "n":
                 new_game = NewGameDialogue(context, self.group)
                 yield from self._play_game((yield from new_game.begin_game(KnownSetUp())))

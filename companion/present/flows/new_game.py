@@ -16,7 +16,7 @@ from companion.play.session.session import Command, Session
 from companion.present.flows.flow_context import (
     FlowContext,
     PlayerLeft,
-    WentBack,
+    PlayerWentBack,
     make_back_item,
     number_lines,
 )
@@ -82,13 +82,13 @@ class NewGameDialogue:
         self.wording = Wording(context.language)
 
     def begin_game(self, table: KnownSetUp) -> Flow[PlayFlow]:
-        """Ask for a new game, and return its play, not yet begun.
+        """Ask for a new game, and return the flow that plays it, not yet started.
 
         Args:
             table: known answers of the set-up: the game, the starting player, house rules, boxes.
 
         Raises:
-            WentBack: the player goes back.
+            PlayerWentBack: the player goes back.
             CompanionError: no session could be created.
         """
         last = find_last_table(self.folder, self.games, self.group.list_sessions())
@@ -109,9 +109,10 @@ class NewGameDialogue:
         return (yield from self.begin_with_table(replace(table, game=game)))
 
     def begin_with_table(self, table: KnownSetUp) -> Flow[PlayFlow]:
-        """Ask for the players of a game, and return its play; raises as `begin_game` does.
+        """Ask for the players of a game, and return the flow that plays it.
 
         The players are asked for unless they are known already and as many as the game allows.
+        Raises the errors of `begin_game`.
         """
         known = islice(list_players(self.group.list_sessions()), MOST_PEOPLE)
         players = PlayersDialogue(self.context, self.games, self.wording, list(known))
@@ -120,7 +121,7 @@ class NewGameDialogue:
             if not is_known:
                 table = yield from players.ask_for_players(table)
             is_known = False
-            with suppress(WentBack):  # to the players
+            with suppress(PlayerWentBack):  # to the players
                 return (yield from self._create_session(table))
 
     def _ask_people(
@@ -154,7 +155,7 @@ class NewGameDialogue:
         return ids[int(key) - 1]
 
     def _create_session(self, table: KnownSetUp) -> Flow[PlayFlow]:
-        """Create a session for a table with known players; return its play like `begin_game`."""
+        """Create a session for a table with known players; return the flow that plays it."""
         wording = Wording(self.wording.language, table.game)
         set_up = yield from self._ask_start(table, wording)
         known = list_known_answers(self.games, set_up, wording)

@@ -20,7 +20,7 @@ from companion.present.action_search import (
 )
 from companion.present.flows.flow_context import (
     FlowContext,
-    WentBack,
+    PlayerWentBack,
     make_back_item,
     number_lines,
 )
@@ -68,7 +68,7 @@ class CommandPalette:
             `FlowContext.menu_target` says.
 
         Raises:
-            WentBack: nothing is chosen.
+            PlayerWentBack: nothing is chosen.
         """
         context = self.context
         wording = context.wording
@@ -76,14 +76,14 @@ class CommandPalette:
         books = open_session_rulebooks(context.session, games, context.language)
         everything = self._list_all_items(screen, books)
         if context.is_drawn:
-            found = yield from self._ask_choice(everything, books)
+            found = yield from self._ask_item(everything, books)
         else:
-            found = yield from self._ask_by_number(
+            found = yield from self._ask_item_by_number(
                 search_items(everything, books, typed_text, wording), typed_text
             )
         return (yield from self._carry_out_item(found, books, screen))
 
-    def _ask_choice(
+    def _ask_item(
         self, all_items: Sequence[FoundItem], books: Sequence[Rulebook]
     ) -> Flow[FoundItem]:
         """Let the player choose a result by its name; other words are looked for in the rules."""
@@ -114,22 +114,24 @@ class CommandPalette:
             refused = "" if fitting else typed_text
             shown = fitting or all_items
 
-    def _ask_by_number(self, fitting: Sequence[FoundItem], typed_text: str) -> Flow[FoundItem]:
+    def _ask_item_by_number(
+        self, matching_items: Sequence[FoundItem], typed_text: str
+    ) -> Flow[FoundItem]:
         """Let the player choose a result by its number; return a single action at once."""
         context = self.context
         wording = context.wording
-        if not fitting:
+        if not matching_items:
             context.write_refusal(wording.say("found.none", given=typed_text))
             yield from context.wait_until_page_read()
-            raise WentBack
-        if len(fitting) == 1 and fitting[0].kind is ResultKind.ACTION:
-            return fitting[0]
+            raise PlayerWentBack
+        if len(matching_items) == 1 and matching_items[0].kind is ResultKind.ACTION:
+            return matching_items[0]
         items = number_lines(
-            [f"{one.name} ({describe_found_item(one, wording)})" for one in fitting]
+            [f"{one.name} ({describe_found_item(one, wording)})" for one in matching_items]
         )
         items.append(make_back_item(wording))
         key = yield from context.ask_below_text(wording.say("found.which"), items)
-        return fitting[int(key) - 1]
+        return matching_items[int(key) - 1]
 
     def _list_all_items(self, screen: Screen, books: Sequence[Rulebook]) -> list[FoundItem]:
         """List everything that can be found, the likeliest first."""
@@ -152,7 +154,7 @@ class CommandPalette:
         """Carry out what the player has chosen; return as `__call__` does."""
         match item.kind:
             case ResultKind.RULE:
-                yield from self._read_rule(item.target, books)
+                yield from self._show_rule(item.target, books)
                 return None
             case ResultKind.SETTING:
                 return self._set_language(item, screen)
@@ -166,7 +168,7 @@ class CommandPalette:
                 self.context.menu_target = item.target
                 return None
 
-    def _read_rule(self, citation: str, books: Sequence[Rulebook]) -> Flow[None]:
+    def _show_rule(self, citation: str, books: Sequence[Rulebook]) -> Flow[None]:
         context = self.context
         context.begin_page()
         for entry in (entry for book in books for entry in book.list_entries()):

@@ -17,15 +17,15 @@ from companion.play.session.session import Session
 from companion.play.session.what_if import WhatIf
 from companion.present.answer_lines import give_line_answers, make_line_parser
 from companion.present.card_suggestions import list_known_cards
-from companion.present.flows.ask import CommandGiven, QuestionDialogue
+from companion.present.flows.ask import CommandEntered, QuestionDialogue
 from companion.present.flows.correct import CorrectionDialogue
 from companion.present.flows.explain import list_explanation_lines
 from companion.present.flows.flow_context import (
     FROM_TERMINAL,
     FlowContext,
-    GameMoved,
+    GameChanged,
     PlayerLeft,
-    WentBack,
+    PlayerWentBack,
 )
 from companion.present.flows.game_screens import GameScreens
 from companion.present.flows.group import GroupData
@@ -118,7 +118,7 @@ class PlayFlow:
             if self.session.runner.has_ended:
                 return (yield from self._show_final_result())
             yield from self._ask_next_question()
-        except GameMoved as moved:
+        except GameChanged as moved:
             if moved.line.strip():
                 self.session.notices.append(
                     message("typed_for_older", given=shorten_answer(moved.line))
@@ -140,7 +140,7 @@ class PlayFlow:
         """Make the dialogue for a question, with its commands, suggestions and parsers."""
         wording = self.wording
         self.context.begin_page()
-        self.context.base = self.screens.make_content()
+        self.context.game_screen = self.screens.make_content()
         self.context.session = self.session
         parse_line = (
             make_line_parser(self.session, asked_question, wording, self.memory)
@@ -175,8 +175,8 @@ class PlayFlow:
         place = f"{asking.about} {self.session.seq} {self.context.language}"
         asking.prompt = self._kept_prompts.pop(place, asking.prompt)
         try:
-            yield from asking.ask(partial(self._give_answer, asked_question))
-        except CommandGiven as command:
+            yield from asking.ask_until_accepted(partial(self._give_answer, asked_question))
+        except CommandEntered as command:
             self._kept_prompts = {place: asking.prompt}
             yield from self._run_command(command.key)
         except StaleAnswer as stale:
@@ -192,7 +192,7 @@ class PlayFlow:
             return
         path = str(asked_question.path)
         self.session.answer(
-            answer.value, path, FROM_TERMINAL, our_way=answer.overrides, sure=answer.sure
+            answer.value, path, FROM_TERMINAL, our_way=answer.overrides, sure=answer.is_confirmed
         )
         self.memory.save_answer(self.session, asked_question)
 
@@ -200,7 +200,7 @@ class PlayFlow:
         """Carry out a command, unless the player goes back to the question."""
         if key == "q":
             raise PlayerLeft
-        with self.context.mark_questions_opened(), suppress(WentBack):
+        with self.context.mark_questions_opened(), suppress(PlayerWentBack):
             try:
                 yield from self._carry_out_command(key)
             except CompanionError as failure:
@@ -282,7 +282,7 @@ class PlayFlow:
 
     def show_current_table(self) -> None:
         """Put the current table behind the next page, and mark all facts as shown."""
-        self.context.base = replace(self.screens.make_content(), overlay=None, new_facts=())
+        self.context.game_screen = replace(self.screens.make_content(), overlay=None, new_facts=())
 
     # ---- the end
 
@@ -297,7 +297,7 @@ class PlayFlow:
         """Show the result at the end; undo still works, Enter leaves."""
         self.context.begin_page()
         scene = replace(self.screens.make_content(), overlay=None)
-        self.context.base = scene
+        self.context.game_screen = scene
         ended = replace(scene, overlay=self.screens.make_ending())
         if not self.context.interactive:
             yield from self.context.show_screen_for(ended, 0)
@@ -320,4 +320,4 @@ class PlayFlow:
         self.session.close()
         self.session = new_session
         self.screens = self._make_screens(new_session)
-        self.group.follow(new_session)
+        self.group.on_session_switch(new_session)

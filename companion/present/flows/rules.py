@@ -10,7 +10,7 @@ from companion.kernel.question_base import shorten_answer
 from companion.present.flows.flow_context import (
     FlowContext,
     PlayerLeft,
-    WentBack,
+    PlayerWentBack,
     number_lines,
 )
 from companion.present.prompts.pick import find_key
@@ -43,7 +43,7 @@ def read_rules(
             yield from _read_book(context, books[0], format_rule)
         while True:
             key = yield from context.ask_below_text(wording.say("rules.which_game"), items)
-            with suppress(WentBack):
+            with suppress(PlayerWentBack):
                 yield from _read_book(context, books[int(key) - 1], format_rule)
 
 

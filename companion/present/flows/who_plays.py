@@ -15,7 +15,7 @@ from companion.present.flows.flow_context import FlowContext, make_back_item, nu
 from companion.present.new_table import (
     has_allowed_size,
     recall_colours,
-    refuse_player_count,
+    word_player_count_refusal,
 )
 from companion.present.prompts.pick import PickPrompt, find_key
 from companion.present.screen import Flow, ListItem
@@ -55,7 +55,9 @@ class PlayersDialogue:
 
     def _ask_players(self, table: KnownSetUp) -> Flow[KnownSetUp]:
         """Show former players; a key adds or removes one."""
-        refused = self._refuse_number(table) if self.former_players and table.players else ""
+        refused = (
+            self._word_player_count_refusal(table) if self.former_players and table.players else ""
+        )
         typed_text = ""
         while True:
             items = self._list_items(table)
@@ -72,7 +74,7 @@ class PlayersDialogue:
                 table = yield from self._ask_names(table)
             elif key != DONE:
                 table, refused = self._toggle_players(table, typed_text, items)
-            elif refused := self._refuse_number(table):
+            elif refused := self._word_player_count_refusal(table):
                 typed_text = ""
             else:
                 return table
@@ -107,7 +109,7 @@ class PlayersDialogue:
         keys = {fold_text(item.label): item.key for item in listed}
         has_commas = "," in typed_text
         has_keys = typed_text[:1].isdecimal() and not has_commas
-        for part in _split_parts(typed_text, None if has_keys else ","):
+        for part in _split_names(typed_text, None if has_keys else ","):
             is_name = has_commas and not part.isdecimal()
             key = keys.get(fold_text(part), "") if is_name else find_key(part, listed)
             name = names.get(key, "")
@@ -135,7 +137,7 @@ class PlayersDialogue:
             self.context.begin_page()
             named = table
             try:
-                for part in _split_parts(typed_text, ","):
+                for part in _split_names(typed_text, ","):
                     named = self._add_named_player(named, part)
             except Refusal as refusal:
                 self.context.write_refusal(self.wording.word_error(refusal))
@@ -162,12 +164,12 @@ class PlayersDialogue:
         table = table.with_player(name)
         return table.with_colour(table.players[-1], colour) if colour else table
 
-    def _refuse_number(self, table: KnownSetUp) -> str:
+    def _word_player_count_refusal(self, table: KnownSetUp) -> str:
         """Return the message with the allowed number of players; empty if it is right."""
-        return refuse_player_count(table.game, len(table.players), self.games, self.wording)
+        return word_player_count_refusal(table.game, len(table.players), self.games, self.wording)
 
 
-def _split_parts(typed_text: str, separator: str | None) -> list[str]:
+def _split_names(typed_text: str, separator: str | None) -> list[str]:
     """Split a text at a separator, or at spaces for None."""
     parts = typed_text.split(separator)
     return [part.strip() for part in parts if part.strip()]

@@ -12,7 +12,7 @@ from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question, Widget
 from companion.present.card_suggestions import KnownCard
 from companion.present.group_memory import needs_confirmation
-from companion.present.option_keys import list_numbers
+from companion.present.option_keys import get_keyed_numbers
 from companion.present.prompts.base_list import CardPrompt, list_card_items
 from companion.present.prompts.listed import ListPrompt
 from companion.present.prompts.prompt import QuestionPrompt
@@ -20,13 +20,13 @@ from companion.present.prompts.several import SeveralPrompt
 from companion.present.prompts.typed_prompts import TextPrompt, TypedPrompt
 from companion.present.screen import (
     Answer,
-    FieldRead,
+    FieldReading,
     KeyPress,
     ListItem,
     StyledLine,
     Tone,
 )
-from companion.present.words.card_line import CardRead
+from companion.present.words.card_line import CardReading
 from companion.present.words.card_reveal import make_card_parser
 from companion.present.words.line_lexicon import OPEN
 from companion.wording.answer_parsing import parse_answer
@@ -104,14 +104,14 @@ class FormPrompt(CardPrompt, QuestionPrompt):
 
     # ---- display
 
-    def _read_line(self, line: str) -> CardRead:
+    def _read_line(self, line: str) -> CardReading:
         return self.parser.read_line(line).kinds[0]
 
-    def read_typed_line(self) -> CardRead:
+    def read_typed_line(self) -> CardReading:
         """Read the line typed so far."""
         return self._read_line(self.line.text)
 
-    def list_fields(self) -> Sequence[FieldRead]:
+    def list_fields(self) -> Sequence[FieldReading]:
         if self.offered_cards and not self.line.text:
             return ()
         return self.read_typed_line().fields
@@ -119,7 +119,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
     def list_visible_answers(self) -> list[ListItem]:
         if self.offered_cards:
             return super().list_visible_answers()
-        part = self._get_wanted_field()
+        part = self._get_asked_field()
         if part is not None and part.may_be_unknown:
             word = word_answer(part, UNKNOWN, self.wording)
             is_beside_text = any(each.longest for each in self.question.parts.values())
@@ -133,7 +133,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         named = enumerate(name_options(part, self.wording), start=1)
         return [ListItem(str(place) if place <= most else "", name) for place, (_, name) in named]
 
-    def _get_wanted_field(self) -> Question[Any] | None:
+    def _get_asked_field(self) -> Question[Any] | None:
         """Return the field that is asked now; None if none is."""
         if self.values and not self.line.text:
             part, _ = self.get_part_asked()
@@ -226,16 +226,16 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         self.line.replace_text("")
         self.half_typed = ""
         if not self.offered_cards:
-            taken = self._take_line(line)
+            taken = self._apply_line(line)
         elif not typed_text or any(item.key == typed_text for item in self.items):
             taken = (
                 self.click_answer(typed_text) if typed_text else self.handle_enter_without_item()
             )
         elif (card := self._find_known_card(typed_text)) is not None:
-            taken = self._take_known_card(card)
+            taken = self._answer_with_known_card(card)
         elif self._is_card_beginning(typed_text):
             self.keep_values({})
-            taken = self._take_line(line)
+            taken = self._apply_line(line)
         else:
             self.show_refusal(
                 self.wording.say("screen.no_such_card", given=shorten_answer(typed_text))
@@ -245,14 +245,14 @@ class FormPrompt(CardPrompt, QuestionPrompt):
             self.remarks += map(StyledLine, self.describe_fields(former, typed_text))
         return taken
 
-    def _take_line(self, line: str) -> Answer | None:
+    def _apply_line(self, line: str) -> Answer | None:
         """Keep the values in a line, or for an empty one the defaults; return a complete answer.
 
         If a field has no default, Enter takes only that of the asked one.
         """
         part, default = self.get_part_asked()
         if line.strip() or (default is None and part.any_words):
-            self._read_values(line)
+            self._apply_values(line)
         else:
             likely = {name: value for name, (_, value) in self._list_open_fields().items()}
             if None in likely.values():
@@ -263,7 +263,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
             return None
         return Answer(answer, line)
 
-    def _read_values(self, line: str) -> None:
+    def _apply_values(self, line: str) -> None:
         """Keep the values in a line, and say what is wrong with it.
 
         The line is an answer to the asked field, else for any fields, among them that one; a card's
@@ -297,7 +297,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
             return None
         return read.known_cards[0]
 
-    def _take_known_card(self, known_card: KnownCard) -> Answer | None:
+    def _answer_with_known_card(self, known_card: KnownCard) -> Answer | None:
         """Answer with a known card, or ask for its unknown fields."""
         if known_card.answers:
             return Answer(known_card.answers[-1])
@@ -341,7 +341,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         if item.key == NEW:
             self.keep_values({})
             return None
-        return self._take_known_card(self.list_known_cards()[int(item.token)])
+        return self._answer_with_known_card(self.list_known_cards()[int(item.token)])
 
     def handle_enter_without_item(self) -> Answer | None:
         if self.offered_cards and not self.line.text:
@@ -352,7 +352,11 @@ class FormPrompt(CardPrompt, QuestionPrompt):
             for field in reading.fields
             if field.is_default and field.value == UNKNOWN
         ]
-        if reading.may_fit and self.line.text[-1:].strip() and (left_open or not reading.answer):
+        if (
+            reading.may_fit_form
+            and self.line.text[-1:].strip()
+            and (left_open or not reading.answer)
+        ):
             self.line.replace_text(f"{self.line.text} ")  # separate it from the next value
             self.remarks = left_open
             return None
@@ -375,5 +379,7 @@ def make_question_prompt(
     """
     if question.parts:
         return FormPrompt(question, default, wording, known_cards)
-    prompt = ListPrompt if list_numbers(question) else PROMPTS.get(question.widget, TypedPrompt)
+    prompt = (
+        ListPrompt if get_keyed_numbers(question) else PROMPTS.get(question.widget, TypedPrompt)
+    )
     return prompt(question, default, wording)

@@ -8,7 +8,7 @@ from typing import Any
 from companion.kernel.facts import Plain
 from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question
-from companion.present.option_keys import assign_keys, is_key, list_numbers
+from companion.present.option_keys import get_keyed_numbers, is_key, list_answers_with_keys
 from companion.present.prompts.base_list import ListedPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import Answer, KeyPress, ListItem
@@ -21,8 +21,8 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
 
     def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
         super().__init__(question, default, wording)
-        self.items = assign_keys(question, wording)
-        self.numbers = list_numbers(question)
+        self.items = list_answers_with_keys(question, wording)
+        self.numbers = get_keyed_numbers(question)
         self._found: dict[str, Sequence[ListItem]] = {}
         if self.numbers:
             self.items = [ListItem(str(number), "", token=str(number)) for number in self.numbers]

@@ -17,7 +17,7 @@ from companion.kernel.questions import Question
 from companion.present.refusal_words import word_error_with_rule
 from companion.present.screen import (
     Answer,
-    FieldRead,
+    FieldReading,
     KeyPress,
     ListItem,
     Prompt,
@@ -98,7 +98,9 @@ class QuestionPrompt(Prompt):
         if press.name != "enter" or typed_text:
             self._forget_refusal()
         answer = self._press_key(press)
-        return self._try_as_several_answers(answer, typed_text) if press.name == "enter" else answer
+        return (
+            self._read_as_several_answers(answer, typed_text) if press.name == "enter" else answer
+        )
 
     def _forget_refusal(self) -> None:
         """Forget the refused answer and the reason."""
@@ -111,9 +113,9 @@ class QuestionPrompt(Prompt):
 
     def enter_line(self, line: str) -> Answer | None:
         self._forget_refusal()
-        return self._try_as_several_answers(self._enter_line(line), line)
+        return self._read_as_several_answers(self._enter_line(line), line)
 
-    def _try_as_several_answers(self, answer: Answer | None, line: str) -> Answer | None:
+    def _read_as_several_answers(self, answer: Answer | None, line: str) -> Answer | None:
         """Read a line that is not an answer to this question alone as several answers.
 
         Keeps the line for editing if it is not understood.
@@ -182,7 +184,7 @@ class QuestionPrompt(Prompt):
         """Return the number of answers filtered out."""
         return 0
 
-    def list_fields(self) -> Sequence[FieldRead]:
+    def list_fields(self) -> Sequence[FieldReading]:
         """Return a form's fields as read from the line."""
         return ()
 

@@ -9,8 +9,8 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.prompts.base_list import CardPrompt
 from companion.present.prompts.listed import ListPrompt
-from companion.present.screen import Answer, FieldRead, ListItem, StyledLine
-from companion.present.words.card_reveal import KIND, RevealParser, RevealRead
+from companion.present.screen import Answer, FieldReading, ListItem, StyledLine
+from companion.present.words.card_reveal import KIND, RevealParser, RevealReading
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_options
 
@@ -40,18 +40,18 @@ class RevealPrompt(CardPrompt, ListPrompt):
 
     # ---- display
 
-    def read_typed_line(self) -> RevealRead:
+    def read_typed_line(self) -> RevealReading:
         """Read the line typed so far."""
         return self.parser.read_line(self.line.text)
 
     def count_hidden_answers(self) -> int:
         return 0
 
-    def list_fields(self) -> Sequence[FieldRead]:
+    def list_fields(self) -> Sequence[FieldReading]:
         shown = self.read_typed_line().shown_kind if self.line.text else None
         if shown is None:
             return ()
-        kind = FieldRead(KIND, self.wording.say("field.kind_of_card"), words=shown.kind.name)
+        kind = FieldReading(KIND, self.wording.say("field.kind_of_card"), words=shown.kind.name)
         return [kind, *(field for field in shown.fields if field.name != KIND)]
 
     # ---- keys and lines
@@ -102,7 +102,7 @@ class RevealPrompt(CardPrompt, ListPrompt):
                 if field.name != KIND and (field.is_asked or not field.is_default)
             }
             later = values if any(values.values()) else None
-            return Answer(reading.best.kind.token, line, later=later)
+            return Answer(reading.best.kind.token, line, next_answer=later)
         shown = reading.shown_kind
         if shown is None or not shown.has_values or len(typed_text.split()) < LEAST_OF_A_CARD:
             return super()._enter_line(line)
@@ -112,4 +112,4 @@ class RevealPrompt(CardPrompt, ListPrompt):
     def _make_answer(self, answers: Sequence[Plain]) -> Answer:
         """Return the answer for the kind, with that for the card unless the kind is all of it."""
         kind, *card = answers
-        return Answer(kind, self.line.text, later=card[0] if card else None)
+        return Answer(kind, self.line.text, next_answer=card[0] if card else None)

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.present.option_keys import assign_keys
+from companion.present.option_keys import list_answers_with_keys
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.screen import Answer, KeyPress, ListItem, QuestionView
 from companion.wording.messages import Wording
@@ -19,7 +19,7 @@ class TypedPrompt(QuestionPrompt):
 
     def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
         super().__init__(question, default, wording)
-        self.items = assign_keys(question, wording)
+        self.items = list_answers_with_keys(question, wording)
 
     def get_line_to_edit(self, answer: Answer) -> str:  # noqa: ARG002 - as the base class has it
         """Return an empty line, so that the next key begins a new value."""

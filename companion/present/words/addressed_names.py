@@ -23,32 +23,36 @@ class AddressedAnswer:
     """An answer with the names of the seats that it is for.
 
     Args:
-        body: the words of the answer.
+        words: the words of the answer.
         seats: the seats, each with the words that name it; empty for all seats that are asked.
         is_rest: whether it is for the seats without an answer of their own.
         question: name of the question that it has answered; empty if it was not used yet.
-        done: seats for which it was used already.
+        answered_seats: seats for which it was used already.
     """
 
-    body: WordRun
+    words: WordRun
     seats: Mapping[Seat, WordRun]
     is_rest: bool = False
     question: str = ""
-    done: frozenset[Seat | None] = frozenset()
+    answered_seats: frozenset[Seat | None] = frozenset()
 
     def is_for_seat(self, question: Question[Any]) -> bool:
         """Return whether an answer that was used also answers another seat's question."""
         seat = question.seat
-        return seat is not None and seat not in self.done and question.name == self.question
+        return (
+            seat is not None and seat not in self.answered_seats and question.name == self.question
+        )
 
     def use_for_seat(self, question: Question[Any]) -> AddressedAnswer:
         """Return a copy of the answer that is marked as used for a seat's question."""
-        return replace(self, done=self.done | {question.seat}, question=question.name)
+        return replace(
+            self, answered_seats=self.answered_seats | {question.seat}, question=question.name
+        )
 
     def list_other_words(self, seat: Seat | None) -> WordRun:
         """Return the words for the named seats except one; empty if there are no others."""
         named = [word for other, words in self.seats.items() if other != seat for word in words]
-        return (*named, *self.body) if named else ()
+        return (*named, *self.words) if named else ()
 
 
 class NameFinder:
@@ -100,7 +104,7 @@ class NameFinder:
     def is_name(self, word_run: WordRun) -> bool:
         """Return whether a run consists of names only."""
         one = self.find_address(word_run)
-        return one is not None and bool(one.seats) and not one.body
+        return one is not None and bool(one.seats) and not one.words
 
     def _find_seat(self, words: tuple[str, ...]) -> tuple[Seat | None, int]:
         """Return the seat whose name begins a list of words, and the number of words for it.

@@ -24,17 +24,17 @@ from typing import Any
 from companion.errors import Refusal
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.present.screen import FieldRead
+from companion.present.screen import FieldReading
 from companion.present.words.line_lexicon import Lexicon
 from companion.present.words.line_meaning import LineMeaning, UnclearWord
 from companion.wording.messages import Wording
 from companion.wording.question_words import label_field, word_answer
 
-__all__ = ["CardLine", "CardRead", "UnclearWord", "make_card_line", "read_card"]
+__all__ = ["CardLine", "CardReading", "UnclearWord", "make_card_line", "read_card"]
 
 
 @dataclass(frozen=True)
-class CardRead:
+class CardReading:
     """Result of reading a line for a form.
 
     Args:
@@ -43,7 +43,7 @@ class CardRead:
         trouble: the first problem that prevents Enter, in words; empty if there is none.
     """
 
-    fields: Sequence[FieldRead]
+    fields: Sequence[FieldReading]
     meaning: LineMeaning
     trouble: str
 
@@ -65,7 +65,7 @@ class CardRead:
         return len(self.meaning.unclear) + len(self.meaning.too_much) + refused
 
     @property
-    def may_fit(self) -> bool:
+    def may_fit_form(self) -> bool:
         """Whether everything typed may belong to this form, even if something is missing.
 
         Ambiguous words count as belonging to it.
@@ -76,7 +76,7 @@ class CardRead:
 
 def read_card(
     form: Question[Any], line: str, wording: Wording, defaults: Mapping[str, Plain] | None = None
-) -> CardRead:
+) -> CardReading:
     """Read a line for a form; called again for each typed letter.
 
     Args:
@@ -125,7 +125,7 @@ class CardLine:
             for place, part in enumerate(self.fields.values(), start=1)
         )
 
-    def read_line(self, line: str) -> CardRead:
+    def read_line(self, line: str) -> CardReading:
         """Read a line, as a value for each field or as the number of a field for each unit."""
         words = line.replace(",", " ").split()
         counts = [words.count(str(place)) for place, _ in enumerate(self.fields, start=1)]
@@ -143,10 +143,10 @@ class CardLine:
         key = "web.too_many_by" if over > 0 else "web.still_missing"
         return replace(shown, trouble=self.wording.say(key, count=abs(over)))
 
-    def _read_and_check(self, line: str) -> CardRead:
+    def _read_and_check(self, line: str) -> CardReading:
         """Read a line, and check its values field by field."""
         meaning = LineMeaning(line, self.words, self.wording, self.former_fields)
-        fields = list[FieldRead]()
+        fields = list[FieldReading]()
         for name, part in self.fields.items():
             taken = {field.name: field.value for field in fields if field.value is not None}
             typed_value = meaning.values.get(name)
@@ -154,27 +154,27 @@ class CardLine:
         missing = (field.name for field in fields if field.is_missing)
         wanted = meaning.named_field or next(missing, "")
         fields = [replace(field, is_asked=field.name == wanted) for field in fields]
-        return CardRead(fields, meaning, self._describe_trouble(meaning, fields))
+        return CardReading(fields, meaning, self._describe_trouble(meaning, fields))
 
-    def _read_field(self, name: str, part: Question[Any], typed_value: Any) -> FieldRead:
+    def _read_field(self, name: str, part: Question[Any], typed_value: Any) -> FieldReading:
         """Check the value typed for a field, given the fields before it; else take its default."""
         label = label_field(self.fields[name], self.wording)
         value = self.likely.get(name) if typed_value is None else None
         if typed_value is None and value is None and part.signed:
             value = part.find_default()  # depends on the fields before it
         elif isinstance(typed_value, str) and part.signed and part.find_default() is None:
-            return FieldRead(name, label, words=self.wording.word_value(typed_value))
+            return FieldReading(name, label, words=self.wording.word_value(typed_value))
         elif typed_value is not None:
             try:
                 value = part.judge(typed_value)
             except Refusal as refusal:
-                return FieldRead(name, label, refused=self.wording.word_error(refusal))
+                return FieldReading(name, label, refused=self.wording.word_error(refusal))
         if value is None:
-            return FieldRead(name, label)
+            return FieldReading(name, label)
         words = word_answer(part, value, self.wording)
-        return FieldRead(name, label, value, words, is_default=typed_value is None)
+        return FieldReading(name, label, value, words, is_default=typed_value is None)
 
-    def _describe_trouble(self, meaning: LineMeaning, fields: Sequence[FieldRead]) -> str:
+    def _describe_trouble(self, meaning: LineMeaning, fields: Sequence[FieldReading]) -> str:
         """Return the first problem that prevents taking the answer; empty if there is none."""
         if meaning.unclear:
             return meaning.unclear[0].describe_trouble(self.wording)

@@ -23,7 +23,7 @@ from companion.kernel.game import Game
 from companion.kernel.questions import Choice, Form, Question
 from companion.kernel.runner import Runner
 from companion.present.card_suggestions import KnownCard, rate_match
-from companion.present.words.card_line import CardLine, CardRead
+from companion.present.words.card_line import CardLine, CardReading
 from companion.present.words.filtering import MatchRank
 from companion.present.words.line_lexicon import Fit
 from companion.present.words.tokenizer import TokenKind, split_name, tokenize
@@ -56,14 +56,14 @@ class CardKind:
     line: CardLine
     known_cards: Sequence[KnownCard] = ()
 
-    def read_line(self, line: str) -> KindRead:
+    def read_line(self, line: str) -> KindReading:
         """Read a line as a card of this kind."""
         read = self.line.read_line(line)
-        return KindRead(read.fields, read.meaning, read.trouble, self)
+        return KindReading(read.fields, read.meaning, read.trouble, self)
 
 
 @dataclass(frozen=True)
-class KindRead(CardRead):
+class KindReading(CardReading):
     """A line read as a card of one kind.
 
     Args:
@@ -110,7 +110,7 @@ class KindRead(CardRead):
 
 
 @dataclass(frozen=True)
-class RevealRead:
+class RevealReading:
     """Result of reading a line for a revealed card.
 
     Args:
@@ -121,8 +121,8 @@ class RevealRead:
             are last.
     """
 
-    kinds: Sequence[KindRead]
-    best: KindRead | None
+    kinds: Sequence[KindReading]
+    best: KindReading | None
     trouble: str
     known_cards: Sequence[KnownCard]
 
@@ -138,7 +138,7 @@ class RevealRead:
         return self.answers or (self.known_cards[0].answers if is_known else [])
 
     @property
-    def shown_kind(self) -> KindRead | None:
+    def shown_kind(self) -> KindReading | None:
         """The card to show while typing: the one that the line means, else the first possible."""
         return self.best or next(iter(self.kinds), None)
 
@@ -202,7 +202,7 @@ def make_card_parser(
 def find_card_forms(
     runner: Runner, asked_question: QuestionAtPath
 ) -> dict[str, Question[Any] | None]:
-    """Return the card's form that each answer to a question leads to.
+    """Return for each answer that names a kind of card the form for such a card.
 
     Empty if the question does not ask for a kind of card.
 
@@ -271,43 +271,47 @@ class RevealParser:
         self.wording = wording
         self.read_line = lru_cache(maxsize=1)(self._parse_line)
 
-    def _parse_line(self, line: str) -> RevealRead:
+    def _parse_line(self, line: str) -> RevealReading:
         if not self.kinds[0].token:  # the kind is certain, but the line may name it
             named = split_name(self.kinds[0].name)
             rest = dropwhile(lambda word: fold_text(word) in named, line.split())
             line = " ".join(rest) or line
         reads = [kind.read_line(line) for kind in self.kinds]
-        fitting = sorted((one for one in reads if one.may_fit), key=lambda one: one.sort_key)
+        fitting = sorted((one for one in reads if one.may_fit_form), key=lambda one: one.sort_key)
         known = list(islice(self._find_known_cards(reads, line), MOST_KNOWN))
         if len(reads) == 1:
             (only,) = reads
-            return RevealRead(fitting or reads, only, only.trouble, known)
+            return RevealReading(fitting or reads, only, only.trouble, known)
         if not any(typed_token.kind != TokenKind.NUMBER for typed_token in tokenize(line)):
-            return RevealRead(fitting, None, self._word_missing_kind(), known)
-        best = _choose_best(fitting)
+            return RevealReading(fitting, None, self._word_missing_kind(), known)
+        best = _choose_best_kind(fitting)
         meant = best
         if best is not None and (closer := _find_closer_kind(reads, best)):
             meant = closer
             best = None
             fitting = [closer]
         if meant is None and fitting:
-            return RevealRead(fitting, None, self._word_ambiguity(fitting, line), known)
+            return RevealReading(fitting, None, self._word_ambiguity(fitting, line), known)
         if meant is None:
-            meant = min(reads, key=_count_misfits)
+            meant = min(reads, key=_make_misfit_key)
             fitting = [meant] if meant.has_values or meant.is_named else []
-        return RevealRead(fitting, best, meant.trouble, known)
+        return RevealReading(fitting, best, meant.trouble, known)
 
     def _word_missing_kind(self) -> str:
         """Return the error for a line of numbers only: the kind is missing."""
         label = self.wording.say("field.kind_of_card")
         return self.wording.say("error.field_missing", label=label)
 
-    def _word_ambiguity(self, fitting: Sequence[KindRead], line: str) -> str:
+    def _word_ambiguity(self, matching_readings: Sequence[KindReading], line: str) -> str:
         """Return the error that names the kinds that a line may mean."""
-        names = [one.kind.name for one in fitting if one.sort_key == fitting[0].sort_key]
+        names = [
+            one.kind.name
+            for one in matching_readings
+            if one.sort_key == matching_readings[0].sort_key
+        ]
         return self.wording.word_error(refuse_ambiguous(line, names))
 
-    def _find_known_cards(self, readings: Sequence[KindRead], line: str) -> Iterator[KnownCard]:
+    def _find_known_cards(self, readings: Sequence[KindReading], line: str) -> Iterator[KnownCard]:
         """Yield the known cards that a line matches, best first, those already seen last."""
         found = list[tuple[bool, MatchRank, KnownCard]]()
         for one in readings:
@@ -320,9 +324,9 @@ class RevealParser:
             yield card
 
 
-def _choose_best(fitting: Sequence[KindRead]) -> KindRead | None:
+def _choose_best_kind(matching_readings: Sequence[KindReading]) -> KindReading | None:
     """Return the most certain kind, or the only complete one among equals; else None."""
-    surest = [one for one in fitting if one.sort_key == fitting[0].sort_key]
+    surest = [one for one in matching_readings if one.sort_key == matching_readings[0].sort_key]
     whole = [one for one in surest if one.is_complete]
     for found in (surest, whole):
         if len(found) == 1:
@@ -330,17 +334,21 @@ def _choose_best(fitting: Sequence[KindRead]) -> KindRead | None:
     return None
 
 
-def _find_closer_kind(readings: Sequence[KindRead], best: KindRead) -> KindRead | None:
+def _find_closer_kind(
+    readings: Sequence[KindReading], best_reading: KindReading
+) -> KindReading | None:
     """Return a kind that knows a word which the best kind takes for a part of a name.
 
     "dragons round 9" means the creature with an unknown word, not a market of that name.
     """
-    if not best.sort_key[0]:
+    if not best_reading.sort_key[0]:
         return None
-    sure = [one for one in readings if one.meaning.certain_words - best.meaning.certain_words]
-    return min(sure, key=_count_misfits, default=None)
+    sure = [
+        one for one in readings if one.meaning.certain_words - best_reading.meaning.certain_words
+    ]
+    return min(sure, key=_make_misfit_key, default=None)
 
 
-def _count_misfits(reading: KindRead) -> tuple[int, bool, tuple[bool, int]]:
+def _make_misfit_key(reading: KindReading) -> tuple[int, bool, tuple[bool, int]]:
     """Return a sort key: the number of words that do not fit the kind, then the uncertainty."""
     return reading.misfit_count, not reading.is_named, reading.sort_key

@@ -87,7 +87,7 @@ def split_items(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> list[Li
     found = list[LineItem]()
     place = 0
     while place < len(typed_tokens):
-        item = _find_longest(typed_tokens[place : place + lexicon.longest], lexicon)
+        item = _find_longest_item(typed_tokens[place : place + lexicon.longest], lexicon)
         read = [item] if item else _read_single_token(typed_tokens[place], lexicon)
         place += len(item.typed_tokens) if item else 1
         for one in read:
@@ -101,7 +101,7 @@ def split_items(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> list[Li
     return found
 
 
-def _find_longest(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> LineItem | None:
+def _find_longest_item(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> LineItem | None:
     """Return the longest run at the start that matches a name; with a comma, only a whole name."""
     for end in range(len(typed_tokens), 0, -1):
         run = typed_tokens[:end]
@@ -109,7 +109,7 @@ def _find_longest(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> LineI
             continue
         fit, names = lexicon.find_names(tuple([typed_token.text for typed_token in run]))
         if names and (run[0].part == run[-1].part or fit is Fit.WHOLE):
-            return _name_item(run, fit, names)
+            return _make_named_item(run, fit, names)
     return None
 
 
@@ -128,14 +128,14 @@ def _read_single_token(typed_token: TypedToken, lexicon: Lexicon) -> list[LineIt
         return [LineItem(Role.QUOTED, [typed_token], typed_token.text)]
     if lexicon.is_word_for_open_number(typed_token.text):
         return [LineItem(Role.NUMBER, [typed_token], OPEN)]
-    if coded := _read_code(typed_token, lexicon):
+    if coded := _split_code(typed_token, lexicon):
         return coded
     if alike := lexicon.find_similar_names(typed_token.text):
-        return [_name_item([typed_token], Fit.ALIKE, alike)]
+        return [_make_named_item([typed_token], Fit.ALIKE, alike)]
     return [LineItem(Role.UNKNOWN, [typed_token], typed_token.text)]
 
 
-def _read_code(typed_token: TypedToken, lexicon: Lexicon) -> list[LineItem]:
+def _split_code(typed_token: TypedToken, lexicon: Lexicon) -> list[LineItem]:
     """Return the parts of a code such as "g5d3211"; empty if some letters are unknown."""
     parts = CODE.findall(typed_token.text[:LONGEST_CODE])
     if "".join(parts) != typed_token.text or not any(map(str.isdecimal, parts)):
@@ -149,13 +149,13 @@ def _read_code(typed_token: TypedToken, lexicon: Lexicon) -> list[LineItem]:
             fit, names = lexicon.find_names((text,))
             if not names:
                 return []
-            found.append(replace(_name_item([typed_token], fit, names), text=text))
+            found.append(replace(_make_named_item([typed_token], fit, names), text=text))
     if found[-1].role == Role.NUMBER:
         found[-1].code = len(parts)
     return found
 
 
-def _name_item(word_run: Sequence[TypedToken], fit: Fit, names: Sequence[Name]) -> LineItem:
+def _make_named_item(word_run: Sequence[TypedToken], fit: Fit, names: Sequence[Name]) -> LineItem:
     """Make an item for an answer or a field; an inexact match of both is for the field."""
     answers = [name for name in names if name.option is not None]
     labels = [name for name in names if name.option is None]

@@ -78,14 +78,14 @@ class LineMeaning:
         self.unclear = list[UnclearWord]()
         self._read_yes_no_fields()
         if any(part.longest for part in self.fields.values()):
-            self.items = list(self._reserve_for_texts())
+            self.items = list(self._separate_text_items())
         self._restrict_labelled_items()
         self._assign_answers()
         numbers = LineNumbers(self.fields, self.items, self.values, former_fields)
         self.values |= numbers.values
         self.too_much = numbers.too_much
         self.unclear += [UnclearWord(item.text, (item.names[0].label,)) for item in numbers.twice]
-        self.named_field = self._find_bare_name()
+        self.named_field = self._find_field_without_value()
         self._assign_texts()
 
     @property
@@ -99,7 +99,7 @@ class LineMeaning:
         found = (item for item in self.items if item.role == Role.OPTION)
         return frozenset(item.text for item in found if item.fit <= Fit.OTHER_NAME)
 
-    def _is_several(self, name: Name) -> bool:
+    def _takes_several_answers(self, name: Name) -> bool:
         """Return whether a field takes several answers."""
         return self.fields[name.field].is_several
 
@@ -129,7 +129,7 @@ class LineMeaning:
         is_switch = set(self.fields[name].list_offered_options()) == set(YES_OR_NO)
         return name if is_switch else ""
 
-    def _reserve_for_texts(self) -> Iterator[LineItem]:
+    def _separate_text_items(self) -> Iterator[LineItem]:
         """Yield the items, with those that belong to a free text (a name, a note) made unknown.
 
         A single word that only begins an answer belongs to a text: "Fritz" does not mean Fritzi.
@@ -157,7 +157,7 @@ class LineMeaning:
                 item.names = fitting or item.names
                 named = set()
 
-    def _find_bare_name(self) -> str:
+    def _find_field_without_value(self) -> str:
         """Return the first field that the line names without a value; "" for none."""
         labels = (item for item in self.items if item.role == Role.LABEL)
         bare = (item for item in labels if not item.possible_fields & self.values.keys())
@@ -173,9 +173,9 @@ class LineMeaning:
         waiting = [item for item in self.items if item.role == Role.OPTION]
         waiting.sort(key=lambda item: item.fit)
         while item := self._find_unambiguous_item(waiting) or next(
-            filter(self._is_in_turn, waiting), None
+            filter(self._can_be_assigned_now, waiting), None
         ):
-            self._keep_answer(item, self._list_possible_names(item)[0])
+            self._assign_answer(item, self._list_possible_names(item)[0])
             waiting.remove(item)
         for item in filter(waiting.__contains__, self.items):
             labels = [name.label for name in self._list_possible_names(item)]
@@ -186,7 +186,7 @@ class LineMeaning:
         """Return the first item that has only one meaning left; None if there is none."""
         return next((item for item in items if len(self._list_possible_names(item)) == 1), None)
 
-    def _is_in_turn(self, item: LineItem) -> bool:
+    def _can_be_assigned_now(self, item: LineItem) -> bool:
         """Return whether an item means an answer now that no other one has a single meaning."""
         names = [name for name in self._list_possible_names(item) if name.field != self.aside]
         fields = {name.field for name in names}
@@ -198,11 +198,14 @@ class LineMeaning:
         An item repeats an answer if it has no other meaning.
         """
         same = [name for name in item.names if self.values.get(name.field) == name.option]
-        is_open = (name.field not in self.values or self._is_several(name) for name in item.names)
+        is_open = (
+            name.field not in self.values or self._takes_several_answers(name)
+            for name in item.names
+        )
         free = list(compress(item.names, is_open)) or same
         return sorted(free, key=lambda name: name.field == self.aside)
 
-    def _keep_answer(self, item: LineItem, name: Name) -> None:
+    def _assign_answer(self, item: LineItem, name: Name) -> None:
         """Assign an answer to a field.
 
         Args:
@@ -210,7 +213,7 @@ class LineMeaning:
             name: its meaning.
         """
         item.names = [name]
-        if not self._is_several(name):
+        if not self._takes_several_answers(name):
             self.values[name.field] = name.option
             self.chosen[name.field] = name.label
             return

@@ -17,7 +17,7 @@ class LineNumbers:
     Args:
         fields: the questions of the form.
         items: the items of the line, in order; each answer has one meaning left.
-        assigned: the fields that have an answer in the line.
+        answered_fields: the fields that have an answer in the line.
         former_fields: the fields that have a number already; a number in order is for the others,
             as long as there are enough.
 
@@ -31,7 +31,7 @@ class LineNumbers:
         self,
         fields: Mapping[str, Question[Any]],
         items: Sequence[LineItem],
-        assigned: Mapping[str, Any],
+        answered_fields: Mapping[str, Any],
         former_fields: Collection[str],
     ) -> None:
         self.fields = fields
@@ -41,11 +41,13 @@ class LineNumbers:
         self.too_much = list[str]()
         self.twice = list[LineItem]()
         self.amounts = {name for name, part in fields.items() if part.get_numbers()}
-        self.free = [name for name in fields if name in self.amounts and name not in assigned]
+        self.free = [
+            name for name in fields if name in self.amounts and name not in answered_fields
+        ]
         self.labelled: dict[LineItem, str] = {}
         """Field of each number beside the name of one; "" if the field has a number already."""
-        self._assign_labelled()
-        self._assign_in_order()
+        self._assign_labelled_numbers()
+        self._assign_other_numbers()
 
     def _set_number(self, name: str, text: str) -> None:
         """Set the number of a field.
@@ -61,7 +63,7 @@ class LineNumbers:
 
     # ---- beside names
 
-    def _assign_labelled(self) -> None:
+    def _assign_labelled_numbers(self) -> None:
         """Assign the numbers beside the names of fields, all after their names or all before."""
         labels = [
             place
@@ -90,7 +92,7 @@ class LineNumbers:
 
     # ---- in order
 
-    def _assign_in_order(self) -> None:
+    def _assign_other_numbers(self) -> None:
         """Assign the other numbers in order.
 
         Numbers right after one of a named field continue from there. The line skips fields with a

@@ -13,7 +13,7 @@ from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.card_suggestions import names_other_kind
-from companion.present.option_keys import assign_keys, is_key
+from companion.present.option_keys import is_key, list_answers_with_keys
 from companion.present.words.addressed_names import NameFinder, WordRun
 from companion.present.words.card_line import read_card
 from companion.present.words.card_reveal import (
@@ -82,13 +82,13 @@ class AnswerFinder:
         found = False
         for count in range(min(len(word_run), MOST_WORDS), 0, -1):
             value = self._read_answer(question, word_run[:count], troubles)
-            if value is not None and self._is_meant(question, value, word_run, count):
+            if value is not None and self._is_answer_meant(question, value, word_run, count):
                 found = True
                 yield [value], word_run[count:]
         if not found:
             troubles += reasons
 
-    def _is_meant(
+    def _is_answer_meant(
         self, question: Question[Any], value: Plain, word_run: WordRun, count: int
     ) -> bool:
         """Return whether words mean an answer, and are not just the name of a player.
@@ -148,14 +148,14 @@ class AnswerFinder:
         ]
         for text in dict.fromkeys((self.get_text(word_run), " ".join(plain))):
             try:
-                value = self._find_name(question, text)
+                value = self._find_named_answer(question, text)
                 if value is not None:
                     return question.judge(value)
             except Refusal as refusal:
                 troubles.append(self.wording.word_error(refusal))
         return None
 
-    def _find_name(self, question: Question[Any], text: str) -> object:
+    def _find_named_answer(self, question: Question[Any], text: str) -> object:
         """Return the answer that a text names: a number, or an option by its key or name.
 
         Raises:
@@ -171,18 +171,20 @@ class AnswerFinder:
         if number is not None:
             if takes_number:
                 return number
-            items = assign_keys(question, self.wording)
+            items = list_answers_with_keys(question, self.wording)
             return next((item.token for item in items if is_key(str(number), item.key)), None)
         is_either = text.partition(" ")[0] in self.addresses.either
         tokens = [] if is_either else find_options(question, text, self.wording)
         if len(text) == 1:  # must not match an id that is never displayed
             called = dict(name_options(question, self.wording))
-            tokens = [token for token in tokens if _has_initial(called.get(token, ""), text)]
+            tokens = [
+                token for token in tokens if _has_word_beginning_with(called.get(token, ""), text)
+            ]
         if len(tokens) > 1:
             raise make_option_ambiguity_error(question, text, tokens, self.wording)
         return tokens[0] if tokens else None
 
 
-def _has_initial(name: str, letter: str) -> bool:
+def _has_word_beginning_with(name: str, letter: str) -> bool:
     """Return whether a word of a name begins with a letter."""
     return any(word.startswith(letter) for word in split_name(name))

@@ -47,7 +47,8 @@ class _ReadingState:
         fork: the game after the answers so far.
         answers: the answers so far.
         runs: the rest of the line.
-        shared: an answer for all seats that was used, as long as it may answer another question.
+        shared_answer: an answer for all seats that was used, as long as it may answer another
+            question.
         has_skipped: whether words or questions were skipped; such a reading counts only if it
             covers the whole line.
     """
@@ -55,7 +56,7 @@ class _ReadingState:
     fork: Runner
     answers: tuple[LineAnswer, ...]
     runs: tuple[WordRun, ...]
-    shared: AddressedAnswer | None = None
+    shared_answer: AddressedAnswer | None = None
     has_skipped: bool = False
 
     @property
@@ -68,15 +69,15 @@ class _PossibleAnswer(NamedTuple):
     """Words of a line that may answer a question.
 
     Args:
-        body: the words.
+        words: the words.
         address: the seats that they are for; None if no seat is named.
-        start: index of the run that they are in.
+        run_index: index of the run that they are in.
         run_count: number of runs; 0 for an answer that another seat has used already.
     """
 
-    body: WordRun
+    words: WordRun
     address: AddressedAnswer | None = None
-    start: int = 0
+    run_index: int = 0
     run_count: int = 1
 
 
@@ -145,7 +146,7 @@ class PhaseLine:
         )
 
     def _get_remaining_words(self, state: _ReadingState) -> str:
-        left = state.runs or ([state.shared.body] if state.shared else [])
+        left = state.runs or ([state.shared_answer.words] if state.shared_answer else [])
         return ", ".join(self.meanings.get_text(run) for run in left)
 
     def _describe_two_readings(self, first: _ReadingState, second: _ReadingState) -> str:
@@ -160,10 +161,10 @@ class PhaseLine:
     def _read_rest(self, state: _ReadingState, place: Place | None = None) -> None:
         """Read the rest of the line; record complete readings, else the longest incomplete one."""
         place = place or self._find_next_question(state.fork)
-        shared = state.shared
+        shared = state.shared_answer
         if shared is not None and not (place is not None and shared.is_for_seat(place.question)):
-            state = replace(state, shared=None)
-        if not (state.runs or state.shared):
+            state = replace(state, shared_answer=None)
+        if not (state.runs or state.shared_answer):
             moves = str([answer.move for answer in state.answers])  # however they were read
             self.complete.setdefault(moves, state)
             return
@@ -172,10 +173,10 @@ class PhaseLine:
             return
         troubles = list[str]()
         found = False
-        for way in self._list_ways(state, place.question):
+        for way in self._list_possible_answers(state, place.question):
             reasons = troubles if way.run_count < 2 else []
-            for values, left in self.meanings.list_answers(state.fork, place, way.body, reasons):
-                used = self._use_words(state, place.question, way, left)
+            for values, left in self.meanings.list_answers(state.fork, place, way.words, reasons):
+                used = self._remove_used_words(state, place.question, way, left)
                 after = self._apply_answers(used, place, values, troubles)
                 if after is not None:
                     found = found or used.has_skipped == state.has_skipped
@@ -261,7 +262,7 @@ class PhaseLine:
 
     # ---- possible answers to one question
 
-    def _list_ways(
+    def _list_possible_answers(
         self, state: _ReadingState, question: Question[Any]
     ) -> Iterator[_PossibleAnswer]:
         """Yield the words of the line that may answer a question.
@@ -273,38 +274,47 @@ class PhaseLine:
         mine = [
             at for at, one in enumerate(about) if one is not None and question.seat in one.seats
         ]
-        if question.seat and not (state.shared or mine):
+        if question.seat and not (state.shared_answer or mine):
             mine = [at for at, one in enumerate(about) if one is not None and one.is_rest]
         for at in mine[:1]:
             if (one := about[at]) is not None:
-                yield _PossibleAnswer(one.body, one, at)
-        if state.shared is not None:
-            yield _PossibleAnswer(state.shared.body, state.shared, len(mine), run_count=0)
+                yield _PossibleAnswer(one.words, one, at)
+        if state.shared_answer is not None:
+            yield _PossibleAnswer(
+                state.shared_answer.words, state.shared_answer, len(mine), run_count=0
+            )
             return
         first = about[0]
         if first is not None and not first.seats and mine[:1] != [0]:
-            yield _PossibleAnswer(first.body, first)
+            yield _PossibleAnswer(first.words, first)
         most = question.get_bounds()[1] if question.is_several and not state.has_skipped else 1
         for count in range(min(most, len(state.runs)), 0, -1):
             yield _PossibleAnswer(tuple(chain.from_iterable(state.runs[:count])), None, 0, count)
 
-    def _use_words(
-        self, state: _ReadingState, question: Question[Any], way: _PossibleAnswer, unread: WordRun
+    def _remove_used_words(
+        self,
+        state: _ReadingState,
+        question: Question[Any],
+        possible_answer: _PossibleAnswer,
+        unread_words: WordRun,
     ) -> _ReadingState:
-        """Return the state with the rest of the line after an answer; words may be left of it."""
-        shared = state.shared
-        others: WordRun = ()
-        if way.address is not None:
-            used = replace(way.address, body=way.body[: len(way.body) - len(unread)])
-            others = used.list_other_words(question.seat)
+        """Return the state without the words that were read as an answer."""
+        shared = state.shared_answer
+        words_for_others: WordRun = ()
+        if possible_answer.address is not None:
+            used = replace(
+                possible_answer.address,
+                words=possible_answer.words[: len(possible_answer.words) - len(unread_words)],
+            )
+            words_for_others = used.list_other_words(question.seat)
             shared = shared if used.seats else used.use_for_seat(question)
         runs = (
-            *state.runs[: way.start],
-            *filter(None, (others, self._drop_leading_and(unread))),
-            *state.runs[way.start + way.run_count :],
+            *state.runs[: possible_answer.run_index],
+            *filter(None, (words_for_others, self._drop_leading_and(unread_words))),
+            *state.runs[possible_answer.run_index + possible_answer.run_count :],
         )
-        has_skipped = state.has_skipped or way.start > 0
-        return replace(state, runs=runs, shared=shared, has_skipped=has_skipped)
+        has_skipped = state.has_skipped or possible_answer.run_index > 0
+        return replace(state, runs=runs, shared_answer=shared, has_skipped=has_skipped)
 
     def _drop_leading_and(self, word_run: WordRun) -> WordRun:
         """Return a run of words without a leading "and"; may be empty."""

@@ -60,9 +60,9 @@ def fill_form(form: Form[Any], typist: Typist) -> Any:
     """Type lines into a form, and return its answer."""
     wording = Wording("en", "zauberschwert")
     return typist.run_flow(
-        lambda context: QuestionDialogue(context, form, form.find_default(), wording).ask(
-            lambda answer: form.judge(answer.value)
-        )
+        lambda context: QuestionDialogue(
+            context, form, form.find_default(), wording
+        ).ask_until_accepted(lambda answer: form.judge(answer.value))
     )
 
 

@@ -31,7 +31,7 @@ def watch_demo(language: str = "en", *, holds: bool = False) -> Watched:
     with suppress(StopIteration):
         screen = next(running)
         while True:
-            seen.append((screen.scene.overlay, screen.seconds))
+            seen.append((screen.content.overlay, screen.seconds))
             pressed = holds and len(list_cards(seen)) == 1
             screen = running.send(Answer("enter" if pressed else None))
     return seen

@@ -21,9 +21,9 @@ def capture_screen(prompt: Prompt, language: str, refusal: Refusal | None = None
     """
     context = FlowContext(language)
     game = GameScreens(prompt.session, language)
-    game.acts = prompt.since
+    game.shown_act_count = prompt.since
     game.shown_count = sum(one.after <= prompt.since for one in prompt.session.runner.told)
-    context.base = game.make_content()
+    context.game_screen = game.make_content()
     question = prompt.question
     default = prompt.session.suggest_answer(prompt.asked_question)
     asking = QuestionDialogue(
@@ -39,7 +39,7 @@ def capture_screen(prompt: Prompt, language: str, refusal: Refusal | None = None
     if refusal is not None:
         refusal.our_way = prompt.asked_question.path.scene > 0
         asking.prompt.refuse_answer(refusal, Answer(default))
-    screen = next(asking.ask(lambda answer: answer))
+    screen = next(asking.ask_until_accepted(lambda answer: answer))
     screen_state = ScreenState()
     screen_state.show_screen(screen)
     scene = screen_state.make_content()

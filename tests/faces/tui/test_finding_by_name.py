@@ -87,11 +87,11 @@ def test_every_action_language_rule_and_saved_game_is_there(table: PlayedTable) 
 
 def test_what_lay_above_the_table_does_not_come_back(table: PlayedTable) -> None:
     """The key that opens the palette closes the result of a round."""
-    scene = replace(table.screen.scene, overlay=Overlay("", []))
-    table.flow = table.context.show_screen(replace(table.screen, scene=scene))
+    scene = replace(table.screen.content, overlay=Overlay("", []))
+    table.flow = table.context.show_screen(replace(table.screen, content=scene))
     next(table.flow)
 
-    assert table.search_palette("", "escape").scene.overlay is None
+    assert table.search_palette("", "escape").content.overlay is None
 
 
 def test_escape_leaves_everything_as_it_was(table: PlayedTable) -> None:
@@ -103,7 +103,7 @@ def test_escape_leaves_everything_as_it_was(table: PlayedTable) -> None:
 
     assert before.prompt is after.prompt
     assert "hal" == after.prompt.line.text
-    assert replace(before.scene, new_facts=(), notices=()) == after.scene
+    assert replace(before.content, new_facts=(), notices=()) == after.content
 
 
 @pytest.mark.parametrize(("typed", "key"), [("rückgängig", "action u"), ("german", "setting de")])
@@ -121,12 +121,12 @@ def test_a_rule_is_read_and_the_question_is_back(table: PlayedTable) -> None:
     """Words of the rule's text find it as well if no name fits."""
     before = table.screen
     read = table.search_palette("variants")
-    assert "Variants" in [words.text for words in read.scene.page]
-    assert not read.scene.page_at_end
+    assert "Variants" in [words.text for words in read.content.page]
+    assert not read.content.page_at_end
 
     assert before.prompt is table.flow.send(Answer("")).prompt
     rule = table.flow.send(CommandIntent("?"))
-    assert not rule.scene.page_at_end
+    assert not rule.content.page_at_end
 
 
 def test_the_judge_is_asked_and_the_question_is_back(table: PlayedTable) -> None:
@@ -157,7 +157,7 @@ def test_a_saved_game_ends_this_one_and_opens(table: PlayedTable) -> None:
 
     opened = next(menu)
 
-    assert opened.about.startswith(table.saved) or opened.scene.overlay is not None
+    assert opened.about.startswith(table.saved) or opened.content.overlay is not None
     menu.close()
 
 
@@ -169,7 +169,7 @@ def test_the_help_names_the_keys_that_are_set(
     menu = Menu(FlowContext("en"), GroupData(folder, GAMES)).run_menu()
     next(menu)
 
-    overlay = menu.send(Answer("?")).scene.overlay
+    overlay = menu.send(Answer("?")).content.overlay
 
     assert overlay is not None
     text = " ".join(words.text for words in overlay.lines)

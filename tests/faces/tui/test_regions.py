@@ -25,7 +25,7 @@ def join_lines(lines: list[Text]) -> str:
 
 def draw_answers(asking: QuestionView) -> str:
     """Return drawn answers as text, 80 columns wide."""
-    return "\n".join(map(join_lines, draw_answer_rows(asking, PEN, 80, is_close=False)))
+    return "\n".join(map(join_lines, draw_answer_rows(asking, PEN, 80, is_compact=False)))
 
 
 # ---- words
@@ -130,7 +130,7 @@ def test_an_answer_that_is_longer_than_a_line_is_wrapped_below_its_name(close: b
     options = [ListItem("10", "as long a name as a rule has"), ListItem("2", "short")]
 
     (first, second, *_), *_ = draw_answer_rows(
-        QuestionView("", options=options), PEN, 24, is_close=close
+        QuestionView("", options=options), PEN, 24, is_compact=close
     )
 
     below = len(second.plain) - len(second.plain.lstrip())

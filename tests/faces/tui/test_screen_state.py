@@ -95,10 +95,10 @@ def test_a_command_has_a_key_of_its_own(press: KeyPress, command: str) -> None:
 
 def test_a_question_opened_in_a_what_if_can_be_left() -> None:
     """The key that the heading of the what-if names goes back to it."""
-    context = FlowContext("de", base=replace(SCENE, banner="◇"))
+    context = FlowContext("de", game_screen=replace(SCENE, banner="◇"))
     question = Choice(name="y", options=("a", "b"), why=WHY)
     asking = QuestionDialogue(context, question, None, WORDING)
-    screen_state = make_state(next(asking.ask(lambda answer: answer)))
+    screen_state = make_state(next(asking.ask_until_accepted(lambda answer: answer)))
 
     content = screen_state.make_content()
 
@@ -291,8 +291,8 @@ def test_keys_pressed_while_an_answer_is_worked_out_count_for_what_comes_then() 
     assert screen_state.press_key(make_key_press("1"), 10.2) is None
     show_next_question(screen_state, 10.3)
 
-    assert Answer("a") == screen_state.take_typed_ahead()
-    assert screen_state.take_typed_ahead() is None
+    assert Answer("a") == screen_state.apply_typed_ahead_keys()
+    assert screen_state.apply_typed_ahead_keys() is None
 
 
 def test_keys_pressed_behind_an_answer_do_not_count_for_what_others_have_brought() -> None:
@@ -302,7 +302,7 @@ def test_keys_pressed_behind_an_answer_do_not_count_for_what_others_have_brought
     screen_state.press_key(make_key_press("1"), 10.2)
     show_next_question(screen_state, 10.3, overtaken=True)
 
-    assert screen_state.take_typed_ahead() is None
+    assert screen_state.apply_typed_ahead_keys() is None
     assert "21" in join_remarks(screen_state)
 
 
@@ -336,5 +336,5 @@ def test_what_was_pressed_before_a_card_was_seen_does_not_close_it() -> None:
 
     screen_state.show_screen(Screen(make_scene(SHORT), AnyKeyPrompt("", WORDING)))
 
-    assert screen_state.take_typed_ahead() is None
+    assert screen_state.apply_typed_ahead_keys() is None
     assert screen_state.press_key(ENTER) is not None

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from companion.faces.web.pages.face_settings import read_face_settings
 from companion.faces.web.pages.table_page import TablePage
-from companion.kernel.questions import Question, read_live
-from companion.present.consequences import foresee_changes
+from companion.kernel.questions import Question, read_live_value
+from companion.present.consequences import predict_changes
 from companion.wording.messages import Wording
 from companion.wording.question_words import (
     NUMBER,
@@ -122,10 +122,10 @@ def name_answers(
     found = list[AnswerButton]()
     for token, name in options:
         means = wording.say_first_known(
-            f"means.{question.name}.{token}", **read_live(question.about)
+            f"means.{question.name}.{token}", **read_live_value(question.about)
         )
         if is_tried and not means:
-            changes = foresee_changes(page.session.runner, page.view, question, token, wording)
+            changes = predict_changes(page.session.runner, page.view, question, token, wording)
             means = ", ".join(
                 change.words
                 if change.seat == token  # the answer's name is that seat's
@@ -208,7 +208,7 @@ def find_remainder(page: TablePage, question: Question[Any]) -> Remainder | None
     seat owns.
     """
     key = f"left.{question.name}"
-    owned = read_live(question.about).get(OWNED)
+    owned = read_live_value(question.about).get(OWNED)
     meters = [meter.value for row in page.rows if row.seat == question.seat for meter in row.meters]
     if not page.wording.has_sentence(key) or meters[:1] != [owned]:
         return None

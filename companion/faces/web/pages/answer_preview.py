@@ -9,7 +9,7 @@ from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import read_answer
 from companion.kernel.facts import Message, Value
-from companion.kernel.questions import read_live
+from companion.kernel.questions import read_live_value
 from companion.kernel.trial import Replies, continue_trial
 from companion.wording.messages import Wording
 
@@ -44,9 +44,9 @@ def word_effects(page: TablePage) -> dict[str, object]:
     tried = continue_trial(page.session.runner, Replies({asked_question.question.name: value}))
     sentences = [sentence for fact in tried.told if (sentence := _word_fact(fact, page.wording))]
     effects = sentences[1:]
-    if tried.waiting is not None:
-        question = tried.waiting.question
-        about = Message(question.name, dict(read_live(question.about)))
+    if tried.pending_question is not None:
+        question = tried.pending_question.question
+        about = Message(question.name, dict(read_live_value(question.about)))
         effects.append(_word_fact(about, page.wording))
     return {"fits": True, "name": "".join(sentences[:1]), "does": ", ".join(filter(None, effects))}
 

@@ -22,7 +22,7 @@ from companion.present.new_table import (
     HOUSE_RULES,
     describe_set_up,
     get_player_limits,
-    refuse_player_count,
+    word_player_count_refusal,
 )
 from companion.wording.messages import Wording
 from companion.wording.question_words import list_tokens
@@ -93,7 +93,7 @@ def begin_game(request: HomeRequest, *, under_way: bool) -> Response:
 
     def open_room(draft: Draft) -> Room:
         wording = Wording(request.language, draft.game)
-        reason = refuse_player_count(draft.game, len(draft.seats), rooms.games, wording)
+        reason = word_player_count_refusal(draft.game, len(draft.seats), rooms.games, wording)
         if reason:
             raise UsageError("lobby_barred", reason=reason)
         set_up = _drop_stale_options(rooms, draft, wording)

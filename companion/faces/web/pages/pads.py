@@ -15,7 +15,7 @@ from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import ANSWER
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
-from companion.present.consequences import foresee_changes
+from companion.present.consequences import predict_changes
 from companion.wording.question_words import name_barred_options, name_options
 
 FEW = 3
@@ -111,6 +111,6 @@ def _list_answers(
     """Yield answers, each with its change for every seat; the default one comes last."""
     likely = str(default) if default is not None else next(iter(named), "")
     for token in sorted(named, key=lambda token: token == likely):
-        changes = foresee_changes(page.session.runner, page.view, question, token, page.wording)
+        changes = predict_changes(page.session.runner, page.view, question, token, page.wording)
         means = ", ".join(f"{page.wording.names[change.seat]} {change.short}" for change in changes)
         yield AnswerButton(ANSWER, token, named[token], means, token == likely)

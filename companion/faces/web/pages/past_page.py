@@ -19,7 +19,7 @@ def render_past_table(page: TablePage) -> str:
     session = page.session
     numbers = [act.seq for act in session.in_force.acts]
     last = len(numbers)
-    first = next((point.acts for point in session.checkpoints if point.scene), last)
+    first = next((point.act_count for point in session.checkpoints if point.scene), last)
     seq = parse_number(page.request.get_value("seq"))
     after = parse_number(page.request.get_value("after")) or last
     if seq in numbers:

@@ -21,7 +21,7 @@ from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Plain, Seat
 from companion.play.journal.entries import AnswerEntry
 from companion.present.answer_lines import make_line_parser
-from companion.present.explanation import explain_layout
+from companion.present.explanation import list_layout_rules
 from companion.present.refusal_words import WordedRefusal, word_error_with_rule
 from companion.present.undo_description import describe_undo
 from companion.present.words.line_reading import LineReading
@@ -117,7 +117,7 @@ def _make_shared(page: TablePage) -> dict[str, object]:
         "last": session.in_force.find_undoable_entry(),
         "last_act": describe_undo(session, wording),
         "chance": any(item.open_to for item in session.runner.list_possible_interjections()),
-        "laid_out": explain_layout(session.runner, page.language),
+        "laid_out": list_layout_rules(session.runner, page.language),
     }
 
 

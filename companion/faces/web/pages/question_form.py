@@ -41,7 +41,7 @@ from companion.faces.web.rooms.forms import (
     read_card,
 )
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Question, read_live
+from companion.kernel.questions import Question, read_live_value
 from companion.wording.card_words import name_kind
 from companion.wording.headings import GroupedOption, group_options
 from companion.wording.messages import Wording
@@ -231,7 +231,7 @@ def _name_card(question: Question[Any], wording: Wording) -> str:
     if not question.card:
         return ""
     kind = name_kind(wording.game or "", question.card, wording.language)
-    owner = read_live(question.about).get("card")
+    owner = read_live_value(question.about).get("card")
     return f"{wording.word_value(owner)}: {kind}" if owner is not None else kind
 
 

@@ -31,7 +31,7 @@ from companion.mechanisms.player_questions import judge_name
 from companion.present.new_table import (
     describe_table,
     list_former_options,
-    refuse_player_count,
+    word_player_count_refusal,
 )
 from companion.wording.messages import Wording
 from companion.wording.question_words import name_options, word_question
@@ -114,7 +114,7 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed_text: str = "") -
         ],
         changed=sum(name in rules for name in draft.rulings),
         adoptable=game.adoptable,
-        barred=refuse_player_count(draft.game, len(draft.seats), rooms.games, wording),
+        barred=word_player_count_refusal(draft.game, len(draft.seats), rooms.games, wording),
         refusal=refusal,
         typed=typed_text,
         mine=own_player.name if own_player is not None else "",

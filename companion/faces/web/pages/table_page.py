@@ -106,7 +106,7 @@ class TablePage:
                 SUITS[player.colour],
                 player.colour.value,
             )
-            for seat, player in seating.everybody.items()
+            for seat, player in seating.all_players.items()
         }
 
     def render_template(self, template: str, **values: object) -> str:

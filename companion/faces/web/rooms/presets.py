@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from companion.errors import Refusal
 from companion.kernel.facts import Seat
-from companion.kernel.questions import Question, read_live
+from companion.kernel.questions import Question, read_live_value
 from companion.play.journal.entries import AnswerEntry
 from companion.play.session.session import Command, Session
 from companion.present.course import get_current_view
@@ -105,7 +105,7 @@ def _strip_step(question: Question[Any]) -> str:
 
 def _find_figure(question: Question[Any], rule: Mapping[str, Any]) -> int:
     """Return the figure of a question to compare with the limit; 0 if it has none."""
-    figure = read_live(question.about).get(rule["figure"])
+    figure = read_live_value(question.about).get(rule["figure"])
     return figure if isinstance(figure, int) else 0
 
 

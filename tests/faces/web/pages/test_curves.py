@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from companion.faces.web.pages.curves import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, make_chart
 from companion.kernel.facts import Seat
 from companion.play.review.figure_curves import Curve
-from companion.present.course import find_decisive_curve, list_views
+from companion.present.course import find_decisive_curve, list_scene_views
 from tests.faces.web.local_site import LocalSite
 
 
@@ -41,7 +41,7 @@ def test_an_early_end_counts_as_no_round(site: LocalSite) -> None:
     """It ends the round in which it is requested."""
     session = site.add_recorded_game("expansions-broken-off")
     drawn = find_decisive_curve(session)
-    rounds = list_views(session)[-1].title.values["round"]
+    rounds = list_scene_views(session)[-1].title.values["round"]
 
     assert drawn is not None
     assert rounds == make_chart(drawn).scenes[-1][1]
