@@ -109,7 +109,7 @@ def judge_words(words: Sequence[str], language: str) -> Verdict:
 
 
 def judge_line(line: str) -> Verdict:
-    """Return the verdict on a rules question in one text, as in worked examples; see above."""
+    """Return the verdict on a rules question in one text, as `judge_words` does for its words."""
     return judge_words(shlex.split(line), "en")
 
 

@@ -35,7 +35,7 @@ def open_group() -> GroupData:
 
 
 def find_newest_session() -> str:
-    """Return the id of the readable session changed last, else of the one changed last.
+    """Return the id of the readable session changed last; if none is readable, of any.
 
     Raises:
         UsageError: there are no sessions.

@@ -41,7 +41,7 @@ def match_names(typed_text: str, names: Mapping[str, Sequence[str]]) -> list[str
 
 
 def resolve_name(typed_text: str, names: Mapping[str, Sequence[str]], error: str) -> str:
-    """Return the key of the names that a word means.
+    """Return the key with a name that equals a typed word, or else begins with it.
 
     Args:
         typed_text: a name or the beginning of it.

@@ -45,13 +45,13 @@ def read_command(request: Line) -> Command:
     """Return who sent a line, and the last entry they have seen."""
     seen = request.get("seen")
     return Command(
-        id=_read_text(request.get("id"), ""),
+        id=_read_text_field(request.get("id"), ""),
         last_seen=None if seen is None else read_number(seen),
-        author=_read_text(request.get("by"), "script"),
+        author=_read_text_field(request.get("by"), "script"),
     )
 
 
-def _read_text(value: object, default: str) -> str:
+def _read_text_field(value: object, default: str) -> str:
     return check_length(default if value is None else str(value), LONGEST_ID)
 
 

@@ -57,7 +57,7 @@ class JudgedAnswer(NamedTuple):
     Args:
         place: the pending question or the interjection that it answers.
         accepting_question: the question that accepted it, possibly in its relaxed form
-            (`Question.widen`).
+            (`Question.with_barred_answers`).
         value: the answer in its canonical form.
         refusal: the refusal that the players override; None if the rules accept the answer.
     """
@@ -93,8 +93,8 @@ class QuestionAtPath(NamedTuple):
         try:
             value = judge_answer(self.question, answer.value)
         except Refusal as refusal:
-            wider = self.question.widen() if self.path.scene else None
-            is_possible = wider is not None and is_legal(wider, answer.value)
+            wider = self.question.with_barred_answers() if self.path.scene else None
+            is_possible = wider is not None and is_legal_answer(wider, answer.value)
             refusal.our_way = is_possible and not self.question.remembered
             if wider is None or not is_possible or not answer.overrides:
                 raise
@@ -102,7 +102,7 @@ class QuestionAtPath(NamedTuple):
         require_confirmation(self.question, value, answer)
         return JudgedAnswer(self, self.question, value)
 
-    def accepts(self, answer: UnjudgedAnswer) -> bool:
+    def accepts_answer(self, answer: UnjudgedAnswer) -> bool:
         """Return whether this question accepts an answer."""
         try:
             self.judge(answer)
@@ -138,7 +138,7 @@ def require_confirmation(question: Question[Any], value: Plain, answer: Unjudged
         raise asked_back
 
 
-def is_legal(question: Question[Any], value: object) -> bool:
+def is_legal_answer(question: Question[Any], value: object) -> bool:
     """Return whether an answer is legal now."""
     try:
         question.judge(value)

@@ -143,7 +143,7 @@ class _NumberQuestion(Question[A]):
     def list_answers(self) -> Sequence[Plain]:
         return [*map(str, self.list_offered_options()), *self.get_numbers()]
 
-    def widen(self) -> _NumberQuestion[A] | None:
+    def with_barred_answers(self) -> _NumberQuestion[A] | None:
         """Return the question with all numbers from 0 to 99, and with words that are barred now."""
         wider = replace(
             self,

@@ -81,7 +81,7 @@ class Choice(Question[K]):
         """Return an option. Read no others, since the list of games searches for packages."""
         return str(self.list_offered_options()[index])
 
-    def widen(self) -> Choice[K] | None:
+    def with_barred_answers(self) -> Choice[K] | None:
         """Return the choice with the barred options."""
         wider = replace(self, options=self.list_options_with_barred, bars=())
         return wider if wider.count_answers() > self.count_answers() else None
@@ -149,9 +149,9 @@ class Several(Question[tuple[K, ...]]):
         return sets is None or self.to_rule_value(chosen_options) in sets
 
     def describe_legal_answers(self) -> Plain:
-        """Return options and bounds, and the sets as places among the options.
+        """Return the options, the bounds, and the legal sets as indexes of the options.
 
-        Places are shorter than names. Hundreds of sets are possible.
+        Indexes are shorter than names, and there may be hundreds of sets.
         """
         least, most = self.get_bounds()
         tokens = _read_tokens(self.list_offered_options())
@@ -248,7 +248,7 @@ class Several(Question[tuple[K, ...]]):
                 index += comb(after, missing - 1)
         return index
 
-    def widen(self) -> Several[K] | None:
+    def with_barred_answers(self) -> Several[K] | None:
         """Return the question without limits on how many options are chosen.
 
         With `sets`, return it for any options within the bounds, including barred ones.

@@ -323,7 +323,7 @@ class Doubt(ABC, Generic[T]):
         *,
         continues: bool = False,
     ) -> Verdict:
-        """Judge the doubt.
+        """Run the rule on trial for each interpretation of the inputs; return the best verdict.
 
         Args:
             input_values: the values of the inputs.

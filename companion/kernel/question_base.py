@@ -312,7 +312,7 @@ class Question(ABC, Generic[A]):
         """Return the index of a judged answer among the legal ones."""
         return self.list_answers().index(value)
 
-    def widen(self) -> Question[Any] | None:
+    def with_barred_answers(self) -> Question[Any] | None:
         """Return the question with the answers that players may allow against the rules.
 
         Return None if there are none.

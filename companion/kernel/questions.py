@@ -211,11 +211,13 @@ class Form(Question[A]):
             },
         )
 
-    def widen(self) -> Form[A] | None:
+    def with_barred_answers(self) -> Form[A] | None:
         """Return the form with all fields widened that can be widened; None without any."""
-        if all(part.widen() is None for part in self.parts.values()):
+        if all(part.with_barred_answers() is None for part in self.parts.values()):
             return None
         return replace(
             self,
-            fields=lambda: {name: part.widen() or part for name, part in self.parts.items()},
+            fields=lambda: {
+                name: part.with_barred_answers() or part for name, part in self.parts.items()
+            },
         )

@@ -53,7 +53,7 @@ class Runner:
         self.rewind_game(0)
 
     @property
-    def latest(self) -> Checkpoint:
+    def latest_checkpoint(self) -> Checkpoint:
         """The game at the start of the current scene."""
         return self.checkpoints[-1]
 
@@ -62,9 +62,9 @@ class Runner:
 
         It replays the acts since the last checkpoint, since a suspended rule can't be copied.
         """
-        while self.latest.act_count > act_count:
+        while self.latest_checkpoint.act_count > act_count:
             self.checkpoints.pop()
-        checkpoint = self.latest
+        checkpoint = self.latest_checkpoint
         again = self._done[checkpoint.act_count : act_count]
         self._close_rule()
         self.scene = checkpoint.scene
@@ -83,7 +83,7 @@ class Runner:
             else:
                 self.answer(None, value, our_way=our_way)
 
-    def copy_after(self, act_count: int) -> Runner:
+    def copy_game_after(self, act_count: int) -> Runner:
         """Return a separate copy of the game after a number of acts."""
         copy = Runner(self.games)
         copy.told = [*self.told]
@@ -94,7 +94,7 @@ class Runner:
 
     def fork_game(self) -> Runner:
         """Return a separate copy of the game as it is now."""
-        return self.copy_after(self.acts)
+        return self.copy_game_after(self.acts)
 
     def _close_rule(self) -> None:
         for held, _ in self._held:
@@ -136,15 +136,16 @@ class Runner:
         if self.game is None or self.table is None or self.has_ended:
             return ()
         offered = self.game.list_interjections(self.table)
-        return [*offered, offer_takeover(self._ask_game_state)] if self.is_untouched() else offered
+        takeovers = [offer_takeover(self._ask_game_state)] if self.can_take_over_game() else []
+        return [*offered, *takeovers]
 
-    def is_untouched(self) -> bool:
+    def can_take_over_game(self) -> bool:
         """Return whether a game under way can be taken over: nobody has acted since the set-up."""
         return (
             self.game is not None
             and self.game.adoptable
             and self.scene == 1
-            and self.acts == self.latest.act_count
+            and self.acts == self.latest_checkpoint.act_count
         )
 
     def find_interjection(self, name: str) -> Interjection[Any]:
@@ -229,13 +230,13 @@ class Runner:
     def _withdraw_unanswerable_question(self) -> None:
         """Withdraw the pending question from the rule if an interjection left no legal answer."""
         self._collect_facts()
-        if self._drop_scene():
+        if self._begin_requested_scene():
             return
         if self.pending is not None and self.pending.question.count_answers() == 0:
             self._resume_rule(QuestionWithdrawn("withdrawn"))
 
-    def _drop_scene(self) -> bool:
-        """Begin the next scene if a rule has asked for it (`Table.request_next_scene`)."""
+    def _begin_requested_scene(self) -> bool:
+        """Begin the next scene if `Table.request_next_scene` was called; return whether it was."""
         if self.table is None or not self.table.dropped:
             return False
         self.table.dropped = False
@@ -270,15 +271,15 @@ class Runner:
             return self.game.break_off(self.table)
         return (
             self.game.ask_game_state(self.table)
-            if self.latest.adopts
+            if self.latest_checkpoint.adopts
             else self.game.play_scene(self.table)
         )
 
     def _ask_game_state(self) -> None:
         """Ask for the state of the game in place of the first scene."""
-        assert self.latest.table is not None
+        assert self.latest_checkpoint.table is not None
         self._close_rule()
-        self.table = self.latest.table.copy()
+        self.table = self.latest_checkpoint.table.copy()
         self.table.tell("under_way", UNDER_WAY)
         self._begin_next_scene(adopts=True)
 
@@ -318,7 +319,7 @@ class Runner:
         assert self.table is not None
         self.scene += 1
         self._collect_facts()
-        if self.latest.act_count == self.acts:  # nobody was asked in the scene that has ended
+        if self.latest_checkpoint.act_count == self.acts:  # no question in the scene that has ended
             self.checkpoints.pop()
         self.checkpoints.append(
             Checkpoint(self.scene, self.acts, len(self.told), self.game, self.table.copy(), adopts)

@@ -49,7 +49,7 @@ def make_takeover_form(name: str, fields: Live[Fields], seat: Seat | None = None
     return Form(name=name, seat=seat, fields=fields, why=UNDER_WAY)
 
 
-def tell_entered(table: Table, seat: Seat, figures: Mapping[str, int]) -> None:
+def tell_entered_figures(table: Table, seat: Seat, figures: Mapping[str, int]) -> None:
     """Tell the figures that were entered for a seat, each as a message `stands.NAME`."""
     entered = tuple(message(f"stands.{name}", amount=figures[name]) for name in figures)
     table.tell("stands", UNDER_WAY, seat=seat, entered=entered)

@@ -128,7 +128,9 @@ def _has_values_read(values: Mapping[str, Plain], reading: CardReading) -> bool:
     return bool(said) and reading.may_fit_form and all(values[name] == said[name] for name in said)
 
 
-def names_other_kind(fork: Runner, form: Question[Any], value: Plain, wording: Wording) -> bool:
+def is_name_of_other_kind(
+    fork: Runner, form: Question[Any], value: Plain, wording: Wording
+) -> bool:
     """Return whether a name in a card's answer is another kind of card: "orb 2"."""
     if fork.game is None or not form.card or not isinstance(value, dict):
         return False

@@ -58,7 +58,9 @@ def list_seat_changes(view_before: View, view_after: View, wording: Wording) -> 
 def list_changes_since_last_call(
     session: WatchedSession, view: View, wording: Wording
 ) -> Sequence[tuple[Seat, str]]:
-    """Return the changes since the previous entry for which this was called, for the seats' rows.
+    """Return each seat's changes, in short, since the last entry that had been shown before.
+
+    Each call counts as showing the current entry.
 
     Args:
         session: the session; only a weak reference to it is kept.

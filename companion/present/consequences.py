@@ -48,7 +48,7 @@ def predict_changes(
         fork.carry_out_act(fork.find_question().judge(UnjudgedAnswer(value)))
     except RuleFailed:
         return ()
-    table = fork.table if fork.scene == runner.scene else fork.latest.table
+    table = fork.table if fork.scene == runner.scene else fork.latest_checkpoint.table
     assert table is not None
     return list_seat_changes(view, runner.game.make_view(table), wording)
 

@@ -56,7 +56,9 @@ def open_rulebook(runner: Runner, language: str) -> Rulebook | None:
 def list_layout_rules(runner: Runner, language: str) -> list[RuleEntry]:
     """Return the rules for laying out the game; empty after the first act of its first scene."""
     book = open_rulebook(runner, language)
-    begins = runner.scene == 0 or (runner.scene == 1 and runner.acts == runner.latest.act_count)
+    begins = runner.scene == 0 or (
+        runner.scene == 1 and runner.acts == runner.latest_checkpoint.act_count
+    )
     if book is None or runner.game is None or not begins:
         return []
     return [entry for entry in map(book.find_entry, runner.game.preparation) if entry is not None]

@@ -10,7 +10,7 @@ from companion.kernel.ranking import SHARED, FinalPlace, Ranking
 from companion.play.review.game_review import review_game
 from companion.play.session.watched import WatchedSession
 from companion.present.course import find_decisive_course
-from companion.present.merged_facts import merge_facts
+from companion.present.merged_facts import word_merged_facts
 from companion.wording.messages import Wording
 from companion.wording.ranking_words import (
     explain_ranking,
@@ -84,7 +84,7 @@ def make_game_end(session: WatchedSession, wording: Wording) -> GameEnd | None:
     how = wording.say(f"ending.{table.outcome.ending}")
     steps = explain_ranking(ranking, wording)
     seats = [place.seat for place in ranking.places]
-    last = merge_facts(session.select_told_facts(runner.acts), wording, seats)
+    last = word_merged_facts(session.select_told_facts(runner.acts), wording, seats)
     gone = find_decisive_course(session)
     return GameEnd(
         how=how,

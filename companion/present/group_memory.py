@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.errors import CompanionError, InvalidAnswer, Refusal
-from companion.kernel.acts import QuestionAtPath, is_legal
+from companion.kernel.acts import QuestionAtPath, is_legal_answer
 from companion.kernel.facts import Message, Plain
 from companion.kernel.paths import Path
 from companion.kernel.questions import Question, read_live_value
@@ -120,7 +120,7 @@ class GroupMemory:
         value: Plain = None
         with self._record_failure():
             value = self.catalogue.get_remembered_answer(game.id, make_answer_key(question))
-        return value if value is not None and is_legal(question, value) else None
+        return value if value is not None and is_legal_answer(question, value) else None
 
     def save_answer(self, session: Session, asked_question: QuestionAtPath) -> None:
         """Save the answer just given, if it is a card or an answer to remember.

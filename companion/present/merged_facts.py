@@ -13,7 +13,7 @@ from companion.wording.messages import Wording
 from companion.wording.people_words import make_past_wording, word_past_fact
 
 
-def merge_facts(
+def word_merged_facts(
     told_facts: Iterable[ToldFact], wording: Wording, all_seats: Sequence[Seat]
 ) -> list[str]:
     """Word facts in order; consecutive equal facts about several seats become one line.

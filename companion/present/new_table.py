@@ -129,6 +129,6 @@ def _is_unusual_answer(question: Question[Any], value: Plain) -> bool:
     return value is not None and usual is not None and value != usual
 
 
-def recall_colours(players: Sequence[Player]) -> Mapping[str, str]:
+def get_last_colours(players: Sequence[Player]) -> Mapping[str, str]:
     """Return the last colour of each player, by name."""
     return {player.name: str(player.colour) for player in players if player.name}

@@ -9,7 +9,7 @@ from companion.wording.messages import Wording
 
 
 class WordedRefusal(NamedTuple):
-    """An error in words, and the rule; `cite` is empty if no rule says so."""
+    """An error in words, and the source of its rule; `cite` is empty if it has no rule."""
 
     text: str
     cite: str

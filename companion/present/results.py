@@ -20,7 +20,7 @@ from companion.play.review.replay import find_event_facts
 from companion.play.session.watched import WatchedSession
 from companion.present.changes import SEVERAL, list_seat_changes
 from companion.present.course import make_checkpoint_view
-from companion.present.merged_facts import merge_facts
+from companion.present.merged_facts import word_merged_facts
 from companion.present.result_cards import make_result_card
 from companion.present.screen import Overlay
 from companion.wording.messages import Wording
@@ -49,7 +49,7 @@ def find_result(session: WatchedSession, since: int, wording: Wording) -> Overla
     now = runner.make_view()
     if game is None or now is None or runner.has_ended or runner.acts <= since:
         return None
-    next_scene = runner.latest if runner.latest.act_count > since else None
+    next_scene = runner.latest_checkpoint if runner.latest_checkpoint.act_count > since else None
     scene = session.checkpoints[-2 if next_scene else -1]
     if not scene.scene or scene.adopts or _is_other_seat_next(session):
         return None
@@ -63,7 +63,7 @@ def find_result(session: WatchedSession, since: int, wording: Wording) -> Overla
     acts = 0 if is_over else _count_acts_before(event[0], told_facts, since)
     before = make_checkpoint_view(scene)
     if game.renews_figures or not is_over:
-        before = runner.copy_after(max(scene.act_count, acts)).make_view() or before
+        before = runner.copy_game_after(max(scene.act_count, acts)).make_view() or before
     changes = list_seat_changes(before, after, wording)
     earlier = [
         each
@@ -135,7 +135,7 @@ def _split_facts(
             for told_fact in event
             if game.find_role(told_fact.fact) is not FactRole.ANNOUNCES
         ]
-        lines = merge_facts(said, wording, seats)
+        lines = word_merged_facts(said, wording, seats)
         if lines:
             found.append((word_event(event, game, wording), lines))
     return found

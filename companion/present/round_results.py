@@ -20,7 +20,7 @@ from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import cache_by_checkpoint
 from companion.present.changes import SEVERAL, list_seat_changes
 from companion.present.course import list_scene_views
-from companion.present.merged_facts import merge_facts
+from companion.present.merged_facts import word_merged_facts
 from companion.wording.messages import Wording
 from companion.wording.people_words import word_past_fact
 
@@ -121,7 +121,7 @@ def cache_for_last_round(
     return cache_by_checkpoint(session, key, end.end_point, lambda: compute(end))
 
 
-def get_last_round_end(session: WatchedSession) -> int:
+def get_last_round_end_entry(session: WatchedSession) -> int:
     """Return the number of the journal entry that ended the last round; 0 if there is none."""
     ends = _find_round_ends(session)
     return _get_entry_number(session, ends[-1]) if ends else 0
@@ -172,7 +172,7 @@ def _make_round_result(
     assert runner.game is not None
     start_view = end.start_view
     if runner.game.renews_figures:
-        start_view = runner.copy_after(end.start_point.act_count).make_view() or start_view
+        start_view = runner.copy_game_after(end.start_point.act_count).make_view() or start_view
     changes = {
         change.seat: change.words for change in list_seat_changes(start_view, end.end_view, wording)
     }
@@ -203,7 +203,7 @@ def _make_round_result(
         onward=wording.word_value(end.next_title),
         of=of,
         gains=sorted(gains, key=lambda gain: -gain.after),
-        facts=merge_facts(others, wording, [row.seat for row in end.end_view.seats]),
+        facts=word_merged_facts(others, wording, [row.seat for row in end.end_view.seats]),
         track=end.end_view.track,
     )
 

@@ -139,7 +139,7 @@ class Contract:
         """Tables meet the conditions of `Game` at the start of each scene."""
 
         def check_table(runner: Runner) -> None:
-            if runner.table is not None and runner.acts == runner.latest.act_count:
+            if runner.table is not None and runner.acts == runner.latest_checkpoint.act_count:
                 assert_table_conditions(runner.table)
 
         self._make_player(seed, 0.1).play_game(self.game, LONGEST, check_table)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from companion.kernel.acts import QuestionAtPath, is_legal
+from companion.kernel.acts import QuestionAtPath, is_legal_answer
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
@@ -31,7 +31,7 @@ def choose_answer(question: Question[Any], chance: Random) -> Plain:
     first = 0
     last = question.count_answers()
     if question.get_numbers() and chance.random() < 0.85:
-        zero = question.find_index(0) if is_legal(question, 0) else 0
+        zero = question.find_index(0) if is_legal_answer(question, 0) else 0
         first = max(0, zero - COMMON)
         last = min(last, zero + COMMON)
     return question.get_nth_answer(chance.randrange(first, last))
@@ -61,12 +61,12 @@ def choose_override(asked_question: QuestionAtPath, chance: Random) -> Plain:
 
     Return None if a few attempts find none.
     """
-    wider = asked_question.question.widen() if asked_question.path.scene else None
+    wider = asked_question.question.with_barred_answers() if asked_question.path.scene else None
     if wider is None:
         return None
     for _ in range(8):
         value = _choose_widened_answer(wider, chance)
-        if not is_legal(asked_question.question, value):
+        if not is_legal_answer(asked_question.question, value):
             return value
     return None
 

@@ -117,7 +117,7 @@ def rerecord_lines(lines: Sequence[Line], games: Sequence[Game[Any]]) -> list[Li
             if line["path"] != path:
                 continue
             answer = _drop_obsolete_fields(asked_question.question, line["answer"])
-            if asked_question.accepts(UnjudgedAnswer(answer)):
+            if asked_question.accepts_answer(UnjudgedAnswer(answer)):
                 recording.answer(path, answer)
                 continue
         likeliest = asked_question.question.find_default()

@@ -106,7 +106,7 @@ def adopt_game_under_way(session: Session, command: Command) -> bool:
 
     It is impossible during the set-up, once the game has begun here, and after it was undone.
     """
-    offered = session.runner.is_untouched() and not any(
+    offered = session.runner.can_take_over_game() and not any(
         isinstance(entry, InterjectionEntry) and entry.name == UNDER_WAY
         for entry in session.entries
     )

@@ -274,7 +274,7 @@ class Story:
         try:
             question = self.runner.find_place(entry.move).question
             if isinstance(entry, AnswerEntry) and entry.our_way:
-                question = question.widen() or question
+                question = question.with_barred_answers() or question
             words = word_answer(question, entry.move.value, self.wording)
         except (Refusal, KeyError, TypeError):
             return ""

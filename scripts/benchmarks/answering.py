@@ -138,11 +138,11 @@ def _measure_long_sessions() -> Iterator[Figure]:
         )
         runner = session.runner
         runner.rewind_game(runner.acts - 1)
-        acts = session.in_force.acts[runner.latest.act_count : -1]
+        acts = session.in_force.acts[runner.latest_checkpoint.act_count : -1]
         scene = make_figure(
             "replaying the acts of its scene",
             "ms",
-            time_processor(partial(_replay_scene, runner.latest, acts), 50),
+            time_processor(partial(_replay_scene, runner.latest_checkpoint, acts), 50),
         )
         yield make_figure(
             f"undoing the last of {length}, in the kernel",

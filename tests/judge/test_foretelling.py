@@ -63,7 +63,7 @@ def foresee_course(runner: Runner, lines: Sequence[Line]) -> Future:
         answers.setdefault(line["path"].partition("/")[2], line["answer"])
     past = [item.fact for item in runner.told]
     facts = [item.fact for item in fork.told]
-    return Future(answers, past[runner.latest.fact_count :], facts[len(past) :])
+    return Future(answers, past[runner.latest_checkpoint.fact_count :], facts[len(past) :])
 
 
 Assumed = tuple[dict[str, Any], dict[str, Any]] | None
@@ -122,7 +122,7 @@ def list_round_inputs(future: Future, place: int) -> Assumed:
 
 def list_mismatches(runner: Runner, lines: Sequence[Line]) -> Iterator[str]:
     """Ask the judge about everything to come, and yield each verdict that differs."""
-    if runner.has_ended or runner.latest.adopts:
+    if runner.has_ended or runner.latest_checkpoint.adopts:
         return
     if runner.table is None or runner.game is None:
         return

@@ -39,7 +39,7 @@ def start_ending() -> Runner:
 def test_what_is_scored_is_asked_in_place_of_all_that_waits() -> None:
     """It is a scene of its own, restarted from its checkpoint; adjustments made meanwhile count."""
     runner = start_ending()
-    runner.rewind_game(runner.latest.act_count)
+    runner.rewind_game(runner.latest_checkpoint.act_count)
     assert "2/-/sock/p1/1" == str(runner.find_question().path)
 
     runner.interject("set_coins", {"seat": BLUE, "value": 9})

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import IllegalAnswer, InvalidAnswer, Refusal
-from companion.kernel.acts import is_legal, judge_answer
+from companion.kernel.acts import is_legal_answer, judge_answer
 from companion.kernel.facts import Plain, message
 from companion.kernel.questions import (
     Amount,
@@ -53,7 +53,7 @@ def test_every_legal_answer_is_taken_and_has_its_index(question: Question[Any]) 
 @given(question=st.one_of(INDEXED, TEXTS), value=ANYTHING)
 def test_anything_is_either_legal_or_refused(question: Question[Any], value: object) -> None:
     """Accepted answers are canonical and accepted again; refusals have legal answers and source."""
-    if not is_legal(question, value):
+    if not is_legal_answer(question, value):
         with pytest.raises(Refusal) as caught:
             judge_answer(question, value)
         assert (caught.value.legal, caught.value.why) == (
@@ -74,7 +74,7 @@ def test_a_default_is_legal(question: Question[Any]) -> None:
     if isinstance(default, dict):
         assert default.keys() == question.describe_legal_answers().keys()  # type: ignore[union-attr]
     elif default is not None:
-        assert is_legal(question, default)
+        assert is_legal_answer(question, default)
 
 
 @given(question=INDEXED)

@@ -40,7 +40,7 @@ def test_a_wider_question_takes_all_that_was_legal_and_more(
 
     Each answer has its index, and all legal answers stay legal.
     """
-    wider = question.widen()
+    wider = question.with_barred_answers()
 
     if wider is None:
         return
@@ -60,7 +60,7 @@ def test_a_wider_question_takes_all_that_was_legal_and_more(
     place = data.draw(st.integers(0, wider.count_answers() - 1))
     assert place == wider.find_index(wider.get_nth_answer(place))
     assert wider.get_nth_answer(place) == wider.judge(wider.get_nth_answer(place))
-    assert wider.widen() is None
+    assert wider.with_barred_answers() is None
 
 
 def test_what_is_barred_may_be_chosen_and_is_of_the_same_type() -> None:
@@ -75,7 +75,7 @@ def test_what_is_barred_may_be_chosen_and_is_of_the_same_type() -> None:
         bars=(BarredOption(Sky.MOON, NO, WHY), BarredOption("any", NO, WHY)),
     )
 
-    wider = asked.widen()
+    wider = asked.with_barred_answers()
 
     assert wider is not None
     assert ["sun", "moon"] == wider.describe_legal_answers()
@@ -104,7 +104,7 @@ def test_what_is_barred_may_be_chosen_and_is_of_the_same_type() -> None:
 )
 def test_where_nothing_more_would_come_there_is_none(question: Question[Any]) -> None:
     """Questions without bars and bounds can't be widened."""
-    assert question.widen() is None
+    assert question.with_barred_answers() is None
 
 
 def test_a_form_is_widened_field_by_field() -> None:
@@ -118,7 +118,7 @@ def test_a_form_is_widened_field_by_field() -> None:
         },
     )
 
-    wider = form.widen()
+    wider = form.with_barred_answers()
 
     assert wider is not None
     assert {

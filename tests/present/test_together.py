@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Fact, Seat, Value
-from companion.present.merged_facts import merge_facts
+from companion.present.merged_facts import word_merged_facts
 from companion.wording.messages import Wording
 
 SEATS = [Seat("p1"), Seat("p2"), Seat("p3")]
@@ -25,7 +25,7 @@ def test_the_order_of_what_happened_stays() -> None:
         make_fact("paid", seat=BEN, amount=2, magic=1),
     ]
 
-    sentences = merge_facts(facts, WORDING, SEATS)
+    sentences = word_merged_facts(facts, WORDING, SEATS)
 
     assert [
         "Ada zahlt 2 Magie, hat noch 5",

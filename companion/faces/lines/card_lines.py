@@ -32,7 +32,7 @@ def print_cards(
         number = (f"{card.number:>5}  ", GOLD)
         printed = card_words.describe_card(card, forms.get(card.game, {}), wording)
         times = (f"  {card.times}×" if card.times else "", DIM)
-        output.print_hanging(Text.assemble(number, printed, times), 7)
+        output.print_with_hanging_indent(Text.assemble(number, printed, times), 7)
     if not cards:
         output.print_line(Wording(language).say("cards.none"))
 
@@ -51,4 +51,4 @@ def print_remembered_answers(
         if of != heading:
             heading = of
             output.print_heading(of)
-        output.print_hanging(f"       {answer_text}", 9)
+        output.print_with_hanging_indent(f"       {answer_text}", 9)

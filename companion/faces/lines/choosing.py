@@ -25,7 +25,7 @@ def is_line_face_wanted() -> bool:
     """
     streams = (sys.stdin, sys.stdout, sys.stderr)  # the screen is drawn on stderr
     has_terminal = all(stream.isatty() for stream in streams)
-    if is_plain_output_wanted() or not has_terminal or not can_draw(sys.stderr.encoding):
+    if is_plain_output_wanted() or not has_terminal or not can_encode_screen(sys.stderr.encoding):
         return True
     if os.name == "nt":
         return not any(map(os.environ.get, MODERN_WINDOWS))
@@ -37,7 +37,7 @@ def is_plain_output_wanted() -> bool:
     return os.environ.get(SETTINGS[PLAIN][0], "") not in OFF
 
 
-def can_draw(encoding: str) -> bool:
+def can_encode_screen(encoding: str) -> bool:
     """Return whether an encoding has the characters of a drawn screen.
 
     Args:

@@ -13,7 +13,7 @@ SETTINGS = ("set input-meta on", "set output-meta on", "set convert-meta off")
 
 
 @cache
-def get_editor() -> ModuleType | None:
+def get_readline() -> ModuleType | None:
     """Return readline, or None on Windows, whose terminal edits lines itself.
 
     Merely importing readline changes how every line is read from then on. So this is only called

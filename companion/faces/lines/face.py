@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import nullcontext
 from typing import Any, TypeVar
 
-from companion.faces.lines.editor import get_editor
+from companion.faces.lines.editor import get_readline
 from companion.faces.lines.output import InputEnded, Output
 from companion.faces.lines.screen_printer import COLON, LEAVE, TELL, ScreenPrinter
 from companion.kernel.facts import message
@@ -179,7 +179,7 @@ class LineFace:
         """
         if self.printer.screen is None or self.printer.screen.is_opened:
             return
-        editing = get_editor() if self.output.interactive else None
+        editing = get_readline() if self.output.interactive else None
         half_typed = editing.get_line_buffer() if editing is not None else ""
         self._has_moved = bool(half_typed) or editing is None
         self.output.print_line()  # the cursor is behind the half-typed text

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from companion.faces.lines.choosing import is_plain_output_wanted
-from companion.faces.lines.editor import get_editor
+from companion.faces.lines.editor import get_readline
 from companion.faces.lines.signs import replace_signs
 from companion.faces.table_text.styles import make_styles
 from companion.kernel.question_base import clean_line
@@ -85,7 +85,9 @@ class Output:
         for text in texts:
             self.print_line(text)
 
-    def print_hanging(self, text: Text | str, indent: int = INDENT, style: str = "") -> None:
+    def print_with_hanging_indent(
+        self, text: Text | str, indent: int = INDENT, style: str = ""
+    ) -> None:
         """Print a text, wrapped with the later lines indented."""
         self.print_lines(self.wrap_text(text, indent, style))
 
@@ -107,7 +109,7 @@ class Output:
         said = Text(text, style) if isinstance(text, str) else text
         return replace_signs(said, self.signs)
 
-    def wrap_words(self, words: StyledLine) -> list[Text]:
+    def wrap_marked_line(self, words: StyledLine) -> list[Text]:
         """Wrap a text with its mark in front."""
         said = words.text if self.plain else words.picture or words.text
         text = Text("  ")
@@ -123,11 +125,11 @@ class Output:
             if isinstance(words.drawn, Text):
                 self.print_in_colour([words.drawn])
             else:
-                self.print_lines(self.wrap_words(words))
+                self.print_lines(self.wrap_marked_line(words))
 
     def print_dimmed(self, remark: str) -> None:
         """Print a remark in a dim style."""
-        self.print_hanging(f"  {remark}", style=DIM)
+        self.print_with_hanging_indent(f"  {remark}", style=DIM)
 
     def print_in_colour(self, texts: Sequence[Text]) -> None:
         """Print lines in colour even if colours are switched off: a QR code.
@@ -159,7 +161,7 @@ class Output:
         Raises:
             InputEnded: the input has ended, or the player pressed Ctrl-C.
         """
-        editing = get_editor() if self.interactive else None
+        editing = get_readline() if self.interactive else None
         if editing is not None:
             editing.set_startup_hook(
                 (lambda: editing.insert_text(prefilled)) if prefilled else None

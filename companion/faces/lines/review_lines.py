@@ -21,7 +21,7 @@ def print_review(review: WordedReview, output: Output) -> None:
         output.print_line()
         output.print_heading(review.word_heading(chapter))
         for said in sentences:
-            output.print_hanging(f"  {said.text}", INDENT)
+            output.print_with_hanging_indent(f"  {said.text}", INDENT)
             if said.place is not None:
                 values = {"title": said.title, "entry": said.place.entry}
                 output.print_dimmed(f"    {review.wording.say('review.where', **values)}")
@@ -52,4 +52,4 @@ def print_chart(curve: Curve, seating: Seating, wording: Wording, output: Output
         return
     for seat, values in curve.values.items():
         said = ", ".join(map(wording.word_value, values))
-        output.print_hanging(f"  {wording.names[seat]}: {said}")
+        output.print_with_hanging_indent(f"  {wording.names[seat]}: {said}")

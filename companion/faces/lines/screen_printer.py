@@ -91,7 +91,7 @@ class ScreenPrinter:
                 words for words in scene.overlay.lines if words.text.strip() not in told
             )
         if scene.banner:
-            self.output.print_hanging(f"  {self._word_banner(screen)}", style=GOLD)
+            self.output.print_with_hanging_indent(f"  {self._word_banner(screen)}", style=GOLD)
         if isinstance(prompt, QuestionPrompt):
             self._print_question(prompt, question_view, scene.wording)
             if screen.about:
@@ -142,7 +142,7 @@ class ScreenPrinter:
     def _print_sentences(self, sentences: Sequence[str]) -> None:
         """Print each sentence on a line."""
         for sentence in sentences:
-            self.output.print_hanging(f"  {end_sentence(sentence)}")
+            self.output.print_with_hanging_indent(f"  {end_sentence(sentence)}")
 
     # ---- lists
 
@@ -153,7 +153,7 @@ class ScreenPrinter:
         """
         if prompt.is_brief:
             if question_view.sentence:
-                self.output.print_hanging(f"  {question_view.sentence}", style=GOLD)
+                self.output.print_with_hanging_indent(f"  {question_view.sentence}", style=GOLD)
             return
         if not prompt.scrolls_text:
             self.output.print_line()
@@ -165,7 +165,7 @@ class ScreenPrinter:
             line.append(option.label, "" if prompt.scrolls_text else "bold")
             if option.detail:
                 line.append(f"   {option.detail}", DIM)
-            self.output.print_hanging(line, INDENT)
+            self.output.print_with_hanging_indent(line, INDENT)
         if not prompt.scrolls_text:
             self.output.print_line()
 
@@ -182,17 +182,17 @@ class ScreenPrinter:
         if question_view.hint:
             bound = end_sentence(question_view.hint)
             line.append(f" {bound[0].upper()}{bound[1:]}", DIM)
-        self.output.print_hanging(line)
+        self.output.print_with_hanging_indent(line)
         if isinstance(prompt, FormPrompt) and question_view.fields:
             for words in prompt.describe_fields():
-                self.output.print_hanging(f"    {words}", INDENT)
+                self.output.print_with_hanging_indent(f"    {words}", INDENT)
         self._print_answers(prompt, question_view, wording)
 
     def _print_answers(
         self, prompt: QuestionPrompt, question_view: QuestionView, wording: Wording
     ) -> None:
         """Print the answers, as many on a line as fit; in a form those of the current field."""
-        part, likely = prompt.get_part_asked()
+        part, likely = prompt.get_asked_part()
         # at a field for a text, the options are those of a field behind it
         options = () if part.longest else question_view.options
         offered = [option for option in options if not option.barred]
@@ -213,7 +213,7 @@ class ScreenPrinter:
         if len(reasons) > MOST_BARRED:
             reasons = [wording.say("screen.barred", count=len(reasons))]
         for reason in reasons:
-            self.output.print_hanging(f"    ✗ {reason}", INDENT, DIM)
+            self.output.print_with_hanging_indent(f"    ✗ {reason}", INDENT, DIM)
 
     def _list_answers_with_keys(
         self, options: Sequence[ListItem], wording: Wording
@@ -264,7 +264,7 @@ class ScreenPrinter:
             said.append(wording.say(key))
         effect = " · ".join(said)
         if effect:
-            self.output.print_hanging(f"    {effect}", INDENT, DIM)
+            self.output.print_with_hanging_indent(f"    {effect}", INDENT, DIM)
 
     def _print_commands(self, prompt: QuestionPrompt, screen: Screen) -> None:
         """Print the keys that are new or are typed differently at this question."""
@@ -290,7 +290,7 @@ class ScreenPrinter:
         assert self.screen is not None
         prompt = self.screen.prompt
         for words in question_view.remarks:
-            self.output.print_lines(self.output.wrap_words(words))
+            self.output.print_lines(self.output.wrap_marked_line(words))
         if is_listed or not isinstance(prompt, QuestionPrompt):
             return
         wording = self.screen.content.wording
@@ -314,7 +314,7 @@ class ScreenPrinter:
         question_view = prompt.build_question_view()
         said = ""
         if isinstance(prompt, QuestionPrompt):
-            part, _ = prompt.get_part_asked()
+            part, _ = prompt.get_asked_part()
             said = label_field(part, prompt.wording).strip() if part is not prompt.question else ""
         elif isinstance(prompt, PickPrompt) and prompt.is_brief:
             keys = (
@@ -325,7 +325,7 @@ class ScreenPrinter:
         elif prompt.scrolls_text:
             said = question_view.sentence
         if len(said) > self.output.width - ROOM_TO_TYPE:
-            self.output.print_hanging(f"  {said}")
+            self.output.print_with_hanging_indent(f"  {said}")
             said = ""
         return f"  {said} > " if said else "  > "
 

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from companion.faces.lines.output import DIM, REFUSED, Output
-from companion.faces.table_text.styled_text import align_columns
+from companion.faces.table_text.styled_text import align_texts
 from companion.play.library.finished_plays import parse_day
 from companion.play.library.identities import Person
 from companion.play.library.summary import SessionSummary
@@ -25,19 +25,23 @@ def print_sessions(sessions: Sequence[SessionSummary], wording: Wording, output:
     for item in sessions:
         style = DIM if item.is_readable else REFUSED
         told = (describe_session(item, wording), "" if item.is_open else style)
-        output.print_hanging(Text.assemble((f"{item.id:<{width}}  ", "bold"), told), width + 2)
+        output.print_with_hanging_indent(
+            Text.assemble((f"{item.id:<{width}}  ", "bold"), told), width + 2
+        )
     if not sessions:
         output.print_line(wording.say("keeping.none"))
 
 
 def print_people(people: Sequence[Person], wording: Wording, output: Output) -> None:
     """Print each person on a line: number of games, day of the last one, other names."""
-    names = align_columns([name_player(one.name, wording) for one in people], WIDEST_ID)
+    names = align_texts([name_player(one.name, wording) for one in people], WIDEST_ID)
     for one, name in zip(people, names, strict=True):
         day = parse_day(one.last)
         when = format_day(day, wording) if day is not None else "–"
         line = wording.say("people.line", count=one.sessions, day=when)
-        output.print_hanging(Text.assemble((f"{name}  ", "bold"), line), cell_len(name) + 2)
+        output.print_with_hanging_indent(
+            Text.assemble((f"{name}  ", "bold"), line), cell_len(name) + 2
+        )
         if one.also:
             output.print_dimmed(
                 wording.say("people.also", names=wording.join_items(list(one.also)))

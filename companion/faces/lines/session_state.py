@@ -35,7 +35,7 @@ def print_state(session: WatchedSession, language: str, output: Output) -> None:
         if output.plain:
             output.signs = list_sign_words(wording)
             for line in describe_table(table.view, table.seating, wording):
-                output.print_hanging(f"  {line}")
+                output.print_with_hanging_indent(f"  {line}")
         else:
             output.print_lines(draw_table(table, wording, output.width))
     if session.pending is not None:

@@ -40,12 +40,12 @@ def print_statistics(
     latest, *earlier = group_statistics.list_seasons(plays)
     _print_season(latest, all_plays, wording, output)
     for season in earlier[:SHOWN]:
-        output.print_hanging(f"  {group_words.describe_leader(season, wording)}")
+        output.print_with_hanging_indent(f"  {group_words.describe_leader(season, wording)}")
     for heading, lines in group_words.list_sections(plays, all_plays, wording).items():
         output.print_line()
         output.print_heading(heading)
         for line in lines[:SHOWN]:
-            output.print_hanging(f"  {line}")
+            output.print_with_hanging_indent(f"  {line}")
         if len(lines) > SHOWN:
             output.print_dimmed(wording.say("groups.more", count=len(lines) - SHOWN))
     for game in dict.fromkeys(play.game for play in plays):
@@ -107,4 +107,4 @@ def _print_game(plays: Sequence[FinishedPlay], wording: Wording, output: Output)
     output.console.print(table)
     for one in group_statistics.list_records(plays):
         told = group_words.describe_feat(one, wording)
-        output.print_hanging(Text.assemble(("  ◆ ", GOLD), told))
+        output.print_with_hanging_indent(Text.assemble(("  ◆ ", GOLD), told))

@@ -37,7 +37,7 @@ def shorten_text(text: str, width: int) -> str:
     return set_cell_size(text, width - 1).rstrip() + ELLIPSIS
 
 
-def align_columns(texts: Sequence[str], max_width: int) -> list[str]:
+def align_texts(texts: Sequence[str], max_width: int) -> list[str]:
     """Return texts of equal width: padded, or cut with an ellipsis.
 
     Args:

@@ -108,8 +108,8 @@ class ScreenPlan:
         self.latest_lines = 0
         self.lines = self._draw_fixed_regions()
         charts = Lines()
-        self._set_blocks("answers", self._draw_answers(is_compact=False))
-        self._set_blocks("news", [])
+        self._set_region_blocks("answers", self._draw_answers(is_compact=False))
+        self._set_region_blocks("news", [])
         if content.page:
             if content.page_at_end:
                 self.starts["page"] = len(self.lines["page"])
@@ -139,7 +139,7 @@ class ScreenPlan:
         """Return the first line number of each block of a region; empty if it has no blocks."""
         return [0, *accumulate(self.blocks.get(region, ()))][:-1]
 
-    def _set_blocks(self, region: str, blocks: list[Lines]) -> None:
+    def _set_region_blocks(self, region: str, blocks: list[Lines]) -> None:
         """Set the lines of a region, block by block."""
         self.lines[region] = [line for block in blocks for line in block]
         self.blocks[region] = [len(block) for block in blocks]
@@ -199,7 +199,7 @@ class ScreenPlan:
             room -= self.board_width + BETWEEN
         news = self.scene.news
         past = len(news) - self.scene.new_count
-        self._set_blocks(
+        self._set_region_blocks(
             "news",
             [
                 self.pen.wrap_text(words, room, is_past=number < past)
@@ -235,7 +235,7 @@ class ScreenPlan:
         if lacks_answers or lacks_board or has["news"] < self.latest_lines:
             close = self._draw_answers(is_compact=True)
             if sum(map(len, close)) < len(self.lines["answers"]):
-                self._set_blocks("answers", close)
+                self._set_region_blocks("answers", close)
                 self._divide_screen()
         for at, line in enumerate(self.lines["answers"]):
             if MARKED in line.plain:

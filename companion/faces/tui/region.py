@@ -94,12 +94,12 @@ class Region(ScrollView, can_focus=False):
     def redraw_lines(self) -> None:
         """Redraw the visible lines that have changed."""
         before = self.drawn_lines
-        self.drawn_lines = [self.get_line(y) for y in range(self.visible_size[1])]
+        self.drawn_lines = [self.get_visible_line(y) for y in range(self.visible_size[1])]
         for y, line in enumerate(self.drawn_lines):
             if y >= len(before) or line != before[y]:
                 self.refresh(Area(0, y, self.visible_size[0], 1))
 
-    def get_line(self, y: int) -> Text:
+    def get_visible_line(self, y: int) -> Text:
         """Return a visible line, counted from the top."""
         width, height = self.visible_size
         start = round(self.scroll_y)

@@ -14,7 +14,7 @@ from companion.games.abracadabra.box import (
     Trick,
 )
 from companion.games.abracadabra.company import PLAYER_CHANGES
-from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanters, list_names
+from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanters, list_enchanter_names
 from companion.games.abracadabra.figures import HAND_CARDS_LEFT, OF_SEATS, PILE
 from companion.games.abracadabra.gatherings import make_cards_question
 from companion.games.abracadabra.rulings import (
@@ -77,7 +77,7 @@ def _offer_set_towers(table: Table) -> Offer:
         table.towers = list(cards)
         # a card is in one place only; cards removed from the towers may be in a hand
         table.discards = [card for card in table.discards if card not in cards]
-        _tell_cards_in_place(table, "set_towers", GATHERING, cards=list_names(cards))
+        _tell_cards_in_place(table, "set_towers", GATHERING, cards=list_enchanter_names(cards))
 
     question = make_cards_question(
         "set_towers", ENCHANTERS, most=TOWERS, likely=table.towers, every=ENCHANTERS
@@ -90,7 +90,7 @@ def _offer_set_discards(table: Table) -> Offer:
 
     def apply(cards: Enchanters) -> None:
         table.discards = list(cards)
-        _tell_cards_in_place(table, "set_discards", REPLACE, cards=list_names(cards))
+        _tell_cards_in_place(table, "set_discards", REPLACE, cards=list_enchanter_names(cards))
 
     elsewhere = tuple(card for card in ENCHANTERS if card not in table.towers)
     question = make_cards_question(

@@ -13,10 +13,10 @@ from companion.games.abracadabra.box import (
     TOWERS,
     Stack,
 )
-from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanters, list_names
+from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanters, list_enchanter_names
 from companion.games.abracadabra.figures import DRAWN, HAND, HAND_CARDS, POINTS, STONES
 from companion.games.abracadabra.gatherings import (
-    find_faults,
+    find_gathering_faults,
     list_all_gatherings,
     make_cards_question,
 )
@@ -32,7 +32,7 @@ from companion.games.abracadabra.table import Table
 from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Seat, message
 from companion.kernel.questions import Amount, BarredOption, Choice, Fields, Several
-from companion.mechanisms.adoption import make_takeover_form, tell_entered
+from companion.mechanisms.adoption import make_takeover_form, tell_entered_figures
 from companion.mechanisms.tracked import write_figures
 
 MOST_TURNS = 999
@@ -78,7 +78,7 @@ async def _ask_towers(table: Table) -> None:
     """
 
     def bar_set(cards: Enchanters) -> BarredOption:
-        reason = message("no_gathering", failing=find_faults(cards))
+        reason = message("no_gathering", failing=find_gathering_faults(cards))
         return BarredOption(cards[-1], reason, GATHERING)
 
     sets = ((), *list_all_gatherings())
@@ -106,7 +106,7 @@ async def _ask_towers(table: Table) -> None:
     table.tell(
         "last_gathering",
         UNDER_WAY,
-        cards=list_names(cards),
+        cards=list_enchanter_names(cards),
         seat=table.last_organiser,
         stack=table.last_stack,
     )
@@ -153,7 +153,7 @@ async def _ask_seat_figures(table: Table, seat: Seat) -> None:
             worth["objects"] = 0
         write_figures(table, seat, worth, (POINTS, STONES))
         answers |= worth
-    tell_entered(table, seat, answers)
+    tell_entered_figures(table, seat, answers)
 
 
 def _make_card_fields(table: Table, seat: Seat) -> Fields:

@@ -55,7 +55,7 @@ class Trick(StrEnum):
     OTHER = "other_trick"
 
 
-class Step(StrEnum):
+class TurnStep(StrEnum):
     """The four steps of a turn, by number."""
 
     TAKE = "1"

@@ -67,7 +67,7 @@ class Enchanter(str):
 Enchanters = tuple[Enchanter, ...]
 
 
-def list_names(cards: Iterable[Enchanter]) -> tuple[Message, ...]:
+def list_enchanter_names(cards: Iterable[Enchanter]) -> tuple[Message, ...]:
     """Return the names of enchanter cards as messages."""
     return tuple(card.label for card in cards)
 

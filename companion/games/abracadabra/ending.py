@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from companion.games.abracadabra.points import (
     Score,
-    ask_to_show,
+    ask_to_show_cards,
     compute_score,
     could_win,
     count_most_elementals,
@@ -94,7 +94,7 @@ async def end_game_or_ask_organiser(table: Table) -> None:
     by_stone = find_stone_winners(table)
     if winners and organiser not in winners and not by_stone and could_win(table, organiser):
         table.tell("organiser_first", PROXIMA, seat=organiser)
-        await ask_to_show(table, organiser, "shows", PROXIMA)
+        await ask_to_show_cards(table, organiser, "shows", PROXIMA)
         winners = find_winners(table)
         by_stone = find_stone_winners(table)
     if winners:
@@ -154,7 +154,7 @@ async def break_off(table: Table) -> None:
     """
     for seat in table.seats:
         if has_hidden_objects(table, seat) or count_most_elementals(table, seat):
-            await ask_to_show(table, seat, "in_hand", END)
+            await ask_to_show_cards(table, seat, "in_hand", END)
     end_game(table, BROKEN_OFF, _list_criteria(table), END)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.games.abracadabra import organising
 from companion.games.abracadabra.box import Stack
-from companion.games.abracadabra.enchanters import list_names
+from companion.games.abracadabra.enchanters import list_enchanter_names
 from companion.games.abracadabra.figures import HAND, PILE
 from companion.games.abracadabra.gatherings import Pattern, find_patterns
 from companion.games.abracadabra.points import compute_score
@@ -68,7 +68,7 @@ def explain_patterns(table: Table) -> Iterator[Message]:
                 "explain.pattern", pattern=pattern.label, stack=stack, left=table.stacks[stack]
             )
     if table.discards:
-        yield message("explain.discards", cards=list_names(table.discards))
+        yield message("explain.discards", cards=list_enchanter_names(table.discards))
 
 
 def cite_extra_reward(table: Table) -> Iterator[Citation]:

@@ -68,7 +68,7 @@ class Abracadabra(Game[Table]):
         table = Table(
             seating,
             rulings=await ask_house_rules(self.rulings, SETUP),
-            letters=await _ask_letters(),
+            letters=await _ask_stack_letters(),
             pile=FULL,
         )
         table.begin_game(await make_start_player_question(seating, SETUP))
@@ -90,7 +90,7 @@ class Abracadabra(Game[Table]):
         return {seat: compute_score(table, seat).points.total for seat in table.seats}
 
 
-async def _ask_letters() -> dict[Pattern, Stack]:
+async def _ask_stack_letters() -> dict[Pattern, Stack]:
     """Ask for the stack of each pattern, as printed on the backs of the objects.
 
     The last stack follows from the others.

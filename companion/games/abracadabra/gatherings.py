@@ -39,7 +39,9 @@ KNOWN_LETTERS = {Pattern.ALEA: Stack.A, Pattern.BABAU: Stack.B}
 """The stacks that the rules name. Others are printed on the backs of the objects."""
 
 
-def find_faults(cards: Sequence[Enchanter], tower: Sequence[Enchanter] = ()) -> tuple[Message, ...]:
+def find_gathering_faults(
+    cards: Sequence[Enchanter], tower: Sequence[Enchanter] = ()
+) -> tuple[Message, ...]:
     """Return the reasons why enchanters are no gathering; none if they are one. Rules, step 2 A.
 
     A gathering has three enchanters, and each card exists once. Each property must be all the same

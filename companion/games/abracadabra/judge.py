@@ -123,7 +123,7 @@ class GatheringDoubt(Doubt["Table"]):
             yield Case(message("doubt.gathering"), given, unknown_inputs=("cards",))
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
-        from companion.games.abracadabra.gatherings import find_faults, find_patterns
+        from companion.games.abracadabra.gatherings import find_gathering_faults, find_patterns
 
         table: Table = trial.table
         cards: Sequence[Enchanter] = input_values["cards"]
@@ -133,7 +133,7 @@ class GatheringDoubt(Doubt["Table"]):
             else [cards[at - 1] for at in input_values["tower"]]
         )
         towers = [card for card in cards if card in lying]
-        faults = find_faults(cards, towers)
+        faults = find_gathering_faults(cards, towers)
         patterns = () if faults else find_patterns(tuple(cards))
         failing = faults or tuple(reason for _, _, reason in trial.refused[-1:])
         stacks = {pattern: table.letters.get(pattern) for pattern in patterns}

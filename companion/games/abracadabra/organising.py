@@ -9,10 +9,15 @@ from itertools import combinations
 from companion.errors import QuestionWithdrawn
 from companion.games.abracadabra import rewards
 from companion.games.abracadabra.box import TOWERS, Stack
-from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter, Enchanters, list_names
+from companion.games.abracadabra.enchanters import (
+    ENCHANTERS,
+    Enchanter,
+    Enchanters,
+    list_enchanter_names,
+)
 from companion.games.abracadabra.gatherings import (
     Pattern,
-    find_faults,
+    find_gathering_faults,
     find_patterns,
     list_all_gatherings,
 )
@@ -52,7 +57,7 @@ def list_possible_gatherings(table: Table, seat: Seat) -> Sequence[Enchanters]:
     `empty_stack`).
     """
     patterns = frozenset(
-        pattern for pattern, stack in table.letters.items() if _may_reward(table, stack)
+        pattern for pattern, stack in table.letters.items() if _may_stack_reward(table, stack)
     )
     hand = min(TOWERS, table.hands[seat])
     return _compute_possible_gatherings(
@@ -60,7 +65,7 @@ def list_possible_gatherings(table: Table, seat: Seat) -> Sequence[Enchanters]:
     )
 
 
-def _may_reward(table: Table, stack: Stack) -> bool:
+def _may_stack_reward(table: Table, stack: Stack) -> bool:
     """Return whether a gathering may be organised for a stack (ruling `empty_stack`)."""
     return table.stacks[stack] > 0 or table.get_ruling(EMPTY_STACK) == "no_object"
 
@@ -125,7 +130,7 @@ def bar_gathering(table: Table, seat: Seat, cards: Enchanters) -> BarredOption:
         cards: three enchanters that are not among `list_possible_gatherings`.
     """
     lying = table.list_tower_cards(cards)
-    failing = find_faults(cards, lying)
+    failing = find_gathering_faults(cards, lying)
     hand = table.hands[seat]
     needed = len(cards) - len(lying)
     why = GATHERING
@@ -215,7 +220,7 @@ async def _ask_stack(table: Table, seat: Seat, cards: Enchanters) -> Stack:
     """
 
     def list_open_stacks() -> list[Stack]:
-        return [stack for stack in table.list_stacks(cards) if _may_reward(table, stack)]
+        return [stack for stack in table.list_stacks(cards) if _may_stack_reward(table, stack)]
 
     stacks = list_open_stacks()
     if len(stacks) == 1:
@@ -251,11 +256,11 @@ def _lay_cards_into_towers(table: Table, seat: Seat, cards: Enchanters, stack: S
         "gathering",
         GATHERING,
         seat=seat,
-        cards=list_names(cards),
+        cards=list_enchanter_names(cards),
         pattern=_name_pattern(table, stack),
         stack=stack,
         hand=table.hands[seat],
     )
     if leaving:
-        table.tell("left_towers", GATHERING, cards=list_names(leaving))
+        table.tell("left_towers", GATHERING, cards=list_enchanter_names(leaving))
     return not lying

@@ -113,7 +113,7 @@ def could_win(table: Table, seat: Seat) -> bool:
     )
 
 
-async def ask_to_show(table: Table, seat: Seat, name: str, why: Citation) -> None:
+async def ask_to_show_cards(table: Table, seat: Seat, name: str, why: Citation) -> None:
     """Ask a seat to show its elementals, and its hidden objects if any.
 
     Args:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from companion.games.abracadabra.box import HAND_GATHERINGS, OBJECTS_A_STACK, Stack, Step, Trick
+from companion.games.abracadabra.box import HAND_GATHERINGS, OBJECTS_A_STACK, Stack, Trick, TurnStep
 from companion.games.abracadabra.enchanters import Enchanter
 from companion.games.abracadabra.gatherings import Pattern, find_patterns
 from companion.games.abracadabra.rulings import OPEN_OBJECTS
@@ -20,7 +20,7 @@ class Table(BaseTable):
     letters: dict[Pattern, Stack] = field(default_factory=dict)
     """The stack that rewards each pattern."""
     turn: int = 0
-    step: Step = Step.TAKE
+    step: TurnStep = TurnStep.TAKE
     active: Seat = field(default=Seat("p1"))
     """The active seat; between two turns, the seat whose turn is next."""
     regular: Seat = field(default=Seat("p1"))

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from companion.errors import QuestionWithdrawn
 from companion.games.abracadabra import ending, organising, pile, tricks
-from companion.games.abracadabra.box import MOST_IN_HAND, TAKEN, Step, Trick
+from companion.games.abracadabra.box import MOST_IN_HAND, TAKEN, Trick, TurnStep
 from companion.games.abracadabra.rulings import (
     DISCARD,
     GATHERING,
@@ -63,7 +63,7 @@ async def play_turn(table: Table) -> None:
 
 def take_cards(table: Table, seat: Seat) -> None:
     """Take two secret cards from the row, never from the pile. Rules, step 1."""
-    table.step = Step.TAKE
+    table.step = TurnStep.TAKE
     table.hands[seat] += TAKEN
     table.tell("took_two", TAKE, seat=seat, hand=table.hands[seat])
 
@@ -73,7 +73,7 @@ async def ask_action(table: Table, seat: Seat) -> None:
 
     If Periculum! is among the taken cards, the turn ends. Rules, steps 2 to 4.
     """
-    table.step = Step.ACT
+    table.step = TurnStep.ACT
     action = await _make_action_question(table, seat)
     while action is Action.GATHERING and not await organising.organise_gathering(table, seat):
         action = await _make_action_question(table, seat)
@@ -118,7 +118,7 @@ def _make_action_question(table: Table, seat: Seat) -> Choice[Action | Trick]:
 
 def discard_cards(table: Table, seat: Seat) -> None:
     """Discard down to five cards. Rules, step 3."""
-    table.step = Step.DISCARD
+    table.step = TurnStep.DISCARD
     above = table.hands[seat] - MOST_IN_HAND
     if above > 0:
         table.remove_hand_cards(seat, above)
@@ -131,7 +131,7 @@ async def replace_cards(table: Table, seat: Seat) -> None:
     If that uses up the pile, shuffle. By the ruling `periculum_in_fresh_row`, Periculum! in the new
     row takes effect, too, or never.
     """
-    table.step = Step.REPLACE
+    table.step = TurnStep.REPLACE
     if pile.draw_cards(table, TAKEN) == 1:
         table.tell("one_card_left", ONE_CARD_LEFT.citation)
     if await _ask_turned_up_card(table, seat, "replaced", PERICULUM):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.abracadabra.box import GOAL, Step
+from companion.games.abracadabra.box import GOAL, TurnStep
 from companion.games.abracadabra.company import name_scene
 from companion.games.abracadabra.enchanters import ASPECTS, Enchanter
 from companion.games.abracadabra.figures import HAND_CARDS_LEFT, OF_SEATS, PILE
@@ -24,7 +24,7 @@ def make_view(table: Table) -> View:
         notes.insert(0, message("view.last", seat=table.last_organiser, stack=stack))
     view = View(
         title=name_scene(table),
-        steps=tuple(Step),
+        steps=tuple(TurnStep),
         step=table.step if goes_on else None,
         counters=(*list_table_figures(table, (PILE, HAND_CARDS_LEFT)), *stacks),
         seats=tuple(_make_seat_row(table, seat) for seat in table.seats),

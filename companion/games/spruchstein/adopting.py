@@ -23,7 +23,7 @@ from companion.games.spruchstein.table import Table
 from companion.kernel.citations import UNDER_WAY, Citation
 from companion.kernel.facts import Message, Seat, Seats, Value, message
 from companion.kernel.questions import Amount, BarredOption, Choice, Fields
-from companion.mechanisms.adoption import make_takeover_form, tell_entered
+from companion.mechanisms.adoption import make_takeover_form, tell_entered_figures
 from companion.mechanisms.tracked import write_figures
 
 
@@ -107,7 +107,7 @@ async def _ask_points(table: Table) -> None:
     answers = await make_takeover_form("points_stand", fields)
     for seat in table.seats:
         table.points[seat] = answers[seat]
-        tell_entered(table, seat, {"points": answers[seat]})
+        tell_entered_figures(table, seat, {"points": answers[seat]})
 
 
 async def _ask_seat_figures(table: Table, seat: Seat) -> None:
@@ -139,7 +139,7 @@ async def _ask_seat_figures(table: Table, seat: Seat) -> None:
     if not answers["lives"] and table.get_ruling(ONLY_ONE_DEAD) == "to_supply":
         table.standing[seat] = 0
     table.update_supply()
-    tell_entered(table, seat, answers)
+    tell_entered_figures(table, seat, answers)
 
 
 async def _ask_board_columns(table: Table) -> None:

@@ -23,7 +23,7 @@ from companion.mechanisms.adoption import (
     ENOUGH,
     make_listed_card_question,
     make_takeover_form,
-    tell_entered,
+    tell_entered_figures,
 )
 from companion.mechanisms.tracked import write_figures
 
@@ -61,7 +61,7 @@ async def _ask_seat(table: Table, seat: Seat) -> None:
     """Ask for a seat's amounts, then for its cards one by one."""
     answers = await make_takeover_form("stands", lambda: list_amounts(table, seat), seat)
     set_amounts(table, seat, answers)
-    tell_entered(table, seat, answers)
+    tell_entered_figures(table, seat, answers)
 
     def list_kinds() -> Sequence[str]:
         return list_ownable_kinds(table, seat)

@@ -259,7 +259,7 @@ def _find_accepting_question(asked_question: QuestionAtPath, move: Move) -> Ques
     """Return the question that accepted an answer; widened if the answer is against the rules."""
     if not move.our_way:
         return asked_question.question
-    wider = asked_question.question.widen() if asked_question.path.scene else None
+    wider = asked_question.question.with_barred_answers() if asked_question.path.scene else None
     if wider is None:
         raise CodeError("code_impossible")
     return wider

@@ -65,11 +65,11 @@ def replay_steps(
         begin = next((point for point in session.checkpoints if point.scene), None)
     if begin is None or begin.table is None or begin.game is None:
         return
-    runner = session.runner.copy_after(begin.act_count)
+    runner = session.runner.copy_game_after(begin.act_count)
     standing_before: BySeat = dict(begin.game.get_standings(begin.table))
     for number, act in enumerate(session.in_force.acts[begin.act_count : end], begin.act_count + 1):
         place = ActPlace(act.seq, runner.scene)
-        adopts = runner.latest.adopts
+        adopts = runner.latest_checkpoint.adopts
         judged = runner.judge(act.move)
         ruled = isinstance(judged.place, QuestionAtPath) or bool(judged.place.open_to)
         runner.carry_out_act(judged)
@@ -107,7 +107,9 @@ def read_scene_title(session: WatchedSession, scene: int) -> Message:
     scene the view may still have the previous title, and at its end already the next one.
     """
     later = next((point for point in session.checkpoints if point.scene > scene), None)
-    runner = session.runner if later is None else session.runner.copy_after(later.act_count - 1)
+    runner = (
+        session.runner if later is None else session.runner.copy_game_after(later.act_count - 1)
+    )
     return read_title(runner)
 
 

@@ -54,7 +54,7 @@ def replay_changes(
         Refusal, RuleFailed: an act that must fit is illegal at its place, or made a rule fail.
     """
     failures = {**known_failures}
-    copy = runner.copy_after(unchanged)
+    copy = runner.copy_game_after(unchanged)
     while True:
         result = ReplayResult(copy, list(acts[:unchanged]), failures)
         left = [act for act in acts[unchanged:] if act.seq not in failures]
@@ -185,6 +185,6 @@ def find_next_possible_act(
         if isinstance(turn.act, InterjectionEntry):
             if turn.scene >= runner.scene and (is_asked or turn.previous_seq in made_seqs):
                 return turn
-        elif is_asked and asked_question.accepts(turn.act.move.unjudged_answer):
+        elif is_asked and asked_question.accepts_answer(turn.act.move.unjudged_answer):
             return turn
     return None

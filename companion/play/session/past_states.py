@@ -34,7 +34,7 @@ def find_act(session: Session, seq: int) -> Act:
 
 def replay_before(session: WatchedSession, act: Act) -> Runner:
     """Return a copy of the game before an act in force."""
-    return session.runner.copy_after(session.in_force.acts.index(act))
+    return session.runner.copy_game_after(session.in_force.acts.index(act))
 
 
 def read_title(runner: Runner) -> Message:

@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import Any, Self
 
 from companion.errors import RuleFailed, StaleAnswer
-from companion.kernel.acts import QuestionAtPath, is_legal
+from companion.kernel.acts import QuestionAtPath, is_legal_answer
 from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game, list_editions
@@ -159,7 +159,7 @@ class WatchedSession(Logbook):
         if (
             former is not None
             and (question.parts or question.get_numbers())
-            and is_legal(question, former)
+            and is_legal_answer(question, former)
         ):
             return former
         return question.get_nth_answer(0) if question.is_forced() else question.find_default()

@@ -33,7 +33,7 @@ class WhatIf(Session):
         origin = _find_origin(session, seq)
         found = cls(f"{origin.session}{MARK}", session.games, origin=origin)
         found._load_entries(copy_acts(before))
-        found.runner = session.runner.copy_after(len(before))
+        found.runner = session.runner.copy_game_after(len(before))
         found._update_asked_since()
         return found
 
@@ -56,7 +56,7 @@ def branch_session(folder: Folder, session: Session, seq: int) -> Session:
     with fresh._write_together():  # noqa: SLF001 - a new session, not in use yet
         for act in copy_acts(before):
             fresh._append_entry(act)  # noqa: SLF001
-    fresh.runner = session.runner.copy_after(len(before))
+    fresh.runner = session.runner.copy_game_after(len(before))
     fresh._complete_last_act()  # noqa: SLF001
     return fresh
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from companion.errors import ConfirmationNeeded, Refusal, StaleAnswer, StorageFailed
-from companion.kernel.acts import UnjudgedAnswer, is_legal
+from companion.kernel.acts import UnjudgedAnswer, is_legal_answer
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
@@ -143,7 +143,7 @@ class QuestionDialogue:
         """Wait for an answer or a command; the answer is not checked yet."""
         value, self.context.next_answer = self.context.next_answer, None
         if value is not None and not self.prompt.remarks:
-            if is_legal(self.question, value):
+            if is_legal_answer(self.question, value):
                 return Answer(value)
             if isinstance(self.prompt, FormPrompt) and isinstance(value, dict):
                 self.prompt.keep_values(value)
@@ -154,7 +154,7 @@ class QuestionDialogue:
                 commands[OUR_WAY] = say("screen.our_way")
             screen = Screen(self._make_content(), self.prompt, commands, self.about)
             answer = yield from self.context.show_screen(screen)
-            self.context.put_away_card()
+            self.context.remove_seen_card()
             if isinstance(answer, Answer):
                 if (yield from self._is_line_confirmed(answer)):
                     return answer
@@ -196,7 +196,7 @@ class QuestionDialogue:
         if reading.trouble:
             self.context.write_refusal(reading.complaint)
         items = [ListItem(YES, say("say.take")), ListItem(NO, say("say.change"))]
-        key = yield from self.context.ask_few_answers(items, YES)
+        key = yield from self.context.ask_one_of_few_answers(items, YES)
         self.context.begin_page()
         return key == YES
 

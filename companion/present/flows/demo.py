@@ -43,7 +43,7 @@ class Demo(LessonDialogue):
     def __init__(self, session: Session, group: GroupData, context: FlowContext) -> None:
         super().__init__(Lesson(GAME, context.language, "demo"), session, group, context)
 
-    def _show_act(self, reply: Reply) -> Flow[None]:
+    def _show_act_results(self, reply: Reply) -> Flow[None]:
         """Show the results of an act: on the table if it is drawn, else as lines."""
         if not self.session.runner.scene:
             return

@@ -100,7 +100,7 @@ class FlowContext:
         """Wording of the game that is shown, else of the language."""
         return self.game_screen.wording if self.game_screen is not None else Wording(self.language)
 
-    def put_away_card(self) -> None:
+    def remove_seen_card(self) -> None:
         """Remove the card over the table once it was seen."""
         if self.game_screen is not None and self.game_screen.overlay is not None:
             self.game_screen = replace(self.game_screen, overlay=None)
@@ -223,7 +223,9 @@ class FlowContext:
             overlay=None,
         )
 
-    def _ask_value(self, prompt: Prompt, title: str = "", *, at_end: bool = True) -> Flow[str]:
+    def _ask_answer_text(
+        self, prompt: Prompt, title: str = "", *, at_end: bool = True
+    ) -> Flow[str]:
         content = self.make_content(title, at_end=at_end)
         answer = yield from self.show_screen(Screen(content, prompt))
         if isinstance(answer, CommandIntent):  # Escape
@@ -246,7 +248,7 @@ class FlowContext:
         prompt.can_leave = can_leave
         if refusal:
             prompt.show_refusal(refusal, typed_text)
-        return (yield from self._ask_value(prompt))
+        return (yield from self._ask_answer_text(prompt))
 
     def ask_item(self, prompt: PickPrompt, title: str = "", *, at_end: bool = True) -> Flow[str]:
         """Ask for an item of a list, and return its key, or another line if it is open-ended.
@@ -259,7 +261,7 @@ class FlowContext:
         Raises:
             PlayerWentBack: the item to go back is chosen, or an empty line entered without a default.
         """
-        key = yield from self._ask_value(prompt, title, at_end=at_end)
+        key = yield from self._ask_answer_text(prompt, title, at_end=at_end)
         if key in ("", BACK):
             self.begin_page()
             raise PlayerWentBack
@@ -281,7 +283,7 @@ class FlowContext:
         self.begin_page()
         return key
 
-    def ask_few_answers(self, items: Sequence[ListItem], default: str) -> Flow[str]:
+    def ask_one_of_few_answers(self, items: Sequence[ListItem], default: str) -> Flow[str]:
         """Ask for one of a few answers to the text above, and return its key; as `ask_item`."""
         return (
             yield from self.ask_item(PickPrompt("", items, default, self.wording, is_brief=True))
@@ -337,7 +339,7 @@ class FlowContext:
         """
         if self.is_drawn and self.interactive:
             prompt = AnyKeyPrompt(self.wording.say("screen.go_on"), self.wording)
-            yield from self._ask_value(prompt, at_end=at_end)
+            yield from self._ask_answer_text(prompt, at_end=at_end)
         else:
             yield from self.show_screen_for(self.make_content(), 0)
         self.begin_page()

@@ -11,7 +11,7 @@ from companion.play.session.what_if import WhatIf
 from companion.present.changes import list_changes_since_last_call
 from companion.present.course import list_decisive_values
 from companion.present.game_end import make_game_end
-from companion.present.merged_facts import merge_facts
+from companion.present.merged_facts import word_merged_facts
 from companion.present.result_cards import make_ending_card
 from companion.present.results import find_result
 from companion.present.screen import Overlay, ScreenContent, StyledLine, TableView, Tone
@@ -89,8 +89,8 @@ class GameScreens:
             self.mark_facts_shown()
             self.old_count = min(before, self.shown_count)
         told_facts = self.session.runner.told
-        older = _merge_facts(self.session, told_facts[: self.old_count][-MOST_NEWS:], wording)
-        newer = _merge_facts(self.session, told_facts[self.old_count :], wording)
+        older = _word_merged_facts(self.session, told_facts[: self.old_count][-MOST_NEWS:], wording)
+        newer = _word_merged_facts(self.session, told_facts[self.old_count :], wording)
         return ScreenContent(
             wording,
             title=wording.say("screen.title"),
@@ -171,7 +171,7 @@ class GameScreens:
             named["u"] = say("key.u_named", what=label)
         if isinstance(session, WhatIf):
             named["q"] = say("what_if.leave")
-        if acts and session.runner.is_untouched():
+        if acts and session.runner.can_take_over_game():
             named["+"] = say("key.+_begins")
         return named
 
@@ -184,10 +184,10 @@ def list_facts_since(session: Session, since: int, wording: Wording) -> list[Sty
         since: number of earlier facts to skip.
         wording: the language.
     """
-    return make_fact_lines(_merge_facts(session, session.runner.told[since:], wording))
+    return make_fact_lines(_word_merged_facts(session, session.runner.told[since:], wording))
 
 
-def _merge_facts(session: Session, facts: Sequence[ToldFact], wording: Wording) -> list[str]:
+def _word_merged_facts(session: Session, facts: Sequence[ToldFact], wording: Wording) -> list[str]:
     """Return facts in words, equal ones merged."""
     table = session.runner.table
-    return merge_facts(facts, wording, () if table is None else table.seats)
+    return word_merged_facts(facts, wording, () if table is None else table.seats)

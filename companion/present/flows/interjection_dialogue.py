@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.kernel.acts import UnjudgedAnswer, is_legal
+from companion.kernel.acts import UnjudgedAnswer, is_legal_answer
 from companion.kernel.facts import Plain, message
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import BarredOption, Choice, Question
@@ -96,7 +96,7 @@ class InterjectionDialogue:
         """
         item = self.session.runner.find_interjection(name)
         question = item.question
-        value = default if is_legal(question, default) else question.find_default()
+        value = default if is_legal_answer(question, default) else question.find_default()
         if item.open_to and question.is_forced():
             value = question.get_nth_answer(0)
 

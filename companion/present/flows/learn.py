@@ -126,9 +126,9 @@ class LessonDialogue(PlayFlow):
             case StepKind.TELL:
                 yield from self._show_answer(step.answer)
             case StepKind.GIVE:
-                yield from self._show_act(self.session.answer(step.answer))
+                yield from self._show_act_results(self.session.answer(step.answer))
             case StepKind.ACT:
-                yield from self._show_act(self.session.interject(step.name, step.answer))
+                yield from self._show_act_results(self.session.interject(step.name, step.answer))
         self.steps.popleft()
 
     def _show_typed_line(self, line: str) -> Flow[None]:
@@ -148,8 +148,8 @@ class LessonDialogue(PlayFlow):
         self.session.answer(value)
         yield from self._show_overlay(title, self._make_fact_lines())
 
-    def _show_act(self, reply: Reply) -> Flow[None]:  # noqa: ARG002 - the demo shows it
-        """Show an act of the lesson; here nothing, as the next card tells it."""
+    def _show_act_results(self, reply: Reply) -> Flow[None]:  # noqa: ARG002 - the demo shows it
+        """Show the results of an act: nothing here, since the next card has them."""
         yield from ()
 
     # ---- the learner's answers
@@ -161,7 +161,7 @@ class LessonDialogue(PlayFlow):
     def _make_question_dialogue(self, asked_question: QuestionAtPath) -> QuestionDialogue:
         """Make a dialogue with the commands of a lesson, and lines only if the step allows them."""
         asking = super()._make_question_dialogue(asked_question)
-        self.context.put_away_card()  # results are shown on the lesson's own cards
+        self.context.remove_seen_card()  # results are shown on the lesson's own cards
         asking.commands = {
             key: said for key, said in asking.commands.items() if key in COMMANDS_HERE
         }

@@ -13,8 +13,8 @@ from companion.kernel.seating import Player
 from companion.mechanisms.player_questions import judge_name
 from companion.present.flows.flow_context import FlowContext, make_back_item, number_lines
 from companion.present.new_table import (
+    get_last_colours,
     has_allowed_size,
-    recall_colours,
     word_player_count_refusal,
 )
 from companion.present.prompts.pick import PickPrompt, find_key
@@ -45,7 +45,7 @@ class PlayersDialogue:
 
     def ask_for_players(self, table: KnownSetUp) -> Flow[KnownSetUp]:
         """Ask until the number of players is allowed."""
-        colours = {**recall_colours(self.former_players), **table.colours}
+        colours = {**get_last_colours(self.former_players), **table.colours}
         table = replace(table, colours=colours)
         if not (self.former_players or table.players):
             table = yield from self._ask_names(table)

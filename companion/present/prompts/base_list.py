@@ -31,7 +31,7 @@ class ListedPrompt(Prompt):
     marked = -1
 
     @abstractmethod
-    def is_likely(self, item: ListItem) -> bool:
+    def is_taken_by_enter(self, item: ListItem) -> bool:
         """Return whether Enter takes an item."""
 
     @abstractmethod
@@ -70,7 +70,7 @@ class ListedPrompt(Prompt):
         return [
             item._replace(
                 key=item.key if self.is_keyed else "",
-                is_default=not self.line.text and self.is_likely(item),
+                is_default=not self.line.text and self.is_taken_by_enter(item),
                 marked=place == at,
             )
             for place, item in enumerate(found)
@@ -129,7 +129,7 @@ class ListedPrompt(Prompt):
         found = self.list_matching_items()
         start = self.find_marked_position(found)
         if start < 0:
-            likely = (place for place, item in enumerate(found) if self.is_likely(item))
+            likely = (place for place, item in enumerate(found) if self.is_taken_by_enter(item))
             start = next(likely, -1 if steps > 0 else 0)
         self.marked = (start + steps) % len(found) if found else -1
 

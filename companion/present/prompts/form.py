@@ -136,7 +136,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
     def _get_asked_field(self) -> Question[Any] | None:
         """Return the field that is asked now; None if none is."""
         if self.values and not self.line.text:
-            part, _ = self.get_part_asked()
+            part, _ = self.get_asked_part()
             return None if part.parts else part
         name = next((field.name for field in self.read_typed_line().fields if field.is_asked), "")
         return self.question.parts.get(name)
@@ -167,10 +167,10 @@ class FormPrompt(CardPrompt, QuestionPrompt):
                 return name
         return ""
 
-    def get_part_asked(self) -> tuple[Question[Any], Plain]:
+    def get_asked_part(self) -> tuple[Question[Any], Plain]:
         """Return the field that is asked by itself, or the form if Enter takes all defaults."""
         if self.offered_cards:
-            return super().get_part_asked()
+            return super().get_asked_part()
         fields = self._list_open_fields()
         if name := self._find_single_field():
             return fields[name]
@@ -182,7 +182,9 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         return [f"{field.label}: {field.words}" for field in read if field.words]
 
     def describe_fields(self, former_values: Sequence[str] = (), line: str = "") -> list[str]:
-        """Return the new values, the missing fields, and without a line an example of one.
+        """Return lines about the form: its new values, and the first problem or missing fields.
+
+        If several fields are missing and no line was entered, an example of a line follows.
 
         Args:
             former_values: the values that are not repeated, as `list_values_in_words` returns them.
@@ -212,7 +214,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
     def count_hidden_answers(self) -> int:
         return len(self.offered_cards) - len(self.list_known_cards())
 
-    def is_likely(self, item: ListItem) -> bool:
+    def is_taken_by_enter(self, item: ListItem) -> bool:
         """Return whether Enter takes an item: the first card, unless it needs confirmation."""
         doubtful = needs_confirmation(self.question, self.offered_cards[0].card.values)
         return item.key == (NEW if doubtful else "1")
@@ -250,7 +252,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
 
         If a field has no default, Enter takes only that of the asked one.
         """
-        part, default = self.get_part_asked()
+        part, default = self.get_asked_part()
         if line.strip() or (default is None and part.any_words):
             self._apply_values(line)
         else:
@@ -264,12 +266,12 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         return Answer(answer, line)
 
     def _apply_values(self, line: str) -> None:
-        """Keep the values in a line, and say what is wrong with it.
+        """Set the fields to the values in a line; show its first problem as a remark.
 
-        The line is an answer to the asked field, else for any fields, among them that one; a card's
-        name may stand among other values. If a single word is wrong for a card, the others count.
+        The line is read as a value of the asked field, else as values of any fields. A card's name
+        may stand among other values. If a single word of a card is wrong, the others count.
         """
-        field, _ = self.get_part_asked()
+        field, _ = self.get_asked_part()
         name = self._find_single_field()
         others = self._list_open_fields().keys() - {name}
         is_name = bool(field.longest and self.question.card and others)
@@ -345,7 +347,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
 
     def handle_enter_without_item(self) -> Answer | None:
         if self.offered_cards and not self.line.text:
-            return self.take_item(next(filter(self.is_likely, self.items)))
+            return self.take_item(next(filter(self.is_taken_by_enter, self.items)))
         reading = self.read_typed_line()
         left_open = [
             StyledLine(self.wording.say("plain.enter", answer=f"{field.label} {field.words}"))

@@ -32,7 +32,7 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
         say = self.wording.say
         if self.numbers:
             return say("full.key")
-        likely = next((item.label for item in self.items if self.is_likely(item)), "")
+        likely = next((item.label for item in self.items if self.is_taken_by_enter(item)), "")
         return say("full.key_or_likely", likely=likely) if likely else say("full.key_or_name")
 
     # ---- display
@@ -49,7 +49,7 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
             self._found = {typed_text: fitting}
         return self._found[typed_text]
 
-    def is_likely(self, item: ListItem) -> bool:
+    def is_taken_by_enter(self, item: ListItem) -> bool:
         return self.default is not None and item.token == str(self.default)
 
     # ---- keys and lines

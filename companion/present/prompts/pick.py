@@ -119,7 +119,7 @@ class PickPrompt(ListedPrompt, LinePrompt):
         """Return the items that match the typed text, at most MOST_SHOWN if without keys."""
         return super().list_matching_items()[: None if self.is_keyed else MOST_SHOWN]
 
-    def is_likely(self, item: ListItem) -> bool:
+    def is_taken_by_enter(self, item: ListItem) -> bool:
         return item.key == self.default_key
 
     # ---- keys and lines

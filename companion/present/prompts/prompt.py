@@ -11,7 +11,7 @@ from itertools import chain
 from typing import Any
 
 from companion.errors import Refusal
-from companion.kernel.acts import is_legal
+from companion.kernel.acts import is_legal_answer
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.present.refusal_words import word_error_with_rule
@@ -90,7 +90,7 @@ class QuestionPrompt(Prompt):
         """Return whether a typed letter is a command and not an answer."""
         if line in ALWAYS_COMMANDS:
             return True
-        part, _ = self.get_part_asked()
+        part, _ = self.get_asked_part()
         return not any(begins_answer(one, line, self.wording) for one in (self.question, part))
 
     def press_key(self, press: KeyPress) -> Answer | None:
@@ -123,7 +123,7 @@ class QuestionPrompt(Prompt):
         failed = (
             any(words.tone is Tone.REFUSED for words in self.remarks)
             if answer is None
-            else not is_legal(self.question, answer.value)
+            else not is_legal_answer(self.question, answer.value)
         )
         if self.parse_line is None or not failed or len(line.split()) < LEAST_SAID:
             return answer
@@ -176,7 +176,7 @@ class QuestionPrompt(Prompt):
         """Return the answers that are listed now."""
         return ()
 
-    def get_part_asked(self) -> tuple[Question[Any], Plain]:
+    def get_asked_part(self) -> tuple[Question[Any], Plain]:
         """Return the question, or the field of a form, that a line answers now, and its default."""
         return self.question, self.default
 

@@ -88,7 +88,7 @@ class SeveralPrompt(ListPrompt):
         heading, label = unnamed if self.line.text else self.headings.get(item.token, unnamed)
         return item._replace(chosen=item.token in self.chosen, heading=heading, label=label)
 
-    def is_likely(self, item: ListItem) -> bool:  # noqa: ARG002 - Enter takes all chosen ones
+    def is_taken_by_enter(self, item: ListItem) -> bool:  # noqa: ARG002 - Enter takes all chosen ones
         return False
 
     def _press_enter(self) -> Answer | None:

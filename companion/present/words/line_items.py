@@ -18,8 +18,8 @@ CODE = re.compile(r"[^\W\d_]+|\d+")
 """Pattern for the parts of a code: "g", "5", "d", "3211"."""
 
 
-class Role(StrEnum):
-    """Whether an item names a field, is an answer, a number, a quoted text, or unknown."""
+class ItemRole(StrEnum):
+    """Role of an item: name of a field, answer, number, quoted text, or unknown word."""
 
     LABEL = "label"
     OPTION = "option"
@@ -41,7 +41,7 @@ class LineItem:
         code: for the digits at the end of a code, the number of its parts; else 0.
     """
 
-    role: Role
+    role: ItemRole
     typed_tokens: Sequence[TypedToken]
     text: str
     names: list[Name] = field(default_factory=list)
@@ -53,7 +53,7 @@ class LineItem:
         """The fields that the item may belong to."""
         return {name.field for name in self.names}
 
-    def is_beside(self, neighbour: LineItem | None, *roles: Role) -> bool:
+    def is_beside(self, neighbour: LineItem | None, *roles: ItemRole) -> bool:
         """Return whether another item has one of some roles, with no comma in between.
 
         Args:
@@ -69,7 +69,7 @@ class LineItem:
 
     def may_answer(self, name: str) -> bool:
         """Return whether the item may be the answer to a field."""
-        return self.role == Role.OPTION and name in self.possible_fields
+        return self.role == ItemRole.OPTION and name in self.possible_fields
 
 
 def get_item_at(items: Sequence[LineItem], place: int) -> LineItem | None:
@@ -115,7 +115,7 @@ def _find_longest_item(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> 
 
 def _find_common_names(previous_item: LineItem, item: LineItem) -> list[Name]:
     """Return the names of the fields that two consecutive items name together: "alone stones"."""
-    if item.role != Role.LABEL or not item.is_beside(previous_item, Role.LABEL):
+    if item.role != ItemRole.LABEL or not item.is_beside(previous_item, ItemRole.LABEL):
         return []
     return [name for name in item.names if name.field in previous_item.possible_fields]
 
@@ -123,16 +123,16 @@ def _find_common_names(previous_item: LineItem, item: LineItem) -> list[Name]:
 def _read_single_token(typed_token: TypedToken, lexicon: Lexicon) -> list[LineItem]:
     """Return the items of a token that matches no name; a code gives several."""
     if typed_token.kind == TokenKind.NUMBER:
-        return [LineItem(Role.NUMBER, [typed_token], typed_token.text)]
+        return [LineItem(ItemRole.NUMBER, [typed_token], typed_token.text)]
     if typed_token.kind == TokenKind.QUOTED:
-        return [LineItem(Role.QUOTED, [typed_token], typed_token.text)]
+        return [LineItem(ItemRole.QUOTED, [typed_token], typed_token.text)]
     if lexicon.is_word_for_open_number(typed_token.text):
-        return [LineItem(Role.NUMBER, [typed_token], OPEN)]
+        return [LineItem(ItemRole.NUMBER, [typed_token], OPEN)]
     if coded := _split_code(typed_token, lexicon):
         return coded
     if alike := lexicon.find_similar_names(typed_token.text):
         return [_make_named_item([typed_token], Fit.ALIKE, alike)]
-    return [LineItem(Role.UNKNOWN, [typed_token], typed_token.text)]
+    return [LineItem(ItemRole.UNKNOWN, [typed_token], typed_token.text)]
 
 
 def _split_code(typed_token: TypedToken, lexicon: Lexicon) -> list[LineItem]:
@@ -143,14 +143,14 @@ def _split_code(typed_token: TypedToken, lexicon: Lexicon) -> list[LineItem]:
     found = list[LineItem]()
     for part in parts:
         if part.isdecimal():
-            found.append(LineItem(Role.NUMBER, [typed_token], part))
+            found.append(LineItem(ItemRole.NUMBER, [typed_token], part))
             continue
         for text in [part] if lexicon.find_names((part,))[1] else part:
             fit, names = lexicon.find_names((text,))
             if not names:
                 return []
             found.append(replace(_make_named_item([typed_token], fit, names), text=text))
-    if found[-1].role == Role.NUMBER:
+    if found[-1].role == ItemRole.NUMBER:
         found[-1].code = len(parts)
     return found
 
@@ -161,8 +161,8 @@ def _make_named_item(word_run: Sequence[TypedToken], fit: Fit, names: Sequence[N
     labels = [name for name in names if name.option is None]
     text = " ".join(typed_token.text for typed_token in word_run)
     if not answers or (labels and fit in AMID):
-        return LineItem(Role.LABEL, word_run, text, labels, fit)
-    return LineItem(Role.OPTION, word_run, text, answers, fit)
+        return LineItem(ItemRole.LABEL, word_run, text, labels, fit)
+    return LineItem(ItemRole.OPTION, word_run, text, answers, fit)
 
 
 def belongs_to_text(
@@ -178,12 +178,14 @@ def belongs_to_text(
         item: the item.
         next_item: the item after it; None for none.
     """
-    within = item.is_beside(previous_item, Role.UNKNOWN)
+    within = item.is_beside(previous_item, ItemRole.UNKNOWN)
     if item.text == OPEN != item.typed_tokens[0].text:
         return within
-    if item.role == Role.OPTION:
-        return item.fit == Fit.ALIKE or (within and item.is_beside(next_item, Role.UNKNOWN))
-    if item.role != Role.LABEL or (item.fit == Fit.WHOLE and not within):
+    if item.role == ItemRole.OPTION:
+        return item.fit == Fit.ALIKE or (within and item.is_beside(next_item, ItemRole.UNKNOWN))
+    if item.role != ItemRole.LABEL or (item.fit == Fit.WHOLE and not within):
         return False
-    counted = item.is_beside(next_item, Role.NUMBER) or item.is_beside(previous_item, Role.NUMBER)
+    counted = item.is_beside(next_item, ItemRole.NUMBER) or item.is_beside(
+        previous_item, ItemRole.NUMBER
+    )
     return not counted and not (next_item and any(map(next_item.may_answer, item.possible_fields)))

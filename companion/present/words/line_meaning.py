@@ -9,8 +9,8 @@ from typing import Any
 
 from companion.kernel.question_base import shorten_answer
 from companion.present.words.line_items import (
+    ItemRole,
     LineItem,
-    Role,
     belongs_to_text,
     get_item_at,
     split_items,
@@ -96,7 +96,7 @@ class LineMeaning:
     @property
     def certain_words(self) -> frozenset[str]:
         """Words that are whole names of answers."""
-        found = (item for item in self.items if item.role == Role.OPTION)
+        found = (item for item in self.items if item.role == ItemRole.OPTION)
         return frozenset(item.text for item in found if item.fit <= Fit.OTHER_NAME)
 
     def _takes_several_answers(self, name: Name) -> bool:
@@ -114,16 +114,16 @@ class LineMeaning:
                 continue
             before = get_item_at(self.items, place - 1)
             named = get_item_at(self.items, place - 2)
-            is_labelled = named is not None and named.role == Role.LABEL
+            is_labelled = named is not None and named.role == ItemRole.LABEL
             if before is not None and before.may_answer(name) and not is_labelled:
                 before.names = [one for one in before.names if one.field == name]
             else:
-                item.role = Role.OPTION
+                item.role = ItemRole.OPTION
                 item.names = [replace(item.names[0], option=YES_OR_NO[0])]
 
     def _find_yes_no_field(self, item: LineItem) -> str:
         """Return the yes/no field that an item names with certainty; "" for none."""
-        if item.role != Role.LABEL or item.fit > Fit.INSIDE or len(item.possible_fields) > 1:
+        if item.role != ItemRole.LABEL or item.fit > Fit.INSIDE or len(item.possible_fields) > 1:
             return ""
         name = item.names[0].field
         is_switch = set(self.fields[name].list_offered_options()) == set(YES_OR_NO)
@@ -140,7 +140,7 @@ class LineMeaning:
             alone = len(self.items) == 1 and Fit.WHOLE_WORDS < item.fit < Fit.NOT
             if alone or belongs_to_text(before, item, get_item_at(self.items, place + 1)):
                 found = [
-                    LineItem(Role.UNKNOWN, [typed_token], typed_token.text)
+                    LineItem(ItemRole.UNKNOWN, [typed_token], typed_token.text)
                     for typed_token in item.typed_tokens
                 ]
             before = found[-1]
@@ -151,7 +151,7 @@ class LineMeaning:
         named = set[str]()
         for item in self.items:
             fitting = [name for name in item.names if name.field in named]
-            if item.role == Role.LABEL:
+            if item.role == ItemRole.LABEL:
                 named = item.possible_fields
             elif fitting or item.text != self.ignored:
                 item.names = fitting or item.names
@@ -159,7 +159,7 @@ class LineMeaning:
 
     def _find_field_without_value(self) -> str:
         """Return the first field that the line names without a value; "" for none."""
-        labels = (item for item in self.items if item.role == Role.LABEL)
+        labels = (item for item in self.items if item.role == ItemRole.LABEL)
         bare = (item for item in labels if not item.possible_fields & self.values.keys())
         return next((item.names[0].field for item in bare), "")
 
@@ -170,7 +170,7 @@ class LineMeaning:
 
         A whole word that answers several fields ("yes") belongs to the first of them.
         """
-        waiting = [item for item in self.items if item.role == Role.OPTION]
+        waiting = [item for item in self.items if item.role == ItemRole.OPTION]
         waiting.sort(key=lambda item: item.fit)
         while item := self._find_unambiguous_item(waiting) or next(
             filter(self._can_be_assigned_now, waiting), None
@@ -187,7 +187,10 @@ class LineMeaning:
         return next((item for item in items if len(self._list_possible_names(item)) == 1), None)
 
     def _can_be_assigned_now(self, item: LineItem) -> bool:
-        """Return whether an item means an answer now that no other one has a single meaning."""
+        """Return whether an item can be assigned once no item has a single meaning any more.
+
+        It can if it has one besides the field aside, or is a whole name with one in each field.
+        """
         names = [name for name in self._list_possible_names(item) if name.field != self.aside]
         fields = {name.field for name in names}
         return len(names) == 1 or (item.fit <= Fit.OTHER_NAME and 0 < len(names) == len(fields))
@@ -243,9 +246,9 @@ class LineMeaning:
         runs = list[list[LineItem]]()
         before: LineItem | None = None
         for item in self.items:
-            if item.role == Role.UNKNOWN and item.is_beside(before, Role.UNKNOWN):
+            if item.role == ItemRole.UNKNOWN and item.is_beside(before, ItemRole.UNKNOWN):
                 runs[-1].append(item)
-            elif item.role in (Role.UNKNOWN, Role.QUOTED):
+            elif item.role in (ItemRole.UNKNOWN, ItemRole.QUOTED):
                 runs.append([item])
             before = item
         return runs

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.kernel.facts import UNKNOWN
 from companion.kernel.questions import Question
-from companion.present.words.line_items import LineItem, Role, get_item_at
+from companion.present.words.line_items import ItemRole, LineItem, get_item_at
 from companion.present.words.line_lexicon import OPEN
 
 
@@ -68,7 +68,7 @@ class LineNumbers:
         labels = [
             place
             for place, item in enumerate(self.items)
-            if item.role == Role.LABEL and item.possible_fields & self.amounts
+            if item.role == ItemRole.LABEL and item.possible_fields & self.amounts
         ]
         precede = all(self._find_number(place, -1) for place in labels)
         step = -1 if labels and precede and not self._find_number(labels[-1], 1) else 1
@@ -87,7 +87,7 @@ class LineNumbers:
     def _find_number(self, place: int, step: int) -> LineItem | None:
         """Return the number beside a field's name, with no comma between; None for none."""
         item = get_item_at(self.items, place + step)
-        is_number = self.items[place].is_beside(item, Role.NUMBER)
+        is_number = self.items[place].is_beside(item, ItemRole.NUMBER)
         return item if is_number and item is not None and not item.code else None
 
     # ---- in order
@@ -99,7 +99,7 @@ class LineNumbers:
         single legal value, and fields with a likely value before one that it has answered, unless
         it has numbers for them as well.
         """
-        count = sum(item.role == Role.NUMBER for item in self.items) - len(self.labelled)
+        count = sum(item.role == ItemRole.NUMBER for item in self.items) - len(self.labelled)
         open_fields = [
             name
             for name in self.free
@@ -113,12 +113,12 @@ class LineNumbers:
         after = ""
         before: LineItem | None = None
         for item in self.items:
-            if item.role == Role.OPTION:
+            if item.role == ItemRole.OPTION:
                 last_answered = max(last_answered, order[item.names[0].field])
-            follows = after if item.is_beside(before, Role.NUMBER) else ""
+            follows = after if item.is_beside(before, ItemRole.NUMBER) else ""
             before = item
             after = self.labelled.get(item, "")
-            if item.role != Role.NUMBER or item in self.labelled:
+            if item.role != ItemRole.NUMBER or item in self.labelled:
                 continue
             later = [name for name in self.free if follows and order[name] > order[follows]]
             open_to = later or [

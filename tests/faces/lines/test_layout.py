@@ -49,6 +49,6 @@ def test_a_dumb_terminal_is_as_wide_as_it_is(
     console = Console(force_terminal=True, _environ={"TERM": "dumb"})
     output = Output(console, interactive=True)
 
-    output.print_hanging(Text("word " * 30))
+    output.print_with_hanging_indent(Text("word " * 30))
 
     assert [94, 58] == [len(line) for line in capsys.readouterr().out.splitlines()]

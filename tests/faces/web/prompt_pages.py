@@ -19,7 +19,7 @@ from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.session.session import Session
 from companion.present.group_memory import GroupMemory
-from companion.present.round_results import get_last_round_end
+from companion.present.round_results import get_last_round_end_entry
 from companion.wording.people_words import make_wording
 from tests.faces.prompts import Prompt
 from tests.faces.web.local_site import make_page
@@ -94,7 +94,7 @@ class PageRenderer:
         """
         room = self.make_room(prompt)
         room.rounds_seen[WAITING if is_ended else DEVICE] = (
-            0 if is_ended else get_last_round_end(prompt.session)
+            0 if is_ended else get_last_round_end_entry(prompt.session)
         )
         teach_cards(room.known_cards, self.folder, prompt, look.language)
         with room.shared.hold_exclusively():

@@ -47,7 +47,7 @@ def test_a_preview_changes_nothing_and_a_correction_is_undone_in_one(
     for _ in range(4):
         place = chance.randrange(len(session.in_force.acts))
         act = session.in_force.acts[place]
-        question = session.runner.copy_after(place).find_place(act.move).question
+        question = session.runner.copy_game_after(place).find_place(act.move).question
         change = {"seq": act.seq, "value": choose_answer(question, chance)}
         before = take_snapshot(session)
         session.try_correction([change])

@@ -147,7 +147,7 @@ def list_barred_answers(
         wording: the language.
     """
     barred_options = name_barred_options(question, wording)
-    wider = question.widen() if barred_options and field_name else None
+    wider = question.with_barred_answers() if barred_options and field_name else None
     our_way = list_tokens(wider) if wider is not None else ()
     return [
         AnswerButton(

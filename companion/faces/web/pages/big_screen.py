@@ -14,7 +14,7 @@ from companion.faces.web.pages.table_page import TablePage, respond_with_page
 from companion.faces.web.pages.turning_point_page import find_last_turning_point
 from companion.present.changes import list_changes_since_last_call
 from companion.present.course import find_decisive_curve
-from companion.present.round_results import get_last_round_end, get_last_round_result
+from companion.present.round_results import get_last_round_end_entry, get_last_round_result
 from companion.wording.question_words import word_hint, word_question
 
 MOST_FACTS = 3
@@ -35,7 +35,7 @@ def render_big_screen(page: TablePage) -> str:
     wording = page.wording
     view = page.view
     curve = find_decisive_curve(session)
-    just_ended = get_last_round_end(session) == session.in_force.find_undoable_entry()
+    just_ended = get_last_round_end_entry(session) == session.in_force.find_undoable_entry()
     question = page.pending.question if page.pending is not None else None
     changes = list_changes_since_last_call(session, view, wording) if view is not None else ()
     return page.render_template(

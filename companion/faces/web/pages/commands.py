@@ -30,7 +30,7 @@ from companion.play.library.printed_cards import check_values
 from companion.play.session.past_states import list_undone_entries
 from companion.play.session.session import Command
 from companion.present.answer_lines import give_line_answers, make_line_parser
-from companion.present.round_results import get_last_round_end
+from companion.present.round_results import get_last_round_end_entry
 from companion.wording.people_words import make_wording
 
 LONGEST_ID = 40
@@ -86,7 +86,7 @@ def answer_question(request: RoomRequest, command: Command) -> None:
     our_way = bool(request.get_value(OUR_WAY))
     # a card that is known and was seen here already is dimmed: who taps it means it
     sure = bool(request.get_value(SURE) or request.form_data.get(CARD))
-    end = get_last_round_end(session)
+    end = get_last_round_end_entry(session)
     session.answer(value, path, command, our_way=our_way, sure=sure)
     device_id = request.device.id
     room.rounds_seen[device_id] = end  # a device that answers after a round has read its card
@@ -151,7 +151,7 @@ def give_shown_answers(request: RoomRequest, command: Command) -> None:
     read = read_line(request.get_value(LINE)[:LONGEST_LINE])
     for one in read.answers:
         check_seat(request, one.seat)
-    end = get_last_round_end(session)
+    end = get_last_round_end_entry(session)
     give_line_answers(session, read, command, memory)
     room.rounds_seen[request.device.id] = end  # as after an answer
     room.left_lines[request.device.id] = read.rest

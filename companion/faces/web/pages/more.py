@@ -9,7 +9,7 @@ from companion.faces.web.http.page_requests import SWITCHES
 from companion.faces.web.pages.question_form import make_question_form
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import parse_number
-from companion.kernel.acts import is_legal
+from companion.kernel.acts import is_legal_answer
 from companion.kernel.interjections import Interjection
 from companion.present.action_search import (
     BY_NAME,
@@ -59,7 +59,7 @@ def render_more(page: TablePage) -> str:
     if chosen is not None:
         likely = chosen.question.find_default()
         for act in page.session.unfit_interjections:
-            if act.seq == entry_to_repeat and is_legal(chosen.question, act.value):
+            if act.seq == entry_to_repeat and is_legal_answer(chosen.question, act.value):
                 likely = act.value
         form = make_question_form(page, chosen.question, likely, was_refused=page.error is not None)
     closed = [

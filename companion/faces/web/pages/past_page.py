@@ -25,7 +25,7 @@ def render_past_table(page: TablePage) -> str:
     if seq in numbers:
         after = numbers.index(seq) + 1
     after = min(max(after, first), last)
-    runner = session.runner.copy_after(after)
+    runner = session.runner.copy_game_after(after)
     view = runner.make_view()
     lines, _ = read_story(session, page.language)
     shown = numbers[after - 1 : after]  # none if all has been taken back

@@ -69,7 +69,7 @@ def find_faster_answer(page: TablePage) -> FasterAnswer | None:
     for place, act in enumerate(session.in_force.acts):
         if act.seq <= last_seen or not isinstance(act, AnswerEntry) or act.path != path:
             continue
-        question = session.runner.copy_after(place).find_question(path).question
+        question = session.runner.copy_game_after(place).find_question(path).question
         answer_text = word_answer(question, act.answer, wording)
         seat_name = wording.names.get(question.seat, "") if question.seat else ""
         who = name_author(act.by, wording) or seat_name or wording.say("people.somebody")

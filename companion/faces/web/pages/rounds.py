@@ -14,7 +14,7 @@ from companion.faces.web.rooms.forms import parse_number
 from companion.kernel.facts import Seat
 from companion.present.round_results import (
     RoundResult,
-    get_last_round_end,
+    get_last_round_end_entry,
     get_last_round_result,
     list_round_results,
 )
@@ -39,7 +39,7 @@ def find_unseen_round(page: TablePage) -> RoundCard | None:
 
     Rounds that ended before the device's first look count as seen.
     """
-    end = get_last_round_end(page.session)
+    end = get_last_round_end_entry(page.session)
     if page.room.rounds_seen.setdefault(page.device.id, end) >= end:
         return None
     result = get_last_round_result(page.session, page.wording)

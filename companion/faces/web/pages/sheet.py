@@ -61,7 +61,9 @@ def find_pinned_seat(page: TablePage, first: Seat | None) -> PinnedSeat | None:
 def find_derivation(page: TablePage) -> Derivation | None:
     """Return the calculation of the last figure in this scene; None if there is none."""
     runner = page.session.runner
-    told_facts = runner.told[runner.latest.fact_count :] if runner.table is not None else ()
+    told_facts = (
+        runner.told[runner.latest_checkpoint.fact_count :] if runner.table is not None else ()
+    )
     found = next((fact for fact in reversed(told_facts) if fact.fact.shows_calculation), None)
     if found is None:
         return None

@@ -58,7 +58,7 @@ def _answer_counts(driver: Driver, counts: Mapping[str, int]) -> None:
         },
         "black_dragon": {"gives": CardBenefits(0, 0, "")},
     }
-    start_table: Any = driver.runner.latest.table
+    start_table: Any = driver.runner.latest_checkpoint.table
     for table in (driver.table, start_table):
         for part, state in table.states.items():
             for name, value in counted.get(part.name, {}).items():
