@@ -1,4 +1,4 @@
-"""The page while it is served: its socket, its links, and play at the terminal meanwhile."""
+"""The web page while it is served: socket, links, and play at the terminal meanwhile."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from companion.wording.messages import Wording
 
 
 class PageLinks(NamedTuple):
-    """Links to the page.
+    """Links to the web page.
 
     Attributes:
         rooms: the rooms of the page.

@@ -165,7 +165,7 @@ def play_session(
 
 def _play_json_lines(session: Session) -> None:
     """Play by JSON lines on standard input and output, flushed after each line."""
-    from companion.faces.script import ScriptFace
+    from companion.faces.script import JsonLinesFace
 
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
@@ -175,7 +175,7 @@ def _play_json_lines(session: Session) -> None:
         sys.stdout.write(line)
         sys.stdout.flush()
 
-    ScriptFace(session, get_language(), write_line).handle_lines(sys.stdin)
+    JsonLinesFace(session, get_language(), write_line).handle_lines(sys.stdin)
 
 
 @add_command(app, "resume", context_settings=MINUS_IS_A_VALUE)
@@ -186,20 +186,21 @@ def resume_game(
     as_json: AsJson = False,
 ) -> None:
     """Resume a session."""
-    opened = open_session(session, is_repaired=repair)
+    opened = open_session(session, keeps_fitting_acts=repair)
     try:
         play_session(opened, as_json=as_json, is_served=served)
     finally:
         opened.close()
 
 
-def open_session(typed_text: str, *, is_repaired: bool) -> Session:
+def open_session(typed_text: str, *, keeps_fitting_acts: bool) -> Session:
     """Open a session for playing.
 
     Args:
         typed_text: a session's name, a file with a session, a code, a link with one, or a picture
             of one; empty for the session played last.
-        is_repaired: as `correct` in `resume_session`.
+        keeps_fitting_acts: whether to keep the acts that still fit, if the rules have changed
+            since; otherwise the session is refused.
 
     Raises:
         CodeError: the text looks like a code but can't be opened.
@@ -222,11 +223,11 @@ def open_session(typed_text: str, *, is_repaired: bool) -> Session:
             known = find_session_of_code(folder, GAMES, moves)
             if not known:
                 return Session.create_from_moves(folder, GAMES, moves)
-            session = resume_session(folder, known, GAMES, correct=is_repaired)
+            session = resume_session(folder, known, GAMES, correct=keeps_fitting_acts)
             session.notices.append(message("code_of_known_game"))
             return session
     name = name or find_unarchived_session(typed_text or find_newest_resumable_session())
-    return resume_session(folder, name, GAMES, correct=is_repaired)
+    return resume_session(folder, name, GAMES, correct=keeps_fitting_acts)
 
 
 def import_session_file(folder: Folder, typed_text: str) -> str:

@@ -55,7 +55,7 @@ ERRORS = (
 
 
 @dataclass
-class ScriptFace:
+class JsonLinesFace:
     """One session controlled by JSON lines.
 
     Args:

@@ -109,7 +109,7 @@ def make_single_input(
 
     Args:
         question: judges the value; the input has its name.
-        likely: the default value; None without one.
+        likely: the default value; None if there is none.
         is_required: whether the input is required if it has no default.
         is_asked_first: as in `DoubtInput`.
     """
@@ -200,7 +200,7 @@ class Verdict(NamedTuple):
         why: citations, the main one first.
         data: the answer as JSON values.
         assumed: questions that the trial answered with the likeliest answer.
-        waiting: the unanswered question, after its path without the scene; None without one.
+        waiting: the unanswered question, after its path without the scene; None if there is none.
     """
 
     game: str
@@ -327,7 +327,7 @@ class Doubt(ABC, Generic[T]):
 
         Args:
             input_values: the values of the inputs.
-            runner: the game in play; None without one.
+            runner: the game in play; None if there is none.
             answers: answers to the rule's questions, by their paths without the scene.
             continues: whether to continue the rule that is suspended in the game.
 

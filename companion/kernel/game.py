@@ -137,7 +137,7 @@ class Game(ABC, Generic[T]):
         return explain_question(self.explanations, table, question)
 
     def find_role(self, fact: Fact) -> FactRole | None:
-        """Return the role of a fact in its fight, auction or spell; None without one.
+        """Return the role of a fact in its fight, auction or spell; None if it has none.
 
         No rule depends on it. Faces show a conclusion until a player continues.
         """

@@ -39,9 +39,9 @@ def shorten_answer(value: object) -> str:
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
-def word_refusal(refused: Message | Refusal) -> Message:
+def word_refusal(refusal: Message | Refusal) -> Message:
     """Return the reason of a refusal as a sentence."""
-    return Message(f"error.{refused.name}", dict(refused.values))  # type: ignore[arg-type]
+    return Message(f"error.{refusal.name}", dict(refusal.values))  # type: ignore[arg-type]
 
 
 class BarredOption(NamedTuple):

@@ -212,7 +212,7 @@ class Form(Question[A]):
         )
 
     def with_barred_answers(self) -> Form[A] | None:
-        """Return the form with all fields widened that can be widened; None without any."""
+        """Return the form with the barred answers of all fields; None if no field has any."""
         if all(part.with_barred_answers() is None for part in self.parts.values()):
             return None
         return replace(

@@ -45,7 +45,7 @@ class Ranking(NamedTuple):
 
     @property
     def first_criterion(self) -> str:
-        """The first criterion of the game; empty without any."""
+        """The first criterion of the game; empty if there is none."""
         return next(iter(self.places[0].figures), "")
 
     @property

@@ -38,7 +38,7 @@ class Runner:
     """
 
     pending: QuestionAtPath | None
-    """The pending question; None without one."""
+    """The pending question; None if there is none."""
 
     def __init__(self, games: Sequence[Game[Any]]) -> None:
         self.games = make_games(games)
@@ -370,12 +370,12 @@ class Runner:
                 reasons=reasons,
             )
 
-    def _tell_override(self, question: Question[Any], refused: Refusal) -> None:
+    def _tell_override(self, question: Question[Any], refusal: Refusal) -> None:
         """Tell which refusal of the rules the players have overridden."""
         assert self.table is not None
-        rule = Citation(refused.why or question.why.id)
+        rule = Citation(refusal.why or question.why.id)
         fact_values = {"question": question.name, "seat": question.seat or ""}
-        self.table.tell("our_way", rule, **fact_values, reason=word_refusal(refused), rule=rule)
+        self.table.tell("our_way", rule, **fact_values, reason=word_refusal(refusal), rule=rule)
 
     def _collect_facts(self) -> None:
         """Move the facts from the table to `told`, with the seats' current names."""

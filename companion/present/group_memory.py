@@ -29,10 +29,10 @@ FROM_CATALOGUE = Command(author="catalogue")
 class GroupMemory:
     """Access to the group's known cards and remembered answers during a session.
 
-    If they can't be read or written, they count as unknown, and the table is asked.
+    If they can't be read or written, they count as unknown, and the players are asked.
 
     Attributes:
-        failure: the last error; None without one, and once a face has shown it.
+        failure: the last error; None if there was none, or if a face has shown it already.
     """
 
     def __init__(self, folder: Folder) -> None:
@@ -104,7 +104,8 @@ class GroupMemory:
     def suggest_answer(self, session: Session, asked_question: QuestionAtPath) -> Plain:
         """Return the answer that is suggested for a pending question; None for none.
 
-        It is the remembered one where that was counted, not printed: a mistake can be seen so.
+        A remembered number that players have counted is only suggested, so that they notice a
+        mistake. Otherwise it is the session's own suggestion.
         """
         counted = asked_question.question.remembered_for
         value = self._look_up_answer(session, asked_question) if counted else None

@@ -28,7 +28,7 @@ from companion.mechanisms.tracked import write_figures
 
 
 class RoundState(StrEnum):
-    """Whether a round has yet to begin or is being played."""
+    """States of a round: not begun yet, or being played."""
 
     BEGINS = "round_begins"
     RUNNING = "round_running"

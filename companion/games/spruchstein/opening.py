@@ -25,7 +25,7 @@ class MiscountOption(StrEnum):
     """The players open more or fewer stones against the rules."""
 
 
-async def open_round(table: Table) -> None:
+async def begin_round(table: Table) -> None:
     """Deal a new round and ask for the open stones. Rules, set-up and new round.
 
     Open stones are public and important, since they show which stones can't be hit.

@@ -6,7 +6,7 @@ from companion.games.spruchstein import calls, casting, closing
 from companion.games.spruchstein.box import BEFORE_EACH, Spell
 from companion.games.spruchstein.calls import Answer
 from companion.games.spruchstein.closing import RoundEnd
-from companion.games.spruchstein.opening import open_round
+from companion.games.spruchstein.opening import begin_round
 from companion.games.spruchstein.rulings import (
     AGAIN,
     END_OF_TURN,
@@ -27,7 +27,7 @@ async def play_turn(table: Table) -> None:
     if await closing.end_round_by_adjustment(table):
         return
     if not table.dealt:
-        await open_round(table)
+        await begin_round(table)
     while (spell := await calls.ask_call(table)) is not None and await resolve_call(table, spell):
         pass
     if table.dealt:

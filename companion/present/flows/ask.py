@@ -58,7 +58,7 @@ class QuestionDialogue:
         question: the question.
         default: the answer that Enter takes; None for none.
         wording: the language and the players' names.
-        runner: the game whose state explains the question; None without one.
+        runner: the game whose state explains the question; None if there is none.
         known_cards: known cards that may answer a form.
         may_override: whether answers may be played against the rules, if their refusal allows it.
         in_game: whether the game asks it; else the player has opened it and can leave it.

@@ -120,7 +120,7 @@ class CorrectionDialogue:
         self.context.write_dim_line(Wording(language).say("screen.entry_what_if"))
 
     def _make_wording(self, runner: Runner) -> Wording:
-        """Return the wording of an earlier state, with current names for seats without one then."""
+        """Return the wording of an earlier state; seats without a name then have today's."""
         wording = make_wording(self.context.language, runner)
         now = make_wording(self.context.language, self.session.runner).names
         wording.names = {**now, **wording.names}

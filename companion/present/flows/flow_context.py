@@ -73,7 +73,7 @@ class FlowContext:
         unread_text: the part of a line that was not understood, for the next question.
         is_opened: whether the player has opened the current question; then changes by other devices
             don't close it.
-        palette: the command palette; None without one.
+        palette: the command palette; None if there is none.
         session: the session in play, once it is shown.
         menu_target: what the menu does next; leaves all questions. Empty for nothing.
         in_menu: whether the menu asks.
@@ -123,33 +123,33 @@ class FlowContext:
     # ---- writing
 
     def write_line(self, text: str = "", tone: Tone = Tone.PLAIN, mark: str = "") -> None:
-        """Write a line on the page."""
+        """Add a line to the text page."""
         self.page.append(StyledLine(text, tone, mark))
 
     def write_heading(self, text: str) -> None:
-        """Write a heading on the page."""
+        """Add a heading to the text page."""
         self.write_line(text, Tone.BOLD)
 
     def write_dim_line(self, text: str) -> None:
-        """Write a less important line on the page."""
+        """Add a less important line to the text page."""
         self.write_line(text, Tone.DIM)
 
     def write_refusal(self, text: str) -> None:
-        """Write a refusal on the page."""
+        """Add a refusal to the text page."""
         self.write_line(text, Tone.REFUSED, "✗")
 
     def write_lines(self, lines: Iterable[StyledLine]) -> None:
-        """Write several lines on the page."""
+        """Add several lines to the text page."""
         self.page.extend(lines)
 
     def begin_page(self) -> None:
-        """Start a new page."""
+        """Start a new, empty text page."""
         self.page.clear()
         self._shown_line_count = 0
 
     @property
     def unseen_lines(self) -> list[StyledLine]:
-        """Lines of the page that were not shown yet."""
+        """Lines of the text page that were not shown yet."""
         return self.page[self._shown_line_count :]
 
     # ---- asking

@@ -80,7 +80,7 @@ class JudgeDialogue:
     Args:
         context: the means to show and ask.
         wording: the language, and the seats' names if there is a game.
-        runner: the game that the questions are about; None without one.
+        runner: the game that the questions are about; None if there is none.
     """
 
     context: FlowContext

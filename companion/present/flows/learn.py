@@ -172,7 +172,10 @@ class LessonDialogue(PlayFlow):
         return asking
 
     def _give_answer(self, asked_question: QuestionAtPath, answer: UnjudgedAnswer) -> None:
-        """Give the lesson's answer; first try and explain another legal one from the learner."""
+        """Give the answer of the lesson.
+
+        If the learner gave another legal answer, first try that one, and explain its effect.
+        """
         if isinstance(answer.value, LineReading):
             self._give_line(answer.value)
             return

@@ -96,7 +96,7 @@ class Menu:
         """Ask for an entry, the likeliest first, and return its key.
 
         Args:
-            last_game: the game that was played last; None without one.
+            last_game: the game that was played last; None if there is none.
         """
         say = self.wording.say
         items = [ListItem(key, say(name)) for key, name in ENTRIES.items()]

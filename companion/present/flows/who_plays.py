@@ -170,6 +170,6 @@ class PlayersDialogue:
 
 
 def _split_names(typed_text: str, separator: str | None) -> list[str]:
-    """Split a text at a separator, or at spaces for None."""
+    """Split a text with names at a separator, or at spaces if it is None."""
     parts = typed_text.split(separator)
     return [part.strip() for part in parts if part.strip()]

@@ -86,7 +86,7 @@ class ListedPrompt(Prompt):
         item = next(found, None)
         return None if item is None else self.take_item(item)
 
-    def press_listed(self, press: KeyPress) -> Answer | None:
+    def handle_list_key(self, press: KeyPress) -> Answer | None:
         """Handle a key: that of an item, Enter, an arrow key, or one that edits the line."""
         before, self.begun_key = self.begun_key, ""
         is_in_key = self.is_keyed and press.char and not self.line.text

@@ -248,9 +248,9 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         return taken
 
     def _apply_line(self, line: str) -> Answer | None:
-        """Keep the values in a line, or for an empty one the defaults; return a complete answer.
+        """Set the fields to the values in a line; return the answer once it is complete.
 
-        If a field has no default, Enter takes only that of the asked one.
+        An empty line sets open fields to their defaults; if one has none, only the asked field.
         """
         part, default = self.get_asked_part()
         if line.strip() or (default is None and part.any_words):
@@ -323,7 +323,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
             keys = [option.key for option in self.list_visible_answers()]
             if press.char in keys:
                 return self.click_answer(press.char)
-        return self.press_listed(press)
+        return self.handle_list_key(press)
 
     def click_answer(self, key: str) -> Answer | None:
         """Answer with a known card by its number, or begin a new card by 0.

@@ -65,7 +65,7 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
         return super()._enter_line(line)
 
     def _press_key(self, press: KeyPress) -> Answer | None:
-        return self.press_listed(press)
+        return self.handle_list_key(press)
 
     def take_item(self, item: ListItem) -> Answer | None:
         """Return an item as the answer; a barred one as well, so that the rules give the reason."""

@@ -142,7 +142,7 @@ class PickPrompt(ListedPrompt, LinePrompt):
             return Answer("q")
         if press.name == "ctrl+z" and TAKE_BACK in self.keys:
             return Answer(TAKE_BACK)
-        return self.press_listed(press)
+        return self.handle_list_key(press)
 
     def take_item(self, item: ListItem) -> Answer:
         return Answer(item.key)

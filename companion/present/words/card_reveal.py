@@ -148,7 +148,7 @@ FindKnownCards = Callable[[Question[Any], str], Sequence[KnownCard]]
 
 
 def list_no_cards(form: Question[Any], kind: str) -> Sequence[KnownCard]:  # noqa: ARG001 - as `FindKnownCards`
-    """Return no known cards, as for a group without any."""
+    """Return an empty list, for a group without known cards."""
     return ()
 
 

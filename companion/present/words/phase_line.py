@@ -203,7 +203,7 @@ class PhaseLine:
                 self._read_rest(replace(after, has_skipped=True))
 
     def _find_next_question(self, fork: Runner) -> QuestionAtPath | None:
-        """Answer remembered questions, and return the next other question; None without one."""
+        """Answer remembered questions; return the next other question, or None if there is none."""
         while (asked_question := fork.pending) is not None:
             value = self.remembered(asked_question) if asked_question.question.remembered else None
             if value is None:
