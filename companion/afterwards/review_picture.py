@@ -38,7 +38,7 @@ NAME = 35
 """Distance between names below the chart, in points."""
 
 
-class Box(NamedTuple):
+class PictureBox(NamedTuple):
     """Rectangle in the picture, in points from its upper left corner."""
 
     left: int
@@ -49,9 +49,9 @@ class Box(NamedTuple):
 
 SIZE = (1200, 630)
 """Width and height of the picture in points, as previews of links have it."""
-WON = Box(60, 96, 520, 164)
-COURSE = Box(640, 60, 500, 530)
-TOLD = Box(60, 280, 520, 310)
+WON = PictureBox(60, 96, 520, 164)
+COURSE = PictureBox(640, 60, 500, 530)
+TOLD = PictureBox(60, 280, 520, 310)
 """Parts of the picture: the winner, the chart, and highlights."""
 
 
@@ -123,7 +123,7 @@ def estimate_width(text: str, size: int) -> float:
     return (len(text) * 0.64 + broad * 0.4) * size
 
 
-def _wrap_text(text: str, box: Box, size: int) -> list[str]:
+def _wrap_text(text: str, box: PictureBox, size: int) -> list[str]:
     """Break a text into lines that fit into a box; long words are broken."""
     letters = len(text)
     while letters > 1 and any(
@@ -133,7 +133,7 @@ def _wrap_text(text: str, box: Box, size: int) -> list[str]:
     return wrap(text, letters)
 
 
-def _fit_sentences(sentences: Iterable[str], box: Box) -> Iterator[list[str]]:
+def _fit_sentences(sentences: Iterable[str], box: PictureBox) -> Iterator[list[str]]:
     """Yield the lines of each sentence that fits completely into the rest of a box."""
     room = box.height
     for sentence in sentences:
@@ -144,7 +144,7 @@ def _fit_sentences(sentences: Iterable[str], box: Box) -> Iterator[list[str]]:
             room -= needed + GAP
 
 
-def _lay_out_courses(review: WordedReview, curve: Curve, box: Box) -> list[ChartLine]:
+def _lay_out_courses(review: WordedReview, curve: Curve, box: PictureBox) -> list[ChartLine]:
     """Lay out the lines of the chart; overlapping suits are moved apart vertically."""
     table = review.review.session.runner.table
     assert table is not None

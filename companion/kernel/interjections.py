@@ -60,7 +60,7 @@ Offers = Sequence[Offer]
 def offer_note(table: Table, why: Citation) -> Offer:
     """Offer to write a note into the journal. It has no effect on the game.
 
-    A code brings the note without its text.
+    The code of a game contains that there was a note, but not its text.
     """
     return Interjection(
         Text(name="note", why=why, longest=200),

@@ -179,7 +179,7 @@ class Question(ABC, Generic[A]):
         return self.widget is Widget.CHOICE
 
     @property
-    def is_several(self) -> bool:
+    def allows_several_options(self) -> bool:
         """Whether several options may be chosen."""
         return self.widget is Widget.SEVERAL
 
@@ -233,7 +233,7 @@ class Question(ABC, Generic[A]):
         """Return the question without the answer `UNKNOWN`."""
         return self
 
-    def is_wanted(self, answers: Mapping[str, Plain]) -> bool:
+    def is_relevant_after(self, answers: Mapping[str, Plain]) -> bool:
         """Return whether this field is relevant after earlier answers of a form."""
         return all(answers.get(name) == value for name, value in self.only_with.items())
 

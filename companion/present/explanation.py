@@ -65,7 +65,7 @@ def list_layout_rules(runner: Runner, language: str) -> list[RuleEntry]:
 
 
 def explain_question(question: Question[Any], runner: Runner, wording: Wording) -> Explanation:
-    """Explain a question in the current state of the game."""
+    """Return the rule of a question, and its figures in the current state of the game."""
     book = open_rulebook(runner, wording.language)
     found = (
         QuestionExplanation()

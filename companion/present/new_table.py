@@ -79,7 +79,11 @@ def list_former_options(table: RepeatableSetUp, games: Sequence[Game[Any]]) -> d
     """Return the boxes and contents of a former table as options of a `KnownSetUp`."""
     options = dict[str, str]()
     for question, value in _list_former_answers(table, games):
-        if question.is_several and question.name not in NO_OPTIONS and isinstance(value, list):
+        if (
+            question.allows_several_options
+            and question.name not in NO_OPTIONS
+            and isinstance(value, list)
+        ):
             options |= {name: "on" if name in value else "off" for name in list_tokens(question)}
     return options
 

@@ -52,7 +52,7 @@ def parse_answer(question: Question[Any], typed_text: str, wording: Wording) -> 
 
 def _find_meant_options(question: Question[Any], text: str, wording: Wording) -> object:
     """Return the option that a text means, or those that it lists if several may be chosen."""
-    if question.is_several:
+    if question.allows_several_options:
         return _find_several_options(question, text, wording)
     found = find_options(question, text, wording)
     if len(found) > 1:

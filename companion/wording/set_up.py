@@ -158,7 +158,7 @@ def list_option_names(question: Question[Any]) -> Sequence[str]:
     """List the names of the options for a set-up question, or a form's fields."""
     if question.parts:
         return [part.name for part in question.parts.values()]
-    return list_tokens(question) if question.is_several else (question.name,)
+    return list_tokens(question) if question.allows_several_options else (question.name,)
 
 
 def list_questions(
@@ -270,7 +270,7 @@ def _find_answer(asked_question: QuestionAtPath, set_up: KnownSetUp, wording: Wo
             return list[Plain](set_up.rulings) if players or set_up.rulings else None
         case "house_rule":
             return set_up.rulings.get(asked_question.path.subject) or None
-    if question.is_several:
+    if question.allows_several_options:
         return _select_options(question, set_up)
     if question.parts:
         field_values = {

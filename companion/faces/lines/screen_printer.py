@@ -332,7 +332,7 @@ class ScreenPrinter:
 
 def _list_likely_words(part: Question[Any], default: Plain, wording: Wording) -> Iterator[str]:
     """Yield descriptions of the answer that Enter gives."""
-    if part.is_several:
+    if part.allows_several_options:
         least, _ = part.get_bounds()
         none = "screen.several_some" if least else "screen.several"
         yield wording.say("screen.several_chosen" if default else none)

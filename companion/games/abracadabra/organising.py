@@ -57,7 +57,7 @@ def list_possible_gatherings(table: Table, seat: Seat) -> Sequence[Enchanters]:
     `empty_stack`).
     """
     patterns = frozenset(
-        pattern for pattern, stack in table.letters.items() if _may_stack_reward(table, stack)
+        pattern for pattern, stack in table.letters.items() if _is_stack_allowed(table, stack)
     )
     hand = min(TOWERS, table.hands[seat])
     return _compute_possible_gatherings(
@@ -65,7 +65,7 @@ def list_possible_gatherings(table: Table, seat: Seat) -> Sequence[Enchanters]:
     )
 
 
-def _may_stack_reward(table: Table, stack: Stack) -> bool:
+def _is_stack_allowed(table: Table, stack: Stack) -> bool:
     """Return whether a gathering may be organised for a stack (ruling `empty_stack`)."""
     return table.stacks[stack] > 0 or table.get_ruling(EMPTY_STACK) == "no_object"
 
@@ -78,7 +78,7 @@ def _compute_possible_gatherings(
     discards: frozenset[Enchanter],
     patterns: frozenset[Pattern],
 ) -> Sequence[Enchanters]:
-    """Return the gatherings from a hand and at most one tower, without its air enchanters.
+    """Return the gatherings from a hand and at most one card of a tower, except an air enchanter.
 
     Cards in a tower or on the discards are not in a hand.
 
@@ -220,7 +220,7 @@ async def _ask_stack(table: Table, seat: Seat, cards: Enchanters) -> Stack:
     """
 
     def list_open_stacks() -> list[Stack]:
-        return [stack for stack in table.list_stacks(cards) if _may_stack_reward(table, stack)]
+        return [stack for stack in table.list_stacks(cards) if _is_stack_allowed(table, stack)]
 
     stacks = list_open_stacks()
     if len(stacks) == 1:

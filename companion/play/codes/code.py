@@ -256,7 +256,7 @@ def _pack_or_unpack_answer(runner: Runner, coder: Coder, move: Move) -> Move:
 
 
 def _find_accepting_question(asked_question: QuestionAtPath, move: Move) -> Question[Any]:
-    """Return the question that accepted an answer, with barred answers if it is against the rules."""
+    """Return the question that accepted an answer, with barred answers if it was overridden."""
     if not move.our_way:
         return asked_question.question
     wider = asked_question.question.with_barred_answers() if asked_question.path.scene else None

@@ -1,4 +1,4 @@
-"""Data of the group that plays."""
+"""Group of people who play together: its data folder, its saved games, installed games."""
 
 from __future__ import annotations
 

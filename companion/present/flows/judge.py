@@ -250,7 +250,7 @@ class InputDialogue:
         self.texts = texts
 
     def _find_due_input(self, texts: Mapping[str, str], change: str = "") -> DoubtInput | None:
-        """Return the first input to ask for: to change, or without a valid text; else None."""
+        """Return the first input to change or without a valid text; None if there is none."""
         values = dict(self.case.input_values)
         for name in self.case.unknown_inputs:
             doubt_input = self.reader.find_input(name, values)

@@ -40,14 +40,16 @@ def read_rules(
     items = number_lines([wording.say(f"game.{book.game}") for book in books])
     with suppress(PlayerLeft):
         if len(books) == 1:
-            yield from _read_book(context, books[0], format_rule)
+            yield from _show_rulebook(context, books[0], format_rule)
         while True:
             key = yield from context.ask_below_text(wording.say("rules.which_game"), items)
             with suppress(PlayerWentBack):
-                yield from _read_book(context, books[int(key) - 1], format_rule)
+                yield from _show_rulebook(context, books[int(key) - 1], format_rule)
 
 
-def _read_book(context: FlowContext, book: Rulebook, format_rule: RuleFormatter) -> Flow[NoReturn]:
+def _show_rulebook(
+    context: FlowContext, book: Rulebook, format_rule: RuleFormatter
+) -> Flow[NoReturn]:
     """Ask for rules of one game, by number or by words, until the player goes back."""
     say = Wording(context.language).say
     entries = book.list_entries()

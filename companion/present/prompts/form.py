@@ -149,7 +149,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         for field in self.read_typed_line().fields:
             part = self.question.parts[field.name].adapt_to(self.values)
             is_set = field.name in self.values or part.is_forced()
-            if not is_set and part.is_wanted(self.values):
+            if not is_set and part.is_relevant_after(self.values):
                 found[field.name] = (part, field.value)
         return found
 

@@ -198,7 +198,7 @@ class QuestionPrompt(Prompt):
             hidden=self.count_hidden_answers(),
             fields=tuple(self.list_fields()),
             typed=self.make_typed_line(self.make_placeholder()),
-            several=self.question.is_several,
+            several=self.question.allows_several_options,
         )
 
     def _press_enter(self) -> Answer | None:

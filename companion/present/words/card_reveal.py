@@ -106,7 +106,9 @@ class KindReading(CardReading):
         if answer is None:
             return False
         fields = self.kind.line.fields.items()
-        return all(answer[name] for name, part in fields if part.longest and part.is_wanted(answer))
+        return all(
+            answer[name] for name, part in fields if part.longest and part.is_relevant_after(answer)
+        )
 
 
 @dataclass(frozen=True)

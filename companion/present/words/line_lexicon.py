@@ -117,7 +117,7 @@ class Lexicon:
             for other in list_aliases(part, token, wording):
                 yield replace(name, words=split_name(other), full=Fit.OTHER_NAME)
             yield replace(name, words=(token.casefold(),), full=Fit.TOKEN)
-        if part.is_several:
+        if part.allows_several_options:
             nothing = wording.say("nothing")
             yield Name(split_name(nothing), key, nothing, NONE, Fit.OTHER_NAME)
 

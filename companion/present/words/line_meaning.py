@@ -101,7 +101,7 @@ class LineMeaning:
 
     def _takes_several_answers(self, name: Name) -> bool:
         """Return whether a field takes several answers."""
-        return self.fields[name.field].is_several
+        return self.fields[name.field].allows_several_options
 
     # ---- names of fields
 
@@ -230,7 +230,7 @@ class LineMeaning:
         """Assign the runs of unknown words to the text fields; the remaining words are unclear."""
         runs = [run for run in self._list_runs() if len(run) > 1 or run[0].text != self.ignored]
         for name, part in self.fields.items():
-            if runs and part.longest and part.is_wanted(self.values):
+            if runs and part.longest and part.is_relevant_after(self.values):
                 run = runs.pop(0)
                 self.values[name] = extract_text(
                     self.line, [one for item in run for one in item.typed_tokens]

@@ -66,7 +66,7 @@ class AnswerFinder:
             troubles: receives the reasons against words that have a meaning.
         """
         question = place.question
-        if question.parts or question.is_several:
+        if question.parts or question.allows_several_options:
             value = self._read_form(question, word_run, troubles) if word_run else None
             quoted = any(one.kind == TokenKind.QUOTED for one in word_run)
             if not quoted and is_name_of_other_kind(fork, question, value, self.wording):

@@ -287,7 +287,11 @@ class PhaseLine:
         first = about[0]
         if first is not None and not first.seats and mine[:1] != [0]:
             yield _PossibleAnswer(first.words, first)
-        most = question.get_bounds()[1] if question.is_several and not state.has_skipped else 1
+        most = (
+            question.get_bounds()[1]
+            if question.allows_several_options and not state.has_skipped
+            else 1
+        )
         for count in range(min(most, len(state.runs)), 0, -1):
             yield _PossibleAnswer(tuple(chain.from_iterable(state.runs[:count])), None, 0, count)
 

@@ -49,7 +49,7 @@ def make_parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
     """Return a question as a pad of parts; None if the game configures none for it."""
     wording = page.wording
     settings = read_face_settings(wording.game)
-    if question.name not in settings.get("pads", ()) or not question.is_several:
+    if question.name not in settings.get("pads", ()) or not question.allows_several_options:
         return None
     rows = {
         row: [OptionPart(row, part, wording.say(f"{row}.{part}")) for part in parts]

@@ -299,7 +299,7 @@ def _list_signs(sent_sign: str, wording: Wording) -> list[Option]:
 
 def _get_sent_value(question: Question[Any], name: str, form_data: FormData) -> Any:
     """Return the value that a form has for a question's field; None if it has none."""
-    if question.is_several:
+    if question.allows_several_options:
         return list(form_data.get(name, ()))
     for value in (*form_data.get(f"{name}{WORD}", ()), *form_data.get(name, ())):
         if value:

@@ -124,7 +124,7 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed_text: str = "") -
 
 def _is_asked_here(question: Question[object], value: object) -> bool:
     """Return whether a question is answered on this page; the others are asked at the table."""
-    chosen = question.is_choice or question.is_several
+    chosen = question.is_choice or question.allows_several_options
     return chosen and value is not None and question.name not in NO_OPTIONS
 
 
@@ -134,7 +134,7 @@ def _list_switches(
     """Return the options of a question: what the button sends, its text, and whether it is on."""
     switches = list[tuple[str, str, bool]]()
     for token, text in name_options(question, wording):
-        if question.is_several:
+        if question.allows_several_options:
             on = isinstance(value, list) and token in value
             switches.append((f"{'off' if on else 'on'} {token}", text, on))
         else:

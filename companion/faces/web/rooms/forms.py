@@ -62,7 +62,7 @@ def read_answer(question: Question[Any], form_data: FormData, name: str = ANSWER
         return turned_up.kind
     if question.is_forced() and not _has_value(question, form_data, name):
         return question.get_nth_answer(0)
-    if question.is_several:
+    if question.allows_several_options:
         return list(form_data.get(name, ()))
     words = filter(None, form_data.get(f"{name}{WORD}", ()))
     word = next(words, get_first_value(form_data, name)).strip()
@@ -78,7 +78,7 @@ def _has_value(question: Question[Any], form_data: FormData, name: str) -> bool:
     No ticked checkbox is a value, too.
     """
     return (
-        question.is_several
+        question.allows_several_options
         or any(form_data.get(name, ()))
         or any(form_data.get(f"{name}{WORD}", ()))
     )
