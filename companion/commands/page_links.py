@@ -32,7 +32,7 @@ from companion.kernel.question_base import shorten_answer
 from companion.play.codes.pictures import make_qr_code
 from companion.play.codes.pocket_link import read_address
 from companion.play.session.session import Session
-from companion.present.flows.flow_context import FlowContext, GameChanged, PlayerLeft
+from companion.present.flows.flow_context import FlowContext, GameChanged
 from companion.present.flows.group import GroupData
 from companion.present.flows.play import PlayFlow
 from companion.present.screen import Flow, StyledLine
@@ -147,14 +147,11 @@ def play_while_serving(
             context.access = phones
             phones.set_moved_callback(context.on_game_changed)
             context.write_lines(links.describe_links(phones.room, get_wording()))
-            try:
-                with suppress(GameChanged):
-                    yield from context.wait_until_page_read()
-                group = replace(open_group(), on_session_switch=phones.switch_session)
-                yield from make_play(group, context).play_game()
-                phones.release_room()
-            except PlayerLeft:
-                return
+            with suppress(GameChanged):
+                yield from context.wait_until_page_read()
+            group = replace(open_group(), on_session_switch=phones.switch_session)
+            yield from make_play(group, context).play_game()
+            phones.release_room()
 
         with serve_in_background(links.rooms, links.sock):
             play_flow(play_and_share)

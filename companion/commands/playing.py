@@ -49,8 +49,6 @@ from companion.wording.set_up import (
 if TYPE_CHECKING:
     from companion.play.journal.folder import Folder
     from companion.play.session.session import Session
-    from companion.present.flows.flow_context import FlowContext
-    from companion.present.screen import Flow
 
 app = typer.Typer()
 UnderWay = Annotated[bool, make_option("help.under_way", "--under-way")]
@@ -259,15 +257,6 @@ def learn_game(
     ] = "",
 ) -> None:
     """Give a lesson, which is not saved, and then offer to play the game."""
-    play_flow(partial(_give_lessons, game=game))
-
-
-def _give_lessons(context: FlowContext, game: str) -> Flow[None]:
-    """Give lessons, and then start a saved game if the player wants to."""
     from companion.present.flows.learn import give_lessons
-    from companion.present.flows.new_game import play_new_game
 
-    learnt = yield from give_lessons(context, game)
-    if learnt:
-        context.remove_game()
-        yield from play_new_game(context, open_group(), KnownSetUp(learnt))
+    play_flow(partial(give_lessons, group=open_group(), game=game))

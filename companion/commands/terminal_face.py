@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from companion.commands.language import get_language
 
@@ -12,11 +13,9 @@ if TYPE_CHECKING:
     from companion.present.flows.flow_context import FlowContext
     from companion.present.screen import Flow
 
-T = TypeVar("T")
 
-
-def play_flow(flow: Callable[[FlowContext], Flow[T]]) -> T:
-    """Run a flow on the face that suits the terminal; return its result.
+def play_flow(flow: Callable[[FlowContext], Flow[None]]) -> None:
+    """Run a flow on the face that suits the terminal until the player leaves it.
 
     The command palette is available meanwhile; the menu continues with choices made there.
 
@@ -29,24 +28,26 @@ def play_flow(flow: Callable[[FlowContext], Flow[T]]) -> T:
     if is_line_face_wanted():
         from companion.faces.lines.face import run_in_lines
 
-        return run_in_lines(whole, get_language())
+        run_in_lines(whole, get_language())
+        return
     from companion.faces.lines.output import Output
     from companion.faces.tui.flow_app import run_full_screen
 
-    return run_full_screen(whole, get_language(), lambda words: Output().print_marked_lines(words))
+    run_full_screen(whole, get_language(), lambda words: Output().print_marked_lines(words))
 
 
-def _run_with_menu(flow: Callable[[FlowContext], Flow[T]], context: FlowContext) -> Flow[T]:
+def _run_with_menu(flow: Callable[[FlowContext], Flow[None]], context: FlowContext) -> Flow[None]:
     """Run a flow with the command palette, then the menu if something was chosen there."""
     from companion.commands.locate import open_group
+    from companion.present.flows.flow_context import PlayerLeft
     from companion.present.flows.menu import Menu
     from companion.present.flows.palette import CommandPalette
 
     group = open_group()
     context.palette = CommandPalette(context, group)
-    outcome = yield from flow(context)
+    with suppress(PlayerLeft):
+        yield from flow(context)
     if context.menu_target:
         context.remove_game()
         context.access = None
         yield from Menu(context, group).run_menu()
-    return outcome

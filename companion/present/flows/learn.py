@@ -21,6 +21,7 @@ from companion.present.flows.flow_context import (
 )
 from companion.present.flows.game_screens import list_facts_since
 from companion.present.flows.group import GroupData, open_practice_session
+from companion.present.flows.new_game import play_new_game
 from companion.present.flows.play import PlayFlow
 from companion.present.lesson import Lesson, Step, StepKind
 from companion.present.screen import Flow, ListItem, Overlay, StyledLine, Tone
@@ -28,23 +29,23 @@ from companion.present.tones import make_fact_lines
 from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
 from companion.wording.question_words import address_question, word_answer
+from companion.wording.set_up import KnownSetUp
 
 NEW_GAME = "n"
 COMMANDS_HERE = (HELP, BACK)
 """Commands of a game that are available in a lesson."""
 
 
-def give_lessons(context: FlowContext, game: str = "") -> Flow[str]:
-    """Give lessons until the learner leaves or wants to play.
+def give_lessons(context: FlowContext, group: GroupData, game: str = "") -> Flow[None]:
+    """Give lessons until the learner leaves, or plays a game, which is saved.
 
     Args:
         context: writes pages, shows screens, and asks the player.
+        group: the group's data.
         game: the id of the first lesson's game; asked for if empty.
 
-    Returns:
-        The id of the game to play now; empty for none.
-
     Raises:
+        PlayerLeft: the player leaves, or goes back, before the game begins.
         UsageError: there is no lesson for the game.
     """
     wording = Wording(context.language)
@@ -53,10 +54,12 @@ def give_lessons(context: FlowContext, game: str = "") -> Flow[str]:
             game = game or (yield from _ask_game(context, wording))
             yield from give_lesson(context, game)
             if (yield from _ask_next_step(context, wording, game)) == NEW_GAME:
-                return game
+                break
             game = ""
     except PlayerLeft:
-        return ""
+        return
+    context.remove_game()
+    yield from play_new_game(context, group, KnownSetUp(game))
 
 
 def give_lesson(context: FlowContext, game: str) -> Flow[None]:

@@ -22,7 +22,7 @@ from companion.present.flows.flow_context import (
 from companion.present.flows.group import GroupData
 from companion.present.flows.judge import judge_without_game
 from companion.present.flows.learn import give_lessons
-from companion.present.flows.new_game import NewGameDialogue
+from companion.present.flows.new_game import play_new_game
 from companion.present.flows.play import PlayFlow
 from companion.present.screen import Flow, ListItem, Overlay, StyledLine
 from companion.present.settings import get_command_keys
@@ -91,6 +91,8 @@ class Menu:
                 yield from self._run_entry(key, saved)
             except CompanionError as error:
                 self.context.write_refusal(self.wording.word_error(error))
+            finally:
+                self.context.remove_game()
 
     def _ask_entry(self, last_game: SessionSummary | None) -> Flow[str]:
         """Ask for an entry, the likeliest first, and return its key.
@@ -123,15 +125,13 @@ class Menu:
             case "r":
                 yield from self._resume_session(saved_game)
             case "n":
-                new_game = NewGameDialogue(context, self.group)
-                yield from self._play_game((yield from new_game.begin_game(KnownSetUp())))
+                yield from play_new_game(context, self.group, KnownSetUp())
             case "s":
                 yield from self._show_sessions()
             case "l":
-                yield from self._give_lesson()
+                yield from give_lessons(context, self.group)
             case "d":
                 yield from show_demo(context)
-                context.remove_game()
             case "j":
                 yield from judge_without_game(context)
             case "?":
@@ -150,13 +150,7 @@ class Menu:
 
     def _resume_session(self, session_id: str) -> Flow[None]:
         session = resume_session(self.folder, session_id, self.games)
-        yield from self._play_game(PlayFlow(session, self.group, self.context))
-
-    def _play_game(self, play: PlayFlow) -> Flow[None]:
-        try:
-            yield from play.play_game()
-        finally:
-            self.context.remove_game()
+        yield from PlayFlow(session, self.group, self.context).play_game()
 
     def _show_sessions(self) -> Flow[None]:
         """Show all saved games, the one played last first; a number resumes one."""
@@ -172,14 +166,6 @@ class Menu:
         title = self.wording.say("menu.sessions")
         key = yield from self.context.ask_on_new_page(title, items, BACK)
         yield from self._resume_session(found[int(key) - 1].id)
-
-    def _give_lesson(self) -> Flow[None]:
-        """Give a lesson, and then start that game if the player wants to."""
-        game = yield from give_lessons(self.context)
-        self.context.remove_game()
-        if game:
-            new_game = NewGameDialogue(self.context, self.group)
-            yield from self._play_game((yield from new_game.begin_with_table(KnownSetUp(game))))
 
     @property
     def _next_language(self) -> str:

@@ -15,7 +15,6 @@ from companion.play.library.former_tables import RepeatableSetUp, find_last_tabl
 from companion.play.session.session import Command, Session
 from companion.present.flows.flow_context import (
     FlowContext,
-    PlayerLeft,
     PlayerWentBack,
     make_back_item,
     number_lines,
@@ -58,11 +57,9 @@ def play_new_game(context: FlowContext, group: GroupData, set_up: KnownSetUp) ->
 
     Raises:
         CompanionError: no session could be created.
+        PlayerLeft: the player leaves, or goes back, before the game begins.
     """
-    try:
-        play = yield from NewGameDialogue(context, group).begin_game(set_up)
-    except PlayerLeft:
-        return
+    play = yield from NewGameDialogue(context, group).begin_game(set_up)
     yield from play.play_game()
 
 
@@ -106,9 +103,9 @@ class NewGameDialogue:
                 likely = ""
                 table = seat_former_players(last, table, self.wording)
         game = table.game or (yield from self._ask_game(ids, likely))
-        return (yield from self.begin_with_table(replace(table, game=game)))
+        return (yield from self._begin_with_table(replace(table, game=game)))
 
-    def begin_with_table(self, table: KnownSetUp) -> Flow[PlayFlow]:
+    def _begin_with_table(self, table: KnownSetUp) -> Flow[PlayFlow]:
         """Ask for the players of a game, and return the flow that plays it.
 
         The players are asked for unless they are known already and as many as the game allows.
