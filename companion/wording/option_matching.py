@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.errors import IllegalAnswer
 from companion.kernel.facts import Message
@@ -17,6 +17,7 @@ from companion.kernel.questions import Question
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.question_words import find_label, list_tokens, name_option
 
+T = TypeVar("T")
 MOST_NAMED = 6
 """Maximum number of options named if a line is ambiguous; the others are counted."""
 BETWEEN = ", "
@@ -265,10 +266,12 @@ def _find_by_words(words: Sequence[str], parts: dict[str, list[NamePart]]) -> li
     if len(words) > most or all(word.isdigit() for word in words):
         return []
     every = list(chain.from_iterable(parts.values()))
-    # a short word may match many parts: let longer words choose first
-    surest_first = sorted(words, key=len, reverse=True)
-    meant = [_match_word(word, every) for word in surest_first]
-    return [token for token, of_one in parts.items() if _is_matching(meant, of_one)]
+    matchers = {word: _match_word(word, every) for word in words}
+    return [
+        token
+        for token, of_one in parts.items()
+        if match_each_word(words, of_one, lambda word, part: matchers[word](part))
+    ]
 
 
 def _match_word(typed_text: str, parts: Sequence[NamePart]) -> Callable[[NamePart], bool]:
@@ -280,13 +283,20 @@ def _match_word(typed_text: str, parts: Sequence[NamePart]) -> Callable[[NamePar
     return lambda part: any(word.startswith(typed_text) for word in part.words)
 
 
-def _is_matching(
-    predicates: Sequence[Callable[[NamePart], bool]], parts: Sequence[NamePart]
+def match_each_word(
+    typed_words: Iterable[str], parts: Iterable[T], matches: Callable[[str, T], bool]
 ) -> bool:
-    """Return whether each typed word can be assigned a part of its own."""
+    """Return whether each typed word matches a part of its own, in any order.
+
+    Args:
+        typed_words: the typed words.
+        parts: the words or other parts of a name.
+        matches: returns whether a typed word matches a part.
+    """
     free = list(parts)
-    for matches in predicates:
-        part = next(filter(matches, free), None)
+    # a short word may match many parts: let longer words choose first
+    for word in sorted(typed_words, key=len, reverse=True):
+        part = next((part for part in free if matches(word, part)), None)
         if part is None:
             return False
         free.remove(part)

@@ -7,7 +7,7 @@ from enum import IntEnum
 from typing import TypeVar
 
 from companion.present.words.tokenizer import split_name
-from companion.wording.option_matching import fold_text
+from companion.wording.option_matching import fold_text, match_each_word
 
 T = TypeVar("T")
 
@@ -62,11 +62,4 @@ def rate_place(name: str, typed_text: str) -> MatchRank:
 
 def is_each_beginning(typed_words: Sequence[str], words: Sequence[str]) -> bool:
     """Return whether each typed word begins a word of its own, in any order."""
-    free = list(words)
-    # longer words first, as they match fewer words
-    for one in sorted(typed_words, key=len, reverse=True):
-        begun = next((word for word in free if word.startswith(one)), None)
-        if begun is None:
-            return False
-        free.remove(begun)
-    return True
+    return match_each_word(typed_words, words, lambda one, word: word.startswith(one))

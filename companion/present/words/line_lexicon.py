@@ -14,7 +14,7 @@ from companion.present.words.tokenizer import split_name
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text, list_aliases
 from companion.wording.question_words import label_field, name_options, word_answer
-from companion.wording.spelling import SHORTEST_INSIDE, compare_words
+from companion.wording.spelling import SHORTEST_INSIDE, measure_closeness
 
 OPEN = repr(UnknownNumber())
 """Text for a number that is left open."""
@@ -74,10 +74,10 @@ class Name:
 
     def rate_likeness(self, typed_text: str) -> float:
         """Return the similarity of a mistyped word to one of its words; 0 if too different."""
-        near = [compare_words(typed_text, word) for word in self.words]
+        words = list(self.words)
         if len(typed_text) >= SHORTEST_INSIDE:  # also to a beginning: "energei"
-            near += [compare_words(typed_text, word[: len(typed_text)]) for word in self.words]
-        return max(near, default=0.0)
+            words += [word[: len(typed_text)] for word in self.words]
+        return measure_closeness(typed_text, words)
 
 
 class Lexicon:
