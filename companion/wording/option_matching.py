@@ -22,8 +22,6 @@ MOST_NAMED = 6
 """Maximum number of options named if a line is ambiguous; the others are counted."""
 BETWEEN = ", "
 """Separator between alternative names in the sentence files."""
-LEAST_ENDING = 2
-"""Minimum number of letters that match the end of a word: "ei" for "Drachenei"."""
 LEAST_ELSEWHERE = 3
 """Minimum number of letters that match a name in another language; fewer may be a command."""
 LONGEST_NUMBER = 6
@@ -70,11 +68,11 @@ def refuse_ambiguous(line: str, names: Sequence[str]) -> IllegalAnswer:
 def find_options(question: Question[Any], line: str, wording: Wording) -> list[str]:
     """Return the options that a line may mean, by the most reliable way that finds any.
 
-    A line matches an option by its number, its id, the beginning of its name or of a word in it,
+    A line matches an option by its number, its id, the beginning of its name, a whole word of it,
     another name (`also.`), or the letters of its parts in order (`letters.`, else their initials).
-    It also matches by words of its parts in any order, or by the end of a word ("ei" for
-    "Drachenei"). Names in another language are tried last. Barred options are found too, so that
-    the rules can give the reason.
+    It also matches by words of its parts in any order, by their beginnings, or by their ends ("ei"
+    for "Drachenei"). Names in another language are tried last. Barred options are found too, so
+    that the rules can give the reason.
     """
     offered = list_tokens(question)
     if line in offered:
@@ -147,16 +145,10 @@ def _find_by_first_matching_rule(
         begun = names[token].startswith(typed_text) or fold_text(token).startswith(typed_text)
         return begun or typed_text in titles[token].split()
 
-    def has_ending(word: str) -> bool:
-        return word.endswith(typed_text)
-
     def is_another_name(token: str) -> bool:
         return typed_text in list_aliases(question, token, wording)
 
-    def has_word_beginning(token: str) -> bool:
-        return any(word.startswith(typed_text) for word in titles[token].split())
-
-    for is_match in (is_equal, has_beginning_or_word, is_another_name, has_word_beginning):
+    for is_match in (is_equal, has_beginning_or_word, is_another_name):
         found = [token for token in options if is_match(token)]
         if found:
             return found
@@ -164,12 +156,9 @@ def _find_by_first_matching_rule(
     parts = {
         token: _split_parts(question, token, titles[token], list(languages)) for token in options
     }
-    spelt = [token for token in options if _is_code(typed_text, parts[token])]
     words = typed_text.replace("-", " ").replace("/", " ").split()
-    found = spelt or _find_by_words(words, parts)
-    if found or len(typed_text) < LEAST_ENDING:
-        return found
-    return [token for token in options if any(map(has_ending, titles[token].split()))]
+    spelt = [token for token in options if _is_code(typed_text, parts[token])]
+    return spelt or _find_by_words(words, parts)
 
 
 def _list_aliases(name: str, wording: Wording) -> list[str]:
@@ -258,10 +247,7 @@ def _is_code(typed_text: str, parts: Sequence[NamePart]) -> bool:
 
 
 def _find_by_words(words: Sequence[str], parts: dict[str, list[NamePart]]) -> list[str]:
-    """Find the options in whose names each typed word matches a different part.
-
-    Matches of whole words and letters of parts are preferred to beginnings of words.
-    """
+    """Find the options in whose names each typed word matches a different part."""
     most = max(map(len, parts.values()), default=0)
     if len(words) > most or all(word.isdigit() for word in words):
         return []
@@ -275,12 +261,18 @@ def _find_by_words(words: Sequence[str], parts: dict[str, list[NamePart]]) -> li
 
 
 def _match_word(typed_text: str, parts: Sequence[NamePart]) -> Callable[[NamePart], bool]:
-    """Return a predicate for the parts that a typed word matches."""
-    if any(typed_text in part.words for part in parts):
-        return lambda part: typed_text in part.words
-    if len(typed_text) == 1 and any(typed_text in part.letters for part in parts):
-        return lambda part: typed_text in part.letters
-    return lambda part: any(word.startswith(typed_text) for word in part.words)
+    """Return the most certain predicate for the parts that a typed word matches.
+
+    It is a whole word, a letter of the code, the beginning of a word, or the end of one.
+    """
+    is_letter = len(typed_text) == 1
+    predicates: list[Callable[[NamePart], bool]] = [
+        lambda part: typed_text in part.words,
+        lambda part: is_letter and typed_text in part.letters,
+        lambda part: any(word.startswith(typed_text) for word in part.words),
+        lambda part: not is_letter and any(word.endswith(typed_text) for word in part.words),
+    ]
+    return next((matches for matches in predicates if any(map(matches, parts))), predicates[-1])
 
 
 def match_each_word(
