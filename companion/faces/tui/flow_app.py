@@ -13,7 +13,6 @@ from contextlib import nullcontext
 from functools import partial
 from queue import Empty, SimpleQueue
 from time import monotonic
-from typing import Any, TypeVar
 
 from textual import events
 
@@ -34,7 +33,6 @@ from companion.present.screen import (
 )
 from companion.present.settings import LIGHT, SETTINGS, THEME, get_command_keys
 
-T = TypeVar("T")
 LOOK_AGAIN = 1.0
 """Seconds between checks that the terminal still exists."""
 PAGES = {"pageup": -1, "pagedown": 1}
@@ -123,10 +121,9 @@ class FullScreenApp(TableApp, inherit_bindings=False):
 
     Attributes:
         failure: the error that ended the flow or the drawing; None if there was none.
-        outcome: the result of the flow.
     """
 
-    def __init__(self, flow: Callable[[FlowContext], Flow[Any]], language: str) -> None:
+    def __init__(self, flow: Callable[[FlowContext], Flow[None]], language: str) -> None:
         super().__init__()
         self.flow = flow
         self.screen_state = ScreenState(get_command_keys())
@@ -134,7 +131,6 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         self.requests = ScreenRequests(partial(self.call_later, self.show_request), language)
         self.answers: SimpleQueue[Intent] = SimpleQueue()
         self.failure: BaseException | None = None
-        self.outcome: Any = None
 
     def on_mount(self) -> None:
         """Start the flow."""
@@ -144,7 +140,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
 
     def _run_flow(self) -> None:
         try:
-            self.outcome = run_flow(self.flow(self.requests.context), self.requests.ask_intent)
+            run_flow(self.flow(self.requests.context), self.requests.ask_intent)
         except BaseException as failure:  # noqa: BLE001 - raised again where the terminal is as it was
             self.failure = self.failure or failure
         self.call_later(self.exit)
@@ -238,10 +234,10 @@ def _is_at_terminal() -> bool:
 
 
 def run_full_screen(
-    flow: Callable[[FlowContext], Flow[T]],
+    flow: Callable[[FlowContext], Flow[None]],
     language: str,
     print_rest: Callable[[Sequence[StyledLine]], None],
-) -> T:
+) -> None:
     """Run a flow full screen, then restore the terminal.
 
     Args:
@@ -254,5 +250,3 @@ def run_full_screen(
     print_rest(app.requests.context.unseen_lines)
     if app.failure is not None:
         raise app.failure
-    outcome: T = app.outcome
-    return outcome
