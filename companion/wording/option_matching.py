@@ -240,10 +240,7 @@ def _list_leaves(label: object) -> Iterator[Message]:
 def _is_code(typed_text: str, parts: Sequence[NamePart]) -> bool:
     """Return whether a code has one letter for each part that has letters."""
     lettered = [part.letters for part in parts if part.letters]
-    if len(typed_text) != len(lettered):
-        return False
-    pairs = zip(typed_text, lettered, strict=True)
-    return all(letter in letters for letter, letters in pairs)
+    return len(typed_text) == len(lettered) and all(map(str.__contains__, lettered, typed_text))
 
 
 def _find_by_words(words: Sequence[str], parts: dict[str, list[NamePart]]) -> list[str]:

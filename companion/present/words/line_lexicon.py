@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cache
@@ -63,14 +63,13 @@ class Name:
             or _is_number(typed_words)
         ):
             return Fit.NOT
-        if _is_in_order(typed_words, self.words, allows_prefixes=False):
+        if _match_in_order(typed_words, self.words, str.__eq__):
             return Fit.WHOLE_WORDS
         pairs = zip(typed_words, self.words, strict=False)
         if all(_matches_beginning(one, word) and word.startswith(one) for one, word in pairs):
             return Fit.BEGINNING
-        return (
-            Fit.INSIDE if _is_in_order(typed_words, self.words, allows_prefixes=True) else Fit.NOT
-        )
+        is_inside = _match_in_order(typed_words, self.words, _matches_beginning)
+        return Fit.INSIDE if is_inside else Fit.NOT
 
     def rate_likeness(self, typed_text: str) -> float:
         """Return the similarity of a mistyped word to one of its words; 0 if too different."""
@@ -171,15 +170,15 @@ def _is_number(words: Sequence[str]) -> bool:
     return all(word.isdigit() for word in words)
 
 
-def _is_in_order(
-    typed_words: Sequence[str], words: Sequence[str], *, allows_prefixes: bool
+def _match_in_order(
+    typed_words: Sequence[str], words: Sequence[str], matches: Callable[[str, str], bool]
 ) -> bool:
-    """Return whether the typed words are words of a name, or begin them, in their order."""
+    """Return whether each typed word matches a word of a name, in the order of the name.
+
+    The order counts because neighbouring words of a line may belong to different names.
+    """
     rest = iter(words)
-    return all(
-        any(_matches_beginning(one, word) if allows_prefixes else one == word for word in rest)
-        for one in typed_words
-    )
+    return all(any(matches(typed_word, word) for word in rest) for typed_word in typed_words)
 
 
 def _matches_beginning(typed_text: str, word: str) -> bool:
