@@ -203,6 +203,15 @@ def test_a_line_adds_to_the_refused_choice_what_was_missing() -> None:
     assert Answer(["card b", "card c", "card d"], "2 3 4") == asked.enter_line("2 3 4")
 
 
+def test_a_refused_word_that_is_no_answer_is_not_chosen() -> None:
+    """It would be refused with every further line."""
+    asked = make_prompt(Several(name="cards", options=("dog", "cat"), why=WHY))
+
+    asked.get_line_to_edit(Answer(["dog", "owl"]))
+
+    assert Answer(["dog"]) == type_keys(asked, "↵")
+
+
 def test_several_stand_under_their_headings_and_are_found_by_their_whole_names() -> None:
     """A name includes the heading; keys keep their numbers if an option is missing."""
     every = ("witch water", "witch fire", "mage water")

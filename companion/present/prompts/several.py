@@ -73,9 +73,10 @@ class SeveralPrompt(ListPrompt):
         return replace(asking, remarks=remarks)
 
     def get_line_to_edit(self, answer: Answer) -> str:
-        """Return the line to be edited, and restore the chosen answers."""
+        """Return the line to be edited, and restore the chosen answers that exist."""
         if isinstance(answer.value, list):
-            self.chosen = [str(item) for item in answer.value]
+            listed = {item.token for item in self.items}
+            self.chosen = [token for token in map(str, answer.value) if token in listed]
         return super().get_line_to_edit(answer)
 
     def list_visible_answers(self) -> list[ListItem]:

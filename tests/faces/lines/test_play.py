@@ -98,6 +98,14 @@ def test_short_keys_at_a_choice(data: Path) -> None:
 # ---- bad input
 
 
+def test_a_refused_word_filters_no_list(data: Path) -> None:
+    """The answers are listed whole when the question is printed again."""
+    with Terminal(data, *PLAY) as terminal:
+        text = terminal.type_lines("zzz", "t").text
+
+    assert "1 Creature" in text.rpartition("Turn up adventure card 1")[2]
+
+
 def test_names_are_shown_harmlessly(data: Path) -> None:
     """Escape sequences and markup are printed as text; equal names get numbers."""
     with start_without_options(data, "zauberschwert") as terminal:
