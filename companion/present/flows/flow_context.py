@@ -66,7 +66,8 @@ class FlowContext:
     Attributes:
         access: other devices in the same session, which may act only while an answer is awaited
             here; None if there are none.
-        on_game_changed: tells the face that other devices have changed the game; callable from any thread.
+        on_game_changed: tells the face that other devices have changed the game; callable from any
+            thread.
         game_screen: the screen of the game behind the page; None before a game is shown.
         page: lines written since the last clearing.
         next_answer: the answer to the next question, given in advance by a line; else None.
@@ -259,7 +260,7 @@ class FlowContext:
             at_end: whether a long page is shown at its end; else at its beginning.
 
         Raises:
-            PlayerWentBack: the item to go back is chosen, or an empty line entered without a default.
+            PlayerWentBack: the item to go back is chosen, or nothing is entered without a default.
         """
         key = yield from self._ask_answer_text(prompt, title, at_end=at_end)
         if key in ("", BACK):
