@@ -100,7 +100,7 @@ class PageLinks(NamedTuple):
 
 @contextmanager
 def open_page_links(
-    port: int | None = None, host: str = "", scheme: str = "http", public: str = ""
+    port: int | None = None, host: str = "", scheme: str = "http", public_url: str = ""
 ) -> Iterator[PageLinks]:
     """Open all sessions and a socket to serve them; close both at the end of the block.
 
@@ -108,7 +108,7 @@ def open_page_links(
         port: the port; None for the first free one of the usual ports.
         host: the address to serve on; empty for all of this computer.
         scheme: "http" or "https".
-        public: the base of public links; empty for none.
+        public_url: the base of public links; empty for none.
 
     Raises:
         UsageError: the port is taken, or the address is not one of this computer.
@@ -118,7 +118,7 @@ def open_page_links(
         raise UsageError("no_host", given=shorten_answer(host))
     if sock is None:
         raise UsageError("port_taken", port=str(port or ""))
-    runtime = PageRuntime(public=public, networked=bool(public) or not is_loopback(host))
+    runtime = PageRuntime(public=public_url, networked=bool(public_url) or not is_loopback(host))
     folder = open_data_folder()
     rooms = Rooms(folder, GAMES, load_secret(folder), runtime=runtime)
     try:

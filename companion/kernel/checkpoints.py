@@ -60,7 +60,7 @@ class Checkpoint(NamedTuple):
         fact_count: number of facts so far.
         game: the game; None until it is chosen.
         table: a copy; None before the set-up ends.
-        adopts: whether the scene takes over a game under way (`Game.ask_game_state`).
+        is_takeover: whether the scene takes over a game under way (`Game.ask_game_state`).
     """
 
     scene: int
@@ -68,4 +68,4 @@ class Checkpoint(NamedTuple):
     fact_count: int
     game: Game[Any] | None
     table: Table | None
-    adopts: bool = False
+    is_takeover: bool = False

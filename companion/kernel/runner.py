@@ -271,7 +271,7 @@ class Runner:
             return self.game.break_off(self.table)
         return (
             self.game.ask_game_state(self.table)
-            if self.latest_checkpoint.adopts
+            if self.latest_checkpoint.is_takeover
             else self.game.play_scene(self.table)
         )
 
@@ -281,7 +281,7 @@ class Runner:
         self._close_rule()
         self.table = self.latest_checkpoint.table.copy()
         self.table.tell("under_way", UNDER_WAY)
-        self._begin_next_scene(adopts=True)
+        self._begin_next_scene(is_takeover=True)
 
     def _run_rule(self) -> None:
         """Resume the rule until a question waits for a player."""
@@ -314,7 +314,7 @@ class Runner:
         self._collect_facts()
         self.pending = QuestionAtPath(self._make_path(question), question)
 
-    def _begin_next_scene(self, *, adopts: bool = False) -> None:
+    def _begin_next_scene(self, *, is_takeover: bool = False) -> None:
         """Save a checkpoint, and begin the next scene."""
         assert self.table is not None
         self.scene += 1
@@ -322,7 +322,9 @@ class Runner:
         if self.latest_checkpoint.act_count == self.acts:  # no question in the scene that has ended
             self.checkpoints.pop()
         self.checkpoints.append(
-            Checkpoint(self.scene, self.acts, len(self.told), self.game, self.table.copy(), adopts)
+            Checkpoint(
+                self.scene, self.acts, len(self.told), self.game, self.table.copy(), is_takeover
+            )
         )
         self._begin_scene()
 

@@ -121,10 +121,10 @@ class Seating:
         )
         self.players = dict([*order[:at], (seat, player), *order[at:]])
 
-    def list_seats_from(self, first: Seat) -> tuple[Seat, ...]:
-        """Return the seats in turn order, starting at `first`."""
+    def list_seats_from(self, first_seat: Seat) -> tuple[Seat, ...]:
+        """Return the seats in turn order, starting at `first_seat`."""
         seats = self.seats
-        start = seats.index(first)
+        start = seats.index(first_seat)
         return seats[start:] + seats[:start]
 
     def find_left_neighbour(self, seat: Seat) -> Seat:
@@ -136,17 +136,17 @@ class Seating:
         return self.list_seats_from(seat)[-1]
 
 
-def make_distinct_name(name: str, others: Sequence[str], longest: int | None = None) -> str:
+def make_distinct_name(name: str, other_names: Sequence[str], longest: int | None = None) -> str:
     """Return a name, with a number if another player has it.
 
     Args:
         name: the name.
-        others: the names of the other players.
+        other_names: the names of the other players.
         longest: characters to which a name with a number is cut; None for any length.
     """
     number = 1
     distinct = name
-    while distinct and distinct in others:
+    while distinct and distinct in other_names:
         number += 1
         end = f" {number}"
         distinct = (name if longest is None else name[: longest - len(end)]) + end

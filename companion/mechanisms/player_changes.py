@@ -83,10 +83,10 @@ def _make_choice(
 
 
 def _make_change_offer(
-    name: str, fields: Fields, apply: Callable[[Answers], None], closed: Message | None = None
+    name: str, fields: Fields, apply: Callable[[Answers], None], reason: Message | None = None
 ) -> Offer:
     form = Form[Any](name=name, fields=fields, why=COMPANY)
-    return Interjection(form, apply, closed=closed)
+    return Interjection(form, apply, closed=reason)
 
 
 # ---- changes at once

@@ -51,7 +51,7 @@ def find_result(session: WatchedSession, since: int, wording: Wording) -> Overla
         return None
     next_scene = runner.latest_checkpoint if runner.latest_checkpoint.act_count > since else None
     scene = session.checkpoints[-2 if next_scene else -1]
-    if not scene.scene or scene.adopts or _is_other_seat_next(session):
+    if not scene.scene or scene.is_takeover or _is_other_seat_next(session):
         return None
     after = make_checkpoint_view(next_scene) if next_scene else now
     is_over = after.title != now.title

@@ -149,7 +149,7 @@ def _find_round_ends(session: WatchedSession) -> list[RoundEnd]:
     for place in range(1, len(points)):
         next_title = views[place + 1].title
         if views[place].title != next_title:
-            if not points[start].adopts:
+            if not points[start].is_takeover:
                 ends = points[start], points[place], views[start], views[place]
                 found.append(RoundEnd(*ends, place - start, next_title))
             start = place

@@ -122,7 +122,7 @@ def list_round_inputs(future: Future, place: int) -> Assumed:
 
 def list_mismatches(runner: Runner, lines: Sequence[Line]) -> Iterator[str]:
     """Ask the judge about everything to come, and yield each verdict that differs."""
-    if runner.has_ended or runner.latest_checkpoint.adopts:
+    if runner.has_ended or runner.latest_checkpoint.is_takeover:
         return
     if runner.table is None or runner.game is None:
         return

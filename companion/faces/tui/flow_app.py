@@ -46,7 +46,7 @@ class ScreenRequests:
     """Requests of a flow, which waits in a thread of its own for the player's answers.
 
     Args:
-        show: passes a screen to the app; called as `FullScreenApp.show_request`, from any thread.
+        show_screen: passes a screen to the app, from any thread; `FullScreenApp.show_request`.
         language: one of LANGUAGES.
 
     Attributes:
@@ -55,8 +55,8 @@ class ScreenRequests:
             lost with their queues.
     """
 
-    def __init__(self, show: Callable[..., object], language: str) -> None:
-        self._show = show
+    def __init__(self, show_screen: Callable[..., object], language: str) -> None:
+        self._show = show_screen
         self.context = FlowContext(language)
         self.context.on_game_changed = self.wake_flow
         self.answers: SimpleQueue[Intent] = SimpleQueue()

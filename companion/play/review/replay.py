@@ -69,7 +69,7 @@ def replay_steps(
     standing_before: BySeat = dict(begin.game.get_standings(begin.table))
     for number, act in enumerate(session.in_force.acts[begin.act_count : end], begin.act_count + 1):
         place = ActPlace(act.seq, runner.scene)
-        adopts = runner.latest_checkpoint.adopts
+        adopts = runner.latest_checkpoint.is_takeover
         judged = runner.judge(act.move)
         ruled = isinstance(judged.place, QuestionAtPath) or bool(judged.place.open_to)
         runner.carry_out_act(judged)

@@ -176,15 +176,17 @@ class GameScreens:
         return named
 
 
-def list_facts_since(session: Session, since: int, wording: Wording) -> list[StyledLine]:
+def list_facts_since(session: Session, skipped_count: int, wording: Wording) -> list[StyledLine]:
     """Return facts of a game as lines for an overlay, equal ones merged.
 
     Args:
         session: a session with a game in play.
-        since: number of earlier facts to skip.
+        skipped_count: number of earlier facts to skip.
         wording: the language.
     """
-    return make_fact_lines(_word_merged_facts(session, session.runner.told[since:], wording))
+    return make_fact_lines(
+        _word_merged_facts(session, session.runner.told[skipped_count:], wording)
+    )
 
 
 def _word_merged_facts(session: Session, facts: Sequence[ToldFact], wording: Wording) -> list[str]:

@@ -122,12 +122,12 @@ class NewGameDialogue:
                 return (yield from self._create_session(table))
 
     def _ask_people(
-        self, last: RepeatableSetUp, table: KnownSetUp, *, is_same_game: bool
+        self, last_set_up: RepeatableSetUp, table: KnownSetUp, *, is_same_game: bool
     ) -> Flow[str]:
         """Ask for the players: same game and players as last time, same players, or others."""
         say = self.wording.say
         self.context.write_dim_line(
-            say("begin.last", table=describe_table(last, self.games, self.wording))
+            say("begin.last", table=describe_table(last_set_up, self.games, self.wording))
         )
         same_people = "begin.same_people" if table.game else "begin.other_game"
         items = [

@@ -90,7 +90,7 @@ class PhaseLine:
         line: the typed or spoken line.
         wording: the language and the players' names.
         find_known_cards: returns known cards, as in `find_reveal_parser`.
-        remembered: returns remembered answers, which need not be typed.
+        find_remembered_answer: returns remembered answers, which need not be typed.
     """
 
     def __init__(
@@ -100,12 +100,12 @@ class PhaseLine:
         line: str,
         wording: Wording,
         find_known_cards: FindKnownCards = list_no_cards,
-        remembered: Remembered = find_no_answer,
+        find_remembered_answer: Remembered = find_no_answer,
     ) -> None:
         self.place = place
         self.line = line
         self.wording = wording
-        self.remembered = remembered
+        self.remembered = find_remembered_answer
         self.meanings = AnswerFinder(line, wording, find_known_cards)
         self.addresses = self.meanings.addresses
         self.tries = 0
