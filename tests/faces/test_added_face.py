@@ -92,7 +92,7 @@ def face(
     ("name", "kind"),
     [
         ("screen", Screen),
-        ("scene", ScreenContent),
+        ("content", ScreenContent),
         ("prompt", Prompt),
         ("context", FlowContext),
         ("access", ExclusiveAccess),
