@@ -16,7 +16,7 @@ from companion.games.catalogue import GAMES
 from companion.play.codes.code import make_code
 from companion.testing.seeds import IN_A_TRIAL
 from tests import playthrough
-from tests.faces.pocket.alone import open_at_table, serve_folder, start_phone
+from tests.faces.pocket.alone import open_app, serve_folder, start_phone
 from tests.faces.pocket.phones import TABLES, Phone
 from tests.faces.pocket.posted import (
     Poster,
@@ -95,7 +95,7 @@ def game_frame(
     """
     context = start_phone(driver, tmp_path_factory.mktemp("phone"))
     with serve_folder(built_folder) as address:
-        open_at_table(context, f"{address}#c={codes[NAMES[0]]}")
+        open_app(context, f"{address}#c={codes[NAMES[0]]}")
     yield context.pages[0].frames[1]
     context.close()
 
