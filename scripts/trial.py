@@ -81,6 +81,7 @@ TRIALS = {
         8,
         [
             "tests/faces/pocket/test_every_game.py",
+            "tests/faces/pocket/test_phone_alone.py",
             "tests/faces/pocket/test_moving.py",
             "tests/faces/pocket/test_whole_games_together.py",
             "tests/faces/pocket/test_firefox.py",
@@ -113,11 +114,9 @@ def main() -> int:
     until = monotonic() + 60 * chosen.minutes
     seed = chosen.seed
     while True:
-        wanted = {"COMPANION_TIMES": str(times), "COMPANION_SEED": str(seed)}
+        env = {**os.environ, "COMPANION_TIMES": str(times), "COMPANION_SEED": str(seed)}
         print(f"--- {chosen.name}, --seed {seed}", flush=True)
-        code = subprocess.run(
-            command, cwd=_venv.ROOT, env={**os.environ, **wanted}, check=False
-        ).returncode
+        code = subprocess.run(command, cwd=_venv.ROOT, env=env, check=False).returncode
         if code != 0 or monotonic() >= until:
             return code
         seed += APART
