@@ -128,12 +128,13 @@ async def ask_targets(table: Table, owner: Seat, spell: Spell, effect: SpellEffe
         others = table.seating.list_seats_from(owner)[1:]
         # players can't take cards from their own hand
         themselves = () if effect.has_any_change(SpellChange.TAKEN) else (owner,)
+        gains = all(amount > 0 for change, amount in effect.changes if change in AT_ONE)
         one = await Choice(
             name="spell_whom",
             subject=spell.id,
             seat=owner,
             options=(*others, *themselves),
-            likely=others[0],
+            likely=owner if themselves and gains else others[0],
             why=CASTING,
             about={"card": name_spell(spell), "whom": effect.target_message},
         )

@@ -81,10 +81,17 @@ CASES: Rows = (
     ),
     (
         "casting",
-        "a chosen player: the next one most likely, the owner last",
+        "a loss for a chosen player: the next one most likely, the owner last",
+        ADDUS,
+        (BEGUN, ["ones_magic"], {"ones_magic": -2}),
+        {"legal": [BLUE, GREEN, RED], "likely": BLUE},
+    ),
+    (
+        "casting",
+        "a gain for a chosen player: the owner most likely",
         ADDUS,
         (BEGUN, ["ones_magic"], {"ones_magic": 2}),
-        {"legal": [BLUE, GREEN, RED], "likely": BLUE},
+        {"legal": [BLUE, GREEN, RED], "likely": RED},
     ),
     (
         "casting",
