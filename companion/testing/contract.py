@@ -121,7 +121,7 @@ class Contract:
         self._make_player(seed, 0.1).play_game(self.game, 1000, check_path)
 
     @few_seeds
-    def test_every_game_comes_to_an_end(self, seed: int) -> None:
+    def test_every_game_ends(self, seed: int) -> None:
         """Every game ends, ranks every seat, and ends in one of the declared ways."""
         player = self._make_player(seed)
         runner = player.play_game(self.game, LONGEST)
@@ -206,7 +206,7 @@ class Contract:
 
     @pytest.mark.parametrize("language", LANGUAGES)
     @few_seeds
-    def test_everything_said_is_worded(self, seed: int, language: str) -> None:
+    def test_every_message_is_worded(self, seed: int, language: str) -> None:
         """Every question, option, bar, fact, refusal, citation and view has its wording."""
         missing = set[str]()
 
@@ -295,7 +295,7 @@ class Contract:
             for number, line in enumerate(lines):
                 assert line == replayed[number], f"line {number + 1} of {path.name}"
 
-    def test_there_is_a_recorded_game_for_each_way_to_end(self) -> None:
+    def test_each_ending_has_a_recorded_game(self) -> None:
         """Every ending has a recorded game, so that no ending breaks unnoticed."""
         shown = {
             recorded.read_recording(path)[-1]["outcome"]["ending"]

@@ -35,7 +35,7 @@ def build_review(folder: Path, name: str) -> WordedReview:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_all_of_it_lies_inside(tmp_path: Path, name: str) -> None:
+def test_the_picture_contains_all_letters_and_lines(tmp_path: Path, name: str) -> None:
     """No letter and no line crosses the edges; names are escaped."""
     broad, high = SIZE
     picture = ET.fromstring(draw_review(build_review(tmp_path, name)))  # noqa: S314 - our own
@@ -56,7 +56,7 @@ def test_all_of_it_lies_inside(tmp_path: Path, name: str) -> None:
     assert any(name in (each.text or "") for each in texts)
 
 
-def test_as_points_it_is_as_large_and_in_all_colours(tmp_path: Path) -> None:
+def test_the_png_has_its_full_size_and_all_colours(tmp_path: Path) -> None:
     """An independent PNG decoder reads it."""
     drawn = draw_png(draw_review(build_review(tmp_path, "Jürgen")))
     picture = Image.open(BytesIO(drawn)).convert("RGB")

@@ -31,7 +31,7 @@ def test_a_module_name_stands_for_one_module(root: Path) -> None:
     assert [] == [name for name, times in names.items() if times > 1 and name != "__init__"]
 
 
-def test_no_module_imports_itself_by_way_of_others() -> None:
+def test_no_module_imports_itself_through_others() -> None:
     """Imports inside functions count as well; those for types alone do not."""
     graph = grimp.build_graph("companion", exclude_type_checking_imports=True, cache_dir=None)
     imported = {name: graph.find_modules_directly_imported_by(name) for name in graph.modules}

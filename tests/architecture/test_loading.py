@@ -70,7 +70,7 @@ def test_every_command_is_listed(module: str) -> None:
     ],
     ids=" ".join,
 )
-def test_the_page_is_loaded_by_nothing_else(words: list[str], tmp_path: Path) -> None:
+def test_only_serving_commands_load_the_page(words: list[str], tmp_path: Path) -> None:
     """Only commands that serve pages import the web libraries."""
     assert set() == list_loaded_modules(words, tmp_path) & WEB
 
@@ -88,7 +88,7 @@ def test_help_loads_no_game(tmp_path: Path) -> None:
     }
 
 
-def test_to_look_at_a_game_loads_that_game_alone(tmp_path: Path) -> None:
+def test_showing_a_game_loads_only_that_game(tmp_path: Path) -> None:
     """No database, no lock, no other game and no search for packages with games is loaded."""
     session = Session.create(Folder(tmp_path), GAMES)
     session.answer("spruchstein")

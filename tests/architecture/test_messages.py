@@ -28,7 +28,7 @@ def test_every_text_of_a_language_fits_the_english_one(
 
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_no_message_stands_twice(path: Path) -> None:
+def test_no_message_name_occurs_twice(path: Path) -> None:
     """A second sentence of the same name would hide the first one silently."""
 
     def reject_duplicates(pairs: list[tuple[str, object]]) -> dict[str, object]:

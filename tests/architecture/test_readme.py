@@ -20,7 +20,7 @@ def script_path(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("script_path")
-def test_the_picture_is_that_of_the_contracts(root: Path) -> None:
+def test_the_drawing_matches_the_contracts(root: Path) -> None:
     """`scripts/draw_layers.py --write` updates it."""
     drawn = importlib.import_module("draw_layers").draw_picture(root)
 

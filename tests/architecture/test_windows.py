@@ -25,7 +25,7 @@ class Windows:
     name = "nt"
 
     def __getattr__(self, name: str) -> object:
-        """All else is as here."""
+        """Return all other attributes of the real module."""
         return getattr(os, name)
 
     @staticmethod
@@ -36,7 +36,7 @@ class Windows:
         return os.open(path, *flags)
 
 
-def test_a_game_is_kept_where_folders_have_no_fsync(
+def test_a_game_is_saved_where_folders_have_no_fsync(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No folder is opened and no Unix lock is tried; the saved game is found again."""
@@ -55,7 +55,9 @@ def test_a_game_is_kept_where_folders_have_no_fsync(
     assert session.runner.find_question().path == again.runner.find_question().path
 
 
-def test_network_cards_have_no_names_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_addresses_are_found_without_names_of_network_cards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """The addresses are found all the same; only Linux names the card of each."""
     monkeypatch.setattr(sys, "platform", "win32")
 

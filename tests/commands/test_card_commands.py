@@ -81,7 +81,7 @@ def test_a_card_is_entered_in_the_words_of_the_language(run_command: Run, folder
         ["{"],
     ],
 )
-def test_what_a_card_cannot_print_is_refused(
+def test_impossible_card_values_are_refused(
     run_command: Run, folder: Folder, arguments: list[str]
 ) -> None:
     """Too few values, too many, impossible values and unknown fields are refused.
@@ -126,8 +126,8 @@ def test_a_card_is_corrected_by_field(run_command: Run, folder: Folder) -> None:
     assert 2 == run_command("cards", "edit", "7", "strength=6").code
 
 
-def test_forgetting_asks_first(run_command: Run, folder: Folder) -> None:
-    """Only "yes" forgets a card; without a terminal the command needs --yes."""
+def test_removing_a_card_asks_first(run_command: Run, folder: Folder) -> None:
+    """Only "yes" removes a card; without a terminal the command needs --yes."""
     run_command("cards", "add", ZAUBERSCHWERT, "orb", "7")
 
     assert 0 == run_command("cards", "remove", "1", typed="n\n").code
@@ -177,7 +177,7 @@ def make_other_list(run: Run, folder: Folder, file: Path) -> CardCatalogue:
 
 
 @pytest.mark.parametrize("way", ["cards.png", "code"])
-def test_a_list_comes_as_a_file_a_picture_or_a_code(
+def test_cards_are_imported_from_file_picture_or_code(
     run_command: Run, folder: Folder, tmp_path: Path, way: str
 ) -> None:
     """A file, a picture and a code bring the same cards."""
@@ -197,7 +197,7 @@ def test_a_list_comes_as_a_file_a_picture_or_a_code(
     assert 0 != run_command("resume", source).code
 
 
-def test_a_card_that_both_groups_know_differently_stands_twice(
+def test_a_card_that_both_groups_know_differently_is_listed_twice(
     run_command: Run, folder: Folder, tmp_path: Path
 ) -> None:
     """Our count of a card stays; the host can remove the wrong one."""
@@ -216,7 +216,7 @@ def test_a_card_that_both_groups_know_differently_stands_twice(
 
 
 def make_card_file(cards: str) -> str:
-    """Return a file of cards with just these."""
+    """Return a card file with some cards."""
     return f'{{"format": "companion-cards/1", "cards": [{cards}]}}'
 
 

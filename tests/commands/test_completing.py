@@ -65,14 +65,14 @@ def test_commands_are_completed(complete_here: Tab) -> None:
         (("play", "--lang", ""), list(LANGUAGES)),
     ],
 )
-def test_what_belongs_there_is_offered(
+def test_completion_offers_fitting_names(
     complete_here: Tab, words: tuple[str, ...], expected: list[str]
 ) -> None:
     """Names of games, sessions, players and languages are offered."""
     assert expected == complete_here(*words)
 
 
-def test_a_broken_folder_is_no_reason_to_speak(tmp_path: Path, complete_words: Tab) -> None:
+def test_completion_is_silent_about_a_broken_folder(tmp_path: Path, complete_words: Tab) -> None:
     """Nothing is printed if the folder is a file, the index is damaged, or nothing is saved."""
     broken = tmp_path / "broken"
     broken.mkdir()

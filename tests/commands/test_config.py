@@ -17,7 +17,7 @@ def list_settings(run: Run) -> dict[str, dict[str, str]]:
     return settings
 
 
-def test_a_setting_is_kept_until_it_is_forgotten(run_command: Run) -> None:
+def test_a_setting_is_stored_until_it_is_removed(run_command: Run) -> None:
     """Each setting is listed with its origin."""
     assert {"value": "dark", "from": "default"} == list_settings(run_command)["theme"]
     assert 0 == run_command("config", "the", "light").code
@@ -26,7 +26,7 @@ def test_a_setting_is_kept_until_it_is_forgotten(run_command: Run) -> None:
     assert {"value": "dark", "from": "default"} == list_settings(run_command)["theme"]
 
 
-def test_the_environment_goes_before_what_is_kept(
+def test_the_environment_overrides_stored_settings(
     run_command: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The list says that the environment overrides the stored setting."""
@@ -47,7 +47,7 @@ def test_the_environment_goes_before_what_is_kept(
         (("keys", "note=f1"), "rule and note"),
     ],
 )
-def test_what_can_not_be_set_is_refused_with_what_could(
+def test_an_invalid_setting_is_refused_with_valid_values(
     run_command: Run, line: tuple[str, ...], valid_values: str
 ) -> None:
     """The refusal names the valid values; nothing is stored."""
@@ -60,9 +60,7 @@ def test_what_can_not_be_set_is_refused_with_what_could(
     assert before == list_settings(run_command)
 
 
-def test_a_damaged_file_of_settings_keeps_nobody_from_playing(
-    run_command: Run, tmp_path: Path
-) -> None:
+def test_a_damaged_file_of_settings_is_ignored(run_command: Run, tmp_path: Path) -> None:
     """A setting that can't be read counts as not set."""
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "settings.json").write_text('{"theme": 3, "plain": "perhaps"', "utf-8")

@@ -30,7 +30,7 @@ def test_the_table_of_a_season_fits_the_screen(run_command: Run, folder: Folder)
         (("--with", "Zoe"), 2, "Zoe"),
     ],
 )
-def test_what_is_not_there_is_said(
+def test_missing_seasons_and_names_are_reported(
     run_command: Run, folder: Folder, words: tuple[str, ...], code: int, sentence: str
 ) -> None:
     """A season without games and an unknown name are answered by a sentence."""
@@ -63,7 +63,7 @@ def test_games_broken_off_make_no_table(run_command: Run, folder: Folder) -> Non
     assert "No finished game yet" in run_command("stats").output
 
 
-def test_people_are_listed_merged_and_told_apart(run_command: Run, folder: Folder) -> None:
+def test_people_are_listed_merged_and_separated(run_command: Run, folder: Folder) -> None:
     """Merging and separating people leaves the journals unchanged, byte by byte."""
     path = folder.get_journal_path(record_session(folder, FINISHED))
     before = path.read_bytes()
@@ -78,7 +78,7 @@ def test_people_are_listed_merged_and_told_apart(run_command: Run, folder: Folde
     assert 2 == run_command("people", "same", "Ada", "Ben").code
 
 
-def test_a_name_is_only_taken_out_on_a_yes(run_command: Run, folder: Folder) -> None:
+def test_a_name_is_erased_only_after_yes(run_command: Run, folder: Folder) -> None:
     """A name is erased only after "yes": each changed file is printed, and no list has the name."""
     path = folder.get_journal_path(record_session(folder, FINISHED))
     before = path.read_bytes()

@@ -55,7 +55,7 @@ def run_in_german(*words: str, folder: Path) -> subprocess.CompletedProcess[str]
     )
 
 
-def test_the_version_is_the_packages_and_names_those_of_the_rules(run_command: Run) -> None:
+def test_version_names_the_package_and_the_rules(run_command: Run) -> None:
     """The version is printed for --version and -V, with or without a language."""
     printed = run_command("--version", "--lang", "de").output
 
@@ -129,7 +129,7 @@ def prepare_for_line(run: Run, line: str, folder: Path) -> None:
 # ---- in German
 
 
-def test_a_german_reads_nothing_of_the_library(tmp_path: Path) -> None:
+def test_german_help_has_no_english_sentence(tmp_path: Path) -> None:
     """The help of no command has an English sentence of the library."""
     for command in (None, "play", "journal", "stats"):
         words = [command] if command else []

@@ -22,7 +22,7 @@ def remember_answers(folder: Folder) -> None:
     CardCatalogue(folder).add_remembered_answers([ADDUS, ORCS])
 
 
-def test_what_a_spell_does_is_listed_with_the_cards(run_command: Run) -> None:
+def test_effects_of_spells_are_listed_with_the_cards(run_command: Run) -> None:
     """They are listed in words; a list of one kind of card leaves them out."""
     listed = run_command("cards").output
 
@@ -31,7 +31,7 @@ def test_what_a_spell_does_is_listed_with_the_cards(run_command: Run) -> None:
     assert "Addus" not in run_command("cards", "list", "--kind", "orb").output
 
 
-def test_what_is_known_is_not_overwritten(run_command: Run, tmp_path: Path) -> None:
+def test_known_effects_are_not_overwritten(run_command: Run, tmp_path: Path) -> None:
     """An import keeps the effects that each group has entered itself."""
     file = tmp_path / "cards.json"
     run_command("cards", "export", str(file))

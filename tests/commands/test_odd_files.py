@@ -47,7 +47,9 @@ def odd_folder(folder: Folder) -> Folder:
     return folder
 
 
-def test_every_list_goes_on(run_command: Run, odd_folder: Folder) -> None:
+def test_every_list_reports_invalid_files_and_continues(
+    run_command: Run, odd_folder: Folder
+) -> None:
     """Each invalid file has a line that says what is wrong; all other lines are unchanged."""
     where = ("--data", str(odd_folder.root))
     for command in (
@@ -72,8 +74,10 @@ def test_every_list_goes_on(run_command: Run, odd_folder: Folder) -> None:
     assert {"good", "done", "empty", *FOR_RULES} == untroubled & {"good", "done", *ODD_FILES}
 
 
-def test_a_command_about_an_odd_file_says_a_sentence(run_command: Run, odd_folder: Folder) -> None:
-    """It names the file or its fault and exits with 1, without a traceback."""
+def test_a_command_reports_an_invalid_file_in_a_sentence(
+    run_command: Run, odd_folder: Folder
+) -> None:
+    """The command names the file or its fault and exits with 1, without a traceback."""
     for name in ("time-a-number", "brackets", "order-unknown", "one-more-field", "ends-odd-seat"):
         before = odd_folder.get_journal_path(name).read_bytes()
         for command in ("show", "journal", "resume", "code"):
@@ -84,7 +88,7 @@ def test_a_command_about_an_odd_file_says_a_sentence(run_command: Run, odd_folde
         assert before == odd_folder.get_journal_path(name).read_bytes()
 
 
-def test_what_nobody_has_thought_of_names_the_file(
+def test_an_unforeseen_error_names_the_file(
     run_command: Run, odd_folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Unforeseen errors exit with 1 and one sentence with the file, if the system names it."""
@@ -109,7 +113,7 @@ def test_a_line_of_thousands_of_words_is_refused_at_once(run_command: Run) -> No
 
 
 @pytest.mark.parametrize("name", sorted(ODD_FILES.keys() - FOR_RULES - {"game-unknown"}))
-def test_nothing_odd_is_brought_in(folder: Folder, name: str) -> None:
+def test_invalid_files_are_not_imported(folder: Folder, name: str) -> None:
     """An import refuses the file and leaves nothing behind."""
     with pytest.raises(CompanionError):
         import_content(folder, ODD_FILES[name], f"{name}.jsonl")
@@ -117,7 +121,7 @@ def test_nothing_odd_is_brought_in(folder: Folder, name: str) -> None:
     assert [] == folder.list_ids()
 
 
-def test_the_pages_go_on(odd_folder: Folder) -> None:
+def test_the_pages_show_valid_games_beside_invalid_files(odd_folder: Folder) -> None:
     """The list of games, the lobby and the host's page show all valid files."""
     site = LocalSite(odd_folder)
     site.room = site.rooms.get_room("good")
@@ -130,7 +134,7 @@ def test_the_pages_go_on(odd_folder: Folder) -> None:
     site.close()
 
 
-def test_an_odd_index_makes_way(run_command: Run, odd_folder: Folder) -> None:
+def test_an_invalid_index_is_rebuilt(run_command: Run, odd_folder: Folder) -> None:
     """Entries of the index that can't be valid are read again from their journals."""
     run_command("sessions", "--data", str(odd_folder.root))
     path = odd_folder.root / "index.json"

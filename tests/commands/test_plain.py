@@ -63,7 +63,7 @@ def test_nothing_is_drawn(
         assert not PARTED.search(printed_line), printed_line
 
 
-def test_what_would_be_drawn_is_said_in_numbers(
+def test_drawings_are_replaced_by_numbers(
     run_command: Run, game_ids: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Positions on the track, cards on the board and the course of each figure become numbers."""

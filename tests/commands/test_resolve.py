@@ -32,7 +32,7 @@ def stones_game(folder: Folder) -> str:
         (("show", "karst"), ("show", "STONES")),
     ],
 )
-def test_what_begins_only_one_name_stands_for_it(
+def test_a_unique_beginning_means_its_name(
     run_command: Run, stones_game: str, abbreviated: tuple[str, ...], complete: tuple[str, ...]
 ) -> None:
     """Commands, games, kinds of cards, doubts and players may be cut, in any language and case."""
@@ -47,7 +47,7 @@ def test_what_begins_only_one_name_stands_for_it(
 # ---- sessions
 
 
-def test_a_name_prefers_what_can_be_gone_on_with(run_command: Run, folder: Folder) -> None:
+def test_a_player_name_prefers_a_resumable_game(run_command: Run, folder: Folder) -> None:
     """Of Ada's games the one under way is chosen, not the finished one."""
     record_session(folder, FINISHED)
     running = record_session(folder, BROKEN_OFF, 30)
@@ -55,7 +55,7 @@ def test_a_name_prefers_what_can_be_gone_on_with(run_command: Run, folder: Folde
     assert run_command("show", running).output == run_command("show", "ada").output
 
 
-def test_a_whole_name_goes_before_what_it_begins(
+def test_a_whole_name_precedes_longer_names(
     run_command: Run, folder: Folder, stones_game: str
 ) -> None:
     """`2026-11-22-1` is found although `2026-11-22-10` begins with it."""
@@ -65,7 +65,7 @@ def test_a_whole_name_goes_before_what_it_begins(
     assert "Andreas" in run_command("show", stones_game).output
 
 
-def test_what_may_be_several_sessions_says_who_plays_in_each(
+def test_ambiguous_sessions_are_listed_with_their_players(
     run_command: Run, stones_game: str
 ) -> None:
     """The players of each candidate are listed."""
@@ -76,7 +76,7 @@ def test_what_may_be_several_sessions_says_who_plays_in_each(
     assert "Ada, Ben, Cleo" in result.error
 
 
-def test_without_being_asked_only_a_whole_name_is_removed(
+def test_removing_without_confirmation_needs_a_whole_name(
     run_command: Run, folder: Folder, stones_game: str
 ) -> None:
     """With `--yes` an abbreviated name removes nothing."""
@@ -124,7 +124,7 @@ def test_a_wrong_value_names_the_right_ones(
         (("cards", "add", "zauberschwert"), "Missing argument KIND"),
     ],
 )
-def test_every_other_wrong_word_is_told_what_is_right(
+def test_every_other_wrong_word_is_refused_with_valid_ones(
     run_command: Run, stones_game: str, words: tuple[str, ...], sentence: str
 ) -> None:
     """The error is ours, with numbers and names; none comes from the library."""

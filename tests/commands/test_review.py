@@ -9,7 +9,7 @@ from tests.faces.commands import Run
 from tests.play.recorded import FINISHED, record_session
 
 
-def test_a_review_tells_what_happened(run_command: Run, folder: Folder) -> None:
+def test_a_review_tells_the_events_of_the_game(run_command: Run, folder: Folder) -> None:
     """Each sentence of the review has its journal entry."""
     record_session(folder, FINISHED)
 
@@ -25,7 +25,7 @@ def test_a_game_that_has_not_begun_says_so(run_command: Run, folder: Folder) -> 
     assert "nothing to tell yet" in run_command("review").output
 
 
-def test_a_picture_is_written_where_it_is_wanted(
+def test_a_picture_is_written_to_the_named_file(
     run_command: Run, folder: Folder, tmp_path: Path
 ) -> None:
     """SVG and PNG are written; any other format is refused, and nothing is written."""

@@ -35,7 +35,7 @@ def test_a_chapter_is_found_by_words(run_command: Run) -> None:
     )
 
 
-def test_what_no_chapter_speaks_of_is_told_with_what_is_there(run_command: Run) -> None:
+def test_an_unknown_word_lists_the_chapters(run_command: Run) -> None:
     """The available chapters are listed, and the question is repeated."""
     read = run_command("rules", typed="1\nqqqqq\n\n\n\n", screen=True)
 

@@ -54,7 +54,7 @@ def session_ids(folder: Folder) -> dict[str, str]:
         "Copy of {}.jsonl",
     ],
 )
-def test_what_a_sync_service_left_is_named_and_no_game(
+def test_a_conflict_copy_is_reported_and_is_no_game(
     run_command: Run, folder: Folder, tmp_path: Path, file_name: str
 ) -> None:
     """The conflict copy is not listed as a game; it can be imported as another one.
@@ -95,7 +95,7 @@ def test_lists_can_be_narrowed(run_command: Run, session_ids: dict[str, str]) ->
 # ---- tidying up
 
 
-def test_archived_sessions_are_out_of_the_way_and_come_back(
+def test_archived_sessions_are_hidden_and_can_be_restored(
     run_command: Run, session_ids: dict[str, str], folder: Folder
 ) -> None:
     """They are listed separately, and their journals can be read."""
@@ -120,7 +120,7 @@ def test_removing_asks_first(run_command: Run, session_ids: dict[str, str], fold
         assert is_kept == (session_ids["done"] in folder.list_ids())
 
 
-def test_removing_without_anybody_to_ask_needs_a_word(
+def test_removing_without_a_terminal_needs_an_option(
     run_command: Run, session_ids: dict[str, str], folder: Folder
 ) -> None:
     """At the end of the input nothing is removed.
@@ -136,7 +136,7 @@ def test_removing_without_anybody_to_ask_needs_a_word(
         assert name not in {item.id for item in list_sessions(folder)}
 
 
-def test_renaming_and_taking_along(
+def test_a_session_is_renamed_exported_and_imported(
     run_command: Run, session_ids: dict[str, str], tmp_path: Path
 ) -> None:
     """A renamed session is exported and imported elsewhere under the name of the file."""
@@ -155,7 +155,7 @@ def test_renaming_and_taking_along(
 # ---- journal
 
 
-def test_the_journal_for_other_programs(run_command: Run, folder: Folder) -> None:
+def test_the_journal_is_printed_as_json(run_command: Run, folder: Folder) -> None:
     """The JSON has the entries as stored, and the story."""
     session_id = record_session(folder, BROKEN_OFF)
 
@@ -164,7 +164,7 @@ def test_the_journal_for_other_programs(run_command: Run, folder: Folder) -> Non
     assert {"session", "game", "entries", "story"} == set(content)
 
 
-def test_a_review_draws_what_moves(run_command: Run, folder: Folder) -> None:
+def test_a_review_draws_the_figures_that_change(run_command: Run, folder: Folder) -> None:
     """Each figure that changes is drawn, for any number of turns; without turns none is."""
     done = run_command(
         "review", record_session(folder, "spruchstein/playthroughs/two-players.jsonl"), screen=True
@@ -178,7 +178,7 @@ def test_a_review_draws_what_moves(run_command: Run, folder: Folder) -> None:
 # ---- statistics
 
 
-def test_the_language_may_be_asked_for_anywhere(run_command: Run) -> None:
+def test_the_language_option_may_stand_anywhere(run_command: Run) -> None:
     """The option is accepted before, inside and after a command."""
     behind = run_command("cards", "list", "--json", "--lang", "de")
 
@@ -187,7 +187,7 @@ def test_the_language_may_be_asked_for_anywhere(run_command: Run) -> None:
     assert behind == run_command("cards", "--lang=de", "list", "--json")
 
 
-def test_all_sessions_go_in_one_file(
+def test_all_sessions_are_exported_to_one_file(
     session_ids: dict[str, str], run_command: Run, tmp_path: Path
 ) -> None:
     """Refused sessions are named at the import; a second import finds all of them present."""

@@ -43,7 +43,7 @@ def long_session(folder: Folder) -> str:
     return session.id
 
 
-def test_what_is_too_large_to_scan_becomes_a_file_that_goes_on_elsewhere(
+def test_a_session_too_large_to_scan_becomes_a_file(
     run_command: Run, folder: Folder, long_session: str, tmp_path: Path
 ) -> None:
     """On another machine the file resumes the session at the same question."""
@@ -62,7 +62,7 @@ def test_what_is_too_large_to_scan_becomes_a_file_that_goes_on_elsewhere(
     assert 0 == gone_on.code
 
 
-def test_a_file_that_is_there_is_never_written_over(
+def test_an_existing_file_is_never_overwritten(
     run_command: Run, long_session: str, tmp_path: Path
 ) -> None:
     """The second file gets a number."""
@@ -77,7 +77,7 @@ def test_a_file_that_is_there_is_never_written_over(
     )
 
 
-def test_a_code_broken_into_lines_goes_on(run_command: Run, folder: Folder, tmp_path: Path) -> None:
+def test_a_code_broken_into_lines_is_read(run_command: Run, folder: Folder, tmp_path: Path) -> None:
     """Spaces at the ends of the lines are ignored.
 
     Characters with a meaning for the shell are quoted.
@@ -95,7 +95,7 @@ def test_a_code_broken_into_lines_goes_on(run_command: Run, folder: Folder, tmp_
     assert (0, "") == (gone_on.code, gone_on.error)
 
 
-def test_a_code_of_a_game_that_is_here_resumes_it(run_command: Run, folder: Folder) -> None:
+def test_the_code_of_an_existing_game_resumes_it(run_command: Run, folder: Folder) -> None:
     """The game is resumed even if it has moved on; a code of another game creates a second one."""
     session = start_session(folder)
     session.close()
@@ -115,9 +115,7 @@ def test_a_code_of_a_game_that_is_here_resumes_it(run_command: Run, folder: Fold
         ("https://table.example/?x", "“?” is in no code"),
     ],
 )
-def test_what_is_no_code_is_refused_for_what_it_is(
-    run_command: Run, text: str, refusal: str
-) -> None:
+def test_a_text_that_is_no_code_is_refused(run_command: Run, text: str, refusal: str) -> None:
     """The refusal says what the text is, however long."""
     refused = run_command("resume", text)
 
@@ -142,7 +140,7 @@ def test_a_code_may_begin_with_a_minus(run_command: Run) -> None:
         ("https://example.org/index.html#x", "https://example.org/"),
     ],
 )
-def test_a_code_comes_with_its_link_to_the_phones(
+def test_a_code_has_its_link_for_phones(
     folder: Folder, run_command: Run, typed_address: str, stored_address: str
 ) -> None:
     """The link is shown if the address of the folder for phones is configured."""

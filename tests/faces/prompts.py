@@ -53,11 +53,11 @@ class Prompt:
     """A question where it is asked; valid until the next answer.
 
     Attributes:
-        session: where the game stands.
+        session: the session at that question.
         asked_question: the question.
-        since: how many acts there were before the last one.
-        place: where it comes from, for whoever reads of it.
-        boxes: what lies in the box.
+        since: the number of acts before the last one.
+        place: the game and line that it comes from, for reports.
+        boxes: the boxes in play.
     """
 
     session: Session
@@ -202,7 +202,7 @@ def list_prompts_of_full_game(game: str, seed: int, place: Path) -> Iterator[Pro
 
     Args:
         game: its id.
-        seed: of the chance.
+        seed: the seed of all random choices.
         place: an empty folder.
     """
     chance = Random(seed)
@@ -249,7 +249,7 @@ def list_distinct_prompts(game: str, place: Path) -> Iterator[Prompt]:
     """Yield the first prompt of each kind.
 
     Args:
-        game: whose recordings; "" for those of all games.
+        game: id of the game whose recordings are read; "" for all games.
         place: an empty folder.
     """
     seen = set[Key]()

@@ -26,7 +26,7 @@ class Player:
 
     Args:
         lines: the given lines.
-        capsys: what the face prints.
+        capsys: captures the output of the face.
         chance: chooses keys; without it the input ends after the given lines.
     """
 
@@ -60,7 +60,7 @@ class AddedFace:
     Args:
         folder: its argument.
         monkeypatch: sets its arguments and its input.
-        capsys: what it prints.
+        capsys: captures its output.
     """
 
     def __init__(
@@ -98,8 +98,8 @@ def face(
         ("access", ExclusiveAccess),
     ],
 )
-def test_what_the_section_names_exists(name: str, kind: type[object]) -> None:
-    """Of every prompt: a face needs not know their kinds."""
+def test_every_name_in_the_readme_section_exists(name: str, kind: type[object]) -> None:
+    """Every prompt has them, so that a face need not know the kinds of prompts."""
     section = README.read_text("utf-8").partition("## Adding a face")[2].partition("\n## ")[0]
     named = set(re.findall(rf"\b{name}\.(\w+)", section))
 
@@ -107,7 +107,7 @@ def test_what_the_section_names_exists(name: str, kind: type[object]) -> None:
     assert named <= {*dir(kind), *getattr(kind, "__dataclass_fields__", ())}
 
 
-def test_it_is_short_and_needs_no_other_face(face: AddedFace) -> None:
+def test_the_face_is_short_and_needs_no_other(face: AddedFace) -> None:
     """Everything that faces share is below them."""
     assert face.code.count("\n") <= MOST_LINES
     assert "companion.faces" not in face.code
@@ -129,7 +129,7 @@ def test_facts_and_pages_are_printed_once(face: AddedFace) -> None:
     assert heard.count("Understood as:") == 1
 
 
-def test_a_round_is_taken_back_corrected_left_and_resumed(face: AddedFace) -> None:
+def test_a_round_is_undone_corrected_left_and_resumed(face: AddedFace) -> None:
     """Cards as one line, a joint fight, undo, a correction, a rules question."""
     begun = ("n", "1", "Ada, Ben, Cleo", "1", "goblins 7 square 1 1 1 1", "holy place 2")
     heard = face.play(

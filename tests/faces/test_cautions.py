@@ -42,7 +42,7 @@ def data(tmp_path: Path) -> Path:
     return folder
 
 
-def test_the_terminal_asks_back_and_enter_returns_to_the_question(data: Path) -> None:
+def test_the_terminal_asks_to_confirm_and_enter_means_no(data: Path) -> None:
     """Enter means no, so that a typing error is not confirmed; yes is one more key."""
     with Terminal(data, "resume") as terminal:
         terminal.type_lines(BEATEN)
@@ -54,7 +54,7 @@ def test_the_terminal_asks_back_and_enter_returns_to_the_question(data: Path) ->
         assert "Turned up: Goblins" in terminal.text
 
 
-def test_cards_that_are_asked_back_are_offered_last(data: Path) -> None:
+def test_cards_that_need_confirmation_are_offered_last(data: Path) -> None:
     """That holds even if the group has met this one more often; Enter takes the first."""
     folder = Folder(data)
     session = Session.open(folder, folder.list_ids()[0], GAMES)
@@ -70,7 +70,7 @@ def test_cards_that_are_asked_back_are_offered_last(data: Path) -> None:
     assert [5, 1] == [card.values["strength"] for card, _ in offered]
 
 
-def test_a_program_is_asked_back_only_if_it_wants_to_be(data: Path) -> None:
+def test_a_program_confirms_only_if_it_wants_to(data: Path) -> None:
     """All legal answers are accepted unless the program says that it is not sure."""
     with JsonClient(data, "resume", "--json") as speaker:
         (asked, _) = speaker.send_line({"answer": VALUES, "sure": False})

@@ -38,10 +38,10 @@ def fault_library(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.slow
 @pytest.mark.skipif(GCC is None, reason="without a C compiler on Linux there is no such library")
 @pytest.mark.parametrize("seed", SEEDS)
-def test_just_what_was_acknowledged_is_there(
+def test_exactly_the_acknowledged_answers_are_stored(
     tmp_path: Path, fault_library: Path, seed: int
 ) -> None:
-    """Refused writes never reappear, and no failure ends the program."""
+    """Refused answers never reappear, and no failure ends the program."""
     chance = Random(seed)
     acknowledged: list[str] = []
     refused = 0

@@ -183,7 +183,7 @@ def start_json_program(data: Path) -> Iterator[list[Writer]]:
     "kind", [start_terminal, start_json_program, serve_devices, start_terminal_and_phone]
 )
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_was_acknowledged_is_there_after_a_kill(tmp_path: Path, kind: type, seed: int) -> None:
+def test_acknowledged_notes_are_stored_after_a_kill(tmp_path: Path, kind: type, seed: int) -> None:
     """Each note is stored once and in order; the game resumes at the same question."""
     chance = Random(seed)
     notes = [f"note {number}" for number in range(chance.randint(1, MOST))]

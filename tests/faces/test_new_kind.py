@@ -48,7 +48,7 @@ async def ask_hour(table: ToyTable) -> None:
     table.tell("hour", WHY, hour=await HOUR)
 
 
-def test_every_face_leaves_it_to_the_question_what_a_line_means() -> None:
+def test_every_face_lets_the_question_parse_a_line() -> None:
     """The prompt, a line with several answers, and a form."""
     runner = Runner((Toy(ask_hour),))
     runner.answer(None, "toy")

@@ -27,7 +27,7 @@ STONES = (
 MARK = "Our way, although"
 
 
-def test_one_key_after_a_refusal_plays_it(data: Path) -> None:
+def test_one_key_after_a_refusal_overrules_it(data: Path) -> None:
     """The refusal names the key.
 
     The answer is the refused one, and the journal marks it.

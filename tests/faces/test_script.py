@@ -110,7 +110,7 @@ def assert_legal(kind: str, legal: Any) -> None:
 
 
 @pytest.mark.parametrize(("seed", "players", "language"), [(1, 2, "en"), (2, 3, "de")])
-def test_a_program_that_knows_only_what_is_legal_plays_a_whole_game(
+def test_a_program_plays_a_whole_game_by_legal_answers_alone(
     data: Path, seed: int, players: int, language: str
 ) -> None:
     """All lines have documented keys, no legal answer is refused, and a ranking ends the game."""
@@ -145,7 +145,7 @@ def test_without_a_word_on_the_command_line_the_game_is_asked_first(data: Path) 
     assert ["game", "seats", "player"] == [asked["name"] for asked in (game, seats, player)]
 
 
-def test_a_question_says_what_a_face_needs(client: JsonClient) -> None:
+def test_a_question_has_everything_that_a_face_needs(client: JsonClient) -> None:
     """It has its place, the asked seat, legal and likely answers, and the words for them."""
     (question,) = filter_type(client.first, "question")
 
@@ -225,7 +225,7 @@ def test_no_id_or_line_is_longer_than_a_journal_can_bear(client: JsonClient) -> 
     )
 
 
-def test_a_refusal_says_what_would_be_right(client: JsonClient) -> None:
+def test_a_refusal_names_the_legal_answers(client: JsonClient) -> None:
     """It has the bound in words, the legal answers and the place of the rule."""
     client.send_line({"answer": "orb"})
 
@@ -281,7 +281,7 @@ def test_a_correction_is_previewed_and_made_as_the_readme_says(client: JsonClien
     assert 3 == after["table"]["display"][0]["magic"]
 
 
-def test_a_line_that_answers_several_questions_is_shown_and_taken_as_the_readme_says(
+def test_a_line_with_several_answers_is_taken_as_the_readme_says(
     client: JsonClient,
 ) -> None:
     """Each answer is an entry of its own; the same id sends them once."""
@@ -302,7 +302,7 @@ def test_a_line_that_answers_several_questions_is_shown_and_taken_as_the_readme_
     assert answers == [(entry["path"], entry["answer"]) for entry in entries]
 
 
-def test_a_line_of_which_something_is_left_is_only_shown(client: JsonClient) -> None:
+def test_a_partly_understood_line_is_only_shown(client: JsonClient) -> None:
     """The remaining part has a list of what would fit there."""
     (shown, _) = client.send_line({"say": "orb 4, nonsense", "seen": 99})
 
@@ -311,7 +311,7 @@ def test_a_line_of_which_something_is_left_is_only_shown(client: JsonClient) -> 
     assert "Possible" in shown["text"]
 
 
-def test_an_act_by_hand_is_taken_out_or_put_in(client: JsonClient) -> None:
+def test_an_interjection_is_removed_or_inserted(client: JsonClient) -> None:
     """A correction repeated with its id is made once."""
 
     def send_correction(change: Line) -> object:
@@ -330,7 +330,7 @@ def test_an_act_by_hand_is_taken_out_or_put_in(client: JsonClient) -> None:
     )
 
 
-def test_what_can_be_shown(client: JsonClient) -> None:
+def test_table_journal_and_interjections_are_shown(client: JsonClient) -> None:
     """The table, the journal and the offered interjections; showing them changes nothing."""
     client.send_line({"interject": {"name": "note", "value": "für später"}})
 
@@ -345,7 +345,7 @@ def test_what_can_be_shown(client: JsonClient) -> None:
 
 
 @pytest.mark.parametrize("depth", [900, 990, 999])
-def test_what_is_nested_too_deep_to_be_repeated_is_refused(client: JsonClient, depth: int) -> None:
+def test_a_line_nested_too_deep_is_refused(client: JsonClient, depth: int) -> None:
     """The game goes on after a line nested to any depth."""
     (refused, _) = client.send_line(b'{"answer": ' + b"[" * depth + b"]" * depth + b"}\n")
 
@@ -365,7 +365,7 @@ def test_an_interrupted_program_leaves_no_traceback(client: JsonClient) -> None:
     assert client.process.returncode
 
 
-def test_damage_is_told_as_notices(data: Path, client: JsonClient) -> None:
+def test_damage_is_reported_as_notices(data: Path, client: JsonClient) -> None:
     """Notices name repaired and lost entries; the game goes on with the rest."""
     path = data / "sessions" / f"{client.first[0]['id']}.jsonl"
     client.end_input()

@@ -50,7 +50,7 @@ class RefereedGame:
 
     Args:
         game: the game's id.
-        seed: where all chance begins.
+        seed: the seed of all random choices.
     """
 
     def __init__(self, game: str, seed: int) -> None:

@@ -53,7 +53,7 @@ def test_entered_games_are_played_to_their_end(game: Game[Any]) -> None:
 
 
 @each_game
-def test_what_is_likeliest_is_a_fresh_game(game: Game[Any]) -> None:
+def test_the_suggested_answers_are_a_new_game(game: Game[Any]) -> None:
     """Accepting all suggestions gives a new game with its first question."""
     fresh = start_game(game)
     entered = start_game(game)
@@ -83,7 +83,7 @@ def start_game(game: Game[Any]) -> Runner:
 
 
 @each_game
-def test_a_correction_keeps_what_was_entered(game: Game[Any], folder: Folder) -> None:
+def test_a_correction_keeps_the_entered_state(game: Game[Any], folder: Folder) -> None:
     """Another start player, or another answer about the state, is entered.
 
     Everything entered after it stays, and nothing is asked again.

@@ -85,7 +85,7 @@ def assert_consistent(runner: Runner) -> None:
 
 
 @each_game
-def test_games_go_on_whoever_comes_and_goes(game: Game[Any]) -> None:
+def test_games_continue_after_changes_of_players(game: Game[Any]) -> None:
     """Seats that left do not return, new ones take part, and the game ends by the rules."""
     changes = set[str]()
     over = []

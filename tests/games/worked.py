@@ -45,11 +45,11 @@ class Case(NamedTuple):
     Args:
         rule: id of the chapter or house rule that says so, without the game.
         sentence: the example in one sentence.
-        figures_before: the figures of the table that matter; a tuple has one for each seat. What is
-            in `SETUP` is chosen when the game is set up.
-        acts: answers in the order of the questions, interjections, and what a game's tables call
-            one act; words of a text are answers.
-        expected: expected figures, and what else `CHECKS` can tell.
+        figures_before: the figures of the table that matter; a tuple has one for each seat. Those
+            in `SETUP` are chosen in the set-up.
+        acts: answers in the order of the questions, interjections, and functions of the game's
+            `tables.py`; words of a text are answers.
+        expected: expected figures, and expectations with a key of `CHECKS`.
     """
 
     rule: str
@@ -74,7 +74,7 @@ class ExampleGame:
 
     Args:
         id: the game's id.
-        start_game: sets a game up, by what is in `SETUP`.
+        start_game: sets a game up; its arguments are the figures in `SETUP`.
         usual_figures: figures that each row begins with, unless it says otherwise.
         pass_turn: plays a turn in which nothing happens.
         parse_answers: reads a text of answers.
@@ -138,20 +138,20 @@ class ExampleGame:
             self.pass_turn(driver)
 
 
-def _check_asked(driver: Driver, expected: str, _: str) -> None:
+def _check_waiting_question(driver: Driver, expected: str, _: str) -> None:
     """Compare the name, seat and subject of the waiting question."""
     question = driver.question
     found = [question.name, question.seat, question.subject]
     assert expected.split() == [str(word) for word in found[: len(expected.split())]]
 
 
-def _check_about(driver: Driver, expected: Figures, _: str) -> None:
+def _check_context(driver: Driver, expected: Figures, _: str) -> None:
     """Compare the context of the waiting question; a message by its name."""
     shown: Any = read_live_value(driver.question.about)
     assert expected == {key: getattr(shown[key], "name", shown[key]) for key in expected}
 
 
-def _check_won(driver: Driver, expected: str, _: str) -> None:
+def _check_winner(driver: Driver, expected: str, _: str) -> None:
     """Compare the ending, the deciding criterion and the winner."""
     outcome = driver.table.outcome
     assert outcome is not None, f"{driver.name} is still asked"
@@ -159,14 +159,14 @@ def _check_won(driver: Driver, expected: str, _: str) -> None:
     assert expected.split() == [outcome.ending, ranking.decided_by, *ranking.winners]
 
 
-def _check_ranked(driver: Driver, expected: tuple[int, ...], _: str) -> None:
+def _check_final_points(driver: Driver, expected: tuple[int, ...], _: str) -> None:
     """Compare the points of each seat in the final ranking."""
     places = driver.table.outcome.ranking.places
     found = {place.seat: place.figures["points"] for place in places}
     assert expected == tuple(found[seat] for seat in driver.table.seats)
 
 
-def _check_told(driver: Driver, expected: str | tuple[str, Figures], rule: str) -> None:
+def _check_told_fact(driver: Driver, expected: str | tuple[str, Figures], rule: str) -> None:
     """Check that a fact was told that cites the rule of the row, with these values."""
     name, values = (expected, {}) if isinstance(expected, str) else expected
     facts = [fact for fact in driver.list_facts_named(name) if fact.why and fact.why.id == rule]
@@ -174,12 +174,12 @@ def _check_told(driver: Driver, expected: str | tuple[str, Figures], rule: str) 
     assert values == {key: facts[-1].values[key] for key in values}
 
 
-def _check_untold(driver: Driver, expected: str, _: str) -> None:
+def _check_fact_is_missing(driver: Driver, expected: str, _: str) -> None:
     """Check that a fact was not told."""
     assert [] == driver.list_facts_named(expected)
 
 
-def _check_refused(driver: Driver, expected: tuple[Any, str], rule: str) -> None:
+def _check_refusal(driver: Driver, expected: tuple[Any, str], rule: str) -> None:
     """Check that the rule refuses an answer or an interjection, and compare the reason."""
     answer, reason = expected
     if isinstance(answer, Interject):
@@ -191,19 +191,21 @@ def _check_refused(driver: Driver, expected: tuple[Any, str], rule: str) -> None
     assert (reason, rule) == (refusal.name, refusal.why)
 
 
-def _check_legal(driver: Driver, expected: Any, _: str) -> None:
+def _check_legal_answers(driver: Driver, expected: Any, _: str) -> None:
     """Compare all legal answers to the waiting question."""
     assert expected == driver.question.describe_legal_answers()
 
 
-def _check_barred(driver: Driver, expected: Mapping[str, str], _: str) -> None:
+def _check_barred_options(driver: Driver, expected: Mapping[str, str], _: str) -> None:
     """Compare all barred options with their reasons."""
     assert expected == {
         bar.option: bar.reason.name for bar in driver.question.list_barred_options()
     }
 
 
-def _check_lies(driver: Driver, expected: Mapping[str, Sequence[object]], _: str) -> None:
+def _check_items_before_seats(
+    driver: Driver, expected: Mapping[str, Sequence[object]], _: str
+) -> None:
     """Compare what lies before seats as the view shows it, by the names of the labels."""
     view: Any = driver.runner.make_view()
     shown = {
@@ -212,12 +214,12 @@ def _check_lies(driver: Driver, expected: Mapping[str, Sequence[object]], _: str
     assert expected == {seat: shown[seat] for seat in expected}
 
 
-def _check_likely(driver: Driver, expected: Plain, _: str) -> None:
+def _check_suggested_answer(driver: Driver, expected: Plain, _: str) -> None:
     """Compare the suggested answer."""
     assert expected == driver.question.find_default()
 
 
-def _check_cautioned(driver: Driver, expected: Mapping[Any, str | None], _: str) -> None:
+def _check_cautions(driver: Driver, expected: Mapping[Any, str | None], _: str) -> None:
     """Compare the reasons of cautions; None for answers that need no confirmation."""
     warnings = driver.question.list_warnings
     assert expected == {
@@ -226,17 +228,17 @@ def _check_cautioned(driver: Driver, expected: Mapping[Any, str | None], _: str)
 
 
 CHECKS: Mapping[str, Callable[[Driver, Any, str], None]] = {
-    "about": _check_about,
-    "asked": _check_asked,
-    "barred": _check_barred,
-    "cautioned": _check_cautioned,
-    "legal": _check_legal,
-    "lies": _check_lies,
-    "likely": _check_likely,
-    "ranked": _check_ranked,
-    "refused": _check_refused,
-    "told": _check_told,
-    "untold": _check_untold,
-    "won": _check_won,
+    "about": _check_context,
+    "asked": _check_waiting_question,
+    "barred": _check_barred_options,
+    "cautioned": _check_cautions,
+    "legal": _check_legal_answers,
+    "lies": _check_items_before_seats,
+    "likely": _check_suggested_answer,
+    "ranked": _check_final_points,
+    "refused": _check_refusal,
+    "told": _check_told_fact,
+    "untold": _check_fact_is_missing,
+    "won": _check_winner,
 }
 """What a row may expect besides figures."""

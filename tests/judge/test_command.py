@@ -16,7 +16,7 @@ PLAIN = {
 }
 
 
-def test_the_answer_comes_first_then_why_then_where(tmp_path: Path) -> None:
+def test_the_answer_is_followed_by_derivation_and_citation(tmp_path: Path) -> None:
     """The output has the result, its derivation line by line, and the citation."""
     words = "judge split --strength 7 Rot=2 Blau=5 Grün=9 --lang de"
     result = run_companion(tmp_path, *words.split())
@@ -59,7 +59,7 @@ def test_json_says_the_same_as_data(tmp_path: Path) -> None:
     ],
     ids=" ".join,
 )
-def test_unusable_input_leaves_with_2(words: list[str], tmp_path: Path) -> None:
+def test_unusable_input_exits_with_2(words: list[str], tmp_path: Path) -> None:
     """Nothing is answered, and the error lists valid values."""
     result = run_companion(tmp_path, "judge", *words)
 
@@ -75,7 +75,7 @@ def test_unusable_input_leaves_with_2(words: list[str], tmp_path: Path) -> None:
     ],
     ids=" ".join,
 )
-def test_language_and_json_are_taken_anywhere(words: list[str], tmp_path: Path) -> None:
+def test_language_and_json_options_may_stand_anywhere(words: list[str], tmp_path: Path) -> None:
     """They may stand before the judge and among the words, with or without an equals sign."""
     result = run_companion(tmp_path, *words)
 

@@ -42,9 +42,9 @@ class Future(NamedTuple):
     """The course of a game until the next interjection, or the end of the next scene.
 
     Attributes:
-        answers: what will be answered, by place.
-        past: what was told since the last scene began.
-        facts: what will be told.
+        answers: the later answers, by path.
+        past: the facts since the last scene began.
+        facts: the later facts.
     """
 
     answers: dict[str, Plain]

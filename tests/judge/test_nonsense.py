@@ -24,7 +24,7 @@ NONSENSE = dict(row.split("\t") for row in ROWS if not row.startswith("#"))
 
 
 @pytest.mark.parametrize("line", NONSENSE)
-def test_nonsense_is_refused_with_what_would_be_right(line: str) -> None:
+def test_nonsense_is_refused_with_valid_values(line: str) -> None:
     """Each kind of error has its own name and words in both languages."""
     with pytest.raises(UsageError) as refused:
         judge_line(line)

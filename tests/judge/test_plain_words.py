@@ -45,14 +45,16 @@ def read_line(line: str, language: str) -> tuple[str, str]:
 @pytest.mark.parametrize(
     ("language", "line", "options", "refusal"), LINES, ids=[line[1] for line in LINES]
 )
-def test_what_becomes_of_a_line(language: str, line: str, options: str, refusal: str) -> None:
+def test_a_line_is_read_as_options_or_refused(
+    language: str, line: str, options: str, refusal: str
+) -> None:
     """The reading equals that of options; ambiguous lines are refused."""
     assert (options, refusal) == read_line(line, language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("doubt", [*load_all_doubts()], ids=lambda doubt: doubt.name)
-def test_each_kind_can_be_said_in_one_line(doubt: Doubt[Any], language: str) -> None:
+def test_each_kind_of_doubt_can_be_written_in_one_line(doubt: Doubt[Any], language: str) -> None:
     """The example in a refusal is itself understood, as that kind."""
     example = Wording(language).say(f"example.judge.{doubt.name.replace(' ', '.')}")
 

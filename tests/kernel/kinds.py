@@ -77,7 +77,7 @@ def draw_amount(draw: st.DrawFn) -> Amount:
 
 
 @st.composite
-def draw_amount_or(draw: st.DrawFn) -> AmountOrWord[str]:
+def draw_amount_or_word(draw: st.DrawFn) -> AmountOrWord[str]:
     """Return a range that may be empty, and named alternatives."""
     least = draw(st.integers(-20, 20))
     words = draw(st.lists(st.sampled_from(WORDS), min_size=1, max_size=3, unique=True))
@@ -92,7 +92,7 @@ def draw_amount_or(draw: st.DrawFn) -> AmountOrWord[str]:
 
 
 PLAIN: st.SearchStrategy[Question[Any]] = st.one_of(
-    draw_choice(), draw_several(), draw_combination(), draw_amount(), draw_amount_or()
+    draw_choice(), draw_several(), draw_combination(), draw_amount(), draw_amount_or_word()
 )
 FIELDS = st.dictionaries(st.sampled_from(["a", "b", "c"]), PLAIN, min_size=1, max_size=3)
 FORMS: st.SearchStrategy[Question[Any]] = st.builds(

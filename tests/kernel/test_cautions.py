@@ -49,7 +49,7 @@ def put_question(question: Question[Any]) -> QuestionAtPath:
         (Form(name="form", why=WHY, fields=FIELDS), {"card": "b", "coins": 9}, 2),
     ],
 )
-def test_what_is_asked_back_is_legal_all_the_same(
+def test_an_answer_with_a_caution_is_legal(
     question: Question[Any], value: object, reasons: int
 ) -> None:
     """Callers that do not ask for cautions get no refusal; the answer itself is the same."""
@@ -66,7 +66,7 @@ def test_what_is_asked_back_is_legal_all_the_same(
     assert asked_back.value.why == WHY.id
 
 
-def test_an_interjection_is_asked_back_too() -> None:
+def test_an_interjection_may_need_confirmation() -> None:
     """A spell that would cost its owner something."""
     cast = Interjection(CARD, lambda _: None)
 
@@ -75,7 +75,7 @@ def test_an_interjection_is_asked_back_too() -> None:
         cast.judge(UnjudgedAnswer("b", is_confirmed=False))
 
 
-def test_what_is_asked_back_is_listed_last_but_counts_as_before() -> None:
+def test_options_with_cautions_are_listed_last_with_the_same_index() -> None:
     """Codes count in the order of the rule; players see likely answers first."""
     wording = Wording("en")
 

@@ -36,7 +36,7 @@ def start_ending() -> Runner:
     return runner
 
 
-def test_what_is_scored_is_asked_in_place_of_all_that_waits() -> None:
+def test_the_final_scoring_replaces_all_waiting_questions() -> None:
     """It is a scene of its own, restarted from its checkpoint; adjustments made meanwhile count."""
     runner = start_ending()
     runner.rewind_game(runner.latest_checkpoint.act_count)

@@ -48,7 +48,7 @@ OPENING = Ruling("toy", "opening", ("zero", "one"))
 TRADE = Ruling("toy", "trade", ("equal", "any", "none"))
 
 
-def test_house_rules_are_asked_once_and_only_where_there_is_a_choice() -> None:
+def test_house_rules_with_a_choice_are_asked_once() -> None:
     """One question names those that differ, one more follows for several alternatives.
 
     Rulings without alternatives are not offered; the first of several values is the default.

@@ -13,7 +13,7 @@ from companion.kernel.paths import Path
 PLAYTHROUGHS = sorted((File(__file__).parents[1] / "games").glob("*/playthroughs/*.jsonl"))
 
 
-def test_every_recorded_path_comes_back_as_it_was_written() -> None:
+def test_every_recorded_path_is_parsed_and_written_alike() -> None:
     """This is checked for all recorded games."""
     lines = [json.loads(line) for file in PLAYTHROUGHS for line in file.read_text().splitlines()]
     recorded = [line["path"] for line in lines if "path" in line]
@@ -25,7 +25,7 @@ def test_every_recorded_path_comes_back_as_it_was_written() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "4", "x/-/bid/p2/1", "4/-/bid/p2", "04/-/bid/p2/1", "////"])
-def test_what_is_no_path_is_refused(text: str) -> None:
+def test_an_invalid_path_is_refused(text: str) -> None:
     """The error contains the text, for whoever wrote it."""
     with pytest.raises(InvalidAnswer) as refused:
         Path.parse(text)

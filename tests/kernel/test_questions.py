@@ -243,7 +243,7 @@ def test_a_text_that_is_too_long_is_refused() -> None:
         Form(name="f", why=WHY, fields={}),
     ],
 )
-def test_a_refusal_repeats_what_was_given_harmlessly(question: Question[Any]) -> None:
+def test_a_refusal_repeats_the_refused_input_harmlessly(question: Question[Any]) -> None:
     """The repeated input is one short printable line."""
     with pytest.raises(Refusal) as caught:
         question.judge("\x1b[2J" + "x" * 500)

@@ -98,7 +98,7 @@ def test_a_question_to_the_table_waits_while_anybody_may_interject() -> None:
     assert find_asked_path(runner) == "1/-/coins/p1/1"
 
 
-def test_a_scene_that_asks_nothing_is_no_place_to_go_back_to() -> None:
+def test_a_scene_without_questions_belongs_to_the_next_one() -> None:
     """It belongs to the scene after it."""
 
     async def ask_nothing(table: ToyTable) -> None:
@@ -143,7 +143,7 @@ def start_collecting() -> Runner:
     return runner
 
 
-def test_what_an_interjection_asks_comes_before_the_waiting_question() -> None:
+def test_questions_of_an_interjection_come_before_the_waiting_one() -> None:
     """They are asked one after the other; then the interrupted question waits again."""
     runner = start_collecting()
     assert find_asked_path(runner) == "1/-/give/p1/1"
@@ -160,7 +160,7 @@ def test_a_question_left_without_any_answer_is_withdrawn() -> None:
     assert list_facts(runner)[0] == "hat_gone"
 
 
-def test_an_unknown_interjection_is_refused_with_those_there_are() -> None:
+def test_an_unknown_interjection_is_refused_with_the_possible_ones() -> None:
     """The refusal lists the offered interjections."""
     runner = start_toy(hand_in_coins)
     with pytest.raises(IllegalAnswer, match="no_interjection") as caught:

@@ -40,7 +40,7 @@ def make_piled_table() -> PiledTable:
     )
 
 
-def test_a_copy_shares_nothing_that_changes() -> None:
+def test_a_copy_shares_nothing_mutable() -> None:
     """Piles, queues and players are copied."""
     table = make_piled_table()
     copy = table.copy()
@@ -54,7 +54,7 @@ def test_a_copy_shares_nothing_that_changes() -> None:
     assert "" == copy.seating.players[RED].name
 
 
-def test_what_is_one_thing_is_one_thing_in_the_copy() -> None:
+def test_an_object_that_occurs_twice_is_copied_once() -> None:
     """Two references to one pile stay so in the copy, also in cycles."""
     copy = make_piled_table().copy()
 

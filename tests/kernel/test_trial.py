@@ -25,7 +25,7 @@ async def ask_rule(table: Table) -> int:
     return await Amount(name="number", least=1, most=6, likely=2, why=WHY)
 
 
-def test_what_is_likely_is_assumed_only_where_the_doubt_says_so() -> None:
+def test_likely_answers_are_assumed_only_where_the_doubt_says_so() -> None:
     """For other questions it waits with the facts so far; the game is unchanged."""
     before = make_table()
 

@@ -63,7 +63,7 @@ def test_a_wider_question_takes_all_that_was_legal_and_more(
     assert wider.with_barred_answers() is None
 
 
-def test_what_is_barred_may_be_chosen_and_is_of_the_same_type() -> None:
+def test_a_barred_option_may_be_chosen_and_has_the_same_type() -> None:
     """The rule receives the same option as if it were legal.
 
     An option that was never named does not become legal.
@@ -102,7 +102,7 @@ def test_what_is_barred_may_be_chosen_and_is_of_the_same_type() -> None:
     ],
     ids=lambda question: question.name,
 )
-def test_where_nothing_more_would_come_there_is_none(question: Question[Any]) -> None:
+def test_a_question_without_bars_cannot_be_widened(question: Question[Any]) -> None:
     """Questions without bars and bounds can't be widened."""
     assert question.with_barred_answers() is None
 

@@ -56,7 +56,7 @@ def test_with_a_sign_a_figure_changes_and_without_one_it_is_set(
 @pytest.mark.parametrize(
     "typed", ["two", "+two", "++2", "+-2", "=", "+", "2", "=1.5", "+2 +2", "9" * 10000, "=" * 10000]
 )
-def test_what_is_neither_a_number_nor_a_change_is_refused(typed: str) -> None:
+def test_a_text_that_is_no_number_or_change_is_refused(typed: str) -> None:
     """Text is a change only if it has a sign."""
     question = make_adjustment({RED: 4, BLUE: 9}, (0, 30))
 
@@ -66,7 +66,7 @@ def test_what_is_neither_a_number_nor_a_change_is_refused(typed: str) -> None:
     assert refused.value.name == "not_a_figure"
 
 
-def test_what_a_figure_is_now_is_likeliest_once_it_is_clear_which_is_meant() -> None:
+def test_the_current_value_is_likeliest_once_the_seat_is_chosen() -> None:
     """Once red is chosen, red's figure is suggested, not blue's."""
     question = make_adjustment({RED: 4, BLUE: 9}, (0, 30))
     value = question.parts["value"]

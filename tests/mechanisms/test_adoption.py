@@ -45,7 +45,7 @@ def list_offered(runner: Runner) -> list[str]:
     return [item.name for item in runner.list_possible_interjections()]
 
 
-def test_it_is_offered_until_somebody_acts() -> None:
+def test_adoption_is_offered_until_somebody_acts() -> None:
     """It is the last offer, only in the first scene before any act.
 
     After an answer or another interjection it is refused.

@@ -42,7 +42,7 @@ def make_table(players: int) -> Table:
         (3, ["rename", "swap", "move", "join", "leave"]),
     ],
 )
-def test_only_what_changes_something_is_offered(players: int, offered: list[str]) -> None:
+def test_only_possible_changes_of_players_are_offered(players: int, offered: list[str]) -> None:
     """Two players can swap seats, three can reorder; a leaving player can't be swapped."""
     table = make_table(players)
     assert offered == [item.name for item in offer_changes(table, CUSTOMS)]

@@ -73,7 +73,7 @@ def test_a_figure_is_set_by_hand_within_its_bounds() -> None:
     assert "set_coins" == coins.told[0].name
 
 
-def test_a_row_draws_what_is_shown() -> None:
+def test_a_row_draws_the_figures_to_show() -> None:
     """Lives are drawn as marks; a figure shown only above 0 is hidden at 0."""
     row = make_row(make_table(), BEN, (LIVES, COINS), ("turn",))
 
@@ -81,7 +81,7 @@ def test_a_row_draws_what_is_shown() -> None:
     assert () == make_row(make_table(), ADA, (LIVES, COINS)).figures
 
 
-def test_a_leavers_share_goes_where_his_fate_says() -> None:
+def test_a_leavers_share_goes_to_the_chosen_place() -> None:
     """It goes to the bank or out of the game; a new player has only what was agreed."""
     coins = make_table()
 
@@ -93,7 +93,7 @@ def test_a_leavers_share_goes_where_his_fate_says() -> None:
     assert ({ADA: 6, "p3": 4}, {ADA: 0, "p3": 0}) == (coins.lives, coins.purses)
 
 
-def test_fewer_than_there_should_be_lack_in_the_game() -> None:
+def test_setting_a_stack_sets_the_number_of_missing_tokens() -> None:
     """A stack derived from other figures is set by the missing number, at most all."""
     coins = make_table()
     offer = LEFT.offer_adjustment(coins)

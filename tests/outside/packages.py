@@ -20,9 +20,9 @@ def write_metadata(folder: Path, package: str, game: str, place: str) -> None:
     """Write the metadata that pip leaves for a package with a game.
 
     Args:
-        folder: where packages are looked for.
-        package: what the package is called.
-        game: the id that it offers.
+        folder: the folder of installed packages.
+        package: the name of the package.
+        game: the id of the game.
         place: module and class ("companion_tricks.game:Tricks").
     """
     info = folder / f"{package.replace('-', '_')}-1.0.dist-info"

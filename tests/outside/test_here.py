@@ -86,7 +86,7 @@ def test_a_code_carries_the_id(folder: Folder) -> None:
     assert "tricks" == missing.value.values["game"]
 
 
-def test_lists_name_what_is_left_out(run_command: Run, broken_package: None) -> None:  # noqa: ARG001 - as above
+def test_lists_name_an_unusable_game(run_command: Run, broken_package: None) -> None:  # noqa: ARG001 - as above
     """Each list goes on without it."""
     for words in (["sessions"], ["cards"]):
         done = run_command(*words)
@@ -106,7 +106,7 @@ def test_our_own_games_look_for_no_packages(run_command: Run, broken_package: No
     assert 0 == catalogue.find_packages.cache_info().currsize
 
 
-def test_a_game_that_was_taken_away_is_named_everywhere(
+def test_an_uninstalled_game_is_named_everywhere(
     run_command: Run, folder: Folder, packages: Path
 ) -> None:
     """Nothing is replayed or written; with the package back the game goes on."""
@@ -140,7 +140,7 @@ def test_a_game_that_was_taken_away_is_named_everywhere(
 
 
 @pytest.mark.parametrize("answers", [(), ("0", "0", "0", 0, 0)], ids=["open", "ended"])
-def test_what_only_a_missing_game_can_word_is_left_out(
+def test_words_of_a_missing_game_are_left_out(
     answers: tuple[Plain, ...], run_command: Run, folder: Folder, packages: Path
 ) -> None:
     """Lists and statistics show what is known without it, and no keys of sentences."""

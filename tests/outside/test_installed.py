@@ -56,7 +56,7 @@ def test_the_game_is_listed_and_the_broken_one_named(programs: Path, tmp_path: P
     assert "tricks" not in listed.stderr
 
 
-def test_it_keeps_the_contract_where_it_is_installed(programs: Path, tmp_path: Path) -> None:
+def test_the_installed_game_passes_the_contract(programs: Path, tmp_path: Path) -> None:
     """Its own tests call it in one line; only pytest is that of this environment."""
     tests = shutil.copytree(TRICKS / "tests", tmp_path / "tests")
     (packages,) = programs.parent.glob("lib/*/site-packages")

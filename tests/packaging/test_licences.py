@@ -33,7 +33,7 @@ def licences(root: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return importlib.import_module("licences")
 
 
-def test_everything_that_comes_along_is_known_and_written_down(licences: ModuleType) -> None:
+def test_the_licence_of_every_component_is_known(licences: ModuleType) -> None:
     """A new library needs an entry in the table with its licence.
 
     Dependencies of libraries change with their versions; they matter only under a new licence.
@@ -48,6 +48,6 @@ def test_everything_that_comes_along_is_known_and_written_down(licences: ModuleT
     )
 
 
-def test_what_is_shipped_is_of_our_own_making() -> None:
+def test_shipped_files_are_our_own() -> None:
     """Files that are not ours are listed in the table."""
     assert set() == {path.suffix for path in DATA.rglob("*") if path.is_file()} - OURS

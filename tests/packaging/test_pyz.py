@@ -77,7 +77,7 @@ def change_owner(cached: Path) -> None:
 @pytest.mark.parametrize(
     "harm", [lose_file, cut_file, replace_by_link, make_writable_for_all, change_owner]
 )
-def test_what_was_unpacked_is_not_trusted(
+def test_a_damaged_cache_is_unpacked_again(
     program_file: Path, tmp_path: Path, harm: Callable[[Path], None]
 ) -> None:
     """An incomplete folder, or one that others could have changed, is unpacked again."""
@@ -96,7 +96,7 @@ def test_what_was_unpacked_is_not_trusted(
 
 @pytest.mark.skipif(os.name == "nt", reason="homes are named otherwise there")
 @pytest.mark.parametrize("home", [None, "somewhere"])
-def test_without_a_home_it_unpacks_for_this_once(
+def test_without_a_home_a_temporary_folder_is_used(
     program_file: Path, tmp_path: Path, home: str | None
 ) -> None:
     """It unpacks into a private temporary folder, which is deleted afterwards."""

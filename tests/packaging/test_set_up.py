@@ -28,7 +28,7 @@ class FakePip:
         self.requirements: list[str] = []
 
     def __call__(self, command: list[str], **_: object) -> int:
-        """Run nothing; what comes last is what is wanted last."""
+        """Record the last argument of a command, and return the exit code; run nothing."""
         self.requirements.append(command[-1])
         return self.code
 
@@ -83,7 +83,7 @@ def test_two_first_starts_at_once_set_up_once(
     assert ["thing>=1"] == pip.requirements
 
 
-def test_failed_install_says_what_to_do_and_is_tried_again(
+def test_a_failed_installation_is_explained_and_repeated(
     set_up_module: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without network the error gives the reason, and a partial installation is not reused."""
@@ -95,7 +95,9 @@ def test_failed_install_says_what_to_do_and_is_tried_again(
     assert not set_up_module.STAMP.exists()
 
 
-def test_old_python_is_told(set_up_module: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_old_python_is_reported(
+    set_up_module: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """With an older Python the error names the required version."""
     monkeypatch.setattr(set_up_module, "OLDEST", (99, 0))
 
@@ -103,7 +105,7 @@ def test_old_python_is_told(set_up_module: ModuleType, monkeypatch: pytest.Monke
         set_up_module.prepare_environment()
 
 
-def test_whoever_is_told_to_install_something_is_told_our_name(root: Path) -> None:
+def test_installation_advice_names_our_package(root: Path) -> None:
     """The name on the package registry belongs to another project."""
     ours = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
     texts = "".join(path.read_text("utf-8") for path in (root / "data" / "wording").rglob("*.json"))

@@ -73,7 +73,7 @@ def run_program(
     )
 
 
-def test_every_tracked_file_of_the_package_is_handed_out(
+def test_every_tracked_file_of_the_package_is_distributed(
     sdist: Path, wheel: Path, root: Path
 ) -> None:
     """The source archive has them all, and so does its wheel, which has nothing else."""
@@ -91,7 +91,7 @@ def test_every_tracked_file_of_the_package_is_handed_out(
     assert {re.sub("^data/", "companion/data/", name) for name in tracked} == names
 
 
-def test_the_wheel_says_what_it_is_and_brings_its_licence(wheel: Path) -> None:
+def test_the_wheel_has_its_metadata_and_licence(wheel: Path) -> None:
     """Its name, the command of that name, the licence and its text."""
     archive = zipfile.ZipFile(wheel)
     (info,) = {name.partition("/")[0] for name in archive.namelist() if ".dist-info/" in name}

@@ -29,7 +29,7 @@ def test_every_action_is_pinned_by_its_commit(root: Path) -> None:
     assert [] == [line for line in used if not PINNED.fullmatch(line)]
 
 
-def test_a_workflow_begins_with_leave_to_read_at_most(root: Path) -> None:
+def test_a_workflow_may_at_most_read_by_default(root: Path) -> None:
     """A single job gets more rights; only publishing the pages needs three."""
     first = {
         name: re.search(r"^permissions:(.*(?:\n  .+)*)", text, re.MULTILINE)
@@ -55,7 +55,7 @@ def test_nothing_publishes_by_itself(root: Path) -> None:
 @pytest.mark.skipif(
     shutil.which("actionlint") is None, reason="actionlint is not here; checks.yml brings it along"
 )
-def test_a_linter_finds_nothing(root: Path) -> None:
+def test_a_linter_finds_no_fault(root: Path) -> None:
     """The linter knows the syntax, the labels and the rights."""
     done = subprocess.run(
         ["actionlint"],  # noqa: S607 - wherever it is installed

@@ -18,7 +18,7 @@ class FailingDisk(ModuleType):
     """The `os` module for the storage modules, with some failing calls.
 
     Args:
-        room: so many bytes can still be written; None for as many as you like.
+        room: the number of bytes that can still be written; None for no limit.
         failing: names of the functions that raise an input/output error.
     """
 

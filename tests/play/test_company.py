@@ -44,7 +44,7 @@ def change_players(folder: Folder) -> Session:
     return session
 
 
-def test_the_story_says_who_joins_and_where(folder: Folder) -> None:
+def test_the_story_names_players_who_join_and_their_places(folder: Folder) -> None:
     """The left neighbour has the name of that time, before the swap."""
     session = change_players(folder)
     facts = [
@@ -74,7 +74,7 @@ def test_a_game_counts_for_those_who_played_it_to_its_end(folder: Folder) -> Non
     assert {*play.names} == {"Player p3", "Player p1", "Dora"}
 
 
-def test_a_rematch_is_played_by_those_who_are_there_at_the_end(folder: Folder) -> None:
+def test_a_rematch_has_the_players_at_the_end_of_the_game(folder: Folder) -> None:
     """They keep their seats and names.
 
     The start player is asked only if that seat has left.

@@ -37,7 +37,7 @@ class FaultyDisk(FailingDisk):
     """A disk whose every n-th call fails, singly or several in a row.
 
     Args:
-        chance: which.
+        chance: chooses the failing calls.
     """
 
     def __init__(self, chance: Random) -> None:
@@ -72,7 +72,7 @@ class FaultyDisk(FailingDisk):
 
 
 @pytest.mark.parametrize("seed", list_seeds(4))
-def test_under_a_failing_disk_just_what_was_acknowledged_is_there(
+def test_a_failing_disk_stores_exactly_the_acknowledged_entries(
     folder: Folder, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
     """After any failures nothing else reappears, and play goes on."""
@@ -147,7 +147,7 @@ class PowerCutDisk(FailingDisk):
 
 
 @pytest.mark.parametrize("seed", list_seeds(2))
-def test_after_a_power_cut_all_that_was_acknowledged_is_there(
+def test_after_a_power_cut_all_acknowledged_entries_are_stored(
     folder: Folder, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
     """The power is cut at any moment, also between a write and its sync."""
@@ -191,7 +191,7 @@ def journal(folder: Folder) -> tuple[str, bytes, int]:
 
 
 @pytest.mark.parametrize("seed", list_seeds(1))
-def test_with_any_byte_flipped_a_journal_is_refused_and_mended(
+def test_a_journal_with_any_byte_flipped_is_refused_and_repaired(
     folder: Folder, journal: tuple[str, bytes, int], seed: int
 ) -> None:
     """It is never read as another game; one line is lost, or two that were joined."""

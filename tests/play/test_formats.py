@@ -45,6 +45,6 @@ def test_a_journal_of_a_released_format_opens_and_says_the_same(path: Path, fold
     assert path.read_bytes() == journal.read_bytes()
 
 
-def test_one_journal_of_each_format_is_kept() -> None:
+def test_one_journal_of_each_format_is_stored() -> None:
     """A new format needs an example of its own."""
     assert FORMAT.replace("/", "-") in {path.stem for path in KEPT}

@@ -46,7 +46,7 @@ def version_folder(tmp_path: Path, version: str) -> Folder:
     return Folder(shutil.copytree(FORMATS / version, tmp_path / "data"))
 
 
-def test_not_a_byte_of_what_is_kept_has_changed() -> None:
+def test_no_byte_of_the_stored_files_has_changed() -> None:
     """No file has been added, changed or removed by hand."""
     files = {path for path in FORMATS.rglob("*") if path.is_file() and path != SUMS}
     found = {
@@ -58,13 +58,13 @@ def test_not_a_byte_of_what_is_kept_has_changed() -> None:
     assert {name: digest for digest, name in listed} == found
 
 
-def test_this_version_is_kept() -> None:
+def test_this_version_has_stored_files() -> None:
     """A new version needs its files stored before the release."""
     assert __version__ in WHOLE
 
 
 @EACH
-def test_a_kept_game_opens_at_the_very_question(
+def test_a_stored_game_opens_at_the_same_question(
     version: str, name: str, version_folder: Folder
 ) -> None:
     """The table is the same and the file unchanged; by other rules, all that fits is kept."""
@@ -87,7 +87,7 @@ def test_a_kept_game_opens_at_the_very_question(
 
 
 @EACH
-def test_a_kept_code_opens_or_names_the_release_that_opens_it(version: str, name: str) -> None:
+def test_a_stored_code_opens_or_names_the_release_that_opens_it(version: str, name: str) -> None:
     """By the same rules it is the same game; otherwise the release that made it is named."""
     state = SAID[version, name]
     game = make_games(GAMES).get_game(state["game"])
@@ -104,7 +104,7 @@ def test_a_kept_code_opens_or_names_the_release_that_opens_it(version: str, name
 
 
 @pytest.mark.parametrize("version", WHOLE)
-def test_kept_cards_are_known_and_more_are_learnt(version_folder: Folder) -> None:
+def test_stored_cards_are_read_and_others_added(version_folder: Folder) -> None:
     """Their values, counts and remembered answers are read, and others can be added."""
     cards = CardCatalogue(version_folder)
 
@@ -116,7 +116,7 @@ def test_kept_cards_are_known_and_more_are_learnt(version_folder: Folder) -> Non
     assert [2, 0] == [card.times for card in cards.list_cards()]
 
 
-def test_a_kept_list_of_cards_is_taken_in(folder: Folder) -> None:
+def test_a_stored_list_of_cards_is_imported(folder: Folder) -> None:
     """The file and the code bring the same cards, and the effect of one of them."""
     text = (FORMATS / "companion-cards-1.json").read_text("utf-8")
     code = (FORMATS / "companion-cards-1.code").read_text("utf-8")
@@ -135,7 +135,7 @@ def test_a_kept_list_of_cards_is_taken_in(folder: Folder) -> None:
 
 
 @pytest.mark.parametrize("version", WHOLE)
-def test_a_kept_file_of_a_phone_is_taken_in(
+def test_a_stored_file_of_a_phone_is_imported(
     version_folder: Folder, version: str, tmp_path: Path
 ) -> None:
     """All its games are imported byte by byte."""
@@ -154,7 +154,7 @@ def test_a_kept_file_of_a_phone_is_taken_in(
 
 
 @pytest.mark.parametrize("version", WHOLE[-1:])
-def test_a_journal_of_a_newer_format_is_told_and_left_alone(
+def test_a_journal_of_a_newer_format_is_reported_and_unchanged(
     version_folder: Folder, version: str
 ) -> None:
     """Listing, opening and repairing report it; neither it nor its neighbours change."""

@@ -39,7 +39,7 @@ def copy_kept_journal(name: str, folder: Folder) -> bytes:
 
 
 @EACH
-def test_a_kept_journal_opens_and_loses_nothing(name: str, folder: Folder) -> None:
+def test_a_stored_journal_opens_and_loses_nothing(name: str, folder: Folder) -> None:
     """The file is unchanged, unfitting entries are reported; a finished game keeps its result.
 
     A finished game that would be unfinished by today's rules opens as finished unless it is
@@ -77,7 +77,9 @@ def record_by_earlier_rules(
     return name
 
 
-def test_what_no_longer_fits_is_told(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_acts_that_no_longer_fit_are_reported(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The numbers of kept and waiting answers, and the first unfitting one with the reason."""
     name = record_by_earlier_rules(folder, monkeypatch, acts=90)
 
@@ -92,7 +94,7 @@ def test_what_no_longer_fits_is_told(folder: Folder, monkeypatch: pytest.MonkeyP
     assert "The first that does not fit is entry" in sentence
 
 
-def test_undo_stops_where_other_rules_held(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_undo_stops_at_acts_of_other_rules(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
     """It would lead to a state that today's rules can't play; nothing changes."""
     session = resume_session(folder, record_by_earlier_rules(folder, monkeypatch, acts=90), GAMES)
     entries = len(session.entries)

@@ -44,7 +44,7 @@ def find_negatives(value: object, name: str = "") -> Iterator[str]:
 
 @each_game
 @pytest.mark.parametrize("seed", list_seeds(1))
-def test_a_game_goes_on_whatever_is_played_our_way(
+def test_a_game_continues_after_any_answer_our_way(
     game: Game[Any], seed: int, folder: Folder
 ) -> None:
     """An impossible state is undone with a reason, and everything is as before.

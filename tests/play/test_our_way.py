@@ -94,7 +94,7 @@ def test_a_refusal_says_whether_it_can_be_played_our_way(folder: Folder) -> None
     assert not too_many.value.our_way
 
 
-def test_what_is_asked_only_once_has_no_way_of_ours() -> None:
+def test_a_remembered_answer_cannot_be_overruled() -> None:
     """The next game could not take such an answer from memory, and would ask again."""
     bars = (BarredOption("moon", DOWN, WHY),)
     sign = Choice(name="a", options=("sun",), bars=bars, why=WHY, remembered=True)
@@ -105,7 +105,7 @@ def test_what_is_asked_only_once_has_no_way_of_ours() -> None:
     assert not refused.value.our_way
 
 
-def test_it_is_taken_and_marked(folder: Folder) -> None:
+def test_a_refused_answer_is_taken_and_marked(folder: Folder) -> None:
     """The rule gets the answer, a fact has the refused rule, and the journal marks the line."""
     session = start_toy_session(folder, Toy(draw_sun_or_star, draw_sun_or_star))
 
@@ -124,7 +124,7 @@ def test_it_is_taken_and_marked(folder: Folder) -> None:
 # ---- where the rules can't go on
 
 
-def test_what_can_not_be_paid_is_taken_back_with_the_reason(folder: Folder) -> None:
+def test_an_unpayable_answer_is_undone_with_the_reason(folder: Folder) -> None:
     """The game is as before the last answer.
 
     After an adjustment of the figure the same answer is accepted.
@@ -150,7 +150,7 @@ def test_what_can_not_be_paid_is_taken_back_with_the_reason(folder: Folder) -> N
     assert {"p1": 0, "p2": 3} == session.runner.table.to_plain()["coins"]  # type: ignore[union-attr]
 
 
-def test_a_rule_that_breaks_over_it_is_nobodys_mistake(folder: Folder) -> None:
+def test_a_rule_that_fails_after_an_override_is_no_bug(folder: Folder) -> None:
     """The message suggests what to do; without an answer "our way" the failure is a bug."""
     session = start_toy_session(folder, Toy(fail_at_moon))
 
@@ -164,7 +164,7 @@ def test_a_rule_that_breaks_over_it_is_nobodys_mistake(folder: Folder) -> None:
 # ---- corrections
 
 
-def test_corrected_to_what_is_legal_it_loses_its_mark(folder: Folder) -> None:
+def test_an_override_corrected_to_a_legal_answer_loses_its_mark(folder: Folder) -> None:
     """A legal answer may be corrected to one "our way" as well."""
     session = start_toy_session(folder, Toy(draw_sun_or_star, draw_sun_or_star))
     session.answer("moon", our_way=True)

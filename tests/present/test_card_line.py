@@ -77,7 +77,7 @@ def test_stones_are_counted_or_each_is_named(line: str) -> None:
 @pytest.mark.parametrize(
     ("line", "trouble"), [("8 8 8 7 7 1 1", "1 zu viel"), ("8 8 8 7", "noch 2"), ("1 1 1 3", "")]
 )
-def test_so_many_stones_are_named_too_many_or_too_few(line: str, trouble: str) -> None:
+def test_a_wrong_number_of_stones_is_reported(line: str, trouble: str) -> None:
     """The number is reported, unless the numbers are counts."""
     assert trouble == read_card(STONES, line, GERMAN).trouble
 
@@ -108,7 +108,7 @@ def list_answered_forms(path: Path) -> Iterator[tuple[str, Question[Any], Any]]:
 
 
 @pytest.mark.parametrize("path", list_recordings())
-def test_what_is_told_of_a_form_reads_as_the_same_answer(path: Path) -> None:
+def test_the_words_of_an_answer_are_read_as_the_same_answer(path: Path) -> None:
     """Every recorded answer to a form, its words typed as a line, in each language."""
     for game, form, value in list_answered_forms(path):
         for language in LANGUAGES:
@@ -162,7 +162,7 @@ def test_a_number_that_nobody_can_read_is_a_question_mark(line: str) -> None:
 
 
 @pytest.mark.parametrize("line", ["g5d32111", "s5d3211", "g5x3211"])
-def test_a_code_that_is_not_sure_is_not_taken(line: str) -> None:
+def test_an_uncertain_code_is_not_accepted(line: str) -> None:
     """One has a digit too many, one a letter of two families, one a letter of none."""
     assert read_card(CREATURE, line, GERMAN).answer is None
 
@@ -177,7 +177,7 @@ def test_a_code_that_is_not_sure_is_not_taken(line: str) -> None:
         ("1 2 3 4 5 6 7", "Für „6 7“ gibt es kein Feld mehr"),
     ],
 )
-def test_what_does_not_fit_is_named(line: str, trouble: str) -> None:
+def test_words_that_do_not_fit_are_named(line: str, trouble: str) -> None:
     """Nothing is guessed, and the word never counts as another value."""
     read = read_card(CREATURE, line, GERMAN)
 
@@ -185,7 +185,7 @@ def test_what_does_not_fit_is_named(line: str, trouble: str) -> None:
     assert read.answer is None
 
 
-def test_what_is_missing_is_named_and_the_next_of_it_is_wanted() -> None:
+def test_missing_values_are_named_in_order() -> None:
     """The missing values are named in the order of the card."""
     read = read_card(CREATURE, "drachen 15 kreis 3 2", GERMAN)
 
@@ -215,7 +215,7 @@ def test_a_number_that_is_not_legal_is_refused_in_its_field() -> None:
         ("Amulett quadrat 2 0", "Amulett", 1, [Symbol.SQUARE]),
     ],
 )
-def test_a_name_is_what_no_other_field_knows_or_what_is_quoted(
+def test_unknown_or_quoted_words_are_the_name(
     line: str, name: str, cards: int, symbols: list[Symbol]
 ) -> None:
     """Two stones, no magic; after its symbols a card needs no further numbers."""
@@ -243,7 +243,7 @@ def test_a_sign_changes_a_figure_and_a_number_sets_it(line: str, value: int) -> 
     assert answer == read_card(MAGIC, make_card_line(MAGIC, answer, GERMAN), GERMAN).answer
 
 
-def test_a_change_waits_for_whose_figure_it_is() -> None:
+def test_a_change_needs_the_seat_of_its_figure() -> None:
     """It is not refused: the figure to change is reported as missing."""
     read = read_card(MAGIC, "-1", GERMAN)
 
@@ -263,7 +263,7 @@ def test_any_line_can_be_read(form: Form[Any]) -> None:
         assert read.answer is None or read.answer == form.judge(read.answer)
 
 
-def test_what_a_landscape_shows_is_said_by_its_name_alone() -> None:
+def test_the_name_of_a_landscape_tells_its_orcs() -> None:
     """Landscapes may show orcs: "swamp orcs" does, and is not a swamp of that name."""
     fields: dict[str, Question[Any]] = {
         "name": Text(name="landscape_name", longest=20, why=WHY),

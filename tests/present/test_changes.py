@@ -11,7 +11,7 @@ ADA = Seat("p1")
 NAMES = {ADA: "Ada"}
 
 
-def test_a_life_is_a_heart_and_a_point_is_told_too() -> None:
+def test_changes_of_lives_and_points_are_shown() -> None:
     """Lives are drawn as hearts; points are on the track, not in the seat's row."""
 
     def make_table(lives: int, points: int) -> View:

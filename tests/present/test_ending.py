@@ -23,7 +23,7 @@ def find_end(folder: Path, game: str, name: str) -> GameEnd:
     return ending
 
 
-def test_who_has_more_stones_wins_by_that_much(tmp_path: Path) -> None:
+def test_the_margin_is_the_difference_of_stones(tmp_path: Path) -> None:
     """Only stones were compared; final scores have their terms."""
     ending = find_end(tmp_path, "zauberschwert", "expansions-three-players")
 
@@ -34,7 +34,7 @@ def test_who_has_more_stones_wins_by_that_much(tmp_path: Path) -> None:
     assert ["5 + Schwarzer Drache 2 = 7 Machtsteine"] == list(ending.places[0].sums)
 
 
-def test_whoever_organised_last_is_ahead_by_no_figure(tmp_path: Path) -> None:
+def test_a_victory_as_last_organiser_has_no_margin(tmp_path: Path) -> None:
     """No margin is shown, because another player has more points."""
     ending = find_end(tmp_path, "abracadabra", "proxima-tie")
 
@@ -42,8 +42,8 @@ def test_whoever_organised_last_is_ahead_by_no_figure(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", list_recordings())
-def test_every_recorded_game_ends_so(tmp_path: Path, path: Path) -> None:
-    """No end before, and then a complete one: every place, and nothing empty."""
+def test_every_recorded_game_has_a_complete_ending(tmp_path: Path, path: Path) -> None:
+    """The game has no ending before its last act; then every place is filled in."""
     for _, _, session in list_acts_and_cards_of_file(tmp_path, path):
         wording = make_wording("en", session.runner)
         ending = make_game_end(session, wording)

@@ -20,7 +20,7 @@ ENTER = KeyPress("enter")
 
 
 @pytest.mark.parametrize("path", list_recordings())
-def test_enter_takes_what_is_likely(path: Path) -> None:
+def test_enter_takes_the_likely_answer(path: Path) -> None:
     """Without a likely answer Enter does nothing and says so."""
     for number, (runner, line) in enumerate(list_acts_with_games(path)):
         if "path" in line:

@@ -41,7 +41,7 @@ def list_offered(*cards: dict[str, Plain]) -> list[dict[str, Plain]]:
     ]
 
 
-def test_a_card_of_which_a_field_is_unknown_is_offered_with_what_is_known() -> None:
+def test_a_card_with_an_unknown_field_is_offered_with_its_known_values() -> None:
     """A likely value is not a printed value: missing ones are asked."""
     half: dict[str, Plain] = {"name": "Orb", "magic": 3}
 
@@ -52,7 +52,7 @@ def test_a_card_of_which_a_field_is_unknown_is_offered_with_what_is_known() -> N
     assert ("field_missing", "kind") == (refused.value.name, refused.value.values["field"])
 
 
-def test_a_card_is_offered_by_what_the_game_asks_for() -> None:
+def test_a_card_is_offered_with_the_values_that_the_game_asks_for() -> None:
     """A value that no active part asks for is left out; equal cards are listed once."""
     signed: dict[str, Plain] = {"magic": 3, "kind": "a", "sign": "c"}
 
@@ -60,12 +60,12 @@ def test_a_card_is_offered_by_what_the_game_asks_for() -> None:
 
 
 @pytest.mark.parametrize("values", [{"magic": 3, "kind": "z"}, {"magic": 300}, {"sign": "c"}, {}])
-def test_what_can_not_be_this_card_is_not_offered(values: dict[str, Plain]) -> None:
+def test_impossible_cards_are_not_offered(values: dict[str, Plain]) -> None:
     """Cards with impossible values, or without any asked value, are skipped."""
     assert [] == list_offered(values)
 
 
-def test_a_card_that_comes_leaves_all_others_their_places(tmp_path: Path) -> None:
+def test_a_new_card_leaves_all_others_their_places(tmp_path: Path) -> None:
     """The last card is replaced, so that all other numbers stay."""
     memory = GroupMemory(Folder(tmp_path))
     moor: dict[str, Plain] = {"name": "Moor", "magic": 1, "orcs": "no", "sign": "a"}

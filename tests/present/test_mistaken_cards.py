@@ -38,7 +38,9 @@ def list_orbs(memory: GroupMemory) -> list[tuple[Plain, int]]:
     return [(card.values["magic"], card.times) for card in known]
 
 
-def test_what_was_undone_and_entered_anew_was_a_mistake(session: Session, folder: Folder) -> None:
+def test_an_undone_value_that_is_entered_anew_is_forgotten(
+    session: Session, folder: Folder
+) -> None:
     """The first value is forgotten; entering the same value again counts once."""
     memory = GroupMemory(folder)
     for magic in (3, 4, 4):
@@ -48,7 +50,7 @@ def test_what_was_undone_and_entered_anew_was_a_mistake(session: Session, folder
     assert list_orbs(memory) == [(4, 1)]
 
 
-def test_a_correction_of_an_earlier_answer_mends_the_memory(
+def test_a_correction_of_an_earlier_answer_corrects_the_memory(
     session: Session, folder: Folder
 ) -> None:
     """Two orbs had 3; one of them was corrected to 5."""
@@ -62,7 +64,7 @@ def test_a_correction_of_an_earlier_answer_mends_the_memory(
     assert list_orbs(memory) == [(3, 1), (5, 1)]
 
 
-def test_what_is_read_later_completes_the_card(folder: Folder) -> None:
+def test_a_value_read_later_completes_the_card(folder: Folder) -> None:
     """It counts once, and the next game knows all values; a mistake is corrected."""
     session = Session.create_from_moves(folder, GAMES, KNOWN)
     memory = GroupMemory(folder)

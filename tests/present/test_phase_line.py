@@ -29,7 +29,7 @@ def list_values(line: LineReading) -> list[Plain]:
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
-def test_every_line_of_the_table_becomes_what_it_says(situation: str) -> None:
+def test_every_line_is_read_as_its_row_says(situation: str) -> None:
     """It is understood wholly, in part, or not; no answer is sent.
 
     Its answers are legal one after the other.
@@ -47,7 +47,7 @@ def test_every_line_of_the_table_becomes_what_it_says(situation: str) -> None:
             played.runner.carry_out_act(played.runner.judge(one.move))
 
 
-def test_what_can_be_read_in_two_ways_is_not_guessed() -> None:
+def test_an_ambiguous_line_is_not_guessed() -> None:
     """Both readings are listed, and no answer is sent."""
     line = read_line("spells", "de", "ful anna 2")
 

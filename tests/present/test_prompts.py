@@ -101,7 +101,7 @@ NAMES = ("Ada", "Ben", "Cleo")
         (STACKS, "60↵40↵", Answer({"one": 60, "two": 40}, "60 40")),
     ],
 )
-def test_what_is_typed_is_an_answer(question: Any, typed: str, answer: Answer | None) -> None:
+def test_typed_keys_give_an_answer(question: Any, typed: str, answer: Answer | None) -> None:
     """A listed answer by one key or two digits; a seat by its place; Enter for the likely one."""
     assert answer == type_keys(make_prompt(question, question.find_default(), *NAMES), typed)
 
@@ -109,7 +109,7 @@ def test_what_is_typed_is_an_answer(question: Any, typed: str, answer: Answer | 
 @pytest.mark.parametrize(
     ("question", "answer_name"), [(make_choice(12, "card 12"), "card 12"), (BID, "passen")]
 )
-def test_the_line_says_what_enter_takes(question: Any, answer_name: str) -> None:
+def test_the_line_names_the_answer_that_enter_takes(question: Any, answer_name: str) -> None:
     """In a long list it may be hidden; without a likely answer nothing is said."""
     assert (
         make_prompt(question, question.find_default())
@@ -130,7 +130,7 @@ def test_letters_filter_by_the_beginning_of_any_word_and_enter_takes_the_best_fi
     assert Answer("Stern Gold Feuer") == type_keys(asked, "↵")
 
 
-def test_the_arrows_begin_at_what_is_likely() -> None:
+def test_the_arrow_keys_begin_at_the_likely_answer() -> None:
     """Without a likely answer, the up key begins at the last one."""
     asked = make_prompt(make_choice(5, "card 3"), "card 3")
 
@@ -142,7 +142,7 @@ def test_the_arrows_begin_at_what_is_likely() -> None:
     assert Answer("card 5") == from_below.press_key(ENTER)
 
 
-def test_what_is_barred_keeps_its_key_and_says_why() -> None:
+def test_a_barred_option_keeps_its_key_and_gives_the_reason() -> None:
     """Its key sends it, so that the players can overrule the rules."""
     bar = BarredOption("card 9", message("nothing"), WHY)
     asked = make_prompt(Choice(name="card", options=("card 1",), bars=(bar,), why=WHY))
@@ -169,8 +169,8 @@ def test_a_reason_does_not_name_the_answer_again() -> None:
     assert ("Kreatur", "alle 14 sind schon aufgedeckt") == (barred.label, barred.barred)
 
 
-def test_a_key_that_is_none_says_so() -> None:
-    """A key that is none says so, until the next one."""
+def test_a_key_without_effect_is_reported() -> None:
+    """The message stays until the next key."""
     asked = make_prompt(make_choice(3))
 
     assert type_keys(asked, "7") is None
@@ -179,8 +179,8 @@ def test_a_key_that_is_none_says_so() -> None:
     assert not asked.build_question_view().remarks
 
 
-def test_what_was_refused_of_several_is_chosen_still() -> None:
-    """What was refused of several is chosen still, so that one of them can be changed."""
+def test_refused_options_stay_chosen() -> None:
+    """One of them can then be changed."""
     question = Several(name="cards", options=("dog", "cat", "owl"), why=WHY)
     asked = make_prompt(question)
 
@@ -189,7 +189,7 @@ def test_what_was_refused_of_several_is_chosen_still() -> None:
     assert Answer(["dog", "owl"]) == type_keys(asked, "23↵")
 
 
-def test_a_line_adds_to_the_refused_choice_what_was_missing() -> None:
+def test_a_line_adds_missing_options_to_the_refused_choice() -> None:
     """They are typed one by one or all at once; a whole choice replaces it."""
     options = tuple(f"card {letter}" for letter in "abcdefghijkl")
     asked = make_prompt(Several(name="cards", options=options, least=3, most=3, why=WHY))
@@ -253,7 +253,7 @@ EMPTY: dict[str, Plain] = {"kind": None, "strength": None}
 
 
 def test_enter_ends_each_value_of_a_card() -> None:
-    """Enter ends each value of a card, as it ends what is typed elsewhere; nothing is refused."""
+    """No value is refused by it."""
     fields = {
         **make_card_form().parts,
         "cards": Amount(name="solo_cards", least=0, most=9, why=WHY),
@@ -288,7 +288,7 @@ def make_known_prompt(form: Form[Any], **printed: Plain) -> QuestionPrompt:
 
 
 def test_a_number_that_is_no_key_begins_a_card_that_begins_with_one() -> None:
-    """Then the blank also separates two values; the known card is named by its values."""
+    """A blank after it separates two values; the known card is chosen by its values."""
     fields = {name: Amount(name=name, least=0, most=30, why=WHY) for name in ("strength", "magic")}
     orc = Form[dict[str, Any]](name="creature", why=WHY, card="creature", fields=fields)
 
@@ -323,7 +323,7 @@ def test_a_known_card_is_one_key() -> None:
     assert asked.enter_line("gob 7") == Answer({"kind": "goblins", "strength": 7}, "gob 7")
 
 
-def test_a_line_may_change_what_the_lines_before_it_said() -> None:
+def test_a_line_may_change_the_values_of_earlier_lines() -> None:
     """It may do so once the card is complete, for example if the rules refuse it."""
     asked = make_prompt(make_card_form(), EMPTY)
 
@@ -333,7 +333,7 @@ def test_a_line_may_change_what_the_lines_before_it_said() -> None:
     assert [None, dragons, Answer({"kind": "dragons", "strength": 9}, "9")] == taken
 
 
-def test_what_nobody_has_entered_of_a_known_card_is_asked() -> None:
+def test_unknown_values_of_a_known_card_are_asked() -> None:
     """After the key of a known card, its unknown value has to be typed."""
     by_keys, in_lines = (make_known_prompt(make_card_form(), kind="dragons") for _ in range(2))
 
@@ -353,7 +353,7 @@ def test_after_a_refused_number_the_next_digit_begins_another_one() -> None:
     assert Answer(7, "7") == type_keys(asked, "7↵")
 
 
-def test_what_is_typed_after_a_refusal_forgets_what_was_refused() -> None:
+def test_typing_after_a_refusal_forgets_the_refused_answer() -> None:
     """Otherwise a bid that is not shown any more could be sent "our way"."""
     bid = Amount(name="bid", least=1, most=30, why=WHY)
     by_keys = make_prompt(bid)
@@ -390,7 +390,7 @@ def test_enter_takes_the_digit_that_waits_and_a_digit_of_nothing_is_refused_at_o
     assert Answer("01", "1") == chosen.press_key(ENTER)
 
 
-def test_a_digit_names_what_is_listed_in_a_form_without_numbers() -> None:
+def test_a_digit_chooses_a_listed_option_in_a_form_without_numbers() -> None:
     """Enter takes it, since more fields may follow."""
     names = Choice(name="spell_name", options=("fulmentus", "stonex"), why=WHY)
     spell = make_prompt(Form(name="card", why=WHY, fields={"name": names, "other": names}))

@@ -28,7 +28,7 @@ def answer_letters(session: Session, memory: GroupMemory) -> None:
         memory.save_answer(session, asked)
 
 
-def test_what_lasts_is_given_by_the_catalogue_the_next_time(folder: Folder) -> None:
+def test_lasting_answers_are_given_by_the_catalogue(folder: Folder) -> None:
     """The second game with the box does not ask for its letters, and has the same ones."""
     memory = GroupMemory(folder)
     first = start_at_letters(folder)
@@ -46,7 +46,7 @@ def test_what_lasts_is_given_by_the_catalogue_the_next_time(folder: Folder) -> N
     assert {"catalogue"} == {act.by for act in second.in_force.acts if "/letter/" in act.path}  # type: ignore[union-attr]
 
 
-def test_what_was_taken_back_is_asked(folder: Folder) -> None:
+def test_an_undone_answer_is_asked_again(folder: Folder) -> None:
     """An undone letter is asked, although the catalogue knows it."""
     memory = GroupMemory(folder)
     answer_letters(start_at_letters(folder), memory)
@@ -59,7 +59,7 @@ def test_what_was_taken_back_is_asked(folder: Folder) -> None:
     assert session.runner.find_question().question.name == "letter"
 
 
-def test_what_was_counted_is_suggested_and_never_given_unasked(folder: Folder) -> None:
+def test_a_counted_number_is_only_suggested(folder: Folder) -> None:
     """A mistyped size of a stack is seen in the next game."""
     memory = GroupMemory(folder)
     left_open = {"adventures": "unknown", "pile": "unknown"}

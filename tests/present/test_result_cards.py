@@ -56,7 +56,7 @@ def test_a_tie_shows_how_it_was_decided(tmp_path: Path) -> None:
     assert lines.index(decided) < lines.index(last)
 
 
-def test_what_turned_the_game_stands_below_its_course(tmp_path: Path) -> None:
+def test_turning_points_stand_below_the_course(tmp_path: Path) -> None:
     """Each turning point is listed with its round."""
     shown = find_end_card(tmp_path, "zauberschwert", "three-players-empty-pile")
     text = "\n".join(words.text for words in shown.lines)

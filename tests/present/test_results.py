@@ -26,7 +26,7 @@ from tests.present.shown_results import (
 # ---- Zauberschwert & Drachenei
 
 
-def test_a_fight_says_what_it_cost_what_it_brought_and_what_that_changed(tmp_path: Path) -> None:
+def test_the_card_of_a_fight_lists_costs_rewards_and_changes(tmp_path: Path) -> None:
     """The facts stand in the order of events, with the cause."""
     found = list_results(tmp_path, "zauberschwert", "expansions-four-players")
 
@@ -71,7 +71,7 @@ def test_a_fight_that_ends_the_round_shares_its_card(tmp_path: Path) -> None:
 # ---- Spruchstein
 
 
-def test_lives_that_a_round_gives_anew_are_no_gain(tmp_path: Path) -> None:
+def test_lives_dealt_for_a_new_round_are_no_gain(tmp_path: Path) -> None:
     """That holds even if the first turn ends the round."""
     session = play_recorded_game(tmp_path, "spruchstein", "several-killed", 12)
     for value in ("1", "hit", 6):
@@ -94,7 +94,7 @@ def test_lives_that_a_round_gives_anew_are_no_gain(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", list_recordings())
-def test_a_card_is_whole_and_rare(tmp_path: Path, path: Path) -> None:
+def test_result_cards_are_complete_and_rare(tmp_path: Path, path: Path) -> None:
     """Each has a title and every change in words; most answers have no card."""
     played = list(list_acts_and_cards_of_file(tmp_path, path))
     found = [result for _, result, _ in played if result is not None]
@@ -106,7 +106,7 @@ def test_a_card_is_whole_and_rare(tmp_path: Path, path: Path) -> None:
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_after_undoing_and_correcting_there_is_a_card_or_none(folder: Folder, seed: int) -> None:
+def test_result_cards_can_be_worded_after_any_acts(folder: Folder, seed: int) -> None:
     """After any acts the result can be worded."""
     chance = Random(seed)
     session = Session.create(folder, GAMES, playing.read_clock)

@@ -79,14 +79,14 @@ def test_one_line_answers_both_questions(
     assert "" == read.trouble
 
 
-def test_of_a_kind_that_prints_nothing_its_name_is_enough(boxes_parser: RevealParser) -> None:
+def test_the_name_of_a_kind_without_values_is_enough(boxes_parser: RevealParser) -> None:
     """It is one answer; the name of a kind is not read as another card's name."""
     assert ["smithy"] == boxes_parser.read_line("schmiede").answers
     assert [] == boxes_parser.read_line("schmiede 3").answers
 
 
 @pytest.mark.parametrize("line", ["drachen 15", "drachen 15 kreis", "dr 15"])
-def test_of_several_kinds_that_a_line_fits_none_is_taken(
+def test_a_line_that_fits_several_kinds_is_not_accepted(
     boxes_parser: RevealParser, line: str
 ) -> None:
     """That holds even if one is complete: a hero against dragons, or half a creature."""
@@ -100,7 +100,7 @@ def test_of_several_kinds_that_a_line_fits_none_is_taken(
     assert "creature" == read.shown_kind.kind.token
 
 
-def test_a_kind_that_is_named_means_no_other(boxes_parser: RevealParser) -> None:
+def test_a_named_kind_excludes_all_others(boxes_parser: RevealParser) -> None:
     """With the kind in front it is the hero."""
     kind, card = boxes_parser.read_line("held bruno 2 drachen").answers
 
@@ -109,7 +109,7 @@ def test_a_kind_that_is_named_means_no_other(boxes_parser: RevealParser) -> None
     assert ("bruno", 2, ["dragons"]) == (card["name"], card["lowers"], card["symbols"])
 
 
-def test_what_fits_no_kind_is_named(base_parser: RevealParser) -> None:
+def test_words_that_fit_no_kind_are_named(base_parser: RevealParser) -> None:
     """As in a single card, the kind that matches best decides the reading."""
     read = base_parser.read_line("drachen 15 blau")
 
@@ -225,7 +225,7 @@ def test_a_known_card_that_lacks_something_answers_only_its_kind(tmp_path: Path)
     assert "symbol" == known.missing[0]
 
 
-def test_a_mistyped_beginning_names_a_kind_rather_than_anybody(boxes_parser: RevealParser) -> None:
+def test_a_mistyped_beginning_means_a_kind_rather_than_a_name(boxes_parser: RevealParser) -> None:
     """An energy orb typed as "energei" is not a hero of that name."""
     read = boxes_parser.read_line("energei 4")
 
@@ -242,7 +242,7 @@ def test_a_strange_word_beside_a_creature_makes_no_market_of_it(boxes_parser: Re
     assert "creature" == read.shown_kind.kind.token
 
 
-def test_what_a_market_does_not_name_is_nothing(boxes_parser: RevealParser) -> None:
+def test_unnamed_values_of_a_market_are_zero(boxes_parser: RevealParser) -> None:
     """A market names one price and one gain; a name with a number stays a hero."""
     market = boxes_parser.read_line("markt magie 3 gibt machtsteine 1")
     hero = boxes_parser.read_line("gerda 5")

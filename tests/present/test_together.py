@@ -17,7 +17,7 @@ def make_fact(name: str, **values: Value) -> ToldFact:
     return ToldFact(1, Fact(name, values))
 
 
-def test_the_order_of_what_happened_stays() -> None:
+def test_the_order_of_events_is_kept() -> None:
     """Payments before and after another event are not joined."""
     facts = [
         make_fact("paid", seat=ADA, amount=2, magic=5),

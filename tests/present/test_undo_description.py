@@ -10,7 +10,7 @@ from companion.wording.messages import Wording
 from tests.play.playing import start_session
 
 
-def test_undo_says_what_it_would_take_back(folder: Folder) -> None:
+def test_undo_names_its_effect(folder: Folder) -> None:
     """The result of an answer, or the answer itself; nothing without any act."""
     session = start_session(folder)
     wording = Wording("en", "zauberschwert")
@@ -23,7 +23,7 @@ def test_undo_says_what_it_would_take_back(folder: Folder) -> None:
     assert ["", "Energy orb", "Turned up: Energy orb +4"] == labels
 
 
-def test_undo_names_the_act_that_it_takes_back_not_one_kept_along_with_it(folder: Folder) -> None:
+def test_undo_names_the_players_act_not_an_automatic_one(folder: Folder) -> None:
     """After a correction a note waits for the answer that is asked again."""
     session = start_session(folder)
     wording = Wording("en", "zauberschwert")

@@ -57,7 +57,7 @@ def test_every_question_has_a_rule_and_its_figures(path: Path) -> None:
 
 
 @each_game
-def test_questions_of_games_by_chance_are_explained_too(game: Any) -> None:
+def test_questions_of_random_games_are_explained_too(game: Any) -> None:
     """No question of random games makes the explanation fail."""
 
     def check_questions(runner: Runner) -> None:
@@ -67,7 +67,7 @@ def test_questions_of_games_by_chance_are_explained_too(game: Any) -> None:
     RandomPlayer(Random(0), 0.05).play_game(game, 250, check_questions)
 
 
-def test_together_or_alone_says_what_each_would_cost() -> None:
+def test_the_choice_to_fight_together_explains_the_costs_of_both() -> None:
     """Shares are rounded up, and alone the auction opens at the strength; both rules are shown."""
     figures = {"players": 3, "cards": (("creature", make_creature(7)), WORTHLESS)}
     driver = EXAMPLES.reach_state(figures, ("a1",) * 3)
@@ -81,7 +81,7 @@ def test_together_or_alone_says_what_each_would_cost() -> None:
     assert "7 ÷ 3 = 2.33 → 3 magic each: p1, p2 and p3" in explanation.figures
 
 
-def test_the_reward_of_a_stack_is_explained_where_it_comes() -> None:
+def test_the_reward_of_a_stack_is_explained_at_its_question() -> None:
     """For three that are Babau it is the reward of Babau, not Alea."""
     driver = abracadabra.EXAMPLES.reach_state({}, ("gathering", abracadabra.BABAU))
 

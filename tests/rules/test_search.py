@@ -36,7 +36,7 @@ FOUND = {
 
 
 @pytest.mark.parametrize(("game", "words"), FOUND)
-def test_the_closest_rule_comes_first(game: str, words: str) -> None:
+def test_the_best_match_comes_first(game: str, words: str) -> None:
     """Both languages are searched, whichever is shown."""
     found = next(item for item in GAMES if item.id == game)
     for language in ("de", "en"):
@@ -80,7 +80,7 @@ def test_the_command_shows_text_place_and_example(tmp_path: Path) -> None:
     ],
     ids=" ".join,
 )
-def test_what_can_not_be_shown_is_refused(words: list[str], tmp_path: Path) -> None:
+def test_an_unknown_chapter_is_refused(words: list[str], tmp_path: Path) -> None:
     """The error lists the available chapters."""
     result = run_companion(tmp_path, "rules", *words)
 

@@ -131,7 +131,7 @@ def test_no_sentence_is_missing(game: str) -> None:
 
 
 @pytest.mark.parametrize("sentence", ALL, ids=lambda sentence: sentence.number)
-def test_a_text_says_it_in_both_languages(sentence: Sentence) -> None:
+def test_each_sentence_is_in_the_texts_of_both_languages(sentence: Sentence) -> None:
     """The chapter exists, and its text contains the sentence."""
     sentences = {"de": sentence.german, "en": sentence.english}
     for language in LANGUAGES:
@@ -143,7 +143,7 @@ def test_a_text_says_it_in_both_languages(sentence: Sentence) -> None:
 
 
 @pytest.mark.parametrize("sentence", ALL, ids=lambda sentence: sentence.number)
-def test_it_shows_in_play(sentence: Sentence) -> None:
+def test_each_sentence_appears_in_play(sentence: Sentence) -> None:
     """A question, a fact, a refusal, an example or the set-up cites its chapter."""
     chapter = f"{sentence.game}.{sentence.chapter}"
     kind, _, name = sentence.shows.partition(" ")

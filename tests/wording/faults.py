@@ -88,9 +88,9 @@ def find_faults(text: str, wording: Wording, people: Sequence[Seats] = ()) -> It
     """Yield the faults of a sentence.
 
     Args:
-        text: the sentence as it is read.
-        wording: in whose language.
-        people: who is named in it, alone or listed with others.
+        text: the displayed sentence.
+        wording: the language.
+        people: the people that it names, alone or in lists.
     """
     yield from _find_bad_marks(text, wording)
     yield from _find_bad_numbers(text, wording.language)

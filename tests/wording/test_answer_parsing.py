@@ -134,7 +134,7 @@ def test_a_typed_line_is_the_answer_it_names(
 
 
 @pytest.mark.parametrize(("typed", "count"), [("go", 2), ("g", 3), ("a", 3)])
-def test_what_begins_several_options_is_refused_naming_them(typed: str, count: int) -> None:
+def test_an_ambiguous_beginning_is_refused_with_its_options(typed: str, count: int) -> None:
     """Goblins and golden dragon begin alike."""
     with pytest.raises(IllegalAnswer) as refused:
         parse_answer(CARDS, typed, ENGLISH)
@@ -142,7 +142,7 @@ def test_what_begins_several_options_is_refused_naming_them(typed: str, count: i
     assert count == len(refused.value.values["names"])  # type: ignore[arg-type]
 
 
-def test_a_whole_name_comes_before_beginnings() -> None:
+def test_a_whole_name_takes_precedence_over_beginnings() -> None:
     """A player whose name begins another one can be chosen."""
     wording = Wording("en", names={Seat("p1"): "Ann", Seat("p2"): "Annabell"})
 
@@ -162,7 +162,7 @@ def test_blanks_behind_the_sign_of_a_figure_say_nothing(typed: str, figure: obje
 
 
 @pytest.mark.parametrize("typed", ["", "seven", "1.5", "1,5", "7 8", "--7", "²", "7" * 10000])
-def test_what_is_no_whole_number_is_left_as_it_is(typed: str) -> None:
+def test_a_text_that_is_no_whole_number_is_unchanged(typed: str) -> None:
     """Nothing is rounded or guessed."""
     assert parse_whole_number(typed) is None
     assert typed == parse_answer(BID, typed, ENGLISH)
@@ -171,7 +171,7 @@ def test_what_is_no_whole_number_is_left_as_it_is(typed: str) -> None:
 @given(
     st.one_of(PLAIN, FORMS, TEXTS), st.text() | st.text('0123456789 ,-+{}[]":abcpas', max_size=12)
 )
-def test_whatever_is_typed_is_an_answer_or_refused(question: Question[Any], typed: str) -> None:
+def test_any_typed_text_is_an_answer_or_refused(question: Question[Any], typed: str) -> None:
     """At every kind of question the result is an answer or a refusal."""
     with contextlib.suppress(Refusal):
         question.judge(parse_answer(question, typed, ENGLISH))
@@ -207,7 +207,7 @@ def test_initials_name_an_option_and_barred_ones_are_named_too() -> None:
     assert find_single_option(question, "gold", ENGLISH) == "gold/fire/witch"
 
 
-def test_where_answers_are_numbers_a_number_is_never_a_place_in_the_list() -> None:
+def test_a_number_is_never_a_place_in_a_list_of_numbers() -> None:
     """If 1 is not legal, typing 1 does not mean 2."""
     question = Choice(name="call", why=WHY, options=("2", "3", "end"))
 
@@ -224,7 +224,7 @@ def test_a_name_may_hold_blanks_and_commas() -> None:
     assert ["p2", "p3"] == parse_answer(several, "Ann Bob", ENGLISH)
 
 
-def test_a_number_where_none_is_legal_now_is_left_for_the_rules_to_refuse() -> None:
+def test_a_number_is_refused_by_the_rules_if_none_is_legal() -> None:
     """Bids begin at 7 and 5 are owned: 7 is a number still, and 1 the only listed answer."""
     bid: AmountOrWord[str] = AmountOrWord(name="bid", why=WHY, least=7, most=5, words=("pass",))
 

@@ -23,7 +23,7 @@ def test_a_single_number_below_nought_has_a_minus() -> None:
     )
 
 
-def test_what_can_be_divided_evenly_is_not_rounded() -> None:
+def test_an_even_quotient_is_not_rounded() -> None:
     """The quotient is what each pays, and is named once."""
     fact = Fact("share", {"seats": (ADA, BEN, Seat("p3")), "each": 3, "quotient": Quotient(9, 3)})
 

@@ -85,7 +85,7 @@ COUNTS_ALOUD = re.compile(r"\{(\w+)\} (?:[a-zäöü]+ )?([^\W\d][\w-]*)")
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("file", FILES)
-def test_what_is_counted_has_a_form_for_one(file: str, language: str) -> None:
+def test_counted_words_have_a_singular(file: str, language: str) -> None:
     """Sentences that no recorded game uses are checked, too: "1 answers" must not occur."""
     known = read_nouns(language)
     counted = {*known, *known.values()}

@@ -106,7 +106,7 @@ def test_a_sentence_around_a_name_takes_nothing_from_its_parts(german: Wording) 
     assert find_single_option(question, "hsw", german) == "silver/water/hat"
 
 
-def test_what_may_be_several_is_refused_with_their_names(german: Wording) -> None:
+def test_an_ambiguous_name_is_refused_with_the_candidates(german: Wording) -> None:
     """Nothing is guessed, and the refusal lists the candidates."""
     with pytest.raises(IllegalAnswer) as refused:
         parse_answer(make_choice(), "wasser gold", german)
@@ -117,7 +117,7 @@ def test_what_may_be_several_is_refused_with_their_names(german: Wording) -> Non
     )
 
 
-def test_another_language_names_what_ones_own_does_not() -> None:
+def test_names_in_another_language_are_accepted() -> None:
     """Whole names and parts are accepted, also mixed; two letters may be a command."""
     wording = Wording("en", "abracadabra")
     cards = [card for card in ENCHANTERS if "water" in card]

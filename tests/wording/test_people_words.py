@@ -21,7 +21,7 @@ def session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Session]:
     opened.close()
 
 
-def test_what_was_told_before_a_swap_is_told_with_the_names_of_then(session: Session) -> None:
+def test_earlier_facts_keep_the_names_of_their_time(session: Session) -> None:
     """The players have changed seats since."""
     fact_count = len(session.runner.told)
     session.interject("rename", {"seat": "p1", "name": "Zoe", "colour": "keep"})
@@ -47,7 +47,7 @@ def test_what_was_told_before_a_swap_is_told_with_the_names_of_then(session: Ses
         ("", ""),
     ],
 )
-def test_who_answered_is_signed_as_a_person_or_not_at_all(
+def test_an_author_is_named_as_a_person_or_not_at_all(
     session: Session, author: str, signature: str
 ) -> None:
     """The id of a device is never shown, even if an older journal has one."""

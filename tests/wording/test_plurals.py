@@ -65,7 +65,7 @@ def test_polish_has_three_forms(number: int, sentence: str) -> None:
 
 
 @pytest.mark.usefixtures("polish")
-def test_what_a_game_lacks_in_a_language_is_said_in_english() -> None:
+def test_a_missing_sentence_is_taken_from_english() -> None:
     """English plural forms are used, and the game's own words come before the common ones."""
     sentence = Wording("pl", "spruchstein").say("fact.round_begins", round=2)
     english = Wording("en", "spruchstein").say("fact.round_begins", round=2)
@@ -74,7 +74,7 @@ def test_what_a_game_lacks_in_a_language_is_said_in_english() -> None:
     assert ["pl", "en", "de"] == texts.list_languages("wording", "common", "pl")
 
 
-def test_a_rule_that_is_none_is_not_taken_for_one() -> None:
+def test_an_invalid_plural_rule_is_reported() -> None:
     """A typing error in the rule is reported by the first sentence with a number."""
     with pytest.raises(ValueError, match="i is 1"):
         plurals.choose_form("one: i is 1", 1)

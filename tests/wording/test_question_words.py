@@ -13,7 +13,7 @@ WHY = Citation("zauberschwert.c")
 WORDING = Wording("en", "zauberschwert", {Seat("p1"): "Ann", Seat("p2"): "Bob"})
 
 
-def test_what_is_barred_bears_its_name() -> None:
+def test_a_barred_answer_has_its_name() -> None:
     """It is named by its label, or as a player."""
     bar = BarredOption(Seat("p2"), message("used_up", of=6), WHY)
     labelled = Choice(
@@ -26,7 +26,7 @@ def test_what_is_barred_bears_its_name() -> None:
     ]
 
 
-def test_a_form_is_never_said_without_a_word() -> None:
+def test_a_form_is_never_worded_as_nothing() -> None:
     """A landscape without a name and an effect has a key to choose it, and a line in the story.
 
     If all values are usual, the first field that has a value is named.

@@ -18,7 +18,7 @@ CITED = "spruchstein.ruling.only_one_neighbours"
         ("en", "house rule “Neighbours in ‘There can be only one’”"),
     ],
 )
-def test_what_is_quoted_in_a_quotation_has_the_inner_marks(language: str, sentence: str) -> None:
+def test_a_quotation_in_a_quotation_has_the_inner_marks(language: str, sentence: str) -> None:
     """The name of a house rule that names a variant."""
     assert sentence == Wording(language, "spruchstein").cite(CITED)
 
@@ -29,11 +29,11 @@ def test_quotations_beside_each_other_keep_their_marks() -> None:
 
 
 @pytest.mark.parametrize("typed", ["„a „b“", "a“ „b“ „c“"])
-def test_marks_that_do_not_pair_are_left_alone(typed: str) -> None:
+def test_marks_that_do_not_pair_are_unchanged(typed: str) -> None:
     """A player's name may contain such marks."""
     assert typed == nest_quotes(typed, GERMAN)
 
 
-def test_a_language_without_marks_of_its_own_is_left_alone() -> None:
+def test_a_language_without_marks_of_its_own_is_unchanged() -> None:
     """A translator may not have defined them yet."""
     assert "„a „b““" == nest_quotes("„a „b““", "")

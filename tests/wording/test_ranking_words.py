@@ -26,7 +26,7 @@ def rank_seats(stones: tuple[int, ...], magic: tuple[int, ...]) -> Ranking:
     )
 
 
-def test_only_those_who_are_level_are_compared_further() -> None:
+def test_only_tied_seats_are_compared_further() -> None:
     """Cleo is last by stones, however much magic she has."""
     assert [
         "power stones: Bob 9, Ann 9, Cleo 4 – level: Bob and Ann",

@@ -28,7 +28,7 @@ def test_a_name_may_hold_commas() -> None:
     assert "p1" == answers["0/-/start/-/1"]
 
 
-def test_what_comes_after_an_unknown_question_is_answered_when_it_comes(folder: Folder) -> None:
+def test_known_answers_are_given_after_an_unknown_question(folder: Folder) -> None:
     """Abracadabra asks for the letters before the start player; after an undo that is asked."""
     set_up = KnownSetUp("abracadabra", ("Ann", "Bob"), start="Bob")
     wording = Wording("en", "abracadabra")
@@ -46,7 +46,7 @@ def test_what_comes_after_an_unknown_question_is_answered_when_it_comes(folder: 
         assert not give_known_answer(session, set_up, wording, Command())
 
 
-def test_a_player_more_than_was_said_is_asked_for(folder: Folder) -> None:
+def test_an_additional_player_is_asked_for(folder: Folder) -> None:
     """The players take back their number and enter another one."""
     set_up = KnownSetUp("abracadabra", ("Ann", "Bob"))
     wording = Wording("en", "abracadabra")
@@ -78,10 +78,10 @@ def test_a_player_more_than_was_said_is_asked_for(folder: Folder) -> None:
         ({"options": {"heroes": "x" * 10000}}, "x…” is neither on nor off"),
     ],
 )
-def test_what_is_not_possible_is_refused_with_what_is(
+def test_invalid_set_up_values_are_refused_with_valid_ones(
     set_up: dict[str, Any], sentence: str
 ) -> None:
-    """Unknown values do not mean "off"; a typing error is named."""
+    """An unknown value does not mean "off", and a typing error is named."""
     wished = KnownSetUp("zauberschwert", ("Ann", "Bob"), **set_up)
 
     with pytest.raises(UsageError) as refused:
@@ -100,7 +100,7 @@ def test_a_box_is_on_or_off_in_both_languages(word: str, *, on: bool) -> None:
     assert on is any("heroes" in move.value for move in known if isinstance(move.value, list))
 
 
-def test_a_ruling_as_it_is_anyway_changes_nothing() -> None:
+def test_naming_the_default_of_a_ruling_changes_nothing() -> None:
     """Naming the default of a house rule is accepted and stores nothing."""
     (ruling, *_) = [item for item in GAMES.get_game("zauberschwert").rulings if item.alternatives]
     wished = KnownSetUp("zauberschwert", ("Ann", "Bob"), rulings={ruling.name: ruling.default})

@@ -60,7 +60,7 @@ def test_every_name_in_the_source_has_a_sentence(path: Path) -> None:
     assert [] == missing
 
 
-def test_names_are_found_where_they_stand() -> None:
+def test_message_names_are_found_in_any_call() -> None:
     """Other arguments in the call, and line breaks, do not matter."""
     source = "".join(path.read_text("utf-8") for path in SOURCES)
 

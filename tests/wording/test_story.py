@@ -72,7 +72,7 @@ def test_every_recorded_game_can_be_told(
     assert sorted(story, key=lambda item: item.scene) == story
 
 
-def test_a_corrected_answer_says_what_it_was(session: Session) -> None:
+def test_a_corrected_answer_shows_its_earlier_value(session: Session) -> None:
     """It is worded as its question words it, with the entry that corrected it."""
     seq = find_entry(session, "card_orb")
     session.correct([{"seq": seq, "value": {"magic": 6}}])
@@ -105,7 +105,7 @@ def test_inserted_and_removed_acts_are_marked(session: Session) -> None:
     assert any("Player p1" in line and "9" in line for line in lines)
 
 
-def test_what_was_taken_back_is_told_where_it_was(session: Session) -> None:
+def test_undone_acts_are_listed_at_their_place(session: Session) -> None:
     """The first undone answer in words, later ones counted; redone entries have no mark."""
     session.answer("a1")
     session.answer("a2")
@@ -120,7 +120,7 @@ def test_what_was_taken_back_is_told_where_it_was(session: Session) -> None:
 
 
 @pytest.mark.parametrize("seed", list_seeds(4))
-def test_whatever_was_changed_the_story_can_be_told(
+def test_a_story_with_any_changes_can_be_told(
     tmp_path_factory: pytest.TempPathFactory, seed: int
 ) -> None:
     """Random acts, undos and corrections are made before.

@@ -45,7 +45,7 @@ def list_players_and_colours(folder: Folder) -> list[tuple[str, str]]:
 # ---- the same people
 
 
-def test_the_same_people_and_rules_are_two_keys(folder: Folder) -> None:
+def test_two_keys_repeat_the_last_players_and_rules(folder: Folder) -> None:
     """New game, Enter: players, colours, boxes and house rules are those of the last game."""
     record_session(folder, FINISHED)
     before = open_newest_session(folder)
@@ -115,7 +115,7 @@ def test_the_same_people_play_another_game_in_their_colours(folder: Folder) -> N
     ],
     ids=["too long", "no key"],
 )
-def test_what_is_refused_swallows_no_line(
+def test_a_refused_line_is_ignored_whole(
     folder: Folder, typed: Sequence[str], refused: Sequence[str]
 ) -> None:
     """The whole line of a name that is too long is ignored, as is an unknown key."""
@@ -132,7 +132,7 @@ def test_several_people_are_named_in_one_line(folder: Folder) -> None:
     assert ["Cleo", "Ada", "dora"] == [name for name, _ in list_players_and_colours(folder)]
 
 
-def test_whoever_has_played_keeps_the_colour(folder: Folder) -> None:
+def test_former_players_keep_their_colours(folder: Folder) -> None:
     """A new player gets a free colour."""
     use_menu(folder, "n", "1", "Ada, Ben, Cleo", "", "orb", "q", "q")
     use_menu(folder, "n", "3", "1", "3", "Dora", "1", "0", "")
@@ -142,13 +142,13 @@ def test_whoever_has_played_keeps_the_colour(folder: Folder) -> None:
 @pytest.mark.parametrize(
     "typed", [("1", "Ada blue, Ben", ""), ("1", "Ada, Ben", "q", "Ada blue", "0", "")]
 )
-def test_a_colour_is_named_behind_who_wants_it(folder: Folder, typed: Sequence[str]) -> None:
+def test_a_colour_is_named_after_its_player(folder: Folder, typed: Sequence[str]) -> None:
     """It can be changed later; the player who had it gets another one."""
     use_menu(folder, "n", *typed, "q", "q")
     assert [("Ada", "blue"), ("Ben", "red")] == list_players_and_colours(folder)
 
 
-def test_house_rules_are_folded_and_asked_on_wish(folder: Folder) -> None:
+def test_house_rules_are_asked_only_on_request(folder: Folder) -> None:
     """They are offered as last time, with their number."""
     printed = use_menu(folder, "n", "1", "Ada, Ben", "q", "q", "q")
     assert "House rules as usual (14)" in printed
@@ -157,7 +157,7 @@ def test_house_rules_are_folded_and_asked_on_wish(folder: Folder) -> None:
     assert "house_rules" == open_newest_session(folder).runner.find_question().question.name
 
 
-def test_expansions_are_asked_on_wish_and_the_start_player_is_not_asked_again(
+def test_expansions_are_asked_on_request(
     folder: Folder,
 ) -> None:
     """The questions that depend on the boxes are asked as well."""
@@ -165,7 +165,7 @@ def test_expansions_are_asked_on_wish_and_the_start_player_is_not_asked_again(
     assert "stack_sizes" == open_newest_session(folder).runner.find_question().question.name
 
 
-def test_too_few_people_are_refused_with_how_many_would_be_right(folder: Folder) -> None:
+def test_too_few_players_are_refused_with_the_right_number(folder: Folder) -> None:
     """The list and the chosen players remain."""
     printed = use_menu(folder, "n", "1", "Ada", "0", "q", "q")
     assert "is for 2 to 4 people; chosen: 1" in printed
@@ -174,7 +174,7 @@ def test_too_few_people_are_refused_with_how_many_would_be_right(folder: Folder)
 # ---- what Enter takes
 
 
-def test_enter_never_goes_on_with_a_set_up_that_was_left(folder: Folder) -> None:
+def test_enter_never_resumes_an_abandoned_set_up(folder: Folder) -> None:
     """Only a game with an answer by a player is resumed; the set-up is listed last."""
     played = record_session(folder, BROKEN_OFF, 30)
     left = record_session(folder, FINISHED, 3)
@@ -186,7 +186,7 @@ def test_enter_never_goes_on_with_a_set_up_that_was_left(folder: Folder) -> None
     assert listed.index(played) < listed.index(left)
 
 
-def test_a_game_of_the_list_is_gone_on_with_by_its_number(folder: Folder) -> None:
+def test_a_listed_game_is_resumed_by_its_number(folder: Folder) -> None:
     """Any listed game can be resumed, not only the latest."""
     games = [record_session(folder, BROKEN_OFF, 30 + number) for number in range(3)]
 
@@ -194,7 +194,7 @@ def test_a_game_of_the_list_is_gone_on_with_by_its_number(folder: Folder) -> Non
     assert f"companion resume {games[0]}" in use_menu(folder, "s", "3")
 
 
-def test_a_set_up_in_which_nothing_was_answered_is_put_away(folder: Folder) -> None:
+def test_a_set_up_without_an_answer_is_archived(folder: Folder) -> None:
     """A set-up with an answer stays listed, as does one that another process has open."""
     with closing(Session.create(folder, GAMES)) as open_elsewhere:
         Session.create(folder, GAMES).close()
@@ -204,7 +204,7 @@ def test_a_set_up_in_which_nothing_was_answered_is_put_away(folder: Folder) -> N
     assert 1 == len(folder.list_journals(archived=True))
 
 
-def test_the_language_may_be_another_one(folder: Folder) -> None:
+def test_one_key_changes_the_language(folder: Folder) -> None:
     """One key chooses each language, also for the game that begins."""
     keys = ["a"] * ((LANGUAGES.index("de") - LANGUAGES.index("en")) % len(LANGUAGES))
     printed = use_menu(folder, *keys, "n", "1", "Ada, Ben", "", language="en")
@@ -215,7 +215,7 @@ def test_the_language_may_be_another_one(folder: Folder) -> None:
 # ---- at the command line
 
 
-def test_whoever_goes_back_leaves_no_session(folder: Folder) -> None:
+def test_going_back_leaves_no_session(folder: Folder) -> None:
     """Without an answer nothing is stored."""
     with Terminal(folder.root, "play", "spruchstein") as terminal:
         terminal.type_lines("")

@@ -46,7 +46,7 @@ def test_one_damaged_or_missing_word_is_asked_for_alone(
     ],
     ids=["undo", "journal"],
 )
-def test_a_line_counts_whatever_comes_between(
+def test_a_card_line_survives_undo_and_the_journal(
     tmp_path: Path, typed: tuple[str, ...], species: str
 ) -> None:
     """An undo, and reading the journal in the middle of a line, do not change the result."""
@@ -100,7 +100,7 @@ def test_symbols_take_no_numbers_that_are_meant_for_other_fields() -> None:
     assert {"symbols": ["circle"], "stones": 1} == fill_form(form, Typist(["circle 1"]))
 
 
-def test_a_refused_line_says_what_was_not_understood() -> None:
+def test_a_refused_line_names_the_words_not_understood() -> None:
     """The rest is asked for; of a line meant for something else no value counts."""
     fields: Fields = {
         name: Amount(name=name, why=PHASE_A, least=0, most=9) for name in ("stones", "magic")

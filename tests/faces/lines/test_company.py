@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.faces.terminals import Terminal
 
 
-def test_what_cannot_be_done_is_named_with_the_reason(tmp_path: Path) -> None:
+def test_an_impossible_change_is_named_with_the_reason(tmp_path: Path) -> None:
     """With two players nobody can leave, and the reason is shown."""
     two = ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--start", "Ann")
     with Terminal(tmp_path / "data", *two) as terminal:

@@ -19,7 +19,7 @@ def find_entry_number(terminal: Terminal, text: str) -> str:
     )
 
 
-def test_an_act_is_put_in_before_an_entry_and_taken_out_again(data: Path) -> None:
+def test_an_act_is_inserted_before_an_entry_and_removed(data: Path) -> None:
     """The effect is shown before the change is made."""
     with Terminal(data, *PLAY) as terminal:
         terminal.type_lines("orb", "4", "orb", "5", "j")
@@ -58,7 +58,7 @@ def test_the_preview_counts_the_answers_that_are_dropped(data: Path) -> None:
         assert "4 later answers are dropped" in terminal.text
 
 
-def test_that_no_act_is_unfit_is_said(data: Path) -> None:
+def test_an_empty_list_of_unfit_acts_is_reported(data: Path) -> None:
     """The list of acts to enter again says that it is empty."""
     with Terminal(data, *PLAY) as terminal:
         for key in (":x", ":e"):

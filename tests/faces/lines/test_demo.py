@@ -43,7 +43,7 @@ def list_cards(watched: Watched) -> list[tuple[Overlay, float | None]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_scene_is_told_in_its_words(language: str) -> None:
+def test_every_scene_has_its_sentence(language: str) -> None:
     """Each scene has its sentence, in order; the end names the winner."""
     lesson = Lesson(GAME, language, "demo")
     pages = {**lesson.words["pages"]}
@@ -60,7 +60,7 @@ def test_every_scene_is_told_in_its_words(language: str) -> None:
     assert not pages
 
 
-def test_it_takes_about_two_minutes() -> None:
+def test_the_demo_takes_about_two_minutes() -> None:
     """A player who presses nothing has seen everything by then."""
     seen = watch_demo()
 
@@ -77,7 +77,7 @@ def test_a_key_holds_a_card_until_the_next_key() -> None:
     assert (first.title, first.lines) == (held.title, held.lines)
 
 
-def test_in_a_pipe_it_is_linear_text(capsys: pytest.CaptureFixture[str]) -> None:
+def test_in_a_pipe_the_demo_is_linear_text(capsys: pytest.CaptureFixture[str]) -> None:
     """Each fact is printed once, without tables and clearing; symbols become words."""
     run_in_lines(show_demo, "de")
     printed = capsys.readouterr().out

@@ -24,7 +24,7 @@ def test_arrows_move_in_the_line(tmp_path: Path) -> None:
         assert "^[" not in terminal.raw
 
 
-def test_letters_beyond_ascii_are_typed_whatever_the_alphabet_is_called(tmp_path: Path) -> None:
+def test_letters_beyond_ascii_are_typed_in_any_encoding(tmp_path: Path) -> None:
     """They are accepted even on a system that declares ASCII."""
     with start_without_options(tmp_path, "spruchstein", LC_ALL="C") as terminal:
         terminal.type_lines("2", "Jürgen", "", "Özgür", "")

@@ -81,7 +81,7 @@ def test_no_line_is_wider_than_the_screen(
         drawn.session.answer(choose_answer(asked.question, chance), str(asked.path))
 
 
-def test_the_table_is_told_when_a_round_begins_and_when_it_is_asked_for(folder: Folder) -> None:
+def test_the_table_is_described_at_a_new_round_and_on_request(folder: Folder) -> None:
     """Each seat is one sentence; other questions do not repeat it."""
     drawn = make_game(folder, 2, "en", (120, 24))
     seat = "  Zoé (Blue): 2 magic, 0 power stones, 0 hand cards."

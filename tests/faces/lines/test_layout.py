@@ -18,7 +18,7 @@ LONGEST = "Wilhelmina von der A"
 
 
 @pytest.mark.parametrize(("columns", "names"), [(80, LONGEST), (30, "Wilhelmina von…")])
-def test_curves_name_whom_they_belong_to(columns: int, names: str) -> None:
+def test_curves_name_their_players(columns: int, names: str) -> None:
     """Names of twenty letters are whole, however many scenes were played."""
     seating = Seating({SEAT: Player(LONGEST, Colour.RED)})
     pen = Pen(Wording("en", "zauberschwert", {SEAT: LONGEST}), seating)
@@ -29,7 +29,7 @@ def test_curves_name_whom_they_belong_to(columns: int, names: str) -> None:
     assert max(map(len, drawn)) <= columns
 
 
-def test_what_stands_before_a_line_is_wrapped_between_words(
+def test_a_prompt_is_wrapped_between_words(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The last words of the prompt stand before the typed text."""
@@ -40,7 +40,7 @@ def test_what_stands_before_a_line_is_wrapped_between_words(
     )
 
 
-def test_a_dumb_terminal_is_as_wide_as_it_is(
+def test_the_width_of_a_dumb_terminal_is_read(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The width is read, not assumed to be 80: longer lines would be torn in the middle."""

@@ -79,7 +79,7 @@ def test_a_line_answers_several_steps(game: str, line: str, *, refused: bool) ->
 
 @lessons
 @languages
-def test_a_lesson_comes_to_its_end_with_enter_only(game: str, language: str) -> None:
+def test_enter_alone_plays_a_lesson_to_its_end(game: str, language: str) -> None:
     """Enter alone plays it to the end, with as many questions as the lesson has."""
     screen = make_newcomer()
 
@@ -117,7 +117,7 @@ def test_another_amount_card_or_combination_is_explained_too(
 
 
 @lessons
-def test_what_a_lesson_suggests_to_try_is_refused_by_the_rules(game: str, folder: Folder) -> None:
+def test_the_suggested_wrong_answer_is_refused_by_the_rules(game: str, folder: Folder) -> None:
     """Each lesson has one such try; the refusal gives the reason in the booklet."""
     lesson = Lesson(game, "en")
     session = Session.create(folder, GAMES)
@@ -170,7 +170,7 @@ def test_q_leaves_a_lesson() -> None:
         play_lesson("zauberschwert", "en", make_newcomer(["", "q"]))
 
 
-def test_what_would_leave_the_course_is_said_to_be_for_later() -> None:
+def test_commands_that_would_leave_a_lesson_are_for_later() -> None:
     """Undo, notes and corrections are explained as features of a real game.
 
     At the first question "u" is an answer: unknown.
@@ -184,7 +184,7 @@ def test_what_would_leave_the_course_is_said_to_be_for_later() -> None:
 # ---- the command
 
 
-def test_nothing_of_a_lesson_is_kept(tmp_path: Path) -> None:
+def test_a_lesson_stores_nothing(tmp_path: Path) -> None:
     """Not even the data folder is created; the game is asked first, the manual is named last."""
     data = tmp_path / "data"
     done = run_companion(data, "learn", typed="zaub\n" + "\n" * 30)

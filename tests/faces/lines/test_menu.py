@@ -29,6 +29,6 @@ ITEMS = (
         ("-1", ""),
     ],
 )
-def test_a_line_is_named_by_its_key_or_its_beginning(typed: str, key: str) -> None:
+def test_a_menu_entry_is_chosen_by_its_key_or_beginning(typed: str, key: str) -> None:
     """Abbreviations work as in a game; an ambiguous one is refused."""
     assert key == find_key(typed, ITEMS)

@@ -24,7 +24,7 @@ def long_session(folder: Folder) -> str:
     return record_session(folder, LONG)
 
 
-def test_the_journal_is_told_to_its_end(tmp_path: Path, long_session: str) -> None:
+def test_the_journal_is_shown_to_its_end(tmp_path: Path, long_session: str) -> None:
     """The number of any entry starts a correction of it."""
     with Terminal(tmp_path, "resume", long_session) as terminal:
         last = run_companion(tmp_path, "journal", long_session).stdout.splitlines()[-1]

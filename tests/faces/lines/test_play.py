@@ -53,7 +53,7 @@ def test_from_the_menu_through_a_whole_round(data: Path) -> None:
         assert 0 == terminal.type_lines("q").leave("q")
 
 
-def test_a_spell_is_used_whatever_is_asked(data: Path) -> None:
+def test_a_spell_can_be_used_at_any_question(data: Path) -> None:
     """The change that it makes is asked once; the interrupted question comes back."""
     with Terminal(data, *PLAY) as terminal:
         terminal.type_lines("spell", "addus", "creature", "goblins 3 circle 3 2 1 1", "1", "2")
@@ -187,7 +187,7 @@ def test_piped_input_plays(data: Path) -> None:
     assert "companion resume" in done.stdout.splitlines()[-1]
 
 
-def test_piped_input_that_steers_is_written_harmlessly(data: Path) -> None:
+def test_escape_sequences_in_piped_input_are_harmless(data: Path) -> None:
     """No escape sequence reaches the output, and long text is shortened."""
     done = run_companion(
         data,
@@ -218,7 +218,7 @@ def test_the_end_of_the_input_anywhere_saves_and_leaves(
     assert [prompt] == [question["name"] for question in shown["pending"]]
 
 
-def test_a_full_disk_is_told_and_nothing_moves(data: Path) -> None:
+def test_a_full_disk_is_reported_and_nothing_changes(data: Path) -> None:
     """The answer is refused, the question stays, and leaving works."""
     with Terminal(data, *PLAY) as terminal:
         (path,) = (data / "sessions").glob("*.jsonl")

@@ -23,7 +23,7 @@ def is_command(question: Question[Any], line: str, wording: Wording) -> bool:
 SAYS = Choice(name="answer", options=(Answer.HIT, Answer.MISS), why=CALL)
 
 
-def test_an_answer_goes_before_a_short_key_and_a_colon_before_the_key() -> None:
+def test_an_answer_precedes_a_short_key_without_a_colon() -> None:
     """A note is n, unless "not there" is an answer; then n means that, and a note is :n."""
     english = Wording("en", "spruchstein")
 

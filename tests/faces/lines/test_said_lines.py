@@ -52,7 +52,7 @@ def test_a_line_can_be_changed_before_it_is_taken(folder: Folder) -> None:
     assert f"> {ROUND}" in printed
 
 
-def test_on_the_whole_screen_it_stands_there_too(folder: Folder) -> None:
+def test_the_full_screen_shows_the_line_for_editing(folder: Folder) -> None:
     """The cursor stands behind it."""
     session = Session.create_from_moves(folder, GAMES, KNOWN)
     flow = PlayFlow(session, GroupData(folder, GAMES), FlowContext("en")).play_game()
@@ -63,7 +63,7 @@ def test_on_the_whole_screen_it_stands_there_too(folder: Folder) -> None:
     assert ROUND == flow.send(Answer("0")).prompt.line.text
 
 
-def test_what_is_not_understood_stays_at_its_question(folder: Folder) -> None:
+def test_words_not_understood_stay_at_their_question(folder: Folder) -> None:
     """The fitting answers are listed there; the part before it is sent."""
     answers, printed = play_lines(folder, "orb 4, holy place 2, ann nowhere, bob orb", "")
 
@@ -73,7 +73,7 @@ def test_what_is_not_understood_stays_at_its_question(folder: Folder) -> None:
 
 
 @pytest.mark.parametrize(("line", "count"), [(ROUND, 6), (f"{ROUND} nonsense", 0)])
-def test_where_nobody_sits_a_line_is_taken_whole_or_not_at_all(
+def test_without_a_terminal_a_line_is_taken_whole_or_not_at_all(
     folder: Folder, line: str, count: int
 ) -> None:
     """Without a terminal nobody can confirm a part of it."""

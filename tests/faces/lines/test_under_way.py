@@ -10,7 +10,7 @@ from tests.faces.terminals import Terminal
 PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob")
 
 
-def test_right_after_the_set_up_it_is_asked_how_the_game_stands(data: Path) -> None:
+def test_the_state_of_the_game_is_asked_after_the_set_up(data: Path) -> None:
     """The start player is asked before.
 
     Then round, start player, both seats in a line each, and the stacks; then the round begins.
@@ -26,7 +26,7 @@ def test_right_after_the_set_up_it_is_asked_how_the_game_stands(data: Path) -> N
         assert "Turn up adventure card 9" in terminal.text
 
 
-def test_the_first_screen_says_where_to_say_so(data: Path) -> None:
+def test_the_first_screen_names_the_key_for_a_game_under_way(data: Path) -> None:
     """The screen names the key for corrections, and it leads there.
 
     After the first answer the usual screen is shown.

@@ -29,9 +29,9 @@ class Guest:
 
     Args:
         house: the phone that has the pages.
-        guest_id: the guest; whatever it makes up.
-        stored: whether what the house answers is on its disk.
-        timeless: whether all happens in one moment, instead of a second for each message.
+        guest_id: the id that the guest has chosen.
+        stored: whether the entries of the house are on its disk.
+        timeless: whether the clock stands still; else each message takes a second.
         table: the session at which it was invited.
     """
 

@@ -72,9 +72,9 @@ class Poster:
     """Posts the answers of a recording, one after the other.
 
     Args:
-        ask: asks whatever has the page.
-        table: where the game is.
-        mirror: the same game here, which knows what is asked.
+        ask: sends requests from the page of the game.
+        table: the address of the table.
+        mirror: the same game in this process, which knows the pending question.
     """
 
     def __init__(self, ask: Ask, table: str, mirror: Session) -> None:

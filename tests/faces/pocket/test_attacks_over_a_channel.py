@@ -13,9 +13,9 @@ from tests.faces.pocket.channel import ChannelSite
 from tests.faces.web import test_attacks
 
 NOT_SAID = {
-    "test_a_forged_cookie_is_none",  # a guest has no cookies: the phone keeps them
+    "test_a_forged_cookie_is_rejected",  # a guest has no cookies: the phone keeps them
     "test_the_cookie_is_out_of_reach_for_scripts",
-    "test_a_length_that_is_none_is_refused",  # what came is measured, whatever it says
+    "test_an_invalid_length_is_refused",  # what came is measured, whatever it says
     "test_a_watcher_is_not_shown_the_link_for_players",  # nobody is shown one
 }
 """Tests of what does not go over a channel."""

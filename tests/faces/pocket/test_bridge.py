@@ -39,7 +39,7 @@ async def join_guest(session_id: str, name: str = "guest") -> Phone:
 # ---- where it begins
 
 
-async def test_a_game_that_goes_on_comes_first_at_the_next_start(
+async def test_an_unfinished_game_comes_first_at_the_next_start(
     tmp_path: Path, session_id: str
 ) -> None:
     """The phone is recognised by its cookie, which is stored in its folder."""
@@ -65,7 +65,7 @@ async def test_a_code_opens_its_game_once(tmp_path: Path) -> None:
     assert await TABLES[0].open_code("no code") is None
 
 
-async def test_what_was_read_in_a_picture_stands_for_it(tmp_path: Path) -> None:
+async def test_a_code_read_from_a_picture_is_accepted_once(tmp_path: Path) -> None:
     """It is accepted once; a picture without a code is refused as on any page."""
     session = Session.watch(Folder(tmp_path), record_session(tmp_path, GAME, 12), GAMES)
     code = make_code(session.in_force.acts, GAMES)
@@ -95,7 +95,7 @@ async def test_every_address_of_every_page_begins_with_the_base(tmp_path: Path) 
         assert all(address.startswith(f"{BASE}/") for address in found), (path, found)
 
 
-async def test_nothing_is_said_of_a_network(tmp_path: Path) -> None:
+async def test_no_page_mentions_a_network(tmp_path: Path) -> None:
     """No QR code of a local link, and no command that would look for one."""
     session_id = record_session(tmp_path, GAME, 30)
 
@@ -131,7 +131,7 @@ async def test_each_device_has_its_own_cookies(tmp_path: Path, session_id: str) 
     assert 'lang="de"' in (await Phone("guest").get("/")).text
 
 
-async def test_a_broken_jar_costs_what_was_chosen_and_no_more(tmp_path: Path) -> None:
+async def test_a_damaged_cookie_jar_loses_only_settings(tmp_path: Path) -> None:
     """The phone gets in without its settings."""
     TABLES.pop().close()
     (tmp_path / "web" / "cookies").write_bytes(b"\xff\x00=;;;")
@@ -156,7 +156,7 @@ async def test_a_broken_jar_costs_what_was_chosen_and_no_more(tmp_path: Path) ->
         (401, "/t/nothing/", [("x\r\ny", "ä\u2028\r\nz")]),
     ],
 )
-async def test_what_no_page_of_ours_asks_is_refused(
+async def test_foreign_requests_are_refused(
     status: int, path: str, headers: list[tuple[str, str]]
 ) -> None:
     """A foreign origin, a foreign cookie and an invalid path get a page with the reason."""
@@ -170,7 +170,7 @@ async def test_what_no_page_of_ours_asks_is_refused(
 # ---- taking games out and in
 
 
-async def test_all_games_are_taken_out_and_in_again(tmp_path: Path, session_id: str) -> None:
+async def test_all_games_are_exported_and_imported(tmp_path: Path, session_id: str) -> None:
     """Existing games are kept; the result of the import is shown."""
     bad = tmp_path / "sessions" / "bad.jsonl"
     bad.write_bytes(b"\xff rubbish\n")

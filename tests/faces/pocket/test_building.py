@@ -19,7 +19,7 @@ def test_each_library_comes_with_its_licence() -> None:
     assert {*contents.LIBRARIES} == {*names}
 
 
-def test_only_the_package_that_was_looked_at_is_taken(
+def test_only_the_pinned_package_is_accepted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A cached package with another hash is refused, and a machine without npm gets an error."""
@@ -36,7 +36,7 @@ def test_only_the_package_that_was_looked_at_is_taken(
     assert "npm is not installed" in str(refused.value)
 
 
-def test_only_what_was_built_is_ever_deleted(tmp_path: Path) -> None:
+def test_only_built_files_are_ever_deleted(tmp_path: Path) -> None:
     """A foreign folder is refused; foreign files in ours stay."""
     theirs, ours, build_path = (tmp_path / name for name in ("theirs", "ours", "made"))
     for place in (theirs, ours, build_path):

@@ -57,9 +57,7 @@ def test_a_code_before_the_camera_is_opened(tmp_path: Path, driver: Any, address
     context.close()
 
 
-def test_where_there_is_no_camera_a_picture_is_read(
-    tmp_path: Path, driver: Any, address: str
-) -> None:
+def test_without_a_camera_a_picture_is_read(tmp_path: Path, driver: Any, address: str) -> None:
     """An error says why the picture can't be used: no code, another code, or a link's code."""
     pictures = {"another": "HTTP://EXAMPLE.ORG", "game": read_code(tmp_path, 30)}
     for name, text in pictures.items():

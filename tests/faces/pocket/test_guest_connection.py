@@ -98,7 +98,7 @@ async def join_table(session_id: str, who: str = "") -> Guest:
 # ---- coming and going
 
 
-async def test_a_guest_comes_in_by_the_door_and_may_play_and_no_more() -> None:
+async def test_a_guest_joins_and_may_only_play() -> None:
     """The phone that has the pages is the host."""
     guest = connect_guest()
     assert 401 == (await request_page(guest, "/"))[0]
@@ -110,9 +110,7 @@ async def test_a_guest_comes_in_by_the_door_and_may_play_and_no_more() -> None:
     assert [HOST, PLAY] == granted
 
 
-async def test_a_guest_that_lost_its_line_comes_back_to_its_table(
-    tmp_path: Path, session_id: str
-) -> None:
+async def test_a_disconnected_guest_returns_to_its_table(tmp_path: Path, session_id: str) -> None:
     """It needs no invitation, even after the host's phone has restarted."""
     who = "0123456789abcdef" * 2
     await choose_seat(Phone(), session_id)
@@ -125,7 +123,7 @@ async def test_a_guest_that_lost_its_line_comes_back_to_its_table(
     assert 200 == (await request_page(guest, f"/t/{session_id}/"))[0]
 
 
-async def test_a_guest_comes_to_the_table_at_which_it_was_invited(
+async def test_a_guest_joins_the_table_to_which_it_was_invited(
     tmp_path: Path,
 ) -> None:
     """During set-up, and even if the host has opened another table; also a known guest."""
@@ -147,7 +145,7 @@ async def test_a_guest_comes_to_the_table_at_which_it_was_invited(
     ).notices()[0]
 
 
-async def test_a_guest_is_called_as_it_calls_itself_or_like_its_seat(
+async def test_a_guest_has_its_own_name_or_that_of_its_seat(
     session_id: str,
 ) -> None:
     """Before it has joined a table it has no name."""
@@ -161,7 +159,7 @@ async def test_a_guest_is_called_as_it_calls_itself_or_like_its_seat(
         assert [[guest.guest_id, name]] == TABLES[0].list_guests()
 
 
-async def test_whoever_is_put_out_stays_out(session_id: str) -> None:
+async def test_a_removed_guest_stays_out(session_id: str) -> None:
     """Neither its connection nor an invitation lets it in again."""
     guest = connect_guest()
     await admit_guest(guest)
@@ -173,7 +171,7 @@ async def test_whoever_is_put_out_stays_out(session_id: str) -> None:
     assert 401 == (await request_page(back, back.notices()[0]["welcome"]))[0]
 
 
-async def test_there_is_room_for_five() -> None:
+async def test_five_guests_may_join() -> None:
     """The sixth is told so; a guest that reconnects replaces its old connection."""
     guests = [connect_guest() for _ in range(MOST_GUESTS)]
     again = connect_guest(guests[0].guest_id)
@@ -184,7 +182,7 @@ async def test_there_is_room_for_five() -> None:
     assert "welcome" in connect_guest().notices()[0]
 
 
-async def test_all_lines_end_with_the_tables() -> None:
+async def test_all_connections_end_when_the_tables_close() -> None:
     """Each guest gets a message that its connection ends."""
     guest = connect_guest()
     TABLES[0].guests.close_connections()
@@ -215,7 +213,7 @@ async def test_a_guest_hears_of_each_entry_and_may_fetch_the_journal(
     assert (200, journal) == await request_page(guest, f"{table}session.jsonl")
 
 
-async def test_what_is_on_no_disk_is_not_said() -> None:
+async def test_an_entry_not_on_disk_is_not_sent() -> None:
     """An entry that is not on disk is not sent, as on the phone itself."""
     guest = connect_guest(stored=False)
     await admit_guest(guest)
@@ -249,7 +247,7 @@ async def test_a_stream_is_cut_into_messages_until_the_guest_listens_no_more(
 
 
 @pytest.mark.parametrize("message", NO_MESSAGES, ids=count())
-async def test_what_is_no_message_is_dropped_and_after_some_the_line_ends(message: Any) -> None:
+async def test_invalid_messages_are_dropped_and_finally_disconnect(message: Any) -> None:
     """Nobody else notices."""
     guest = connect_guest()
     for _ in range(MOST_FAULTS):
@@ -264,7 +262,7 @@ async def test_what_is_no_message_is_dropped_and_after_some_the_line_ends(messag
 
 
 @pytest.mark.parametrize("who", ["", "A" * 32, "0" * 31, None, 7, ["0" * 32]])
-async def test_whoever_does_not_say_who_it_is_gets_nothing(who: Any) -> None:
+async def test_a_guest_without_an_id_gets_nothing(who: Any) -> None:
     """In particular it gets no cookies of the phone."""
     line_of = Guest(TABLES[0].guests, "nobody")
     line_of.line.handle_message(json.dumps({"hello": who}))
@@ -274,7 +272,7 @@ async def test_whoever_does_not_say_who_it_is_gets_nothing(who: Any) -> None:
     assert not line_of.heard
 
 
-async def test_only_so_many_requests_wait_at_once() -> None:
+async def test_the_number_of_waiting_requests_is_limited() -> None:
     """Requests per minute are limited, too; the pages of others keep working."""
     guest = connect_guest()
     for number in range(1, MOST_AT_ONCE + 2):
@@ -288,7 +286,7 @@ async def test_only_so_many_requests_wait_at_once() -> None:
 
 
 @pytest.mark.parametrize(("path", "most"), [("/code", MOST_BYTES), ("/picture", MOST_PICTURE)])
-async def test_what_is_too_long_is_refused_before_it_is_all_there(path: str, most: int) -> None:
+async def test_a_long_body_is_refused_before_it_is_complete(path: str, most: int) -> None:
     """The declared length does not matter; the rest is dropped."""
     guest = connect_guest()
     head = {**REQUEST, "method": "POST", "path": path, "size": 2**32 - 1}
@@ -299,7 +297,7 @@ async def test_what_is_too_long_is_refused_before_it_is_all_there(path: str, mos
     assert "end" not in guest.notices()[-1]
 
 
-async def test_what_is_held_for_a_guest_has_a_bound() -> None:
+async def test_the_memory_held_for_a_guest_is_limited() -> None:
     """Several endless uploads would fill the memory of a phone."""
     guest = connect_guest()
     head = {**REQUEST, "method": "POST", "path": "/picture", "size": MOST_PICTURE}
@@ -310,7 +308,7 @@ async def test_what_is_held_for_a_guest_has_a_bound() -> None:
     assert {"end": "much"} == guest.notices()[-1]
 
 
-async def test_a_flood_of_messages_ends_the_line() -> None:
+async def test_a_flood_of_messages_ends_the_connection() -> None:
     """None of our pages sends so many messages at once."""
     guest = connect_guest()
     flooded = Guest(TABLES[0].guests, timeless=True)

@@ -45,7 +45,7 @@ def test_a_phone_that_was_behind_has_the_same_game_afterwards(
     assert hash_journal(host, session_id) == hash_journal(here, session_id)
 
 
-def test_a_game_that_went_on_at_both_phones_becomes_two_and_that_is_told(
+def test_a_game_continued_at_both_phones_becomes_two(
     tmp_path: Path, game: tuple[str, bytes]
 ) -> None:
     """Neither is lost, also if it is received twice."""

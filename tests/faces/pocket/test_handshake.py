@@ -41,7 +41,7 @@ def find_time(states: list[Any], state: str) -> float:
     return next((when for when, name, _ in states if name == state), float("inf"))
 
 
-def test_a_line_comes_up_whatever_the_network_does_to_its_messages() -> None:
+def test_a_connection_comes_up_though_messages_are_lost() -> None:
     """The tables hear of the guest once; ✓ appears only after the guest's welcome."""
     networks = product((0, 0.3, 0.6), (0, 0.5), (0, 2500))
     cases = [
@@ -62,7 +62,7 @@ def test_a_line_comes_up_whatever_the_network_does_to_its_messages() -> None:
 
 
 @pytest.mark.parametrize("way", ["toHost", "toGuest"])
-def test_where_one_way_is_dead_both_say_what_to_do_and_give_up(way: str) -> None:
+def test_both_ends_give_up_if_one_direction_is_dead(way: str) -> None:
     """No ✓ is shown, nothing waits for ever, and no timer remains."""
     (outcome,) = run_cases({way: False})
 
@@ -90,7 +90,7 @@ def test_a_guest_without_a_place_hears_why_though_messages_are_lost() -> None:
     assert ends.count("full") > len(ends) * 0.8
 
 
-def test_who_leaves_without_a_word_is_missed_within_eight_seconds() -> None:
+def test_a_silent_departure_is_noticed_within_eight_seconds() -> None:
     """Both ends notice it at any time, also after a restart.
 
     Players begin to wonder after about that time.
@@ -106,7 +106,7 @@ def test_who_leaves_without_a_word_is_missed_within_eight_seconds() -> None:
         assert max(asleep, away) <= cut + 8000
 
 
-def test_the_game_may_go_on_elsewhere_half_a_minute_after_the_host_was_missed() -> None:
+def test_another_host_may_take_over_half_a_minute_after_the_loss() -> None:
     """It may not earlier, and it may also if the connection was given up meanwhile."""
     for case in ({"cut": 9000, "until": 60000}, {"full": True, "until": 60000}):
         (outcome,) = run_cases(case)
@@ -114,7 +114,7 @@ def test_the_game_may_go_on_elsewhere_half_a_minute_after_the_host_was_missed() 
         assert missed + 30000 == find_time(outcome["guest"], "gone")
 
 
-def test_whoever_falls_silent_is_away_and_comes_back() -> None:
+def test_a_silent_phone_is_reported_as_away_until_it_returns() -> None:
     """A long silence is reported at both ends, as is its end."""
     (outcome,) = run_cases({"delay": 15000, "seed": 3, "admits": 0, "until": 200000})
     states = {who: [state for _, state, _ in outcome[who]] for who in ("host", "guest")}

@@ -26,7 +26,7 @@ def download_file(window: Any, button: Any) -> Path:
     return path
 
 
-def test_all_games_leave_as_a_file_and_others_come_in(
+def test_all_games_are_exported_to_a_file_and_others_imported(
     tmp_path: Path, driver: Any, address: str
 ) -> None:
     """Each game can be exported, too; a refused file is named."""
@@ -65,7 +65,7 @@ def test_all_games_leave_as_a_file_and_others_come_in(
     context.close()
 
 
-def test_where_nothing_can_be_kept_it_is_said(tmp_path: Path, driver: Any, address: str) -> None:
+def test_missing_storage_is_reported_before_play(tmp_path: Path, driver: Any, address: str) -> None:
     """The warning comes before play, in the language of the browser, without starting a game."""
     context = start_phone(driver, tmp_path / "phone")
     context.add_init_script(NOTHING_KEPT)

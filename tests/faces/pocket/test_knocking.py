@@ -49,7 +49,7 @@ def test_a_guest_shows_no_code_but_has_to_prove_that_it_read_one(
         choose_seat(at_guest, "p2")
 
 
-def test_two_that_read_one_code_unheard_show_one_and_either_comes_in(
+def test_two_unheard_guests_of_one_code_can_both_join(
     tmp_path: Path, driver: Any, built_folder: Path
 ) -> None:
     """Both get in without a restart."""

@@ -96,7 +96,7 @@ def test_a_guest_gets_the_game_and_all_others_follow_it_without_a_code(party: li
         listed.get_by_text(name).first.wait_for(timeout=PATIENCE)
 
 
-def test_the_next_seat_goes_on_with_the_game_when_its_host_is_gone(party: list[Any]) -> None:
+def test_the_next_seat_continues_the_game_when_its_host_is_gone(party: list[Any]) -> None:
     """The others follow and are told the new host. The former host is told when it restarts."""
     host, heir, other = party
     address = host.url
@@ -108,7 +108,7 @@ def test_the_next_seat_goes_on_with_the_game_when_its_host_is_gone(party: list[A
 
 
 @IN_TRIALS
-def test_a_host_that_was_asleep_meanwhile_plays_along_when_it_is_back(party: list[Any]) -> None:
+def test_a_host_that_was_asleep_joins_the_game_again(party: list[Any]) -> None:
     """The game is not split in two."""
     host, heir, other = party
     control = host.context.new_cdp_session(host)
@@ -123,7 +123,7 @@ def test_a_host_that_was_asleep_meanwhile_plays_along_when_it_is_back(party: lis
     wait_for_all(host, heir, other)
 
 
-def test_where_the_host_has_gone_on_alone_it_is_told_of_two_games(party: list[Any]) -> None:
+def test_a_host_that_went_on_alone_is_told_of_two_games(party: list[Any]) -> None:
     """The former host keeps its own game."""
     host, heir, other = party
     host.evaluate(MUTE)

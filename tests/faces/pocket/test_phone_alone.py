@@ -42,7 +42,7 @@ async () => {
 """
 
 
-def test_a_game_is_brought_along_played_on_without_a_network_and_never_lost(
+def test_an_imported_game_is_played_offline_without_loss(
     tmp_path: Path, driver: Any, built_folder: Path
 ) -> None:
     """Killed three times right after an answer, it resumes after that answer.
@@ -82,7 +82,7 @@ def test_a_game_is_brought_along_played_on_without_a_network_and_never_lost(
     context.close()
 
 
-def test_a_second_window_is_told_where_the_game_is(
+def test_a_second_window_is_referred_to_the_first(
     tmp_path: Path, driver: Any, address: str
 ) -> None:
     """Both would write the same journals; it takes over when the first one is closed.
@@ -175,7 +175,7 @@ def test_a_new_version_waits_while_a_question_is_open(
         context.close()
 
 
-def test_what_a_changing_network_cut_off_is_asked_for_again(
+def test_a_download_cut_off_by_a_changing_network_is_repeated(
     tmp_path: Path, driver: Any, built_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Between two networks no browser reports when the network is back."""
@@ -197,7 +197,7 @@ def test_what_a_changing_network_cut_off_is_asked_for_again(
         context.close()
 
 
-def test_what_two_versions_would_be_made_of_is_never_kept(
+def test_a_mixture_of_two_versions_is_never_stored(
     tmp_path: Path, driver: Any, web_space: Path
 ) -> None:
     """A server whose version changes during the first visit is reported; the new one loads."""

@@ -50,7 +50,7 @@ def find_question(frame: Any) -> str:
     return str(frame.get_attribute("#ask form input[name=path]", "value"))
 
 
-def test_two_phones_play_and_whoever_is_left_goes_on(
+def test_two_phones_play_and_the_remaining_one_goes_on(
     tmp_path: Path, driver: Any, built_folder: Path
 ) -> None:
     """Without the server a restarted guest reconnects without a code, and the host goes on."""
@@ -170,7 +170,7 @@ def test_codes_are_read_from_the_screen_and_links_reach_the_window_with_the_game
         assert 2 == guests.count()
 
 
-def test_the_window_with_the_game_is_asked_whatever_stands_in_front(
+def test_the_window_with_the_game_is_asked_behind_any_other(
     tmp_path: Path, driver: Any, built_folder: Path
 ) -> None:
     """It is asked even after the service worker restarts; a silent window is not waited for."""

@@ -43,7 +43,7 @@ asyncio.run(play(*sys.argv[2:]))
 """
 
 
-def test_every_page_comes_of_what_goes_along(tmp_path: Path) -> None:
+def test_every_page_needs_only_files_in_the_folder(tmp_path: Path) -> None:
     """Our code, the libraries and a bare Python are enough."""
     session = Session.watch(Folder(tmp_path), record_session(tmp_path, "only-one", 30), GAMES)
     code = make_code(session.in_force.acts, GAMES)

@@ -42,7 +42,7 @@ ROOM_FOR = 5
 
 
 @pytest.mark.parametrize("name", WHOLE)
-def test_five_phones_play_to_the_end_though_each_begins_anew(
+def test_five_phones_play_to_the_end_though_each_restarts(
     tmp_path: Path, driver: Any, built_folder: Path, name: str
 ) -> None:
     """After each answer another phone restarts, also the host: no code is asked, no seat lost.

@@ -44,7 +44,7 @@ def test_figures_stand_below_each_other(width: int) -> None:
     assert 1 == len(set(map(cell_len, before)))
 
 
-def test_who_is_asked_is_marked_by_a_sign() -> None:
+def test_the_asked_seat_is_marked_by_a_sign() -> None:
     """The mark does not depend on colour."""
     first, second, *_ = draw_seat_rows(TABLE, PEN, 80).tight
 
@@ -52,7 +52,7 @@ def test_who_is_asked_is_marked_by_a_sign() -> None:
     assert " " == second.plain[0]
 
 
-def test_what_changed_stands_beside_the_figures() -> None:
+def test_changes_stand_beside_the_figures() -> None:
     """Losses and gains differ in colour; each is shown whole or not at all."""
     changed = replace(TABLE, changes=[(FIRST, "+3 ◆  −2 magic")])
 

@@ -67,8 +67,8 @@ class Reading:
         """Return whether a text is shown in part without a mark.
 
         Args:
-            text: what may also be out of sight as a whole.
-            others: what else stands there; what has the same words is not taken for it.
+            text: the text, which may also be out of sight as a whole.
+            others: other texts on the screen, whose words don't count as this text.
         """
         if self.is_shown(text):
             return False

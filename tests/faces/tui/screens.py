@@ -15,9 +15,9 @@ def capture_screen(prompt: Prompt, language: str, refusal: Refusal | None = None
     """Return the screen at a prompt, with the result of the last answer over it if any.
 
     Args:
-        prompt: where the game stands.
+        prompt: the question and its session.
         language: one of LANGUAGES.
-        refusal: of an answer that was given there.
+        refusal: the refusal of an answer to the question; None for none.
     """
     context = FlowContext(language)
     game = GameScreens(prompt.session, language)

@@ -71,7 +71,7 @@ def table(tmp_path: Path) -> Iterator[PlayedTable]:
     played_table.session.close()
 
 
-def test_every_action_language_rule_and_saved_game_is_there(table: PlayedTable) -> None:
+def test_every_action_language_rule_and_saved_game_is_found(table: PlayedTable) -> None:
     """Each has the name that it has elsewhere."""
     prompt = table.flow.send(CommandIntent(PALETTE)).prompt
     assert isinstance(prompt, PickPrompt)
@@ -85,7 +85,7 @@ def test_every_action_language_rule_and_saved_game_is_there(table: PlayedTable) 
     assert {table.saved, "j", "u", "de"} <= targets
 
 
-def test_what_lay_above_the_table_does_not_come_back(table: PlayedTable) -> None:
+def test_a_closed_result_does_not_come_back(table: PlayedTable) -> None:
     """The key that opens the palette closes the result of a round."""
     scene = replace(table.screen.content, overlay=Overlay("", []))
     table.flow = table.context.show_screen(replace(table.screen, content=scene))
@@ -177,7 +177,7 @@ def test_the_help_names_the_keys_that_are_set(
     menu.close()
 
 
-def test_what_others_have_moved_meanwhile_is_asked_anew(table: PlayedTable) -> None:
+def test_a_question_that_others_answered_meanwhile_is_replaced(table: PlayedTable) -> None:
     """The earlier question can't be answered any more."""
     entries = iter((1, 2))
     table.context.access = cast("ExclusiveAccess", SimpleNamespace(get_seq=lambda: next(entries)))
@@ -186,7 +186,7 @@ def test_what_others_have_moved_meanwhile_is_asked_anew(table: PlayedTable) -> N
     assert before is not table.search_palette("", "escape").prompt
 
 
-def test_space_finds_and_runs_on_a_real_terminal(tmp_path: Path) -> None:
+def test_space_opens_the_palette_on_a_real_terminal(tmp_path: Path) -> None:
     """Inside a text Space stays a space, and F2 opens the palette."""
     play = ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--start", "Ann")
     with WholeScreen(tmp_path, *play) as screen:
@@ -196,7 +196,7 @@ def test_space_finds_and_runs_on_a_real_terminal(tmp_path: Path) -> None:
         screen.press_keys(" ", *"demo", "enter").wait_for_words("any key")
 
 
-def test_in_lines_a_word_behind_a_slash_finds(tmp_path: Path) -> None:
+def test_in_lines_a_slash_searches_by_name(tmp_path: Path) -> None:
     """Each line has a number, and q goes back."""
     play = ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--start", "Ann")
     with Terminal(tmp_path, *play, COMPANION_LANG="en") as terminal:
@@ -204,7 +204,7 @@ def test_in_lines_a_word_behind_a_slash_finds(tmp_path: Path) -> None:
         assert "the board?" in terminal.type_lines("q").text
 
 
-def test_in_lines_a_single_act_is_done_at_once(tmp_path: Path) -> None:
+def test_in_lines_a_single_match_is_run_at_once(tmp_path: Path) -> None:
     """A search without a match says so; the question stays."""
     play = ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--start", "Ann")
     with Terminal(tmp_path, *play, COMPANION_LANG="en") as terminal:
@@ -212,7 +212,7 @@ def test_in_lines_a_single_act_is_done_at_once(tmp_path: Path) -> None:
         assert "Taken back: Ann" in terminal.type_lines("/undo").text
 
 
-def test_what_is_ticked_stays_while_the_rule_is_read(table: PlayedTable) -> None:
+def test_ticks_stay_while_a_rule_is_read(table: PlayedTable) -> None:
     """Reading a rule does not change the ticks."""
     while not table.screen.prompt.build_question_view().several:
         table.screen = table.flow.send(

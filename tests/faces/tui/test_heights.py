@@ -21,7 +21,7 @@ def make_plan(width: int, height: int, options: int, **fields: object) -> Screen
 
 
 @pytest.mark.parametrize("options", [0, 1, 30])
-def test_what_is_needed_to_answer_is_whole_at_60_by_20(options: int) -> None:
+def test_question_and_first_answers_are_whole_at_60_by_20(options: int) -> None:
     """One line of news and the first answers stay, with any number of answers."""
     plan = make_plan(60, 20, options)
 
@@ -30,7 +30,7 @@ def test_what_is_needed_to_answer_is_whole_at_60_by_20(options: int) -> None:
     assert plan.visible["answers"] >= min(3, options)
 
 
-def test_a_board_drawn_tight_comes_before_the_last_answers() -> None:
+def test_a_dense_board_takes_precedence_over_the_last_answers() -> None:
     """Three lines of it stay and the answers scroll; below a tall question one line stays."""
     plan = make_plan(60, 20, 30)
 
@@ -39,7 +39,7 @@ def test_a_board_drawn_tight_comes_before_the_last_answers() -> None:
     assert plan.visible["answers"] < len(plan.lines["answers"])
 
 
-def test_the_question_is_whole_even_where_the_seats_are_not() -> None:
+def test_the_question_is_whole_even_if_the_seats_are_not() -> None:
     """On a screen too small for both, the header is dropped first, then seats."""
     refused = [StyledLine("so long that it has several lines " * 3, Tone.REFUSED, "✗")]
 

@@ -48,7 +48,7 @@ def count_acts(data: Path) -> int:
     return len(session.in_force.acts)
 
 
-def test_played_resized_killed_and_resumed(tmp_path: Path) -> None:
+def test_a_game_is_played_resized_killed_and_resumed(tmp_path: Path) -> None:
     """Nothing is lost, and at each size question, figures and names are visible."""
     with start_game(tmp_path) as screen:
         screen.press_keys("5").wait_for_words("steht der Stein vor Ann?")
@@ -66,7 +66,7 @@ def test_played_resized_killed_and_resumed(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a terminal that is a file is not made there")
-def test_whoever_loses_the_terminal_leaves(tmp_path: Path) -> None:
+def test_losing_the_terminal_ends_the_companion(tmp_path: Path) -> None:
     """The companion notices even if the system reports nothing, and unlocks the game."""
     ours, theirs = os.openpty()
     command = (sys.executable, "-m", "companion", *PLAY)
@@ -92,7 +92,7 @@ def test_whoever_loses_the_terminal_leaves(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("key", ["\x03", "\x04", "\x11"])
-def test_whoever_leaves_is_told_how_to_go_on(tmp_path: Path, key: str) -> None:
+def test_leaving_prints_how_to_resume(tmp_path: Path, key: str) -> None:
     """Ctrl-C, Ctrl-D and Ctrl-Q save and restore the terminal."""
     with start_game(tmp_path) as screen:
         screen.press_keys(key)

@@ -42,7 +42,7 @@ def test_words_wrap_without_losing_any() -> None:
 
 
 @pytest.mark.parametrize("words", ["日本のともだち", "👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧", "abcdefgh", "🦊🦊🦊🦊"])
-def test_what_is_cut_ends_with_an_ellipsis(words: str) -> None:
+def test_cut_text_ends_with_an_ellipsis(words: str) -> None:
     """The width is never exceeded, also by wide letters."""
     short = shorten_text(words, 5)
 
@@ -56,7 +56,7 @@ def test_what_is_cut_ends_with_an_ellipsis(words: str) -> None:
 # ---- board
 
 
-def test_who_is_at_a_card_and_its_number_are_seen_however_narrow_it_is() -> None:
+def test_seats_and_number_of_a_narrow_card_are_visible() -> None:
     """On a single line the card's name is cut; on a whole card it is wrapped."""
     long_name = VIEW.cards[0]._replace(title="a name " * 20, seats=(FIRST,), active=True)
 
@@ -87,7 +87,7 @@ def test_the_cursor_is_in_sight(typed: str) -> None:
     assert Text(line.plain[: cursor.end]).cell_len <= 40
 
 
-def test_the_line_shows_what_is_typed_and_before_that_what_may_be() -> None:
+def test_the_line_shows_the_typed_text_or_else_a_hint() -> None:
     """The letters behind the cursor are shown as well."""
     line = "orb with 3 magic"
 
@@ -158,7 +158,7 @@ def test_hidden_answers_say_why_they_are_hidden() -> None:
     assert "5 more answers do not fit" in typed
 
 
-def test_a_line_of_several_answers_is_said_to_be_one() -> None:
+def test_a_line_of_several_answers_is_announced() -> None:
     """No single answer fits it."""
     several = QuestionView("", hidden=5, typed=TypedLine("ann orb, bob", 12))
 

@@ -89,7 +89,7 @@ def join_remarks(screen_state: ScreenState) -> str:
     ],
 )
 def test_a_command_has_a_key_of_its_own(press: KeyPress, command: str) -> None:
-    """A letter works unless an answer begins with it; a sign in an answer starts no command."""
+    """A letter runs it unless an answer begins with that letter."""
     assert CommandIntent(command) == make_asking_state().press_key(press)
 
 
@@ -141,7 +141,7 @@ def test_in_a_text_every_letter_belongs_to_it() -> None:
 
 
 def test_a_card_that_covers_the_question_takes_the_next_key() -> None:
-    """A card that covers the question takes the next key: on a low screen it has to."""
+    """On a low screen a card has to cover the question."""
     screen_state = make_asking_state(LONG)
     screen_state.hides_question = True
 
@@ -180,8 +180,8 @@ def test_a_key_that_closes_an_ending_does_not_leave_the_game(closing: KeyPress) 
 @pytest.mark.parametrize(
     ("press", "answer"), [(make_key_press("r"), "r"), (KeyPress("ctrl+z"), "u")]
 )
-def test_what_is_listed_below_an_ending_is_one_key(press: KeyPress, answer: str) -> None:
-    """What is listed below an ending is one key, also taking back by its own key."""
+def test_each_choice_below_an_ending_is_one_key(press: KeyPress, answer: str) -> None:
+    """The number chooses; undo works by its own key, too."""
     screen_state = make_state(Screen(make_scene(LONG), PickPrompt("", AFTERWARDS, "q", WORDING)))
 
     assert Answer(answer) == screen_state.press_key(press)
@@ -205,7 +205,7 @@ def test_a_digit_held_down_answers_once() -> None:
     assert Answer("b") == screen_state.press_key(make_key_press("2"), 10.5)
 
 
-def test_enter_by_habit_behind_a_number_does_not_answer_the_next_question() -> None:
+def test_enter_right_after_a_number_does_not_answer_the_next_question() -> None:
     """Enter is ignored for a moment after an answer that needs none."""
     die = make_question_prompt(Amount(name="die", least=1, most=6, why=WHY), None, WORDING)
     screen_state = make_state(Screen(SCENE, die, COMMANDS, "here"))
@@ -233,7 +233,7 @@ def test_a_blank_between_two_keys_opens_no_palette() -> None:
     assert CommandIntent(PALETTE) == screen_state.press_key(make_key_press(" "), 11.3)
 
 
-def test_what_is_half_typed_stays_with_its_question_and_only_there() -> None:
+def test_half_typed_text_stays_only_at_its_question() -> None:
     """It stays while an overlay is open, too."""
     screen_state = make_state(Screen(SCENE, LinePrompt("Name", WORDING), about="here"))
     screen_state.press_key(make_key_press("A"))
@@ -245,7 +245,7 @@ def test_what_is_half_typed_stays_with_its_question_and_only_there() -> None:
 
 
 def test_a_letter_in_the_last_line_can_be_clicked() -> None:
-    """It is the command that its key is."""
+    """The click runs the command of that letter."""
     question = Choice(name="x", options=("red", "blue"), why=WHY)
     prompt = make_question_prompt(question, None, WORDING)
     screen_state = make_state(Screen(SCENE, prompt, {"e": "ungültig"}, "here"))
@@ -263,7 +263,7 @@ def test_light_and_dark_change_by_a_key() -> None:
     assert screen_state.is_light
 
 
-def test_what_was_typed_for_a_question_that_others_answered_is_said_not_lost_in_silence() -> None:
+def test_text_typed_for_a_question_that_others_answered_is_named() -> None:
     """A remark below the next question names the text."""
     screen_state = make_asking_state()
     for char in "gr":
@@ -273,7 +273,7 @@ def test_what_was_typed_for_a_question_that_others_answered_is_said_not_lost_in_
     assert "gr" in join_remarks(screen_state)
 
 
-def test_a_key_that_was_meant_for_the_question_others_answered_answers_nothing() -> None:
+def test_a_key_meant_for_an_earlier_question_answers_nothing() -> None:
     """It is named together with the earlier typed text."""
     screen_state = make_asking_state()
     screen_state.press_key(make_key_press("g"), 10.0)
@@ -284,7 +284,7 @@ def test_a_key_that_was_meant_for_the_question_others_answered_answers_nothing()
     assert Answer("b") == screen_state.press_key(make_key_press("2"), 11.5)
 
 
-def test_keys_pressed_while_an_answer_is_worked_out_count_for_what_comes_then() -> None:
+def test_keys_pressed_during_an_answer_count_for_the_next_question() -> None:
     """They are kept until the next question is shown, and answer it."""
     screen_state = make_asking_state()
     assert Answer("blue") == screen_state.press_key(make_key_press("2"), 10.0)
@@ -295,7 +295,7 @@ def test_keys_pressed_while_an_answer_is_worked_out_count_for_what_comes_then() 
     assert screen_state.apply_typed_ahead_keys() is None
 
 
-def test_keys_pressed_behind_an_answer_do_not_count_for_what_others_have_brought() -> None:
+def test_keys_after_a_late_answer_do_not_count() -> None:
     """The answer came too late, and so did they; the remark names both."""
     screen_state = make_asking_state()
     screen_state.press_key(make_key_press("2"), 10.0)
@@ -315,7 +315,7 @@ def test_the_list_of_commands_stays_open_when_others_act() -> None:
     assert CommandIntent("j") == screen_state.press_key(make_key_press("j"), 12.0)
 
 
-def test_keys_that_switch_several_may_be_parted_by_blanks() -> None:
+def test_keys_of_several_options_may_be_separated_by_blanks() -> None:
     """Typing "1 3" as in a line does not open the commands."""
     several = Several(name="x", options=("red", "blue", "green"), least=0, most=3, why=WHY)
     screen_state = make_state(
@@ -328,7 +328,7 @@ def test_keys_that_switch_several_may_be_parted_by_blanks() -> None:
     assert Answer(["red", "green"]) == screen_state.press_key(ENTER)
 
 
-def test_what_was_pressed_before_a_card_was_seen_does_not_close_it() -> None:
+def test_a_key_pressed_before_a_card_appears_does_not_close_it() -> None:
     """Enter pressed twice sends one answer and skips no card."""
     screen_state = make_asking_state()
     screen_state.press_key(ENTER)

@@ -18,7 +18,7 @@ def run_pages(context: FlowContext) -> Flow[None]:
     yield from context.ask_line("Name")
 
 
-def test_what_is_long_is_scrolled_before_a_key_closes_it() -> None:
+def test_a_long_page_is_scrolled_before_a_key_closes_it() -> None:
     """The arrow and page keys scroll; Enter goes on."""
 
     async def press_keys() -> None:

@@ -69,7 +69,7 @@ def test_every_terminal_can_be_played_at(tmp_path: Path, name: str, start: str) 
         assert (name in DRAWN) == (ALTERNATE in screen.raw)
 
 
-def test_a_fault_of_the_drawing_ends_the_game_instead_of_waiting_for_ever(
+def test_a_drawing_error_ends_the_game_instead_of_waiting_for_ever(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """All later requests are left, and the caller gets the exception."""

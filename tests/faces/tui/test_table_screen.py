@@ -33,7 +33,7 @@ def test_a_screen_has_exactly_its_size(
 
 
 @pytest.mark.parametrize("turn", [1, 20])
-def test_what_the_wheel_is_over_scrolls_to_its_end(showing: Showing, turn: int) -> None:
+def test_the_wheel_scrolls_the_region_below_it(showing: Showing, turn: int) -> None:
     """The number of hidden lines is shown above and below; nothing else moves."""
     before = join_lines(
         showing.show_scene(make_scene(options=make_options(30)), (60, 20))
@@ -48,7 +48,7 @@ def test_what_the_wheel_is_over_scrolls_to_its_end(showing: Showing, turn: int) 
     assert screen_lines[:at] == before[:at]
 
 
-def test_what_is_scrolled_stays_while_somebody_types(showing: Showing) -> None:
+def test_scrolling_stays_while_somebody_types(showing: Showing) -> None:
     """It is reset by the next question."""
     asked = make_scene(options=make_options(30))
     showing.show_scene(asked, (60, 20))
@@ -90,7 +90,7 @@ def test_the_keys_of_the_last_line_can_be_clicked(showing: Showing) -> None:
     assert [] == showing.click_cell(70, 23)
 
 
-def test_a_page_lies_over_board_and_news(showing: Showing) -> None:
+def test_a_page_covers_board_and_news(showing: Showing) -> None:
     """The question stays; a journal is shown from its end."""
     page = [StyledLine(f"entry {number}.") for number in range(99)]
     journal = replace(make_scene(), page=page, page_at_end=True)

@@ -32,7 +32,7 @@ def site(folder: Folder) -> Iterator[LocalSite]:
 
 
 @pytest.fixture
-def asked_site(site: LocalSite) -> LocalSite:
+def site_with_first_card(site: LocalSite) -> LocalSite:
     """Return a site with two players at which the first card is turned up."""
     site.play_set_up()
     return site

@@ -30,7 +30,7 @@ class Firefox:
     """A browser without a screen.
 
     Args:
-        line: on which it listens.
+        line: the connection on which it listens.
     """
 
     def __init__(self, line: socket.socket) -> None:

@@ -31,9 +31,9 @@ class Finding:
     """A fault of a page.
 
     Attributes:
-        kind: what it is.
-        element: where, by its tags and classes.
-        words: what stands there.
+        kind: the kind of fault.
+        element: the tags and classes of the faulty element.
+        words: the text of the element.
     """
 
     kind: str
@@ -50,9 +50,9 @@ class AllowedFinding(NamedTuple):
     """A finding that is intended, with the reason.
 
     Args:
-        kind: of the finding.
-        element: a pattern of where.
-        reason: why.
+        kind: the kind of fault.
+        element: a pattern of the tags and classes.
+        reason: the reason why it is intended.
     """
 
     kind: str
@@ -164,8 +164,8 @@ class PageViewer:
     """Devices that show pages rendered without a server.
 
     Args:
-        browser: that shows them.
-        base: where they are given out.
+        browser: the browser.
+        base: the address at which the pages are served.
     """
 
     def __init__(self, browser: Any, base: str) -> None:

@@ -35,8 +35,8 @@ class Look:
     """How a device shows its pages: size, language, theme and table view.
 
     Args:
-        width: of its screen, as pages measure it.
-        height: of it.
+        width: the width of its screen, in pixels of the page.
+        height: the height of its screen, in pixels of the page.
         language: one of LANGUAGES.
         theme: dark or light.
         table: whether it shows the table view instead of the page of play.
@@ -59,8 +59,8 @@ class FixedCards(CardCatalogue):
     """A catalogue of fixed cards.
 
     Args:
-        folder: where another one is kept.
-        cards: all of them.
+        folder: the data folder, for the base class.
+        cards: all cards of the catalogue.
     """
 
     def __init__(self, folder: Folder, cards: Sequence[CatalogueCard]) -> None:
@@ -88,7 +88,7 @@ class PageRenderer:
         """Return a page, as HTML.
 
         Args:
-            prompt: where the game stands.
+            prompt: the question and its session.
             look: how the device shows it.
             is_ended: whether the card of the last round that was over still waits for a tap.
         """
@@ -112,7 +112,7 @@ class PageRenderer:
 
 
 def teach_cards(memory: KnownCards, folder: Folder, prompt: Prompt, language: str) -> None:
-    """Let a table know cards wherever a form describes one."""
+    """Store cards in a table's memory if the prompt is a form for a card."""
     wording = make_wording(language, prompt.session.runner)
     cards = [known.card for known in prompt.list_known_cards(wording)]
     fresh: Any = GroupMemory(folder)

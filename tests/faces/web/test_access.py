@@ -82,9 +82,7 @@ def test_a_turn_is_played_by_keys_alone(chromium: Any, server: ServedRooms) -> N
         assert page.evaluate(in_form)
 
 
-def test_focus_stays_where_it_was_when_others_do_something(
-    chromium: Any, server: ServedRooms
-) -> None:
+def test_focus_stays_in_place_when_others_act(chromium: Any, server: ServedRooms) -> None:
     """A reader by keyboard or screen reader stays in place."""
     session_id = record_session(server.rooms.folder.root, *GAMES["zauberschwert"])
     page = join_table(chromium, server, session_id)
@@ -98,7 +96,7 @@ def test_focus_stays_where_it_was_when_others_do_something(
     assert page.evaluate("document.activeElement.closest('#ask') !== null")
 
 
-def test_who_wants_no_motion_sees_none(chromium: Any, server: ServedRooms) -> None:
+def test_with_reduced_motion_nothing_moves(chromium: Any, server: ServedRooms) -> None:
     """Nothing moves, not even for a moment."""
     session_id = record_session(server.rooms.folder.root, *GAMES["zauberschwert"])
     page = join_table(chromium, server, session_id, reduced_motion="reduce")

@@ -8,7 +8,7 @@ from typing import Any
 from tests.faces.web.served import join_table, record_session, serve_rooms
 
 
-def test_amounts_that_belong_together_say_what_is_left(open_game: Any) -> None:
+def test_amounts_with_a_common_sum_show_the_remainder(open_game: Any) -> None:
     """Twelve stones are open; one button enters zero."""
     page = open_game(("asked-back", 7))
     take = page.locator("#ask button.main")
@@ -37,7 +37,7 @@ def test_a_number_takes_the_place_of_a_word(open_game: Any) -> None:
     assert ["", ""] == words
 
 
-def test_nothing_is_taken_until_there_is_a_number(open_game: Any) -> None:
+def test_an_amount_without_a_number_is_not_accepted(open_game: Any) -> None:
     """The field begins empty, since no value is likely."""
     page = open_game(("claim-in-anothers-turn", 19))
     takes = [page.locator("#answer .main").is_enabled()]
@@ -48,7 +48,7 @@ def test_nothing_is_taken_until_there_is_a_number(open_game: Any) -> None:
     assert [False, True, False] == takes
 
 
-def test_who_was_typing_hears_that_somebody_was_faster(chromium: Any, tmp_path: Path) -> None:
+def test_a_typing_player_is_told_that_another_was_faster(chromium: Any, tmp_path: Path) -> None:
     """Two phones enter the same card; the started line stays."""
     with serve_rooms(tmp_path) as server:
         session_id = record_session(tmp_path, "claim-in-anothers-turn", 19)

@@ -59,7 +59,7 @@ def test_a_wrong_token_lets_nobody_in(site: LocalSite, token: str) -> None:
     assert not stranger.cookies
 
 
-def test_a_forged_cookie_is_none(site: LocalSite) -> None:
+def test_a_forged_cookie_is_rejected(site: LocalSite) -> None:
     """A watcher's cookie changed to a player's is rejected: cookies are signed."""
     name = site.rooms.signer.cookie_name
     content, _, signed = site.make_device(grant=WATCH).cookies[name].partition(".")
@@ -122,7 +122,7 @@ def test_a_watcher_is_not_shown_the_link_for_players(site: LocalSite) -> None:
         "laptop.evil.example",
     ],
 )
-def test_a_name_that_is_not_ours_is_turned_away(site: LocalSite, host: str) -> None:
+def test_a_foreign_host_name_is_refused(site: LocalSite, host: str) -> None:
     """Another domain that points to our address is refused (DNS rebinding)."""
     assert 421 == site.make_device().get("", headers={"host": host}).status_code
 
@@ -131,7 +131,7 @@ def test_a_name_that_is_not_ours_is_turned_away(site: LocalSite, host: str) -> N
     "host",
     ["192.168.0.5:8000", "10.0.0.2", "[fe80::1]:8000", "localhost:8000", "laptop:8000", "LAPTOP"],
 )
-def test_addresses_in_digits_and_our_own_names_are_ours(site: LocalSite, host: str) -> None:
+def test_numeric_addresses_and_our_own_names_are_accepted(site: LocalSite, host: str) -> None:
     """All addresses of this machine are accepted."""
     assert 401 == site.make_stranger().get("", headers={"host": host}).status_code
 
@@ -176,7 +176,7 @@ def test_a_body_without_a_length_is_refused(site: LocalSite) -> None:
 
 
 @pytest.mark.parametrize("length", ["-1", "x", "1e3", "9" * 400])
-def test_a_length_that_is_none_is_refused(site: LocalSite, length: str) -> None:
+def test_an_invalid_length_is_refused(site: LocalSite, length: str) -> None:
     """Every invalid value is refused."""
     refused = site.make_device().post("answer", content=b"", headers={"content-length": length})
 
@@ -215,7 +215,7 @@ def test_json_is_no_form(site: LocalSite) -> None:
 @pytest.mark.parametrize(
     "card", ["[]", "{", '{"species": {"a": 1}}', "[" * 9000, "null", '{"__class__": 1}']
 )
-def test_a_card_that_is_none_is_refused(site: LocalSite, card: str) -> None:
+def test_an_invalid_card_is_refused(site: LocalSite, card: str) -> None:
     """A known card is judged like any other answer."""
     site.play_set_up()
     site.give_answers("creature")
@@ -245,7 +245,7 @@ def test_names_are_escaped(site: LocalSite) -> None:
     "name",
     ["../../pyproject.toml", "..%2F..%2Fpyproject.toml", "base.html", "", ".", "look.css%00"],
 )
-def test_no_file_but_style_script_and_icon_is_given_out(site: LocalSite, name: str) -> None:
+def test_no_file_but_style_script_and_icon_is_served(site: LocalSite, name: str) -> None:
     """File names are looked up in a list, not on the disk."""
     assert site.make_stranger().get(f"{BASE}/web/{name}").status_code in (401, 404)
 
@@ -269,7 +269,7 @@ def test_the_language_form_leads_nowhere_else(site: LocalSite, back: str) -> Non
     "page",
     ["", "journal", f"{BASE}/J/WRONG", f"{BASE}/web/look.css", f"{BASE}/nothing", "nothing", BASE],
 )
-def test_every_answer_has_its_headers(site: LocalSite, page: str) -> None:
+def test_every_response_has_security_headers(site: LocalSite, page: str) -> None:
     """They forbid inline scripts and styles, foreign content, framing and caching."""
     headers = site.make_device().get(page).headers
 

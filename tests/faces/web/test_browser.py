@@ -53,7 +53,7 @@ def make_phone(chromium: Any, server: ServedRooms) -> Iterator[Callable[..., Any
     assert [] == complaints
 
 
-def test_what_is_half_typed_stays_when_others_do_something(make_phone: Callable[..., Any]) -> None:
+def test_half_typed_text_stays_when_others_act(make_phone: Callable[..., Any]) -> None:
     """A note by another device updates the table, not the form."""
     ann = make_phone()
     while not ann.locator("#ask .chips").count():
@@ -83,7 +83,7 @@ def test_everything_works_without_scripts(make_phone: Callable[..., Any]) -> Non
     ann.locator("#ask h2", has_text="How many").wait_for()
 
 
-def test_a_phone_that_is_put_out_is_told_at_once(
+def test_a_removed_phone_is_informed_at_once(
     make_phone: Callable[..., Any], server: ServedRooms, chromium: Any
 ) -> None:
     """Its page says that the device was removed."""
@@ -99,7 +99,9 @@ def test_a_phone_that_is_put_out_is_told_at_once(
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there is no Ctrl-C to send there")
-def test_come_sit_down_and_answer_until_the_house_closes(tmp_path: Path, chromium: Any) -> None:
+def test_a_phone_joins_sits_down_and_answers_until_the_server_stops(
+    tmp_path: Path, chromium: Any
+) -> None:
     """The real program opens the page by its link; a seat is taken and its question answered.
 
     The journal names the answering device. Open pages do not delay Ctrl-C.

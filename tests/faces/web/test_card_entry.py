@@ -63,7 +63,7 @@ def test_a_new_creature_takes_eight_taps_and_no_scrolling(phone: Any) -> None:
     phone.wait_for_function(TWO_MORE, arg=before)
 
 
-def test_what_is_entered_outlives_a_reload(phone: Any) -> None:
+def test_entered_values_outlive_a_reload(phone: Any) -> None:
     """A phone may load its page anew after it slept."""
     phone.locator(".pics button:has-text('Goblins')").click()
     phone.locator(".act .chips button:text-is('5')").click()
@@ -88,7 +88,7 @@ def test_a_known_card_is_one_tap(phone: Any) -> None:
 
 
 @pytest.mark.parametrize("phone", [{"known": [GOBLINS, {**GOBLINS, "strength": 8}]}], indirect=True)
-def test_known_cards_are_those_that_fit_what_is_entered(phone: Any) -> None:
+def test_known_cards_that_fit_the_entered_values_are_listed(phone: Any) -> None:
     """Of two goblins, the one with the entered strength is listed above the fields."""
     phone.locator(".pics button:has-text('Goblins')").click()
     phone.wait_for_selector(".print")
@@ -111,7 +111,7 @@ def test_without_scripts_a_card_is_entered_in_fields(phone: Any) -> None:
     assert phone.locator(".row.last .main").is_visible()
 
 
-def test_what_is_only_proposed_hides_no_known_card(chromium: Any, tmp_path: Path) -> None:
+def test_proposed_values_hide_no_known_card(chromium: Any, tmp_path: Path) -> None:
     """A landscape that gives magic, while the form proposes that it gives none."""
     session_id = record_session(tmp_path, "expansions-three-players", 29)
     moor: dict[str, Plain] = {"name": "Moor", "magic": 2, "orcs": "no", "sign": "none"}

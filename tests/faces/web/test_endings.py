@@ -29,7 +29,7 @@ def make_device(chromium: Any, server: ServedRooms) -> Callable[..., Any]:
     return partial(join_table, chromium, server, settles=False)
 
 
-def test_the_end_of_a_round_is_seen_beside_the_question_whose_answer_puts_it_away(
+def test_the_end_of_a_round_is_shown_until_the_next_answer(
     make_device: Callable[..., Any], server: ServedRooms, tmp_path: Path
 ) -> None:
     """It needs no extra tap and covers no answer.

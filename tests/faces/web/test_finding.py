@@ -16,7 +16,7 @@ FIRST = """
 """Whether the first that was found is in sight."""
 
 
-def test_what_is_typed_is_found_in_the_journal_at_once(chromium: Any, server: ServedRooms) -> None:
+def test_the_journal_is_searched_while_typing(chromium: Any, server: ServedRooms) -> None:
     """No key is needed; the first match is visible, and the browser's history keeps the search."""
     session_id = record_session(server.rooms.folder.root, "expansions-four-players", 26)
     phone = join_table(chromium, server, session_id, size=SMALL, is_mobile=True, has_touch=True)

@@ -24,7 +24,7 @@ def settled_devices(site: LocalSite) -> tuple[TestClient, TestClient]:
     return asked, other
 
 
-def test_whoever_listens_or_sits_is_not_pushed_out(site: LocalSite) -> None:
+def test_listening_or_seated_devices_are_not_displaced(site: LocalSite) -> None:
     """Such devices stay even if many devices join without cookies."""
     site.play_set_up()
     sits = site.make_device("p1")
@@ -40,7 +40,7 @@ def test_whoever_listens_or_sits_is_not_pushed_out(site: LocalSite) -> None:
     assert [200, 200] == [device.get("").status_code for device in (sits, listens)]
 
 
-def test_nobody_brings_back_what_is_anothers(
+def test_nobody_redoes_the_answer_of_another_seat(
     site: LocalSite, settled_devices: tuple[TestClient, TestClient]
 ) -> None:
     """A device of another seat can't redo it, nor can the device for all seats."""
@@ -56,7 +56,7 @@ def test_nobody_brings_back_what_is_anothers(
     assert after == site.room.session.seq
 
 
-def test_nobody_takes_over_a_seat_that_somebody_has(
+def test_nobody_takes_over_a_taken_seat(
     site: LocalSite, settled_devices: tuple[TestClient, TestClient]
 ) -> None:
     """Only the host can reassign it while only seats may answer."""
@@ -90,7 +90,7 @@ def test_nobody_changes_the_figures_of_another(
 
 
 @pytest.mark.parametrize("new", ["link", "text"])
-def test_new_links_shut_out_who_also_sits_elsewhere(
+def test_new_links_shut_out_devices_seated_at_another_table(
     site: LocalSite, folder: Folder, new: str
 ) -> None:
     """The old device is refused by the list of games; the new links work. The host stays."""
@@ -124,7 +124,7 @@ def test_new_links_shut_out_who_also_sits_elsewhere(
         ("/open", {"session": "x"}, "tables"),
     ],
 )
-def test_a_device_asks_so_often_in_a_minute(
+def test_requests_of_a_device_per_minute_are_limited(
     site: LocalSite, address: str, fields: dict[str, str], kind: str
 ) -> None:
     """The device gets a message, and the host sees it; after a minute it may ask again."""
@@ -143,7 +143,7 @@ def test_a_device_asks_so_often_in_a_minute(
     assert "Please wait a minute" not in ann.post(f"{BASE}{address}", data=fields).text
 
 
-def test_an_address_asks_no_more_often_with_many_devices(site: LocalSite) -> None:
+def test_requests_of_an_address_are_limited_for_all_its_devices(site: LocalSite) -> None:
     """New devices count as well; other addresses are not affected."""
     most = SHARE // COSTS["codes"]
 
@@ -161,7 +161,7 @@ def test_an_address_asks_no_more_often_with_many_devices(site: LocalSite) -> Non
 
 
 @pytest.mark.parametrize("address", ["live", f"{BASE}/live", f"{BASE}/lobby"])
-def test_a_device_listens_so_often_at_once(site: LocalSite, address: str) -> None:
+def test_event_streams_of_a_device_are_limited(site: LocalSite, address: str) -> None:
     """Tables, house and lobby count together; the device gets a message, and the host sees it."""
     ann = site.make_device()
     site.rooms.limits.streams[site.find_id(ann)] += MOST_STREAMS

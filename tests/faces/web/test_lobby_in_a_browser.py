@@ -46,7 +46,7 @@ IN_SIGHT = """thing => {
 """Whether all of a thing is seen without scrolling, and nothing lies over it."""
 
 
-def test_scan_and_one_tap_and_one_sits(chromium: Any, house: ServedRooms) -> None:
+def test_one_tap_after_the_scan_takes_a_seat(chromium: Any, house: ServedRooms) -> None:
     """The name from the last game, colours, another name and watching are visible."""
     page = scan_code(chromium, house)
     seen = {
@@ -81,7 +81,7 @@ def test_enter_in_a_name_field_takes_nobodys_seat(chromium: Any, house: ServedRo
     ]
 
 
-def test_whoever_sits_goes_along_when_another_phone_begins(
+def test_a_seated_phone_follows_when_another_starts_the_game(
     chromium: Any, house: ServedRooms
 ) -> None:
     """It gets the seat of its player."""

@@ -62,8 +62,8 @@ class TappedTable:
 
     Args:
         chromium: the browser.
-        server: what serves it.
-        session_id: of the game.
+        server: the server of the game.
+        session_id: the id of the session.
     """
 
     def __init__(self, chromium: Any, server: ServedRooms, session_id: str) -> None:
@@ -151,7 +151,7 @@ def test_a_phone_vibrates_when_its_seat_is_asked_and_the_title_says_so(
     assert phone.title().startswith("● Your turn – ")
 
 
-def test_nobody_is_told_of_what_his_own_tap_brought(table: TappedTable) -> None:
+def test_a_player_is_not_notified_of_his_own_tap(table: TappedTable) -> None:
     """A player who undoes an answer is asked again without a notification."""
     phone = table.open_phone(ASKED, listens=LISTENS)
     before = read_seq(phone)
@@ -178,7 +178,7 @@ def test_a_lasting_region_says_the_question_and_the_last_fact_once(table: Tapped
     assert 0 == phone.locator("#table [aria-live], #ask [aria-live]").count()
 
 
-def test_a_phone_that_slept_is_right_when_it_wakes(table: TappedTable) -> None:
+def test_a_phone_that_slept_is_up_to_date_when_it_wakes(table: TappedTable) -> None:
     """It shows the current state although it has missed events meanwhile."""
     phone = table.open_phone(NEXT, listens=LISTENS, is_mobile=True, has_touch=True)
     phone.evaluate(
@@ -197,7 +197,7 @@ def test_a_phone_that_slept_is_right_when_it_wakes(table: TappedTable) -> None:
 # ---- the screen
 
 
-def test_the_screen_stays_on_where_the_browser_grants_it(table: TappedTable) -> None:
+def test_the_phones_screen_stays_on_if_the_browser_allows_it(table: TappedTable) -> None:
     """It is requested again whenever the page becomes visible."""
     phone = table.open_phone(listens=WAKES)
     first = phone.evaluate("window.locks")
@@ -209,7 +209,7 @@ def test_the_screen_stays_on_where_the_browser_grants_it(table: TappedTable) -> 
 # ---- a tap that is kept
 
 
-def test_a_kept_tap_whose_question_has_gone_says_what_happened_instead(table: TappedTable) -> None:
+def test_a_stored_tap_for_an_earlier_question_reports_the_newer_answer(table: TappedTable) -> None:
     """The tap is discarded."""
     phone = table.open_phone()
     before = read_seq(phone)

@@ -62,7 +62,7 @@ def test_a_gathering_takes_ten_taps(open_game: Any) -> None:
     assert "Stack B: what does the object show?" == page.inner_text("#question")
 
 
-def test_playing_it_our_way_plays_what_is_chosen_now(open_game: Any) -> None:
+def test_overruling_a_refusal_sends_the_current_choice(open_game: Any) -> None:
     """Two of water and one of fire were refused; fire is changed to earth."""
     page = open_game(WITHOUT_TOWERS)
     press_keys(page, "warlock", "silver", "water", "warlock", "bronze", "water")
@@ -76,7 +76,7 @@ def test_playing_it_our_way_plays_what_is_chosen_now(open_game: Any) -> None:
     page.locator(".fact.new:has-text('water and earth')").first.wait_for(state="attached")
 
 
-def test_the_answer_is_named_by_what_the_rules_make_of_it(open_game: Any) -> None:
+def test_the_answer_is_named_by_the_rules(open_game: Any) -> None:
     """Stack B rewards Babau!; the page does not compute this itself."""
     page = open_game(WITH_TOWERS)
 
@@ -89,7 +89,7 @@ def test_the_answer_is_named_by_what_the_rules_make_of_it(open_game: Any) -> Non
     assert ["same", "different", "same"] == [line.strip() for line in pattern]
 
 
-def test_what_fits_no_gathering_is_barred_in_its_place(open_game: Any) -> None:
+def test_cards_that_fit_no_gathering_are_barred_in_their_place(open_game: Any) -> None:
     """Silver and bronze need gold, or any school."""
     page = open_game(WITH_TOWERS)
 
@@ -100,7 +100,7 @@ def test_what_fits_no_gathering_is_barred_in_its_place(open_game: Any) -> None:
     assert not {"gold", "air"} & set(barred)
 
 
-def test_a_key_is_taken_back(open_game: Any) -> None:
+def test_the_last_key_can_be_undone(open_game: Any) -> None:
     """The last tap is undone, with the enchanter that it completed."""
     page = open_game(WITH_TOWERS)
     press_keys(page, "warlock", "bronze", "water")

@@ -46,7 +46,7 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
         ("--public-url", "https://ann:secret@cards.example", "no address"),
     ],
 )
-def test_what_can_not_be_served_is_named_before_any_link(
+def test_invalid_options_are_named_before_any_link(
     tmp_path: Path, option: str, value: str, refusal: str
 ) -> None:
     """The error names the invalid word or file."""
@@ -69,7 +69,7 @@ def test_an_unknown_session_is_not_served(tmp_path: Path) -> None:
         assert "no session" in done.stderr
 
 
-def test_the_secret_is_kept_and_nobody_elses_to_read(tmp_path: Path) -> None:
+def test_the_secret_is_stored_for_the_owner_only(tmp_path: Path) -> None:
     """It is created once and readable by the owner only; a truncated secret is replaced."""
     (tmp_path / "web.key").write_bytes(b"short")
     secret = load_secret(Folder(tmp_path))
@@ -79,7 +79,7 @@ def test_the_secret_is_kept_and_nobody_elses_to_read(tmp_path: Path) -> None:
     assert 0o600 == (tmp_path / "web.key").stat().st_mode & 0o777
 
 
-def test_the_newest_game_that_can_be_gone_on_with_is_served(folder: Folder) -> None:
+def test_the_newest_resumable_game_is_served(folder: Folder) -> None:
     """Those without a chosen game are skipped.
 
     No new session is created.

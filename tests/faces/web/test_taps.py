@@ -61,7 +61,7 @@ def test_the_second_of_two_quick_taps_answers_nothing(phone: Any) -> None:
     assert before + 1 == read_seq(phone)
 
 
-def test_a_tap_that_began_before_the_question_came_answers_nothing(
+def test_a_tap_begun_before_the_question_appeared_answers_nothing(
     phone: Any, house: tuple[ServedRooms, str]
 ) -> None:
     """A finger is on an answer while another device's tap changes the question."""
@@ -78,7 +78,7 @@ def test_a_tap_that_began_before_the_question_came_answers_nothing(
     assert 0 == phone.locator(".waiting").count()
 
 
-def test_a_tap_without_a_connection_is_kept_and_said_on_return(phone: Any) -> None:
+def test_a_tap_without_a_connection_is_sent_on_return(phone: Any) -> None:
     """It is shown as waiting, nothing else can be pressed, and the journal has it once."""
     before = read_seq(phone)
     phone.context.set_offline(True)

@@ -120,8 +120,8 @@ class SimulatedPhone:
 
     Args:
         served: the site.
-        ledger: where its commands are written down.
-        chance: where its presses come from.
+        ledger: records its commands.
+        chance: chooses its presses.
     """
 
     def __init__(self, served: ServedProgram, ledger: Ledger, chance: Random) -> None:

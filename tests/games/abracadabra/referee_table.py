@@ -31,8 +31,8 @@ class Table:
 
     Args:
         seats: everybody in seat order, clockwise.
-        active: who begins.
-        letters: by its pattern, which stack rewards a gathering.
+        active: the seat that begins.
+        letters: the stack that rewards a gathering, by its pattern.
         rulings: those that differ from the default.
         chance: shuffles, and plays the players' part.
     """

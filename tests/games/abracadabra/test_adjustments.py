@@ -70,7 +70,7 @@ CASES: Rows = (
 
 
 @pytest.mark.parametrize(("name", "part", "least", "most"), BOUNDS)
-def test_numbers_stay_within_what_the_box_holds(
+def test_numbers_stay_within_the_contents_of_the_box(
     name: str, part: str, least: int, most: int
 ) -> None:
     """The box has seven cards, two stones, eight hand gathering cards, seven objects a stack."""
@@ -82,7 +82,9 @@ def test_numbers_stay_within_what_the_box_holds(
 
 
 @pytest.mark.parametrize(("name", "value", "fact_values"), TOLD)
-def test_what_was_set_is_told(name: str, value: Plain, fact_values: dict[str, object]) -> None:
+def test_an_adjustment_is_told_with_both_values(
+    name: str, value: Plain, fact_values: dict[str, object]
+) -> None:
     """The fact has the former value and the new one."""
     driver = start_game()
 
@@ -93,6 +95,6 @@ def test_what_was_set_is_told(name: str, value: Plain, fact_values: dict[str, ob
 
 
 @parametrize_rows(CASES)
-def test_the_game_goes_on_with_what_was_set(case: Case) -> None:
+def test_the_game_continues_after_an_adjustment(case: Case) -> None:
     """The rules continue as if the state had arisen in play."""
     EXAMPLES.play_case(case)

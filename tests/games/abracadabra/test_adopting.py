@@ -157,7 +157,7 @@ CASES: Rows = (
 
 
 @parametrize_rows(CASES)
-def test_the_game_goes_on_from_there(case: Case) -> None:
+def test_the_game_continues_after_its_adoption(case: Case) -> None:
     """The rules continue as if the game had been played here."""
     EXAMPLES.play_case(case)
 
@@ -171,7 +171,7 @@ def adopt_game(*answers: Any) -> Driver:
     return driver
 
 
-def test_nobody_has_more_than_there_is_or_has_won_already() -> None:
+def test_impossible_or_winning_possessions_are_refused() -> None:
     """Four objects were taken; with two hand gathering cards 12 points are the maximum."""
     driver = adopt_game({"A": 5, "C": 5})
 
@@ -183,7 +183,7 @@ def test_nobody_has_more_than_there_is_or_has_won_already() -> None:
     assert "only_one_possible" == driver.find_refusal({"drawn": 0}).name
 
 
-def test_a_hand_gathering_card_set_meanwhile_is_not_counted_twice() -> None:
+def test_a_hand_gathering_card_already_set_is_not_counted_twice() -> None:
     """There are eight; three that Ben got before he was asked are among those."""
     driver = adopt_game({})
 

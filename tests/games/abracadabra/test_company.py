@@ -94,7 +94,7 @@ CASES: Rows = (
 
 
 @parametrize_rows(CASES)
-def test_the_game_goes_on(case: Case) -> None:
+def test_the_game_continues_after_player_changes(case: Case) -> None:
     """The game continues with the remaining players."""
     EXAMPLES.play_case(case)
 

@@ -336,6 +336,6 @@ TRICKS: Rows = (
 
 
 @parametrize_rows((*TURNS, *GATHERINGS, *TRICKS))
-def test_the_table_lies_as_the_rules_say(case: Case) -> None:
+def test_an_example_leads_to_the_state_in_the_rules(case: Case) -> None:
     """Each example of the booklet leads to the state that the booklet gives."""
     EXAMPLES.play_case(case)

@@ -27,7 +27,7 @@ def ask_enchanters(*lying: str) -> Driver:
     return driver
 
 
-def test_what_brings_nothing_is_to_be_confirmed() -> None:
+def test_an_act_without_effect_needs_confirmation() -> None:
     """A gathering, or Idem!, for an empty stack has to be confirmed."""
     driver = start_game()
     set_hands(driver, 5, 0, 0)
@@ -44,7 +44,7 @@ def test_what_brings_nothing_is_to_be_confirmed() -> None:
     assert () == driver.question.list_warnings([*ALEA])
 
 
-def test_the_question_says_who_lies_in_a_tower() -> None:
+def test_the_question_marks_enchanters_in_towers() -> None:
     """It stands beside the name of those in towers only."""
     question = ask_enchanters(*WATER).question
     assert question.label is not None
@@ -54,7 +54,7 @@ def test_the_question_says_who_lies_in_a_tower() -> None:
     assert Enchanter("air/mage").label == question.label(Enchanter("air/mage"))
 
 
-def test_the_letters_are_asked_once_and_the_last_is_what_is_left() -> None:
+def test_four_letters_are_asked_and_the_last_one_follows() -> None:
     """A and B are printed in the rules.
 
     Four of the five other patterns are asked, each with the free letters; the last one follows.
@@ -72,7 +72,7 @@ def test_the_letters_are_asked_once_and_the_last_is_what_is_left() -> None:
     assert dict(zip(Pattern, "ABGFEDC", strict=True)) == driver.table.letters
 
 
-def test_a_table_may_let_three_gather_its_own_way() -> None:
+def test_unmatched_enchanters_may_gather_our_way() -> None:
     """Three enchanters that do not match; the table chooses the stack."""
     driver = ask_enchanters()
     path = str(driver.asked_question.path)

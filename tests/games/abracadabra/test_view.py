@@ -21,7 +21,7 @@ def draw_table(driver: Driver) -> View:
     return Abracadabra().make_view(driver.table)
 
 
-def test_marks_say_who_plays_organised_last_and_has_a_proxima() -> None:
+def test_active_seat_last_organiser_and_proxima_are_marked() -> None:
     """The active seat, the last organiser and the owner of a waiting Proxima! are marked.
 
     After the end no seat is marked as active.

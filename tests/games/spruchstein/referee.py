@@ -40,10 +40,10 @@ class Referee:
 
     Args:
         seats: everybody in seat order, clockwise.
-        active: who begins.
+        active: the seat that begins.
         variant: one of the variants, or both.
         rulings: those that differ from the default.
-        chance: deals the stones and makes the players likely to call one that they have.
+        chance: deals the stones; players are likely to call stones that they have.
     """
 
     seats: Sequence[str]

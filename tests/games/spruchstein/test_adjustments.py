@@ -226,13 +226,15 @@ REFUSED: list[tuple[str, Plain, str]] = [
 
 
 @parametrize_rows((*LIVES, *STONES, *TURNS))
-def test_the_game_goes_on_with_what_was_set(case: Case) -> None:
+def test_the_game_continues_after_an_adjustment(case: Case) -> None:
     """The rules continue as if the state had arisen in play."""
     EXAMPLES.play_case(case)
 
 
 @pytest.mark.parametrize(("name", "value", "fact_values"), TOLD)
-def test_what_was_set_is_told(name: str, value: Plain, fact_values: dict[str, object]) -> None:
+def test_an_adjustment_is_told_with_both_values(
+    name: str, value: Plain, fact_values: dict[str, object]
+) -> None:
     """The fact has the former value and the new one."""
     driver = start_round(4)
 
@@ -243,7 +245,9 @@ def test_what_was_set_is_told(name: str, value: Plain, fact_values: dict[str, ob
 
 
 @pytest.mark.parametrize(("name", "value", "reason"), REFUSED)
-def test_nothing_is_set_beyond_what_the_box_holds(name: str, value: Plain, reason: str) -> None:
+def test_nothing_is_set_beyond_the_contents_of_the_box(
+    name: str, value: Plain, reason: str
+) -> None:
     """The box has 36 stones, n of number n, six lives, four mystic stones, and 14 points."""
     with pytest.raises(Refusal) as caught:
         judge_answer(start_round(4).runner.find_interjection(name).question, value)
@@ -251,7 +255,7 @@ def test_nothing_is_set_beyond_what_the_box_holds(name: str, value: Plain, reaso
     assert reason == caught.value.name
 
 
-def test_what_does_not_add_up_is_told_until_it_does() -> None:
+def test_contradictory_figures_are_told_until_corrected() -> None:
     """Figures are corrected one after the other: 37 stones, and five mystic ones."""
     driver = start_round(4)
     driver.interject("set_board", count_stones({"7": 5, "8": 8}))
@@ -266,7 +270,7 @@ def test_what_does_not_add_up_is_told_until_it_does() -> None:
     assert 1 == len(driver.list_facts_named("too_many_mystic"))
 
 
-def test_only_points_that_there_are_can_be_set() -> None:
+def test_only_points_in_use_can_be_set() -> None:
     """None can be set in a single round, nor those of a last round before it; 8 are the most."""
     offered = {item.name for item in start_round(4).runner.list_possible_interjections()}
     own = {

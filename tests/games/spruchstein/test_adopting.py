@@ -199,13 +199,13 @@ REFUSED: list[tuple[dict[str, Any], tuple[Any, ...], Plain, str]] = [
 
 
 @parametrize_rows(CASES)
-def test_the_game_goes_on_from_there(case: Case) -> None:
+def test_the_game_continues_after_its_adoption(case: Case) -> None:
     """The rules continue as if the game had been played here."""
     UNDER_WAY.play_case(case)
 
 
 @pytest.mark.parametrize(("setup", "answers", "value", "reason"), REFUSED)
-def test_what_cannot_be_is_refused(
+def test_impossible_states_are_refused(
     setup: dict[str, Any], answers: tuple[Any, ...], value: Plain, reason: str
 ) -> None:
     """Four mystic stones, n stones of number n, a living caller, and another living seat."""
@@ -222,7 +222,9 @@ def test_what_cannot_be_is_refused(
         ((make_seat(4, 3),) * 3, count_stones({"2": 3}), "no_such_stones"),
     ],
 )
-def test_not_even_our_way(answers: tuple[Any, ...], value: Plain, reason: str) -> None:
+def test_impossible_states_are_refused_even_our_way(
+    answers: tuple[Any, ...], value: Plain, reason: str
+) -> None:
     """A seat without lives or stones is not in the round; a third stone of number 2 is too many."""
     driver = UNDER_WAY.reach_state({}, (*RUNNING, make_points(3, 7, 0), *answers))
 

@@ -389,12 +389,12 @@ END: Rows = (
 
 
 @parametrize_rows((*SETUP, *CALLS, *ROUNDS, *VARIANTS, *END))
-def test_the_table_lies_as_the_rules_say(case: Case) -> None:
+def test_an_example_leads_to_the_state_in_the_rules(case: Case) -> None:
     """Each example of the booklet leads to the state that the booklet gives."""
     EXAMPLES.play_case(case)
 
 
-def test_a_call_says_whom_it_strikes() -> None:
+def test_a_call_names_the_seats_that_it_strikes() -> None:
     """Left and right neighbour are not exchanged."""
     label = EXAMPLES.start_game(start=KARSTEN).question.label
     assert label is not None

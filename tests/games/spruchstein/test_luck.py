@@ -28,7 +28,7 @@ def list_luck_reports(driver: Driver) -> list[list[Plain]]:
     return [[fact["count"], fact["came"], fact["expected"]] for fact in facts]
 
 
-def test_all_rolls_are_added_up_and_the_review_comes_to_what_was_said_last() -> None:
+def test_the_review_equals_the_last_luck_report() -> None:
     """All faces are equally likely; the review has the last report's numbers."""
     driver = start_round(4, rulings={**ON, "die_faces": "six", "single_round": "on_its_own"})
 
@@ -42,7 +42,7 @@ def test_all_rolls_are_added_up_and_the_review_comes_to_what_was_said_last() -> 
     assert {**driver.list_facts_named("luck")[-1].values, "times": 2} == dict(found["luck"])
 
 
-def test_a_die_that_cannot_show_that_is_no_roll_of_luck() -> None:
+def test_an_impossible_roll_does_not_count_as_luck() -> None:
     """An impossible roll entered "our way" has no expectation and is left out."""
     driver = start_round(4, rulings=ON)
     driver.answer_until("call")
@@ -54,7 +54,7 @@ def test_a_die_that_cannot_show_that_is_no_roll_of_luck() -> None:
     assert [] == list_luck_reports(driver) == driver.table.rolls
 
 
-def test_a_game_of_before_goes_on_by_the_rules_of_then(folder: Folder) -> None:
+def test_an_earlier_game_continues_by_its_own_rules(folder: Folder) -> None:
     """House rules had other indexes then; the rematch uses today's rules."""
     then = Games([SecondEdition()])
     begun = Session.open(folder, record_session(folder, KILLED, 40), GAMES)

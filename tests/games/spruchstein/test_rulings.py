@@ -277,7 +277,7 @@ def test_every_house_rule_has_an_example() -> None:
     assert named <= {rule for rule, *_ in CASES}
 
 
-def test_a_round_on_its_own_ranks_those_who_live() -> None:
+def test_a_round_on_its_own_ranks_survivors_first() -> None:
     """The winner comes first, then the living, then the dead."""
     driver = EXAMPLES.reach_state(other("single_round") | {"lives": (6, 1, 6, 6)}, ["6 hit"])
 

@@ -21,7 +21,7 @@ def draw_table(driver: Driver) -> View:
     return Spruchstein().make_view(driver.table)
 
 
-def test_the_table_as_it_lies() -> None:
+def test_the_view_shows_the_table() -> None:
     """The view has track, supply, columns, and each seat's lives, stones and mystic stones.
 
     The active seat is marked.
@@ -42,7 +42,7 @@ def test_the_table_as_it_lies() -> None:
     assert () == view.notes
 
 
-def test_who_is_out() -> None:
+def test_a_seat_without_lives_is_marked_as_out() -> None:
     """A seat without lives is marked as out, and the variant is named."""
     driver = start_round(4, "only_one")
     set_lives(driver, 6, 0, 6, 6)

@@ -72,7 +72,7 @@ class Referee:
 
     Args:
         seats: everybody in seat order, clockwise.
-        start: who holds the start player card.
+        start: the seat with the start player card.
         rulings: those that differ from the default.
     """
 

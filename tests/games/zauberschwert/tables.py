@@ -117,8 +117,8 @@ def cast_spell(driver: Driver, card: str, changes: Mapping[str, int], **choices:
     Args:
         driver: the game.
         card: the spell, by its place in the stack.
-        changes: by how much each thing changes; nothing is a note.
-        choices: `times` and `note` as entered; `whom`, `creature` and `number` of this use.
+        changes: the change of each figure; without any the spell is a note.
+        choices: `times` and `note` as entered; `whom`, `creature` and `number` for this use.
     """
     driver.interject("spell", card)
     enter_changes(
@@ -130,7 +130,7 @@ def cast_spell(driver: Driver, card: str, changes: Mapping[str, int], **choices:
 
 
 def enter_changes(driver: Driver, changes: Mapping[str, int], **others: Plain) -> None:
-    """Enter what a spell does."""
+    """Enter the effect of a spell: its changes of figures."""
     noted: list[Plain] = ["other"] if "note" in others or not changes else []
     driver.answer("spell_changes", [*changes, *noted])
     if driver.name == "spell_amounts":

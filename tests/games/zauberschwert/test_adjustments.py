@@ -153,7 +153,7 @@ CARDS: Rows = (
 
 
 @parametrize_rows((*NUMBERS, *CARDS))
-def test_the_game_goes_on_with_what_was_set(case: Case) -> None:
+def test_the_game_continues_after_an_adjustment(case: Case) -> None:
     """The rules continue as if the state had arisen in play."""
     EXAMPLES.play_case(case)
 
@@ -167,7 +167,7 @@ def test_a_spell_is_used_or_not() -> None:
     assert [1, 0] == [driver.table.spells[RED][0].used for driver in (used, unused)]
 
 
-def test_what_was_set_is_told_with_what_was_before() -> None:
+def test_an_adjustment_is_told_with_the_former_value() -> None:
     """A strength is told with its card, and each stack by itself."""
     acts = (Interject(TABLE, "a1"), 8, STACKS, {"adventures": 20, "pile": 25})
     driver = EXAMPLES.reach_state(PLAYING, acts)

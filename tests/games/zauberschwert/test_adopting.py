@@ -127,12 +127,12 @@ CASES: Rows = (
 
 
 @parametrize_rows(CASES)
-def test_the_game_goes_on_from_there(case: Case) -> None:
+def test_the_game_continues_after_its_adoption(case: Case) -> None:
     """The rules continue as if the game had been played here."""
     UNDER_WAY.play_case(case)
 
 
-def test_what_contradicts_the_box_cannot_be_entered() -> None:
+def test_figures_that_contradict_the_box_cannot_be_entered() -> None:
     """Hands and laid-out cards are at most 28; each spell exists once.
 
     With 14 creatures a fifteenth can't have been removed.

@@ -39,7 +39,7 @@ def start_after_cards(*cards: tuple[str, Any]) -> Driver:
 
 
 @pytest.mark.parametrize("kind", Kind)
-def test_no_kind_comes_more_often_than_the_box_holds(kind: Kind) -> None:
+def test_no_kind_comes_more_often_than_it_is_in_the_box(kind: Kind) -> None:
     """One card more than the box has is barred and refused, with the number.
 
     The fifteenth creature, seventh spell, fourth orb and third holy place are tried.

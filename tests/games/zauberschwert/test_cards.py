@@ -39,7 +39,7 @@ def test_an_artefact_without_a_name_is_called_by_its_symbols() -> None:
     assert [message("artefact.unnamed", symbols="▶●"), message("artefact.plain")] == found
 
 
-def test_a_creature_just_like_one_that_lies_there_is_asked_back() -> None:
+def test_a_creature_like_one_in_the_display_needs_confirmation() -> None:
     """A spell has weakened that one from 6 to 4, which does not change what it prints."""
     game = start_game(2)
     game.answer("card_kind", "creature")
@@ -62,7 +62,7 @@ def test_a_creature_just_like_one_that_lies_there_is_asked_back() -> None:
         ("Zauberbuch", "both", None),
     ],
 )
-def test_a_potion_or_sapphire_that_gives_both_is_asked_back(
+def test_a_potion_or_sapphire_with_both_needs_confirmation(
     name: str, either: str, caution: str | None
 ) -> None:
     """The booklet names the two whose owner takes power stones or magic."""

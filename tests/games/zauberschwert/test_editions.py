@@ -13,7 +13,7 @@ RECORDED = sorted(Path(__file__).with_name("earlier").glob("*.jsonl"))
 
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
-def test_a_game_of_version_3_meets_the_very_questions_of_then(path: Path) -> None:
+def test_a_game_of_version_3_asks_its_recorded_questions(path: Path) -> None:
     """The legal answers and the facts are the same, too, to the last one."""
     lines = read_recording(path)
     edition = Zauberschwert().find_edition(lines[0]["version"])

@@ -504,6 +504,6 @@ END: Rows = (
 
 
 @parametrize_rows((*ROUNDS, *FIGHTS, *CREATURES, *ARTEFACTS, *END))
-def test_the_table_lies_as_the_booklet_says(case: Case) -> None:
+def test_an_example_leads_to_the_state_in_the_booklet(case: Case) -> None:
     """Each example leads to the state that the booklet gives."""
     EXAMPLES.play_case(case)

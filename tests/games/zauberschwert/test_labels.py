@@ -28,14 +28,14 @@ def name_by_number(card: Message, number: int) -> Message:
     return message("card.numbered", card=card, number=number)
 
 
-def show_goblins(*strengths: int) -> Figures:
+def make_goblins_figures(*strengths: int) -> Figures:
     """Return figures with goblins of these strengths, with a triangle; red has a spell."""
     cards = [("creature", make_creature(each, "triangle", "goblins")) for each in strengths]
     return {"cards": cards, "magic": (9, 9), "spells": {RED: [make_owned_spell()]}}
 
 
-FIVE_AND_THREE = show_goblins(5, 3)
-TWINS = show_goblins(4, 4)
+FIVE_AND_THREE = make_goblins_figures(5, 3)
+TWINS = make_goblins_figures(4, 4)
 WEAKER = {"card": name_by_strength(3)}
 SECOND = {"card": name_by_number(GOBLINS, 2)}
 MAKES_EQUAL = make_cast_act("s1", {"strength": 2}, creature="a2")
@@ -79,11 +79,13 @@ def list_labels(game: Driver) -> list[Value]:
     return [question.label(option) for option in question.list_offered_options()][:-1]
 
 
-def test_cards_are_told_apart_by_strength_else_by_number() -> None:
+def test_cards_are_distinguished_by_strength_or_else_by_number() -> None:
     """Goblins of 5 and 3, which a spell makes equal, and two or three of 4."""
     five, three = map(name_by_strength, (5, 3))
     twins = EXAMPLES.reach_state(TWINS, ())
-    three_of_them = {"cards": boxes.BoxDisplay(show_goblins(4, 4, 4)["cards"], ("three_cards",))}
+    three_of_them = {
+        "cards": boxes.BoxDisplay(make_goblins_figures(4, 4, 4)["cards"], ("three_cards",))
+    }
 
     assert [five, three] == list_labels(EXAMPLES.reach_state(FIVE_AND_THREE, ()))
     assert [name_by_number(five, number) for number in (1, 2)] == list_labels(

@@ -79,7 +79,7 @@ ADDUS: Figures = {"players": 3, "spells": {RED: [make_owned_spell("addus", "s1")
 """Red has the only spell."""
 
 
-def know_addus(*changes: tuple[SpellChange, int]) -> Figures:
+def make_known_addus_figures(*changes: tuple[SpellChange, int]) -> Figures:
     """Return figures in which the effect of red's spell is known."""
     return ADDUS | {"effects": {"addus": SpellEffect(changes)}}
 
@@ -92,7 +92,7 @@ MOMENTS: Rows = (
         (
             "casting",
             f"before the supply 1 magic may be taken where it would lapse: {magic}",
-            know_addus((SpellChange.ONES_MAGIC, -1)) | {"magic": (4, magic, 4)},
+            make_known_addus_figures((SpellChange.ONES_MAGIC, -1)) | {"magic": (4, magic, 4)},
             (*ALL_PASS, make_default_act("card_kind"), "orb", {"magic": 1}, *HOLY_PLACE),
             {"asked": asked},
         )
@@ -103,7 +103,7 @@ MOMENTS: Rows = (
         (
             "casting",
             f"one before a holy place if the order matters: {change}",
-            know_addus((change, amount)) | AT_PLACE,
+            make_known_addus_figures((change, amount)) | AT_PLACE,
             BLUE_ALONE,
             after,
         )
@@ -118,7 +118,7 @@ MOMENTS: Rows = (
         (
             "casting",
             f"who can't pay is asked where a spell may help: {change} {amount}",
-            know_addus((change, amount)) | TOO_STRONG,
+            make_known_addus_figures((change, amount)) | TOO_STRONG,
             BLUE_ALONE,
             {"asked": asked},
         )
@@ -134,7 +134,7 @@ MOMENTS: Rows = (
     (
         "casting",
         "29 and an orb of 4 are 30, also with 3 less before: nothing lapses",
-        know_addus((SpellChange.OWN_MAGIC, -3), (SpellChange.OWN_STONES, 1))
+        make_known_addus_figures((SpellChange.OWN_MAGIC, -3), (SpellChange.OWN_STONES, 1))
         | {"cards": (ORB, WORTHLESS), "magic": (29, 4, 4)},
         ("a1", "pass", "pass", "s1"),
         {"magic": (30, 5, 5), "stones": (1, 0, 0), "untold": "magic_lapsed"},

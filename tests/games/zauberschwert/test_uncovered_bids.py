@@ -18,7 +18,7 @@ from tests.games.zauberschwert.tables import (
 
 
 @pytest.mark.parametrize("card", [SPELL, CREATURE], ids=lambda card: card[0])
-def test_what_a_bid_that_is_not_covered_pays_is_up_to_the_table(
+def test_the_table_decides_the_payment_of_an_uncovered_bid(
     card: tuple[str, object],
 ) -> None:
     """After a bid of 80 with 4 magic the others can only pass, and 0 to 4 are paid."""

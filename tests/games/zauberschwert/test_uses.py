@@ -224,7 +224,7 @@ STORED: Rows = (
 
 
 @parametrize_rows((*CASES, *STORED))
-def test_a_spell_does_what_was_entered(case: Case) -> None:
+def test_a_spell_has_the_entered_effect(case: Case) -> None:
     """The table's bounds limit its effect."""
     EXAMPLES.play_case(case)
 
@@ -237,7 +237,7 @@ def test_a_spell_does_what_was_entered(case: Case) -> None:
         (SpellChange.ONES_MAGIC, -2, "at", message("aim.ones_magic", amount=-2)),
     ],
 )
-def test_a_stored_spell_says_what_it_does_where_it_asks_whom(
+def test_a_stored_spell_names_its_effect_when_it_asks_for_a_target(
     change: SpellChange, amount: int, whom: str, hint: Message
 ) -> None:
     """The card need not be read again."""

@@ -16,7 +16,7 @@ from tests.play.disk import break_disk, restore_disk
 from tests.play.games import play_random_game
 
 
-def test_a_few_signs_make_no_twenty_thousand_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_short_code_cannot_announce_many_acts(monkeypatch: pytest.MonkeyPatch) -> None:
     """A frame that announces more acts than its length allows is refused before decoding."""
     packer = Packer()
     packer.pack_or_unpack_number(codes.FORMATS, codes.FORMAT)

@@ -23,7 +23,7 @@ def encode_raw(packed: bytes) -> str:
 @pytest.mark.parametrize(
     "wrapped", ["{}", "https://cards.example/#c={}", "http://x/J/{}", " {} \n"]
 )
-def test_a_code_brings_the_very_text(wrapped: str) -> None:
+def test_a_code_restores_the_exact_text(wrapped: str) -> None:
     """Lower case, a link, and line breaks are accepted."""
     code = pack_cards(TEXT)
 
@@ -32,7 +32,7 @@ def test_a_code_brings_the_very_text(wrapped: str) -> None:
 
 
 @pytest.mark.parametrize("signs", range(1, 40))
-def test_a_code_that_is_cut_off_brings_nothing(signs: int) -> None:
+def test_a_truncated_code_is_refused(signs: int) -> None:
     """Every incomplete length is refused."""
     found = None
     with suppress(CodeError):

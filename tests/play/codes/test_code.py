@@ -122,7 +122,7 @@ def test_an_impossible_frame_is_refused(packer: Packer) -> None:
         ("R/A", True),
     ],
 )
-def test_what_is_meant_as_a_code(text: str, expected: bool) -> None:  # noqa: FBT001 - the expected value
+def test_texts_that_may_be_codes_are_recognised(text: str, expected: bool) -> None:  # noqa: FBT001 - the expected value
     """A link, or more characters of the alphabet than the name of a session has."""
     assert may_be_code(text) == expected
 

@@ -103,7 +103,7 @@ def save_picture(image: Image.Image, kind: str) -> io.BytesIO:
 
 
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])
-def test_what_cameras_make_is_read(kind: str) -> None:
+def test_pictures_of_cameras_are_read(kind: str) -> None:
     """The memory is freed with the process that read it."""
     code = make_code(play_random_game(4, 30)[1], GAMES)
     drawn = Image.open(io.BytesIO(render_png(make_qr_code(code)))).convert("L")
@@ -117,7 +117,7 @@ def test_what_cameras_make_is_read(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["EPS", "GIF", "BMP", "TIFF", "PDF"])
-def test_what_other_programs_would_open_is_no_picture(kind: str) -> None:
+def test_formats_opened_by_other_programs_are_refused(kind: str) -> None:
     """Pillow would start Ghostscript for one of them."""
     drawn = Image.open(io.BytesIO(render_png(make_qr_code("A" * 20)))).convert("L")
 

@@ -49,7 +49,7 @@ def collect_from_entries(entries: Sequence[Entry]) -> Corrections:
     return collect_corrections(compute_in_force(entries))
 
 
-def test_a_correction_says_what_was_there_before() -> None:
+def test_a_correction_names_the_earlier_value() -> None:
     """The act keeps its number; waiting acts are kept."""
     found = collect_from_entries(
         [GAME, COINS, SPELL, LATER, make_correction([1, 2, 3], [4], seq=2, value=3)]
@@ -61,7 +61,7 @@ def test_a_correction_says_what_was_there_before() -> None:
     assert {} == found.asked_again
 
 
-def test_an_interjection_that_was_possible_no_more_is_told_as_removed() -> None:
+def test_an_interjection_made_impossible_counts_as_removed() -> None:
     """After the correction nobody could cast it, so the spell was removed."""
     found = collect_from_entries(
         [GAME, COINS, SPELL, LATER, make_correction([1, 2, 4], seq=2, value=0)]
@@ -70,7 +70,7 @@ def test_an_interjection_that_was_possible_no_more_is_told_as_removed() -> None:
     assert [(5, SPELL)] == found.removed
 
 
-def test_an_answer_that_did_not_fit_any_more_is_told_where_it_is_asked_again() -> None:
+def test_an_unfit_answer_is_named_where_it_is_asked_again() -> None:
     """The former answer is shown where the question is asked again."""
     again = AnswerEntry(seq=6, at="", path=LATER.path, answer=1)
 
@@ -81,7 +81,7 @@ def test_an_answer_that_did_not_fit_any_more_is_told_where_it_is_asked_again() -
     assert [EarlierValue(5, 2, is_asked_again=True)] == found.list_earlier_values(again)
 
 
-def test_a_correction_that_was_taken_back_has_changed_nothing() -> None:
+def test_an_undone_correction_has_changed_nothing() -> None:
     """Everything is undone, including the removal of the interjection."""
     change = make_correction([1, 2, 4], seq=2, value=0)
     state = compute_in_force([GAME, COINS, SPELL, LATER, change, UndoEntry(seq=6, at="", target=5)])
@@ -94,7 +94,7 @@ def test_a_correction_that_was_taken_back_has_changed_nothing() -> None:
     ]
 
 
-def test_what_was_undone_is_told_even_after_the_next_answer() -> None:
+def test_undone_entries_are_named_even_after_the_next_answer() -> None:
     """It stands behind the act after which it was taken back."""
     undo = UndoEntry(seq=3, at="", target=2)
     again = AnswerEntry(seq=4, at="", path=COINS.path, answer=0)
@@ -104,7 +104,7 @@ def test_what_was_undone_is_told_even_after_the_next_answer() -> None:
     assert {1: [[COINS]]} == {seq: [each.entries for each in some] for seq, some in undos.items()}
 
 
-def test_what_undoing_would_take_back_is_known_before(folder: Folder) -> None:
+def test_the_entries_of_an_undo_are_listed_before_it(folder: Folder) -> None:
     """Every entry from there on is listed, also corrections; an entry not in force is refused."""
     session = start_toy_session(folder, Toy(hand_in_coins, hand_in_coins))
     session.answer(1)

@@ -68,7 +68,7 @@ def test_new_sessions_are_counted_within_the_day(folder: Folder) -> None:
     ]
 
 
-def test_a_new_session_takes_no_name_that_was_put_away(folder: Folder) -> None:
+def test_a_new_session_reuses_no_archived_name(folder: Folder) -> None:
     """Names of archived sessions and names that devices still remember are not reused."""
     for path in (
         folder.get_archived_path("2026-11-21-1"),
@@ -105,7 +105,7 @@ def test_a_folder_lists_nothing_but_journals(folder: Folder) -> None:
         {"XDG_DATA_HOME": "", "HOME": "home/ann"},
     ],
 )
-def test_data_lie_where_the_system_has_them(
+def test_data_lie_in_the_data_folder_of_the_system(
     variables: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The folder equals that of `platformdirs`, which is not imported to save time."""
@@ -119,7 +119,7 @@ def test_data_lie_where_the_system_has_them(
 
 
 @pytest.mark.parametrize("error_number", [errno.EROFS, errno.EACCES, errno.EPERM])
-def test_a_lock_left_in_a_folder_that_cannot_be_written_is_nobodys(
+def test_a_lock_in_a_read_only_folder_is_held_by_nobody(
     journal_file: JournalFile, monkeypatch: pytest.MonkeyPatch, error_number: int
 ) -> None:
     """The error says that the folder is read-only, not that the session is in use."""
@@ -139,7 +139,7 @@ def test_a_lock_left_in_a_folder_that_cannot_be_written_is_nobodys(
 
 @pytest.mark.parametrize("error_name", ["ENOLCK", "EOPNOTSUPP", "EIO", "ENOSYS", "EINVAL"])
 @pytest.mark.parametrize("lock_file", [None, "", "999999\nelsewhere\n"])
-def test_whatever_a_folder_says_that_knows_no_locks_it_is_played_in(
+def test_a_folder_without_locks_can_be_played_in(
     folder: Folder, monkeypatch: pytest.MonkeyPatch, error_name: str, lock_file: str | None
 ) -> None:
     """A left-over lock file does not matter; a second writer is refused all the same."""
@@ -172,7 +172,7 @@ def test_whatever_a_folder_says_that_knows_no_locks_it_is_played_in(
     [("write",), ("fsync",), ("lseek",), ("fsync", "ftruncate"), ("write", "ftruncate")],
     ids="+".join,
 )
-def test_a_failed_append_moves_nothing(
+def test_a_failed_append_changes_nothing(
     journal_file: JournalFile, monkeypatch: pytest.MonkeyPatch, failing: tuple[str, ...]
 ) -> None:
     """After a failure of any call the next append continues after the last good line."""
@@ -211,7 +211,7 @@ MEDDLING = {
 
 @pytest.mark.parametrize("meddle", MEDDLING.values(), ids=MEDDLING)
 @pytest.mark.parametrize("moment", ["before", "meanwhile", "afterwards"])
-def test_what_was_acknowledged_is_in_the_file_that_has_the_name(
+def test_acknowledged_lines_are_in_the_file_of_that_name(
     journal_file: JournalFile,
     monkeypatch: pytest.MonkeyPatch,
     meddle: Callable[[Path], object],
@@ -240,7 +240,7 @@ def test_what_was_acknowledged_is_in_the_file_that_has_the_name(
     assert bool(journal_file.notices) == (meddle is not copy_in_place)
 
 
-def test_of_two_writers_without_a_lock_one_goes_on(journal_file: JournalFile) -> None:
+def test_one_of_two_writers_without_a_lock_continues(journal_file: JournalFile) -> None:
     """If the lock was removed and taken, nothing is overwritten or lost."""
     journal_file.append_line(b"one\n")
     journal_file.path.with_name(journal_file.path.name + ".lock").unlink()
@@ -258,7 +258,7 @@ def test_of_two_writers_without_a_lock_one_goes_on(journal_file: JournalFile) ->
     assert (b"another\ntwo\n", b"one\n") == (journal_file.path.read_bytes(), beside.read_bytes())
 
 
-def test_a_journal_is_never_as_large_as_that(
+def test_a_file_too_large_for_a_journal_is_refused(
     journal_file: JournalFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A file larger than any game is not read into memory."""
@@ -275,7 +275,7 @@ def test_a_journal_is_never_as_large_as_that(
         read_journal(journal_file.path)
 
 
-def test_what_a_killed_writer_left_goes_with_the_next_write(tmp_path: Path) -> None:
+def test_leftovers_of_a_killed_writer_are_removed(tmp_path: Path) -> None:
     """Files of a writer that is still running are kept."""
     path = tmp_path / "cards[1].json"
     left = tmp_path / "cards[1].json.1.new"
@@ -289,7 +289,7 @@ def test_what_a_killed_writer_left_goes_with_the_next_write(tmp_path: Path) -> N
     assert {path, busy} == set(tmp_path.iterdir())
 
 
-def test_a_secret_is_nobody_elses_from_its_first_byte(
+def test_a_secret_is_private_from_its_first_byte(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is private even before it is renamed into place."""
@@ -325,7 +325,7 @@ def get_safe_key(path: Path, size: int = 0) -> tuple[int, int]:
     return path.stat().st_ino, size
 
 
-def test_another_name_is_safe(
+def test_a_moved_journal_is_safe_on_disk(
     journal_file: JournalFile, folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The new folder is synced before the old one.
@@ -394,7 +394,7 @@ def test_a_new_file_that_cannot_be_written_leaves_its_name_free(
 
 
 @pytest.mark.parametrize("failing", [("fsync", "ftruncate"), ("fsync", "ftruncate", "fstat")])
-def test_what_was_refused_twice_does_not_come_back(
+def test_a_line_that_was_refused_does_not_reappear(
     journal_file: JournalFile, monkeypatch: pytest.MonkeyPatch, failing: tuple[str, ...]
 ) -> None:
     """If neither sync nor truncation works, nothing is accepted until truncation works."""
@@ -414,7 +414,7 @@ def test_what_was_refused_twice_does_not_come_back(
     assert b"one\n" == read_journal(journal_file.path)
 
 
-def test_what_cannot_be_cut_off_is_written_anew(
+def test_a_file_that_cannot_be_cut_is_replaced(
     journal_file: JournalFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A complete line that was refused is removed at once by replacing the file."""

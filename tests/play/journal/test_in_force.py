@@ -39,14 +39,14 @@ def list_numbers(acts: list[Act] | tuple[Act, ...]) -> list[int]:
         ("2/-/coins/p1/1", [1, 2, 3, 4, 9]),
     ],
 )
-def test_what_is_put_in_comes_before_what_was_pending(pending: str, order: list[int]) -> None:
+def test_an_insertion_comes_before_the_pending_question(pending: str, order: list[int]) -> None:
     """If there is no answer at that place yet, it comes last."""
     assert order == list_numbers(
         apply_changes(ACTS, [{"insert": "note", "value": "x", "before": "", "pending": pending}], 9)
     )
 
 
-def test_only_what_is_there_can_be_changed() -> None:
+def test_only_acts_in_force_can_be_changed() -> None:
     """An act that is not in force has no place; an answer can't be removed."""
     with pytest.raises(JournalMismatch, match="not_in_force"):
         apply_changes(ACTS, [{"seq": 7, "value": 1}], 9)
@@ -72,7 +72,7 @@ def make_correction(*entries: Entry) -> list[Entry]:
     return [*ACTS, change, *entries]
 
 
-def test_what_waits_is_kept_one_after_the_other() -> None:
+def test_waiting_acts_come_into_force_one_by_one() -> None:
     """An act entered in its place removes a waiting one, as does another answer at its path."""
     assert [3, 4] == list_numbers(compute_in_force(make_correction()).waiting_acts)
     in_force = compute_in_force(
@@ -99,7 +99,7 @@ def test_what_waits_is_kept_one_after_the_other() -> None:
     assert [1, 2, 6] == list_numbers(in_force.acts)
 
 
-def test_what_was_kept_along_is_undone_along() -> None:
+def test_automatic_entries_are_undone_with_their_cause() -> None:
     """Undo covers an act with all entries that followed automatically."""
     answer = AnswerEntry(seq=6, at="", path="1/-/draw/p1/1", answer="sun")
     follows = AnswerEntry(seq=7, at="", path=BLUE.path, answer=2, kept=3)
@@ -121,7 +121,7 @@ def test_what_was_kept_along_is_undone_along() -> None:
     )
 
 
-def test_what_is_kept_at_once_is_as_if_it_were_kept_one_after_the_other() -> None:
+def test_waiting_acts_applied_together_equal_those_applied_one_by_one() -> None:
     """The same acts are in force again, undone with their cause, and redone."""
     answer = AnswerEntry(seq=6, at="", path="1/-/draw/p1/1", answer="sun")
     follows = AppliedEntry(seq=7, at="", acts=[4, 3])
@@ -143,7 +143,7 @@ def test_what_is_kept_at_once_is_as_if_it_were_kept_one_after_the_other() -> Non
         compute_in_force([*entries, AppliedEntry(seq=8, at="", acts=[3])])
 
 
-def test_only_the_last_undo_is_brought_again() -> None:
+def test_only_the_last_undo_can_be_redone() -> None:
     """Another entry, or a redo, ends that."""
     undone: list[Entry] = [*ACTS, UndoEntry(seq=5, at="", target=4)]
     again = RedoEntry(seq=6, at="", target=5)
@@ -158,7 +158,7 @@ def test_only_the_last_undo_is_brought_again() -> None:
     assert [1, 2, 3, 4] == list_numbers(compute_in_force([*undone, again]).acts)
 
 
-def test_a_broken_rule_leaves_nothing_to_bring_again() -> None:
+def test_a_failed_rule_leaves_nothing_to_suggest_again() -> None:
     """An act undone because of a failing rule is not suggested again."""
     state = compute_in_force([*ACTS, UndoEntry(seq=5, at="", target=3, reason="rule_failed")])
 

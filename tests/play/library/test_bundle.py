@@ -60,7 +60,7 @@ def test_all_games_go_to_another_device(folder: Folder, other_folder: Folder) ->
     assert (content, count) == bundle.pack_sessions(folder)
 
 
-def test_the_cards_of_the_group_go_along(folder: Folder, other_folder: Folder) -> None:
+def test_the_cards_of_the_group_are_exported_too(folder: Folder, other_folder: Folder) -> None:
     """Remembered answers, too; cards that are present are not duplicated."""
     here = CardCatalogue(folder)
     here.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 4})])
@@ -75,7 +75,7 @@ def test_the_cards_of_the_group_go_along(folder: Folder, other_folder: Folder) -
     assert {"amount": 2} == there.get_remembered_answer("zauberschwert", "spell_amounts/addus")
 
 
-def test_what_has_gone_on_elsewhere_gets_a_name_of_its_own(
+def test_a_game_continued_elsewhere_gets_a_name_of_its_own(
     folder: Folder, other_folder: Folder
 ) -> None:
     """The shorter version is kept beside it."""
@@ -116,7 +116,7 @@ def test_each_file_that_is_refused_is_named(folder: Folder, other_folder: Folder
     assert [other_folder.get_journal_path("good")] == other_folder.list_journals()
 
 
-def test_a_file_that_breaks_off_says_so(folder: Folder, other_folder: Folder) -> None:
+def test_a_truncated_file_is_reported(folder: Folder, other_folder: Folder) -> None:
     """Journals count as far as they are complete; a truncated zip is refused."""
     content = folder.get_journal_path(record_session(folder, FINISHED)).read_bytes()
     (whole, _) = bundle.pack_sessions(folder)
@@ -129,7 +129,7 @@ def test_a_file_that_breaks_off_says_so(folder: Folder, other_folder: Folder) ->
 
 
 @pytest.mark.parametrize("broken", [b"", b"PK\x03\x04 no zip", b"\xff rubbish\n"])
-def test_what_is_no_file_of_games_is_refused(other_folder: Folder, broken: bytes) -> None:
+def test_an_invalid_file_of_games_is_refused(other_folder: Folder, broken: bytes) -> None:
     """Each kind of invalid file is refused by its own name."""
     taken = bundle.unpack_sessions(other_folder, broken, "games.zip", GAMES)
 

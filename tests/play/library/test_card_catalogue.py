@@ -73,7 +73,7 @@ def test_a_card_that_comes_again_is_counted(catalogue: CardCatalogue) -> None:
         "zeros",
     ],
 )
-def test_a_file_that_cannot_be_read_is_left_alone(
+def test_an_unreadable_file_is_not_changed(
     catalogue: CardCatalogue, folder: Folder, content: bytes
 ) -> None:
     """Reading and writing are refused, and the file is unchanged."""
@@ -91,7 +91,9 @@ def test_a_file_that_cannot_be_read_is_left_alone(
     assert content == path.read_bytes()
 
 
-def test_a_newer_companions_cards_are_left_alone(catalogue: CardCatalogue, folder: Folder) -> None:
+def test_cards_of_a_newer_companion_are_not_changed(
+    catalogue: CardCatalogue, folder: Folder
+) -> None:
     """The error names its format and the supported one; the file is unchanged."""
     path = folder.root / "cards.json"
     newer = {**json.loads(path.read_bytes()), "format": {"1": {"number": 2}}}
@@ -140,7 +142,7 @@ def test_two_writers_wait_for_each_other(catalogue: CardCatalogue, folder: Folde
 # ---- cards by number
 
 
-def test_a_card_is_changed_and_forgotten_by_its_number(catalogue: CardCatalogue) -> None:
+def test_a_card_is_changed_and_removed_by_its_number(catalogue: CardCatalogue) -> None:
     """All others keep their numbers."""
     catalogue.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 5})])
     first, second = (card.number for card in catalogue.list_cards())

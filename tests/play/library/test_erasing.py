@@ -94,7 +94,7 @@ def erase_person(folder: Folder, name: str, new_name: str = "") -> list[Path]:
 
 
 @pytest.mark.parametrize("name", [NAME, "anna", "Strauß"])
-def test_a_name_is_nowhere_any_more(tmp_path: Path, name: str) -> None:
+def test_an_erased_name_is_nowhere(tmp_path: Path, name: str) -> None:
     """No byte has it in any spelling; check sums are right, and games and codes open."""
     folder = leave_traces(Folder(tmp_path), name)
     before = {
@@ -114,7 +114,7 @@ def test_a_name_is_nowhere_any_more(tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["p1", "red", "start"])
-def test_a_name_that_is_a_word_of_the_rules(tmp_path: Path, name: str) -> None:
+def test_a_name_that_is_a_word_of_the_rules_is_erased(tmp_path: Path, name: str) -> None:
     """A player named like a seat or a colour is erased; the seat and the colour stay."""
     folder = leave_traces(Folder(tmp_path), name)
 
@@ -153,16 +153,14 @@ def test_names_are_compared_whole(folder: Folder) -> None:
     ("name", "text", "expected"),
     [("Q", "Q and q", "Jo and q"), ("Anna Lena", "Anna Lena, Anna-Lena", "Jo, Anna-Lena")],
 )
-def test_a_text_keeps_what_is_not_the_name(name: str, text: str, expected: str) -> None:
+def test_a_text_keeps_all_other_words(name: str, text: str, expected: str) -> None:
     """Other cases of letters and similar names stay."""
     names = NameRewriter([name], "Jo", ["Anna-Lena"])
 
     assert expected.encode() == names.rewrite_file("plays.csv", text.encode())
 
 
-def test_killed_at_any_moment_it_is_finished_by_erasing_again(
-    folder: Folder, tmp_path: Path
-) -> None:
+def test_an_interrupted_erasing_is_finished_by_repeating_it(folder: Folder, tmp_path: Path) -> None:
     """No file is torn, and afterwards no trace of the name is left."""
     plan = plan_erasing(folder, NAME, "", "Jemand")
     moments = kill_erasing(copy_folder(folder, tmp_path / "whole"), plan, 1 << 30)
@@ -214,7 +212,7 @@ def kill_erasing(folder: Folder, plan: ErasurePlan, moment: int) -> int:
     return int(printed or moment)
 
 
-def test_a_game_that_is_played_stops_all_of_it(folder: Folder) -> None:
+def test_an_open_game_prevents_erasing(folder: Folder) -> None:
     """No file is changed."""
     before = read_all_files(folder)
     session = Session.open(folder, "Abend", GAMES)
@@ -226,13 +224,13 @@ def test_a_game_that_is_played_stops_all_of_it(folder: Folder) -> None:
     assert before == {path: path.read_bytes() for path in before}
 
 
-def test_nobody_gets_the_name_of_another_one(folder: Folder) -> None:
+def test_nobody_gets_the_name_of_another_player(folder: Folder) -> None:
     """The new name must not be that of another player."""
     with pytest.raises(UsageError, match="name_in_use"):
         plan_erasing(folder, NAME, "ben", "Jemand")
 
 
-def test_files_called_by_it_and_damaged_ones(folder: Folder) -> None:
+def test_named_sessions_and_damaged_lines_lose_the_name(folder: Folder) -> None:
     """A session with that name gets another one that is free.
 
     A damaged line loses the name as well.

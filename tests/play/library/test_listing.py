@@ -50,7 +50,7 @@ def damage_line(folder: Folder, session_id: str, line: int) -> None:
 @pytest.mark.parametrize(
     "playthrough", [FINISHED, SPELL_STONES, "abracadabra/playthroughs/under-way.jsonl"]
 )
-def test_how_far_a_game_is_is_what_its_table_says(folder: Folder, playthrough: str) -> None:
+def test_the_progress_of_a_game_is_that_of_its_table(folder: Folder, playthrough: str) -> None:
     """The list shows the round of the table even if the last answer belongs to the one before."""
     session = Session.open(folder, record_session(folder, playthrough), GAMES)
     while (
@@ -116,7 +116,7 @@ def test_no_name_in_a_foreign_journal_steers_the_terminal(folder: Folder) -> Non
 # ---- looking after the files
 
 
-def test_a_session_that_is_being_written_stays_where_it_is(folder: Folder) -> None:
+def test_an_open_session_cannot_be_moved(folder: Folder) -> None:
     """Archiving, renaming and removing are refused at once."""
     session_id = record_session(folder, BROKEN_OFF, 9)
     file = JournalFile(folder.get_journal_path(session_id))
@@ -132,7 +132,7 @@ def test_a_session_that_is_being_written_stays_where_it_is(folder: Folder) -> No
     assert [session_id] == folder.list_ids()
 
 
-def test_renaming_takes_no_name_that_is_given(folder: Folder) -> None:
+def test_renaming_to_a_taken_or_invalid_name_is_refused(folder: Folder) -> None:
     """Names of sessions, also archived ones, with paths, and of Windows' devices are refused."""
     first, second, third = (record_session(folder, BROKEN_OFF, count) for count in (7, 8, 9))
     session_files.archive_session(folder, third)

@@ -36,7 +36,7 @@ def cast_spell(session: Session, memory: GroupMemory) -> None:
     memory.give_remembered_answers(session)
 
 
-def test_what_is_entered_anew_is_asked_and_kept(folder: Folder) -> None:
+def test_an_effect_entered_again_replaces_the_former_one(folder: Folder) -> None:
     """The catalogue does not repeat a wrong answer; the next game has the new one."""
     session, memory = start_before_casting(folder)
     cast_spell(session, memory)

@@ -1,4 +1,4 @@
-"""What is counted of a session stands in the index, so that no journal is read twice."""
+"""Counts of a session are stored in the index, so that no journal is read twice."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_times_leave_pauses_out() -> None:
     assert {"seconds": 45, "scenes": 2, "in_scenes": 45} == found
 
 
-def test_a_time_that_is_none_counts_nothing() -> None:
+def test_an_invalid_time_counts_nothing() -> None:
     """A clock that was set back, or nonsense, makes no negative times."""
     entries = [
         make_answer_entry(1, "20:00:10", "1/-/bid/p1/1"),

@@ -145,7 +145,7 @@ async def draw_or_cast(table: ToyTable) -> None:
 
 
 @pytest.mark.parametrize(("card", "expected"), [("sun", ["spell", SECOND]), ("moon", [SECOND])])
-def test_an_interjection_that_waits_is_made_when_its_moment_comes_if_it_is_open_then(
+def test_a_waiting_interjection_is_made_at_its_question_if_possible(
     folder: Folder, card: str, expected: list[str]
 ) -> None:
     """Red's spell waits for the question at which it was cast."""
@@ -170,7 +170,7 @@ async def hand_coins_twice(table: ToyTable) -> None:
         await ask_coins(table, BLUE)
 
 
-def test_an_act_by_hand_never_moves_into_a_later_scene(folder: Folder) -> None:
+def test_an_adjustment_never_moves_into_a_later_scene(folder: Folder) -> None:
     """In a later scene it would undo what has been played since."""
     session = start_toy_session(folder, Toy(hand_coins_twice, hand_in_coins))
     session.answer(1, FIRST)
@@ -194,7 +194,7 @@ def test_an_act_by_hand_never_moves_into_a_later_scene(folder: Folder) -> None:
     ]
 
 
-def test_an_act_by_hand_at_another_question_than_before_is_named(folder: Folder) -> None:
+def test_an_adjustment_moved_to_another_question_is_named(folder: Folder) -> None:
     """One at the same question is not."""
     session = start_toy_session(folder, Toy(draw_or_cast))
     session.answer(1, FIRST)

@@ -43,7 +43,7 @@ def write_lines(folder: Folder, session: Session, lines: list[bytes]) -> None:
 
 
 @pytest.mark.parametrize("place", [b"/adventure/p1/", b"0/-/game/", b"0/p1/player"])
-def test_what_stands_behind_a_lost_line_waits_for_its_question(
+def test_entries_after_a_lost_line_wait_for_their_questions(
     folder: Folder, undamaged_session: Session, place: bytes
 ) -> None:
     """The lost answer is asked again; once it is given, all is as before."""
@@ -78,9 +78,7 @@ def test_what_stands_behind_a_lost_line_waits_for_its_question(
 
 
 @pytest.mark.parametrize("head", [b"", b"x" * 50, b'{"format":"companion-journal/1"}'])
-def test_a_damaged_head_is_built_anew(
-    folder: Folder, undamaged_session: Session, head: bytes
-) -> None:
+def test_a_damaged_head_is_rebuilt(folder: Folder, undamaged_session: Session, head: bytes) -> None:
     """Its content is not needed to replay the game."""
     write_lines(folder, undamaged_session, [head, *read_lines(folder, undamaged_session)[1:]])
 
@@ -92,7 +90,7 @@ def test_a_damaged_head_is_built_anew(
 
 
 @pytest.mark.parametrize("name", sorted(ODD_FILES))
-def test_odd_files_are_mended_or_refused(folder: Folder, name: str) -> None:
+def test_invalid_files_are_repaired_or_refused(folder: Folder, name: str) -> None:
     """The result is a session or an error message; the file is never lost."""
     path = folder.get_journal_path(folder.create_journal("2026-11-21"))
     path.write_bytes(ODD_FILES[name])

@@ -34,7 +34,9 @@ def damage_line(folder: Folder, session: Session, place: int) -> bytes:
     return path.read_bytes()
 
 
-def test_a_damaged_session_goes_on_under_its_name(folder: Folder, played_session: Session) -> None:
+def test_a_damaged_session_continues_under_its_name(
+    folder: Folder, played_session: Session
+) -> None:
     """The readable part of the line is reported; the damaged file is kept byte by byte."""
     damaged = damage_line(folder, played_session, 2)
 
@@ -74,7 +76,7 @@ def test_another_damaged_file_of_that_name_stays(folder: Folder, played_session:
     ("rules", "notice_names"),
     [(1, ["begun_by_older_rules"]), (250, ["begun_by_newer_rules"]), (None, [])],
 )
-def test_a_game_of_other_rules_that_fits_all_the_same_says_so(
+def test_a_fitting_game_of_other_rules_gets_a_notice(
     folder: Folder, rules: int | None, notice_names: list[str]
 ) -> None:
     """The versions are compared at every opening; the fact says what it means."""

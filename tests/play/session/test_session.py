@@ -81,7 +81,7 @@ def test_an_acknowledged_answer_is_on_the_disk(folder: Folder) -> None:
     assert 1 == reply.seq
 
 
-def test_what_was_played_elsewhere_is_taken_over(folder: Folder, tmp_path: Path) -> None:
+def test_entries_of_another_computer_are_adopted(folder: Folder, tmp_path: Path) -> None:
     """In a folder synced between two computers the answer is repeated after the other's entries."""
     chance = Random(1)
     session = start_session(folder)
@@ -110,7 +110,7 @@ def test_what_was_played_elsewhere_is_taken_over(folder: Folder, tmp_path: Path)
 # ---- a rule that breaks
 
 
-def test_a_broken_rule_takes_the_answer_back(folder: Folder) -> None:
+def test_a_failed_rule_undoes_the_answer(folder: Folder) -> None:
     """The game is as before the answer, the journal has the reason, and play goes on."""
     session = start_toy_session(folder, Toy(hand_in_coins, hand_in_coins))
     session.answer(0)
@@ -131,7 +131,7 @@ def test_a_broken_rule_takes_the_answer_back(folder: Folder) -> None:
     )
 
 
-def test_a_session_that_ended_over_a_broken_rule_opens_again(folder: Folder) -> None:
+def test_a_session_killed_at_a_failed_rule_opens_again(folder: Folder) -> None:
     """Killed before the answer was undone: opening undoes it, and reports it.
 
     A session opened for reading can't do that.
@@ -187,7 +187,7 @@ def test_an_answer_to_a_question_that_changed_since_is_stale(folder: Folder) -> 
 # ---- the end
 
 
-def test_a_sight_stays_good_while_its_question_stays_the_same(folder: Folder) -> None:
+def test_an_answer_is_not_stale_while_its_question_is_the_same(folder: Folder) -> None:
     """A note, or a change of unrelated numbers, does not make an answer stale."""
     session = start_toy_session(folder, Toy(hand_in_coins))
     before = session.seq
@@ -198,7 +198,7 @@ def test_a_sight_stays_good_while_its_question_stays_the_same(folder: Folder) ->
     session.answer(1, command=Command(last_seen=before))
 
 
-def test_an_end_that_was_not_written_any_more_is_written_on_opening(folder: Folder) -> None:
+def test_a_missing_result_is_written_on_opening(folder: Folder) -> None:
     """Killed after the last answer: the result is added to the journal."""
     session = start_session(folder)
     session.interject("end_now", "end")
@@ -276,7 +276,7 @@ def test_a_torn_last_line_is_cut_and_reported(folder: Folder, cut: int) -> None:
     assert describe_session(opened) == describe_session(reopen_session(opened, folder))
 
 
-def test_who_watches_never_cuts(folder: Folder) -> None:
+def test_watching_never_cuts_the_file(folder: Folder) -> None:
     """The writer may be in the middle of that line."""
     session = start_session(folder)
     path = folder.get_journal_path(session.id)
@@ -317,7 +317,7 @@ def test_an_entry_that_does_not_fit_is_named(folder: Folder, entry: Entry) -> No
 
 
 @pytest.mark.parametrize("mend", [False, True], ids=["resume", "resume --mend"])
-def test_a_session_of_a_game_that_is_not_here_is_left_as_it_is(folder: Folder, mend: bool) -> None:  # noqa: FBT001 - both ways to open one
+def test_a_session_of_a_missing_game_is_unchanged(folder: Folder, mend: bool) -> None:  # noqa: FBT001 - both ways to open one
     """The error names the game before any replay; the journal is not changed by a repair."""
     session_id = folder.create_journal("2026-11-21")
     chosen = AnswerEntry(seq=1, at=AT, path="0/-/game/-/1", answer="chess")

@@ -30,7 +30,7 @@ def play_on(session: Session, answers: int) -> int:
 
 
 @EACH_GAME
-def test_a_what_if_leaves_no_byte(folder: Folder, playthrough: str) -> None:
+def test_a_what_if_changes_no_byte(folder: Folder, playthrough: str) -> None:
     """After twenty answers, an undo and a correction every file is unchanged."""
     session = Session.open(folder, record_session(folder, playthrough, 28), GAMES)
     list_sessions(folder)
@@ -53,7 +53,7 @@ def test_a_what_if_leaves_no_byte(folder: Folder, playthrough: str) -> None:
 
 
 @EACH_GAME
-def test_a_game_goes_on_from_a_line_as_its_own(folder: Folder, playthrough: str) -> None:
+def test_a_game_branched_off_is_a_session_of_its_own(folder: Folder, playthrough: str) -> None:
     """It is stored with its origin and listed so; the first game is unchanged."""
     session = Session.open(folder, record_session(folder, playthrough, 28), GAMES)
     before = folder.get_journal_path(session.id).read_bytes()

@@ -27,7 +27,7 @@ from tests.faces.web.local_site import LocalSite
         ("192.168.0.5 laptop [fe80::1] localhost.example", False),
     ],
 )
-def test_what_a_device_calls_itself_is_told_from_an_address(names: str, *, is_own: bool) -> None:
+def test_names_of_this_device_are_recognised(names: str, *, is_own: bool) -> None:
     """Host names, IPv4 and IPv6 addresses of the device are recognised."""
     assert {is_own} == set(map(is_loopback, names.split()))
 
@@ -45,7 +45,7 @@ def set_networks(patch: pytest.MonkeyPatch, **cards: str) -> None:
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "laptop", "laptop.local"])
 @pytest.mark.parametrize("port", ["", ":8000"])
-def test_whoever_looks_is_told_an_address_of_the_network(
+def test_visitors_get_an_address_of_the_network(
     monkeypatch: pytest.MonkeyPatch, host: str, port: str
 ) -> None:
     """Loopback addresses and host names become an address that phones can reach."""
@@ -63,7 +63,7 @@ def test_whoever_looks_is_told_an_address_of_the_network(
         ({}, "[::1]", []),
     ],
 )
-def test_all_are_told_the_same_of_several_addresses(
+def test_everybody_gets_the_same_of_several_addresses(
     monkeypatch: pytest.MonkeyPatch, cards: dict[str, str], host: str, addresses: list[str]
 ) -> None:
     """The home network comes first; VPNs and virtual machines come last.
@@ -75,7 +75,7 @@ def test_all_are_told_the_same_of_several_addresses(
     assert addresses == list_reachable_addresses(host)
 
 
-def test_another_address_can_be_chosen_where_there_are_several(
+def test_one_of_several_addresses_can_be_chosen(
     site: LocalSite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The QR code and the host's links use it; only addresses of this machine are accepted."""
@@ -94,7 +94,7 @@ def test_another_address_can_be_chosen_where_there_are_several(
 
 
 @pytest.mark.parametrize(("host", "family"), [("127.0.0.1", "AF_INET"), ("::1", "AF_INET6")])
-def test_one_address_alone_is_listened_at(host: str, family: str) -> None:
+def test_a_single_address_can_be_served(host: str, family: str) -> None:
     """An IPv6 address works, too; the address of another machine is refused."""
     sock = open_socket(0, host)
 

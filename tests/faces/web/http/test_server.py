@@ -42,9 +42,9 @@ class Wire(asyncio.Transport):
     """A connection without a network.
 
     Args:
-        address: who calls.
-        own_address: the address that was called.
-        wire: the socket, if there is one.
+        address: the address of the caller.
+        own_address: the called address.
+        wire: the socket; None for none.
     """
 
     def __init__(
@@ -112,14 +112,14 @@ def test_one_address_has_no_more_connections_than_it_needs() -> None:
     ("address", "own_address"),
     [("127.0.0.1", "127.0.0.1"), ("::1", "::1"), ("192.168.0.5", "192.168.0.5")],
 )
-def test_this_machine_itself_may_have_more(address: str, own_address: str) -> None:
+def test_this_machine_itself_may_have_more_connections(address: str, own_address: str) -> None:
     """A local process could harm the server in other ways, too."""
     assert not any(
         list_cut_connections([Wire(address, own_address) for _ in range(MOST_PER_ADDRESS + 2)])
     )
 
 
-def test_who_asks_for_nothing_is_cut() -> None:
+def test_a_silent_connection_is_cut() -> None:
     """The connection ends after a time limit; one that has sent a request stays."""
 
     def wait_past_limit(connections: list[BoundedConnection]) -> None:

@@ -19,7 +19,7 @@ MEGABYTE = 1 << 20
 TIMES = 4
 
 
-def test_what_drips_in_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_slow_upload_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """The upload ends even if another byte arrives again and again."""
     monkeypatch.setattr(page_requests, "PATIENCE", 0.02)
     monkeypatch.setattr(page_requests, "SLOWEST", 10**9)  # a fast machine drips, too

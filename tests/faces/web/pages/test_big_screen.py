@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.faces.web.local_site import LocalSite
 
 
-def test_what_an_answer_changed_stands_at_the_seat(site: LocalSite) -> None:
+def test_changes_by_an_answer_stand_at_the_seat(site: LocalSite) -> None:
     """Three points go to the survivor of the second passage, which the dragon ends."""
     site.add_recorded_game("several-killed", 23)
     screen = site.make_device()
@@ -17,7 +17,7 @@ def test_what_an_answer_changed_stands_at_the_seat(site: LocalSite) -> None:
     assert "+3" in changes
 
 
-def test_it_tells_what_turned_a_round(site: LocalSite) -> None:
+def test_the_table_view_tells_the_turning_point_of_a_round(site: LocalSite) -> None:
     """The turning point is shown until a tap or an answer."""
     session = site.add_recorded_game("expansions-four-players", 70)
     turned = site.make_device().get("table").text

@@ -41,7 +41,7 @@ def list_values(catalogue: CardCatalogue, kind: str) -> list[Any]:
     return [card.values for card in catalogue.list_known_cards("zauberschwert", kind)]
 
 
-def test_everybody_passes_cards_on(site: LocalSite, own_cards: CardCatalogue) -> None:
+def test_every_device_exports_cards(site: LocalSite, own_cards: CardCatalogue) -> None:
     """A device exports all kinds or one as file, code and picture; a stranger gets none."""
     device = site.make_guest()
 
@@ -56,7 +56,7 @@ def test_everybody_passes_cards_on(site: LocalSite, own_cards: CardCatalogue) ->
 
 
 @pytest.mark.parametrize("source", ["code", "picture"])
-def test_the_host_takes_cards_in(site: LocalSite, own_cards: CardCatalogue, source: str) -> None:
+def test_the_host_imports_cards(site: LocalSite, own_cards: CardCatalogue, source: str) -> None:
     """A code or a file is imported after a summary; cards that differ are added beside ours."""
     host = site.make_guest(HOST)
     if source == "code":
@@ -72,7 +72,7 @@ def test_the_host_takes_cards_in(site: LocalSite, own_cards: CardCatalogue, sour
     assert [SCALE, {**SCALE, "stones": 4}] == list_values(own_cards, "scale")
 
 
-def test_a_mistake_is_corrected_once(site: LocalSite, own_cards: CardCatalogue) -> None:
+def test_the_host_corrects_or_removes_a_card(site: LocalSite, own_cards: CardCatalogue) -> None:
     """The line of the card is edited, or the card is forgotten."""
     host = site.make_guest(HOST)
     card = {"number": str(own_cards.list_cards()[0].number)}

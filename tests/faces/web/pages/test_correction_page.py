@@ -43,7 +43,7 @@ def test_an_answer_is_changed_after_its_difference_was_shown(
     )
 
 
-def test_a_preview_that_is_overtaken_is_told_and_shown_anew(
+def test_an_outdated_preview_is_reported_and_shown_again(
     site: LocalSite, ann_phone: TestClient
 ) -> None:
     """Its button carries the number of the last entry at the time of the preview."""
@@ -59,7 +59,7 @@ def test_a_preview_that_is_overtaken_is_told_and_shown_anew(
     assert "look at the preview again" in late.text
 
 
-def test_an_act_is_put_in_before_an_entry_and_taken_out(
+def test_an_act_is_inserted_before_an_entry_and_removed(
     site: LocalSite, ann_phone: TestClient
 ) -> None:
     """Interjections can be inserted and removed anywhere."""
@@ -79,7 +79,9 @@ def test_an_act_is_put_in_before_an_entry_and_taken_out(
     ]
 
 
-def test_undo_to_here_says_what_it_takes_back(site: LocalSite, ann_phone: TestClient) -> None:
+def test_undo_to_here_lists_the_entries_that_it_undoes(
+    site: LocalSite, ann_phone: TestClient
+) -> None:
     """It names the number of entries and their content; then the question is asked again."""
     page = ann_phone.get(f"entry?seq={find_first_orb(site)}")
     asked = ann_phone.post("undo", data=read_form(page, "undo"))
@@ -89,7 +91,7 @@ def test_undo_to_here_says_what_it_takes_back(site: LocalSite, ann_phone: TestCl
 
 
 @pytest.mark.parametrize("seq", ["", "-1", "999999999999", "٣"])
-def test_an_entry_that_is_none_leads_to_the_journal(
+def test_an_unknown_entry_leads_to_the_journal(
     site: LocalSite, ann_phone: TestClient, seq: str
 ) -> None:
     """The page says so; nothing has changed."""

@@ -27,7 +27,7 @@ def test_a_seat_without_a_device_is_answered_for_at_once(site: LocalSite) -> Non
     assert "Answer for" not in only
 
 
-def test_what_another_process_has_done_meanwhile_is_seen(site: LocalSite) -> None:
+def test_acts_of_another_process_are_seen(site: LocalSite) -> None:
     """A table that was closed shows its journal again, whatever its length."""
     ann = site.make_device()
     press_button(ann, "answer", a="spruchstein")

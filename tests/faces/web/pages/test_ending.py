@@ -15,7 +15,7 @@ SECOND = Seat("p3")
 
 
 @pytest.mark.parametrize("page", ["", "table", "course"])
-def test_a_page_says_what_the_terminal_says_of_an_ending(site: LocalSite, page: str) -> None:
+def test_page_and_terminal_word_an_ending_alike(site: LocalSite, page: str) -> None:
     """The result, the winner and the margin have the same words on all screens."""
     session = site.add_recorded_game("fifteen-points")
     game_end = make_game_end(session, make_wording("en", session.runner))

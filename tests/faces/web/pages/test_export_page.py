@@ -10,7 +10,7 @@ from companion.play.codes.pictures import read_picture
 from tests.faces.web.local_site import LocalSite
 
 
-def test_the_code_stands_there_as_text_and_picture(site: LocalSite) -> None:
+def test_the_code_is_shown_as_text_and_picture(site: LocalSite) -> None:
     """Both equal the output of `companion code`."""
     site.play_set_up()
     ann = site.make_device()

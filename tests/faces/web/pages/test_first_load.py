@@ -20,7 +20,7 @@ def test_a_first_load_is_small(site: LocalSite) -> None:
     assert sum(int(page.headers["content-length"]) for page in pages) <= MOST
 
 
-def test_a_browser_that_unpacks_nothing_gets_the_whole(site: LocalSite) -> None:
+def test_a_browser_without_compression_gets_plain_content(site: LocalSite) -> None:
     """The content is the same, byte by byte."""
     address = f"{BASE}/web/look.css"
     plain = site.make_stranger().get(address, headers={"accept-encoding": "identity"})

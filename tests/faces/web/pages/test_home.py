@@ -34,7 +34,7 @@ def test_strangers_and_watchers_see_no_list(site: LocalSite) -> None:
 
 
 @pytest.mark.parametrize("page", ["/setup", "/again", "/open", "/code", "/picture"])
-def test_who_may_only_watch_begins_nothing(site: LocalSite, folder: Folder, page: str) -> None:
+def test_watchers_can_start_no_game(site: LocalSite, folder: Folder, page: str) -> None:
     """A watcher and a stranger are refused, and no game is stored."""
     before = folder.list_ids()
     sent = {"game": "spruchstein", "session": site.room.id}
@@ -57,7 +57,7 @@ def test_a_device_that_plays_may_go_to_another_game_of_the_group(site: LocalSite
 
 
 @pytest.mark.parametrize("is_member", [True, False])
-def test_nobody_is_called_away_by_strangers_or_from_a_game_that_goes_on(
+def test_only_members_can_call_devices_away_from_a_finished_game(
     site: LocalSite, *, is_member: bool
 ) -> None:
     """Only devices of a table can announce that it goes on elsewhere."""
@@ -110,7 +110,7 @@ def test_a_rematch_keeps_everybodys_seat(site: LocalSite) -> None:
         "A" * 4000,
     ],
 )
-def test_a_code_that_is_none_is_refused_with_a_sentence(
+def test_an_invalid_code_is_refused_with_a_sentence(
     site: LocalSite, folder: Folder, code: str
 ) -> None:
     """The code is escaped in the sentence; nothing is stored."""
@@ -135,7 +135,7 @@ def test_a_photo_of_a_code_opens_its_game(site: LocalSite) -> None:
     assert "Ann" in page.text
 
 
-def test_the_host_finds_a_game_that_is_here_by_its_code(site: LocalSite, folder: Folder) -> None:
+def test_the_host_opens_an_existing_game_by_its_code(site: LocalSite, folder: Folder) -> None:
     """No second game is created."""
     site.play_set_up()
     code = make_code(site.room.session.in_force.acts, GAMES)

@@ -19,7 +19,7 @@ def send_host_form(site: LocalSite, action: str, **fields: str) -> TestClient:
 
 
 @pytest.mark.parametrize("grant", [PLAY, WATCH])
-def test_only_the_host_sees_it_and_settles_anything(site: LocalSite, grant: str) -> None:
+def test_only_the_host_sees_and_uses_the_hosts_screen(site: LocalSite, grant: str) -> None:
     """Players, watchers and strangers are refused."""
     for device in (site.make_device(grant=grant), site.make_stranger()):
         assert 401 == device.get(f"{BASE}/host").status_code
@@ -27,7 +27,7 @@ def test_only_the_host_sees_it_and_settles_anything(site: LocalSite, grant: str)
         assert 403 == settled.status_code
 
 
-def test_what_was_settled_outlives_a_restart(site: LocalSite, folder: Folder) -> None:
+def test_the_hosts_decisions_outlive_a_restart(site: LocalSite, folder: Folder) -> None:
     """A removed device stays out of the table, the list of games and all links that it knew.
 
     The journal is not changed.
@@ -78,7 +78,7 @@ def test_answers_can_be_left_to_the_device_of_the_asked_seat(site: LocalSite) ->
 @pytest.mark.parametrize(
     ("device_name", "status"), [("neighbour", 422), ("asked", 200), ("scribe", 422), ("host", 200)]
 )
-def test_what_is_left_to_a_seat_is_not_taken_back_by_others(
+def test_others_cannot_undo_an_answer_of_a_seat(
     site: LocalSite, device_name: str, status: int, how: str
 ) -> None:
     """A device that may not answer may not undo that answer either.
@@ -110,7 +110,7 @@ def test_what_is_left_to_a_seat_is_not_taken_back_by_others(
     assert (status == 422) == ("device takes it back" in response.text)
 
 
-def test_what_was_asked_of_everybody_anybody_takes_back(site: LocalSite) -> None:
+def test_anybody_can_undo_an_answer_asked_of_everybody(site: LocalSite) -> None:
     """Only answers asked of a seat belong to it."""
     site.play_set_up()
     ann = site.make_device("p1")
@@ -137,7 +137,7 @@ def test_a_seat_is_handed_over(site: LocalSite, grant: str, role: str, expected:
     assert expected == [site.room.members.by_id[site.find_id(device)].role for device in devices]
 
 
-def test_a_seat_that_somebody_has_is_asked_about_first(site: LocalSite) -> None:
+def test_a_taken_seat_changes_hands_only_after_confirmation(site: LocalSite) -> None:
     """The page names the owner; after the confirmation the seat changes hands."""
     site.play_set_up()
     ann = site.make_device("p1", name="Ann's phone")
@@ -155,7 +155,7 @@ def test_a_seat_that_somebody_has_is_asked_about_first(site: LocalSite) -> None:
     ]
 
 
-def test_the_screen_shows_who_is_there_by_table(site: LocalSite) -> None:
+def test_the_hosts_screen_lists_devices_by_table(site: LocalSite) -> None:
     """Names, seats, and the time when each was last seen."""
     site.make_device(name="Ann's phone")
     site.time += PRESENT + 180

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.faces.web.local_site import SET_UP, LocalSite
 
 
-def test_whoever_comes_while_the_table_is_laid_out_takes_a_seat(site: LocalSite) -> None:
+def test_a_device_that_joins_during_set_up_takes_a_seat(site: LocalSite) -> None:
     """Nobody takes the seat of a player who is still choosing a name."""
     site.give_answers(*SET_UP[:3])
     early = site.make_device("watch").get("join").text

@@ -25,7 +25,7 @@ def try_letters(site: LocalSite, letters: str, address: str = "192.168.3.1") -> 
 
 
 @pytest.mark.parametrize("page", ["qr", "table"])
-def test_the_letters_beside_the_code_lead_where_it_leads(site: LocalSite, page: str) -> None:
+def test_the_letters_beside_the_code_lead_to_the_same_page(site: LocalSite, page: str) -> None:
     """Lower case and a blank between are accepted; a renewed link makes the letters expire."""
     site.play_set_up()
     found = find_letters(site, page)
@@ -50,7 +50,7 @@ def test_letters_that_look_alike_are_the_same() -> None:
                 assert str(number) == codes.find_token(code.replace(letter, other))
 
 
-def test_nobody_finds_the_letters_by_trying(site: LocalSite) -> None:
+def test_the_letters_cannot_be_guessed(site: LocalSite) -> None:
     """After wrong tries from one address or from many, the right letters are refused as well."""
     found = find_letters(site)
     one = "192.168.0.77"
@@ -65,7 +65,7 @@ def test_nobody_finds_the_letters_by_trying(site: LocalSite) -> None:
     assert (429, 429, 200) == (alone, together, try_letters(site, found).status_code)
 
 
-def test_few_codes_are_good_at_once() -> None:
+def test_few_codes_are_valid_at_once() -> None:
     """With many valid codes one could be guessed."""
     codes = ShortCodes()
     first = codes.get_code("first")

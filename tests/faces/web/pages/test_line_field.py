@@ -15,51 +15,51 @@ def list_answers(site: LocalSite) -> list[object]:
     return [act.answer for act in acts if not act.path.startswith("0/")]
 
 
-def test_one_tap_takes_all_answers_of_a_line(asked_site: LocalSite) -> None:
+def test_one_tap_takes_all_answers_of_a_line(site_with_first_card: LocalSite) -> None:
     """It is shown as answers first; each becomes an entry of its own."""
-    ann = asked_site.make_device()
+    ann = site_with_first_card.make_device()
 
     shown = press_button(ann, "say", line=ROUND)
-    assert [] == list_answers(asked_site)
+    assert [] == list_answers(site_with_first_card)
     assert "Bob: where does the wizard go? pass" in shown.text
     for _ in range(2):
         assert 200 == ann.post("said", data=read_form(shown, "said")).status_code
 
-    assert [*ANSWERS, "pass"] == list_answers(asked_site)
+    assert [*ANSWERS, "pass"] == list_answers(site_with_first_card)
 
 
-def test_what_is_not_understood_stays_in_the_field_of_that_device(asked_site: LocalSite) -> None:
+def test_unknown_words_stay_in_the_field_of_that_device(site_with_first_card: LocalSite) -> None:
     """The fitting answers are listed there until the next answer."""
-    ann = asked_site.make_device()
+    ann = site_with_first_card.make_device()
     shown = press_button(ann, "say", line=ROUND.replace("rest pass", "bob nowhere"))
 
     ann.post("said", data=read_form(shown, "said"))
 
-    assert ANSWERS == list_answers(asked_site)
+    assert ANSWERS == list_answers(site_with_first_card)
     page = ann.get("").text
     assert 'value="bob nowhere"' in page
     assert "“bob nowhere” does not fit here" in page
-    assert "bob nowhere" not in asked_site.make_device().get("").text
+    assert "bob nowhere" not in site_with_first_card.make_device().get("").text
 
 
-def test_a_line_is_not_taken_where_something_happened_since(asked_site: LocalSite) -> None:
+def test_a_line_is_refused_after_a_newer_entry(site_with_first_card: LocalSite) -> None:
     """It could become other answers than those that were shown."""
-    ann = asked_site.make_device()
+    ann = site_with_first_card.make_device()
     shown = press_button(ann, "say", line=ROUND)
-    asked_site.give_answers("orb")
+    site_with_first_card.give_answers("orb")
 
     assert 409 == ann.post("said", data=read_form(shown, "said")).status_code
-    assert ["orb"] == list_answers(asked_site)
+    assert ["orb"] == list_answers(site_with_first_card)
 
 
-def test_a_line_answers_for_nobody_else_where_each_answers_for_himself(
-    asked_site: LocalSite,
+def test_a_line_answers_for_no_other_seat_if_each_answers_itself(
+    site_with_first_card: LocalSite,
 ) -> None:
     """No part of the line is sent then."""
-    ann = asked_site.make_device("p1")
-    asked_site.make_device("p2")
-    asked_site.room.members.set_restricted(restricted=True)
+    ann = site_with_first_card.make_device("p1")
+    site_with_first_card.make_device("p2")
+    site_with_first_card.room.members.set_restricted(restricted=True)
     shown = press_button(ann, "say", line=ROUND)
 
     assert 422 == ann.post("said", data=read_form(shown, "said")).status_code
-    assert [] == list_answers(asked_site)
+    assert [] == list_answers(site_with_first_card)

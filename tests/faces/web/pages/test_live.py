@@ -22,7 +22,7 @@ from tests.faces.web.thumb import give_answer, wait_until_same_entry
 
 
 @pytest.mark.parametrize("change", ["joins", "comes to the list", "answers", "is put out"])
-def test_the_host_is_told_of_all_that_the_page_shows(site: LocalSite, change: str) -> None:
+def test_the_hosts_page_is_updated_with_everything_it_shows(site: LocalSite, change: str) -> None:
     """Devices that come and go, and the progress of the game."""
     ann = site.make_device()
     before = site.rooms.updates.revision
@@ -69,7 +69,7 @@ def test_a_game_that_another_process_begins_is_published(site: LocalSite, folder
 # ---- in a browser
 
 
-def test_what_happens_is_shown_without_being_asked_for(
+def test_events_update_every_page_by_themselves(
     chromium: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An answer costs one request for each device; nobody fetches the whole page.

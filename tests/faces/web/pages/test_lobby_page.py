@@ -25,7 +25,7 @@ def list_colours(site: LocalSite) -> dict[str, str]:
     return {sitting.name: sitting.colour for sitting in site.rooms.lobby.draft.seats}
 
 
-def test_a_colour_that_is_worn_is_barred_and_the_first_free_one_is_taken(site: LocalSite) -> None:
+def test_a_taken_colour_is_barred_and_replaced_by_a_free_one(site: LocalSite) -> None:
     """A request for a taken colour gets another one."""
     sit_down(site, "Ann", "red")
 
@@ -37,7 +37,7 @@ def test_a_colour_that_is_worn_is_barred_and_the_first_free_one_is_taken(site: L
 
 
 @pytest.mark.parametrize(("address", "action"), [("/who", ""), ("/setup", "add"), ("/setup", "go")])
-def test_a_name_that_is_too_long_is_named_with_its_bound_and_stays(
+def test_a_name_that_is_too_long_is_refused_with_the_limit(
     site: LocalSite, address: str, action: str
 ) -> None:
     """Browsers that ignore field limits have nothing cut off; the name is not used."""
@@ -52,7 +52,7 @@ def test_a_name_that_is_too_long_is_named_with_its_bound_and_stays(
     assert ["Ann"] == list(list_colours(site))
 
 
-def test_a_name_that_sits_with_another_device_is_refused(site: LocalSite) -> None:
+def test_a_name_used_by_another_device_is_refused(site: LocalSite) -> None:
     """Any spelling of the same letters counts as that name."""
     sit_down(site, "Ann")
 
@@ -62,7 +62,7 @@ def test_a_name_that_sits_with_another_device_is_refused(site: LocalSite) -> Non
     assert ["Ann"] == list(list_colours(site))
 
 
-def test_a_device_that_had_a_seat_at_the_last_game_comes_back_to_it(site: LocalSite) -> None:
+def test_a_device_returns_to_its_seat_of_the_last_game(site: LocalSite) -> None:
     """It does so, too, if it scans the code again the next evening."""
     site.play_set_up()
     phone = site.make_device("p2")
@@ -75,7 +75,7 @@ def test_a_device_that_had_a_seat_at_the_last_game_comes_back_to_it(site: LocalS
     assert {"Bob": "blue"} == list_colours(site)
 
 
-def test_the_house_leads_to_where_its_people_are(site: LocalSite) -> None:
+def test_the_house_redirects_to_the_current_table(site: LocalSite) -> None:
     """A phone and a television reach the table, in set-up or play, also after rematches."""
     first = site.room
 
@@ -107,13 +107,13 @@ def test_strangers_see_no_lobby(site: LocalSite) -> None:
     assert {} == list_colours(site)
 
 
-def test_the_link_to_the_lobby_is_only_shown_to_who_came_by_it(site: LocalSite) -> None:
+def test_the_lobby_link_is_shown_only_to_devices_of_the_house(site: LocalSite) -> None:
     """Devices of a single table can't invite others to the house."""
     assert site.rooms.make_link_token(PLAY) not in site.make_device().get(f"{BASE}/tv").text
     assert 404 == site.make_device().get(f"{BASE}/lobby.svg").status_code
 
 
-def test_who_is_put_out_has_no_seat_either(site: LocalSite) -> None:
+def test_a_removed_device_loses_its_seat(site: LocalSite) -> None:
     """It needs a new link to return."""
     eve = sit_down(site, "Eve")
 
@@ -122,7 +122,7 @@ def test_who_is_put_out_has_no_seat_either(site: LocalSite) -> None:
     assert {} == list_colours(site)
 
 
-def test_who_has_sat_down_sits_after_the_server_starts_anew(site: LocalSite) -> None:
+def test_seats_survive_a_restart_of_the_server(site: LocalSite) -> None:
     """The seat survives, for example, if the laptop was closed for a moment."""
     sit_down(site, "Ann", "green")
 
@@ -133,7 +133,7 @@ def test_who_has_sat_down_sits_after_the_server_starts_anew(site: LocalSite) -> 
 
 
 @pytest.mark.parametrize("colour", ["p2", "x" * 5000, "gold\x00"])
-def test_no_colour_that_there_is_not_is_worn(site: LocalSite, colour: str) -> None:
+def test_an_invalid_colour_is_not_used(site: LocalSite, colour: str) -> None:
     """An invalid colour stored in the lobby would break the page of all others."""
     ann = sit_down(site, "Ann", colour)
 
@@ -141,7 +141,7 @@ def test_no_colour_that_there_is_not_is_worn(site: LocalSite, colour: str) -> No
     assert {"Ann": "red"} == list_colours(site)
 
 
-def test_whoever_taps_again_changes_name_or_colour_and_keeps_the_seat(site: LocalSite) -> None:
+def test_tapping_again_changes_name_or_colour_but_not_the_seat(site: LocalSite) -> None:
     """One device is one player."""
     ann = sit_down(site, "Ann", "red")
     sit_down(site, "Bob", "blue")
@@ -151,7 +151,7 @@ def test_whoever_taps_again_changes_name_or_colour_and_keeps_the_seat(site: Loca
     assert [("Anna", "green"), ("Bob", "blue")] == list(list_colours(site).items())
 
 
-def test_who_sits_already_takes_the_seat_of_a_name_without_a_device(site: LocalSite) -> None:
+def test_a_seated_device_takes_the_seat_of_an_absent_player(site: LocalSite) -> None:
     """The own seat is given up; nobody gets a number."""
     device = sit_down(site, "Ann")
     press_button(device, "/setup", "/setup", do="add", other="Bob")
@@ -161,7 +161,7 @@ def test_who_sits_already_takes_the_seat_of_a_name_without_a_device(site: LocalS
     assert ("Bob", site.find_id(device)) == (bob.name, bob.device)
 
 
-def test_a_long_name_that_two_have_is_cut_for_its_number() -> None:
+def test_a_long_duplicate_name_is_cut_for_its_number() -> None:
     """Longer than names may be, it would bar everybody from the set-up."""
     long = "Maximiliane-Theodora"
     draft = Draft().seat_player(long, "", ["red"], "one").seat_player(long, "", ["red"], "other")

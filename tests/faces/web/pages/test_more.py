@@ -26,7 +26,7 @@ def search_page(site: LocalSite, query: str) -> str:
         ("other games", "/"),
     ],
 )
-def test_actions_settings_and_rules_lead_where_they_are(
+def test_found_actions_settings_and_rules_link_to_their_pages(
     site: LocalSite, query: str, address: str
 ) -> None:
     """The results are the same as in the terminal's palette."""
@@ -46,7 +46,7 @@ def test_a_saved_game_is_opened_by_one_tap(site: LocalSite) -> None:
     assert f'name="session" value="{site.room.id}"' not in shown
 
 
-def test_undo_is_done_where_it_is_found(site: LocalSite) -> None:
+def test_a_found_undo_is_done_at_once(site: LocalSite) -> None:
     """Devices that may play find it; watchers find neither undo nor adjustments."""
     site.play_set_up()
     before = len(site.room.session.in_force.acts)
@@ -58,7 +58,7 @@ def test_undo_is_done_where_it_is_found(site: LocalSite) -> None:
     assert "rule?find=" in watching
 
 
-def test_what_cannot_be_done_is_listed_with_the_reason(site: LocalSite) -> None:
+def test_impossible_actions_are_listed_with_the_reason(site: LocalSite) -> None:
     """With two players nobody can leave; the page gives the reason and suggests ending the game."""
     site.play_set_up()
     page = site.make_device().get("more").text

@@ -34,9 +34,7 @@ def read_parts(site: LocalSite, role: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("name", PLAYED)
-def test_a_kept_piece_shows_what_it_would_show_if_it_were_rendered_anew(
-    site: LocalSite, name: str
-) -> None:
+def test_a_cached_piece_equals_a_new_rendering(site: LocalSite, name: str) -> None:
     """This is compared in a whole recorded game for seats, the answerer of all, and watchers."""
     (path,) = [path for path in playthrough.list_recording_files() if path.stem == name]
     table = site.add_table(Session.create(site.rooms.folder, GAMES))
@@ -100,7 +98,7 @@ def test_a_page_is_sent_all_pieces_once_and_then_those_that_changed(site: LocalS
     assert not {"title", "head", "seats", "mine", "cards"} & name_parts(second)
 
 
-def test_a_page_with_scripts_is_told_where_to_look_and_others_are_led_there(
+def test_pages_with_scripts_get_an_address_others_are_redirected(
     site: LocalSite,
 ) -> None:
     """The answer contains no page: its parts come by the stream."""

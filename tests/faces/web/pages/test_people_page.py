@@ -11,7 +11,7 @@ PAGE = "/ours/people"
 CALLED = {"name": "ada", "called": "Adelheid"}
 
 
-def test_the_host_puts_names_together_and_apart(site: LocalSite) -> None:
+def test_the_host_merges_and_separates_names(site: LocalSite) -> None:
     """A button beside each name does it."""
     record_session(site.rooms.folder, FINISHED)
     people = People(site.rooms.folder)
@@ -26,7 +26,7 @@ def test_the_host_puts_names_together_and_apart(site: LocalSite) -> None:
     assert {} == apart
 
 
-def test_a_guest_puts_no_names_together(site: LocalSite) -> None:
+def test_a_guest_cannot_merge_names(site: LocalSite) -> None:
     """A guest does not see the form either."""
     record_session(site.rooms.folder, FINISHED)
 

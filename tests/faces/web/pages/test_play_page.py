@@ -37,7 +37,7 @@ def test_an_answer_reaches_the_journal_once_with_the_name_of_its_device(site: Lo
     ]
 
 
-def test_a_stale_answer_is_refused_with_what_is_asked_now(site: LocalSite) -> None:
+def test_a_stale_answer_is_refused_with_the_current_question(site: LocalSite) -> None:
     """If two players tap at once, the second answer is not applied to the next question.
 
     The second player is told who was faster, with the seat and its colour.
@@ -70,7 +70,7 @@ def test_a_card_is_entered_on_one_phone(site: LocalSite) -> None:
     assert 'name="a.strength"' in others
 
 
-def test_redo_brings_it_again(site: LocalSite) -> None:
+def test_redo_restores_the_undone_entry(site: LocalSite) -> None:
     """The entry that was undone last is in force again."""
     ann = site.make_device()
     site.give_answers("spruchstein")
@@ -97,7 +97,7 @@ def test_a_figure_is_set_or_changed(site: LocalSite, sign: str, number: str, mag
     assert magic == site.room.session.runner.table.to_plain()["magic"]["p2"]  # type: ignore[index, call-overload]
 
 
-def test_the_page_asks_back_and_takes_it_with_one_more_tap(site: LocalSite) -> None:
+def test_an_unlikely_answer_is_confirmed_by_one_more_tap(site: LocalSite) -> None:
     """The page gives the reason and a button to confirm; the journal has only the answer."""
     site.play_set_up()
     session = site.room.session

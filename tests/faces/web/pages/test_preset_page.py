@@ -39,7 +39,7 @@ def list_bids(site: LocalSite, seat: str) -> list[tuple[object, str]]:
     ]
 
 
-def test_a_seat_passes_by_itself_once_it_gets_too_dear(auction_site: LocalSite) -> None:
+def test_a_seat_passes_automatically_above_its_limit(auction_site: LocalSite) -> None:
     """Its answer is in the journal as that seat's; undo removes it for good."""
     phone = auction_site.make_device("p2", name="Bob")
     phone.post("ahead", data={"question": "bid", "limit": str(LIMIT)})
@@ -57,7 +57,7 @@ def test_a_seat_passes_by_itself_once_it_gets_too_dear(auction_site: LocalSite) 
     assert passed[:1] == list_bids(auction_site, "p2")
 
 
-def test_nobody_else_is_shown_what_is_answered_ahead(auction_site: LocalSite) -> None:
+def test_presets_are_shown_to_nobody_else(auction_site: LocalSite) -> None:
     """Their pages are identical except for values that differ on every page."""
     others = [
         auction_site.make_device("p3"),
@@ -74,7 +74,7 @@ def test_nobody_else_is_shown_what_is_answered_ahead(auction_site: LocalSite) ->
     assert f" {LIMIT}." in phone.get("").text.partition('id="ahead"')[2]
 
 
-def test_only_the_seats_own_phone_answers_ahead(auction_site: LocalSite) -> None:
+def test_only_the_seats_own_phone_can_set_presets(auction_site: LocalSite) -> None:
     """A phone sets presets for its own seat only; one that answers for all seats has none."""
     for role in ("scribe", "p3"):
         auction_site.make_device(role).post("ahead", data={"question": "bid", "limit": "0"})
@@ -83,7 +83,7 @@ def test_only_the_seats_own_phone_answers_ahead(auction_site: LocalSite) -> None
     assert [] == list_bids(auction_site, "p2")
 
 
-def test_who_is_not_at_the_card_is_offered_no_answer_ahead(auction_site: LocalSite) -> None:
+def test_a_seat_outside_the_auction_is_offered_no_preset(auction_site: LocalSite) -> None:
     """Such an answer would never be given."""
     offered = [
         seat

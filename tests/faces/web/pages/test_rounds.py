@@ -41,7 +41,7 @@ def read_cards(phones: Sequence[TestClient]) -> list[str]:
     ]
 
 
-def test_the_next_answer_puts_the_card_away_on_the_phone_that_gave_it(
+def test_the_next_answer_closes_the_card_on_the_phone_that_gave_it(
     passage_site: LocalSite, phones: list[TestClient]
 ) -> None:
     """The tap counts as the answer, too; the others still see the card."""
@@ -74,7 +74,7 @@ def test_each_phone_waits_for_its_own_tap(
     assert passage_site.room.updates.revision > revision
 
 
-def test_who_comes_later_is_shown_no_round_of_before(
+def test_a_phone_that_joins_later_is_shown_no_earlier_round(
     passage_site: LocalSite, phones: list[TestClient]
 ) -> None:
     """The card of an earlier round is not shown, nor that of an undone one."""

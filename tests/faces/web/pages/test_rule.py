@@ -19,7 +19,7 @@ def test_a_rule_is_found_by_all_its_words(site: LocalSite) -> None:
     assert "<script>" not in found.partition("<body")[2]
 
 
-def test_a_wrong_answer_in_a_doubt_can_be_mended_at_its_field(site: LocalSite) -> None:
+def test_a_wrong_input_of_a_doubt_can_be_corrected_in_its_field(site: LocalSite) -> None:
     """The judge refuses a bid that nobody could pay; its field still has it."""
     site.play_set_up()
     sent = {"name": "Red=9 Yellow=7", "opening": "5", "bids": "5", "said.lot/bid/Yellow/1": "99"}

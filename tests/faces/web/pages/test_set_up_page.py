@@ -44,7 +44,7 @@ def test_begin_answers_the_set_up_and_seats_everybody(site: LocalSite) -> None:
     assert page.url.path == bob.get("/setup?after=").url.path == f"/t/{room.id}/"
 
 
-def test_what_was_set_is_played(site: LocalSite) -> None:
+def test_the_chosen_set_up_is_played(site: LocalSite) -> None:
     """Ann moves one place down and begins; a variant and a house rule are changed.
 
     A player without a device is added by name, moved up, and removed again.
@@ -78,7 +78,7 @@ def test_one_device_that_has_named_everybody_answers_for_them_at_once(site: Loca
     assert press_set_up_button(device, "go").url.path == f"/t/{find_new_table(site).id}/"
 
 
-def test_too_few_begin_nothing_and_the_page_says_how_many_it_takes(
+def test_too_few_players_start_no_game_and_see_the_right_number(
     site: LocalSite, folder: Folder
 ) -> None:
     """No game is created."""
@@ -93,7 +93,7 @@ def test_too_few_begin_nothing_and_the_page_says_how_many_it_takes(
     assert before == folder.list_ids()
 
 
-def test_begin_that_is_pressed_by_two_is_one_game(site: LocalSite, folder: Folder) -> None:
+def test_two_presses_of_begin_start_one_game(site: LocalSite, folder: Folder) -> None:
     """Two presses create one game, and both devices go there."""
     ann, bob = seat_two_players(site)
     sent = {**read_form(bob.get("/setup"), "/setup"), "do": "go"}
@@ -119,7 +119,7 @@ def test_like_last_time_is_one_tap(site: LocalSite) -> None:
     assert ["p2"] == [member.role for _, member in find_new_table(site).members.list_members()]
 
 
-def test_the_people_of_a_table_come_along_to_the_next_game(site: LocalSite) -> None:
+def test_the_players_of_a_table_move_on_to_the_next_game(site: LocalSite) -> None:
     """Each player keeps the device."""
     site.play_set_up()
     bob = site.make_device("p2")
@@ -133,7 +133,7 @@ def test_the_people_of_a_table_come_along_to_the_next_game(site: LocalSite) -> N
     assert [("Ann", ""), ("Bob", site.find_id(bob))] == [(seat.name, seat.device) for seat in seats]
 
 
-def test_the_television_says_what_will_be_played(site: LocalSite) -> None:
+def test_the_television_names_the_chosen_set_up(site: LocalSite) -> None:
     """The game, its boxes and the start player are shown once they are chosen."""
     ann, bob = seat_two_players(site, "zauberschwert")
     press_set_up_button(ann, "on heroes")
@@ -145,7 +145,7 @@ def test_the_television_says_what_will_be_played(site: LocalSite) -> None:
     assert "Bob begins" in shown
 
 
-def test_a_name_that_sits_already_is_not_dropped_in_silence(site: LocalSite) -> None:
+def test_a_duplicate_name_is_not_dropped_silently(site: LocalSite) -> None:
     """The name stays in its field to be changed; the game starts without it."""
     ann, _ = seat_two_players(site)
 

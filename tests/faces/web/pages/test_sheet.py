@@ -30,7 +30,7 @@ def test_a_call_is_answered_by_everybody_but_its_caller(site: LocalSite) -> None
     assert "is asked" in caller.partition(f'id="seat-{other}"')[2].partition("</h2>")[0]
 
 
-def test_how_the_last_figure_came_about_stands_above_the_question(site: LocalSite) -> None:
+def test_the_last_calculation_stands_above_the_question(site: LocalSite) -> None:
     """The calculation is shown; a life above the maximum counts nothing."""
     site.add_recorded_game("own-fault-by-order", 92)
 

@@ -21,14 +21,14 @@ def test_the_season_is_a_table_with_form(site: LocalSite) -> None:
         assert 'href="/ours"' in device.get(address).text
 
 
-def test_a_season_without_games_is_said(site: LocalSite) -> None:
+def test_a_season_without_games_is_reported(site: LocalSite) -> None:
     """A house without any game says so as well; a stranger is refused."""
     assert "No finished game yet" in site.make_guest().get("/ours").text
     assert "in 1999" in site.make_guest().get("/ours?season=1999&with=nobody").text
     assert 401 == site.make_stranger(BASE).get("/ours").status_code
 
 
-def test_the_host_takes_a_name_out(site: LocalSite) -> None:
+def test_the_host_erases_a_name(site: LocalSite) -> None:
     """It needs a ticked box; the open table is closed, and reopens without the name."""
     folder = site.rooms.folder
     session = record_session(folder, FINISHED)

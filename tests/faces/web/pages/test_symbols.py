@@ -33,12 +33,12 @@ def test_a_sign_is_a_symbol_with_a_name() -> None:
         "<textarea name=t>♥</textarea>",
     ],
 )
-def test_where_only_letters_can_stand_the_sign_stays(page: str) -> None:
+def test_a_sign_stays_where_only_letters_are_possible(page: str) -> None:
     """A symbol there would break the page."""
     assert page == draw_symbols(page, NAMES.say)
 
 
-def test_a_symbol_is_not_said_where_its_name_stands_beside_it() -> None:
+def test_a_symbol_is_not_read_out_beside_its_name() -> None:
     """A screen reader says "circle" once for a creature; a symbol alone is read."""
     assert "aria-label" not in draw_symbols("<b>● circle</b>", NAMES.say)
     assert 'aria-label="circle"' in draw_symbols("<b>Goblins ●, fight</b>", NAMES.say)

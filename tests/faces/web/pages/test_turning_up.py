@@ -17,37 +17,41 @@ def read_form(site: LocalSite) -> FilledForm:
     return ParsedPage(site.make_device().get("").text).forms["answer"]
 
 
-def test_a_sort_is_chosen_with_its_kind_on_that_device_alone(asked_site: LocalSite) -> None:
+def test_a_kind_is_chosen_on_that_device_alone(site_with_first_card: LocalSite) -> None:
     """The other devices show an empty card."""
-    ann = asked_site.make_device()
+    ann = site_with_first_card.make_device()
     sort = json.dumps(["creature", {"species": "goblins"}])
-    assert (TURNED_UP, sort) in read_form(asked_site).buttons
+    assert (TURNED_UP, sort) in read_form(site_with_first_card).buttons
 
     press_button(ann, "answer", **{TURNED_UP: sort})
 
     assert ("a.species", "goblins") in ParsedPage(ann.get("").text).forms["answer"].selected
-    assert ("a.species", "goblins") not in read_form(asked_site).selected
+    assert ("a.species", "goblins") not in read_form(site_with_first_card).selected
 
 
-def test_a_known_card_answers_both_questions(asked_site: LocalSite, folder: Folder) -> None:
+def test_a_known_card_answers_both_questions(
+    site_with_first_card: LocalSite, folder: Folder
+) -> None:
     """Its button sends kind and values; it is short unless another card looks like it."""
     for more in ({}, {"solo_stones": 9}, {"strength": 6}):
         CardCatalogue(folder).add_cards(
             [CatalogueCard("zauberschwert", "creature", {**GOBLINS, **more})]
         )
-    ann = asked_site.make_device()
+    ann = site_with_first_card.make_device()
     _, *drawn = ann.get("").text.split('class="mini')
 
     press_button(ann, "answer", **{TURNED_UP: json.dumps(["creature", GOBLINS])})
 
     assert [False, True, True] == sorted('class="pays"' in card for card in drawn)
-    answers = [getattr(act, "answer", None) for act in asked_site.room.session.in_force.acts]
+    answers = [
+        getattr(act, "answer", None) for act in site_with_first_card.room.session.in_force.acts
+    ]
     assert ["creature", GOBLINS] == answers[-2:]
 
 
-def test_what_no_card_prints_is_left_to_be_entered(asked_site: LocalSite) -> None:
+def test_values_that_no_card_has_are_left_to_be_entered(site_with_first_card: LocalSite) -> None:
     """A tampered form causes no error."""
-    ann = asked_site.make_device()
+    ann = site_with_first_card.make_device()
     values = {"species": ["dragons"], "strength": "x", "colour": 7, "symbol": "circle"}
 
     press_button(ann, "answer", **{TURNED_UP: json.dumps(["creature", values])})

@@ -55,7 +55,7 @@ def answer_on_phone(phone: httpx2.Client, value: str) -> None:
     phone.post("answer", data={**read_form(phone.get("")), "a": value}).raise_for_status()
 
 
-def test_an_answer_on_the_phone_is_on_the_terminal_at_once_and_the_other_way_round(
+def test_phone_and_terminal_show_each_others_answers_at_once(
     terminal: Terminal, phone: httpx2.Client, tmp_path: Path
 ) -> None:
     """Both show the same question at once; the quicker answer counts."""
@@ -107,7 +107,7 @@ def test_leaving_the_terminal_closes_the_house(
     Session.open(folder, folder.list_ids()[0], GAMES).close()
 
 
-def test_after_a_rematch_phones_come_along(
+def test_phones_follow_to_a_rematch(
     terminal: Terminal, phone: httpx2.Client, tmp_path: Path
 ) -> None:
     """The terminal goes on with the same players.
@@ -128,7 +128,7 @@ def test_after_a_rematch_phones_come_along(
     assert 2 == len(Folder(tmp_path).list_ids())
 
 
-def test_keys_behind_a_note_do_not_answer_what_a_phone_has_brought_meanwhile(
+def test_keys_after_a_note_do_not_answer_a_new_question(
     tmp_path: Path,
 ) -> None:
     """They were meant for the previous question; a remark names them."""

@@ -33,7 +33,7 @@ def restart_site(site: LocalSite, folder: Folder) -> LocalSite:
     return later
 
 
-def test_a_table_that_idles_is_put_away_and_comes_back(site: LocalSite, folder: Folder) -> None:
+def test_an_idle_table_is_closed_and_reopened(site: LocalSite, folder: Folder) -> None:
     """Its journal is released and the page says so; a visit reopens it unchanged."""
     site.give_answers("spruchstein")
     ann = site.make_device()
@@ -50,7 +50,7 @@ def test_a_table_that_idles_is_put_away_and_comes_back(site: LocalSite, folder: 
     assert "How many players?" in ann.get("").text
 
 
-def test_a_damaged_table_goes_on_with_all_that_it_still_says(
+def test_a_damaged_table_continues_with_all_readable_entries(
     site: LocalSite, folder: Folder
 ) -> None:
     """The page reports the damage and asks on; members stay, and the damaged file is kept."""
@@ -89,9 +89,7 @@ def test_a_session_begun_elsewhere_is_found_by_its_link(
     assert "How many players?" in ann.get(at).text
 
 
-def test_members_that_can_not_be_read_let_nobody_in_by_old_links(
-    site: LocalSite, folder: Folder
-) -> None:
+def test_an_unreadable_list_of_members_admits_nobody(site: LocalSite, folder: Folder) -> None:
     """A damaged file must not let removed devices return."""
     ann = site.make_device()
     old = site.room.link_tokens[PLAY]
@@ -105,7 +103,7 @@ def test_members_that_can_not_be_read_let_nobody_in_by_old_links(
     later.close()
 
 
-def test_who_was_put_out_by_another_process_is_out_here_too(
+def test_a_device_removed_by_another_process_is_removed_here(
     site: LocalSite, folder: Folder
 ) -> None:
     """Two servers may share a folder; the one with the journal of a table keeps its members."""
@@ -126,7 +124,7 @@ def test_who_was_put_out_by_another_process_is_out_here_too(
     other.close()
 
 
-def test_a_name_that_another_process_takes_out_never_comes_back(
+def test_a_name_that_another_process_erases_never_comes_back(
     site: LocalSite, folder: Folder
 ) -> None:
     """A running server brings it back neither from its lobby nor from its house."""

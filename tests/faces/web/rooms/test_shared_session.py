@@ -87,7 +87,7 @@ def test_a_slow_table_does_not_hold_up_another(site: LocalSite, folder: Folder) 
     assert asyncio.run(answer_at_other_table())
 
 
-def test_what_waits_meanwhile_is_done_in_one_go(folder: Folder) -> None:
+def test_waiting_work_is_done_together(folder: Folder) -> None:
     """The pages of four phones cost one thread change; an error reaches its caller."""
     trips = list[object]()
 

@@ -8,7 +8,7 @@ from companion.faces.web.rooms.updates import Updates
 from tests.faces.program import PATIENCE
 
 
-def test_a_page_that_missed_something_hears_at_once() -> None:
+def test_a_page_that_missed_an_entry_is_informed_at_once() -> None:
     """The stream begins with the number of the last entry.
 
     An idle stream sends heartbeats, so that a phone notices a broken connection.
@@ -22,7 +22,7 @@ def test_a_page_that_missed_something_hears_at_once() -> None:
     assert ["id: 7\nevent: moved\ndata: 7\n\n", beat, beat] == asyncio.run(read_events())[1:]
 
 
-def test_what_happens_within_an_interval_is_told_once_after_it() -> None:
+def test_events_within_an_interval_are_sent_once() -> None:
     """A page about many tables does not get an event for each of them."""
 
     async def read_events() -> list[str]:

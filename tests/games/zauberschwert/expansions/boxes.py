@@ -31,10 +31,10 @@ class BoxDisplay:
 
     Args:
         cards: three cards; orbs without magic are added to fewer.
-        contents: those of the boxes that are in the game.
-        landscape: what the landscape does.
-        orcs: who come to the creatures.
-        size: of the stack of adventures.
+        contents: the contents of the boxes that are in play.
+        landscape: the effect of the landscape.
+        orcs: the orcs beside the creatures.
+        size: the size of the stack of adventures.
     """
 
     cards: Sequence[Card]

@@ -48,11 +48,11 @@ class RefereeWithBoxes(Referee):
     """The referee's table with some boxes.
 
     Args:
-        contents: what of them is in play.
+        contents: the contents of the boxes that are in play.
         highest: the highest knowledge level.
-        level_cards: so many cards of each level.
-        trophy: the magic each round and the stones at the end for who owns the Black Dragon; empty
-            until it matters.
+        level_cards: the number of cards of each level.
+        trophy: the magic each round and the stones at the end for the owner of the Black Dragon;
+            empty until it matters.
     """
 
     contents: Collection[str] = ()

@@ -92,6 +92,6 @@ CASES: Rows = (
 
 
 @parametrize_rows(CASES)
-def test_the_game_goes_on_with_what_was_set(case: Case) -> None:
-    """As if the state had arisen in play."""
+def test_the_game_continues_after_an_adjustment(case: Case) -> None:
+    """The rules continue as if the state had arisen in play."""
     EXAMPLES.play_case(case)

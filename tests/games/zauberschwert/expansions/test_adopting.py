@@ -73,7 +73,7 @@ def test_heroes_entered_lower_the_strength() -> None:
     assert (5, ["strength", "heroes"]) == (cost.total, [term.name for term in cost.terms])
 
 
-def test_each_part_gets_what_it_keeps() -> None:
+def test_each_part_gets_its_entered_state() -> None:
     """A level, a scale, an egg, a poison card and a reinforcement are entered.
 
     The number of artefact cards is correct.
@@ -107,7 +107,7 @@ def test_each_part_gets_what_it_keeps() -> None:
     assert RED == BLACK_DRAGON.get_state(table).owner
 
 
-def test_the_black_dragon_card_is_asked_where_eggs_do_not_decide() -> None:
+def test_the_owner_of_the_black_dragon_is_asked_if_eggs_are_tied() -> None:
     """Red and blue have one egg each, of no scoring colour, so the owner is asked.
 
     Green has no egg.

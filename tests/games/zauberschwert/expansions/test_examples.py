@@ -476,6 +476,6 @@ CASES = (*ORCS, *APPRENTICES, *POISON, *LAYING_OUT, *KNOWLEDGE, *SPELLS)
 
 
 @parametrize_rows(CASES)
-def test_the_table_lies_as_the_summary_says(case: Case) -> None:
+def test_an_example_leads_to_the_state_in_the_summary(case: Case) -> None:
     """Each example leads to the state that the summary gives."""
     EXAMPLES.play_case(case)

@@ -331,7 +331,9 @@ def start_fight_with_hero(*against: str) -> Driver:
         (("triangle", "dragons"), 6),
     ],
 )
-def test_a_hero_lowers_what_his_card_prints(against: tuple[str, ...], cost: int) -> None:
+def test_a_hero_lowers_the_strengths_that_his_card_names(
+    against: tuple[str, ...], cost: int
+) -> None:
     """The card prints every creature, some symbols, or some families."""
     assert 9 - cost == start_fight_with_hero(*against).table.magic[RED]
 

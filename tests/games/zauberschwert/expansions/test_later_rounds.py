@@ -41,7 +41,7 @@ LIBRARY: Card = ("library", None)
 ORBS = (ORB, ORB, ORB)
 
 
-def turn_up_act(*cards: Card, **landscape: Plain) -> Act:
+def make_next_round_act(*cards: Card, **landscape: Plain) -> Act:
     """Return an act that plays on to the next round, up to the choice of adventures."""
     return lambda driver: turn_up_display(driver, *cards, landscape=landscape)
 
@@ -62,14 +62,14 @@ LANDSCAPES: Rows = (
         "summary.b",
         "the landscape acts before the supply, which lapses above 30",
         {"cards": BoxDisplay((), HEROES), "magic": (28, 0, 1)},
-        (NOBODY, turn_up_act(*ORBS, magic=3)),
+        (NOBODY, make_next_round_act(*ORBS, magic=3)),
         {"magic": (30, 6, 7)},
     ),
     (
         "summary.b",
         "nobody loses more than there is",
         {"cards": BoxDisplay((), HEROES), "magic": (28, 0, 4)},
-        (NOBODY, turn_up_act(*ORBS, magic=-5)),
+        (NOBODY, make_next_round_act(*ORBS, magic=-5)),
         {"magic": (26, 2, 2)},
     ),
     (
@@ -81,7 +81,7 @@ LANDSCAPES: Rows = (
             make_hero_act(RED, 1),
             make_hero_act(BLUE, 1, "b"),
             NOBODY,
-            turn_up_act(*ORBS, magic=1, sign="a", per_hero=2),
+            make_next_round_act(*ORBS, magic=1, sign="a", per_hero=2),
         ),
         {
             "magic": (12, 8, 8),
@@ -123,14 +123,17 @@ def set_knowledge(
     state.rises |= rises
 
 
-def own_spell(name: str, seat_card: str) -> OwnedSpell:
+def make_level_1_spell(name: str, seat_card: str) -> OwnedSpell:
     """Return a spell of level 1 that was won long ago."""
     return OwnedSpell(KnowledgeSpell(id=seat_card, name=name, level=1), 0)
 
 
 AT_LIBRARY: Figures = {"cards": BoxDisplay([LIBRARY], KNOWING)}
 TWO_LIBRARIES: Figures = {"cards": BoxDisplay((LIBRARY, LIBRARY, ORB, ORB), KNOWING)}
-ABOVE_LEVEL = AT_LIBRARY | {"spells": {RED: [own_spell("other", "s1")]}, "hands": (1, 0, 0)}
+ABOVE_LEVEL = AT_LIBRARY | {
+    "spells": {RED: [make_level_1_spell("other", "s1")]},
+    "hands": (1, 0, 0),
+}
 CASTS = Interject("spell", "s1")
 LEVELS: Rows = (
     (
@@ -170,7 +173,7 @@ LEVELS: Rows = (
         "ruling.library_back",
         "or is shuffled in",
         TWO_LIBRARIES | other("library_back"),
-        (NOBODY, turn_up_act(*ORBS)),
+        (NOBODY, make_next_round_act(*ORBS)),
         {"asked": "adventure p2", "stack": 24},
     ),
     (
@@ -221,7 +224,7 @@ SCORED = ("three_cards", "dragon_eggs", "end_spells", "knowledge_spells")
 LAST: Figures = {"cards": BoxDisplay((), SCORED, size=3)}
 
 
-def warn_of_end(part: str, size: int) -> Figures:
+def make_low_stack_figures(part: str, size: int) -> Figures:
     """Return figures with a stack of this size, of which three cards are turned up."""
     return {"cards": BoxDisplay((), ("three_cards", part), size=size)}
 
@@ -230,28 +233,28 @@ END: Rows = (
     (
         "ruling.last_spells",
         "of four cards half may be heroes, which fill no display",
-        warn_of_end("hero_cards", 7),
+        make_low_stack_figures("hero_cards", 7),
         (),
         {"told": ("may_be_last_extra", {"left": 4, "sure": 2})},
     ),
     (
         "ruling.last_spells",
         "of five it is more than enough",
-        warn_of_end("hero_cards", 8),
+        make_low_stack_figures("hero_cards", 8),
         (),
         {"untold": "may_be_last_extra"},
     ),
     (
         "ruling.last_spells",
         "or spells",
-        warn_of_end("knowledge_spells", 7),
+        make_low_stack_figures("knowledge_spells", 7),
         (),
         {"told": ("may_be_last_extra", {"left": 4, "sure": 2})},
     ),
     (
         "ruling.last_spells",
         "and the only one may be a second library",
-        warn_of_end("libraries", 4),
+        make_low_stack_figures("libraries", 4),
         (),
         {"told": ("may_be_last_extra", {"left": 1, "sure": 0})},
     ),
@@ -291,8 +294,8 @@ END: Rows = (
         | other("end_spell_level")
         | {
             "spells": {
-                BLUE: [own_spell("opulentus", "s1")],
-                GREEN: [own_spell("opulentus", "s2")],
+                BLUE: [make_level_1_spell("opulentus", "s1")],
+                GREEN: [make_level_1_spell("opulentus", "s2")],
             }
         },
         (partial(set_knowledge, rises={GREEN: [0]}), NOBODY, {"s2": 2}),
@@ -303,11 +306,11 @@ END: Rows = (
 
 @parametrize_rows((*LANDSCAPES, *LEVELS, *CARD, *END))
 def test_later_rounds_are_as_the_summary_says(case: Case) -> None:
-    """Each example."""
+    """All examples of later rounds are played."""
     EXAMPLES.play_case(case)
 
 
-def test_a_level_counts_from_the_next_round_on_where_the_table_plays_so() -> None:
+def test_a_level_counts_from_the_next_round_by_house_rule() -> None:
     """Until then the spell above the former level can't be used."""
     played = ABOVE_LEVEL | {"rulings": {"won_this_phase": "all_next_round"}}
 

@@ -70,12 +70,12 @@ def test_only_rulings_of_the_parts_in_play_are_offered() -> None:
         ("black_dragon", "dragon_eggs"),
     ],
 )
-def test_a_part_brings_what_it_needs(chosen: str, brought: str) -> None:
+def test_a_part_brings_the_parts_that_it_needs(chosen: str, brought: str) -> None:
     """Orcs without landscapes would never appear."""
     assert brought in [part.name for part in start_with_boxes([chosen]).table.parts]
 
 
-def test_with_a_box_the_counts_of_the_base_game_are_off() -> None:
+def test_with_a_box_the_counts_of_the_base_game_do_not_apply() -> None:
     """Spells and orbs may come more often, sizes are asked, and other spells may be named."""
     driver = start_with_boxes(["poison_cards"], size_adventures=99, size_artefacts=50)
     for _ in range(2):
@@ -106,10 +106,10 @@ def test_a_holy_place_prints_its_artefact_cards() -> None:
 # ---- the order of parts
 
 
-def test_only_what_matters_is_asked_before_the_first_card() -> None:
+def test_only_necessary_questions_come_before_the_first_card() -> None:
     """That is players, boxes, house rules, the start player and the sizes of the two stacks.
 
-    A stack far too small is asked back.
+    A stack far too small has to be confirmed.
     """
     driver = Driver((Zauberschwert(),))
     driver.answer("game", "zauberschwert")

@@ -261,8 +261,8 @@ def test_scales_and_reinforcements_in_the_tie_break(ruling: str, cards: int) -> 
     assert artefacts.count_laid_cards(driver.table, RED) == cards
 
 
-def test_stones_that_are_not_there_are_paid_in_no_way() -> None:
-    """Even "our way" red can't pay for two trades, which cost four stones, with three."""
+def test_missing_stones_cannot_be_paid_even_our_way() -> None:
+    """With three stones red can't pay for two trades, which cost four."""
     driver = start_with_boxes(PARTS)
     turn_up_display(driver, make_market(pay_stones=2, get_magic=3), ORB, ORB)
     driver.table.stones[RED] = 3

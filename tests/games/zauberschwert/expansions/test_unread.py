@@ -133,12 +133,12 @@ CASES: Rows = (
 
 
 @parametrize_rows(CASES)
-def test_what_is_unread_is_read_when_it_counts(case: Case) -> None:
-    """Not earlier."""
+def test_an_unread_value_is_asked_when_it_counts(case: Case) -> None:
+    """It is not asked earlier."""
     EXAMPLES.play_case(case)
 
 
-def test_what_is_needed_at_once_can_not_stay_unread() -> None:
+def test_a_value_needed_at_once_cannot_stay_unread() -> None:
     """The magic of the trophy comes with the supply, of an orc's rewards only one is read."""
     reading = EXAMPLES.reach_state(OWNED, READ_ONCE)
     laying = EXAMPLES.reach_state(HOLDING, LAID_POISON)
@@ -149,7 +149,7 @@ def test_what_is_needed_at_once_can_not_stay_unread() -> None:
     assert list(ORC_REWARD) == list(beaten.fields)
 
 
-def test_what_is_unread_is_shown_by_a_question_mark() -> None:
+def test_unread_values_are_shown_as_question_marks() -> None:
     """Beside the strength of a creature, and as bonus and symbol."""
     orcs: Any = EXAMPLES.reach_state(ORCS, ()).runner.make_view()
     laid: Any = EXAMPLES.reach_state(HOLDING, (NOBODY, make_laying_act(RED, EGG, WET_EGG))).runner

@@ -25,7 +25,7 @@ from tests.games.zauberschwert.expansions.tables import (
 from tests.games.zauberschwert.tables import RED
 
 
-def test_what_lies_in_the_display() -> None:
+def test_the_view_shows_the_display() -> None:
     """A creature shows its orc, a hero and a market their values, any card its apprentices.
 
     The landscape is shown beside it.
@@ -69,7 +69,7 @@ def test_what_lies_in_the_display() -> None:
     } == cards
 
 
-def test_what_lies_before_a_seat() -> None:
+def test_the_view_shows_the_cards_before_a_seat() -> None:
     """An egg, a hero, the Black Dragon and poison are items; eggs and levels are figures."""
     driver = start_with_boxes()
     give_artefact(driver, RED, make_egg("e1", "blue"))
