@@ -28,7 +28,7 @@ TEXT = re.compile(r'(?<=[}"])[^{}"\n]{8,}(?=[{"])')
 
 def list_changed_files() -> list[str]:
     """List the files that differ from main, including uncommitted but not deleted ones."""
-    differing = _compare("--name-only", "--diff-filter=d").splitlines()
+    differing = _read_differences("--name-only", "--diff-filter=d").splitlines()
     new = _run_git("ls-files", "--others", "--exclude-standard").splitlines()
     return sorted({*differing, *new})
 
@@ -52,7 +52,7 @@ def _find_tests(path: Path) -> Iterator[str]:
     if path.parts[0] == "data":
         named = (name.format(path.stem) for name in NAMED)
         yield from _run_git("ls-files", *named).splitlines()
-        texts = "\n".join(TEXT.findall(_compare("--unified=0", "--", str(path))))
+        texts = "\n".join(TEXT.findall(_read_differences("--unified=0", "--", str(path))))
         yield from _run_git(
             "grep", "-lFf-", "--", "tests/*test_*.py", input_text=texts
         ).splitlines()
@@ -65,7 +65,7 @@ def _find_tests(path: Path) -> Iterator[str]:
             yield from islice((str(folder) for folder in own.parents if _has_tests(folder)), 1)
 
 
-def _compare(*words: str) -> str:
+def _read_differences(*words: str) -> str:
     """Return the differences from main."""
     bases = (_run_git("merge-base", "HEAD", name).strip() for name in MAIN)
     return _run_git("diff", next(filter(None, bases), "HEAD"), *words)

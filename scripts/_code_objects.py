@@ -10,26 +10,26 @@ NEW_LOCALS = 2
 """CO_NEWLOCALS, a flag set in the code of functions."""
 
 
-def list_codes(code: CodeType) -> Iterator[CodeType]:
+def list_code_objects(code: CodeType) -> Iterator[CodeType]:
     """Yield a code object and all code objects in it."""
     yield code
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
-            yield from list_codes(constant)
+            yield from list_code_objects(constant)
 
 
-def index_by_place(code: CodeType) -> dict[tuple[str, int], list[CodeType]]:
+def group_by_name_and_line(code: CodeType) -> dict[tuple[str, int], list[CodeType]]:
     """Return a module's code objects by name and first line; several lambdas may share one key."""
     found = defaultdict(list)
-    for one in list_codes(code):
+    for one in list_code_objects(code):
         found[one.co_qualname, one.co_firstlineno].append(one)
     return found
 
 
 def differs_at_import(original: CodeType, other: CodeType) -> bool:
     """Return whether two versions of a module differ in code that runs at import."""
-    before = index_by_place(original)
-    after = index_by_place(other)
+    before = group_by_name_and_line(original)
+    after = group_by_name_and_line(other)
     numbers = {place: len(there) for place, there in before.items()}
     if numbers != {place: len(there) for place, there in after.items()}:
         return True
@@ -53,8 +53,8 @@ def _read_own_code(code: CodeType) -> tuple[bytes, list[object]]:
 
 def replace_code(functions: Sequence[FunctionType], original: CodeType, other: CodeType) -> None:
     """Replace the code of a module's existing functions by that of another version."""
-    before = index_by_place(original)
-    after = index_by_place(other)
+    before = group_by_name_and_line(original)
+    after = group_by_name_and_line(other)
     new = {
         tuple(old.co_positions()): now
         for place, there in before.items()

@@ -47,7 +47,7 @@ def make_bill(now: datetime) -> dict[str, Any]:
     project = _libraries.read_project(_venv.ROOT)
     ours = f"pkg:pypi/{project['name']}@{__version__}"
     libraries = _libraries.list_libraries()
-    addresses = {library.name: make_address(library) for library in libraries}
+    addresses = {library.name: make_package_url(library) for library in libraries}
     direct = [addresses[library.name] for library in libraries if library.is_direct]
     return {
         "bomFormat": "CycloneDX",
@@ -79,7 +79,7 @@ def make_bill(now: datetime) -> dict[str, Any]:
     }
 
 
-def make_address(library: Library) -> str:
+def make_package_url(library: Library) -> str:
     """Return the package URL of a library's installed version."""
     return f"pkg:pypi/{library.name}@{library.distribution.version}"
 
@@ -88,11 +88,11 @@ def make_component(library: Library) -> dict[str, Any]:
     """Return the component of a library that every player has."""
     return {
         "type": "library",
-        "bom-ref": make_address(library),
+        "bom-ref": make_package_url(library),
         "name": library.name,
         "version": library.distribution.version,
         "licenses": [{"license": {"id": library.licence}}],
-        "purl": make_address(library),
+        "purl": make_package_url(library),
     }
 
 

@@ -57,7 +57,8 @@ def list_differences(language: str) -> Iterator[str]:
                 if theirs != ours:
                     yield f"{place}: {key} has {sorted(theirs)}, not {sorted(ours)}"
                 yield from (
-                    f"{place}: {key} has {few}" for few in list_short_forms(texts[key], forms)
+                    f"{place}: {key} has {few}"
+                    for few in list_incomplete_plurals(texts[key], forms)
                 )
 
 
@@ -74,7 +75,7 @@ def list_placeholders(text: object) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(str(text)) if name}
 
 
-def list_short_forms(text: object, least: int) -> Iterator[str]:
+def list_incomplete_plurals(text: object, least: int) -> Iterator[str]:
     """Yield the counted words of a text that have too few plural forms.
 
     Args:

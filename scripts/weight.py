@@ -25,7 +25,7 @@ def main() -> int:
     parser = _arguments.make_parser(__doc__)
     parser.add_argument("--lower", action="store_true", help="lower the limits to the counts")
     lowers = parser.parse_args().lower
-    ceilings = read_ceilings()
+    ceilings = read_limits()
     counted = count_nodes(ceilings)
     above = [room for room in ceilings if counted[room] > ceilings[room]]
     for room, ceiling in ceilings.items():
@@ -38,7 +38,7 @@ def main() -> int:
     return 1 if above else 0
 
 
-def read_ceilings() -> dict[str, int]:
+def read_limits() -> dict[str, int]:
     """Return the limit of each folder, in nodes."""
     lines = (line.split("\t") for line in CEILINGS.read_text("utf-8").splitlines())
     return {room: int(ceiling) for room, ceiling in lines}

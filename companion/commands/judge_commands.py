@@ -49,7 +49,7 @@ def judge_question(
     shows_help: Annotated[bool, make_option("help.help", "--help", "-h")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Answer a rules question. Its options depend on the question, so that typer leaves them."""
+    """Answer a rules question. Its options depend on the question, so typer does not parse them."""
     line = words or []
     if shows_help or not (line or as_json):
         if not shows_help and is_interactive():

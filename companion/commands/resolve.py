@@ -64,7 +64,7 @@ def require_single_match(typed_text: str, matches: Sequence[str], names: Sequenc
 
     Args:
         typed_text: the word.
-        matches: what it may mean, at least one.
+        matches: the keys or names that it may mean, at least one.
         names: the names for the error message, in the order of `matches`.
 
     Raises:

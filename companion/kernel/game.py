@@ -115,7 +115,7 @@ class Game(ABC, Generic[T]):
     def list_interjections(self, table: T) -> Offers:
         """Return the acts offered besides the pending question, with reasons for closed ones."""
 
-    def may_yet_change(self, table: T, question: Question[Any]) -> bool:  # noqa: ARG002 - for subclasses
+    def may_gain_answers(self, table: T, question: Question[Any]) -> bool:  # noqa: ARG002 - for subclasses
         """Return whether an interjection could add legal answers to a question with only one.
 
         If so, the question is asked; otherwise it is skipped. By default any interjection that the

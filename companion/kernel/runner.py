@@ -347,7 +347,7 @@ class Runner:
             raise RuleFailed("rule_failed", reason=f"no answer to {asked_question.path} is legal")
         if not question.is_forced():
             return False
-        if self.table is not None and self.game.may_yet_change(self.table, question):
+        if self.table is not None and self.game.may_gain_answers(self.table, question):
             return False
         value = question.get_nth_answer(0)
         if not question.silent:

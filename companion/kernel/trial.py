@@ -125,7 +125,7 @@ class Trial:
 
 
 def run_trial(
-    table: T, rule: Callable[[T], Rule], replies: Replies, assumes: Collection[str] = ()
+    table: T, rule: Callable[[T], Rule], replies: Replies, assumed_names: Collection[str] = ()
 ) -> Trial:
     """Run a rule from its beginning on a copy of a table.
 
@@ -133,9 +133,9 @@ def run_trial(
         table: the table; it is not changed.
         rule: starts the rule.
         replies: the answers.
-        assumes: the names of the questions that may be answered with the likeliest answer. The
-            trial stops at any other question without a reply, since the likeliest answer is only
-            a guess.
+        assumed_names: the names of the questions that may be answered with the likeliest answer.
+            The trial stops at any other question without a reply, since the likeliest answer is
+            only a guess.
 
     Raises:
         Refusal: the rule does not accept the state of the table.
@@ -152,7 +152,7 @@ def run_trial(
             key = (question.subject, question.name, question.seat)
             counts[key] += 1
             asked_question = QuestionAtPath(Path(0, *key, counts[key]), question)
-            value = tried.find_reply(asked_question, replies, assumes)
+            value = tried.find_reply(asked_question, replies, assumed_names)
             if value is None:
                 running.close()
                 return tried
@@ -166,7 +166,7 @@ def run_trial(
 def continue_trial(
     runner: Runner,
     replies: Replies,
-    assumes: Collection[str] = (),
+    assumed_names: Collection[str] = (),
     since: Collection[str] = (),
     until: Collection[str] = (),
 ) -> Trial:
@@ -175,7 +175,7 @@ def continue_trial(
     Args:
         runner: the game; it is not changed.
         replies: the answers.
-        assumes: as in `run_trial`.
+        assumed_names: as in `run_trial`.
         since: the names of the facts that begin the rule. The result includes the facts after the
             latest of them.
         until: the names of the facts that end the rule, and of questions that are asked only
@@ -193,7 +193,7 @@ def continue_trial(
         is_over = tried.drop_facts_after(until)
         if asked_question is None or is_over or asked_question.question.name in until:
             break
-        value = tried.find_reply(asked_question, replies, assumes)
+        value = tried.find_reply(asked_question, replies, assumed_names)
         if value is None:
             return tried
         fork.answer(None, value)

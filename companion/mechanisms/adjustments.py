@@ -72,14 +72,14 @@ def offer_early_end(table: Table, why: Citation) -> Offers:
     return [] if table.breaking_off else [offer_end_now(table.request_break_off, why)]
 
 
-def offer_end_now(conclude: Callable[[], None], why: Citation) -> Offer:
+def offer_end_now(rank_seats: Callable[[], None], why: Citation) -> Offer:
     """Offer to end the game at once. If the end asks questions, use `offer_early_end`.
 
     Args:
-        conclude: ranks the seats.
+        rank_seats: ranks the seats.
         why: the citation.
     """
     confirmation = Choice(
         name="end_now", options=("end",), why=why, label=lambda _: message("option.end_now")
     )
-    return Interjection(confirmation, lambda _: conclude())
+    return Interjection(confirmation, lambda _: rank_seats())

@@ -15,7 +15,7 @@ from companion.kernel.amounts import parse_whole_number
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Question
 from companion.present.screen import ListItem
-from companion.wording.answer_parsing import is_count
+from companion.wording.answer_parsing import takes_plain_number
 from companion.wording.messages import Wording
 from companion.wording.question_words import name_barred_options, name_options
 
@@ -68,7 +68,7 @@ def get_keyed_numbers(question: Question[Any]) -> range:
     Empty for more numbers, and for an amount with additional words, such as a bid.
     """
     numbers = question.get_numbers()
-    few = is_count(question) and numbers[0] >= 0 and numbers[-1] <= ONE_DIGIT
+    few = takes_plain_number(question) and numbers[0] >= 0 and numbers[-1] <= ONE_DIGIT
     return numbers if few else range(0)
 
 

@@ -70,9 +70,9 @@ class Contract:
         """Return counts that never change in a game, such as cards; None without any."""
         return None
 
-    def choose_answer(self, question: Question[Any], luck: Random) -> Plain:
+    def choose_answer(self, question: Question[Any], chance: Random) -> Plain:
         """Return a random answer. Override it if random games would not end."""
-        return choose_answer(question, luck)
+        return choose_answer(question, chance)
 
     def _make_player(
         self, seed: int, interjection_rate: float = 0.0, ending_rate: float = 0.0

@@ -73,7 +73,9 @@ def assert_contract_at(runner: Runner, chance: Random, interjection_rate: float)
         assert_contract(item.question, chance)
 
 
-def assert_scene_replays_from_checkpoint(game: Game[Any], player: RandomPlayer, most: int) -> None:
+def assert_scene_replays_from_checkpoint(
+    game: Game[Any], player: RandomPlayer, max_acts: int
+) -> None:
     """Check that replaying a scene from its checkpoint gives the same table and facts.
 
     This fails if a game has state outside the table.
@@ -81,9 +83,9 @@ def assert_scene_replays_from_checkpoint(game: Game[Any], player: RandomPlayer, 
     Args:
         game: the game.
         player: plays it.
-        most: the maximum number of acts.
+        max_acts: the maximum number of acts.
     """
-    runner = player.play_game(game, most)
+    runner = player.play_game(game, max_acts)
     assert runner.table is not None
     before = runner.table.to_plain()
     told_facts = [*runner.told]

@@ -120,18 +120,18 @@ class RandomPlayer:
             self.answer_question(runner)
 
     def play_game(
-        self, game: Game[Any], most: int, watch: Callable[[Runner], object] = id
+        self, game: Game[Any], max_acts: int, watch: Callable[[Runner], object] = id
     ) -> Runner:
         """Play a game to its end, at most for a number of acts, and return its runner.
 
         Args:
             game: the game.
-            most: the maximum number of acts.
+            max_acts: the maximum number of acts.
             watch: called with the runner before the first act and after each act.
         """
         runner = Runner((game,))
         watch(runner)
-        while runner.acts < most and not runner.has_ended:
+        while runner.acts < max_acts and not runner.has_ended:
             self.act_randomly(runner)
             watch(runner)
         return runner

@@ -15,19 +15,19 @@ FIRST = int(os.environ.get("COMPANION_SEED", "0"))
 """The first seed. It differs between trials, so that each plays new games."""
 
 
-def list_seeds(few: int) -> range:
+def list_seeds(count: int) -> range:
     """Return the seeds of random runs.
 
     Args:
-        few: the number of seeds in an ordinary run.
+        count: the number of seeds in an ordinary run.
     """
-    return range(FIRST, FIRST + count_repetitions(few))
+    return range(FIRST, FIRST + count_repetitions(count))
 
 
-def count_repetitions(few: int) -> int:
+def count_repetitions(count: int) -> int:
     """Return the number of repetitions of a test.
 
     Args:
-        few: the number of repetitions in an ordinary run.
+        count: the number of repetitions in an ordinary run.
     """
-    return few * TIMES
+    return count * TIMES

@@ -108,7 +108,7 @@ def _match_leading_option(
     return parts[0].group(), 0
 
 
-def is_count(question: Question[Any]) -> bool:
+def takes_plain_number(question: Question[Any]) -> bool:
     """Return whether a question takes a plain number, which can be typed ahead."""
     return (
         bool(question.get_numbers()) and not question.signed and not question.list_offered_options()

@@ -67,7 +67,7 @@ class InputReader:
         self.doubt = doubt
         self.wording = wording
 
-    def read_case(self, case: Case, raw: Raw) -> dict[str, Any]:
+    def read_case(self, case: Case, typed_inputs: Raw) -> dict[str, Any]:
         """Return all inputs of a case: those known from the table, and those typed for it.
 
         Raises:
@@ -76,7 +76,7 @@ class InputReader:
         found = dict(case.input_values)
         for name in case.unknown_inputs:
             doubt_input = self.find_input(name, found)
-            found[name] = self.read_input(doubt_input, raw.get(name, ()))
+            found[name] = self.read_input(doubt_input, typed_inputs.get(name, ()))
         return found
 
     def list_unknown_inputs(self, case: Case) -> list[DoubtInput]:

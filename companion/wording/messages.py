@@ -163,7 +163,7 @@ class Wording:
             return value
         match value:
             case Message():
-                name = self._choose_even(value.name, value.values)
+                name = self._choose_even_division_key(value.name, value.values)
                 return self.say(name, **value.values)
             case Seat():
                 return self.names.get(value, str(value))
@@ -195,9 +195,9 @@ class Wording:
         alone = _count_value(fact.values.get("seats", ())) == 1
         variants = [f"{key}_nameless"] * nameless + [f"{key}_alone"] * alone
         variant = self.say_first_known(*variants, **fact.values)
-        return variant or self.say(self._choose_even(key, fact.values), **fact.values)
+        return variant or self.say(self._choose_even_division_key(key, fact.values), **fact.values)
 
-    def _choose_even(self, key: str, values: Mapping[str, Value]) -> str:
+    def _choose_even_division_key(self, key: str, values: Mapping[str, Value]) -> str:
         """Return the key for an even division, if it has a sentence of its own; else the key."""
         even = any(map(_is_even_division, values.values()))
         return f"{key}_even" if even and self.has_sentence(f"{key}_even") else key

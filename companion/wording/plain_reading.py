@@ -18,8 +18,8 @@ END = Token("", is_skipped=True)
 class PlainReader:
     """Parser of a line into the inputs of one doubt, from left to right.
 
-    Each step reads the tokens that belong together, such as an name with the figures after it, and
-    assigns them to a input.
+    Each step reads the tokens that belong together, such as a name with the figures after it, and
+    assigns them to an input.
 
     Args:
         doubt: the kind of rules question.

@@ -58,7 +58,7 @@ def word_hint(question: Question[Any], wording: Wording) -> str:
     return wording.say_first_known(f"hint.{question.name}", **_collect_values(question))
 
 
-def split_action(question: Question[Any], wording: Wording) -> tuple[str, str]:
+def split_button_label(question: Question[Any], wording: Wording) -> tuple[str, str]:
     """Return the label of an answer's button, as the words before and after its number.
 
     Args:

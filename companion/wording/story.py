@@ -141,11 +141,11 @@ class Story:
                 yield from self._tell_undone_entries(undos_by_act.get(act.kept, ()))
         yield from self._tell_lost_entries(lost, len(self.entries))
         for act, words in describe_unfit_interjections(self.force, self.runner, self.wording):
-            yield self._make_mark(StoryLineKind.LOST, act.seq, words)
+            yield self._make_change_line(StoryLineKind.LOST, act.seq, words)
         waiting = self.force.find_waiting_acts(self.runner)
         if waiting:
             text = self.wording.say("story.waiting", count=len(waiting))
-            yield self._make_mark(StoryLineKind.WAITING, waiting[0].seq, text)
+            yield self._make_change_line(StoryLineKind.WAITING, waiting[0].seq, text)
 
     def list_fitting_lines(self) -> tuple[list[StoryLine], JournalMismatch | None]:
         """Return the lines up to the first act that does not fit the rules, and its error."""
@@ -169,7 +169,7 @@ class Story:
         marks = list[StoryLine]()
         if self.changes.is_inserted(act):
             text = wording.say("story.inserted")
-            marks.append(self._make_mark(StoryLineKind.INSERTED, act.seq, text))
+            marks.append(self._make_change_line(StoryLineKind.INSERTED, act.seq, text))
         for former in self.changes.list_earlier_values(act):
             marks.append(self._tell_earlier_answer(former, question, act.seq))
         question_text = word_question(question, wording)
@@ -211,7 +211,7 @@ class Story:
 
     # ---- changes
 
-    def _make_mark(self, kind: StoryLineKind, seq: int, text: str) -> StoryLine:
+    def _make_change_line(self, kind: StoryLineKind, seq: int, text: str) -> StoryLine:
         """Make the line about a later change of an entry (undo, correction), or a note on it."""
         return StoryLine(kind, seq, self.runner.scene, self.heading, "", text)
 
@@ -224,7 +224,7 @@ class Story:
         )
         words = word_answer(question, earlier_value.value, self.wording)
         text = self.wording.say(f"story.{kind}", entry=earlier_value.corrected_by, before=words)
-        return self._make_mark(kind, seq, text)
+        return self._make_change_line(kind, seq, text)
 
     def _tell_removed_interjections(self, act: Act) -> Iterator[StoryLine]:
         """Yield lines for interjections that were removed before an answer."""
@@ -233,14 +233,14 @@ class Story:
                 name = self.wording.say(f"interjection.{removed.name}")
                 description = self._word_undone_act(removed) or name
                 text = self.wording.say("story.removed", entry=by, what=description)
-                yield self._make_mark(StoryLineKind.REMOVED, removed.seq, text)
+                yield self._make_change_line(StoryLineKind.REMOVED, removed.seq, text)
 
-    def _tell_lost_entries(self, lost: deque[int], until: int) -> Iterator[StoryLine]:
+    def _tell_lost_entries(self, lost_entries: deque[int], until_seq: int) -> Iterator[StoryLine]:
         """Yield lines for entries lost in a repaired journal, up to an entry."""
-        while lost and lost[0] <= until:
-            seq = lost.popleft()
+        while lost_entries and lost_entries[0] <= until_seq:
+            seq = lost_entries.popleft()
             text = self.wording.say("story.lost", entry=seq)
-            yield self._make_mark(StoryLineKind.LOST, seq, text)
+            yield self._make_change_line(StoryLineKind.LOST, seq, text)
 
     def _tell_undone_entries(self, undos: Sequence[Undoing]) -> Iterator[StoryLine]:
         """Yield lines for the entries undone after an act."""
@@ -253,17 +253,17 @@ class Story:
             text = self.wording.say(
                 key, entry=undone.undone_by, what=description, reason=undone.reason
             )
-            yield self._make_mark(StoryLineKind.UNDONE, undone.undone_by, text)
+            yield self._make_change_line(StoryLineKind.UNDONE, undone.undone_by, text)
 
-    def _describe_undone_entries(self, undone: Undoing) -> str:
+    def _describe_undone_entries(self, undone_entries: Undoing) -> str:
         """Describe undone entries in words, as far as the current state of the game allows.
 
         The other entries are counted.
         """
-        worded = list(filter(None, map(self._word_undone_act, undone.entries)))
-        if any(isinstance(entry, CorrectionEntry) for entry in undone.entries):
+        worded = list(filter(None, map(self._word_undone_act, undone_entries.entries)))
+        if any(isinstance(entry, CorrectionEntry) for entry in undone_entries.entries):
             worded.append(self.wording.say("story.correction"))
-        others = len(undone.entries) - len(worded)
+        others = len(undone_entries.entries) - len(worded)
         other_sentence = self.wording.say("story.more", count=others) if others else ""
         return "; ".join(part for part in (*worded, other_sentence) if part)
 

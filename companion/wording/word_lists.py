@@ -1,4 +1,4 @@
-"""Lists of words in the sentence files that lines are understood by, in all languages."""
+"""Word lists of the sentence files, for understanding typed lines in all languages."""
 
 from __future__ import annotations
 

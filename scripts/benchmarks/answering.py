@@ -33,7 +33,7 @@ MEMORY = Path("/dev/shm")  # noqa: S108 - a file system without a disk, if it ex
 
 
 def measure_figures() -> Iterator[Figure]:
-    """Measure all of it; files are written to the file system of the data folder."""
+    """Measure all figures; files are written to the file system of the data folder."""
     name, acts = find_longest_recording()
     yield make_figure(
         f"kernel, an answer of {name}",

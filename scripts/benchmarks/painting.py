@@ -90,13 +90,13 @@ def _measure_keys(place: Path) -> Iterator[Figure]:
             "2"
         )
         screen.wait_for_words(CALL)
-        _wait_for_output(screen, lambda: CALL in screen.flat)
+        _wait_for_output(screen, lambda: CALL in screen.words_in_one_line)
         answers = list[float]()
         letters = list[float]()
         before = _read_processor_time(screen)
         for _ in range(KEYS):
-            answers.append(_time_key(screen, "5", lambda: ASKED in screen.flat))
-            _time_key(screen, UNDO, lambda: CALL in screen.flat)
+            answers.append(_time_key(screen, "5", lambda: ASKED in screen.words_in_one_line))
+            _time_key(screen, UNDO, lambda: CALL in screen.words_in_one_line)
         each = (_read_processor_time(screen) - before) / (2 * KEYS)
         for _ in range(KEYS):
             letters.append(_time_key(screen, "d", lambda: f"{LINE} d" in screen.text))

@@ -92,7 +92,7 @@ class Server:
         assert self.process.stdout is not None
         return self.process.stdout.readline().decode().strip()
 
-    def close_idle(self) -> tuple[int, int, int]:
+    def close_idle_tables(self) -> tuple[int, int, int]:
         """Move the server's clock an hour ahead, so that all tables are idle.
 
         Returns the number of tables still open, and its objects before and after.
@@ -252,7 +252,7 @@ async def _measure_tables(folder: Folder, sessions: Sequence[str]) -> list[Figur
     count = len(sessions)
     try:
         await _time_first_pages(serving, sessions[:1])
-        (_, _, least) = serving.close_idle()
+        (_, _, least) = serving.close_idle_tables()
         empty = serving.measure_memory()
         async with open_phones(serving, sessions) as tables:
             memory = (serving.measure_memory() - empty) / count
@@ -271,7 +271,7 @@ async def _measure_tables(folder: Folder, sessions: Sequence[str]) -> list[Figur
             pace = f"an answer every {pause:.0f} s each"
             found += _make_figures(f"tables at once: {count}, {pace}", load)
         await asyncio.sleep(QUIET)
-        still_open, before, after = serving.close_idle()
+        still_open, before, after = serving.close_idle_tables()
         name = f"  of its objects, left once closed ({still_open} still open)"
         left = (after - least) / (before - least)
         found.append(make_counted_figure(name, "%", 100 * left))

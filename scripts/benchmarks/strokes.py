@@ -45,8 +45,8 @@ class Typist:
         default: the default that Enter takes; None for none.
         wording: the language.
         known_cards: the known cards.
-        card: whether the last answer's result covers the question: Enter only closes it, any other
-            key also counts for the question.
+        card: whether the card of the last result covers the question. Enter only closes it; any
+            other key also counts for the question.
     """
 
     question: Question[Any]
@@ -56,7 +56,7 @@ class Typist:
     card: bool = False
 
     @property
-    def keys(self) -> QuestionPrompt:
+    def fresh_prompt(self) -> QuestionPrompt:
         """The question's prompt before any key."""
         return make_question_prompt(self.question, self.default, self.wording, self.known_cards)
 
@@ -66,7 +66,7 @@ class Typist:
         Raises:
             LookupError: no candidate gives it.
         """
-        ways = [way for way in self._list_ways(value) if self.gives_answer(way, value)]
+        ways = [way for way in self._list_key_sequences(value) if self.gives_answer(way, value)]
         if not ways:
             raise LookupError(f"{self.question.name}: {value} can't be pressed")
         if self.card:
@@ -80,58 +80,58 @@ class Typist:
             presses: the presses, in order.
             value: the judged answer.
         """
-        keys = self.keys
+        prompt = self.fresh_prompt
         taken: Answer | None = None
         for press in presses:
             if taken is not None:
                 return False
             try:
-                taken = keys.press_key(press)
+                taken = prompt.press_key(press)
             except Refusal:
                 return False
         return taken is not None and is_judged_as(self.question, taken.value, value)
 
-    def _list_ways(self, value: Plain) -> Iterator[list[KeyPress]]:
-        keys = self.keys
+    def _list_key_sequences(self, value: Plain) -> Iterator[list[KeyPress]]:
+        prompt = self.fresh_prompt
         yield [ENTER]
-        if isinstance(keys, FormPrompt):
-            yield from self._list_card_ways(value)
+        if isinstance(prompt, FormPrompt):
+            yield from self._list_card_keys(value)
         elif isinstance(self.question, Several):
-            yield self._switch_options(keys, value)
+            yield self._switch_options(prompt, value)
         else:
-            yield from self._list_option_ways(keys, value)
+            yield from self._list_option_keys(prompt, value)
 
     # ---- lists, numbers, texts
 
-    def _list_option_ways(self, keys: QuestionPrompt, value: Plain) -> Iterator[list[KeyPress]]:
+    def _list_option_keys(self, prompt: QuestionPrompt, value: Plain) -> Iterator[list[KeyPress]]:
         """Yield the key of an option, beginnings of its name, and its whole text."""
         name = word_answer(self.question, value, self.wording)
-        if isinstance(keys, ListPrompt | TypedPrompt):
-            yield from (type_letters(item.key) for item in keys.items if item.token == str(value))
+        if isinstance(prompt, ListPrompt | TypedPrompt):
+            yield from (type_letters(item.key) for item in prompt.items if item.token == str(value))
         yield type_letters(str(value))
         yield [*type_letters(str(value)), ENTER]
-        if isinstance(keys, ListPrompt):
+        if isinstance(prompt, ListPrompt):
             for end in range(1, len(name) + 1):
                 yield [*type_letters(name[:end]), ENTER]
 
-    def _switch_options(self, keys: QuestionPrompt, value: Plain) -> list[KeyPress]:
+    def _switch_options(self, prompt: QuestionPrompt, value: Plain) -> list[KeyPress]:
         """Return the keys of changed options, then Enter."""
         assert isinstance(value, list)
-        assert isinstance(keys, SeveralPrompt)
+        assert isinstance(prompt, SeveralPrompt)
         wanted = {str(item) for item in value}
-        turned = wanted.symmetric_difference(keys.chosen)
-        switches = [item.key for item in keys.items if item.token in turned]
+        turned = wanted.symmetric_difference(prompt.chosen)
+        switches = [item.key for item in prompt.items if item.token in turned]
         return [*type_letters("".join(switches)), ENTER]
 
     # ---- forms
 
-    def _list_card_ways(self, value: Plain) -> Iterator[list[KeyPress]]:
+    def _list_card_keys(self, value: Plain) -> Iterator[list[KeyPress]]:
         """Yield a known card's number or words; for other cards the shortest line."""
         assert isinstance(self.question, Form)
         assert isinstance(value, dict)
         for place, card in enumerate(self.known_cards, start=1):
             if card.card.values == value:
-                yield from self._list_known_ways(place)
+                yield from self._list_known_card_keys(place)
         if self.known_cards:
             line = Typist(self.question, self.default, self.wording).find_keys(value)
             yield line
@@ -142,22 +142,22 @@ class Typist:
             if presses:
                 yield presses
 
-    def _list_known_ways(self, place: int) -> Iterator[list[KeyPress]]:
+    def _list_known_card_keys(self, place: int) -> Iterator[list[KeyPress]]:
         """Yield a known card's number, and texts that find it with the arrow keys."""
-        keys = self.keys
-        assert isinstance(keys, FormPrompt)
+        prompt = self.fresh_prompt
+        assert isinstance(prompt, FormPrompt)
         yield type_letters(str(place))
-        card = keys.offered_cards[place - 1]
+        card = prompt.offered_cards[place - 1]
         best = FARTHEST
         for text in list_beginnings(_split_words(fold_text(card.matching_words))):
             if len(text) >= best:
                 return
-            keys.line.replace_text(text)
-            found = keys.list_known_cards()
+            prompt.line.replace_text(text)
+            found = prompt.list_known_cards()
             if card not in found[:FARTHEST]:
                 continue
             at = found.index(card)
-            downs = at if keys.list_visible_answers()[0].marked else at + 1
+            downs = at if prompt.list_visible_answers()[0].marked else at + 1
             best = min(best, len(text) + downs)
             yield [*type_letters(text), *[DOWN] * downs, ENTER]
 
@@ -191,22 +191,22 @@ class Typist:
 
     def _shorten_line(self, words: list[str], value: Plain) -> list[KeyPress]:
         """Return a line with each word as short as possible and no needless blanks; else empty."""
-        keys = self.keys
+        prompt = self.fresh_prompt
         parts = " \0".join(words).replace(" \0", "\0 \0").split("\0")
-        if not self._reads_as_answer(keys, parts, value):
+        if not self._reads_as_answer(prompt, parts, value):
             return []
         for place, part in enumerate(parts):
             for shorter in (part[:end] for end in range(len(part))):
                 tried = [*parts[:place], shorter, *parts[place + 1 :]]
-                if self._reads_as_answer(keys, tried, value):
+                if self._reads_as_answer(prompt, tried, value):
                     parts = tried
                     break
         return [*type_letters("".join(parts)), ENTER]
 
-    def _reads_as_answer(self, keys: QuestionPrompt, parts: Sequence[str], value: Plain) -> bool:
+    def _reads_as_answer(self, prompt: QuestionPrompt, parts: Sequence[str], value: Plain) -> bool:
         """Return whether a line gives an answer."""
-        keys.line.replace_text("".join(parts))
-        taken = keys.press_key(ENTER)
+        prompt.line.replace_text("".join(parts))
+        taken = prompt.press_key(ENTER)
         return taken is not None and is_judged_as(self.question, taken.value, value)
 
 

@@ -199,13 +199,13 @@ class WholeScreen(Terminal):
         return self
 
     @property
-    def flat(self) -> str:
+    def words_in_one_line(self) -> str:
         """All words on the screen in one line."""
         return " ".join(self.text.split())
 
     def wait_for_words(self, *words: str) -> Self:
         """Read until all these words are on the screen."""
-        self.wait_for(lambda: all(word in self.flat for word in words))
+        self.wait_for(lambda: all(word in self.words_in_one_line for word in words))
         return self
 
     def press_keys(self, *keys: str) -> Self:

@@ -84,12 +84,12 @@ def read_dialogue(begins: str) -> list[tuple[str, str]]:
     return re.findall(r"^    ([<>]) (.*)$", example, re.MULTILINE)
 
 
-def assert_contains(lines: Sequence[tuple[str, str]], heard: Sequence[Line]) -> None:
+def assert_contains(lines: Sequence[tuple[str, str]], sent_lines: Sequence[Line]) -> None:
     """Check that lines of these types were sent, as documented."""
     documented = [text for sign, text in lines if sign == "<"]
     types = [re.findall(r'"type": "(\w+)"', text)[0] for text in documented]
-    assert types == [line["type"] for line in heard]
-    for line in heard:
+    assert types == [line["type"] for line in sent_lines]
+    for line in sent_lines:
         assert_documented(line)
 
 

@@ -25,15 +25,15 @@ OF_SOME = {"wizards", "committed", "scored", "shown"}
 """What stands at a table only for those whom it concerns."""
 
 
-def choose_calm_answer(question: Question[Any], luck: Random) -> Plain:
+def choose_calm_answer(question: Question[Any], chance: Random) -> Plain:
     """Return a legal answer, with boxes in every other game, without ending it."""
     if question.name == "parts":
-        return ["heroes", "knowledge", "poison"] if luck.random() < 0.5 else []
+        return ["heroes", "knowledge", "poison"] if chance.random() < 0.5 else []
     if question.name == "stack_sizes":
-        return {"adventures": luck.randrange(6, 30), "pile": luck.randrange(6, 30)}
+        return {"adventures": chance.randrange(6, 30), "pile": chance.randrange(6, 30)}
     if question.name == "brings_points":
         return 0
-    return choose_answer(question, luck)
+    return choose_answer(question, chance)
 
 
 class PlayerChanges:

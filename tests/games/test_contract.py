@@ -42,5 +42,5 @@ class TestAbracadabra(Contract):
         assert isinstance(table, abracadabra.Table)
         return sum(table.stacks.values()) + sum(table.drawn.values())
 
-    def choose_answer(self, question: Question[Any], luck: Random) -> Plain:
-        return choose_natural_answer(question, luck)
+    def choose_answer(self, question: Question[Any], chance: Random) -> Plain:
+        return choose_natural_answer(question, chance)

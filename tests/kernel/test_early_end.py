@@ -24,7 +24,7 @@ class ScoredToy(Toy):
         """End the game after asking for the coins in the sock."""
         sock = await Amount(name="sock", seat=RED, least=0, most=9, likely=0, why=WHY)
         table.coins[RED] += sock
-        table.conclude("broken_off")
+        table.end_game("broken_off")
 
 
 def start_ending() -> Runner:

@@ -38,7 +38,7 @@ class ToyTable(Table):
     caster: list[Seat] = field(default_factory=list)
     played: int = 0
 
-    def conclude(self, ending: str = "played") -> None:
+    def end_game(self, ending: str = "played") -> None:
         """End the game: most coins win."""
         self.outcome = Outcome(
             ending,
@@ -73,7 +73,7 @@ class Toy(Game[ToyTable]):
         await self.scenes[table.played](table)
         table.played += 1
         if table.played == len(self.scenes):
-            table.conclude()
+            table.end_game()
 
     def list_interjections(self, table: ToyTable) -> Sequence[Interjection[Any]]:
         """Return adjustments of coins, removing the hat, notes, and the end.
@@ -94,7 +94,7 @@ class Toy(Game[ToyTable]):
             mending,
             hide,
             offer_note(table, WHY),
-            offer_end_now(lambda: table.conclude("broken_off"), WHY),
+            offer_end_now(lambda: table.end_game("broken_off"), WHY),
             *([spell] if table.caster else []),
         ]
 

@@ -40,7 +40,7 @@ def give_answer(runner: Runner, value: Any) -> None:
     runner.answer(str(asked.path), value)
 
 
-def list_offered(runner: Runner) -> list[str]:
+def list_offered_names(runner: Runner) -> list[str]:
     """Return the names of what may be interjected."""
     return [item.name for item in runner.list_possible_interjections()]
 
@@ -51,13 +51,13 @@ def test_adoption_is_offered_until_somebody_acts() -> None:
     After an answer or another interjection it is refused.
     """
     runner = start_toy(AdoptableToy(hand_in_coins, hand_in_coins))
-    assert ["set_coins", "hide_hat", "note", "end_now", "under_way"] == list_offered(runner)
+    assert ["set_coins", "hide_hat", "note", "end_now", "under_way"] == list_offered_names(runner)
 
     give_answer(runner, 1)
 
-    assert "under_way" not in list_offered(runner)
+    assert "under_way" not in list_offered_names(runner)
     with pytest.raises(IllegalAnswer, match="no_interjection"):
         runner.find_interjection("under_way")
     noted = start_toy(AdoptableToy(hand_in_coins))
     noted.interject("note", "so far")
-    assert "under_way" not in list_offered(noted)
+    assert "under_way" not in list_offered_names(noted)

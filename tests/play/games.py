@@ -12,12 +12,12 @@ from companion.play.journal.entries import Act, AnswerEntry, InterjectionEntry
 from companion.testing.random_player import choose_answer, list_offers
 
 
-def play_random_game(seed: int, most: int) -> tuple[Runner, list[Act]]:
+def play_random_game(seed: int, max_acts: int) -> tuple[Runner, list[Act]]:
     """Return a random game of any kind after some acts, with interjections, and its acts."""
     chance = Random(seed)
     runner = Runner(GAMES)
     acts = list[Act]()
-    while not runner.has_ended and len(acts) < most:
+    while not runner.has_ended and len(acts) < max_acts:
         open_now = list_offers(runner)
         stamp: dict[str, Any] = {"seq": len(acts) + 1, "at": ""}
         if open_now and chance.random() < 0.04:

@@ -51,7 +51,7 @@ def select_by_title(overlays: list[Overlay], title: str) -> list[Overlay]:
     return [result for result in overlays if result.title == title]
 
 
-def play_recorded_game(folder: Path, game: str, name: str, most: int | None = None) -> Session:
+def play_recorded_game(folder: Path, game: str, name: str, max_acts: int | None = None) -> Session:
     """Return a recorded game, played to its end or for so many acts."""
-    *_, (_, _, session) = islice(list_acts_and_cards(folder, game, name), most)
+    *_, (_, _, session) = islice(list_acts_and_cards(folder, game, name), max_acts)
     return session

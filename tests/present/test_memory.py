@@ -33,7 +33,7 @@ ORB: Form[Any] = Form(
 )
 
 
-def list_offered(*cards: dict[str, Plain]) -> list[dict[str, Plain]]:
+def list_offered_values(*cards: dict[str, Plain]) -> list[dict[str, Plain]]:
     """Return the known values of the cards that are offered."""
     return [
         dict(card.values)
@@ -45,7 +45,7 @@ def test_a_card_with_an_unknown_field_is_offered_with_its_known_values() -> None
     """A likely value is not a printed value: missing ones are asked."""
     half: dict[str, Plain] = {"name": "Orb", "magic": 3}
 
-    assert [half] == list_offered(half)
+    assert [half] == list_offered_values(half)
     assert ["kind"] == list_missing_fields(ORB, half)
     with pytest.raises(InvalidAnswer) as refused:
         complete_card(ORB, half)
@@ -56,13 +56,13 @@ def test_a_card_is_offered_with_the_values_that_the_game_asks_for() -> None:
     """A value that no active part asks for is left out; equal cards are listed once."""
     signed: dict[str, Plain] = {"magic": 3, "kind": "a", "sign": "c"}
 
-    assert [{"magic": 3, "kind": "a"}] == list_offered(signed, {"magic": 3, "kind": "a"})
+    assert [{"magic": 3, "kind": "a"}] == list_offered_values(signed, {"magic": 3, "kind": "a"})
 
 
 @pytest.mark.parametrize("values", [{"magic": 3, "kind": "z"}, {"magic": 300}, {"sign": "c"}, {}])
 def test_impossible_cards_are_not_offered(values: dict[str, Plain]) -> None:
     """Cards with impossible values, or without any asked value, are skipped."""
-    assert [] == list_offered(values)
+    assert [] == list_offered_values(values)
 
 
 def test_a_new_card_leaves_all_others_their_places(tmp_path: Path) -> None:

@@ -43,17 +43,19 @@ def test_every_sentence_reads_well_with_any_numbers_and_names(game: str, languag
     assert [] == found
 
 
-def _list_faults(heard: RecordedSentence, game: str, language: str) -> Iterator[str]:
+def _list_faults(recorded_sentence: RecordedSentence, game: str, language: str) -> Iterator[str]:
     """Yield each fault once, with the key of its sentence."""
     seen = set[str]()
     for place, (number, count) in enumerate(product(NUMBERS, (1, 2, 3))):
         wording = StrictWording(language, game, _make_names(place))
-        other = RecordedSentence(vary_message(heard.message, number, count), heard.place)
+        other = RecordedSentence(
+            vary_message(recorded_sentence.message, number, count), recorded_sentence.place
+        )
         text = other.word_sentence(wording)
         for fault in find_faults(text, wording, _list_people(other.message)):
             if fault not in seen:
                 seen.add(fault)
-                yield f"{heard.key}: {fault} | {text}"
+                yield f"{recorded_sentence.key}: {fault} | {text}"
 
 
 def _make_names(place: int) -> dict[Seat, str]:

@@ -11,7 +11,7 @@ from companion.games.abracadabra.points import (
     compute_score,
     could_win,
     count_elementals_of_others,
-    count_most_elementals,
+    find_elemental_limit,
     make_shown_fields,
     record_shown_cards,
 )
@@ -104,7 +104,7 @@ def _bar_claim(table: Table, token: str, seat: Seat, number: int) -> BarredOptio
         return BarredOption(token, reason, CLAIM_MOMENT.citation)
     if number > hand:
         reason = message("hand_too_small", seat=seat, elementals=number, hand=hand)
-    elif number > count_most_elementals(table, seat):
+    elif number > find_elemental_limit(table, seat):
         others = count_elementals_of_others(table, seat)
         reason = message("elementals_shown", seat=seat, elementals=number, shown=others)
     elif shown.is_winning:
@@ -128,7 +128,7 @@ def _offer_hidden_claims(table: Table, claimants: Seats) -> Offer:
 
     def accept(answers: Answers) -> None:
         seat = answers["seat"]
-        if answers["elementals"] > count_most_elementals(table, seat):
+        if answers["elementals"] > find_elemental_limit(table, seat):
             table.tell("claim_fails", END, seat=seat, elementals=answers["elementals"])
             return
         record_shown_cards(table, seat, answers)

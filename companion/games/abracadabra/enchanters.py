@@ -41,7 +41,7 @@ class Enchanter(str):
         return None if self.is_air else self.split("/")[1]
 
     @property
-    def looks(self) -> Message:
+    def aspect_name(self) -> Message:
         """The aspect's name."""
         return message(f"aspect.{self.aspect}")
 
@@ -49,13 +49,15 @@ class Enchanter(str):
     def label(self) -> Message:
         """The enchanter's name."""
         if self.is_air:
-            return message("enchanter.air", aspect=self.looks, element=message("element.air"))
+            return message("enchanter.air", aspect=self.aspect_name, element=message("element.air"))
         school = message(f"school.{self.school}")
         element = message(f"element.{self.element}")
-        return message("enchanter.ordinary", aspect=self.looks, school=school, element=element)
+        return message(
+            "enchanter.ordinary", aspect=self.aspect_name, school=school, element=element
+        )
 
     @property
-    def kind(self) -> Message:
+    def school_and_element(self) -> Message:
         """School and element, to show below a heading with the aspect."""
         if self.is_air:
             return message("element.air")

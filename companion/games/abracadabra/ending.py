@@ -9,7 +9,7 @@ from companion.games.abracadabra.points import (
     ask_to_show_cards,
     compute_score,
     could_win,
-    count_most_elementals,
+    find_elemental_limit,
     has_hidden_objects,
 )
 from companion.games.abracadabra.rulings import (
@@ -153,7 +153,7 @@ async def break_off(table: Table) -> None:
     The rules don't cover a game that ends early.
     """
     for seat in table.seats:
-        if has_hidden_objects(table, seat) or count_most_elementals(table, seat):
+        if has_hidden_objects(table, seat) or find_elemental_limit(table, seat):
             await ask_to_show_cards(table, seat, "in_hand", END)
     end_game(table, BROKEN_OFF, _list_criteria(table), END)
 

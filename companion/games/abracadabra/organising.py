@@ -180,10 +180,14 @@ async def _ask_enchanters(table: Table, seat: Seat) -> Enchanters:
         lies = card in table.towers
         return message("enchanter.in_tower", card=card.label) if lies else card.label
 
-    def name_under_heading(card: Enchanter) -> Message:
+    def mark_if_in_tower(card: Enchanter) -> Message:
         """Return the name of a card below its heading, with a mark if it is in a tower."""
         lies = card in table.towers
-        return message("enchanter.marked", card=card.kind) if lies else card.kind
+        return (
+            message("enchanter.marked", card=card.school_and_element)
+            if lies
+            else card.school_and_element
+        )
 
     return await Several(
         name="enchanters",
@@ -195,8 +199,8 @@ async def _ask_enchanters(table: Table, seat: Seat) -> Enchanters:
         unfit=lambda cards: bar_gathering(table, seat, cards),
         bars=list_barred_options,
         label=name_card,
-        heading=lambda card: card.looks,
-        under=name_under_heading,
+        heading=lambda card: card.aspect_name,
+        under=mark_if_in_tower,
         every=ENCHANTERS,
         caution=lambda cards: _warn_about_missing_object(table, cards),
         silent=True,

@@ -89,8 +89,8 @@ def count_elementals_of_others(table: Table, seat: Seat) -> int:
     return sum(number for other, number in table.shown.items() if other != seat)
 
 
-def count_most_elementals(table: Table, seat: Seat) -> int:
-    """Return the number of elementals that a seat may have in its hand, at most.
+def find_elemental_limit(table: Table, seat: Seat) -> int:
+    """Return the maximum number of elementals that a seat may have in its hand.
 
     The game has four; those that others have shown can't be in its hand.
     """
@@ -109,7 +109,7 @@ def could_win(table: Table, seat: Seat) -> bool:
     """
     return (
         has_hidden_objects(table, seat)
-        or compute_score(table, seat, count_most_elementals(table, seat)).is_winning
+        or compute_score(table, seat, find_elemental_limit(table, seat)).is_winning
     )
 
 
@@ -123,7 +123,7 @@ async def ask_to_show_cards(table: Table, seat: Seat, name: str, why: Citation) 
         why: the citation.
     """
     if has_hidden_objects(table, seat):
-        most = count_most_elementals(table, seat)
+        most = find_elemental_limit(table, seat)
         fields = make_shown_fields(table.objects[seat], table.stones[seat], most)
         asked: Form[Answers] = Form(name=f"{name}_all", seat=seat, fields=fields, why=why)
         record_shown_cards(table, seat, await asked)
@@ -132,7 +132,7 @@ async def ask_to_show_cards(table: Table, seat: Seat, name: str, why: Citation) 
             name=name,
             seat=seat,
             least=0,
-            most=lambda: count_most_elementals(table, seat),
+            most=lambda: find_elemental_limit(table, seat),
             likely=0,
             why=why,
         )

@@ -170,9 +170,9 @@ def _update_supply(table: Table) -> None:
 def _offer_set_board(table: Table) -> Offer:
     """Offer to set all columns of the board. Additional stones replace unnoted ones."""
 
-    def apply(counted: board.Columns) -> None:
-        noted_now = sum(counted.values()) - sum(table.board.values())
-        table.board = counted
+    def apply(counts: board.Columns) -> None:
+        noted_now = sum(counts.values()) - sum(table.board.values())
+        table.board = counts
         if noted_now > 0:
             table.unnoted = max(0, table.unnoted - noted_now)
         stones = board.list_columns(table)

@@ -94,6 +94,8 @@ def _find_decided_calls(table: Table, told_facts: Sequence[ToldFact]) -> Iterato
             yield _make_call_moment("last_of", item, others=number - 1)
 
 
-def _make_call_moment(name: str, item: ToldFact, **values: int) -> Moment:
+def _make_call_moment(name: str, told_fact: ToldFact, **values: int) -> Moment:
     """Make a moment about a call from the fact with its result."""
-    return Moment(name, item, {key: item.values[key] for key in ("seat", "stone")} | values)
+    return Moment(
+        name, told_fact, {key: told_fact.values[key] for key in ("seat", "stone")} | values
+    )

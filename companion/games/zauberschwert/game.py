@@ -64,7 +64,7 @@ class Zauberschwert(Game[Table]):
     ask_game_state = staticmethod(adopting.ask_game_state)
     list_card_forms = staticmethod(list_forms)
     explain_question = staticmethod(explain_with_prospects)
-    may_yet_change = staticmethod(spells.may_add_answer)
+    may_gain_answers = staticmethod(spells.may_add_answer)
     find_moments = staticmethod(find_moments)
     make_view = staticmethod(make_view)
     earlier: Sequence[OptionalPart] = ()

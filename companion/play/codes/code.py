@@ -185,7 +185,7 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> DecodedCode:
     if count > compute_most_acts(len(signs)):
         raise CodeError("code_impossible")
     try:
-        moves = _unpack_moves(runner, unpacker, count, game, some_our_way=format_number == OUR_WAY)
+        moves = _unpack_moves(runner, unpacker, count, game, has_overrides=format_number == OUR_WAY)
     except CompanionError as error:
         raise CodeError("code_impossible") from error
     if unpacker.number or _make_check_sum(moves) != check:
@@ -204,10 +204,10 @@ def _make_other_rules_error(game: Game[Any], version: int) -> CodeError:
 
 
 def _unpack_moves(
-    runner: Runner, unpacker: Unpacker, count: int, game: Game[Any], *, some_our_way: bool
+    runner: Runner, unpacker: Unpacker, count: int, game: Game[Any], *, has_overrides: bool
 ) -> list[Move]:
     interjections = set(unpacker.pack_or_unpack_places((), count))
-    our_way = set(unpacker.pack_or_unpack_places((), count)) if some_our_way else set[int]()
+    our_way = set(unpacker.pack_or_unpack_places((), count)) if has_overrides else set[int]()
     moves = list[Move]()
     for place in range(count):
         value = None if moves else game.id

@@ -116,9 +116,9 @@ class Unpacker(Coder):
         return digit
 
 
-def compute_most_acts(signs: int) -> int:
+def compute_most_acts(length: int) -> int:
     """Return the maximum number of acts in a code of a given length, to limit decoding time."""
-    return min(MOST_ACTS, ACTS_IN_NONE + ACTS_A_SIGN * signs)
+    return min(MOST_ACTS, ACTS_IN_NONE + ACTS_A_SIGN * length)
 
 
 def pad_code(code: str, acts: int) -> str:
@@ -136,18 +136,18 @@ def encode_number(number: int) -> str:
     return "".join(signs)
 
 
-def decode_number(signs: str) -> int:
+def decode_number(text: str) -> int:
     """Decode a number from the alphabet of a code.
 
     Raises:
         CodeError: the text is empty, or has a character that is not in the alphabet.
     """
-    if not signs:
+    if not text:
         raise CodeError("code_unknown_format")
     number = 0
-    for sign in reversed(signs):
+    for sign in reversed(text):
         if sign not in ALPHABET:
-            wrong = next(sign for sign in signs if sign not in ALPHABET)
+            wrong = next(sign for sign in text if sign not in ALPHABET)
             raise CodeError("code_bad_sign", sign=wrong)
         number = number * len(ALPHABET) + ALPHABET.index(sign)
     return number

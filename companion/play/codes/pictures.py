@@ -56,14 +56,14 @@ def make_qr_code(code: str, link: str = "") -> QrCode:
     raise CodeError("code_too_large", length=len(code))
 
 
-def list_squares(code: QrCode, quiet: int = QUIET) -> list[list[bool]]:
+def list_squares(code: QrCode, border: int = QUIET) -> list[list[bool]]:
     """Return the squares of a QR code row by row; True is dark.
 
     Args:
         code: the code.
-        quiet: width of the light border around it, in squares.
+        border: width of the light border around it, in squares.
     """
-    code.border = quiet
+    code.border = border
     return code.get_matrix()
 
 

@@ -129,7 +129,9 @@ LEFT_BEHIND = 60.0
 """Seconds after which a temporary file counts as left behind by a killed writer."""
 
 
-def replace_file(path: Path, content: bytes, mode: int = 0o666, *, new: bool = False) -> None:
+def replace_file(
+    path: Path, content: bytes, mode: int = 0o666, *, must_be_new: bool = False
+) -> None:
     """Replace a file atomically, so that readers see the old or the new content.
 
     Removes leftovers of writers that were killed.
@@ -138,7 +140,7 @@ def replace_file(path: Path, content: bytes, mode: int = 0o666, *, new: bool = F
         path: the file.
         content: its new content.
         mode: the permissions of the new file, set before anything is written.
-        new: fail if the file exists.
+        must_be_new: fail if the file exists.
 
     Raises:
         NameTaken: the file exists; it stays as it is.
@@ -154,12 +156,12 @@ def replace_file(path: Path, content: bytes, mode: int = 0o666, *, new: bool = F
                 file.flush()
                 os.fsync(file.fileno())
                 file_time = os.fstat(file.fileno()).st_mtime
-            if new:
+            if must_be_new:
                 reserve_name(path)
             try:
                 fresh.replace(path)
             except OSError:
-                if new:
+                if must_be_new:
                     remove_file(path)
                 raise
             for other in path.parent.glob(f"{escape(path.name)}.*.new"):
@@ -179,7 +181,7 @@ def create_file(path: Path, content: bytes) -> None:
         NameTaken: the file exists; it stays as it is.
         StorageFailed: the disk refused; nothing is left behind.
     """
-    replace_file(path, content, new=True)
+    replace_file(path, content, must_be_new=True)
 
 
 def reserve_name(path: Path) -> None:

@@ -267,10 +267,10 @@ class JournalFile:
             self._rename_other_file(theirs)
         return False
 
-    def _rename_other_file(self, theirs: bytes) -> None:
+    def _rename_other_file(self, content: bytes) -> None:
         """Rename another file that took this one's place."""
         self._close_file()
-        aside = find_copy_path(self.path, theirs, "other")
+        aside = find_copy_path(self.path, content, "other")
         if not aside.exists():
             reserve_name(aside)
         self.path.replace(aside)

@@ -182,7 +182,7 @@ class InForce:
         match entry:
             case AnswerEntry() | InterjectionEntry() | CorrectionEntry() | AppliedEntry():
                 self._add_step(entry)
-                self._settle_undone()
+                self._settle_undone_steps()
             case UndoEntry():
                 self._undo_steps(entry)
             case RedoEntry():
@@ -193,7 +193,7 @@ class InForce:
             case DismissalEntry():
                 self.dismissed.add(entry.target)
 
-    def _settle_undone(self) -> None:
+    def _settle_undone_steps(self) -> None:
         self.settled += self.undone
         self.undone.clear()
 
@@ -294,7 +294,7 @@ class InForce:
         after = self.acts[-1].seq if self.acts else 0
         self.undone.append(Undoing(undone.seq, after, steps, undone.reason))
         if undone.reason:
-            self._settle_undone()
+            self._settle_undone_steps()
             return
         for step in steps:
             if isinstance(step.entry, AnswerEntry):

@@ -158,8 +158,8 @@ class Salvage:
     entries: list[Entry] = field(default_factory=list)
     created: str = ""
     origin: Origin | None = None
-    set_right: list[int] = field(default_factory=list)
-    left_out: dict[int, bytes] = field(default_factory=dict)
+    repaired_lines: list[int] = field(default_factory=list)
+    omitted_lines: dict[int, bytes] = field(default_factory=dict)
 
     @property
     def content(self) -> bytes:
@@ -196,7 +196,7 @@ def salvage_journal(content: bytes) -> Salvage:
         missing = entry.seq - len(found.entries) - 1 if entry is not None else -1
         if entry is None or not 0 <= missing <= MOST_MISSING:
             if number > 1:
-                found.left_out[number] = raw
+                found.omitted_lines[number] = raw
                 unread += 1
             continue
         found.created = found.created or entry.at
@@ -205,7 +205,7 @@ def salvage_journal(content: bytes) -> Salvage:
             entry = _drop_lost_references(entry, found.entries, force)
             force.process_entry(entry)
         except JournalMismatch:
-            found.left_out[number] = raw
+            found.omitted_lines[number] = raw
             entry = LostEntry(seq=entry.seq, at=entry.at)
         found.entries.append(entry)
         unread = 0
@@ -241,11 +241,11 @@ def _restore_lines(content: bytes, salvage: Salvage) -> Iterator[tuple[int, byte
     """
     for number, raw in enumerate(content.split(b"\n"), start=1):
         lines = [raw] if raw else []
-        tried = len(salvage.set_right) + len(salvage.left_out)
+        tried = len(salvage.repaired_lines) + len(salvage.omitted_lines)
         if raw and not has_valid_check_sum(raw) and len(raw) <= LONGEST and tried < MOST_TRIED:
             lines = next(_repair_line(raw), [raw])
         if lines not in ([], [raw]):
-            salvage.set_right.append(number)
+            salvage.repaired_lines.append(number)
         for line in lines:
             yield number, raw, line
 

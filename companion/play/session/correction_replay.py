@@ -87,10 +87,10 @@ def _replay_in_order(
     runner = result.runner
     last = result.acts[-1].seq if result.acts else 0
     left = list_positions(acts, last)
-    made_seqs = {last}
-    while (turn := find_next_possible_act(runner, left, made_seqs)) is not None:
+    carried_out_seqs = {last}
+    while (turn := find_next_possible_act(runner, left, carried_out_seqs)) is not None:
         left.remove(turn)
-        made_seqs.add(turn.act.seq)
+        carried_out_seqs.add(turn.act.seq)
         _carry_out_next_act(result, turn.act, changed_seqs)
     asked_path = str(runner.pending.path) if runner.pending is not None else ""
     answered_paths = {act.path for act in result.acts if isinstance(act, AnswerEntry)}
@@ -164,7 +164,7 @@ def list_positions(order: Sequence[Act], previous_seq: int = 0) -> list[ActPosit
 
 
 def find_next_possible_act(
-    runner: Runner, candidates: Sequence[ActPosition], made_seqs: Container[int]
+    runner: Runner, candidates: Sequence[ActPosition], carried_out_seqs: Container[int]
 ) -> ActPosition | None:
     """Return the first act that can be carried out now; None if the table has to answer first.
 
@@ -175,7 +175,7 @@ def find_next_possible_act(
     Args:
         runner: the game in its current state.
         candidates: acts not made yet, in order.
-        made_seqs: numbers of the acts already made.
+        carried_out_seqs: numbers of the acts already made.
     """
     asked_question = runner.pending
     if asked_question is None:
@@ -183,7 +183,7 @@ def find_next_possible_act(
     for turn in candidates:
         is_asked = turn.path == str(asked_question.path)
         if isinstance(turn.act, InterjectionEntry):
-            if turn.scene >= runner.scene and (is_asked or turn.previous_seq in made_seqs):
+            if turn.scene >= runner.scene and (is_asked or turn.previous_seq in carried_out_seqs):
                 return turn
         elif is_asked and asked_question.accepts_answer(turn.act.move.unjudged_answer):
             return turn

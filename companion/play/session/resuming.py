@@ -126,11 +126,13 @@ def _repair_session(folder: Folder, session_id: str, games: Sequence[Game[Any]])
 
 def _describe_lines(salvage: Salvage) -> Iterator[Message]:
     """Describe each damaged line: repaired or left out."""
-    for line in salvage.set_right[:SHOWN]:
+    for line in salvage.repaired_lines[:SHOWN]:
         yield message("line_set_right", line=line)
-    for line, raw in [*salvage.left_out.items()][:SHOWN]:
+    for line, raw in [*salvage.omitted_lines.items()][:SHOWN]:
         yield message("line_left_out", line=line, what=_make_excerpt(raw))
-    other_count = max(0, len(salvage.set_right) - SHOWN) + max(0, len(salvage.left_out) - SHOWN)
+    other_count = max(0, len(salvage.repaired_lines) - SHOWN) + max(
+        0, len(salvage.omitted_lines) - SHOWN
+    )
     if other_count:
         yield message("lines_more", count=other_count)
 

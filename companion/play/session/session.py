@@ -143,7 +143,7 @@ class Session(WatchedSession):
                 raise
             self._undo_failed_act(self.in_force.acts[-1].seq, failure)
             self.add_failure_notice(failure)
-            self._update_asked_since()
+            self._note_question_change()
 
     @cached_property
     def _replies(self) -> dict[str, Reply]:
@@ -153,7 +153,7 @@ class Session(WatchedSession):
     def _complete_last_act(self) -> None:
         """Complete the steps that the last writer missed after its last answer."""
         self._apply_waiting_acts()
-        self._update_asked_since()
+        self._note_question_change()
         self._write_result()
 
     def find_reply(self, command: Command) -> Reply | None:
@@ -342,7 +342,7 @@ class Session(WatchedSession):
         except RuleFailed as failure:
             reported_failure = convert_failure(failure, self.in_force.acts)
             self._undo_failed_act(act.seq, reported_failure)
-            self._update_asked_since()
+            self._note_question_change()
             raise reported_failure from failure
         return self._remember_reply(Reply(self.seq, self.runner.told[before:]), Command(act.id))
 
@@ -379,7 +379,7 @@ class Session(WatchedSession):
     def _remember_reply(self, reply: Reply, command: Command) -> Reply:
         if command.id:
             self._replies[command.id] = reply
-        self._update_asked_since()
+        self._note_question_change()
         self._write_result()
         return reply
 

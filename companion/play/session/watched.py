@@ -77,9 +77,9 @@ class WatchedSession(Logbook):
         """Carry out all acts in force, from the beginning of the game."""
         self.runner.rewind_game(0)
         repeat_acts(self.runner, self.in_force.acts)
-        self._update_asked_since()
+        self._note_question_change()
 
-    def _update_asked_since(self) -> None:
+    def _note_question_change(self) -> None:
         asked_question = self.pending
         seen = (
             (str(asked_question.path), asked_question.question.describe_legal_answers())

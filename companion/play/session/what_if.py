@@ -34,7 +34,7 @@ class WhatIf(Session):
         found = cls(f"{origin.session}{MARK}", session.games, origin=origin)
         found._load_entries(copy_acts(before))
         found.runner = session.runner.copy_game_after(len(before))
-        found._update_asked_since()
+        found._note_question_change()
         return found
 
 

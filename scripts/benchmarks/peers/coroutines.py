@@ -79,18 +79,18 @@ async def run_auction(fight: Fight, party: tuple[str, ...]) -> Result:
 
 
 @dataclass
-class Bout(Table):
-    """Number of completed fights."""
+class FightCount(Table):
+    """Table that has only the number of completed fights."""
 
     fight_count: int = 0
 
 
-class Fights(Game[Bout]):
+class Fights(Game[FightCount]):
     """Game whose scenes are a few fights each, like a round of the real game.
 
     Args:
         fights: all fights, in order.
-        a_scene: number of fights in a scene.
+        fights_per_scene: number of fights in a scene.
     """
 
     id = "fights"
@@ -99,27 +99,29 @@ class Fights(Game[Bout]):
     rulings = ()
     endings = ("done",)
 
-    def __init__(self, fights: Sequence[Fight], a_scene: int = 5) -> None:
+    def __init__(self, fights: Sequence[Fight], fights_per_scene: int = 5) -> None:
         self.fights = fights
-        self.a_scene = a_scene
+        self.fights_per_scene = fights_per_scene
         self.results: list[Result] = []
 
-    async def set_up(self) -> Bout:
+    async def set_up(self) -> FightCount:
         """Ask nothing."""
-        return Bout(Seating())
+        return FightCount(Seating())
 
-    async def play_scene(self, table: Bout) -> None:
+    async def play_scene(self, table: FightCount) -> None:
         """Play the next fights."""
-        for fight in islice(self.fights, table.fight_count, table.fight_count + self.a_scene):
+        for fight in islice(
+            self.fights, table.fight_count, table.fight_count + self.fights_per_scene
+        ):
             self.results.append(await play_fight(fight))
             table.fight_count += 1
         if table.fight_count == len(self.fights):
             table.outcome = Outcome("done", Ranking((), ""))
 
-    def list_interjections(self, table: Bout) -> Sequence[Interjection[Any]]:  # noqa: ARG002 - signature of the base class
+    def list_interjections(self, table: FightCount) -> Sequence[Interjection[Any]]:  # noqa: ARG002 - signature of the base class
         """Offer nothing."""
         return ()
 
-    def make_view(self, table: Bout) -> View:
+    def make_view(self, table: FightCount) -> View:
         """Show nothing."""
         raise NotImplementedError

@@ -50,7 +50,7 @@ class Peer:
 
     Args:
         name: its name.
-        run: plays the script; raises Absent if it can't be run.
+        run: plays the script; raises MissingPeer if it can't be run.
         lines: lines of its rules, without blank lines, comments, docstrings and libraries.
     """
 

@@ -47,12 +47,12 @@ class Fights(Zauberschwert):
 
     Args:
         fights: all fights, in order.
-        a_scene: number of fights in a scene.
+        fights_per_scene: number of fights in a scene.
     """
 
-    def __init__(self, fights: Sequence[Fight], a_scene: int = 5) -> None:
+    def __init__(self, fights: Sequence[Fight], fights_per_scene: int = 5) -> None:
         self.fights = fights
-        self.a_scene = a_scene
+        self.fights_per_scene = fights_per_scene
         self.results: list[Result] = []
 
     async def set_up(self) -> Table:
@@ -71,7 +71,7 @@ class Fights(Zauberschwert):
 
     async def play_scene(self, table: Table) -> None:
         """Play the next fights, each with the magic given by the script."""
-        for fight in islice(self.fights, table.round, table.round + self.a_scene):
+        for fight in islice(self.fights, table.round, table.round + self.fights_per_scene):
             self.results.append(await self._play_fight(table, fight))
             table.round += 1
         if table.round == len(self.fights):

@@ -44,9 +44,9 @@ class Typist(Output):
         self.goes_on = goes_on
         self.prompts = list[str]()
 
-    def read_input_line(self, prompt: str = "  > ", begun: str = "") -> str:
+    def read_input_line(self, prompt: str = "  > ", prefilled: str = "") -> str:
         """Return the next line; it replaces the text to be edited."""
-        self.paper.write(prompt + begun)
+        self.paper.write(prompt + prefilled)
         self.prompts.append(prompt.strip(" >"))
         if not self.typed and not self.goes_on:
             raise InputEnded

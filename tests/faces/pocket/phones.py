@@ -55,11 +55,11 @@ class Phone:
     """A device of a guest or of the phone itself.
 
     Args:
-        who: its name; empty for the phone that has the pages.
+        name: its name; empty for the phone that has the pages.
     """
 
-    def __init__(self, who: str = "") -> None:
-        self.who = who
+    def __init__(self, name: str = "") -> None:
+        self.who = name
 
     async def get(self, path: str, *headers: tuple[str, str]) -> Answer:
         """Request a page."""

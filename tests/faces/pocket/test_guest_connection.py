@@ -62,9 +62,9 @@ NO_MESSAGES = (
 """Neither words of ours nor content of a request."""
 
 
-def connect_guest(who: str = "", *, stored: bool = True, table: str = "") -> Guest:
+def connect_guest(guest_id: str = "", *, stored: bool = True, table: str = "") -> Guest:
     """Return a guest whose connection is up."""
-    return Guest(TABLES[0].guests, who, stored=stored, table=table)
+    return Guest(TABLES[0].guests, guest_id, stored=stored, table=table)
 
 
 async def request_page(guest: Guest, path: str) -> tuple[int, bytes]:
@@ -74,9 +74,9 @@ async def request_page(guest: Guest, path: str) -> tuple[int, bytes]:
     return status, led.removeprefix(BASE).encode() or content
 
 
-async def wait_until(so: Callable[[], object]) -> None:
+async def wait_until(is_met: Callable[[], object]) -> None:
     """Let other tasks run until a condition holds."""
-    while not so():  # noqa: ASYNC110 - nothing tells of it
+    while not is_met():  # noqa: ASYNC110 - nothing tells of it
         await asyncio.sleep(0)
 
 
@@ -85,9 +85,9 @@ async def admit_guest(guest: Guest) -> None:
     assert 303 == (await request_page(guest, guest.notices()[0]["welcome"]))[0]
 
 
-async def join_table(session_id: str, who: str = "") -> Guest:
+async def join_table(session_id: str, guest_id: str = "") -> Guest:
     """Return a guest that has joined and opened a table."""
-    guest = connect_guest(who)
+    guest = connect_guest(guest_id)
     await admit_guest(guest)
     await guest.wait_for_answer(
         guest.send_request("POST", "/open", "", FORM, f"session={session_id}".encode())

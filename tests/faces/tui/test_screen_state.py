@@ -62,12 +62,12 @@ def make_state(screen: Screen) -> ScreenState:
 
 
 def show_next_question(
-    screen_state: ScreenState, seconds: float = 0.0, *, overtaken: bool = False
+    screen_state: ScreenState, seconds: float = 0.0, *, is_overtaken: bool = False
 ) -> None:
     """Show another question, after others may have answered the previous one."""
     prompt = make_question_prompt(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
     screen = Screen(SCENE, prompt, COMMANDS, "there", palette=True)
-    screen_state.show_screen(screen, seconds, is_overtaken=overtaken)
+    screen_state.show_screen(screen, seconds, is_overtaken=is_overtaken)
 
 
 def join_remarks(screen_state: ScreenState) -> str:
@@ -268,7 +268,7 @@ def test_text_typed_for_a_question_that_others_answered_is_named() -> None:
     screen_state = make_asking_state()
     for char in "gr":
         screen_state.press_key(make_key_press(char), 10.0)
-    show_next_question(screen_state, 11.0, overtaken=True)
+    show_next_question(screen_state, 11.0, is_overtaken=True)
 
     assert "gr" in join_remarks(screen_state)
 
@@ -277,7 +277,7 @@ def test_a_key_meant_for_an_earlier_question_answers_nothing() -> None:
     """It is named together with the earlier typed text."""
     screen_state = make_asking_state()
     screen_state.press_key(make_key_press("g"), 10.0)
-    show_next_question(screen_state, 11.0, overtaken=True)
+    show_next_question(screen_state, 11.0, is_overtaken=True)
 
     assert screen_state.press_key(make_key_press("2"), 11.2) is None
     assert "g2" in join_remarks(screen_state)
@@ -300,7 +300,7 @@ def test_keys_after_a_late_answer_do_not_count() -> None:
     screen_state = make_asking_state()
     screen_state.press_key(make_key_press("2"), 10.0)
     screen_state.press_key(make_key_press("1"), 10.2)
-    show_next_question(screen_state, 10.3, overtaken=True)
+    show_next_question(screen_state, 10.3, is_overtaken=True)
 
     assert screen_state.apply_typed_ahead_keys() is None
     assert "21" in join_remarks(screen_state)
@@ -310,7 +310,7 @@ def test_the_list_of_commands_stays_open_when_others_act() -> None:
     """The player can still pick from it."""
     screen_state = make_asking_state()
     screen_state.press_key(make_key_press(" "), 10.0)
-    show_next_question(screen_state, 11.0, overtaken=True)
+    show_next_question(screen_state, 11.0, is_overtaken=True)
 
     assert CommandIntent("j") == screen_state.press_key(make_key_press("j"), 12.0)
 

@@ -78,19 +78,19 @@ class TappedTable:
             session.answer(session.runner.find_question().question.get_nth_answer(0))
 
     def open_phone(
-        self, role: str = "scribe", listens: str = "", felt: str = "", **options: Any
+        self, role: str = "scribe", listens: str = "", switch: str = "", **options: Any
     ) -> Any:
         """Return a phone at the table.
 
         Args:
             role: its seat.
-            listens: a script that watches it.
-            felt: what is switched on besides.
-            options: for its context.
+            listens: a script that watches the page.
+            switch: the name of a setting to switch on; empty for none.
+            options: other arguments of `join_table`.
         """
         page = join_table(self.chromium, self.server, self.session_id, **options)
-        if felt:
-            page.context.add_cookies([{"name": felt, "value": "on", "url": self.server.base}])
+        if switch:
+            page.context.add_cookies([{"name": switch, "value": "on", "url": self.server.base}])
         page.add_init_script(f"({listens or '() => {}'})()")
         page.goto(f"{page.url}join")
         page.locator(f"button[value={role}]").click()
@@ -140,7 +140,7 @@ def test_a_phone_vibrates_when_its_seat_is_asked_and_the_title_says_so(
     table: TappedTable, sound: str
 ) -> None:
     """Another device's answer causes it; a tone sounds only if it was enabled."""
-    phone = table.open_phone(NEXT, listens=LISTENS, felt=sound)
+    phone = table.open_phone(NEXT, listens=LISTENS, switch=sound)
     before = phone.title()
     table.give_first_answer()
     phone.wait_for_function("() => document.querySelector('#ask').dataset.mine === 'yes'")

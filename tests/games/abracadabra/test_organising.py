@@ -18,11 +18,11 @@ from tests.games.abracadabra.tables import (
 from tests.games.driving import Driver
 
 
-def ask_enchanters(*lying: str) -> Driver:
+def ask_enchanters(*tower_cards: str) -> Driver:
     """Return a game in which Ada organises with five cards in hand."""
     driver = start_game()
     set_hands(driver, 5, 0, 0)
-    set_towers(driver, lying)
+    set_towers(driver, tower_cards)
     driver.answer("turn", "gathering")
     return driver
 

@@ -248,7 +248,7 @@ class Referee:
         if player.lives:
             return False
         self.bury_players([self.active])
-        return self.is_ended(own_fault=True)
+        return self.end_round_if_decided(own_fault=True)
 
     def cast_stone(self, player: Player, stone: int) -> Play:
         """Put the stone on the board and apply it; return whether the round is over."""
@@ -265,7 +265,7 @@ class Referee:
         if finished and not (dead and self.rulings.get("last_stone_that_kills")):
             self.finish_round()
             return True
-        return bool(dead) and self.is_ended(own_fault=False)
+        return bool(dead) and self.end_round_if_decided(own_fault=False)
 
     def has_effect_as_last_stone(self, stone: int) -> bool:
         """Return whether a last stone has an effect: an owl, or one that may kill."""
@@ -294,11 +294,11 @@ class Referee:
         for seat in struck.get(stone, ()):
             self.players[seat].lives = max(0, self.players[seat].lives - roll)
 
-    def bury_players(self, dead: Iterable[str]) -> None:
+    def bury_players(self, dead_players: Iterable[str]) -> None:
         """Return or keep the stones of dead players. Ruling `only_one_dead`."""
         if not self.only_one or self.rulings.get("only_one_dead") != "to_supply":
             return
-        for seat in dead:
+        for seat in dead_players:
             self.bag += self.players[seat].stones
             self.players[seat].stones = []
         self.chance.shuffle(self.bag)
@@ -311,7 +311,7 @@ class Referee:
             self.players[seat].lives = 0
         self.score_points({self.active: 2 if self.only_one else 3})
 
-    def is_ended(self, *, own_fault: bool) -> bool:
+    def end_round_if_decided(self, *, own_fault: bool) -> bool:
         """Handle players without lives, and return whether the round ends."""
         alive = self.list_living_seats()
         if self.only_one:

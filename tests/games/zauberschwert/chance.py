@@ -10,8 +10,8 @@ from companion.kernel.questions import Question
 from companion.testing.random_player import choose_answer
 
 
-def choose_scarce_answer(question: Question[Any], luck: Random) -> Plain:
+def choose_scarce_answer(question: Question[Any], chance: Random) -> Plain:
     """Return a random answer; stacks are small enough to run out."""
     if question.name == "stack_sizes":
-        return {"adventures": luck.randrange(6, 32), "pile": luck.randrange(1, 12)}
-    return choose_answer(question, luck)
+        return {"adventures": chance.randrange(6, 32), "pile": chance.randrange(1, 12)}
+    return choose_answer(question, chance)

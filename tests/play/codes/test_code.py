@@ -72,7 +72,7 @@ def find_refusal(code: str) -> str:
     return error.value.name
 
 
-def pack_frame(*bytes_behind: int, game: int = 0) -> Packer:
+def pack_frame(*following_bytes: int, game: int = 0) -> Packer:
     """Return a code of today's rules with any check sum, and these bytes behind its frame."""
     packer = Packer()
     for digit, radix in (
@@ -82,7 +82,7 @@ def pack_frame(*bytes_behind: int, game: int = 0) -> Packer:
         (GAMES[game].version if game < len(GAMES) else 1, MOST_VERSIONS),
     ):
         packer.pack_or_unpack_number(radix, digit)
-    for byte in bytes_behind:
+    for byte in following_bytes:
         packer.pack_or_unpack_number(BYTE, byte)
     return packer
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from companion.faces.web.pages.face_settings import list_face_parts, read_face_settings
 from companion.faces.web.pages.table_page import TablePage
 from companion.kernel.questions import Question
-from companion.wording.question_words import name_options, split_action
+from companion.wording.question_words import name_options, split_button_label
 
 
 class OptionPart(NamedTuple):
@@ -69,7 +69,7 @@ def make_parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
         sets=";".join(" ".join(map(str, places)) for places in together),
         any=settings["any"],
         take=wording.say_first_known(f"pad.{question.name}")
-        or "".join(split_action(question, wording)),
+        or "".join(split_button_label(question, wording)),
         game=wording.game,
     )
 

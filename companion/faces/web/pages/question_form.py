@@ -49,7 +49,7 @@ from companion.wording.question_words import (
     label_field,
     list_tokens,
     name_options,
-    split_action,
+    split_button_label,
     word_hint,
     word_question,
 )
@@ -212,7 +212,7 @@ def make_question_form(
         places,
         list_reasons(bar for bar in barred_answers if bar not in folded),
         find_remainder(page, question),
-        split_action(question, wording),
+        split_button_label(question, wording),
         refused_answer=find_repeated_answer(page) if was_refused else None,
         folded_reasons=list_reasons(bar for bar in folded if bar.is_barred),
         pad=pad or make_parts_pad(page, question),
