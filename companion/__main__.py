@@ -42,10 +42,10 @@ def main() -> None:
     except Exception as error:
         if os.environ.get("COMPANION_DEBUG"):
             raise
-        exit_with_message(word_error(make_unexpected(error)), 1)
+        exit_with_message(word_error(make_unexpected_error(error)), 1)
 
 
-def make_unexpected(error: Exception) -> CompanionError:
+def make_unexpected_error(error: Exception) -> CompanionError:
     """Return the error to report for an unexpected exception, with the file it may be about."""
     reason = getattr(error, "strerror", "") or f"{type(error).__name__}: {error}"
     read = getattr(sys.modules.get("companion.play.journal.file"), "READ", ())
@@ -63,7 +63,7 @@ def run_command_line(words: list[str]) -> None:
     """
     if len(words) > MOST_WORDS:
         raise UsageError("too_many_words", given=len(words), most=MOST_WORDS)
-    words = take_common_options(words)
+    words = carry_out_common_options(words)
     from companion.present import settings  # noqa: PLC0415 - import errors are reported, too
 
     with suppress(CompanionError):  # without a home folder, nothing was saved
@@ -73,7 +73,7 @@ def run_command_line(words: list[str]) -> None:
     app.run_app(words)
 
 
-def take_common_options(words: list[str]) -> list[str]:
+def carry_out_common_options(words: list[str]) -> list[str]:
     """Carry out the options that every command has, anywhere on a line; return the other words.
 
     Each option has an environment variable for permanent use, which is set here.

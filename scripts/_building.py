@@ -8,7 +8,7 @@ import _arguments
 import _venv
 
 
-def parse_target(description: str | None) -> Path:
+def parse_target_folder(description: str | None) -> Path:
     """Return the folder given on the command line, created if necessary; `dist` by default.
 
     Args:

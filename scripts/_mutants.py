@@ -65,7 +65,7 @@ def generate_mutants(path: Path) -> Iterator[Mutant]:
         path: path of the module.
     """
     tree = ast.parse(path.read_text("utf-8"))
-    for node, replace_child in find_slots(tree):
+    for node, replace_child in find_replaceable_nodes(tree):
         for other in list_alternatives(node):
             ast.fix_missing_locations(ast.copy_location(other, node))
             change = f"{ast.unparse(node)}  ->  {ast.unparse(other)}".replace("\n", " ")[:160]
@@ -94,7 +94,7 @@ def plant_fault(replace_child: Replacer, node: ast.AST, other: ast.AST) -> Itera
         replace_child(node)
 
 
-def find_slots(parent: ast.AST) -> Iterator[tuple[ast.AST, Replacer]]:
+def find_replaceable_nodes(parent: ast.AST) -> Iterator[tuple[ast.AST, Replacer]]:
     """Yield every statement and expression that runs, with a function that replaces it."""
     for name, value in ast.iter_fields(parent):
         if name in NOT_RUN:
@@ -105,7 +105,7 @@ def find_slots(parent: ast.AST) -> Iterator[tuple[ast.AST, Replacer]]:
                     child,
                     _make_replacer(parent, name, index if isinstance(value, list) else None),
                 )
-                yield from find_slots(child)
+                yield from find_replaceable_nodes(child)
 
 
 def _make_replacer(parent: ast.AST, name: str, index: int | None) -> Replacer:

@@ -41,7 +41,7 @@ def main() -> None:
             unpack_files(folder)
         remove_leftovers(folder.parent)
     except OSError:
-        sys.exit(run_temporarily())
+        sys.exit(run_from_temporary_folder())
     sys.path[0] = str(folder)
     exec(START, {})  # noqa: S102 - an import would need the unpacked files during type checks
 
@@ -121,7 +121,7 @@ def remove_leftovers(folder: Path) -> None:
             shutil.rmtree(str(left), ignore_errors=True)
 
 
-def run_temporarily() -> int:
+def run_from_temporary_folder() -> int:
     """Unpack into a temporary folder, run from there, and remove it; return the exit code.
 
     Raises:

@@ -59,7 +59,7 @@ def prepare_environment(extra: str = "") -> None:
     """
     if sys.version_info < OLDEST:
         sys.exit(TOO_OLD.format(least="{}.{}".format(*OLDEST), found=THIS))
-    if _is_current(extra):
+    if _is_up_to_date(extra):
         return
     print(
         "Setting up the companion (only now and after updates; needs the network) …",
@@ -67,8 +67,8 @@ def prepare_environment(extra: str = "") -> None:
     )
     try:
         with (ROOT / "pyproject.toml").open("rb") as project:
-            _wait_for_turn(project.fileno())
-            if not _is_current(extra):  # another start may have installed it meanwhile
+            _wait_for_other_starts(project.fileno())
+            if not _is_up_to_date(extra):  # another start may have installed it meanwhile
                 if _read_stamp()[0] != THIS:
                     _create_environment()
                 _install_libraries(extra)
@@ -109,13 +109,13 @@ def _read_stamp() -> list[str]:
     return STAMP.read_text("utf-8").split() if STAMP.is_file() and PYTHON.exists() else ["", ""]
 
 
-def _is_current(extra: str) -> bool:
+def _is_up_to_date(extra: str) -> bool:
     """Return whether the installation is up to date, including an extra if given."""
     python, state, *extras = _read_stamp()
     return (python, state) == (THIS, _compute_checksum()) and (not extra or extra in extras)
 
 
-def _wait_for_turn(handle: int) -> None:
+def _wait_for_other_starts(handle: int) -> None:
     """Wait until no other start is setting up the environment.
 
     Args:

@@ -21,7 +21,7 @@ PORT = 8010
 
 
 def main() -> int:
-    """Build what the command line asks for; return 0 if it succeeds, else 1."""
+    """Build the folder or file that the command line names; return 0 if it succeeds, else 1."""
     chosen = parse_arguments()
     _venv.enter_environment("dev")
     from pocket_build.packages import BuildError  # noqa: PLC0415 - only installed in the environment

@@ -33,7 +33,7 @@ PROGRAMS = {"bin", "share"}
 
 def main() -> int:
     """Build and test the file; return 0."""
-    to = _building.parse_target(__doc__)
+    to = _building.parse_target_folder(__doc__)
     _venv.enter_environment("dev")
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder)

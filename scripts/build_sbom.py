@@ -25,7 +25,7 @@ SPEC = "1.6"
 
 def main() -> int:
     """Write the bill; return 0."""
-    to = _building.parse_target(__doc__)
+    to = _building.parse_target_folder(__doc__)
     _venv.enter_environment("dev")
     sys.path.insert(0, str(_venv.ROOT))
     file = to / "companion.cdx.json"

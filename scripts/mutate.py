@@ -101,7 +101,9 @@ def count_survivors(path: Path, tests: LineTests) -> int:
         if differs_at_import(original, mutant.code):
             results(
                 mutant,
-                run_in_fork(partial(try_with_import, mutant, tests), tests.compute_limit(mutant)),
+                run_in_fork(
+                    partial(try_with_fresh_import, mutant, tests), tests.compute_limit(mutant)
+                ),
             )
         else:
             mutants.append(mutant)
@@ -109,7 +111,7 @@ def count_survivors(path: Path, tests: LineTests) -> int:
     for mutant in [mutants[index] for index in results.list_unnoticed_faults()]:
         results(
             mutant,
-            run_in_fork(partial(try_with_import, mutant, tests), tests.compute_limit(mutant)),
+            run_in_fork(partial(try_with_fresh_import, mutant, tests), tests.compute_limit(mutant)),
         )
     return results.print_summary(path)
 
@@ -204,7 +206,7 @@ def record_test_lines() -> int:
 # ---- trying one fault
 
 
-def try_with_import(mutant: Mutant, line_tests: LineTests) -> int:
+def try_with_fresh_import(mutant: Mutant, line_tests: LineTests) -> int:
     """Run a fault's tests with a fresh import of the faulty module."""
     import pytest  # noqa: PLC0415
 

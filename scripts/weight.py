@@ -44,12 +44,12 @@ def read_limits() -> dict[str, int]:
     return {room: int(ceiling) for room, ceiling in lines}
 
 
-def count_nodes(rooms: Iterable[str]) -> dict[str, int]:
+def count_nodes(folders: Iterable[str]) -> dict[str, int]:
     """Return the AST nodes of all modules below each folder."""
     found = _sources.read_sources(_venv.ROOT, *_sources.SOURCES)
     return {
         room: sum(source.nodes for source in found if source.path.is_relative_to(room))
-        for room in rooms
+        for room in folders
     }
 
 

@@ -25,7 +25,7 @@ from companion.commands.shared import (
     add_command,
     confirm_removal,
     make_argument,
-    make_group,
+    make_command_group,
     make_option,
     print_json,
     print_sentence,
@@ -45,7 +45,7 @@ from companion.wording.card_words import describe_card
 from companion.wording.messages import Wording
 
 app = typer.Typer()
-group = make_group("cards")
+group = make_command_group("cards")
 app.add_typer(group, name="cards")
 
 OneKind = Annotated[str, make_option("help.only_kind", "--kind", value="kind")]

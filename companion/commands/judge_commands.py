@@ -25,7 +25,7 @@ from companion.errors import CompanionError, Refusal, UsageError
 from companion.faces.lines.choosing import is_plain_output_wanted
 from companion.games.judges import load_all_doubts
 from companion.kernel.doubts import Doubt, DoubtInput, Verdict
-from companion.wording.doubt_words import InputReader, describe_shape
+from companion.wording.doubt_words import InputReader, describe_notation
 from companion.wording.messages import Wording
 from companion.wording.plain_doubts import find_named_doubts, parse_plain_doubt
 from companion.wording.question_words import name_options
@@ -136,7 +136,7 @@ def list_doubt_usage(doubt: Doubt[object]) -> Iterator[str]:
     yield ""
     for doubt_input in doubt.list_inputs({}):
         shape = (
-            describe_shape(doubt_input, wording)
+            describe_notation(doubt_input, wording)
             if doubt_input.is_positional and doubt_input.key
             else make_flag_name(doubt_input)
         )

@@ -16,7 +16,7 @@ from companion.commands.shared import (
     add_command,
     confirm_removal,
     make_argument,
-    make_group,
+    make_command_group,
     make_option,
     print_json,
     print_sentence,
@@ -26,7 +26,7 @@ from companion.play.library.identities import People, clean_name
 from companion.wording.group_words import describe_erasing
 
 app = typer.Typer()
-group = make_group("people")
+group = make_command_group("people")
 app.add_typer(group, name="people")
 
 Whose = Annotated[str, make_argument("help.whose", "name", completion.complete_players)]

@@ -23,7 +23,7 @@ from companion.commands.shared import (
     add_command,
     confirm_removal,
     make_argument,
-    make_group,
+    make_command_group,
     make_option,
     print_json,
     print_sentence,
@@ -40,7 +40,7 @@ from companion.wording.option_matching import fold_text
 from companion.wording.session_words import describe_import, describe_session
 
 app = typer.Typer()
-group = make_group("sessions")
+group = make_command_group("sessions")
 app.add_typer(group, name="sessions")
 
 SessionArgument = Annotated[

@@ -76,7 +76,7 @@ def add_command(
     return app.command(name or key, **{"cls": TranslatedCommand, **said, **settings})
 
 
-def make_group(key: str) -> typer.Typer:
+def make_command_group(key: str) -> typer.Typer:
     """Make a group of commands; help and examples as in `add_command`."""
     return typer.Typer(
         cls=CommandGroup, help=WORDS.say(f"help.{key}"), epilog=WORDS.say(f"examples.{key}")

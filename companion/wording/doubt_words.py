@@ -166,7 +166,7 @@ class InputReader:
             name = text
             parts = [str(figure) for figure in usual]
         if not name.strip() or len(parts) != len(usual):
-            shape = describe_shape(doubt_input, self.wording)
+            shape = describe_notation(doubt_input, self.wording)
             raise UsageError("judge_shape", given=shorten_answer(text), shape=shape)
         key = self._read_value(
             doubt_input.key, name, name_input(self.doubt, doubt_input, self.wording)
@@ -200,7 +200,7 @@ class InputReader:
             raise UsageError(error, what=input_name, reason=reason, known=known) from refusal
 
 
-def describe_shape(doubt_input: DoubtInput, wording: Wording) -> str:
+def describe_notation(doubt_input: DoubtInput, wording: Wording) -> str:
     """Return the notation of an input with names: "NAME=STONES/MAGIC"."""
     values = [name_placeholder(question, wording) for question in doubt_input.values]
     name = name_placeholder(doubt_input.key or doubt_input.values[0], wording)

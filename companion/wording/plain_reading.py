@@ -164,7 +164,7 @@ class PlainReader:
 
     # ---- figures and names
 
-    def _find_word_behind(self, place: int) -> DoubtInput | None:
+    def _find_word_after(self, place: int) -> DoubtInput | None:
         """Return the input whose word follows a figure that belongs to it: "3 stones"."""
         doubt_input = self._get_token(place + 1).named_input
         return (
@@ -179,7 +179,7 @@ class PlainReader:
         It belongs to the word after it, to the first required number, to the bids, or to an unnamed
         player.
         """
-        doubt_input = self._find_word_behind(self.place)
+        doubt_input = self._find_word_after(self.place)
         if doubt_input is not None:
             return 1 + self._assign_values(doubt_input.name, figure)
         numbers = filter(is_number, self.doubt_inputs.values())
@@ -200,8 +200,8 @@ class PlainReader:
     def _read_name(self, name: str) -> int:
         """Read a name with the figures after it; return the number of tokens read.
 
-        A player who has figures only marks the next figure as a bid. A name without figures may be
-        a player who has the default ones.
+        If the player has figures already, the name only marks the next figure as a bid. A name
+        without figures may be a player who has the default ones.
         """
         if self.rows is None:
             return 0
@@ -210,7 +210,7 @@ class PlainReader:
             return 1
         columns = range(self.place + 1, self.place + 1 + len(self.rows.values))
         figures = [self._get_token(at).figure for at in columns]
-        if all(figures) and self._find_word_behind(columns[0]) is None:
+        if all(figures) and self._find_word_after(columns[0]) is None:
             return len(figures) + self._assign_row(name, f"{name}={'/'.join(figures)}")
         has_defaults = all(column.find_default() is not None for column in self.rows.values)
         return (

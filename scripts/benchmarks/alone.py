@@ -93,12 +93,13 @@ def measure_figures() -> Iterator[Figure]:
             yield from _measure_in_browser(driver, work, empty, Error)
 
 
-def _build_empty_page(work: Path) -> Path:
+def _build_empty_page(work_folder: Path) -> Path:
     """Return a folder with a page that only starts Python."""
     pyodide = packages.unpack_package(
-        packages.fetch_package(packages.PYODIDE, packages.find_cache_folder()), work / "package"
+        packages.fetch_package(packages.PYODIDE, packages.find_cache_folder()),
+        work_folder / "package",
     )
-    target = work / "empty"
+    target = work_folder / "empty"
     target.mkdir()
     for name in (*PYTHON, LOCK):
         shutil.copyfile(pyodide / name, target / name)
@@ -119,15 +120,15 @@ def _measure_compressed_size(folder: Path) -> float:
 
 
 def _measure_in_browser(
-    driver: Any, work: Path, empty: Path, error: type[Exception]
+    driver: Any, work_folder: Path, empty_page: Path, error: type[Exception]
 ) -> Iterator[Figure]:
     from tests.faces.pocket import alone  # noqa: PLC0415 - needs a browser
 
-    with alone.serve_folder(empty) as address:
+    with alone.serve_folder(empty_page) as address:
         bare = list[float]()
         sizes = list[float]()
         for turn in range(TIMES):
-            profile = work / f"empty {turn}"
+            profile = work_folder / f"empty {turn}"
             with _open_page(driver, profile, address, UP) as window:
                 bare.append(window.evaluate(UP))
                 sizes.append(_measure_memory(profile))
@@ -135,13 +136,13 @@ def _measure_in_browser(
     yield python
     size = make_figure("memory of that empty page", "MB", sizes)
     yield size
-    with alone.serve_folder(work / "pocket") as address:
-        yield from _measure_phone(driver, work, address, error, python, size)
+    with alone.serve_folder(work_folder / "pocket") as address:
+        yield from _measure_phone(driver, work_folder, address, error, python, size)
 
 
 def _measure_phone(
     driver: Any,
-    work: Path,
+    work_folder: Path,
     address: str,
     error: type[Exception],
     python: Figure,
@@ -149,7 +150,7 @@ def _measure_phone(
 ) -> Iterator[Figure]:
     from tests.faces.pocket import alone  # noqa: PLC0415 - needs a browser
 
-    profile = work / "profile"
+    profile = work_folder / "profile"
     pages = list[float]()
     first = list[float]()
     for turn in range(TIMES):
@@ -158,7 +159,7 @@ def _measure_phone(
             pages.append(window.evaluate(FIRST_PAGE))
     yield make_figure("the first page, after the last byte of its HTML", "ms", pages)
     yield make_figure("first start to the list of games", "ms", first, python)
-    link = alone.make_code_fragment(work / "code", "only-one", 12)
+    link = alone.make_code_fragment(work_folder / "code", "only-one", 12)
     context = alone.start_phone(driver, profile / "0")
     taps = list(_time_taps(alone.open_at_table(context, address + link), error))
     yield make_figure("a tap to the next question", "ms", taps)
@@ -179,7 +180,7 @@ def _measure_phone(
         window.wait_for_function("window.marks.remembered", timeout=alone.PATIENCE)
     again = _time_later_starts(driver, profile / "0", address, "window.marks.recalled")
     yield make_figure("a later start, from a snapshot of the memory", "ms", again, python)
-    with _slow_down_browsers(work):
+    with _slow_down_browsers(work_folder):
         slow = _time_later_starts(driver, profile / "0", address, "window.marks.recalled")
         yield make_figure("the same, stopped for three quarters of the time", "ms", slow, python)
         bare = [
@@ -210,7 +211,7 @@ def _time_guest_pages(driver: Any, address: str) -> list[float]:
 
 
 @contextmanager
-def _slow_down_browsers(work: Path) -> Iterator[None]:
+def _slow_down_browsers(work_folder: Path) -> Iterator[None]:
     """Run browsers with profiles in a folder at a quarter of the speed.
 
     The browser's own throttling slows down the page, but not the worker that runs Python.
@@ -219,7 +220,9 @@ def _slow_down_browsers(work: Path) -> Iterator[None]:
 
     def slow_processes() -> None:
         while not over.wait(BEAT / 4):
-            known = [entry for entry in Path("/proc").iterdir() if _is_browser_of(entry, work)]
+            known = [
+                entry for entry in Path("/proc").iterdir() if _is_browser_of(entry, work_folder)
+            ]
             for sign in (signal.SIGSTOP, signal.SIGCONT):
                 for entry in known:
                     with suppress(ProcessLookupError):
@@ -236,10 +239,10 @@ def _slow_down_browsers(work: Path) -> Iterator[None]:
         thread.join()
 
 
-def _is_browser_of(entry: Path, work: Path) -> bool:
+def _is_browser_of(entry: Path, work_folder: Path) -> bool:
     with suppress(OSError):
         words = (entry / "cmdline").read_bytes()
-        return entry.name.isdigit() and f"--user-data-dir={work}".encode() in words
+        return entry.name.isdigit() and f"--user-data-dir={work_folder}".encode() in words
     return False
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from time import perf_counter
 
 from benchmarks.endless import Endless, give_answers, time_answer
-from benchmarks.figures import Figure, make_counted_figure, make_figure, time_processor
+from benchmarks.figures import Figure, make_counted_figure, make_figure, measure_processor_time
 from benchmarks.recordings import PlainAct, find_longest_recording
 from companion.games.catalogue import GAMES
 from companion.kernel.checkpoints import Checkpoint
@@ -38,7 +38,10 @@ def measure_figures() -> Iterator[Figure]:
     yield make_figure(
         f"kernel, an answer of {name}",
         "ms",
-        [sample / len(acts) for sample in time_processor(lambda: _replay_on_kernel(acts), 15)],
+        [
+            sample / len(acts)
+            for sample in measure_processor_time(lambda: _replay_on_kernel(acts), 15)
+        ],
     )
     with tempfile.TemporaryDirectory(dir=_find_data_disk()) as place:
         folder = Folder(Path(place))
@@ -142,12 +145,12 @@ def _measure_long_sessions() -> Iterator[Figure]:
         scene = make_figure(
             "replaying the acts of its scene",
             "ms",
-            time_processor(partial(_replay_scene, runner.latest_checkpoint, acts), 50),
+            measure_processor_time(partial(_replay_scene, runner.latest_checkpoint, acts), 50),
         )
         yield make_figure(
             f"undoing the last of {length}, in the kernel",
             "ms",
-            time_processor(partial(runner.rewind_game, runner.acts), 50),
+            measure_processor_time(partial(runner.rewind_game, runner.acts), 50),
             scene,
         )
 

@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from benchmarks.figures import Figure, make_command, make_figure, time_in_turn
+from benchmarks.figures import Figure, make_command, make_figure, time_actions_alternately
 from benchmarks.recordings import find_longest_recording
 from benchmarks.starting import HELLO, PROGRAM, YARDSTICK
 from companion.games.catalogue import GAMES
@@ -32,8 +32,8 @@ def measure_figures() -> Iterator[Figure]:
             (folder / INDEX).unlink()
             stats()
 
-        samples = time_in_turn({"rebuilding the index from all journals": read_all}, 2)
-        samples |= time_in_turn(
+        samples = time_actions_alternately({"rebuilding the index from all journals": read_all}, 2)
+        samples |= time_actions_alternately(
             {
                 YARDSTICK: make_command("-c", HELLO),
                 "companion stats, 1,000 sessions": stats,

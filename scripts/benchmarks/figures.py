@@ -66,15 +66,15 @@ def make_missing_figure(name: str, missing: str) -> Figure:
     return Figure(name, "", 0, 0, 0, missing=missing)
 
 
-def time_processor(action: Callable[[], object], times: int) -> list[float]:
+def measure_processor_time(action: Callable[[], object], times: int) -> list[float]:
     """Return the milliseconds of processor time of several runs.
 
     For work without disk access; other load of the machine then matters little.
     """
-    return time_in_turn({"": action}, times, process_time)[""]
+    return time_actions_alternately({"": action}, times, process_time)[""]
 
 
-def time_in_turn(
+def time_actions_alternately(
     actions: dict[str, Callable[[], object]], times: int, clock: Callable[[], float] = perf_counter
 ) -> dict[str, list[float]]:
     """Return the milliseconds of several actions, run in turn after one run to warm up.

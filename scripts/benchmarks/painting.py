@@ -64,7 +64,7 @@ def _measure_first_paint(place: Path) -> Iterator[Figure]:
         bare.append(1000 * (now - before))
         start = perf_counter()
         with WholeScreen(place, "resume", session.id) as screen:
-            screen.wait_for(lambda screen=screen: LINE in screen.text)  # type: ignore[misc]
+            screen.wait_until_seen(lambda screen=screen: LINE in screen.text)  # type: ignore[misc]
             paints.append((perf_counter() - start) * 1000)
             processor.append(_read_processor_time(screen))
             screen.kill()

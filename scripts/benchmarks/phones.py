@@ -84,13 +84,13 @@ class Phone:
         self.game = GAME.findall(self.page)[0]
 
     async def request(
-        self, method: str, path: str, sent: Sequence[tuple[str, str]] = ()
+        self, method: str, path: str, form: Sequence[tuple[str, str]] = ()
     ) -> Response:
         """Send a request on the persistent connection, and return the response.
 
         Reconnects if the server has closed the connection meanwhile.
         """
-        request = self._build_request(method, path, urlencode(sent).encode())
+        request = self._build_request(method, path, urlencode(form).encode())
         try:
             reader, head = await self._send(request)
         except (asyncio.IncompleteReadError, ConnectionError):

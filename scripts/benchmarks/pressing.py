@@ -277,7 +277,7 @@ class Replay:
                 len(Typist(question, default, self.wording, deck, card=self.card).find_keys(value))
                 for deck in self._list_cards(question)
             )
-            new, known = self._count_with_kind(line, value, new, known)
+            new, known = self._count_keys_with_kind(line, value, new, known)
             new = min(new, met)
         return Counter(new=new + confirmed, known=known + confirmed)
 
@@ -300,7 +300,7 @@ class Replay:
         for memory, _ in self.knowing:
             yield list_known_cards(self.session, memory, self.wording, form)
 
-    def _count_with_kind(
+    def _count_keys_with_kind(
         self, line: Sequence[KeyPress], value: Plain, unknown_count: int, known_count: int
     ) -> tuple[int, int]:
         """Return the keys if the card is typed at the question for its kind, which saves a key.

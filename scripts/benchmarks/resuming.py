@@ -10,7 +10,7 @@ from time import process_time
 from typing import Any
 
 from benchmarks.endless import Endless, give_answers
-from benchmarks.figures import Figure, make_figure, time_in_turn
+from benchmarks.figures import Figure, make_figure, time_actions_alternately
 from benchmarks.recordings import find_longest_recording
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
@@ -49,7 +49,7 @@ def _measure_opening(
     name: str, folder: Folder, session: str, games: Sequence[Game[Any]], times: int
 ) -> Iterator[Figure]:
     raw = folder.get_journal_path(session).read_bytes()
-    samples = time_in_turn(
+    samples = time_actions_alternately(
         {
             "json": lambda: [json.loads(line) for line in raw.splitlines()],
             "resume": lambda: Session.watch(folder, session, games),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Iterator
 
-from benchmarks.figures import Figure, make_command, make_figure, time_in_turn
+from benchmarks.figures import Figure, make_command, make_figure, time_actions_alternately
 
 HELLO = """
 import typer
@@ -41,7 +41,7 @@ def measure_figures() -> Iterator[Figure]:
             "--data",
             folder,
         )()
-        samples = time_in_turn(
+        samples = time_actions_alternately(
             {
                 BARE: make_command("-c", "pass"),
                 YARDSTICK: make_command("-c", HELLO),

@@ -159,7 +159,7 @@ def test_two_groups_swap_their_cards(run_command: Run, tmp_path: Path) -> None:
     ]
 
 
-def make_other_list(run: Run, folder: Folder, file: Path) -> CardCatalogue:
+def write_other_card_list(run: Run, folder: Folder, file: Path) -> CardCatalogue:
     """Write another group's list of cards beside ours, and return its catalogue.
 
     One card is equal, two resemble one of ours, and two are new.
@@ -201,7 +201,7 @@ def test_a_card_that_both_groups_know_differently_is_listed_twice(
     run_command: Run, folder: Folder, tmp_path: Path
 ) -> None:
     """Our count of a card stays; the host can remove the wrong one."""
-    ours = make_other_list(run_command, folder, tmp_path / "cards.json")
+    ours = write_other_card_list(run_command, folder, tmp_path / "cards.json")
 
     done = run_command("cards", "import", str(tmp_path / "cards.json"))
 

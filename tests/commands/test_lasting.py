@@ -23,7 +23,7 @@ def remember_answers(folder: Folder) -> None:
 
 
 def test_effects_of_spells_are_listed_with_the_cards(run_command: Run) -> None:
-    """They are listed in words; a list of one kind of card leaves them out."""
+    """Effects are listed in words; a list of one kind of card leaves them out."""
     listed = run_command("cards").output
 
     assert "What spells do" in listed

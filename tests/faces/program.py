@@ -105,10 +105,10 @@ class JsonClient:
         self.heard += lines
         return lines
 
-    def write_bytes(self, raw: bytes) -> None:
+    def write_bytes(self, content: bytes) -> None:
         """Send raw bytes."""
         assert self.process.stdin is not None
-        self.process.stdin.write(raw)
+        self.process.stdin.write(content)
         self.process.stdin.flush()
 
     def send_line(self, line: object) -> list[Line]:

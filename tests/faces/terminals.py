@@ -113,7 +113,7 @@ class Terminal:
         self.raw += fresh
         self.stream.feed(fresh)
 
-    def wait_for(self, is_seen: Callable[[], bool]) -> Terminal:
+    def wait_until_seen(self, is_seen: Callable[[], bool]) -> Terminal:
         """Read until a text appears on the screen."""
         while not is_seen():
             self.read_output()
@@ -156,12 +156,12 @@ class Terminal:
             pass
         self.child.sendcontrol(key)
 
-    def leave(self, line: str | None = None, control: str | None = None) -> int | None:
+    def leave(self, last_line: str | None = None, control: str | None = None) -> int | None:
         """Type a last line or press a control key, and return the exit code."""
         if control is not None:
             self.send_control(control)
-        elif line is not None:
-            self.child.send(f"{line}\r")
+        elif last_line is not None:
+            self.child.send(f"{last_line}\r")
         self.child.expect(pexpect.EOF)
         fresh = self.child.before or ""
         self.raw += fresh
@@ -205,7 +205,7 @@ class WholeScreen(Terminal):
 
     def wait_for_words(self, *words: str) -> Self:
         """Read until all these words are on the screen."""
-        self.wait_for(lambda: all(word in self.words_in_one_line for word in words))
+        self.wait_until_seen(lambda: all(word in self.words_in_one_line for word in words))
         return self
 
     def press_keys(self, *keys: str) -> Self:

@@ -38,15 +38,15 @@ class Player:
         self.chance = chance
         self.heard = ""
 
-    def listen(self) -> str:
-        """Return what was printed since the last line."""
+    def read_new_output(self) -> str:
+        """Return the output since the last line."""
         said = self.capsys.readouterr().out
         self.heard += said
         return said
 
     def readline(self) -> str:
         """Return the next line; empty at the end of the input."""
-        keys = KEY.findall(self.listen())
+        keys = KEY.findall(self.read_new_output())
         if self.lines:
             return f"{self.lines.pop(0)}\n"
         if self.chance is None or ENDED in self.heard:
@@ -71,12 +71,12 @@ class AddedFace:
         self.monkeypatch = monkeypatch
         monkeypatch.setattr(sys, "argv", ["face", str(folder)])
 
-    def play(self, *lines: str, chance: Random | None = None) -> str:
-        """Type lines, then keys by chance if wanted; return what was printed."""
+    def play_lines(self, *lines: str, chance: Random | None = None) -> str:
+        """Type lines, then keys by chance if wanted; return the output."""
         player = Player(lines, self.capsys, chance)
         self.monkeypatch.setattr(sys, "stdin", player)
         exec(compile(self.code, str(README), "exec"), {"__name__": "face"})  # noqa: S102 - ours
-        player.listen()
+        player.read_new_output()
         return player.heard
 
 
@@ -115,24 +115,26 @@ def test_the_face_is_short_and_needs_no_other(face: AddedFace) -> None:
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_listed_keys_alone_play_a_whole_game(face: AddedFace, seed: int) -> None:
-    """From the menu to the ranking."""
-    heard = face.play("n", "2", "Ann, Ben", "1", chance=Random(seed))
+    """The game is played from the menu to the ranking."""
+    heard = face.play_lines("n", "2", "Ann, Ben", "1", chance=Random(seed))
 
     assert "wins with" in heard
 
 
 def test_facts_and_pages_are_printed_once(face: AddedFace) -> None:
     """Neither a refusal, nor a line to be confirmed, nor a rule repeats them."""
-    heard = face.play("n", "1", "Ada, Ben", "1", "orb 4", "holy place 2", "7", "all pass", "0", "?")
+    heard = face.play_lines(
+        "n", "1", "Ada, Ben", "1", "orb 4", "holy place 2", "7", "all pass", "0", "?"
+    )
 
     assert heard.count("Turned up: Holy place (2 power stones)") == 1
     assert heard.count("Understood as:") == 1
 
 
 def test_a_round_is_undone_corrected_left_and_resumed(face: AddedFace) -> None:
-    """Cards as one line, a joint fight, undo, a correction, a rules question."""
+    """It has cards in one line, a joint fight, undo, a correction and a rules question."""
     begun = ("n", "1", "Ada, Ben, Cleo", "1", "goblins 7 square 1 1 1 1", "holy place 2")
-    heard = face.play(
+    heard = face.play_lines(
         *begun, "1", "1", "2", "", "u", "", "j", "12", "q", "j", "12", "3", "1", "?", "", "q", "q"
     )
     assert "Ada and Ben pay 4 magic each" in heard
@@ -141,4 +143,4 @@ def test_a_round_is_undone_corrected_left_and_resumed(face: AddedFace) -> None:
     assert " Changed." in heard
     assert "Judge: what would hold now?" in heard
 
-    assert "Does anybody trade" in face.play("r")
+    assert "Does anybody trade" in face.play_lines("r")

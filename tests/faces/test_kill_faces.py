@@ -57,7 +57,7 @@ class TerminalWriter:
     def write_note(self, note: str) -> None:
         """Type two lines; the prompt for a third acknowledges the note."""
         self.terminal.type_lines("n", note)
-        self.terminal.wait_for(lambda: f"Note: {note}." in self.terminal.raw)
+        self.terminal.wait_until_seen(lambda: f"Note: {note}." in self.terminal.raw)
 
     def send_without_waiting(self, note: str) -> None:
         """Send the second line without waiting."""

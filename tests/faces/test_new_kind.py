@@ -49,7 +49,7 @@ async def ask_hour(table: ToyTable) -> None:
 
 
 def test_every_face_lets_the_question_parse_a_line() -> None:
-    """The prompt, a line with several answers, and a form."""
+    """Prompts, lines with several answers, and forms do so."""
     runner = Runner((Toy(ask_hour),))
     runner.answer(None, "toy")
     wording = Wording("en")

@@ -194,7 +194,7 @@ def test_a_question_has_everything_that_a_face_needs(client: JsonClient) -> None
     ids=lambda value: repr(value)[:40] if not isinstance(value, str) else value,
 )
 def test_a_refusal_changes_nothing(shared_client: JsonClient, line: object, error: str) -> None:
-    """One sentence says what was wrong; question, table and journal are unchanged."""
+    """One sentence names the fault; question, table and journal are unchanged."""
     before = (
         shared_client.send_line({"show": "table"}),
         shared_client.send_line({"show": "journal"}),
@@ -356,7 +356,7 @@ def test_a_line_nested_too_deep_is_refused(client: JsonClient, depth: int) -> No
 
 
 def test_an_interrupted_program_leaves_no_traceback(client: JsonClient) -> None:
-    """Ctrl-C while it waits for a line."""
+    """It is interrupted by Ctrl-C while it waits for a line."""
     client.process.send_signal(signal.SIGINT)
     out, errors = client.process.communicate(timeout=60)
 

@@ -95,7 +95,7 @@ def test_an_id_is_of_small_letters(install: Install) -> None:
     assert "is no id" in install("Other-Game", GAME.format(id="Other-Game", api=1))
 
 
-def test_an_id_of_ours_is_taken(install: Install) -> None:
+def test_no_package_can_use_an_id_of_ours(install: Install) -> None:
     """No package can replace one of our games."""
     reasons = install("spruchstein", GAME.format(id="spruchstein", api=1))
 

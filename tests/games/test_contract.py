@@ -32,7 +32,7 @@ class TestSpruchstein(Contract):
 
 
 class TestAbracadabra(Contract):
-    """With every possible claim of victory."""
+    """The contract for Abracadabra with every possible claim of victory."""
 
     game = GAMES.get_game("abracadabra")
     recordings = GAMES_FOLDER / "abracadabra" / "playthroughs"

@@ -96,7 +96,7 @@ class ExampleGame:
             if name in CHECKS:
                 CHECKS[name](driver, expected, rule)
             elif name == "turns":
-                assert expected == tuple(self._find_turns(driver, len(expected)))
+                assert expected == tuple(self._play_idle_turns(driver, len(expected)))
             else:
                 assert expected == self._read_figure(driver, name, expected), name
 
@@ -105,7 +105,7 @@ class ExampleGame:
         figures = {**self.usual_figures, **before}
         driver = self.start_game(**{name: figures.pop(name) for name in SETUP & figures.keys()})
         for name, value in figures.items():
-            self._set_up(driver, name, value)
+            self._set_figure(driver, name, value)
         for act in (acts,) if isinstance(acts, str) else acts:
             if isinstance(act, Interject):
                 driver.interject(*act)
@@ -117,7 +117,7 @@ class ExampleGame:
                     driver.answer(driver.name, value)
         return driver
 
-    def _set_up(self, driver: Driver, name: str, value: Any) -> None:
+    def _set_figure(self, driver: Driver, name: str, value: Any) -> None:
         there = getattr(driver.table, name)
         if isinstance(there, dict):
             by_seat = isinstance(value, tuple)
@@ -132,7 +132,7 @@ class ExampleGame:
             found = tuple(found.values()) if by_seat else {key: found[key] for key in expected}
         return found
 
-    def _find_turns(self, driver: Driver, count: int) -> Iterable[Any]:
+    def _play_idle_turns(self, driver: Driver, count: int) -> Iterable[Any]:
         for _ in range(count):
             yield driver.seat
             self.pass_turn(driver)

@@ -26,7 +26,7 @@ WORDS = ("pass", "decline", "fold", "p1", "p2", "a7", "stones", "magic")
 
 @st.composite
 def draw_choice(draw: st.DrawFn) -> Choice[str]:
-    """Return a choice of one to eight options."""
+    """Return a question for one of up to eight options."""
     options = draw(st.lists(st.sampled_from(WORDS), min_size=1, unique=True))
     return Choice(
         name="choice", why=WHY, options=options, likely=draw(st.sampled_from([None, *WORDS]))
@@ -35,7 +35,7 @@ def draw_choice(draw: st.DrawFn) -> Choice[str]:
 
 @st.composite
 def draw_several(draw: st.DrawFn) -> Several[str]:
-    """Return any of up to six options, within bounds, which may be left open."""
+    """Return a question for several of up to six options, which may be left open."""
     options = draw(st.lists(st.sampled_from(WORDS), max_size=6, unique=True))
     least = draw(st.integers(0, len(options)))
     most = draw(st.none() | st.integers(least, 9))
@@ -64,7 +64,7 @@ def draw_combination(draw: st.DrawFn) -> Several[str]:
 
 @st.composite
 def draw_amount(draw: st.DrawFn) -> Amount:
-    """Return a range of up to 40 numbers, also below zero, which may be left open."""
+    """Return a question for one of up to 40 numbers, also below zero; it may be left open."""
     least = draw(st.integers(-20, 20))
     return Amount(
         name="amount",
@@ -78,7 +78,7 @@ def draw_amount(draw: st.DrawFn) -> Amount:
 
 @st.composite
 def draw_amount_or_word(draw: st.DrawFn) -> AmountOrWord[str]:
-    """Return a range that may be empty, and named alternatives."""
+    """Return a question for a number of a range, which may be empty, or a named alternative."""
     least = draw(st.integers(-20, 20))
     words = draw(st.lists(st.sampled_from(WORDS), min_size=1, max_size=3, unique=True))
     return AmountOrWord(

@@ -31,8 +31,8 @@ COINS = Amount(name="coins", why=WHY, least=0, most=9, caution=warn_of_cost)
 FIELDS: Fields = {"card": CARD, "coins": COINS}
 
 
-def put_question(question: Question[Any]) -> QuestionAtPath:
-    """Return the question as waiting."""
+def make_pending_question(question: Question[Any]) -> QuestionAtPath:
+    """Return the question with a path, as if it were pending."""
     return QuestionAtPath(Path(1, "x", "card", None, 1), question)
 
 
@@ -53,21 +53,25 @@ def test_an_answer_with_a_caution_is_legal(
     question: Question[Any], value: object, reasons: int
 ) -> None:
     """Callers that do not ask for cautions get no refusal; the answer itself is the same."""
-    assert put_question(question).judge(UnjudgedAnswer(value)).value == value
-    assert put_question(question).judge(UnjudgedAnswer(value, is_confirmed=True)).value == value
+    assert make_pending_question(question).judge(UnjudgedAnswer(value)).value == value
+    assert (
+        make_pending_question(question).judge(UnjudgedAnswer(value, is_confirmed=True)).value
+        == value
+    )
     if not reasons:
         assert (
-            put_question(question).judge(UnjudgedAnswer(value, is_confirmed=False)).value == value
+            make_pending_question(question).judge(UnjudgedAnswer(value, is_confirmed=False)).value
+            == value
         )
         return
     with pytest.raises(ConfirmationNeeded) as asked_back:
-        put_question(question).judge(UnjudgedAnswer(value, is_confirmed=False))
+        make_pending_question(question).judge(UnjudgedAnswer(value, is_confirmed=False))
     assert asked_back.value.values["reasons"] == (message("costs_a_life"),) * reasons
     assert asked_back.value.why == WHY.id
 
 
 def test_an_interjection_may_need_confirmation() -> None:
-    """A spell that would cost its owner something."""
+    """The example is a spell that would cost its owner something."""
     cast = Interjection(CARD, lambda _: None)
 
     assert cast.judge(UnjudgedAnswer("b")).value == "b"

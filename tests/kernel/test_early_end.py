@@ -27,7 +27,7 @@ class ScoredToy(Toy):
         table.end_game("broken_off")
 
 
-def start_ending() -> Runner:
+def start_game_ended_early() -> Runner:
     """Return a game in which both are asked and the table ends it after red's answer."""
     runner = Runner((ScoredToy(hand_in_coins, hand_in_coins),))
     runner.answer(None, "toy")
@@ -38,7 +38,7 @@ def start_ending() -> Runner:
 
 def test_the_final_scoring_replaces_all_waiting_questions() -> None:
     """It is a scene of its own, restarted from its checkpoint; adjustments made meanwhile count."""
-    runner = start_ending()
+    runner = start_game_ended_early()
     runner.rewind_game(runner.latest_checkpoint.act_count)
     assert "2/-/sock/p1/1" == str(runner.find_question().path)
 

@@ -26,7 +26,7 @@ def test_every_recorded_path_is_parsed_and_written_alike() -> None:
 
 @pytest.mark.parametrize("text", ["", "4", "x/-/bid/p2/1", "4/-/bid/p2", "04/-/bid/p2/1", "////"])
 def test_an_invalid_path_is_refused(text: str) -> None:
-    """The error contains the text, for whoever wrote it."""
+    """The error contains the text."""
     with pytest.raises(InvalidAnswer) as refused:
         Path.parse(text)
 

@@ -157,7 +157,7 @@ def make_pairs() -> Several[str]:
 
 
 def test_a_combination_refuses_what_does_not_go_together_with_the_reason() -> None:
-    """Two that don't match, one that is barred, and the wrong number of them."""
+    """Refused are two that don't match, one that is barred, and a wrong number of options."""
     question = make_pairs()
     for value, name in (
         (["a", "c"], "not_a_pair"),

@@ -127,7 +127,7 @@ def ask_both_for_coins(table: ToyTable) -> Interjection[str]:
 
 
 class CollectingToy(Toy):
-    """The toy game with that interjection."""
+    """The toy game with the interjection `collect`."""
 
     def list_interjections(self, table: ToyTable) -> Sequence[Interjection[Any]]:
         """Return the interjection `collect`, then the usual ones."""

@@ -38,7 +38,7 @@ def test_a_name_used_twice_gets_a_number() -> None:
 
 
 def test_turn_order_goes_round_from_any_seat() -> None:
-    """Clockwise from the seat that begins."""
+    """The order is clockwise from the seat that begins."""
     assert FOUR.list_seats_from(P3) == (P3, P4, P1, P2)
 
 

@@ -23,7 +23,7 @@ CUSTOMS: PlayerChangeRules[Table] = PlayerChangeRules(
 
 
 def make_table(players: int) -> Table:
-    """Return a table of so many players."""
+    """Return a table with this number of players."""
     return Table(
         Seating(
             {

@@ -82,7 +82,7 @@ def test_a_row_draws_the_figures_to_show() -> None:
 
 
 def test_a_leavers_share_goes_to_the_chosen_place() -> None:
-    """It goes to the bank or out of the game; a new player has only what was agreed."""
+    """It goes to the bank or out of the game; a new player has only the agreed values."""
     coins = make_table()
 
     share = remove_figures(coins, BEN, "to_bank", (LIVES, COINS))

@@ -45,37 +45,37 @@ def start_program(pyz: Path, **variables: str | None) -> str:
     return done.stdout.removeprefix("started in ").removesuffix(" with its data\n")
 
 
-def lose_file(cached: Path) -> None:
+def delete_file(cache_folder: Path) -> None:
     """Delete a file, as a cleanup of old files does."""
-    (cached / "companion" / "data").unlink()
+    (cache_folder / "companion" / "data").unlink()
 
 
-def cut_file(cached: Path) -> None:
+def cut_file(cache_folder: Path) -> None:
     """Truncate a file, as a full disk does."""
-    (cached / "companion" / "__main__.py").write_text("", "utf-8")
+    (cache_folder / "companion" / "__main__.py").write_text("", "utf-8")
 
 
-def replace_by_link(cached: Path) -> None:
+def replace_by_link(cache_folder: Path) -> None:
     """Replace the folder by a link."""
-    cached.rename(cached.with_name("elsewhere"))
-    cached.symlink_to("elsewhere")
+    cache_folder.rename(cache_folder.with_name("elsewhere"))
+    cache_folder.symlink_to("elsewhere")
 
 
-def make_writable_for_all(cached: Path) -> None:
+def make_writable_for_all(cache_folder: Path) -> None:
     """Make the folder writable for everybody."""
-    cached.chmod(0o777)
+    cache_folder.chmod(0o777)
 
 
-def change_owner(cached: Path) -> None:
+def change_owner(cache_folder: Path) -> None:
     """Change the owner of the folder."""
     if os.getuid() != 0:
         pytest.skip("only the superuser gives a folder away")
-    os.chown(cached, 12345, 12345)
+    os.chown(cache_folder, 12345, 12345)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="owners and links are other ones there")
 @pytest.mark.parametrize(
-    "harm", [lose_file, cut_file, replace_by_link, make_writable_for_all, change_owner]
+    "harm", [delete_file, cut_file, replace_by_link, make_writable_for_all, change_owner]
 )
 def test_a_damaged_cache_is_unpacked_again(
     program_file: Path, tmp_path: Path, harm: Callable[[Path], None]

@@ -92,7 +92,7 @@ def test_every_tracked_file_of_the_package_is_distributed(
 
 
 def test_the_wheel_has_its_metadata_and_licence(wheel: Path) -> None:
-    """Its name, the command of that name, the licence and its text."""
+    """It has its name, the command of that name, the licence and its text."""
     archive = zipfile.ZipFile(wheel)
     (info,) = {name.partition("/")[0] for name in archive.namelist() if ".dist-info/" in name}
     metadata = archive.read(f"{info}/METADATA").decode().split("\n")

@@ -104,7 +104,7 @@ def test_a_failing_disk_stores_exactly_the_acknowledged_entries(
 
 
 class PowerCutDisk(FailingDisk):
-    """A working disk that knows what a journal may contain after a power cut.
+    """A working disk that knows the possible contents of a journal after a power cut.
 
     Any block written since the last sync may be present or missing.
     """
@@ -136,7 +136,7 @@ class PowerCutDisk(FailingDisk):
             self.since = []
 
     def make_image(self, chance: Random) -> bytes:
-        """Return what the file may contain after a power cut now."""
+        """Return a possible content of the file after a power cut now."""
         content = bytearray(self.safe)
         for place, piece in self.since:
             if chance.random() < 0.7:

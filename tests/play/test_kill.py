@@ -1,4 +1,4 @@
-"""Killed without warning.
+"""Programs killed without warning.
 
 Every acknowledged answer is kept, and the session opens at the same question.
 """

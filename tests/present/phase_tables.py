@@ -37,45 +37,45 @@ NAMES: Mapping[str, Mapping[Seat, str]] = MappingProxyType(
 )
 
 
-def ask_cards() -> Driver:
-    """Return the first round before any card."""
+def start_at_cards() -> Driver:
+    """Return a game in its first round before any card."""
     return start_game(3, {})
 
 
-def ask_places() -> Driver:
-    """Return spiders with strength 4 and an orb; Anna is asked where to go."""
-    game = ask_cards()
+def start_at_places() -> Driver:
+    """Return a game with spiders of strength 4 and an orb; Anna is asked where to go."""
+    game = start_at_cards()
     turn_up_cards(game, CREATURE, ORB)
     return game
 
 
-def ask_fight() -> Driver:
+def start_at_fight() -> Driver:
     """Return a game with all three at the spiders, with enough magic."""
-    game = ask_places()
+    game = start_at_places()
     place_wizards(game, "a1", "a1", "a1")
     for seat, magic in ((RED, 9), (BLUE, 7), (GREEN, 6)):
         game.interject("set_magic", {"seat": seat, "value": magic})
     return game
 
 
-def ask_auction() -> Driver:
+def start_at_auction() -> Driver:
     """Return a game in which Ben wants the spiders alone: Anna bids first, from 4 on."""
-    game = ask_fight()
+    game = start_at_fight()
     game.answer("stance", BLUE)
     return game
 
 
-def ask_artefacts() -> Driver:
+def start_at_artefacts() -> Driver:
     """Return a game in which Anna has beaten the spiders alone and may lay out."""
-    game = ask_places()
+    game = start_at_places()
     place_wizards(game, "a1", "a2", "pass")
     game.answer_until("artefacts")
     return game
 
 
-def ask_spells() -> Driver:
+def start_at_spells() -> Driver:
     """Return a game in which Anna has Fulmentus, which takes two magic from a player."""
-    game = ask_cards()
+    game = start_at_cards()
     turn_up_cards(game, make_spell("fulmentus"), WORTHLESS)
     place_wizards(game, "a1", "pass", "pass")
     game.answer_until("card_kind")
@@ -97,15 +97,15 @@ def start_other_game(name: str) -> Driver:
     return game
 
 
-def ask_calls() -> Driver:
+def start_at_calls() -> Driver:
     """Return a game of Spell stones in which Anna calls."""
     game = start_other_game("spruchstein")
     game.answer_until("call")
     return game
 
 
-def ask_turns() -> Driver:
-    """Return Anna's first turn in Abracadabra."""
+def start_at_turns() -> Driver:
+    """Return a game of Abracadabra in Anna's first turn."""
     game = start_other_game("abracadabra")
     game.answer_until("letter")
     while game.name == "letter":
@@ -114,26 +114,26 @@ def ask_turns() -> Driver:
     return game
 
 
-def ask_gathering() -> Driver:
-    """Return Anna's first turn in Abracadabra with enough cards for a gathering."""
-    game = ask_turns()
+def start_at_gathering() -> Driver:
+    """Return a game of Abracadabra in Anna's first turn with enough cards for a gathering."""
+    game = start_at_turns()
     game.interject("set_hand", {"seat": "p1", "value": 4})
     return game
 
 
 SITUATIONS: Mapping[str, Callable[[], Driver]] = MappingProxyType(
     {
-        make.__name__.removeprefix("ask_"): make
+        make.__name__.removeprefix("start_at_"): make
         for make in (
-            ask_cards,
-            ask_places,
-            ask_fight,
-            ask_auction,
-            ask_artefacts,
-            ask_spells,
-            ask_calls,
-            ask_turns,
-            ask_gathering,
+            start_at_cards,
+            start_at_places,
+            start_at_fight,
+            start_at_auction,
+            start_at_artefacts,
+            start_at_spells,
+            start_at_calls,
+            start_at_turns,
+            start_at_gathering,
         )
     }
 )

@@ -52,6 +52,6 @@ def select_by_title(overlays: list[Overlay], title: str) -> list[Overlay]:
 
 
 def play_recorded_game(folder: Path, game: str, name: str, max_acts: int | None = None) -> Session:
-    """Return a recorded game, played to its end or for so many acts."""
+    """Return a recorded game, played to its end or for some number of acts."""
     *_, (_, _, session) = islice(list_acts_and_cards(folder, game, name), max_acts)
     return session

@@ -109,7 +109,7 @@ def list_answered_forms(path: Path) -> Iterator[tuple[str, Question[Any], Any]]:
 
 @pytest.mark.parametrize("path", list_recordings())
 def test_the_words_of_an_answer_are_read_as_the_same_answer(path: Path) -> None:
-    """Every recorded answer to a form, its words typed as a line, in each language."""
+    """The words of each recorded answer to a form are typed as a line, in each language."""
     for game, form, value in list_answered_forms(path):
         for language in LANGUAGES:
             wording = Wording(language, game)

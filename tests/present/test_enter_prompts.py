@@ -29,7 +29,7 @@ def test_enter_takes_the_likely_answer(path: Path) -> None:
 
 
 def press_enter(asked_question: QuestionAtPath, runner: Runner, language: str) -> None:
-    """Check that Enter at one question does what the screen says."""
+    """Check that Enter at a question gives the answer that the screen names."""
     question = asked_question.question
     default = question.find_default()
     wording = make_wording(language, runner)

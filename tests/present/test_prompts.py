@@ -50,7 +50,7 @@ def type_keys(prompt: QuestionPrompt, typed: str) -> Answer | None:
 
 
 def make_choice(count: int, likely: str | None = None) -> Choice[str]:
-    """Return a choice among so many cards."""
+    """Return a choice among this number of cards."""
     options = tuple(f"card {number}" for number in range(1, count + 1))
     return Choice(name="card", options=options, why=WHY, likely=likely)
 

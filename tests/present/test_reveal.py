@@ -182,7 +182,7 @@ def test_known_cards_of_all_kinds_are_filtered_by_the_same_line(tmp_path: Path) 
 
 
 def test_enter_takes_the_known_card_that_is_marked(tmp_path: Path) -> None:
-    """The first one if none is marked."""
+    """It takes the first one if none is marked."""
     reveal = make_parser(tmp_path, ("orb", {"magic": 3}), ("orb", {"magic": 4}))
     asked = Choice(name="card_kind", options=("orb",), why=Citation("zauberschwert.a"))
     prompt = RevealPrompt(asked, None, GERMAN, reveal)

@@ -11,7 +11,7 @@ from tests.play.playing import start_session
 
 
 def test_undo_names_its_effect(folder: Folder) -> None:
-    """The result of an answer, or the answer itself; nothing without any act."""
+    """It names the result of an answer, or the answer itself; nothing without any act."""
     session = start_session(folder)
     wording = Wording("en", "zauberschwert")
     labels = [describe_undo(Session.create(folder, GAMES), wording)]

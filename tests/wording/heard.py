@@ -133,7 +133,7 @@ def _vary_value(value: Value, number: int, seats: int) -> Value:
 
 
 def list_seat_lists(values: Iterable[object]) -> list[tuple[Seat, ...]]:
-    """Return the lists of people that a sentence names, also in what it mentions."""
+    """Return the lists of people that a sentence names, also inside its values."""
     found: list[tuple[Seat, ...]] = []
     for value in values:
         if isinstance(value, Message):

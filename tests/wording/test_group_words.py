@@ -9,14 +9,17 @@ from companion.play.library.finished_plays import FinishedPlay, PlayerResult
 from companion.wording.group_words import choose_marks
 
 
-def _play(**colours: str) -> FinishedPlay:
+def _make_play(**colours: str) -> FinishedPlay:
     players = [PlayerResult(name, 1, 0, colour) for name, colour in colours.items()]
     return FinishedPlay("", "", date(2026, 1, 1), players)
 
 
 def test_people_have_the_colours_that_they_played_with_last() -> None:
     """Who shares one with somebody before, or has none, gets one that is left."""
-    plays = [_play(Ann="red", Bob="green"), _play(Cleo="blue", Ann="yellow", Dan="green", Eve="")]
+    plays = [
+        _make_play(Ann="red", Bob="green"),
+        _make_play(Cleo="blue", Ann="yellow", Dan="green", Eve=""),
+    ]
 
     marks = choose_marks(plays)
 

@@ -94,7 +94,7 @@ def make_choice(label: Callable[[str], Value] = label_card) -> Choice[str]:
 def test_a_name_by_its_parts_in_any_order_or_by_letters(
     german: Wording, typed: str, token: str
 ) -> None:
-    """Words of the booklet, their beginnings, and one letter a part in the order of the name."""
+    """Words of the booklet, their beginnings, and one letter for each part are accepted."""
     assert token == parse_answer(make_choice(), typed, german)
 
 

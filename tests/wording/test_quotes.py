@@ -19,7 +19,7 @@ CITED = "spruchstein.ruling.only_one_neighbours"
     ],
 )
 def test_a_quotation_in_a_quotation_has_the_inner_marks(language: str, sentence: str) -> None:
-    """The name of a house rule that names a variant."""
+    """The example is the name of a house rule that names a variant."""
     assert sentence == Wording(language, "spruchstein").cite(CITED)
 
 

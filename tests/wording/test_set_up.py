@@ -90,14 +90,14 @@ def test_invalid_set_up_values_are_refused_with_valid_ones(
     assert sentence in WORDING.word_error(refused.value)
 
 
-@pytest.mark.parametrize(("word", "on"), [("ja", True), ("True", True), ("NO", False)])
-def test_a_box_is_on_or_off_in_both_languages(word: str, *, on: bool) -> None:
+@pytest.mark.parametrize(("word", "is_on"), [("ja", True), ("True", True), ("NO", False)])
+def test_a_box_is_on_or_off_in_both_languages(word: str, *, is_on: bool) -> None:
     """The case of the letters does not matter."""
     wished = KnownSetUp("zauberschwert", ("Ann", "Bob"), options={"heroes": word})
 
     known = list_known_answers(GAMES, wished, WORDING)
 
-    assert on is any("heroes" in move.value for move in known if isinstance(move.value, list))
+    assert is_on is any("heroes" in move.value for move in known if isinstance(move.value, list))
 
 
 def test_naming_the_default_of_a_ruling_changes_nothing() -> None:

@@ -106,7 +106,7 @@ def test_inserted_and_removed_acts_are_marked(session: Session) -> None:
 
 
 def test_undone_acts_are_listed_at_their_place(session: Session) -> None:
-    """The first undone answer in words, later ones counted; redone entries have no mark."""
+    """The first undone answer is worded, later ones are counted; redone ones have no mark."""
     session.answer("a1")
     session.answer("a2")
     first = session.seq - 1
@@ -123,9 +123,9 @@ def test_undone_acts_are_listed_at_their_place(session: Session) -> None:
 def test_a_story_with_any_changes_can_be_told(
     tmp_path_factory: pytest.TempPathFactory, seed: int
 ) -> None:
-    """Random acts, undos and corrections are made before.
+    """Each act in force is told once and in order, in both languages.
 
-    Each act in force once and in order, in both languages.
+    The session has random acts, undos and corrections.
     """
     chance = Random(seed)
     session = start_session(Folder(tmp_path_factory.mktemp("data")), players=3)
@@ -141,7 +141,7 @@ def test_a_story_with_any_changes_can_be_told(
 
 
 def test_a_story_goes_as_far_as_the_rules_understand_it(session: Session) -> None:
-    """All entries before the first unfitting one, which is named."""
+    """It has all entries before the first unfitting one, which is named."""
     seq = find_entry(session, "card_orb")
     entries = [
         item

@@ -159,7 +159,7 @@ class DecodedCode:
 def read_code(text: str, games: Sequence[Game[Any]]) -> DecodedCode:
     """Decode a code into the acts of a session.
 
-    Accepts what a scanner yields: a link or the bare code.
+    Accepts the result of a scanner: a link or the bare code.
 
     Raises:
         CodeError: the text is no code, is truncated or mistyped, or belongs to another rules

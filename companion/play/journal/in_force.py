@@ -313,7 +313,7 @@ class InForce:
         return None if step is None else step.seq
 
     def find_undone_acts(self, changes: Sequence[Mapping[str, Any]]) -> list[Act]:
-        """Return the acts before the last step if only what it has added is removed; else none."""
+        """Return the acts before the last step if exactly its additions are removed; else none."""
         step = self.find_undoable_step()
         if step is None or [*changes] != [{"seq": step.seq, "remove": True}]:
             return []

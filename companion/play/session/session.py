@@ -159,7 +159,7 @@ class Session(WatchedSession):
     def find_reply(self, command: Command) -> Reply | None:
         """Return the reply to a command that was carried out before; None for a new one.
 
-        Whoever receives commands with ids asks first, so that none is carried out twice.
+        A face that receives commands with ids asks first, so that none is carried out twice.
         """
         return self._replies.get(command.id) if command.id else None
 
@@ -276,8 +276,8 @@ class Session(WatchedSession):
         """Change earlier acts; `changes` are those of `CorrectionEntry`.
 
         Later acts stay if they are still asked for and legal; other questions are open again.
-        Removing what the last step has added undoes that step. The command has seen the last entry
-        at the time of the confirmed preview.
+        Removing the additions of the last step undoes that step. `command.last_seen` is the last
+        entry at the time of the confirmed preview.
 
         Raises:
             StaleAnswer: an entry was added since the preview. Other errors as in `try_correction`.

@@ -65,7 +65,7 @@ class Machine:
             case "stance":
                 return [TOGETHER, *self.party]
             case "bid":
-                return [PASS, *range(self._compute_least_bid(), self._compute_most_bid() + 1)]
+                return [PASS, *range(self._compute_lowest_bid(), self._compute_highest_bid() + 1)]
             case "last":
                 return [STAY, WITHDRAW]
             case _:
@@ -90,13 +90,13 @@ class Machine:
 
     # ---- the rules
 
-    def _compute_least_bid(self) -> int:
+    def _compute_lowest_bid(self) -> int:
         return self.price + 1 if self.leader else self.fight.strength
 
-    def _compute_most_bid(self) -> int:
+    def _compute_highest_bid(self) -> int:
         owned = self.fight.magic[self.party[0]]
         return (
-            min(owned, self._compute_least_bid())
+            min(owned, self._compute_lowest_bid())
             if len(self.party) == 1 and not self.leader
             else owned
         )

@@ -59,10 +59,10 @@ class Fights(pyspiel.Game):  # type: ignore[misc]
 
     Args:
         fights: the fights, in order.
-        most: number of answers in a game, at most.
+        most_answers: number of answers in a game, at most.
     """
 
-    def __init__(self, fights: Sequence[Fight], most: int) -> None:
+    def __init__(self, fights: Sequence[Fight], most_answers: int) -> None:
         info = pyspiel.GameInfo(
             num_distinct_actions=len(ACTIONS),
             max_chance_outcomes=0,
@@ -70,7 +70,7 @@ class Fights(pyspiel.Game):  # type: ignore[misc]
             min_utility=0.0,
             max_utility=1.0,
             utility_sum=None,
-            max_game_length=most,
+            max_game_length=most_answers,
         )
         super().__init__(TYPE, info, {})
         self.fights = fights

@@ -27,12 +27,12 @@ class Script:
         return sum(len(answers) for _, answers in self.fights)
 
 
-def draw_script(answers: int = ANSWERS, seed: int = SEED) -> Script:
-    """Return a script with at least so many answers."""
+def draw_script(least_answers: int = ANSWERS, seed: int = SEED) -> Script:
+    """Return a random script with at least this number of answers."""
     chance = Random(seed)  # noqa: S311 - no secret is drawn
     fights: list[tuple[Fight, Given]] = []
     results: list[Result] = []
-    left = answers
+    left = least_answers
     while left > 0:
         fight = _draw_fight(chance)
         fight_answers, result = _draw_answers(fight, chance)

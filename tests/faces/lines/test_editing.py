@@ -18,7 +18,7 @@ def test_arrows_move_in_the_line(tmp_path: Path) -> None:
     with Terminal(tmp_path, *PLAY) as terminal:
         terminal.type_lines("creature")
         terminal.send_keys(f"gblins 5 triangle 3 2 1 1{HOME}{LEFT}{RIGHT}o\r")
-        terminal.wait_for(lambda: "Turn up adventure card 2" in terminal.text)
+        terminal.wait_until_seen(lambda: "Turn up adventure card 2" in terminal.text)
 
         assert "Goblins triangle" in terminal.text
         assert "^[" not in terminal.raw
@@ -37,6 +37,6 @@ def test_lines_pasted_at_once_answer_a_question_each(tmp_path: Path) -> None:
     with Terminal(tmp_path, *PLAY) as terminal:
         begin, end = ("\x1b[200~", "\x1b[201~") if "\x1b[?2004h" in terminal.raw else ("", "")
         terminal.send_keys(f"{begin}spell\raddus\r{end}")
-        terminal.wait_for(lambda: "Turn up adventure card 2" in terminal.text)
+        terminal.wait_until_seen(lambda: "Turn up adventure card 2" in terminal.text)
 
         assert "Addus" in terminal.text

@@ -32,9 +32,9 @@ lessons = pytest.mark.parametrize("game", TAUGHT)
 languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def make_newcomer(typed: Sequence[str] = (), *, stays: bool = True) -> Typist:
+def make_newcomer(typed: Sequence[str] = (), *, presses_enter: bool = True) -> Typist:
     """Return a typist who types some lines and then presses only Enter."""
-    return Typist(typed, goes_on=stays)
+    return Typist(typed, goes_on=presses_enter)
 
 
 def play_lesson(game: str, language: str, typist: Typist) -> None:

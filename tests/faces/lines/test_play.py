@@ -21,7 +21,7 @@ def find_title(terminal: Terminal) -> str:
     return next((line for line in terminal.lines if line.startswith(TITLES)), "")
 
 
-def assert_tidy(terminal: Terminal) -> None:
+def assert_no_line_is_too_wide(terminal: Terminal) -> None:
     """Check that no line was wider than the screen and none was cut."""
     assert "\x1b[2J" not in terminal.raw
     assert terminal.columns >= terminal.measure_widest()
@@ -36,17 +36,17 @@ def test_from_the_menu_through_a_whole_round(data: Path) -> None:
         assert "New game" in terminal.text
         terminal.type_lines("", "zau", "Ann, Bob", "")
         while "Turn up" not in terminal.text:
-            assert_tidy(terminal)
+            assert_no_line_is_too_wide(terminal)
             terminal.type_lines("")
         for line in ("creature", "goblins 3 circle 3 2 1 1", "spell", "addus", "2", "2"):
             terminal.type_lines(line)
-            assert_tidy(terminal)
+            assert_no_line_is_too_wide(terminal)
         assert "Ann: Spell Addus: bid or pass?" in terminal.text
         terminal.type_lines("2")
         assert "Bob: Spell Addus: bid or pass?" in terminal.text
         terminal.type_lines("3", "pass")
         while "Round 2" not in find_title(terminal):
-            assert_tidy(terminal)
+            assert_no_line_is_too_wide(terminal)
             terminal.type_lines("")
 
         assert "Addus" in terminal.text
@@ -90,7 +90,7 @@ def test_short_keys_at_a_choice(data: Path) -> None:
         assert "a note for later" in terminal.type_lines("j").text
         terminal.type_lines("", "J", "")
         assert "Turn up adventure card 2" in terminal.text
-        assert_tidy(terminal)
+        assert_no_line_is_too_wide(terminal)
         assert 0 == terminal.leave("Q")
         assert "companion resume" in terminal.text
 
@@ -132,7 +132,7 @@ def test_names_are_shown_harmlessly(data: Path) -> None:
         assert "[red]Bob[/red] 2: where" in terminal.text
         terminal.type_lines("0")
         assert "{0}%s: where" in terminal.text
-        assert_tidy(terminal)
+        assert_no_line_is_too_wide(terminal)
     assert "\x1b[31mEve" not in terminal.raw
 
 

@@ -65,9 +65,9 @@ class Phone:
         """Request a page."""
         return await self.request("GET", path, None, *headers)
 
-    async def post(self, path: str, sent: Any, *headers: tuple[str, str]) -> Answer:
+    async def post(self, path: str, form: Any, *headers: tuple[str, str]) -> Answer:
         """Send a form."""
-        return await self.request("POST", path, urlencode(sent).encode(), FORM, *headers)
+        return await self.request("POST", path, urlencode(form).encode(), FORM, *headers)
 
     async def request(
         self, method: str, path: str, body: bytes | None, *headers: tuple[str, str]
@@ -82,7 +82,7 @@ class Phone:
         )
         return answer
 
-    async def follow(self, path: str) -> Answer:
+    async def get_with_redirects(self, path: str) -> Answer:
         """Request a page, following its redirects."""
         answer = await self.get(path)
         while answer.status == 303:

@@ -36,7 +36,7 @@ REFUSED = re.compile(r'class="refusal".*')
 WORDLESS = re.compile(r"<(script|style|svg)\b.*?</\1>", re.DOTALL)
 
 
-def make_asker(frame: Any) -> Ask:
+def make_request_function(frame: Any) -> Ask:
     """Return a function that sends requests from the page of the game in Chromium."""
 
     def send_request(address: str, body: str | None) -> tuple[str, str]:

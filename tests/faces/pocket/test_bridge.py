@@ -89,20 +89,20 @@ async def test_every_address_of_every_page_begins_with_the_base(tmp_path: Path) 
     phone = Phone()
     table = await choose_seat(phone, session_id)
     for path in (*(table + page for page in pages), *house):
-        page = await phone.follow(path)
+        page = await phone.get_with_redirects(path)
         found = ADDRESSES.findall(page.text)
         assert found, path
         assert all(address.startswith(f"{BASE}/") for address in found), (path, found)
 
 
 async def test_no_page_mentions_a_network(tmp_path: Path) -> None:
-    """No QR code of a local link, and no command that would look for one."""
+    """Pages have no QR code of a local link, and no command that would look for one."""
     session_id = record_session(tmp_path, GAME, 30)
 
     phone = Phone()
     table = await choose_seat(phone, session_id)
     for path in (f"{table}table", f"{table}qr", f"{table}more", "/tv"):
-        page = await phone.follow(path)
+        page = await phone.get_with_redirects(path)
         assert not re.search('companion doctor|qr.svg|href="qr"', page.text)
 
 

@@ -21,8 +21,8 @@ from tests.faces.pocket.phones import TABLES, Phone
 from tests.faces.pocket.posted import (
     Poster,
     extract_words,
-    make_asker,
     make_mirror_session,
+    make_request_function,
     name_recording,
     read_answers,
 )
@@ -60,7 +60,7 @@ def codes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 def expected_pages(
     tmp_path_factory: pytest.TempPathFactory, codes: dict[str, str]
 ) -> dict[str, Shown]:
-    """Return what the pages show of each game on a laptop."""
+    """Return the content of the pages of each game on a laptop."""
 
     async def read_pages() -> dict[str, Shown]:
         TABLES.append(await start_bridge(APP, str(tmp_path_factory.mktemp("python"))))
@@ -104,7 +104,7 @@ def test_every_recorded_game_opens_and_shows_what_it_does_on_a_laptop(
     game_frame: Any, codes: dict[str, str], expected_pages: dict[str, Shown]
 ) -> None:
     """The rules in the browser accept every answer; the code shown there is the same."""
-    ask = make_asker(game_frame)
+    ask = make_request_function(game_frame)
 
     def show_code(code: str) -> Shown:
         where = open_table(game_frame.parent_frame.evaluate("code => ask('open_code', code)", code))
@@ -121,7 +121,7 @@ def test_a_whole_game_is_answered(tmp_path: Path, game_frame: Any, name: str) ->
     """Every answer is posted, from the choice of the game on; the journal equals the recording."""
     lines = read_answers(name)
     mirror = make_mirror_session(tmp_path, lines[:1])
-    ask = make_asker(game_frame)
+    ask = make_request_function(game_frame)
     first_entry = {
         "code": make_code(mirror.in_force.acts, GAMES),
         "id": name,

@@ -25,7 +25,7 @@ return frame.fetch(%s, %s).then(async (answer) => [answer.status, answer.url, aw
 """
 
 
-def make_asker(browser: Firefox) -> Ask:
+def make_request_function(browser: Firefox) -> Ask:
     """Return a function that sends requests from the page of the game, as its forms do."""
 
     def send_request(address: str, body: str | None) -> tuple[str, str]:
@@ -50,7 +50,7 @@ def test_a_recorded_game_is_played_to_its_end(tmp_path: Path, address: str, name
         where = browser.run_script(
             "return document.querySelector('iframe').contentWindow.location.href"
         )
-        poster = Poster(make_asker(browser), where.removesuffix("join"), mirror)
+        poster = Poster(make_request_function(browser), where.removesuffix("join"), mirror)
         poster.join_table()
         for line in lines[1:]:
             poster.post_line(line)

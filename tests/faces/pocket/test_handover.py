@@ -72,8 +72,8 @@ async def test_everybody_keeps_the_seat_at_the_phone_that_takes_over(tmp_path: P
     session_id = record_session(tmp_path / "host", "only-one", 12)
     heir, guest, host = (digit * 32 for digit in "123")
 
-    async def take_seat(who: str, role: str) -> Guest:
-        guest = await join_table(session_id, who)
+    async def take_seat(guest_id: str, role: str) -> Guest:
+        guest = await join_table(session_id, guest_id)
         join = guest.send_request(
             "POST", f"/t/{session_id}/join", "", FORM, f"role={role}".encode()
         )

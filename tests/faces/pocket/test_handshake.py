@@ -107,7 +107,7 @@ def test_a_silent_departure_is_noticed_within_eight_seconds() -> None:
 
 
 def test_another_host_may_take_over_half_a_minute_after_the_loss() -> None:
-    """It may not earlier, and it may also if the connection was given up meanwhile."""
+    """It may not do so earlier; it may also if it has given up the connection meanwhile."""
     for case in ({"cut": 9000, "until": 60000}, {"full": True, "until": 60000}):
         (outcome,) = run_cases(case)
         missed = min(find_time(outcome["guest"], "asleep"), find_time(outcome["guest"], "over"))

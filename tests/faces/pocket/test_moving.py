@@ -34,7 +34,7 @@ UNMUTE = "() => { RTCDataChannel.prototype.send = window.says; }"
 
 
 @pytest.fixture
-def party(tmp_path: Path, driver: Any, built_folder: Path) -> Iterator[list[Any]]:
+def three_phones(tmp_path: Path, driver: Any, built_folder: Path) -> Iterator[list[Any]]:
     """Return three phones at a game: the host, the next seat, and another guest."""
     with make_phones(driver) as phone, serve_folder(built_folder) as address:
         windows = [phone("de"), phone("en"), phone("de")]
@@ -53,7 +53,7 @@ def party(tmp_path: Path, driver: Any, built_folder: Path) -> Iterator[list[Any]
 
 
 def wait_for_all(first: Any, *others: Any) -> None:
-    """Wait until all phones show what the first one does, without a dialog."""
+    """Wait until all phones show the same as the first one, without a dialog."""
     for window in (first, *others):
         window.wait_for_selector("#visiting", state="hidden", timeout=PATIENCE)
         wait_for_page(window).wait_for_selector("#ask", timeout=PATIENCE)
@@ -66,7 +66,7 @@ def is_host(window: Any) -> bool:
     return not window.evaluate("sessionStorage.guest")
 
 
-def take_over(heir: Any, other: Any) -> None:
+def take_over_game(heir: Any, other: Any) -> None:
     """Let the next seat take the game over, and wait until the other phone follows."""
     heir.wait_for_selector(OFFER, timeout=PATIENCE)
     other.wait_for_selector("#visiting [data-part=next]:visible", timeout=PATIENCE)
@@ -78,43 +78,45 @@ def take_over(heir: Any, other: Any) -> None:
     wait_for_all(other, heir)
 
 
-def test_a_guest_gets_the_game_and_all_others_follow_it_without_a_code(party: list[Any]) -> None:
+def test_a_guest_gets_the_game_and_all_others_follow_it_without_a_code(
+    three_phones: list[Any],
+) -> None:
     """The former host becomes a guest; everybody keeps the same seat."""
-    host, guest, other = party
+    host, guest, other = three_phones
     guest.frames[1].evaluate(OPEN)
     guest.locator("#visiting [data-part=move]").click()
     guest.wait_for_selector("#visiting", state="hidden", timeout=PATIENCE)
     wait_for_all(guest, host, other)
 
-    assert [False, True, False] == [is_host(window) for window in party]
+    assert [False, True, False] == [is_host(window) for window in three_phones]
     for window in (host, guest, other):
         assert thumb.give_answer(window.frames[1])
-        wait_for_all(window, *party)
+        wait_for_all(window, *three_phones)
     get_invitation(guest)
     listed = guest.locator("#inviting [data-part=guests]")
     for name in (LONG_NAMES[0], LONG_NAMES[2]):
         listed.get_by_text(name).first.wait_for(timeout=PATIENCE)
 
 
-def test_the_next_seat_continues_the_game_when_its_host_is_gone(party: list[Any]) -> None:
+def test_the_next_seat_continues_the_game_when_its_host_is_gone(three_phones: list[Any]) -> None:
     """The others follow and are told the new host. The former host is told when it restarts."""
-    host, heir, other = party
+    host, heir, other = three_phones
     address = host.url
     host.goto("about:blank")
-    take_over(heir, other)
+    take_over_game(heir, other)
     host.goto(address)
     host.wait_for_selector("#inviting [data-say=elsewhere]:visible", timeout=PATIENCE)
     wait_for_all(heir, other)
 
 
 @IN_TRIALS
-def test_a_host_that_was_asleep_joins_the_game_again(party: list[Any]) -> None:
+def test_a_host_that_was_asleep_joins_the_game_again(three_phones: list[Any]) -> None:
     """The game is not split in two."""
-    host, heir, other = party
+    host, heir, other = three_phones
     control = host.context.new_cdp_session(host)
     control.send("Debugger.enable")
     control.send("Debugger.pause")
-    take_over(heir, other)
+    take_over_game(heir, other)
     control.send("Debugger.resume")
     control.send("Debugger.disable")
     host.wait_for_function("sessionStorage.guest", timeout=PATIENCE)
@@ -123,13 +125,13 @@ def test_a_host_that_was_asleep_joins_the_game_again(party: list[Any]) -> None:
     wait_for_all(host, heir, other)
 
 
-def test_a_host_that_went_on_alone_is_told_of_two_games(party: list[Any]) -> None:
+def test_a_host_that_went_on_alone_is_told_of_two_games(three_phones: list[Any]) -> None:
     """The former host keeps its own game."""
-    host, heir, other = party
+    host, heir, other = three_phones
     host.evaluate(MUTE)
     assert thumb.give_answer(host.frames[1])
     seq = host.frames[1].get_attribute("body", "data-seq")
-    take_over(heir, other)
+    take_over_game(heir, other)
     host.evaluate(UNMUTE)
     host.wait_for_selector("#inviting [data-say=forked]:visible", timeout=PATIENCE)
     assert is_host(host)

@@ -106,15 +106,15 @@ def test_a_second_window_is_referred_to_the_first(
     second.wait_for_selector("#elsewhere [lang=en]:visible", timeout=PATIENCE)
 
     first.close()
-    assert (True, seq) == read_start(second)
+    assert (True, seq) == read_start_state(second)
 
     second.evaluate(SPOILT)
     second.reload()
-    assert (False, seq) == read_start(second)
+    assert (False, seq) == read_start_state(second)
     context.close()
 
 
-def read_start(window: Any) -> tuple[bool, str]:
+def read_start_state(window: Any) -> tuple[bool, str]:
     """Return whether a window started from the memory snapshot, and its entry number."""
     frame = wait_for_page(window)
     frame.wait_for_selector("#ask", timeout=PATIENCE)
@@ -147,7 +147,7 @@ def web_space(tmp_path: Path, built_folder: Path) -> Path:
 def test_a_new_version_waits_while_a_question_is_open(
     tmp_path: Path, driver: Any, web_space: Path
 ) -> None:
-    """Reloading the page does not load it; in a trial, elsewhere one tap does, without loss."""
+    """Reloading does not load it. Elsewhere one tap does, without loss; only trials check this."""
     with serve_folder(web_space) as address:
         context = start_phone(driver, tmp_path / "phone")
         frame = open_at_table(context, address + make_code_fragment(tmp_path, "only-one", 12))

@@ -82,7 +82,7 @@ def test_five_phones_play_to_the_end_though_each_restarts(
                 if frame == before:
                     devices[seat] = window.frames[1]
 
-        play_on(devices, mirror, lines[set_up_count:], restart_phone)
+        tap_answers(devices, mirror, lines[set_up_count:], restart_phone)
 
         for window in (host, *guests):
             window.frames[1].wait_for_selector(".won", timeout=PATIENCE)
@@ -110,7 +110,7 @@ def join_phones(host: Any, guests: list[Any]) -> None:
         wait_for_page(guest)
 
 
-def play_on(
+def tap_answers(
     devices: dict[str, Any],
     mirror: Session,
     lines: list[Line],
@@ -130,13 +130,13 @@ def play_on(
             tapped = devices[""]
             assert mirror.seq < read_seq(tapped)
         while mirror.seq < read_seq(tapped):  # a card that is known takes two lines at a tap
-            carry_out(mirror, rest.popleft())
+            carry_out_line(mirror, rest.popleft())
         wait_for_entry([*devices.values()], mirror.seq)
         if rest:
             between()
 
 
-def carry_out(mirror: Session, line: Line) -> None:
+def carry_out_line(mirror: Session, line: Line) -> None:
     """Carry out a recorded line in the session of this process, too."""
     if "interject" in line:
         mirror.interject(line["interject"], line["value"])

@@ -65,7 +65,7 @@ KEYS = (KeyView("question_mark", "?", "rule"), KeyView("space", "␣", "commands
 
 
 def make_options(count: int) -> list[ListItem]:
-    """Return the views of so many answers."""
+    """Return the list items of this number of answers."""
     return [ListItem(f"{n:02}", f"answer number {n}") for n in range(1, count + 1)]
 
 

@@ -36,8 +36,8 @@ class RandomKeys(ScreenRequests):
     """Presses random keys until an answer is sent, and leaves after a number of them.
 
     Args:
-        chance: chooses.
-        showing: draws what is shown.
+        chance: chooses the keys.
+        showing: draws each screen.
     """
 
     def __init__(self, chance: Random, showing: Showing, language: str) -> None:

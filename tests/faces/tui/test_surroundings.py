@@ -63,7 +63,7 @@ def test_every_terminal_can_be_played_at(tmp_path: Path, name: str, start: str) 
             behind if name in DRAWN else behind_in_lines
         )
         if name in LINES:
-            screen.wait_for(lambda: PROMPT.search(screen.prompt) is not None)
+            screen.wait_until_seen(lambda: PROMPT.search(screen.prompt) is not None)
 
         assert 0 == screen.leave(control="d")
         assert (name in DRAWN) == (ALTERNATE in screen.raw)

@@ -63,7 +63,9 @@ def open_game(chromium: Any, tmp_path: Path) -> Iterator[Any]:
         ) -> Any:
             session_id = record_session(tmp_path, *game)
             server = rooms.enter_context(serve_rooms(tmp_path))
-            return join_table(chromium, server, session_id, size=size, settles=False, **options)
+            return join_table(
+                chromium, server, session_id, size=size, waits_to_settle=False, **options
+            )
 
         yield open_phone
 

@@ -126,7 +126,7 @@ class LocalSite:
             for value in values:
                 session.answer(value)
 
-    def play_to_spells(self) -> str:
+    def play_to_seat_question(self) -> str:
         """Play on to a question for one seat, and return that seat."""
         self.play_set_up()
         self.give_answers("spell", {"name": "fulmentus"}, "spell", {"name": "stonex"})

@@ -96,7 +96,7 @@ class PageRenderer:
         room.rounds_seen[WAITING if is_ended else DEVICE] = (
             0 if is_ended else get_last_round_end_entry(prompt.session)
         )
-        teach_cards(room.known_cards, self.folder, prompt, look.language)
+        store_known_cards(room.known_cards, self.folder, prompt, look.language)
         with room.shared.hold_exclusively():
             device = Device(WAITING if is_ended else DEVICE, PLAY, choose_role(prompt))
             path = str(prompt.asked_question.path)
@@ -111,7 +111,7 @@ class PageRenderer:
         return self._room
 
 
-def teach_cards(memory: KnownCards, folder: Folder, prompt: Prompt, language: str) -> None:
+def store_known_cards(memory: KnownCards, folder: Folder, prompt: Prompt, language: str) -> None:
     """Store cards in a table's memory if the prompt is a form for a card."""
     wording = make_wording(language, prompt.session.runner)
     cards = [known.card for known in prompt.list_known_cards(wording)]

@@ -105,7 +105,7 @@ def join_table(
     theme: str = "dark",
     language: str = "en",
     size: tuple[int, int] = (360, 740),
-    settles: bool = True,
+    waits_to_settle: bool = True,
     **options: Any,
 ) -> Any:
     """Return the page of a device that has joined a table and answers for all seats."""
@@ -113,7 +113,7 @@ def join_table(
         viewport={"width": size[0], "height": size[1]}, locale=language, **options
     )
     context.add_cookies([{"name": "theme", "value": theme, "url": server.base}])
-    if not settles:  # whoever taps a whole game waits for no question to settle
+    if not waits_to_settle:  # whoever taps a whole game waits for no question to settle
         context.add_init_script("window.settles = 0")
     page = context.new_page()
     page.goto(server.make_link(session_id))

@@ -49,7 +49,7 @@ def test_a_screen_reader_is_told_in_this_order(
 def test_axe_finds_nothing_serious(
     chromium: Any, server: ServedRooms, game: str, theme: str
 ) -> None:
-    """Pages of play and of watching, with all details unfolded."""
+    """Pages of players and of watchers are checked, with all details unfolded."""
     session_id = record_session(server.rooms.folder.root, *GAMES[game])
     page = join_table(chromium, server, session_id, theme=theme)
     at = page.url

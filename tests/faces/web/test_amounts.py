@@ -52,7 +52,7 @@ def test_a_typing_player_is_told_that_another_was_faster(chromium: Any, tmp_path
     """Two phones enter the same card; the started line stays."""
     with serve_rooms(tmp_path) as server:
         session_id = record_session(tmp_path, "claim-in-anothers-turn", 19)
-        page = join_table(chromium, server, session_id, settles=False)
+        page = join_table(chromium, server, session_id, waits_to_settle=False)
         page.locator("#amount").fill("7")
         page.locator("#in-line summary").click()
         page.locator("#one-line").fill("ben")

@@ -37,7 +37,9 @@ def phone(chromium: Any, tmp_path: Path, request: pytest.FixtureRequest) -> Iter
         )
     device = wishes.get("device", {})
     with serve_rooms(tmp_path) as server:
-        yield join_table(chromium, server, session_id, size=SMALLEST, settles=False, **device)
+        yield join_table(
+            chromium, server, session_id, size=SMALLEST, waits_to_settle=False, **device
+        )
 
 
 def test_a_new_creature_takes_eight_taps_and_no_scrolling(phone: Any) -> None:
@@ -112,13 +114,13 @@ def test_without_scripts_a_card_is_entered_in_fields(phone: Any) -> None:
 
 
 def test_proposed_values_hide_no_known_card(chromium: Any, tmp_path: Path) -> None:
-    """A landscape that gives magic, while the form proposes that it gives none."""
+    """A known landscape gives magic, while the form proposes none; it is still offered."""
     session_id = record_session(tmp_path, "expansions-three-players", 29)
     moor: dict[str, Plain] = {"name": "Moor", "magic": 2, "orcs": "no", "sign": "none"}
     moor |= {"per_hero": 0, "apprentices": "no"}
     card = CatalogueCard("zauberschwert", "landscape", moor)
     CardCatalogue(Folder(tmp_path)).add_cards([card])
     with serve_rooms(tmp_path) as server:
-        phone = join_table(chromium, server, session_id, size=SMALLEST, settles=False)
+        phone = join_table(chromium, server, session_id, size=SMALLEST, waits_to_settle=False)
 
         assert phone.locator(".mini:has-text('Moor')").is_visible()

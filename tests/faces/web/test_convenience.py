@@ -7,7 +7,7 @@ from tests.faces.web.local_site import LocalSite, press_button, read_form
 
 
 def test_after_a_refusal_one_press_plays_it_our_way(site: LocalSite) -> None:
-    """The same answer with a mark, without a script."""
+    """The button sends the same answer with a mark; no script is needed."""
     site.play_set_up()
     session = site.room.session
     site.give_answers("orb", {"magic": 4}, "orb", {"magic": 5})

@@ -26,7 +26,7 @@ def server(tmp_path: Path) -> Iterator[ServedRooms]:
 @pytest.fixture
 def make_device(chromium: Any, server: ServedRooms) -> Callable[..., Any]:
     """Return a function that starts devices that have joined a table."""
-    return partial(join_table, chromium, server, settles=False)
+    return partial(join_table, chromium, server, waits_to_settle=False)
 
 
 def test_the_end_of_a_round_is_shown_until_the_next_answer(

@@ -17,7 +17,7 @@ from tests.faces.web.local_site import BASE, LocalSite, press_button
 @pytest.fixture
 def settled_devices(site: LocalSite) -> tuple[TestClient, TestClient]:
     """Return the devices of the asked seat and of a neighbour while only seats may answer."""
-    seat = site.play_to_spells()
+    seat = site.play_to_seat_question()
     asked = site.make_device(seat, name="Asked")
     other = site.make_device("p2" if seat == "p1" else "p1")
     site.room.members.set_restricted(restricted=True)

@@ -62,7 +62,7 @@ def test_one_tap_after_the_scan_takes_a_seat(chromium: Any, house: ServedRooms) 
 
 
 def test_enter_in_a_name_field_takes_nobodys_seat(chromium: Any, house: ServedRooms) -> None:
-    """Enter does what the button beside the field does.
+    """Enter has the effect of the button beside the field.
 
     The field is ready for the next name.
     """

@@ -29,7 +29,7 @@ SEATED = ("p1", "p2")
 
 def join_seat(started: Any, server: ServedRooms, session_id: str, seat: str) -> Any:
     """Return a device of a seat."""
-    page = join_table(started, server, session_id, settles=False)
+    page = join_table(started, server, session_id, waits_to_settle=False)
     page.goto(f"{page.url}join")
     page.locator(f"button[value={seat}]").click()
     page.wait_for_selector("#ask")
@@ -49,7 +49,7 @@ def test_a_whole_game_is_played_on_the_page(tmp_path: Path, name: str) -> None:
 
     with serve_rooms(tmp_path) as server, start_browser() as started:
         room = server.rooms.get_room(fresh.id)
-        devices = {"": join_table(started, server, fresh.id, settles=False)}
+        devices = {"": join_table(started, server, fresh.id, waits_to_settle=False)}
         for line, following in pairwise(lines[1:]):
             if len(devices) == 1 and not line.get("path", "0/").startswith("0/"):
                 devices |= {seat: join_seat(started, server, fresh.id, seat) for seat in SEATED}

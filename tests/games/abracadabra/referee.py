@@ -66,7 +66,7 @@ class Referee(Table):
         )
 
     def reveal_objects(self, player: Player) -> dict[str, int]:
-        """Return what a player with hidden objects reveals."""
+        """Return the objects and elementals that a player with hidden objects shows."""
         return {
             "objects": player.objects,
             "stones": min(2, player.stones),
@@ -227,7 +227,7 @@ class Referee(Table):
         player.hand.remove(trick)
         if trick == "proxima":
             self.proximas.append(self.active)
-            if self.count_impossible(trick) == 2:
+            if self.count_cards_outside_hands(trick) == 2:
                 self.double = trick
             return
         self.discards.append(trick)
@@ -283,18 +283,18 @@ class Referee(Table):
         laid = [self.pile.pop() for _ in range(min(2, len(self.pile)))]
         self.row = [*laid, *self.row] if open_card_taken else [*self.row, *laid]
         up = open_card_taken and self.row[0] == "periculum"
-        yield from self.turn_up("replaced", is_periculum=up)
+        yield from self.turn_up_card("replaced", is_periculum=up)
         if up:
             self.play_periculum(player)
         elif not self.pile:
             self.shuffle_discards()
             if not self.uses_other_value("periculum_in_fresh_row"):
                 up = self.row[0] == "periculum"
-                yield from self.turn_up("fresh_row", is_periculum=up)
+                yield from self.turn_up_card("fresh_row", is_periculum=up)
                 if up:
                     self.play_periculum(player)
 
-    def turn_up(self, place: str, *, is_periculum: bool) -> Play:
+    def turn_up_card(self, place: str, *, is_periculum: bool) -> Play:
         """Ask whether the turned card is Periculum!."""
         seen = "periculum" if is_periculum else "other"
         yield ExpectedQuestion(

@@ -63,7 +63,7 @@ class Player:
         return self.objects + self.hand_cards + elementals + bonus
 
     @property
-    def held(self) -> int:
+    def hand_size(self) -> int:
         """Number of cards in hand."""
         return len(self.hand)
 

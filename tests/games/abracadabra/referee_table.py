@@ -101,7 +101,7 @@ class Table:
         return [*left, *right]
 
     def find_public_player(self, seat: str) -> Player:
-        """Return what everybody knows of a player; hidden objects count nothing."""
+        """Return a player's public possessions; hidden objects count nothing."""
         player = self.players[seat]
         if not self.uses_other_value("open_objects"):
             return player
@@ -173,7 +173,7 @@ class Table:
         """Return how many elementals a player could hold at most; there are four."""
         others = [self.players[other] for other in self.list_other_seats(seat)]
         shown = sum(other.shown for other in others)
-        held = self.players[seat].held
+        held = self.players[seat].hand_size
         return min(held, 4 - shown)
 
     def has_enough_shown(self, seat: str) -> bool:
@@ -199,9 +199,11 @@ class Table:
             found.append("gathering")
         tricks = (*TRICKS, "other_trick")
         found.extend(
-            trick for trick in tricks if self.count_impossible(trick) < self.count_copies(trick)
+            trick
+            for trick in tricks
+            if self.count_cards_outside_hands(trick) < self.count_copies(trick)
         )
-        hand = self.players[self.active].held
+        hand = self.players[self.active].hand_size
         others = [self.players[seat] for seat in self.list_other_seats(self.active)]
         barred = set[str]()
         if not self.last_stack:
@@ -210,7 +212,7 @@ class Table:
             barred.add("chaos")
         return [doing for doing in found if doing not in barred]
 
-    def count_impossible(self, trick: str) -> int:
+    def count_cards_outside_hands(self, trick: str) -> int:
         """Return how many cards of a trick can't be in any hand."""
         waiting = self.proximas if trick == "proxima" else []
         seen = self.played.get(trick, 0)
@@ -226,12 +228,12 @@ class Table:
         """Note a trick card on the discard pile; a second one of its name is the sixth card."""
         before = self.played.get(trick, 0)
         self.played[trick] = before + 1
-        if self.count_impossible(trick) == 2 or trick == "other_trick":
+        if self.count_cards_outside_hands(trick) == 2 or trick == "other_trick":
             self.double = trick
 
     def list_possible_gatherings(self) -> list[tuple[str, ...]]:
         """Return the gatherings that are possible by public knowledge."""
-        hand = self.players[self.active].held
+        hand = self.players[self.active].hand_size
         found: list[tuple[str, ...]] = []
         for trio in GATHERINGS:
             cards = set(trio)

@@ -29,7 +29,7 @@ def start_round(
     The first call is asked next.
     """
     driver = start_game(players, variant, rulings, start)
-    open_board(driver)
+    enter_open_stones(driver)
     return driver
 
 
@@ -50,7 +50,7 @@ def start_game(
     return driver
 
 
-def open_board(driver: Driver, board: Mapping[str, int] | None = None) -> None:
+def enter_open_stones(driver: Driver, board: Mapping[str, int] | None = None) -> None:
     """Enter the open stones of a round, if the number of players needs them."""
     if driver.name == "open_stones":
         stones = OPEN[driver.table.open_stones_due] if board is None else board
@@ -89,12 +89,12 @@ def set_lives(driver: Driver, *numbers: int) -> None:
     driver.table.lives = dict(zip(driver.table.seating.seats, numbers, strict=True))
 
 
-def fail_turn(driver: Driver) -> None:
+def play_failed_turn(driver: Driver) -> None:
     """Play a turn that fails at once."""
     play_answers(driver, "8 miss")
 
 
-EXAMPLES = worked.ExampleGame(GAME, start_round, {"players": 4}, fail_turn, parse_answers)
+EXAMPLES = worked.ExampleGame(GAME, start_round, {"players": 4}, play_failed_turn, parse_answers)
 """Four players, unless an example says otherwise: no stones lie open."""
 NUMBERS = [str(number) for number in range(1, 9)]
 LAST_STONE: worked.Figures = {"standing": (1, 5, 5, 5), "board": {"8": 4}}

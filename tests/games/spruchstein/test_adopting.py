@@ -14,14 +14,14 @@ from tests.games.spruchstein.tables import (
     EXAMPLES,
     KARSTEN,
     count_stones,
-    fail_turn,
     parse_answers,
+    play_failed_turn,
     start_game,
 )
 from tests.games.worked import Case, ExampleGame, Figures, Interject, Rows, parametrize_rows
 
 TAKEN_OVER = Interject("under_way", "adopt")
-UNDER_WAY = ExampleGame(EXAMPLES.id, start_game, {"players": 3}, fail_turn, parse_answers)
+UNDER_WAY = ExampleGame(EXAMPLES.id, start_game, {"players": 3}, play_failed_turn, parse_answers)
 """Three players; no stones are opened before."""
 BETWEEN = (TAKEN_OVER, {"round": 2, "seat": KARSTEN, "stands": "round_begins"})
 RUNNING = (TAKEN_OVER, {"round": 2, "seat": KARSTEN, "stands": "round_running"})

@@ -102,7 +102,7 @@ class Referee:
         return self.rulings.get(name) == alternative
 
     def list_seats_clockwise(self, among: Iterable[str] | None = None) -> list[str]:
-        """Return the seats, or those of some, clockwise from the start player."""
+        """Return all seats, or only those in `among`, clockwise from the start player."""
         at = list(self.seats).index(self.start)
         order = [*self.seats[at:], *self.seats[:at]]
         return order if among is None else [seat for seat in order if seat in set(among)]
@@ -338,7 +338,7 @@ class Referee:
         return []
 
     def ask_withdrawal(self, party: Sequence[str], may_ask: bool) -> Play:  # noqa: FBT001 - said where it is called
-        """Ask for the first seat of those left for whom the raised share is too much."""
+        """Ask the seats in turn who withdraws from a raised share; return the first that does."""
         for seat in party if may_ask else ():
             if (yield ExpectedQuestion("raised_share", seat, ["stay", "withdraw"])) == "withdraw":
                 return seat
@@ -360,7 +360,7 @@ class Referee:
 
     # ---- artefacts
 
-    def list_holders(self) -> list[str]:
+    def list_seats_with_cards(self) -> list[str]:
         """Return the seats with artefact cards in hand."""
         return [seat for seat in self.list_seats_clockwise() if self.players[seat].hand]
 
@@ -369,7 +369,7 @@ class Referee:
         trading = True
         while True:
             needed = 1 if self.uses_value("uneven_trade", "any") else 2
-            holders = self.list_holders()
+            holders = self.list_seats_with_cards()
             trade = ["trade"] if trading and len(holders) >= needed else []
             if not holders:
                 return
@@ -385,12 +385,12 @@ class Referee:
     def trade_cards(self) -> Play:
         """Trade card for card, or as the table likes. Ruling `uneven_trade`."""
         equal = not self.uses_value("uneven_trade", "any")
-        first = self.list_holders()[0]
-        if not equal or len(self.list_holders()) > 2:
-            first = yield ExpectedQuestion("trade_first", None, self.list_holders())
+        first = self.list_seats_with_cards()[0]
+        if not equal or len(self.list_seats_with_cards()) > 2:
+            first = yield ExpectedQuestion("trade_first", None, self.list_seats_with_cards())
         others = [
             seat
-            for seat in (self.list_holders() if equal else self.list_seats_clockwise())
+            for seat in (self.list_seats_with_cards() if equal else self.list_seats_clockwise())
             if seat != first
         ]
         second = yield ExpectedQuestion("trade_second", None, others)

@@ -1,4 +1,4 @@
-"""Turning up cards: which is asked, which is likely, and the counts."""
+"""Turning up cards: the kinds that are asked and suggested, and the counts of the box."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_an_artefact_without_a_name_is_called_by_its_symbols() -> None:
 
 
 def test_a_creature_like_one_in_the_display_needs_confirmation() -> None:
-    """A spell has weakened that one from 6 to 4, which does not change what it prints."""
+    """A spell has weakened that one from 6 to 4, which does not change its printed strength."""
     game = start_game(2)
     game.answer("card_kind", "creature")
     game.answer("card_creature", make_creature(6))

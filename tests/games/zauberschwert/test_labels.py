@@ -68,7 +68,7 @@ LATER: Rows = (
 
 @parametrize_rows(LATER)
 def test_a_label_is_the_same_wherever_its_card_is_named(case: Case) -> None:
-    """In moves, resolution and victory."""
+    """It is the same in moves, resolution and victory."""
     EXAMPLES.play_case(case)
 
 

@@ -320,7 +320,7 @@ def test_no_file_stays_open(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> 
     assert set() == disk.handles
 
 
-def get_safe_key(path: Path, size: int = 0) -> tuple[int, int]:
+def get_synced_key(path: Path, size: int = 0) -> tuple[int, int]:
     """Return the key under which a watched disk records a file as synced."""
     return path.stat().st_ino, size
 
@@ -337,13 +337,13 @@ def test_a_moved_journal_is_safe_on_disk(
     target = folder.root / "put" / "away" / "other.jsonl"
 
     move_journal(journal_file.path, target)
-    assert [get_safe_key(target.parent), get_safe_key(folder.sessions)] == disk.synced
+    assert [get_synced_key(target.parent), get_synced_key(folder.sessions)] == disk.synced
     remove_journal(target)
 
     assert [
-        get_safe_key(target.parent),
-        get_safe_key(folder.sessions),
-        get_safe_key(target.parent),
+        get_synced_key(target.parent),
+        get_synced_key(folder.sessions),
+        get_synced_key(target.parent),
     ] == disk.synced
 
 

@@ -182,11 +182,7 @@ def copy_folder(folder: Folder, target: Path) -> Folder:
 
 
 def kill_erasing(folder: Folder, plan: ErasurePlan, moment: int) -> int:
-    """Erase in another process, killed before its n-th disk access; return the exit code.
-
-    Returns:
-        How many times it did.
-    """
+    """Erase in another process, killed before its n-th disk access; return the exit code."""
     reading, writing = os.pipe()
     child = os.fork()
     if not child:

@@ -17,7 +17,7 @@ def make_answer_entry(seq: int, time: str, path: str, author: str = "") -> Answe
 
 
 def test_times_leave_pauses_out() -> None:
-    """A gap of more than five minutes is no time of play, nor what the group's memory answers."""
+    """Gaps of more than five minutes and answers of the group's memory don't count as play."""
     entries = [
         make_answer_entry(1, "20:00:00", "0/-/game/-/1"),
         make_answer_entry(2, "20:00:10", "1/-/bid/p1/1"),

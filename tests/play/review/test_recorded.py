@@ -114,7 +114,7 @@ def prepare_evenings(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_reviews_and_statistics_are_as_they_were(
     folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Leads, highlights, luck, records, seasons, form, times."""
+    """Leads, highlights, luck, records, seasons, form and times are compared."""
     prepare_evenings(folder, monkeypatch)
 
     for name, text in read_reviews(folder).items():

@@ -79,7 +79,7 @@ def test_another_damaged_file_of_that_name_stays(folder: Folder, played_session:
 def test_a_fitting_game_of_other_rules_gets_a_notice(
     folder: Folder, rules: int | None, notice_names: list[str]
 ) -> None:
-    """The versions are compared at every opening; the fact says what it means."""
+    """The versions are compared at every opening."""
     session_id = record_session(folder, FINISHED, 12)
     path = folder.get_journal_path(session_id)
     head, first, *rest = path.read_bytes().split(b"\n")

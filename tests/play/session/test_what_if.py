@@ -17,7 +17,7 @@ ABRACADABRA = "abracadabra/playthroughs/fifteen-points.jsonl"
 EACH_GAME = pytest.mark.parametrize("playthrough", [BROKEN_OFF, SPELL_STONES, ABRACADABRA])
 
 
-def play_on(session: Session, answers: int) -> int:
+def give_last_legal_answers(session: Session, answers: int) -> int:
     """Give the last legal answer to each question, and return how many were given."""
     count = 0
     while (asked := session.pending) is not None and count < answers:
@@ -39,7 +39,7 @@ def test_a_what_if_changes_no_byte(folder: Folder, playthrough: str) -> None:
 
     trial = WhatIf.begin(session, seq)
     asked = str(trial.runner.find_question().path)
-    assert play_on(trial, 20) == 20
+    assert give_last_legal_answers(trial, 20) == 20
     trial.undo()
     trial.redo()
     trial.close()
@@ -60,7 +60,7 @@ def test_a_game_branched_off_is_a_session_of_its_own(folder: Folder, playthrough
     seq = session.in_force.acts[10].seq
 
     fresh = branch_session(folder, session, seq)
-    play_on(fresh, 2)
+    give_last_legal_answers(fresh, 2)
     fresh.close()
     again = Session.open(folder, fresh.id, GAMES)
 

@@ -68,7 +68,7 @@ class Wire(asyncio.Transport):
 
 
 @pytest.fixture(autouse=True)
-def empty_count() -> Iterator[None]:
+def reset_connection_count() -> Iterator[None]:
     """Reset the count of connections, which is shared by the process."""
     BoundedConnection.open_by_address.clear()
     yield

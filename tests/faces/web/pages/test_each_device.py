@@ -8,7 +8,7 @@ from tests.faces.web.local_site import LocalSite, press_button
 
 def test_each_device_sees_its_own_page(site: LocalSite) -> None:
     """The asked seat sees the form, the others can unfold it, a watcher has none."""
-    asked = site.play_to_spells()
+    asked = site.play_to_seat_question()
     other = "p2" if asked == "p1" else "p1"
 
     pages = [site.make_device(role).get("").text for role in (asked, other, "watch")]
@@ -19,7 +19,7 @@ def test_each_device_sees_its_own_page(site: LocalSite) -> None:
 
 def test_a_seat_without_a_device_is_answered_for_at_once(site: LocalSite) -> None:
     """The only device at the table answers for the others each turn, without unfolding."""
-    asked = site.play_to_spells()
+    asked = site.play_to_seat_question()
 
     only = site.make_device("p2" if asked == "p1" else "p1").get("").text
 

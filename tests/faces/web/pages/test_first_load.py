@@ -11,7 +11,7 @@ MOST = 60_000
 
 def test_a_first_load_is_small(site: LocalSite) -> None:
     """The sizes of page, style, scripts and symbols are added up."""
-    site.play_to_spells()
+    site.play_to_seat_question()
     names = ("look.css", "live.js", "symbols.svg")
     pages = [
         site.make_device().get(page) for page in ("", *(f"{BASE}/web/{name}" for name in names))

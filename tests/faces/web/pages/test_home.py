@@ -45,7 +45,7 @@ def test_watchers_can_start_no_game(site: LocalSite, folder: Folder, page: str) 
 
 
 def test_a_device_that_plays_may_go_to_another_game_of_the_group(site: LocalSite) -> None:
-    """Pressing it opens the game, and the devices of the old table are asked to follow."""
+    """Tapping a listed game opens it, and the devices of the old table are asked to follow."""
     bob = site.make_device()
     there = add_other_game(site)
 

@@ -32,7 +32,7 @@ def test_the_hosts_decisions_outlive_a_restart(site: LocalSite, folder: Folder) 
 
     The journal is not changed.
     """
-    site.play_to_spells()
+    site.play_to_seat_question()
     ann = site.make_device("p1", name="Ann")
     bob = site.make_device("p2", name="Bob")
     old = site.room.link_tokens[PLAY]
@@ -59,7 +59,7 @@ def test_answers_can_be_left_to_the_device_of_the_asked_seat(site: LocalSite) ->
 
     A seat whose device is absent may be answered for.
     """
-    site.make_device(site.play_to_spells())
+    site.make_device(site.play_to_seat_question())
     scribe = site.make_device()
     sent = {**read_form(scribe.get("")), "a": "pass"}
     send_host_form(site, "restrict")
@@ -85,7 +85,7 @@ def test_others_cannot_undo_an_answer_of_a_seat(
 
     The seat's own device and the host may undo it; a device that answers for all may not.
     """
-    seat = site.play_to_spells()
+    seat = site.play_to_seat_question()
     asked = site.make_device(seat)
     send_host_form(site, "restrict")
     press_button(asked, "answer", a="pass")
@@ -156,7 +156,7 @@ def test_a_taken_seat_changes_hands_only_after_confirmation(site: LocalSite) -> 
 
 
 def test_the_hosts_screen_lists_devices_by_table(site: LocalSite) -> None:
-    """Names, seats, and the time when each was last seen."""
+    """Each has its name, its seat, and the time when it was last seen."""
     site.make_device(name="Ann's phone")
     site.time += PRESENT + 180
     site.make_device(name="Bob's phone")

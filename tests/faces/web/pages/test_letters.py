@@ -18,7 +18,7 @@ def find_letters(site: LocalSite, page: str = "qr") -> str:
     return site.make_device().get(page).text.partition('<b class="four">')[2][:LENGTH]
 
 
-def try_letters(site: LocalSite, letters: str, address: str = "192.168.3.1") -> httpx2.Response:
+def send_letters(site: LocalSite, letters: str, address: str = "192.168.3.1") -> httpx2.Response:
     """Send letters from a device that has not joined, and return the response."""
     device = TestClient(site.app, base_url=BASE, client=(address, 50000))
     return device.post("/letters", data={"letters": letters})
@@ -30,12 +30,12 @@ def test_the_letters_beside_the_code_lead_to_the_same_page(site: LocalSite, page
     site.play_set_up()
     found = find_letters(site, page)
 
-    arrived = try_letters(site, f" {found[:2].lower()} {found[2:]}")
+    arrived = send_letters(site, f" {found[:2].lower()} {found[2:]}")
     site.rooms.renew_table(site.room)
 
     assert 'name="letters"' in site.make_stranger(BASE).get("/").text
     assert arrived.url.path == f"/t/{site.room.id}/join"
-    assert 404 == try_letters(site, found).status_code
+    assert 404 == send_letters(site, found).status_code
 
 
 def test_letters_that_look_alike_are_the_same() -> None:
@@ -55,14 +55,14 @@ def test_the_letters_cannot_be_guessed(site: LocalSite) -> None:
     found = find_letters(site)
     one = "192.168.0.77"
     for _ in range(SHARE // COSTS["links"]):
-        try_letters(site, WRONG, one)
-    alone = try_letters(site, found, one).status_code
+        send_letters(site, WRONG, one)
+    alone = send_letters(site, found, one).status_code
     for number in range(LINK_SHARE // COSTS["links"]):
-        try_letters(site, WRONG, f"192.168.1.{number}")
-    together = try_letters(site, found).status_code
+        send_letters(site, WRONG, f"192.168.1.{number}")
+    together = send_letters(site, found).status_code
     site.time += WINDOW
 
-    assert (429, 429, 200) == (alone, together, try_letters(site, found).status_code)
+    assert (429, 429, 200) == (alone, together, send_letters(site, found).status_code)
 
 
 def test_few_codes_are_valid_at_once() -> None:

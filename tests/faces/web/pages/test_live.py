@@ -23,7 +23,7 @@ from tests.faces.web.thumb import give_answer, wait_until_same_entry
 
 @pytest.mark.parametrize("change", ["joins", "comes to the list", "answers", "is put out"])
 def test_the_hosts_page_is_updated_with_everything_it_shows(site: LocalSite, change: str) -> None:
-    """Devices that come and go, and the progress of the game."""
+    """It shows devices that come and go, and the progress of the game."""
     ann = site.make_device()
     before = site.rooms.updates.revision
 

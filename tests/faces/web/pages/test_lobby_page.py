@@ -13,7 +13,7 @@ from companion.play.session.session import Session
 from tests.faces.web.local_site import BASE, SET_UP, LocalSite, press_button
 
 
-def sit_down(site: LocalSite, name: str, colour: str = "") -> TestClient:
+def make_seated_device(site: LocalSite, name: str, colour: str = "") -> TestClient:
     """Return a device whose player has typed a name."""
     client = site.make_guest()
     client.post("/who", data={"other": name, "colour": colour})
@@ -27,10 +27,10 @@ def list_colours(site: LocalSite) -> dict[str, str]:
 
 def test_a_taken_colour_is_barred_and_replaced_by_a_free_one(site: LocalSite) -> None:
     """A request for a taken colour gets another one."""
-    sit_down(site, "Ann", "red")
+    make_seated_device(site, "Ann", "red")
 
     page = site.make_guest().get("/who").text
-    sit_down(site, "Bob", "red")
+    make_seated_device(site, "Bob", "red")
 
     assert 'name="colour" value="red" disabled' in page
     assert {"Ann": "red", "Bob": "blue"} == list_colours(site)
@@ -41,7 +41,7 @@ def test_a_name_that_is_too_long_is_refused_with_the_limit(
     site: LocalSite, address: str, action: str
 ) -> None:
     """Browsers that ignore field limits have nothing cut off; the name is not used."""
-    ann = sit_down(site, "Ann")
+    ann = make_seated_device(site, "Ann")
     long = "Wolfgang-Amadeus-Mozart"
 
     page = ann.post(address, data={"do": action, "other": long, "after": ""})
@@ -54,7 +54,7 @@ def test_a_name_that_is_too_long_is_refused_with_the_limit(
 
 def test_a_name_used_by_another_device_is_refused(site: LocalSite) -> None:
     """Any spelling of the same letters counts as that name."""
-    sit_down(site, "Ann")
+    make_seated_device(site, "Ann")
 
     page = site.make_guest().post("/who", data={"other": "ann"})
 
@@ -115,7 +115,7 @@ def test_the_lobby_link_is_shown_only_to_devices_of_the_house(site: LocalSite) -
 
 def test_a_removed_device_loses_its_seat(site: LocalSite) -> None:
     """It needs a new link to return."""
-    eve = sit_down(site, "Eve")
+    eve = make_seated_device(site, "Eve")
 
     site.make_guest(HOST).post("/host", data={"do": "out", "device": site.find_id(eve)})
 
@@ -124,7 +124,7 @@ def test_a_removed_device_loses_its_seat(site: LocalSite) -> None:
 
 def test_seats_survive_a_restart_of_the_server(site: LocalSite) -> None:
     """The seat survives, for example, if the laptop was closed for a moment."""
-    sit_down(site, "Ann", "green")
+    make_seated_device(site, "Ann", "green")
 
     again = LocalSite(site.rooms.folder)
 
@@ -135,7 +135,7 @@ def test_seats_survive_a_restart_of_the_server(site: LocalSite) -> None:
 @pytest.mark.parametrize("colour", ["p2", "x" * 5000, "gold\x00"])
 def test_an_invalid_colour_is_not_used(site: LocalSite, colour: str) -> None:
     """An invalid colour stored in the lobby would break the page of all others."""
-    ann = sit_down(site, "Ann", colour)
+    ann = make_seated_device(site, "Ann", colour)
 
     assert 200 == ann.get("/who?change=1").status_code
     assert {"Ann": "red"} == list_colours(site)
@@ -143,8 +143,8 @@ def test_an_invalid_colour_is_not_used(site: LocalSite, colour: str) -> None:
 
 def test_tapping_again_changes_name_or_colour_but_not_the_seat(site: LocalSite) -> None:
     """One device is one player."""
-    ann = sit_down(site, "Ann", "red")
-    sit_down(site, "Bob", "blue")
+    ann = make_seated_device(site, "Ann", "red")
+    make_seated_device(site, "Bob", "blue")
 
     ann.post("/who", data={"other": "Anna", "colour": "green"})
 
@@ -153,7 +153,7 @@ def test_tapping_again_changes_name_or_colour_but_not_the_seat(site: LocalSite) 
 
 def test_a_seated_device_takes_the_seat_of_an_absent_player(site: LocalSite) -> None:
     """The own seat is given up; nobody gets a number."""
-    device = sit_down(site, "Ann")
+    device = make_seated_device(site, "Ann")
     press_button(device, "/setup", "/setup", do="add", other="Bob")
     device.post("/who", data={"name": "Bob"})
 

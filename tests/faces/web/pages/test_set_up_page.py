@@ -9,7 +9,7 @@ from companion.faces.web.rooms.draft import Draft
 from companion.faces.web.rooms.room import Room
 from companion.play.journal.folder import Folder
 from tests.faces.web.local_site import BASE, LocalSite, press_button, read_form
-from tests.faces.web.pages.test_lobby_page import sit_down
+from tests.faces.web.pages.test_lobby_page import make_seated_device
 from tests.play.playing import choose_likely_answer
 
 
@@ -20,9 +20,9 @@ def press_set_up_button(device: TestClient, action: str, **fields: str) -> httpx
 
 def seat_two_players(site: LocalSite, game: str = "spruchstein") -> tuple[TestClient, TestClient]:
     """Seat Ann in red and Bob in blue in the lobby, and choose a game."""
-    ann = sit_down(site, "Ann", "red")
+    ann = make_seated_device(site, "Ann", "red")
     ann.get(f"/setup?game={game}")
-    return ann, sit_down(site, "Bob", "blue")
+    return ann, make_seated_device(site, "Bob", "blue")
 
 
 def find_new_table(site: LocalSite) -> Room:
@@ -82,7 +82,7 @@ def test_too_few_players_start_no_game_and_see_the_right_number(
     site: LocalSite, folder: Folder
 ) -> None:
     """No game is created."""
-    ann = sit_down(site, "Ann")
+    ann = make_seated_device(site, "Ann")
     ann.get("/setup?game=spruchstein")
     before = folder.list_ids()
 
@@ -107,8 +107,8 @@ def test_two_presses_of_begin_start_one_game(site: LocalSite, folder: Folder) ->
 
 def test_like_last_time_is_one_tap(site: LocalSite) -> None:
     """The same players with the same answers; known names get their former seats."""
-    site.play_to_spells()
-    bob = sit_down(site, "Bob")
+    site.play_to_seat_question()
+    bob = make_seated_device(site, "Bob")
     page = bob.get("/setup")
 
     arrived = bob.post("/again", data=read_form(page, "/setup"))
@@ -182,7 +182,7 @@ def test_the_boxes_of_the_last_game_are_proposed_to_other_people(site: LocalSite
     for _ in ("the stacks", "the first card"):
         session.answer(choose_likely_answer(session.runner.find_question().question))
     site.rooms.lobby.change_draft(lambda _: Draft())
-    cleo = sit_down(site, "Cleo")
+    cleo = make_seated_device(site, "Cleo")
 
     first = cleo.get("/setup?game=zauberschwert").text
     press_set_up_button(cleo, "off heroes")

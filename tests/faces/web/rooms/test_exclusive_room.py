@@ -34,12 +34,12 @@ def terminal(tmp_path: Path) -> Iterator[Terminal]:
 @pytest.fixture
 def phone(terminal: Terminal) -> Iterator[httpx2.Client]:
     """Return a device that answers for all seats."""
-    with join_as_scribe(terminal) as client:
+    with join_for_all_seats(terminal) as client:
         yield client
 
 
 @contextmanager
-def join_as_scribe(terminal: Terminal) -> Iterator[httpx2.Client]:
+def join_for_all_seats(terminal: Terminal) -> Iterator[httpx2.Client]:
     """Yield a device that has joined by the link on a terminal and answers for all seats."""
     found = LINK.search(terminal.text)
     assert found is not None, terminal.text
@@ -63,7 +63,9 @@ def test_phone_and_terminal_show_each_others_answers_at_once(
     assert "Turn up adventure card 1" in phone.get("").text
 
     answer_on_phone(phone, "orb")
-    terminal.wait_for(lambda: "How much magic" in terminal.text and terminal.prompt.endswith("> "))
+    terminal.wait_until_seen(
+        lambda: "How much magic" in terminal.text and terminal.prompt.endswith("> ")
+    )
     terminal.type_lines("3")
 
     assert ["orb", {"magic": 3}] == list_acts(tmp_path)[-2:]
@@ -77,13 +79,15 @@ def test_a_line_typed_for_the_question_before_is_offered_again(
     while "Turn up" not in terminal.text:
         terminal.type_lines("")
     terminal.send_keys("2")
-    terminal.wait_for(lambda: terminal.prompt.endswith("> 2"))
+    terminal.wait_until_seen(lambda: terminal.prompt.endswith("> 2"))
 
     answer_on_phone(phone, "orb")
-    terminal.wait_for(lambda: "How much magic" in terminal.text and terminal.prompt.endswith("> 2"))
+    terminal.wait_until_seen(
+        lambda: "How much magic" in terminal.text and terminal.prompt.endswith("> 2")
+    )
     assert "  > 2" in [line.rstrip() for line in terminal.lines[:-1]]  # nothing follows it there
     terminal.send_keys("\r")
-    terminal.wait_for(
+    terminal.wait_until_seen(
         lambda: "You had typed “2”" in terminal.text and terminal.prompt.endswith("> 2")
     )
 
@@ -123,7 +127,7 @@ def test_phones_follow_to_a_rematch(
     while "Turn up" not in terminal.text:
         terminal.type_lines("")
     answer_on_phone(phone, "orb")
-    terminal.wait_for(lambda: "How much magic" in terminal.text)
+    terminal.wait_until_seen(lambda: "How much magic" in terminal.text)
 
     assert 2 == len(Folder(tmp_path).list_ids())
 
@@ -133,8 +137,10 @@ def test_keys_after_a_note_do_not_answer_a_new_question(
 ) -> None:
     """They were meant for the previous question; a remark names them."""
     with WholeScreen(tmp_path, *PLAY, size=(100, 50)) as screen:
-        screen.wait_for(lambda: LINK.search(screen.text) is not None)  # whole, not just begun
-        with join_as_scribe(screen) as phone:
+        screen.wait_until_seen(
+            lambda: LINK.search(screen.text) is not None
+        )  # whole, not just begun
+        with join_for_all_seats(screen) as phone:
             screen.press_keys("enter").wait_for_words("Turn up adventure card 1")
             screen.press_keys("f6").wait_for_words("Note for the journal")
             answer_on_phone(phone, "orb")

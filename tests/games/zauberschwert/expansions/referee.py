@@ -277,12 +277,12 @@ class RefereeWithBoxes(Referee):
 
     def counts_now(
         self,
-        won: int,
+        round_won: int,
         *,
         at_once: bool,
     ) -> bool:
         """Return whether a card won in that round counts now. Ruling `won_this_phase`."""
-        if won < self.round or self.uses_value("won_this_phase", "all_at_once"):
+        if round_won < self.round or self.uses_value("won_this_phase", "all_at_once"):
             return True
         return at_once and not self.uses_value("won_this_phase", "all_next_round")
 
@@ -595,7 +595,7 @@ class RefereeWithBoxes(Referee):
         needed = 1 if self.uses_value("uneven_trade", "any") else 2
         since = 0
         while True:
-            holders = self.list_holders()
+            holders = self.list_seats_with_cards()
             laying = [seat for seat in holders if self.list_seats_clockwise().index(seat) >= since]
             trade = ["trade"] if len(holders) >= needed else []
             if not laying and not trade:

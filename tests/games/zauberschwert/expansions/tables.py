@@ -200,7 +200,7 @@ def list_egg_values(colour: str = "other") -> dict[str, Plain]:
 
 
 def make_market(**offer: int) -> Card:
-    """Return a market with this offer; what is not named is 0."""
+    """Return a market with this offer; all other values are 0."""
     return "market", {
         "name": "",
         **dict.fromkeys(

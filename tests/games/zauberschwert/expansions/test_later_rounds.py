@@ -116,7 +116,7 @@ def set_knowledge(
     cards: int | None = 3,
     rises: Mapping[Seat, list[int]] = {},
 ) -> None:
-    """Set what is known of the levels, and those that seats have reached."""
+    """Set the known figures of the levels, and the levels that seats have reached."""
     state = KNOWLEDGE.get_state(driver.table)
     state.highest = highest
     state.cards = cards

@@ -59,7 +59,7 @@ def beat_creature(driver: Driver, symbol: str) -> None:
 
 
 def turn_up_orbs(driver: Driver) -> None:
-    """Turn up three orbs in the next round, and go on to what is asked then."""
+    """Turn up three orbs in the next round, and go on to the next question."""
     driver.answer_until("card_kind")
     turn_up_box_cards(driver, ORB, ORB, ORB)
 
@@ -150,7 +150,7 @@ def test_a_value_needed_at_once_cannot_stay_unread() -> None:
 
 
 def test_unread_values_are_shown_as_question_marks() -> None:
-    """Beside the strength of a creature, and as bonus and symbol."""
+    """Examples are the strength of a creature, a bonus and a symbol."""
     orcs: Any = EXAMPLES.reach_state(ORCS, ()).runner.make_view()
     laid: Any = EXAMPLES.reach_state(HOLDING, (NOBODY, make_laying_act(RED, EGG, WET_EGG))).runner
     poisoned = EXAMPLES.reach_state(HOLDING, (*LAID_POISON, WET_POISON)).table

@@ -34,7 +34,7 @@ POINTS = SeatFigure(name="points", why=COUNTING, least=WORST, most=BEST)
 
 
 class Tricks(Game[Table]):
-    """3 to 6 players; a scene is a round."""
+    """The game Tricks as foretold, for 3 to 6 players. A scene is a round."""
 
     id = "tricks"
     api = 1
