@@ -77,7 +77,7 @@ class PlainReader:
         """Read the tokens at the current place that belong together; return their number."""
         token = self.tokens[self.place]
         return int(
-            self._read_notation(token.text)
+            self._read_option_or_row(token.text)
             or (token.named_input is not None and self._read_keyword(token.named_input))
             or self._read_option(token)
             or (bool(token.figure) and self._read_figure(token.figure))
@@ -106,7 +106,7 @@ class PlainReader:
         self.named_inputs.add(fold_text(name))
         return self._assign_values(self.rows.name, text)
 
-    def _read_notation(self, text: str) -> int:
+    def _read_option_or_row(self, text: str) -> int:
         """Read an option "--strength=7" or a row "Red=2"; return 1 if it is one."""
         name, equals, value = text.removeprefix("--").partition("=")
         if text.startswith("--"):

@@ -22,7 +22,7 @@ POLISH = (
 
 @pytest.fixture
 def polish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Add a folder as a translator would, with one file so far."""
+    """Add Polish as a translator would: a folder with one file so far."""
     shutil.copytree(DATA / "wording", tmp_path / "wording", ignore=lambda *_: {"pl"})
     words = {
         "language": "polski",

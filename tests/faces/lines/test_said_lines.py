@@ -83,12 +83,12 @@ def test_without_a_terminal_a_line_is_taken_whole_or_not_at_all(
 
 
 @pytest.mark.parametrize(
-    ("line", "set_to"),
+    ("line", "expected_value"),
     [("magic bob +2", 4), ("bob magie 5", 5), ("magic xyz 2", None)],
 )
-def test_a_line_makes_an_adjustment(folder: Folder, line: str, set_to: int | None) -> None:
+def test_a_line_makes_an_adjustment(folder: Folder, line: str, expected_value: int | None) -> None:
     """Name and value, in any order and language; otherwise the misfit is named."""
     answers, printed = play_lines(folder, "+", line, interactive=False)
 
-    assert answers == ([] if set_to is None else [{"seat": "p2", "value": set_to}])
-    assert ("does not fit here" in printed) == (not set_to)
+    assert answers == ([] if expected_value is None else [{"seat": "p2", "value": expected_value}])
+    assert ("does not fit here" in printed) == (not expected_value)

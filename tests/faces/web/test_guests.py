@@ -15,7 +15,7 @@ from tests.faces.web.local_site import BASE, LocalSite, press_button
 
 
 @pytest.fixture
-def settled_devices(site: LocalSite) -> tuple[TestClient, TestClient]:
+def devices_of_two_seats(site: LocalSite) -> tuple[TestClient, TestClient]:
     """Return the devices of the asked seat and of a neighbour while only seats may answer."""
     seat = site.play_to_seat_question()
     asked = site.make_device(seat, name="Asked")
@@ -41,10 +41,10 @@ def test_listening_or_seated_devices_are_not_displaced(site: LocalSite) -> None:
 
 
 def test_nobody_redoes_the_answer_of_another_seat(
-    site: LocalSite, settled_devices: tuple[TestClient, TestClient]
+    site: LocalSite, devices_of_two_seats: tuple[TestClient, TestClient]
 ) -> None:
     """A device of another seat can't redo it, nor can the device for all seats."""
-    asked, other = settled_devices
+    asked, other = devices_of_two_seats
     press_button(
         asked, "answer", a=str(site.room.session.runner.find_question().question.get_nth_answer(0))
     )
@@ -57,10 +57,10 @@ def test_nobody_redoes_the_answer_of_another_seat(
 
 
 def test_nobody_takes_over_a_taken_seat(
-    site: LocalSite, settled_devices: tuple[TestClient, TestClient]
+    site: LocalSite, devices_of_two_seats: tuple[TestClient, TestClient]
 ) -> None:
     """Only the host can reassign it while only seats may answer."""
-    asked, other = settled_devices
+    asked, other = devices_of_two_seats
     seat = str(site.room.session.runner.find_question().question.seat)
 
     page = other.post("join", data={"role": seat, "over": "yes"})
@@ -70,10 +70,10 @@ def test_nobody_takes_over_a_taken_seat(
 
 
 def test_nobody_changes_the_figures_of_another(
-    site: LocalSite, settled_devices: tuple[TestClient, TestClient]
+    site: LocalSite, devices_of_two_seats: tuple[TestClient, TestClient]
 ) -> None:
     """Figures and the end of the game are reserved; everybody may write notes."""
-    asked, other = settled_devices
+    asked, other = devices_of_two_seats
     figure = {
         "name": "set_magic",
         "a.seat": str(site.room.session.runner.find_question().question.seat),

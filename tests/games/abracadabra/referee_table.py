@@ -121,7 +121,7 @@ class Table:
             "regular": self.regular,
             "extra": self.extra,
             "pile": len(self.pile),
-            "hands": self.collect_figure("held"),
+            "hands": self.collect_figure("hand_size"),
             "objects": self.collect_figure("objects"),
             "drawn": self.collect_figure("drawn"),
             "stones": self.collect_figure("stones"),

@@ -18,7 +18,7 @@ from tests.games.abracadabra.tables import (
 from tests.games.driving import Driver
 
 
-def ask_enchanters(*tower_cards: str) -> Driver:
+def start_organising(*tower_cards: str) -> Driver:
     """Return a game in which Ada organises with five cards in hand."""
     driver = start_game()
     set_hands(driver, 5, 0, 0)
@@ -46,7 +46,7 @@ def test_an_act_without_effect_needs_confirmation() -> None:
 
 def test_the_question_marks_enchanters_in_towers() -> None:
     """It stands beside the name of those in towers only."""
-    question = ask_enchanters(*WATER).question
+    question = start_organising(*WATER).question
     assert question.label is not None
     card = Enchanter(WATER[0])
 
@@ -74,7 +74,7 @@ def test_four_letters_are_asked_and_the_last_one_follows() -> None:
 
 def test_unmatched_enchanters_may_gather_our_way() -> None:
     """Three enchanters that do not match; the table chooses the stack."""
-    driver = ask_enchanters()
+    driver = start_organising()
     path = str(driver.asked_question.path)
 
     driver.runner.answer(path, [WATER[0], WATER[1], "gold/fire/mage"], our_way=True)

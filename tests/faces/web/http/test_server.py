@@ -38,7 +38,7 @@ resource = pytest.importorskip(
 PUBLIC = "https://cards.example"
 
 
-class Wire(asyncio.Transport):
+class FakeConnection(asyncio.Transport):
     """A connection without a network.
 
     Args:
@@ -80,7 +80,7 @@ def do_nothing(_: list[BoundedConnection]) -> None:
 
 
 def list_cut_connections(
-    wires: list[Wire], action: Callable[[list[BoundedConnection]], Any] = do_nothing
+    wires: list[FakeConnection], action: Callable[[list[BoundedConnection]], Any] = do_nothing
 ) -> list[bool]:
     """Return for each connection whether it is cut after the action."""
 
@@ -102,10 +102,10 @@ def list_cut_connections(
 
 def test_one_address_has_no_more_connections_than_it_needs() -> None:
     """Further connections are cut; other addresses, and new ones after some ended, are not."""
-    wires = [Wire("192.168.0.9") for _ in range(MOST_PER_ADDRESS + 2)] + [Wire("192.168.0.10")]
+    wires = [FakeConnection("192.168.0.9") for _ in range(MOST_PER_ADDRESS + 2)] + [FakeConnection("192.168.0.10")]
 
     assert [False] * MOST_PER_ADDRESS + [True, True, False] == list_cut_connections(wires)
-    assert [False] == list_cut_connections([Wire("192.168.0.9")])
+    assert [False] == list_cut_connections([FakeConnection("192.168.0.9")])
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_one_address_has_no_more_connections_than_it_needs() -> None:
 def test_this_machine_itself_may_have_more_connections(address: str, own_address: str) -> None:
     """A local process could harm the server in other ways, too."""
     assert not any(
-        list_cut_connections([Wire(address, own_address) for _ in range(MOST_PER_ADDRESS + 2)])
+        list_cut_connections([FakeConnection(address, own_address) for _ in range(MOST_PER_ADDRESS + 2)])
     )
 
 
@@ -130,7 +130,7 @@ def test_a_silent_connection_is_cut() -> None:
             connection.deadline._run()  # noqa: SLF001 - what the loop does when the time has come
 
     assert [True, False] == list_cut_connections(
-        [Wire("192.168.0.9"), Wire("192.168.0.9")], wait_past_limit
+        [FakeConnection("192.168.0.9"), FakeConnection("192.168.0.9")], wait_past_limit
     )
 
 
@@ -151,7 +151,7 @@ def test_connections_leave_files_for_journals(monkeypatch: pytest.MonkeyPatch, f
 def test_no_part_of_a_page_waits_for_an_earlier_one_to_arrive() -> None:
     """Nagle's algorithm is off on every connection, for any socket."""
     with socket.socket() as wire:
-        list_cut_connections([Wire("192.168.0.9", wire=wire)])
+        list_cut_connections([FakeConnection("192.168.0.9", wire=wire)])
 
         assert wire.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 

@@ -9,7 +9,7 @@ from tests.faces.web.local_site import LocalSite
 PRESSED = re.compile(r'name="(\w+)" value="(\w+)"(?: lang="\w+")? aria-pressed="true"')
 
 
-def test_a_choice_holds_and_the_page_shows_it(site: LocalSite) -> None:
+def test_a_choice_is_stored_and_shown(site: LocalSite) -> None:
     """After one tap the page still shows the settings."""
     ann = site.make_guest()
     for choice in (

@@ -22,7 +22,7 @@ REDS = Interject("set_seat", RED)
 BLUES = Interject("set_seat", BLUE)
 
 
-def give_eggs(*colours: str) -> list[Act]:
+def make_egg_acts(*colours: str) -> list[Act]:
     """Return acts that lay an egg before red for each of these colours."""
     return [make_artefact_act(RED, make_egg(f"e{n}", colour)) for n, colour in enumerate(colours)]
 
@@ -71,21 +71,21 @@ CASES: Rows = (
         "summary.e.eggs",
         "the Black Dragon goes with an egg too many",
         ALL,
-        (*give_eggs("other", "other"), BLUES_EGG, give_dragon, REDS, "e1", BLUE),
+        (*make_egg_acts("other", "other"), BLUES_EGG, give_dragon, REDS, "e1", BLUE),
         {"lies": {RED: ["egg.other"], BLUE: ["egg.black", "egg.other", "trophy"]}},
     ),
     (
         "ruling.egg_owner",
         "in a tie the table says who had it first",
         ALL,
-        (*give_eggs("black"), BLUES_EGG, give_dragon, REDS, "trophy", BLUE),
+        (*make_egg_acts("black"), BLUES_EGG, give_dragon, REDS, "trophy", BLUE),
         {"lies": {RED: ["egg.black"], BLUE: ["egg.black", "trophy"]}},
     ),
     (
         "summary.e.eggs",
         "nobody gets a fifth black egg",
         ALL,
-        (*give_eggs(*["black"] * 4), BLUES_EGG, BLUES, "e9"),
+        (*make_egg_acts(*["black"] * 4), BLUES_EGG, BLUES, "e9"),
         {"legal": ["nothing_wrong", "to_hand", "off", GREEN]},
     ),
 )
