@@ -9,6 +9,8 @@ from companion.kernel.question_base import clean_line
 
 LONGEST = 400
 """Maximum length of a line in characters; pasted text beyond it is cut off."""
+EDITING_KEYS = ("backspace", "ctrl+h", "delete", "ctrl+w", "left", "right", "home", "end")
+"""Keys that edit a selected text instead of replacing it."""
 
 
 class KeyPress(NamedTuple):

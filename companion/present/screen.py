@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from companion.kernel.facts import Plain, Seat
-from companion.present.line_editor import KeyPress, LineEditor
+from companion.present.line_editor import EDITING_KEYS, KeyPress, LineEditor
 from companion.present.table_view import TableView
 from companion.present.tones import StyledLine, Tone
 from companion.wording.messages import Wording
@@ -108,11 +108,13 @@ class TypedLine:
         text: the text.
         cursor: position of the cursor, 0 to the length of the text.
         placeholder: the hint shown while it is empty.
+        is_selected: whether the next letter replaces the text.
     """
 
     text: str = ""
     cursor: int = 0
     placeholder: str = ""
+    is_selected: bool = False
 
 
 @dataclass(frozen=True)
@@ -288,6 +290,7 @@ class Prompt(ABC):
         remarks: text shown below the question until the next key or line.
         can_leave: whether Escape leaves it, as for questions outside the game.
         begun_key: the typed beginning of a key of several characters.
+        refused_text: a refused line, shown selected until the next key.
     """
 
     passes_key_on = False
@@ -303,6 +306,7 @@ class Prompt(ABC):
         self.remarks: list[StyledLine] = []
         self.can_leave = False
         self.begun_key = ""
+        self.refused_text = ""
 
     @property
     def may_type_letters(self) -> bool:
@@ -340,12 +344,47 @@ class Prompt(ABC):
         """Return the line as typed so far, or the beginning of a key, with a hint if empty."""
         if self.begun_key:
             return TypedLine(self.begun_key, len(self.begun_key))
+        if self.refused_text and not self.line.text:
+            return TypedLine(self.refused_text, is_selected=True)
         return TypedLine(self.line.text, self.line.cursor, placeholder)
 
+    # ---- refusals
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether the last answer was refused; then Enter does not take the default."""
+        return any(words.tone is Tone.REFUSED for words in self.remarks)
+
+    def can_continue_line(self, line: str) -> bool:  # noqa: ARG002 - used by subclasses
+        """Return whether a refused line may be mended by typing on."""
+        return True
+
     def show_refusal(self, reason: str, line: str = "") -> None:
-        """Show why an answer was refused, and put a line back for editing."""
+        """Show why an answer was refused, with its line: to be continued, or else selected."""
         self.remarks = [StyledLine(reason, Tone.REFUSED, "✗")]
-        self.line.replace_text(line)
+        is_continued = self.can_continue_line(line)
+        self.line.replace_text(line if is_continued else "")
+        self.refused_text = "" if is_continued else line
+
+    def clear_refusal(self) -> None:
+        """Forget the refused answer and the reason."""
+        self.remarks = []
+        self.refused_text = ""
+
+    def clear_refusal_by_key(self, press: KeyPress) -> bool:
+        """Clear the refusal as a key is pressed; return whether the key is used up by that.
+
+        Backspace and the arrows edit a selected line. Enter and Escape only clear it, and other
+        keys begin a new one.
+        """
+        was_refused, selected_text = self.is_refused, self.refused_text
+        self.clear_refusal()
+        if self.line.text:
+            return False
+        if press.name in EDITING_KEYS:
+            self.line.replace_text(selected_text)
+        clears_line = press.name == "escape" and bool(selected_text)
+        return clears_line or (press.name == "enter" and was_refused)
 
 
 @dataclass(frozen=True)

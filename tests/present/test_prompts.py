@@ -317,7 +317,7 @@ def test_a_known_card_is_one_key() -> None:
     asked.enter_line("7 7 7")
 
     assert [Answer({"kind": "dragons", "strength": 15})] * 5 == [
-        *(type_keys(asked, keys) for keys in ("↵", "1")),
+        *(type_keys(asked, keys) for keys in ("1", "↵")),
         *(asked.enter_line(line) for line in ("", "1", "dra")),
     ]
     assert asked.enter_line("gob 7") == Answer({"kind": "goblins", "strength": 7}, "gob 7")
@@ -351,6 +351,31 @@ def test_after_a_refused_number_the_next_digit_begins_another_one() -> None:
     asked.show_refusal("no", asked.get_line_to_edit(Answer(16, "16")))
 
     assert Answer(7, "7") == type_keys(asked, "7↵")
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [("↵", None), ("↵↵", Answer("card 2")), ("3", Answer("card 3")), ("card 1↵", Answer("card 1"))],
+)
+def test_a_refused_line_hides_no_answers_and_enter_takes_none(
+    typed: str, answer: Answer | None
+) -> None:
+    """The next key begins a new line; Enter clears it, and only then takes the default."""
+    asked = make_prompt(make_choice(3, "card 2"), "card 2")
+    type_keys(asked, "no such card↵")
+
+    assert 3 == len(asked.build_question_view().options)
+    assert answer == type_keys(asked, typed)
+
+
+def test_backspace_edits_a_refused_line() -> None:
+    """It shortens the line instead of removing all of it."""
+    asked = make_prompt(make_choice(3))
+    type_keys(asked, "card 22↵")
+
+    asked.press_key(KeyPress("backspace"))
+
+    assert Answer("card 2") == type_keys(asked, "↵")
 
 
 def test_typing_after_a_refusal_forgets_the_refused_answer() -> None:

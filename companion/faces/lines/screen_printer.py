@@ -15,7 +15,6 @@ from companion.kernel.questions import Question
 from companion.kernel.view import View
 from companion.present.changes import list_seat_changes
 from companion.present.prompts.form import FormPrompt
-from companion.present.prompts.listed import ListPrompt
 from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import (
     QuestionPrompt,
@@ -76,8 +75,6 @@ class ScreenPrinter:
         """
         self.screen = screen
         prompt = screen.prompt
-        if isinstance(prompt, ListPrompt):
-            prompt.line.replace_text("")  # a refused text stands above, and filters no list
         question_view = prompt.build_question_view()
         if self._prompt is prompt and not is_asked_again:
             self.print_remarks(question_view)

@@ -92,6 +92,8 @@ def draw_typed_line(typed_line: TypedLine, width: int) -> Text:
         placeholder = shorten_text(typed_line.placeholder, room) or " "
         line.append(placeholder[0], "dim cursor")
         return line.append(placeholder[1:], "dim")
+    if typed_line.is_selected:
+        return line.append(shorten_text(typed_line.text, room), "cursor")
     cursor = typed_line.cursor
     before = typed_line.text[:cursor]
     under = typed_line.text[cursor : cursor + 1] or " "

@@ -127,6 +127,9 @@ class ScreenState:
         if screen is None:
             return None
         question_view = screen.prompt.build_question_view()
+        if screen.prompt.is_refused:  # Enter takes nothing
+            options = [option._replace(is_default=False) for option in question_view.options]
+            question_view = replace(question_view, options=options)
         if self._dropped_text.strip():
             dropped_text = shorten_answer(self._dropped_text)
             said = screen.content.wording.say("full.dropped", given=dropped_text)
@@ -236,8 +239,11 @@ class ScreenState:
 
     @property
     def is_typing(self) -> bool:
-        """Whether a line is being typed."""
-        return self.screen is not None and bool(self.screen.prompt.line.text)
+        """Whether a line is being typed, or selected after a refusal."""
+        if self.screen is None:
+            return False
+        prompt = self.screen.prompt
+        return bool(prompt.line.text or prompt.refused_text)
 
     def _is_key_passed_on(self, press: KeyPress) -> bool:
         """Return whether a key that closes an overlay also goes to the question.
@@ -267,7 +273,7 @@ class ScreenState:
         opens = press.name == "space" and self._can_open_by_space(screen)
         if screen.palette and (opens or press.name == "f2"):
             return CommandIntent(PALETTE)
-        if press.name == "escape" and prompt.can_leave and not prompt.line.text:
+        if press.name == "escape" and prompt.can_leave and not self.is_typing:
             return CommandIntent(LEAVE)
         return None
 
@@ -292,6 +298,7 @@ class ScreenState:
         if key in [shown.key for shown in self._list_keys(screen)]:
             char = {"question_mark": "?", "space": " "}.get(key, key if len(key) == 1 else "")
             return self.press_key(KeyPress(key, char))
+        screen.prompt.clear_refusal()
         answer = screen.prompt.click_answer(key)
         self._is_answered = answer is not None
         return answer

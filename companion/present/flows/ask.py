@@ -87,10 +87,10 @@ class QuestionDialogue:
         self.prompt.can_leave = not self.in_game
         self.prompt.may_override = self.may_override
         if self.context.unread_text and self.parse_line is not None:
-            self._restore_line(self.context.unread_text)
-            trouble = self.parse_line(self.context.unread_text).trouble
-            self.prompt.remarks = [StyledLine(trouble, Tone.REFUSED, "✗")]
-            self.context.unread_text = ""
+            unread_text, self.context.unread_text = self.context.unread_text, ""
+            trouble = self.parse_line(unread_text).trouble
+            self.prompt.show_refusal(trouble, unread_text if self.context.is_drawn else "")
+            self.prompt.half_typed = unread_text
 
     def _make_prompt(self) -> QuestionPrompt:
         """Return the prompt for the question; for a revealed card, one that reads all of it."""

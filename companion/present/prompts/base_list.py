@@ -42,6 +42,9 @@ class ListedPrompt(Prompt):
     def handle_enter_without_item(self) -> Answer | None:
         """Handle Enter without a marked item: on an empty line, or if no item matches the text."""
 
+    def can_continue_line(self, line: str) -> bool:  # noqa: ARG002 - none of the items matches it
+        return False
+
     @property
     def filter_text(self) -> str:
         """The typed text that the list is filtered by."""
@@ -137,7 +140,8 @@ class ListedPrompt(Prompt):
         """Refuse a typed number that is no key and that no item contains."""
         typed_text = self.line.text
         if typed_text.isdecimal() and not (self.open_ended or self.list_matching_items()):
-            self.show_refusal(self.wording.say("full.no_such_key", key=shorten_answer(typed_text)))
+            said = self.wording.say("full.no_such_key", key=shorten_answer(typed_text))
+            self.show_refusal(said, typed_text)
 
 
 class CardPrompt(ListedPrompt):
@@ -162,6 +166,10 @@ class CardPrompt(ListedPrompt):
     def may_type_letters(self) -> bool:
         """Whether any letter may be typed: true once a name may have begun."""
         return bool(self.line.text)
+
+    def can_continue_line(self, line: str) -> bool:
+        kinds = self.parser.read_line(line).kinds
+        return any(kind.has_values and kind.may_fit_form for kind in kinds)
 
     def list_known_cards(self) -> Sequence[KnownCard]:
         """Return the known cards that match the line, the best first."""

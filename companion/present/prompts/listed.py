@@ -60,7 +60,8 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
             if typed_text and is_key(typed_text, item.key):
                 return self.take_item(item)
         if typed_text.isdecimal() and not self.numbers:
-            self.show_refusal(self.wording.say("full.no_such_key", key=shorten_answer(typed_text)))
+            said = self.wording.say("full.no_such_key", key=shorten_answer(typed_text))
+            self.show_refusal(said, typed_text)
             return None
         return super()._enter_line(line)
 
@@ -74,6 +75,6 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
     def handle_enter_without_item(self) -> Answer | None:
         if not self.line.text:
             return self._press_enter()
-        typed_text = shorten_answer(self.line.text)
-        self.show_refusal(self.wording.say("full.nothing_fits", given=typed_text))
+        said = self.wording.say("full.nothing_fits", given=shorten_answer(self.line.text))
+        self.show_refusal(said, self.line.text)
         return None

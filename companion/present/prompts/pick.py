@@ -126,7 +126,7 @@ class PickPrompt(ListedPrompt, LinePrompt):
 
     def enter_line(self, line: str) -> Answer | None:
         """Return the item that a line names, else the line if `open_ended`; else refuse it."""
-        self.remarks = []
+        self.clear_refusal()
         if not line.strip():
             return Answer(self.default_key)
         key = find_key(line, self.items)
@@ -137,7 +137,8 @@ class PickPrompt(ListedPrompt, LinePrompt):
 
     def press_key(self, press: KeyPress) -> Answer | None:
         """Handle a pressed key; return the answer once an item is chosen."""
-        self.remarks = []
+        if self.clear_refusal_by_key(press):
+            return None
         if press.name == "escape" and not (self.line.text or self.begun_key):
             return Answer("q")
         if press.name == "ctrl+z" and TAKE_BACK in self.keys:
@@ -160,11 +161,11 @@ class PickPrompt(ListedPrompt, LinePrompt):
         """Set the remark that a line matches no item, with the valid keys."""
         numbers = [int(key) for key in self.keys if key.isdecimal()]
         if len(self.keys) > 1 and numbers == [*range(1, len(self.keys) + 1)]:
-            self.show_refusal(self.wording.say("menu.which", most=len(self.keys)))
-            return
-        self.show_refusal(
-            self.wording.say("menu.no_such", given=shorten_answer(line), keys=", ".join(self.keys))
-        )
+            said = self.wording.say("menu.which", most=len(self.keys))
+        else:
+            keys = ", ".join(self.keys)
+            said = self.wording.say("menu.no_such", given=shorten_answer(line), keys=keys)
+        self.show_refusal(said, line)
 
     def build_question_view(self) -> QuestionView:
         return QuestionView(

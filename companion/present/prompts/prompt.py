@@ -23,7 +23,6 @@ from companion.present.screen import (
     Prompt,
     QuestionView,
     StyledLine,
-    Tone,
 )
 from companion.present.words.line_reading import ParseLine
 from companion.present.words.tokenizer import split_name
@@ -95,16 +94,15 @@ class QuestionPrompt(Prompt):
 
     def press_key(self, press: KeyPress) -> Answer | None:
         typed_text = self.line.text
-        if press.name != "enter" or typed_text:
-            self._forget_refusal()
+        if self.clear_refusal_by_key(press):
+            return None
         answer = self._press_key(press)
         return (
             self._read_as_several_answers(answer, typed_text) if press.name == "enter" else answer
         )
 
-    def _forget_refusal(self) -> None:
-        """Forget the refused answer and the reason."""
-        self.remarks = []
+    def clear_refusal(self) -> None:
+        super().clear_refusal()
         self._refused = None
 
     @abstractmethod
@@ -112,7 +110,7 @@ class QuestionPrompt(Prompt):
         """Handle a key; called by `press_key`."""
 
     def enter_line(self, line: str) -> Answer | None:
-        self._forget_refusal()
+        self.clear_refusal()
         return self._read_as_several_answers(self._enter_line(line), line)
 
     def _read_as_several_answers(self, answer: Answer | None, line: str) -> Answer | None:
@@ -121,15 +119,13 @@ class QuestionPrompt(Prompt):
         Keeps the line for editing if it is not understood.
         """
         failed = (
-            any(words.tone is Tone.REFUSED for words in self.remarks)
-            if answer is None
-            else not is_legal_answer(self.question, answer.value)
+            self.is_refused if answer is None else not is_legal_answer(self.question, answer.value)
         )
         if self.parse_line is None or not failed or len(line.split()) < LEAST_SAID:
             return answer
         said = self.parse_line(line)
         if said.answers:
-            self.remarks = []
+            self.clear_refusal()
             return Answer(said, line)
         is_begun = len(said.rest) < len(line.strip())
         if said.trouble and (answer is None or is_begun) and not self.question.parts:

@@ -21,9 +21,8 @@ class TypedPrompt(QuestionPrompt):
         super().__init__(question, default, wording)
         self.items = list_answers_with_keys(question, wording)
 
-    def get_line_to_edit(self, answer: Answer) -> str:  # noqa: ARG002 - as the base class has it
-        """Return an empty line, so that the next key begins a new value."""
-        return ""
+    def can_continue_line(self, line: str) -> bool:  # noqa: ARG002 - the next key begins a new value
+        return False
 
     def make_placeholder(self) -> str:
         kind = f"full.{self.question.widget}"
@@ -45,10 +44,7 @@ class TypedPrompt(QuestionPrompt):
         if press.name == "enter":
             if self.line.text.strip():
                 return self._enter_line(self.line.text)
-            if not self.remarks:  # after a refusal, a second Enter must not pass
-                return self._press_enter()
-            self.remarks = []
-            return None
+            return self._press_enter()
         char = press.char.casefold()
         if char and not self.line.text and (taken := self.click_answer(char)):
             return taken
