@@ -18,6 +18,7 @@ from companion.wording.messages import Wording
 
 __all__ = [
     "PALETTE",
+    "PLACE",
     "Answer",
     "CommandIntent",
     "FieldReading",
@@ -147,6 +148,7 @@ class QuestionView:
         fields: the fields of a form as read so far.
         typed: the line; None if only keys are awaited.
         several: whether several answers may be chosen.
+        takes_lines: whether a typed line may answer several questions.
     """
 
     sentence: str
@@ -158,6 +160,7 @@ class QuestionView:
     fields: Sequence[FieldReading] = ()
     typed: TypedLine | None = None
     several: bool = False
+    takes_lines: bool = False
 
 
 @dataclass(frozen=True)
@@ -236,6 +239,8 @@ class Answer:
     next_answer: Plain = None
 
 
+PLACE = "#"
+"""Sign before the place of a listed answer without a key."""
 PALETTE = "/"
 """Command that opens the command palette, followed by the search text."""
 
@@ -333,7 +338,7 @@ class Prompt(ABC):
         """
 
     def click_answer(self, key: str) -> Answer | None:  # noqa: ARG002 - nothing is listed
-        """Handle a click on the answer with a key."""
+        """Handle a click on the answer with a key, or with PLACE and its place among the listed."""
         return None
 
     @abstractmethod

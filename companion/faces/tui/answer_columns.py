@@ -16,7 +16,7 @@ from companion.faces.table_text.styled_text import (
     wrap_hanging,
 )
 from companion.faces.tui.question_area import make_clickable
-from companion.present.screen import ListItem, QuestionView
+from companion.present.screen import PLACE, ListItem, QuestionView
 
 GAP = 2
 """Blanks between two columns of answers."""
@@ -47,13 +47,15 @@ def draw_answer_rows(
     has_boxes = question_view.several or any(option.chosen for option in options)
     groups = dict[str, list[Text]]()
     barred = list[list[Text]]()
-    for option in options:
+    for place, option in enumerate(options):
         key = _draw_key(option, key_width)
         if option.barred and not (is_compact or widest):
             reason = make_styled_text(f"{option.label}: {option.barred}", "dim")
             barred.append(wrap_hanging(reason, width, Text(" ") + key))
         else:
             answer = _draw_answer(option, key, pen, has_box=has_boxes, is_compact=is_compact)
+            if not option.barred:
+                make_clickable(answer, option.key or f"{PLACE}{place}")
             groups.setdefault(option.heading, []).append(answer)
     widths = _find_widths(groups.values(), room)
     blocks = list[list[Text]]()
@@ -82,7 +84,8 @@ def _word_hidden_answers(question_view: QuestionView, pen: Pen) -> str:
     """Return how many answers are hidden, for lack of room or until something is typed."""
     typed = question_view.typed
     key = "screen.hidden_answers" if typed is None or typed.text else "screen.more_answers"
-    if typed is not None and " " in typed.text.strip() and not question_view.options:
+    has_words = typed is not None and " " in typed.text.strip()
+    if has_words and question_view.takes_lines and not question_view.options:
         key = "screen.several_answers"
     return pen.say(key, count=question_view.hidden)
 
@@ -161,8 +164,6 @@ def _draw_answer(option: ListItem, key: Text, pen: Pen, *, has_box: bool, is_com
         line.append(" ↵", "bold gold")
     if option.detail and not is_compact:
         line.append(f" {option.detail}", "dim")
-    if option.key and not option.barred:
-        make_clickable(line, option.key)
     return line
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from companion.kernel.question_base import shorten_answer
 from companion.present.card_suggestions import KnownCard
-from companion.present.screen import Answer, KeyPress, ListItem, Prompt
+from companion.present.screen import PLACE, Answer, KeyPress, ListItem, Prompt
 from companion.present.words.card_reveal import RevealParser
 from companion.present.words.filtering import filter_by_name
 
@@ -84,9 +84,7 @@ class ListedPrompt(Prompt):
         return len(self.items) - len(self.list_matching_items())
 
     def click_answer(self, key: str) -> Answer | None:
-        """Return the answer with a key, or None."""
-        found = (item for item in self.items if item.key and item.key == key)
-        item = next(found, None)
+        item = find_clicked_item(key, self.items, self.list_matching_items())
         return None if item is None else self.take_item(item)
 
     def handle_list_key(self, press: KeyPress) -> Answer | None:
@@ -184,6 +182,15 @@ class CardPrompt(ListedPrompt):
             self.line.text and self.marked < 0 and self.parser.read_line(self.line.text).answers
         )
         return -1 if is_whole else super().find_marked_position(items)
+
+
+def find_clicked_item(
+    key: str, items: Sequence[ListItem], listed_items: Sequence[ListItem]
+) -> ListItem | None:
+    """Return the item that is clicked: by its key, or by its place among the listed ones."""
+    if key.startswith(PLACE):
+        return listed_items[int(key.removeprefix(PLACE))]
+    return next((item for item in items if item.key and item.key == key), None)
 
 
 def list_card_items(cards: Sequence[KnownCard]) -> list[ListItem]:

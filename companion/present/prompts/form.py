@@ -13,7 +13,11 @@ from companion.kernel.questions import Question, Widget
 from companion.present.card_suggestions import KnownCard
 from companion.present.group_memory import needs_confirmation
 from companion.present.option_keys import get_keyed_numbers
-from companion.present.prompts.base_list import CardPrompt, list_card_items
+from companion.present.prompts.base_list import (
+    CardPrompt,
+    find_clicked_item,
+    list_card_items,
+)
 from companion.present.prompts.listed import ListPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.prompts.several import SeveralPrompt
@@ -329,12 +333,13 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         """Answer with a known card by its number, or begin a new card by 0.
 
         Args:
-            key: the card's key, "0", or the sign that leaves a figure open.
+            key: the card's key, "0", or the sign that leaves a figure open; or as in `Prompt`.
         """
-        option = next((each for each in self.list_visible_answers() if each.key == key), None)
+        options = self.list_visible_answers()
+        option = find_clicked_item(key, options, options)
         if self.offered_cards or option is None:
             return super().click_answer(key)
-        word = option.label if key.isdigit() else OPEN
+        word = OPEN if option.key and not option.key.isdigit() else option.label
         self.line.replace_text(f"{self.line.text.rstrip()} {word} ".lstrip())
         return None
 

@@ -195,6 +195,7 @@ class QuestionPrompt(Prompt):
             fields=tuple(self.list_fields()),
             typed=self.make_typed_line(self.make_placeholder()),
             several=self.question.allows_several_options,
+            takes_lines=self.parse_line is not None,
         )
 
     def _press_enter(self) -> Answer | None:

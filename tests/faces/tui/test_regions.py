@@ -159,7 +159,9 @@ def test_hidden_answers_say_why_they_are_hidden() -> None:
 
 
 def test_a_line_of_several_answers_is_announced() -> None:
-    """No single answer fits it."""
-    several = QuestionView("", hidden=5, typed=TypedLine("ann orb, bob", 12))
+    """No single answer fits it; a line that is searched for is none of several."""
+    searched = QuestionView("", hidden=5, typed=TypedLine("ann orb, bob", 12))
+    several = replace(searched, takes_lines=True)
 
     assert "several words" in draw_answers(several)
+    assert "do not fit" in draw_answers(searched)
