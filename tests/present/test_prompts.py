@@ -333,6 +333,18 @@ def test_a_line_may_change_the_values_of_earlier_lines() -> None:
     assert [None, dragons, Answer({"kind": "dragons", "strength": 9}, "9")] == taken
 
 
+def test_a_name_begun_is_a_known_card_and_one_misspelled_is_asked_back_once() -> None:
+    """Otherwise a typing error would make another card."""
+    name = Text(name="landscape_name", why=WHY)
+    magic = Amount(name="landscape_magic", least=-5, most=5, likely=0, why=WHY)
+    form = Form(name="l", why=WHY, card="landscape", fields={"name": name, "magic": magic})
+    known, misspelled = (make_known_prompt(form, name="Sumpf", magic=2) for _ in range(2))
+
+    assert Answer({"name": "Sumpf", "magic": 2}) == type_keys(known, "sum↵")
+    assert type_keys(misspelled, "smpf↵") is None
+    assert Answer({"name": "smpf", "magic": 0}, "smpf") == type_keys(misspelled, "↵")
+
+
 def test_unknown_values_of_a_known_card_are_asked() -> None:
     """After the key of a known card, its unknown value has to be typed."""
     by_keys, in_lines = (make_known_prompt(make_card_form(), kind="dragons") for _ in range(2))

@@ -240,6 +240,9 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         elif (card := self._find_known_card(typed_text)) is not None:
             taken = self._answer_with_known_card(card)
         elif self._is_card_beginning(typed_text):
+            if self.ask_back_name(typed_text):
+                self.half_typed = typed_text
+                return None
             self.keep_values({})
             taken = self._apply_line(line)
         else:
@@ -353,6 +356,8 @@ class FormPrompt(CardPrompt, QuestionPrompt):
     def handle_enter_without_item(self) -> Answer | None:
         if self.offered_cards and not self.line.text:
             return self.take_item(next(filter(self.is_taken_by_enter, self.items)))
+        if self.ask_back_name(self.line.text):
+            return None
         reading = self.read_typed_line()
         left_open = [
             StyledLine(self.wording.say("plain.enter", answer=f"{field.label} {field.words}"))

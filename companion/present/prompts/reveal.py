@@ -67,7 +67,8 @@ class RevealPrompt(CardPrompt, ListPrompt):
             return super().handle_enter_without_item()
         reading = self.read_typed_line()
         if reading.answers:
-            return self._make_answer(reading.answers)
+            asks_back = self.ask_back_name(self.line.text)
+            return None if asks_back else self._make_answer(reading.answers)
         best = reading.best
         if best is not None and not best.has_values:  # its values are asked for next
             return Answer(best.kind.token, self.line.text)

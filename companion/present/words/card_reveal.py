@@ -83,6 +83,12 @@ class KindReading(CardReading):
         return bool(set(self.values) - {KIND})
 
     @property
+    def has_only_name(self) -> bool:
+        """Whether the line has a text, such as a name, and nothing else but the kind."""
+        fields = self.kind.line.fields
+        return self.has_values and all(fields[name].longest for name in set(self.values) - {KIND})
+
+    @property
     def answers(self) -> list[Plain]:
         """The answers in order, the kind first; empty if something is missing."""
         if self.answer is None:
@@ -130,8 +136,10 @@ class RevealReading:
 
     @property
     def answers(self) -> Sequence[Plain]:
-        """The answers in order; empty if Enter takes nothing."""
-        return self.best.answers if self.best is not None else []
+        """The answers in order; empty if Enter takes nothing, or a known card of that name."""
+        if self.best is None or (self.known_cards and self.best.has_only_name):
+            return []
+        return self.best.answers
 
     @property
     def typed_answers(self) -> Sequence[Plain]:
