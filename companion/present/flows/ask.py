@@ -98,6 +98,19 @@ class QuestionDialogue:
             return RevealPrompt(self.question, self.default, self.wording, self.card_parser)
         return make_question_prompt(self.question, self.default, self.wording, self.known_cards)
 
+    def keep_former_values(self, former_prompt: QuestionPrompt) -> None:
+        """Keep the values entered in a form before the game changed, as far as they are legal."""
+        if isinstance(former_prompt, FormPrompt) and isinstance(self.prompt, FormPrompt):
+            parts = self.question.parts
+            entered = former_prompt.values.items()
+            kept = {
+                name: value
+                for name, value in entered
+                if name in parts and is_legal_answer(parts[name], value)
+            }
+            if kept:
+                self.prompt.keep_values(kept)
+
     def ask_until_accepted(self, take: Callable[[UnjudgedAnswer], T]) -> Flow[T]:
         """Ask until an answer is accepted, and return the result of `take`.
 
