@@ -48,13 +48,14 @@ async def _ask_open_stones(table: Table) -> None:
     counted = table.board
     accepted = MiscountOption.AGAIN
     while accepted is MiscountOption.AGAIN:
+        before = counted
         counted = await board.make_columns_form(
             "open_stones", counted, SETUP, {"open": due}, total=due
         )
         total = sum(counted.values())
         accepted = MiscountOption.AS_COUNTED
         if total != due:
-            accepted = await _make_recount_question(table, total)
+            accepted = await _make_recount_question(table, total, is_new=counted != before)
     table.board = counted
     if accepted is MiscountOption.UNNOTED:
         table.unnoted = due - total
@@ -64,10 +65,11 @@ async def _ask_open_stones(table: Table) -> None:
         table.open_dragons.append(counted[Spell.DRAGON])
 
 
-def _make_recount_question(table: Table, total: int) -> Choice[MiscountOption]:
+def _make_recount_question(table: Table, total: int, *, is_new: bool) -> Choice[MiscountOption]:
     """Make the question about a wrong count of open stones.
 
-    For a count of 0, the likeliest answer is that nothing was noted.
+    Only a new count is likely to be counted again. Of the same count as before, and of a count of
+    0, the rest was not noted.
     """
     due = table.open_stones_due
     unnoted = (MiscountOption.UNNOTED,) if total < due else ()
@@ -77,7 +79,7 @@ def _make_recount_question(table: Table, total: int) -> Choice[MiscountOption]:
     return Choice(
         name="open_miscounted",
         options=(MiscountOption.AGAIN, *unnoted, MiscountOption.AS_COUNTED),
-        likely=MiscountOption.AGAIN if total else MiscountOption.UNNOTED,
+        likely=MiscountOption.AGAIN if is_new and total else MiscountOption.UNNOTED,
         bars=(too_many,) if total > most else (),
         why=SETUP,
         label=lambda option: message(f"option.{option}" if total else f"option.{option}.none"),

@@ -279,10 +279,10 @@ ROUNDS: Rows = (
     ),
     (
         "setup",
-        "who counts again is asked anew",
+        "whoever counts the same again has likely not noted the others",
         {"players": 3, "lives": (1, 6, 6)},
-        "8 miss b00000016 count_again",
-        {"asked": "open_stones"},
+        "8 miss b00000005 count_again b00000005",
+        {"asked": "open_miscounted", "likely": "rest_unnoted"},
     ),
     (
         "setup",
