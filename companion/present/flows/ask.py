@@ -220,8 +220,7 @@ class QuestionDialogue:
             ListItem(NO, self.wording.say("full.not_sure")),
             ListItem(YES, self.wording.say("full.sure")),
         ]
-        text = f"{said.text} ({said.cite})"
-        prompt = PickPrompt(text, items, NO, self.wording, is_brief=True)
+        prompt = PickPrompt(said.with_source, items, NO, self.wording, is_brief=True)
         answer = yield from self.context.show_screen(Screen(self._make_content(), prompt))
         return isinstance(answer, Answer) and answer.value == YES
 
