@@ -313,7 +313,7 @@ function symbol(name, as = "") {
 
   let source = null;
   let beat = 0;
-  let wait = 1000;
+  let wait = 500;
   let retry = 0;
 
   function lost() {
@@ -322,7 +322,7 @@ function symbol(name, as = "") {
 
   function heard() {
     beat = Date.now();
-    wait = 1000;
+    wait = 500;
     retrySend();
     $("lost").hidden = true;
   }
@@ -368,14 +368,14 @@ function symbol(name, as = "") {
       close();
       lost();
       if (gone) fetch(location.pathname).then((answer) => elsewhere(answer) && location.assign(answer.url), lost);
-      retry = setTimeout(open, wait);
-      wait = Math.min(wait * 2, 15000);
+      retry = setTimeout(open, wait * (0.75 + Math.random() / 2)); // not all phones of a table at one moment
+      wait = Math.min(wait * 2, 3000);
     });
   }
 
   function wake() {
     if (asleep()) return close();
-    wait = 1000;
+    wait = 500;
     retrySend();
     refresh();
     open();
@@ -390,7 +390,8 @@ function symbol(name, as = "") {
   document.addEventListener("visibilitychange", wake);
   addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
   addEventListener("online", wake);
-  setInterval(() => { if (source && Date.now() - beat > 40000) open(); }, 5000);
+  addEventListener("focus", () => { if (!$("lost").hidden) wake(); });
+  setInterval(() => { if (source && Date.now() - beat > (source.readyState ? 40000 : 10000)) open(); }, 5000);
   open();
   sayKept();
 })();
