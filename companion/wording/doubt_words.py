@@ -130,7 +130,7 @@ class InputReader:
         """
         least, most = doubt_input.row_limits
         input_name = name_input(self.doubt, doubt_input, self.wording)
-        if doubt_input.is_single and not count:
+        if least and not count:
             raise UsageError("judge_missing", what=input_name)
         if not least <= count <= most:
             raise UsageError("judge_times", what=input_name, given=count, least=least, most=most)

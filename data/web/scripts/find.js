@@ -5,7 +5,7 @@
   const ask = async (form) => {
     const mine = ++asked;
     const query = new URLSearchParams(new FormData(form));
-    const there = `${form.getAttribute("action")}?${query}`;
+    const there = `${form.action.split("#")[0]}?${query}`;
     const page = await fetch(there).then((reply) => (reply.ok ? reply.text() : "")).catch(() => "");
     if (!page || mine !== asked) return;
     const fresh = new DOMParser().parseFromString(page, "text/html");

@@ -9,13 +9,13 @@ from typing import Any
 from companion.errors import CompanionError
 from companion.faces.web.pages.answer_places import Option
 from companion.faces.web.pages.table_page import TablePage
-from companion.kernel.doubts import Case, Doubt, Verdict
+from companion.kernel.doubts import Case, Doubt, DoubtInput, Verdict
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.doubt_words import InputReader
 from companion.wording.messages import Wording
-from companion.wording.question_words import list_tokens, name_options
+from companion.wording.question_words import list_tokens, name_option, name_options
 from companion.wording.verdict_words import address_judge_question, label_input, list_verdict_lines
 
 SAID = "said."
@@ -24,13 +24,18 @@ SAID = "said."
 
 @dataclass(frozen=True)
 class DoubtField:
-    """A form field: a list to choose from, a number, or a text."""
+    """A form field: a list to choose from, a number, a text, or house rules to tick.
+
+    Attributes:
+        house_rules: ids of house rules and their meanings, of which any can be ticked.
+    """
 
     name: str
     label: str
     value: str
     options: Sequence[Option] = ()
     number: bool = False
+    house_rules: Sequence[Option] = ()
 
 
 @dataclass(frozen=True)
@@ -91,6 +96,20 @@ def make_doubt_form(
         offered = [("", "–"), *named] if named and not question.get_numbers() else []
         return DoubtField(name, label, text, offered, number=number)
 
+    def make_input_field(doubt_input: DoubtInput) -> DoubtField:
+        """Return the field of a missing detail."""
+        name = doubt_input.name
+        question = doubt_input.values[0]
+        if doubt_input.displayed_options is not None:
+            rules = [
+                (rule, name_option(question, rule, wording))
+                for rule in doubt_input.displayed_options
+            ]
+            label = wording.say("lobby.house_rules")
+            return DoubtField(name, label, sent_values.get(name, ""), house_rules=rules)
+        label = label_input(doubt, doubt_input, wording)
+        return make_field(name, label, question if doubt_input.is_single else None)
+
     def judge_case() -> Verdict:
         """Return the verdict; collect the questions that the rules ask on the way."""
         values = reader.read_case(case, sent_values)
@@ -114,12 +133,5 @@ def make_doubt_form(
             verdict = list_verdict_lines(judge_case(), wording.language, wording.names)
         except CompanionError as error:
             verdict = [wording.word_error(error)]
-    fields = [
-        make_field(
-            doubt_input.name,
-            label_input(doubt, doubt_input, wording),
-            doubt_input.values[0] if doubt_input.is_single else None,
-        )
-        for doubt_input in reader.list_unknown_inputs(case)
-    ]
+    fields = [make_input_field(doubt_input) for doubt_input in reader.list_unknown_inputs(case)]
     return DoubtForm(key, wording.word_value(case.sentence), is_open, fields, waiting, verdict)

@@ -26,7 +26,8 @@ def render_rule(page: TablePage) -> str:
     (`doubt`), with its details by name.
     """
     sent_values = {
-        name: values[0][:LONGEST_INPUT] for name, values in page.request.form_data.items()
+        name: ",".join(values)[:LONGEST_INPUT]  # several house rules
+        for name, values in page.request.form_data.items()
     }
     runner = page.session.runner
     asked_question = page.pending

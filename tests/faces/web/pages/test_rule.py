@@ -28,3 +28,15 @@ def test_a_wrong_input_of_a_doubt_can_be_corrected_in_its_field(site: LocalSite)
 
     assert "nobody may bid more than they can pay" in page
     assert 'name="said.lot/bid/Yellow/1" value="99"' in page
+
+
+def test_house_rules_are_ticked_in_a_doubt(site: LocalSite) -> None:
+    """They are named by their meanings, and several can be ticked."""
+    site.play_set_up()
+    rules = ["four_together=must_auction", "hero_stacking=highest"]
+    sent = {"name": "a=9 b=5 c=7 d=8", "strength": "7", "ruling": rules}
+
+    page = site.make_device().get("rule", params={"doubt": "laid0", **sent}).text
+
+    assert "fight together: conflict" in page
+    assert 'value="hero_stacking=highest" checked' in page
