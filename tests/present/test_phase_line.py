@@ -67,3 +67,10 @@ def test_an_article_alone_is_no_figure() -> None:
 
     assert [] == list_values(line)
     assert "the, a" == line.rest
+
+
+def test_of_several_options_the_reason_is_that_of_all_together() -> None:
+    """Three enchanters with commas are refused as the gathering that they would be."""
+    line = read_line("gathering", "de", "treffen, 1, 2, 9")
+
+    assert "„1, 2, 9“ passt hier nicht. Kein Treffen" in line.trouble

@@ -173,8 +173,9 @@ class PhaseLine:
             return
         troubles = list[str]()
         found = False
+        needed = _count_needed_runs(state, place.question)
         for way in self._list_possible_answers(state, place.question):
-            reasons = troubles if way.run_count < 2 else []
+            reasons = troubles if way.address is not None or way.run_count == needed else []
             for values, left in self.meanings.list_answers(state.fork, place, way.words, reasons):
                 used = self._remove_used_words(state, place.question, way, left)
                 after = self._apply_answers(used, place, values, troubles)
@@ -222,11 +223,13 @@ class PhaseLine:
         """Describe why the rest is not understood, and what would be valid."""
         asks = address_question(place.question, self.wording) if state.answers else ""
         asks += ". " if asks[-1:].isalnum() else " "
-        unread_text = self._get_remaining_words(state).partition(", ")[0]
+        unread_texts = self._get_remaining_words(state).split(", ")
+        unread_texts = unread_texts[: _count_needed_runs(state, place.question)]
         reason = [*troubles, word_possible_answers(place.question, self.wording)][0]
-        unfit = self.wording.say("say.not_here", given=unread_text, reason="")
-        quoted = unfit[: unfit.find(unread_text) + len(unread_text) + 1]
-        return (asks + (reason if quoted in reason else f"{unfit}{reason}")).strip()
+        unfit = self.wording.say("say.not_here", given=", ".join(unread_texts), reason="")
+        quotes = [f"{unfit[0]}{text}" for text in unread_texts]
+        is_quoted = any(quote in reason for quote in quotes)
+        return (asks + (reason if is_quoted else f"{unfit}{reason}")).strip()
 
     def _apply_answers(
         self, state: _ReadingState, place: Place, values: Sequence[Plain], troubles: list[str]
@@ -325,3 +328,9 @@ class PhaseLine:
         while word_run and word_run[0].text in self.addresses.joining:
             word_run = word_run[1:]
         return word_run
+
+
+def _count_needed_runs(state: _ReadingState, question: Question[Any]) -> int:
+    """Return how many runs an answer to a question takes at least, if the line has as many."""
+    least = question.get_bounds()[0] if question.allows_several_options else 1
+    return max(1, min(least, len(state.runs)))
