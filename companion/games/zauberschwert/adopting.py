@@ -3,21 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from companion.games.zauberschwert import cards, rounds
 from companion.games.zauberschwert.artefacts import (
     ARTEFACT,
     FORMS,
-    LayingRule,
     add_artefact,
+    list_layable_kinds,
 )
 from companion.games.zauberschwert.box import COUNTS, Kind
+from companion.games.zauberschwert.expansions.black_dragon import (
+    BLACK_DRAGON,
+    BLACK_DRAGON_KIND,
+    make_owner_question,
+)
+from companion.games.zauberschwert.expansions.eggs import EGG, NO_HOLDER
+from companion.games.zauberschwert.expansions.hero_cards import HERO
+from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE, KNOWLEDGE_SPELL
+from companion.games.zauberschwert.expansions.mixed import LARGEST_STACK, MIXED
+from companion.games.zauberschwert.expansions.poison import (
+    POISON_KIND,
+    make_poison_form,
+    put_poison_before,
+)
+from companion.games.zauberschwert.expansions.rulings import KNOWLEDGE_START
+from companion.games.zauberschwert.expansions.scales import SCALE
+from companion.games.zauberschwert.expansions.smithy import (
+    REINFORCEMENT,
+    SMITHY,
+    enter_reinforcement,
+    list_reinforceable_artefacts,
+)
 from companion.games.zauberschwert.figures import HAND, MAGIC, OF_SEATS, STONES
-from companion.games.zauberschwert.rulings import PHASE_A, PHASE_F, SPELLS
+from companion.games.zauberschwert.rulings import DEALING, PHASE_A, PHASE_F, SPELLS
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
-from companion.kernel.citations import UNDER_WAY
-from companion.kernel.facts import Message, Seat
+from companion.kernel.citations import UNDER_WAY, Citation
+from companion.kernel.facts import UNKNOWN, Message, Seat, UnknownNumber
 from companion.kernel.questions import Amount, Answers, Choice, Fields
 from companion.mechanisms.adoption import (
     ENOUGH,
@@ -76,75 +99,91 @@ async def _ask_seat(table: Table, seat: Seat) -> None:
         times += 1
 
 
-@amendable
 def list_amounts(table: Table, seat: Seat) -> Mapping[str, Amount]:
     """Return the questions for a seat's amounts.
 
     The hand may have all remaining artefact cards.
     """
-    return {
+    amounts = {
         "magic": MAGIC.make_entry_question(table, seat),
         "stones": STONES.make_entry_question(table, seat),
         "hand": HAND.make_entry_question(table, seat, most=lambda: table.pile + table.hands[seat]),
     }
+    if KNOWLEDGE in table.parts:
+        most = KNOWLEDGE.get_state(table).highest_possible
+        why = KNOWLEDGE_START.citation
+        amounts["knowledge"] = Amount(name="knowledge", least=0, most=most, likely=0, why=why)
+    return amounts
 
 
-@amendable
 def set_amounts(table: Table, seat: Seat, answers: Mapping[str, int]) -> None:
     """Set a seat's amounts. The cards in its hand leave the pile.
 
-    If an adjustment has set the hand meanwhile, only the difference leaves the pile.
+    If an adjustment has set the hand meanwhile, only the difference leaves the pile. The knowledge
+    level counts as reached in earlier rounds.
     """
     table.pile = max(0, table.pile + table.hands[seat] - answers["hand"])
     write_figures(table, seat, answers, OF_SEATS)
+    if KNOWLEDGE in table.parts:
+        KNOWLEDGE.get_state(table).rises[seat] = [0] * answers["knowledge"]
 
 
-@amendable
-def list_ownable_kinds(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - for amendments
+OWNABLE = (ARTEFACT, Kind.SPELL, HERO, KNOWLEDGE_SPELL, REINFORCEMENT, SCALE, EGG, POISON_KIND)
+"""The kinds of card that may be in front of a seat."""
+
+
+def list_ownable_kinds(table: Table, seat: Seat) -> Sequence[str]:
     """Return the kinds of card that a seat may own, if the box has cards of them left."""
-    artefacts = (ARTEFACT,) if table.pile else ()
-    return (*artefacts, *select_stack_kinds(table, Kind.SPELL))
+    kinds = [*list_stack_kinds(table), *(list_layable_kinds(table) if table.pile else ())]
+    if SMITHY in table.parts and list_reinforceable_artefacts(table, seat):
+        kinds.append(REINFORCEMENT)
+    return [kind for kind in OWNABLE if kind in kinds]
 
 
-def select_stack_kinds(table: Table, *wanted_kinds: str) -> tuple[str, ...]:
-    """Return those of the wanted kinds of adventure card that may have been turned up."""
-    return tuple(kind for kind in wanted_kinds if table.stack and kind in cards.list_kinds(table))
-
-
-ENTRIES: dict[str, LayingRule] = {}
-"""Functions that ask for a laid-out card of an expansion, by kind."""
+def list_stack_kinds(table: Table) -> Sequence[str]:
+    """Return the kinds of adventure card that may have been turned up."""
+    return cards.list_kinds(table) if table.stack else ()
 
 
 async def ask_owned_card(table: Table, seat: Seat, kind: str, subject: str) -> None:
-    """Ask for a card in front of a seat: an artefact, or an adventure card that it has won."""
-    if kind in ENTRIES:
-        await ENTRIES[kind](table, seat, subject)
+    """Ask for a card in front of a seat: one from the hand, or an adventure card that it has won.
+
+    A poison card lies before its victim. A reinforcement is entered without its price.
+    """
+    label: Message
+    if kind == REINFORCEMENT:
+        label = await enter_reinforcement(table, seat, subject)
+    elif kind == POISON_KIND:
+        poison_card = await make_poison_form(table, seat, subject)
+        table.pile = max(0, table.pile - 1)
+        put_poison_before(table, seat, poison_card)
+        label = poison_card.label
     elif kind in FORMS:
         artefact = await FORMS[kind](table, seat, subject, lambda: table.pile)
         table.pile = max(0, table.pile - artefact.cards)
         add_artefact(table, seat, artefact)
-        tell_owned_card(table, seat, artefact.label)
+        label = artefact.label
     else:
         card = await cards.make_printed_form(table, kind, cards.make_next_id(table))
         card.id = cards.make_next_id(table)  # another card may have been entered meanwhile
         cards.count_card(table, card)
         card.give_to_owner(table, seat, 0)
-        tell_owned_card(table, seat, card.label)
-
-
-def tell_owned_card(table: Table, seat: Seat, label: Message) -> None:
-    """Tell that a card is in front of a seat."""
+        label = card.label
     table.tell("lies_before", UNDER_WAY, seat=seat, card=label)
 
 
 # ---- the display
 
 
+UNBEATEN = (Kind.CREATURE, BLACK_DRAGON_KIND)
+"""The kinds of card that stay in the display until they are beaten."""
+
+
 async def _ask_creatures(table: Table) -> None:
     """Ask for the unbeaten creatures in the display. Other cards don't stay. Phase D."""
 
     def list_kinds() -> Sequence[str]:
-        return select_stack_kinds(table, *UNBEATEN)
+        return [kind for kind in UNBEATEN if kind in list_stack_kinds(table)]
 
     while rounds.count_missing_cards(table) > 0:
         kind = await make_listed_card_question("still_lies", list_kinds, "kind", PHASE_A)
@@ -156,22 +195,28 @@ async def _ask_creatures(table: Table) -> None:
         table.tell("still_lies", UNDER_WAY, card=table.name_card(card))
 
 
-UNBEATEN: list[str] = [Kind.CREATURE]
-"""The kinds of card that stay in the display until they are beaten."""
-
-
 # ---- the stacks
 
 
 async def _ask_stacks(table: Table) -> None:
     """Ask for the removed or the remaining cards, to know which ones may still come."""
-    answers = await make_takeover_form("stacks", lambda: make_stack_fields(table))
-    set_removed_cards(table, answers)
+    answers = await make_takeover_form("stacks", lambda: _make_stack_fields(table))
+    set_stacks(table, answers)
     table.tell("stacks", UNDER_WAY, adventures=table.stack, pile=table.pile)
 
 
-@amendable
-def make_stack_fields(table: Table) -> Fields:
+def _make_stack_fields(table: Table) -> Fields:
+    """Make the fields for the stacks, and for the owner of the card for the most eggs.
+
+    With expansions, kinds of card are not counted. Then ask for the sizes of the stacks.
+    """
+    fields = make_size_fields(table) if MIXED in table.parts else _make_removed_fields(table)
+    if BLACK_DRAGON in table.parts:
+        fields = {**fields, "trophy": make_owner_question(table)}
+    return fields
+
+
+def _make_removed_fields(table: Table) -> Fields:
     """Make the fields for the number of removed adventure cards of each kind.
 
     They come in addition to the entered cards. The sizes of stack and pile follow.
@@ -189,9 +234,38 @@ def make_stack_fields(table: Table) -> Fields:
 
 
 @amendable
-def set_removed_cards(table: Table, answers: Answers) -> None:
-    """Set the numbers of removed cards. Players who override the rules may exceed the box."""
-    for kind in Kind:
-        table.turned_up[kind] += answers[kind.value]
-        table.revealed += answers[kind.value]
-    table.adventures = max(table.adventures, table.revealed)
+def make_size_fields(table: Table) -> Fields:
+    """Make the fields for the sizes of stack and pile."""
+
+    def make_size_field(name: str, likely: int, why: Citation) -> Amount:
+        question = Amount(name=name, least=0, most=LARGEST_STACK, likely=likely, why=why)
+        if isinstance(likely, UnknownNumber):
+            question = replace(question, likely=UNKNOWN, left_open=likely)
+        return question
+
+    return {
+        "adventures": make_size_field("adventures_left", table.stack, PHASE_A),
+        "pile": make_size_field("pile_left", table.pile, DEALING),
+    }
+
+
+@amendable
+def set_stacks(table: Table, answers: Answers) -> None:
+    """Set the stacks, and the owner of the card for the most eggs.
+
+    Missing cards count as turned up. Players who override the rules may exceed the box.
+    """
+    if MIXED not in table.parts:
+        for kind in Kind:
+            table.turned_up[kind] += answers[kind.value]
+            table.revealed += answers[kind.value]
+        table.adventures = max(table.adventures, table.revealed)
+        return
+    left = answers["adventures"]
+    if not isinstance(left, UnknownNumber):
+        table.revealed = max(table.revealed, int(table.adventures) - left)
+        table.adventures = table.revealed + left
+    table.pile = answers["pile"]
+    if BLACK_DRAGON in table.parts:
+        owner = answers["trophy"]
+        BLACK_DRAGON.get_state(table).owner = None if owner == NO_HOLDER else Seat(owner)

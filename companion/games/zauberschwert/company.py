@@ -2,38 +2,58 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.games.zauberschwert.box import COLOURS, MAGIC_AT_START, SEATS
+from companion.games.zauberschwert.expansions.black_dragon import (
+    BLACK_DRAGON,
+    pass_leavers_dragon_card,
+)
+from companion.games.zauberschwert.expansions.hero_cards import HEROES
+from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
+from companion.games.zauberschwert.expansions.poison import POISON
 from companion.games.zauberschwert.figures import ASIDE, MAGIC, OF_SEATS, STONES, UNDER_PILE
-from companion.games.zauberschwert.table import Table, map_seat_cards
-from companion.kernel.amendments import amendable
+from companion.games.zauberschwert.table import Table
+from companion.kernel.amendments import OptionalPart
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.mechanisms.player_changes import AgreedValues, PlayerChangeRules
 from companion.mechanisms.tracked import remove_figures, write_figures
 
+SEAT_LISTS: dict[OptionalPart, str] = {HEROES: "led", KNOWLEDGE: "rises", POISON: "before"}
+"""The attribute of a part's state that has a list for each seat."""
 
-@amendable
+
+def _map_seat_lists(table: Table) -> list[dict[Seat, list[Any]]]:
+    """Return the lists of cards in front of the seats, by seat."""
+    states = table.states
+    others = [getattr(states[part], name) for part, name in SEAT_LISTS.items() if part in states]
+    return [table.laid, table.spells, *others]
+
+
 def remove_leaver(table: Table, seat: Seat, fate: str, other_seats: Seats) -> None:
     """Remove a leaver's laid-out cards, and its hand or put that under the pile.
 
-    The next seat may become start player.
+    The next seat may become start player, and another one may get the card for the most eggs.
     """
     share = remove_figures(table, seat, fate, OF_SEATS)
     table.away += sum(artefact.cards for artefact in table.laid[seat])
     fact_name = "cards_go_under" if fate == UNDER_PILE else "cards_go_aside"
     table.tell(fact_name, COMPANY, seat=seat, cards=share["hand"])
-    for cards in map_seat_cards(table):
+    for cards in _map_seat_lists(table):
         del cards[seat]
     table.wizards.pop(seat, None)
     if table.start == seat:
         table.start = other_seats[0]
         table.tell("start_passes", COMPANY, seat=table.start)
+    if BLACK_DRAGON in table.parts:
+        pass_leavers_dragon_card(table, seat)
 
 
 def add_newcomer(table: Table, seat: Seat, agreed_values: AgreedValues) -> None:
     """Add a player with an empty hand and the agreed amounts."""
     write_figures(table, seat, agreed_values, OF_SEATS)
-    for cards in map_seat_cards(table):
+    for cards in _map_seat_lists(table):
         cards[seat] = []
 
 

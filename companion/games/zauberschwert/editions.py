@@ -240,7 +240,7 @@ def count_cards_without_extras(table: Table) -> int:
     return table.stack - sum(left) - (LIBRARY in states)
 
 
-@THIRD.adds_to(mixed.make_stack_size_fields)
+@THIRD.adds_to(adopting.make_size_fields)
 def make_stack_fields(table: Table) -> Fields:
     """Make the fields for the stacks of landscapes and orcs when a game is taken over.
 
@@ -259,7 +259,7 @@ def make_stack_fields(table: Table) -> Fields:
     }
 
 
-@THIRD.follows(adopting.set_removed_cards)
+@THIRD.follows(adopting.set_stacks)
 def set_face_down_cards(table: Table, answers: Answers) -> None:
     """Set the numbers of cards face down. The others count as turned up or discarded."""
     if LANDSCAPES in table.states:

@@ -14,9 +14,15 @@ from companion.errors import QuestionWithdrawn
 from companion.games.zauberschwert import adopting, artefacts
 from companion.games.zauberschwert.artefacts import Artefact
 from companion.games.zauberschwert.box import Phase
+from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
+from companion.games.zauberschwert.expansions.eggs import may_receive_egg
+from companion.games.zauberschwert.expansions.heroes import HEROES
+from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE, set_level
+from companion.games.zauberschwert.expansions.poison import POISON
+from companion.games.zauberschwert.expansions.rulings import LIBRARIES
+from companion.games.zauberschwert.expansions.smithy import SMITHY
 from companion.games.zauberschwert.rulings import DEALING, PHASE_E
 from companion.games.zauberschwert.table import OwnedSpell, Table
-from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, Value, message
 from companion.kernel.interjections import Interjection, Offer
 from companion.kernel.questions import AdjustableAmount, Choice
@@ -45,14 +51,12 @@ class CardInFront:
     may_move_dragon: bool = False
 
 
-@amendable
-def list_number_adjustments(table: Table, seat: Seat) -> Mapping[str, Offer]:
-    """Return the adjustments of a seat's numbers, by option.
+def _list_number_adjustments(table: Table, seat: Seat) -> Mapping[str, Offer]:
+    """Return the adjustments of a seat's numbers, by option: its hand and its knowledge level.
 
-    It is the size of the hand; parts of the game add others. Magic and power stones have
-    adjustments of their own.
+    Magic and power stones have adjustments of their own.
     """
-    question = AdjustableAmount(
+    hand = AdjustableAmount(
         name="hand_now",
         least=0,
         most=lambda: table.hands[seat] + max(0, table.pile + table.away),
@@ -60,7 +64,19 @@ def list_number_adjustments(table: Table, seat: Seat) -> Mapping[str, Offer]:
         why=DEALING,
         about={"seat": seat},
     )
-    return {"hand": Interjection(question, lambda value: _set_hand(table, seat, value))}
+    offers = {"hand": Interjection(hand, lambda value: _set_hand(table, seat, value))}
+    if KNOWLEDGE in table.parts:
+        state = KNOWLEDGE.get_state(table)
+        level = AdjustableAmount(
+            name="level_now",
+            least=0,
+            most=state.highest_possible,
+            current=lambda: state.find_level(seat),
+            why=LIBRARIES,
+            about={"seat": seat},
+        )
+        offers["level"] = Interjection(level, lambda value: set_level(table, seat, value))
+    return offers
 
 
 def _set_hand(table: Table, seat: Seat, value: int) -> None:
@@ -76,25 +92,30 @@ def _set_hand(table: Table, seat: Seat, value: int) -> None:
     table.tell("set_hand", DEALING, seat=seat, before=before, value=value, pile=table.pile)
 
 
-@amendable
-def list_cards(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
+def _map_cards(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
     """Return all cards in front of a seat by id, with the ways to move them."""
-    laid = {
+    found = {
         artefact.id: _make_artefact_in_front(table, seat, artefact) for artefact in table.laid[seat]
     }
-    spells = {
-        owned.card.id: _make_spell_in_front(table, seat, owned) for owned in table.spells[seat]
-    }
-    return {**laid, **spells}
+    for spell in table.spells[seat]:
+        found[spell.card.id] = _make_spell_in_front(table, seat, spell)
+    if HEROES in table.parts:
+        led = HEROES.get_state(table).led
+        for owned in led[seat]:
+            ways = _list_card_moves(table, led, seat, owned)
+            found[owned.hero.id] = CardInFront(owned.hero.label, ways)
+    if SMITHY in table.parts:
+        found |= _map_reinforcements(table, seat)
+    if BLACK_DRAGON in table.parts:
+        found |= _map_dragon_card(table, seat)
+    if POISON in table.parts:
+        before = POISON.get_state(table).before
+        for card in before[seat]:
+            found[card.id] = CardInFront(card.label, _list_card_moves(table, before, seat, card))
+    return found
 
 
-@amendable
-def may_receive_artefact(table: Table, seat: Seat, artefact: Artefact) -> bool:  # noqa: ARG001 - for amendments
-    """Return whether a seat may get an artefact of another seat."""
-    return True
-
-
-def list_card_moves(table: Table, cards_by_seat: dict[Seat, list[T]], seat: Seat, card: T) -> Ways:
+def _list_card_moves(table: Table, cards_by_seat: dict[Seat, list[T]], seat: Seat, card: T) -> Ways:
     """Return functions that remove a card from the game, or give it to another seat.
 
     Args:
@@ -115,7 +136,7 @@ def list_card_moves(table: Table, cards_by_seat: dict[Seat, list[T]], seat: Seat
 
 def _make_artefact_in_front(table: Table, seat: Seat, artefact: Artefact) -> CardInFront:
     """Return an artefact and the ways to move it, also back into the hand."""
-    ways = list_card_moves(table, table.laid, seat, artefact)
+    ways = _list_card_moves(table, table.laid, seat, artefact)
 
     def remove_artefact() -> None:
         ways[OFF]()
@@ -128,7 +149,7 @@ def _make_artefact_in_front(table: Table, seat: Seat, artefact: Artefact) -> Car
     allowed = {
         way: put
         for way, put in ways.items()
-        if way == OFF or may_receive_artefact(table, Seat(way), artefact)
+        if way == OFF or may_receive_egg(table, Seat(way), artefact)
     }
     every = {"to_hand": return_to_hand, **allowed, OFF: remove_artefact}
     return CardInFront(artefact.label, every, may_move_dragon=True)
@@ -142,8 +163,34 @@ def _make_spell_in_front(table: Table, seat: Seat, owned_spell: OwnedSpell) -> C
         option = "unused"
         number = max(0, table.round - 1)
     mark = partial(setattr, owned_spell, "used", number)
-    ways: Ways = {option: mark, **list_card_moves(table, table.spells, seat, owned_spell)}
+    ways: Ways = {option: mark, **_list_card_moves(table, table.spells, seat, owned_spell)}
     return CardInFront(owned_spell.card.label, ways)
+
+
+def _map_reinforcements(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
+    """Return a seat's reinforcements, which can only be removed."""
+    found = {}
+    for artefact in table.laid[seat]:
+        label = message("reinforcement.at", artefact=artefact.label)
+        bought = SMITHY.get_state(table).at.get(artefact.id, [])
+        for number, item in enumerate(bought, start=1):
+            ways = {OFF: partial(bought.remove, item)}
+            found[f"{artefact.id}.{number}"] = CardInFront(label, ways)
+    return found
+
+
+def _map_dragon_card(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
+    """Return the card for the most eggs if the seat owns it, or if nobody does."""
+    state = BLACK_DRAGON.get_state(table)
+    if state.owner not in (seat, None):
+        return {}
+    give = partial(setattr, state, "owner")
+    ways = {str(other): partial(give, other) for other in table.order if other != state.owner}
+    label = message("trophy.nobodys")
+    if state.owner is not None:
+        label = message("trophy")
+        ways = {OFF: partial(give, None), **ways}
+    return {"trophy": CardInFront(label, ways)}
 
 
 # ---- the adjustment
@@ -162,19 +209,19 @@ async def _ask_adjustment(table: Table, seat: Seat) -> None:
     """Ask for one change: of a number, of a missing card, or of a wrong card."""
 
     def list_options() -> Sequence[str]:
-        cards = list_cards(table, seat)
+        cards = _map_cards(table, seat)
         return (
             NOTHING,
-            *list_number_adjustments(table, seat),
+            *_list_number_adjustments(table, seat),
             *cards,
             *_list_missing_kinds(table, seat),
         )
 
     def name_option(option: str) -> Value:
-        cards = list_cards(table, seat)
+        cards = _map_cards(table, seat)
         if option in cards:
             return cards[option].label
-        if option == NOTHING or option in list_number_adjustments(table, seat):
+        if option == NOTHING or option in _list_number_adjustments(table, seat):
             return message(f"option.{option}")
         return message("option.is_missing", kind=message(f"belongs.{option}"))
 
@@ -186,11 +233,11 @@ async def _ask_adjustment(table: Table, seat: Seat) -> None:
         why=PHASE_E,
         about={"seat": seat},
     )
-    number = list_number_adjustments(table, seat).get(what)
+    number = _list_number_adjustments(table, seat).get(what)
     try:
         if number is not None:
             number.apply(await number.question)
-        elif what in list_cards(table, seat):
+        elif what in _map_cards(table, seat):
             await _move_card(table, seat, what)
         elif what in artefacts.list_layable_kinds(table):
             await artefacts.lay_out_card(table, seat, what, "mended")
@@ -217,10 +264,10 @@ def _list_missing_kinds(table: Table, seat: Seat) -> Sequence[str]:
 
 async def _move_card(table: Table, seat: Seat, card: str) -> None:
     """Ask for the new place of a card and move it there."""
-    found = list_cards(table, seat)[card]
+    found = _map_cards(table, seat)[card]
 
     def find_ways() -> Ways:
-        current = list_cards(table, seat).get(card)
+        current = _map_cards(table, seat).get(card)
         return {} if current is None else current.ways
 
     def name_option(way: str) -> Message:

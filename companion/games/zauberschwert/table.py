@@ -247,12 +247,6 @@ class Table(BaseTable):
 
 
 @amendable
-def map_seat_cards(table: Table) -> Sequence[dict[Seat, list[Any]]]:
-    """Return the lists of cards in front of the seats, by seat. Parts of the game add others."""
-    return (table.laid, table.spells)
-
-
-@amendable
 def list_cards_with_pieces(table: Table, seat: Seat) -> Sequence[str]:
     """Return the ids of cards with a piece of a seat, in the order of resolving. Phase C."""
     card_id = table.wizards.get(seat, PASSED)

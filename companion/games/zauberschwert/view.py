@@ -1,16 +1,23 @@
-"""View of the table of Zauberschwert & Drachenei."""
+"""View of the table of Zauberschwert & Drachenei, with everything that the expansions put on it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from companion.games.zauberschwert.artefacts import has_unknown_bonus
 from companion.games.zauberschwert.box import Phase
 from companion.games.zauberschwert.cards import Card
+from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, has_apprentice_at
+from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
+from companion.games.zauberschwert.expansions.eggs import count_eggs
+from companion.games.zauberschwert.expansions.heroes import HEROES
+from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
+from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
+from companion.games.zauberschwert.expansions.orcs import ORCS, find_orc
+from companion.games.zauberschwert.expansions.poison import POISON
 from companion.games.zauberschwert.figures import OF_SEATS, list_stacks
 from companion.games.zauberschwert.table import PASSED, Table
-from companion.kernel.amendments import amendable
-from companion.kernel.facts import Message, Seat, UnknownNumber, message
+from companion.kernel.facts import Seat, UnknownNumber, message
 from companion.kernel.view import CardView, Figure, Item, SeatView, View, select_marks
 from companion.mechanisms.player_changes import show_player_changes
 from companion.mechanisms.tracked import list_table_figures, make_row
@@ -28,9 +35,12 @@ def make_view(table: Table) -> View:
         step=table.phase.value if table.phase is not Phase.END else None,
         counters=list_table_figures(table, list_stacks(table)),
         seats=tuple(_make_seat_row(table, seat) for seat in table.seats),
-        cards=tuple(list_cards(table)),
+        cards=tuple(_list_cards(table)),
     )
     return show_player_changes(table, view)
+
+
+# ---- seats
 
 
 def _make_seat_row(table: Table, seat: Seat) -> SeatView:
@@ -39,28 +49,37 @@ def _make_seat_row(table: Table, seat: Seat) -> SeatView:
         "passed": _is_placed(table) and table.wizards.get(seat) == PASSED,
     }
     row = make_row(table, seat, OF_SEATS, select_marks(marks))
-    figures = (*row.figures, *list_figures(table, seat))
-    return row._replace(figures=figures, items=list_items(table, seat))
+    figures = (*row.figures, *_list_figures(table, seat))
+    return row._replace(figures=figures, items=tuple(_list_items(table, seat)))
 
 
-@amendable
-def list_figures(table: Table, seat: Seat) -> Sequence[Figure]:  # noqa: ARG001 - for amendments
-    """Return a seat's figures of parts in play."""
-    return ()
+def _list_figures(table: Table, seat: Seat) -> Iterator[Figure]:
+    """Yield a seat's knowledge level, and the number of its eggs if it has any."""
+    if KNOWLEDGE in table.parts:
+        knowledge = KNOWLEDGE.get_state(table)
+        yield Figure("knowledge", knowledge.find_level(seat), knowledge.highest)
+    eggs = count_eggs(table, seat).total
+    if eggs:
+        yield Figure("eggs", eggs)
 
 
-@amendable
-def list_items(table: Table, seat: Seat) -> Sequence[Item]:
-    """Return the items in front of a seat. A spell used in this round has a hollow star."""
-    laid = [
-        Item(artefact.glyphs + OPEN * has_unknown_bonus(artefact), artefact.title)
-        for artefact in table.laid[seat]
-    ]
-    spells = [
-        Item("✦" if owned.used < table.round else "✧", owned.card.title)
-        for owned in table.spells[seat]
-    ]
-    return (*spells, *laid)
+def _list_items(table: Table, seat: Seat) -> Iterator[Item]:
+    """Yield the items in front of a seat. A spell used in this round has a hollow star."""
+    for spell in table.spells[seat]:
+        yield Item("✦" if spell.used < table.round else "✧", spell.card.title)
+    for artefact in table.laid[seat]:
+        yield Item(artefact.glyphs + OPEN * has_unknown_bonus(artefact), artefact.title)
+    if HEROES in table.parts:
+        for owned in HEROES.get_state(table).led[seat]:
+            yield Item(owned.hero.glyphs or "★", owned.hero.summary)
+    if BLACK_DRAGON in table.parts and BLACK_DRAGON.get_state(table).owner == seat:
+        yield Item("♛", message("trophy"))
+    if POISON in table.parts:
+        for card in POISON.get_state(table).before[seat]:
+            yield Item("☠", card.label)
+
+
+# ---- cards
 
 
 def _is_placed(table: Table) -> bool:
@@ -68,33 +87,37 @@ def _is_placed(table: Table) -> bool:
     return table.phase not in {Phase.A, Phase.B}
 
 
-@amendable
-def list_cards(table: Table) -> Sequence[CardView]:
-    """Return the views of the cards in the display."""
-    return [_make_card(table, card) for card in table.display]
-
-
-@amendable
-def get_main_number(table: Table, card: Card) -> str:  # noqa: ARG001 - for amendments
-    """Return the main number of a card in the display."""
-    return card.figure
-
-
-@amendable
-def list_small_print(table: Table, card: Card) -> Sequence[Message]:  # noqa: ARG001 - for amendments
-    """Return the small print of a card in the display."""
-    return card.small_print
+def _list_cards(table: Table) -> Iterator[CardView]:
+    """Yield the cards in the display, and the open landscape, if any."""
+    for card in table.display:
+        yield _make_card(table, card)
+    if LANDSCAPES in table.parts:
+        for landscape in LANDSCAPES.get_state(table).turned[-1:]:
+            yield CardView(landscape.id, landscape.label, lines=landscape.small_print)
 
 
 def _make_card(table: Table, card: Card) -> CardView:
-    """Return the view of a card in the display with its wizards."""
-    seats = table.list_wizards_at(card.id) if _is_placed(table) else ()
+    """Return the view of a card in the display with its wizards, apprentices and orc."""
+    figure = card.figure
+    lines = [*card.small_print]
+    orc = find_orc(table, card) if ORCS in table.parts else None
+    if orc is not None:
+        figure = f"{figure}+{orc.strength}"
+        rewards = {"solo": orc.solo.gifts, "group": orc.group.gifts}
+        lines += [
+            message(f"view.orc_{whose}", gifts=rewards[whose])
+            for whose in rewards
+            if rewards[whose]
+        ]
+    if APPRENTICE in table.parts:
+        seats = tuple(seat for seat in table.order if has_apprentice_at(table, seat, card.id))
+        lines += [message("view.apprentices", seats=seats)] if seats else []
     return CardView(
         card.id,
         table.name_card(card, beside_strength=True),
         symbols=card.glyphs,
-        figure=get_main_number(table, card),
-        lines=tuple(list_small_print(table, card)),
-        seats=seats,
+        figure=figure,
+        lines=tuple(lines),
+        seats=table.list_wizards_at(card.id) if _is_placed(table) else (),
         active=card.id == table.resolving,
     )

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import chain, product
 
-from companion.games.zauberschwert import artefacts, rounds, view
+from companion.games.zauberschwert import artefacts, rounds
 from companion.games.zauberschwert import table as base
 from companion.games.zauberschwert.artefacts import GiveBonusesRule
-from companion.games.zauberschwert.cards import Card, Creature
+from companion.games.zauberschwert.cards import Creature
 from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON_KIND
 from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
@@ -194,10 +194,3 @@ async def withhold_bonus(
     in_force = artefacts.list_bonus_artefacts(table, seat)
     if any(creature.symbol in artefact.symbols for artefact in in_force):
         table.tell("no_bonus", REWARD, seat=seat)
-
-
-@APPRENTICE.adds_to(view.list_small_print)
-def show_apprentices(table: Table, card: Card) -> Sequence[Message]:
-    """Return a line about the apprentices at a card, if any."""
-    seats = tuple(seat for seat in table.order if has_apprentice_at(table, seat, card.id))
-    return [message("view.apprentices", seats=seats)] if seats else ()

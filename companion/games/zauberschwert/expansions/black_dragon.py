@@ -5,19 +5,13 @@ Source: summary, phases D and E.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 from companion.games.zauberschwert import (
-    adopting,
     artefacts,
-    company,
     creatures,
     ending,
     rounds,
-    seat_adjustments,
-    view,
 )
 from companion.games.zauberschwert.box import MOST_MAGIC, Species
 from companion.games.zauberschwert.cards import (
@@ -28,8 +22,11 @@ from companion.games.zauberschwert.cards import (
     make_printed_amount,
 )
 from companion.games.zauberschwert.creatures import FightRule
-from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
-from companion.games.zauberschwert.expansions.declarations import add_adventure_kind
+from companion.games.zauberschwert.expansions.chapter import (
+    Chapter,
+    ExpansionBox,
+    add_adventure_kind,
+)
 from companion.games.zauberschwert.expansions.eggs import (
     EGG,
     EGGS,
@@ -46,12 +43,10 @@ from companion.games.zauberschwert.expansions.rulings import (
     EGG_OWNER,
 )
 from companion.games.zauberschwert.rounds import Step
-from companion.games.zauberschwert.seat_adjustments import CardInFront
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.kernel.questions import Answers, Choice, Fields, Form, Text
-from companion.kernel.view import Item
+from companion.kernel.questions import Choice, Fields, Form, Text
 
 BLACK_DRAGON_KIND = "black_dragon"
 
@@ -141,7 +136,6 @@ def _make_dragon_fields(_: Table) -> Fields:
 
 
 add_adventure_kind(BLACK_DRAGON, BLACK_DRAGON_KIND, BlackDragon, _make_dragon_fields)
-adopting.UNBEATEN.append(BLACK_DRAGON_KIND)
 
 
 @BLACK_DRAGON.wraps(creatures.ask_conflict)
@@ -194,8 +188,7 @@ def _give_card_to_most_eggs(table: Table) -> EggOwnership:
     return verdict
 
 
-@BLACK_DRAGON.follows(company.remove_leaver)
-def pass_leavers_dragon_card(table: Table, seat: Seat, fate: str, other_seats: Seats) -> None:  # noqa: ARG001 - signature of the rule
+def pass_leavers_dragon_card(table: Table, seat: Seat) -> None:
     """Give a leaver's card to the seat with the most eggs, or to nobody in a tie."""
     state = BLACK_DRAGON.get_state(table)
     if state.owner == seat:
@@ -234,53 +227,17 @@ async def give_dragon_stones(table: Table) -> None:
 # ---- taking over a game under way
 
 
-@BLACK_DRAGON.adds_to(adopting.make_stack_fields)
-def make_owner_field(table: Table) -> Fields:
-    """Make the field for the owner of the card.
+def make_owner_question(table: Table) -> Choice[str]:
+    """Make the question for the owner of the card.
 
     It is the seat with the most eggs; in a tie, it is one of them or nobody.
     """
     most = find_egg_owner({seat: count_eggs(table, seat) for seat in table.order}).tied
     options = most if len(most) == 1 else (NO_HOLDER, *most)
-    owner = Choice(
+    return Choice(
         name="trophy_owner",
         options=options,
         likely=options[0],
         why=EGG_OWNER.citation,
         label=name_holder,
     )
-    return {"trophy": owner}
-
-
-@BLACK_DRAGON.follows(adopting.set_removed_cards)
-def set_dragon_owner(table: Table, answers: Answers) -> None:
-    """Set the owner of the card."""
-    owner = answers["trophy"]
-    BLACK_DRAGON.get_state(table).owner = None if owner == NO_HOLDER else Seat(owner)
-
-
-# ---- adjustments
-
-
-@BLACK_DRAGON.adds_to(seat_adjustments.list_cards)
-def list_dragon_card(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
-    """Return the card if the seat may give it away: as its owner, or if nobody owns it."""
-    state = BLACK_DRAGON.get_state(table)
-    if state.owner not in (seat, None):
-        return {}
-    give = partial(setattr, state, "owner")
-    ways = {str(other): partial(give, other) for other in table.order if other != state.owner}
-    label = message("trophy.nobodys")
-    if state.owner is not None:
-        label = message("trophy")
-        ways = {seat_adjustments.OFF: partial(give, None), **ways}
-    return {"trophy": CardInFront(label, ways)}
-
-
-# ---- view
-
-
-@BLACK_DRAGON.adds_to(view.list_items)
-def show_dragon_card(table: Table, seat: Seat) -> Sequence[Item]:
-    """Return the card as an item of its owner."""
-    return [Item("♛", message("trophy"))] if BLACK_DRAGON.get_state(table).owner == seat else ()

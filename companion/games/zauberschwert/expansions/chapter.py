@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Generic, TypeVar, cast
 
+from companion.games.zauberschwert import cards
+from companion.games.zauberschwert.cards import Card
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import OptionalPart
+from companion.kernel.questions import Fields
 
 S = TypeVar("S")
 
@@ -46,6 +49,30 @@ class Chapter(OptionalPart, Generic[S]):
     def get_state(self, table: Table) -> S:
         """Return the state of the chapter, which must be in play."""
         return cast("S", table.states[self])
+
+
+def _make_no_fields(_: Table) -> Fields:
+    return {}
+
+
+def add_adventure_kind(
+    chapter: Chapter[Any],
+    kind: str,
+    make: Callable[..., Card],
+    make_fields: Callable[[Table], Fields] = _make_no_fields,
+) -> None:
+    """Add a kind of card to the adventure stack.
+
+    Args:
+        chapter: the chapter.
+        kind: the kind of card.
+        make: makes the card from its id and the fields by name.
+        make_fields: makes the fields for its printed values.
+    """
+    chapter.adds_to(cards.list_kinds)(lambda _: (kind,))
+    cards.FACES[kind] = lambda table, card_id: cards.make_card_form(
+        kind, card_id, make_fields(table), make
+    )
 
 
 def put_into_play(table: Table, chapters: Sequence[Chapter[Any]], *earlier: OptionalPart) -> None:

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from companion.games.zauberschwert import artefacts, ending, seat_adjustments, view
+from companion.games.zauberschwert import artefacts, ending
 from companion.games.zauberschwert.artefacts import Artefact, make_artefact_fields
 from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.expansions import smithy
 from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
-from companion.games.zauberschwert.expansions.declarations import add_laid_kind
 from companion.games.zauberschwert.expansions.rulings import DRAGON_EGGS, FINAL_STONES
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
@@ -27,7 +26,6 @@ from companion.kernel.questions import (
     Form,
     make_label_function,
 )
-from companion.kernel.view import Figure
 
 EGG = "egg"
 MOST_BLACK = 4
@@ -120,7 +118,7 @@ def count_eggs(table: Table, seat: Seat) -> EggCounts:
 # ---- phase E
 
 
-add_laid_kind(EGGS, EGG)
+EGGS.adds_to(artefacts.list_layable_kinds)(lambda _: (EGG,))
 
 
 @amendable
@@ -169,11 +167,15 @@ def make_egg(*, either: str, **values: Any) -> Egg:
 artefacts.FORMS[EGG] = make_egg_form
 
 
-@EGGS.adds_to(smithy.list_refused_cards)
-def list_unreinforceable_eggs(table: Table, seat: Seat) -> Sequence[Egg]:
-    """Return a seat's black eggs, which can't be reinforced. Summary, phase D, smithy."""
-    eggs = [item for item in table.laid[seat] if isinstance(item, Egg)]
-    return [egg for egg in eggs if egg.colour is EggColour.BLACK]
+def is_black_egg(artefact: Artefact) -> bool:
+    """Return whether a laid-out card is a black egg."""
+    return isinstance(artefact, Egg) and artefact.colour is EggColour.BLACK
+
+
+@EGGS.adds_to(smithy.map_refused_cards)
+def map_black_eggs(table: Table, seat: Seat) -> Mapping[str, Message]:
+    """Return the names of a seat's black eggs, by id. Summary, phase D, smithy."""
+    return {egg.id: egg.label for egg in table.laid[seat] if is_black_egg(egg)}
 
 
 # ---- final scoring
@@ -260,19 +262,9 @@ def name_holder(option: str) -> Message | Seat:
 # ---- adjustments
 
 
-@EGGS.modifies(seat_adjustments.may_receive_artefact)
-def may_get_egg(allowed: bool, table: Table, seat: Seat, artefact: Artefact) -> bool:  # noqa: FBT001 - result of the rule
-    """Return whether a seat may get an artefact: at most four black eggs. Summary, phase E."""
-    black = isinstance(artefact, Egg) and artefact.colour is EggColour.BLACK
-    full = black and count_eggs(table, seat).black >= MOST_BLACK
-    return allowed and not full
+def may_receive_egg(table: Table, seat: Seat, artefact: Artefact) -> bool:
+    """Return whether a seat may receive an artefact that may be an egg.
 
-
-# ---- view
-
-
-@EGGS.adds_to(view.list_figures)
-def show_eggs(table: Table, seat: Seat) -> Sequence[Figure]:
-    """Return the number of a seat's eggs, if any, as a figure."""
-    total = count_eggs(table, seat).total
-    return [Figure("eggs", total)] if total else ()
+    A seat has at most four black eggs. Summary, phase E.
+    """
+    return not is_black_egg(artefact) or count_eggs(table, seat).black < MOST_BLACK

@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.games.zauberschwert import rounds, view
+from companion.games.zauberschwert import rounds
 from companion.games.zauberschwert.box import Species, Symbol
 from companion.games.zauberschwert.cards import Creature, make_printed_amount
 from companion.games.zauberschwert.expansions import landscapes
-from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
-from companion.games.zauberschwert.expansions.declarations import (
+from companion.games.zauberschwert.expansions.chapter import (
+    Chapter,
+    ExpansionBox,
     add_adventure_kind,
-    keep_cards_by_seat,
 )
 from companion.games.zauberschwert.expansions.landscapes import (
     LANDSCAPES,
@@ -43,7 +43,6 @@ from companion.kernel.facts import (
     message,
 )
 from companion.kernel.questions import Choice, Fields, Several, make_label_function
-from companion.kernel.view import Item
 
 HERO = "hero"
 
@@ -87,6 +86,11 @@ class Hero(NamedCard):
         families = [message(f"species.{family}") for family in self.families]
         some: tuple[Value, ...] = (*[symbol.glyph for symbol in self.symbols], *families)
         return some or (message("every_creature"),)
+
+    @property
+    def summary(self) -> Message:
+        """His name with his reduction and his opponents."""
+        return message("view.hero", hero=self.label, lowers=self.lowers, against=self.opponents)
 
     @property
     def symbols_printed(self) -> tuple[str, ...]:
@@ -135,7 +139,6 @@ class HeroState:
 HEROES = Chapter(
     "hero_cards", (ExpansionBox.HEROES,), lambda table: HeroState(table.make_empty_lists())
 )
-keep_cards_by_seat(HEROES, lambda state: state.led, lambda owned: owned.hero)
 
 
 def _make_hero_fields(table: Table) -> Fields:
@@ -171,7 +174,7 @@ def make_hero(*, symbols: Sequence[str], **values: Any) -> Hero:
     return Hero(**values, symbols=bears, families=families)
 
 
-add_adventure_kind(HEROES, HERO, make_hero, _make_hero_fields, won=True)
+add_adventure_kind(HEROES, HERO, make_hero, _make_hero_fields)
 
 
 HEROES.modifies(rounds.count_certain_cards)(limit_certain_cards)
@@ -213,17 +216,3 @@ def add_hero_effect(change: DerivedNumber, table: Table, seat: Seat) -> DerivedN
     if not (landscape.per_hero and bearers):
         return change
     return change.add_term(landscape.per_hero * bearers, "through_heroes")
-
-
-# ---- view
-
-
-@HEROES.adds_to(view.list_items)
-def show_heroes(table: Table, seat: Seat) -> Sequence[Item]:
-    """Return a seat's heroes as items."""
-    return [_make_hero_item(owned.hero) for owned in HEROES.get_state(table).led[seat]]
-
-
-def _make_hero_item(hero: Hero) -> Item:
-    about = message("view.hero", hero=hero.label, lowers=hero.lowers, against=hero.opponents)
-    return Item(hero.glyphs or "★", about)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.zauberschwert import adopting, rounds, seat_adjustments, spells, view
+from companion.games.zauberschwert import rounds, spells
 from companion.games.zauberschwert.cards import Spell
-from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
-from companion.games.zauberschwert.expansions.declarations import add_adventure_kind
+from companion.games.zauberschwert.expansions.chapter import (
+    Chapter,
+    ExpansionBox,
+    add_adventure_kind,
+)
 from companion.games.zauberschwert.expansions.mixed import (
     NamedSpell,
     limit_certain_cards,
@@ -23,14 +25,10 @@ from companion.games.zauberschwert.expansions.rulings import (
     is_counted_now,
 )
 from companion.games.zauberschwert.rulings import PHASE_A
-from companion.games.zauberschwert.table import OwnedSpell, Table, map_seat_cards
-from companion.kernel import questions
+from companion.games.zauberschwert.table import OwnedSpell, Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.kernel.interjections import Interjection, Offer
 from companion.kernel.questions import Amount, BarredOption, Fields, Form
-from companion.kernel.view import Figure
-from companion.mechanisms.player_changes import AgreedValues
 
 KNOWLEDGE_SPELL = "knowledge_spell"
 MOST_LEVELS = 9
@@ -113,7 +111,6 @@ KNOWLEDGE = Chapter(
     (ExpansionBox.KNOWLEDGE,),
     lambda table: KnowledgeState(table.make_empty_lists()),
 )
-KNOWLEDGE.adds_to(map_seat_cards)(lambda table: (KNOWLEDGE.get_state(table).rises,))
 
 
 # ---- levels
@@ -162,9 +159,7 @@ def _make_knowledge_spell_fields(table: Table) -> Fields:
     }
 
 
-add_adventure_kind(
-    KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _make_knowledge_spell_fields, won=True
-)
+add_adventure_kind(KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _make_knowledge_spell_fields)
 
 
 KNOWLEDGE.modifies(rounds.count_certain_cards)(limit_certain_cards)
@@ -213,56 +208,12 @@ def tell_level_too_low(
     table.tell("level_too_low", why, seat=seat, card=spell.label, level=level)
 
 
-# ---- taking over a game under way
-
-
-@KNOWLEDGE.adds_to(adopting.list_amounts)
-def make_level_field(table: Table, seat: Seat) -> Mapping[str, Amount]:  # noqa: ARG001 - signature of the rule
-    """Make the field for a seat's knowledge level."""
-    most = KNOWLEDGE.get_state(table).highest_possible
-    why = KNOWLEDGE_START.citation
-    return {"knowledge": Amount(name="knowledge", least=0, most=most, likely=0, why=why)}
-
-
-@KNOWLEDGE.follows(adopting.set_amounts)
-def set_level(table: Table, seat: Seat, answers: AgreedValues) -> None:
-    """Set a seat's knowledge level, as reached in earlier rounds."""
-    KNOWLEDGE.get_state(table).rises[seat] = [0] * answers["knowledge"]
-
-
 # ---- adjustments
 
 
-@KNOWLEDGE.adds_to(seat_adjustments.list_number_adjustments)
-def list_level_adjustment(table: Table, seat: Seat) -> Mapping[str, Offer]:
-    """Return the knowledge level, for the adjustments of a seat.
-
-    Added levels count as reached in earlier rounds.
-    """
-    state = KNOWLEDGE.get_state(table)
-
-    def apply(value: int) -> None:
-        reached = state.rises[seat]
-        difference = value - len(reached)
-        state.rises[seat] = [*reached[:value], *([0] * difference)]
-        table.tell("set_level", LIBRARIES, seat=seat, before=len(reached), value=value)
-
-    question = questions.AdjustableAmount(
-        name="level_now",
-        least=0,
-        most=state.highest_possible,
-        current=lambda: state.find_level(seat),
-        why=LIBRARIES,
-        about={"seat": seat},
-    )
-    return {"level": Interjection(question, apply)}
-
-
-# ---- view
-
-
-@KNOWLEDGE.adds_to(view.list_figures)
-def show_level(table: Table, seat: Seat) -> Sequence[Figure]:
-    """Return a seat's knowledge level as a figure."""
-    state = KNOWLEDGE.get_state(table)
-    return [Figure("knowledge", state.find_level(seat), state.highest)]
+def set_level(table: Table, seat: Seat, level: int) -> None:
+    """Set a seat's knowledge level by hand. Added levels count as reached in earlier rounds."""
+    rises = KNOWLEDGE.get_state(table).rises
+    reached = rises[seat]
+    rises[seat] = [*reached[:level], *([0] * (level - len(reached)))]
+    table.tell("set_level", LIBRARIES, seat=seat, before=len(reached), value=level)

@@ -5,11 +5,10 @@ Source: summary, phases A and B.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from companion.games.zauberschwert import rounds, view
+from companion.games.zauberschwert import rounds
 from companion.games.zauberschwert.box import MOST_MAGIC, Phase
 from companion.games.zauberschwert.expansions import rulings
 from companion.games.zauberschwert.expansions.chapter import EITHER, Chapter
@@ -19,7 +18,6 @@ from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import DerivedNumber, Message, Seat, message
 from companion.kernel.questions import Amount, Choice, Fields, Form
-from companion.kernel.view import CardView
 
 SIGNS = ("a", "b", "c", "d", "e", "f")
 """The symbols shared by landscapes and heroes. Players assign the letters."""
@@ -188,13 +186,3 @@ def compute_effect(table: Table, seat: Seat) -> DerivedNumber:  # noqa: ARG001 -
     """Return the change of a seat's magic by the open landscape."""
     magic = LANDSCAPES.get_state(table).current.magic
     return DerivedNumber.from_amount(magic, "landscape")
-
-
-# ---- view
-
-
-@LANDSCAPES.adds_to(view.list_cards)
-def show_landscape(table: Table) -> Sequence[CardView]:
-    """Return the view of the open landscape, if any."""
-    open_landscape = LANDSCAPES.get_state(table).turned[-1:]
-    return [CardView(one.id, one.label, lines=one.small_print) for one in open_landscape]

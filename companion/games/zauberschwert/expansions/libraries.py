@@ -7,8 +7,11 @@ from dataclasses import dataclass, field
 
 from companion.games.zauberschwert import cards, rounds
 from companion.games.zauberschwert.cards import Card
-from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
-from companion.games.zauberschwert.expansions.declarations import add_adventure_kind
+from companion.games.zauberschwert.expansions.chapter import (
+    Chapter,
+    ExpansionBox,
+    add_adventure_kind,
+)
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE, ask_levels, raise_level
 from companion.games.zauberschwert.expansions.rulings import LIBRARY_BACK, NEW_ADVENTURES
 from companion.games.zauberschwert.table import Table

@@ -8,8 +8,11 @@ from typing import Any
 from companion.errors import CannotGoOn
 from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.cards import Reward, guess_reward_value, make_printed_amount
-from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
-from companion.games.zauberschwert.expansions.declarations import add_adventure_kind
+from companion.games.zauberschwert.expansions.chapter import (
+    Chapter,
+    ExpansionBox,
+    add_adventure_kind,
+)
 from companion.games.zauberschwert.expansions.mixed import NamedCard, make_name_question
 from companion.games.zauberschwert.expansions.rulings import MARKETS
 from companion.games.zauberschwert.table import Table

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.zauberschwert import adopting, cards, figures, laying_out, rounds
+from companion.games.zauberschwert import cards, figures, laying_out, rounds
 from companion.games.zauberschwert.box import SPELL_NAMES, Kind
 from companion.games.zauberschwert.cards import (
     Card,
@@ -21,10 +21,9 @@ from companion.games.zauberschwert.cards import (
 from companion.games.zauberschwert.expansions.chapter import EITHER, Chapter
 from companion.games.zauberschwert.expansions.rulings import LAYING_OUT, SETUP
 from companion.games.zauberschwert.laying_out import LayingOrder
-from companion.games.zauberschwert.rulings import DEALING, PHASE_A
+from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
-from companion.kernel.citations import Citation
 from companion.kernel.facts import UNKNOWN, Message, UnknownNumber, Value, message
 from companion.kernel.questions import (
     Amount,
@@ -196,35 +195,3 @@ def get_full_display_size(_: Table) -> int:
     Source: summary, phase A.
     """
     return FULL
-
-
-# ---- taking over a game under way
-
-
-@amendable
-def make_stack_size_fields(table: Table) -> Fields:
-    """Make the fields for the sizes of stack and pile, since kinds are not counted."""
-
-    def make_size_field(name: str, likely: int, why: Citation) -> Amount:
-        question = Amount(name=name, least=0, most=LARGEST_STACK, likely=likely, why=why)
-        if isinstance(likely, UnknownNumber):
-            question = replace(question, likely=UNKNOWN, left_open=likely)
-        return question
-
-    return {
-        "adventures": make_size_field("adventures_left", table.stack, PHASE_A),
-        "pile": make_size_field("pile_left", table.pile, DEALING),
-    }
-
-
-MIXED.replaces(adopting.make_stack_fields)(make_stack_size_fields)
-
-
-@MIXED.replaces(adopting.set_removed_cards)
-def set_stack_sizes(table: Table, answers: Answers) -> None:
-    """Set the sizes of stack and pile. Missing cards of the stack count as turned up."""
-    left = answers["adventures"]
-    if not isinstance(left, UnknownNumber):
-        table.revealed = max(table.revealed, int(table.adventures) - left)
-        table.adventures = table.revealed + left
-    table.pile = answers["pile"]

@@ -5,10 +5,10 @@ Source: summary, phases A and D.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.games.zauberschwert import creatures, rounds, view
+from companion.games.zauberschwert import creatures, rounds
 from companion.games.zauberschwert.cards import (
     Card,
     Creature,
@@ -31,7 +31,7 @@ from companion.games.zauberschwert.expansions.rulings import (
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import DerivedNumber, Message, Seat, Seats, message
+from companion.kernel.facts import DerivedNumber, Seat, Seats
 from companion.kernel.questions import Choice, Fields, Form
 
 MOST_CARDS = 28
@@ -231,21 +231,3 @@ def discard_orcs(table: Table) -> None:
 
 
 ORCS.follows(rounds.clear_display)(discard_orcs)
-
-
-# ---- view
-
-
-@ORCS.modifies(view.get_main_number)
-def show_orc_strength(figure: str, table: Table, card: Card) -> str:
-    """Return the figure of a creature, with the strength of its orc."""
-    orc = find_orc(table, card)
-    return figure if orc is None else f"{figure}+{orc.strength}"
-
-
-@ORCS.adds_to(view.list_small_print)
-def show_orc_rewards(table: Table, card: Card) -> Sequence[Message]:
-    """Return lines about the rewards of the orc at a creature."""
-    orc = find_orc(table, card)
-    rewards = {"solo": orc.solo.gifts, "group": orc.group.gifts} if orc else {}
-    return [message(f"view.orc_{whose}", gifts=gifts) for whose, gifts in rewards.items() if gifts]

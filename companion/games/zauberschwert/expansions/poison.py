@@ -5,11 +5,11 @@ Source: summary, phases D and E.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from companion.errors import QuestionWithdrawn
-from companion.games.zauberschwert import adopting, artefacts, creatures, view
+from companion.games.zauberschwert import artefacts, creatures
 from companion.games.zauberschwert.artefacts import make_symbols_question
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Creature
@@ -17,10 +17,6 @@ from companion.games.zauberschwert.creatures import Victory
 from companion.games.zauberschwert.expansions import smithy
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, has_apprentice_at
 from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
-from companion.games.zauberschwert.expansions.declarations import (
-    add_laid_kind,
-    keep_cards_by_seat,
-)
 from companion.games.zauberschwert.expansions.mixed import make_name_question
 from companion.games.zauberschwert.expansions.rulings import (
     LAYING_OUT,
@@ -34,7 +30,6 @@ from companion.games.zauberschwert.unknown_values import ask_missing_values
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import UNKNOWN, Message, Seat, Seats, UnknownNumber, message
 from companion.kernel.questions import Choice, Fields, Form
-from companion.kernel.view import Item
 
 POISON_KIND = "poison"
 
@@ -68,13 +63,12 @@ class PoisonState:
 POISON = Chapter(
     "poison_cards", (ExpansionBox.POISON,), lambda table: PoisonState(table.make_empty_lists())
 )
-keep_cards_by_seat(POISON, lambda state: state.before, lambda card: card)
 
 
 # ---- phase E
 
 
-add_laid_kind(POISON, POISON_KIND)
+POISON.adds_to(artefacts.list_layable_kinds)(lambda _: (POISON_KIND,))
 
 
 async def lay_poison(table: Table, seat: Seat, subject: str) -> None:
@@ -90,7 +84,7 @@ async def lay_poison(table: Table, seat: Seat, subject: str) -> None:
     if not table.hands[seat]:
         raise QuestionWithdrawn("withdrawn")
     table.hand_in_cards(seat, 1)
-    _lay_card(table, victim, card)
+    put_poison_before(table, victim, card)
     hand = table.hands[seat]
     table.tell("poison_laid", LAYING_OUT, seat=seat, other=victim, card=card.label, hand=hand)
 
@@ -98,7 +92,7 @@ async def lay_poison(table: Table, seat: Seat, subject: str) -> None:
 artefacts.LAYINGS[POISON_KIND] = lay_poison
 
 
-def _lay_card(table: Table, seat: Seat, card: PoisonCard) -> None:
+def put_poison_before(table: Table, seat: Seat, card: PoisonCard) -> None:
     """Put a poison card in front of a seat."""
     card.id = artefacts.make_laid_id(table)
     POISON.get_state(table).before[seat].append(card)
@@ -155,10 +149,10 @@ async def apply_poison(table: Table, creature: Creature, victory: Victory) -> No
             table.tell("poisoned", why, seat=seat, cards=matching, amount=lost, magic=left)
 
 
-@POISON.adds_to(smithy.list_refused_cards)
-def list_unreinforceable_poison(table: Table, seat: Seat) -> Sequence[PoisonCard]:
-    """Return the poison cards of a seat, which can't be reinforced. Summary, phase D, smithy."""
-    return POISON.get_state(table).before[seat]
+@POISON.adds_to(smithy.map_refused_cards)
+def map_poison(table: Table, seat: Seat) -> Mapping[str, Message]:
+    """Return the names of the poison cards before a seat, by id. Summary, phase D, smithy."""
+    return {card.id: card.label for card in POISON.get_state(table).before[seat]}
 
 
 @POISON.adds_to(artefacts.count_laid_cards)
@@ -166,26 +160,3 @@ def count_poison(table: Table, seat: Seat) -> int:
     """Count the poison cards before a seat if the ruling `poison_in_tiebreak` counts them."""
     counts = table.get_ruling(POISON_IN_TIEBREAK) == "bearer"
     return len(POISON.get_state(table).before[seat]) if counts else 0
-
-
-# ---- taking over a game under way
-
-
-async def enter_poison(table: Table, seat: Seat, subject: str) -> None:
-    """Enter a poison card in front of a seat. It leaves the pile."""
-    card = await make_poison_form(table, seat, subject)
-    table.pile = max(0, table.pile - 1)
-    _lay_card(table, seat, card)
-    adopting.tell_owned_card(table, seat, card.label)
-
-
-adopting.ENTRIES[POISON_KIND] = enter_poison
-
-
-# ---- view
-
-
-@POISON.adds_to(view.list_items)
-def show_poison_cards(table: Table, seat: Seat) -> Sequence[Item]:
-    """Return poison cards as items of their victim."""
-    return [Item("☠", card.label) for card in POISON.get_state(table).before[seat]]

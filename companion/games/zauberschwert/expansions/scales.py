@@ -9,8 +9,11 @@ from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.artefacts import Artefact, make_artefact_fields
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Card, make_card_form
-from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
-from companion.games.zauberschwert.expansions.declarations import add_adventure_kind
+from companion.games.zauberschwert.expansions.chapter import (
+    Chapter,
+    ExpansionBox,
+    add_adventure_kind,
+)
 from companion.games.zauberschwert.expansions.rulings import (
     DRAGON_SCALES,
     SCALE_AND_REINFORCEMENT_COUNT,
@@ -78,7 +81,7 @@ def _make_scale_fields(table: Table) -> Fields:
     return {name: fields[name] for name in ("symbols", "stones", "magic", "either")}
 
 
-add_adventure_kind(SCALES, SCALE, Scale, _make_scale_fields, won=True)
+add_adventure_kind(SCALES, SCALE, Scale, _make_scale_fields)
 
 
 @SCALES.modifies(artefacts.list_bonus_artefacts)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 
-from companion.games.zauberschwert import adopting, artefacts, seat_adjustments
+from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.artefacts import AddedBonus, Artefact
 from companion.games.zauberschwert.cards import Card, make_printed_amount
-from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
-from companion.games.zauberschwert.expansions.declarations import HasName, add_adventure_kind
+from companion.games.zauberschwert.expansions.chapter import (
+    Chapter,
+    ExpansionBox,
+    add_adventure_kind,
+)
 from companion.games.zauberschwert.expansions.mixed import make_name_question
 from companion.games.zauberschwert.expansions.rulings import (
     REINFORCED_CHOICE,
@@ -18,7 +20,6 @@ from companion.games.zauberschwert.expansions.rulings import (
     SMITHIES,
     is_counted_now,
 )
-from companion.games.zauberschwert.seat_adjustments import CardInFront
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values
 from companion.kernel.amendments import amendable
@@ -76,15 +77,15 @@ add_adventure_kind(SMITHY, SMITHY_KIND, SmithyCard)
 
 
 @amendable
-def list_refused_cards(table: Table, seat: Seat) -> Sequence[HasName]:  # noqa: ARG001 - for amendments
-    """Return a seat's cards that can't be reinforced."""
-    return ()
+def map_refused_cards(table: Table, seat: Seat) -> Mapping[str, Message]:  # noqa: ARG001 - for amendments
+    """Return the names of a seat's cards that can't be reinforced, by id."""
+    return {}
 
 
 def list_reinforceable_artefacts(table: Table, seat: Seat) -> Sequence[Artefact]:
     """Return the laid-out artefacts of a seat that can be reinforced."""
-    refused = list_refused_cards(table, seat)
-    return [artefact for artefact in table.laid[seat] if artefact not in refused]
+    refused = map_refused_cards(table, seat)
+    return [artefact for artefact in table.laid[seat] if artefact.id not in refused]
 
 
 async def buy_reinforcement(table: Table, smithy: Card, seat: Seat) -> None:
@@ -98,16 +99,16 @@ async def buy_reinforcement(table: Table, smithy: Card, seat: Seat) -> None:
 
     def list_barred_options() -> Bars:
         return [
-            BarredOption(card.id, message("not_reinforced", artefact=card.label), SMITHIES)
-            for card in list_refused_cards(table, seat)
+            BarredOption(card_id, message("not_reinforced", artefact=label), SMITHIES)
+            for card_id, label in map_refused_cards(table, seat).items()
         ]
 
     def name_option(option: str) -> Message:
-        cards = (*table.laid[seat], *list_refused_cards(table, seat))
-        labels = {card.id: card.label for card in cards}
+        laid = {artefact.id: artefact.label for artefact in table.laid[seat]}
+        labels = {**laid, **map_refused_cards(table, seat)}
         return labels.get(option, message("option.buy_nothing"))
 
-    if not list_reinforceable_artefacts(table, seat) and not list_refused_cards(table, seat):
+    if not table.laid[seat] and not map_refused_cards(table, seat):
         table.tell("nothing_to_reinforce", SMITHIES, seat=seat)
     chosen = await Choice(
         name="reinforce",
@@ -214,14 +215,8 @@ def count_reinforcements(table: Table, seat: Seat) -> int:
 # ---- taking over a game under way
 
 
-@SMITHY.adds_to(adopting.list_ownable_kinds)
-def list_reinforcement_kind(table: Table, seat: Seat) -> Sequence[str]:
-    """Return the kind of a reinforcement, if the seat has an artefact for it."""
-    return (REINFORCEMENT,) if list_reinforceable_artefacts(table, seat) else ()
-
-
-async def enter_reinforcement(table: Table, seat: Seat, subject: str) -> None:
-    """Enter a reinforcement: its artefact and its bonus, but not its price."""
+async def enter_reinforcement(table: Table, seat: Seat, subject: str) -> Message:
+    """Ask for a reinforcement, without its price, and for its artefact; return its name."""
     seats = {artefact.id: artefact.label for artefact in list_reinforceable_artefacts(table, seat)}
     artefact_id = await Choice(
         name="reinforces",
@@ -233,23 +228,4 @@ async def enter_reinforcement(table: Table, seat: Seat, subject: str) -> None:
     )
     form = make_reinforcement_form(table, subject, seat, bought=False)
     SMITHY.get_state(table).at.setdefault(artefact_id, []).append(await form)
-    adopting.tell_owned_card(table, seat, message("reinforcement.at", artefact=seats[artefact_id]))
-
-
-adopting.ENTRIES[REINFORCEMENT] = enter_reinforcement
-
-
-# ---- adjustments
-
-
-@SMITHY.adds_to(seat_adjustments.list_cards)
-def list_reinforcements(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
-    """Return a seat's reinforcements, for its adjustments. They can only be removed."""
-    cards = {}
-    for artefact in table.laid[seat]:
-        label = message("reinforcement.at", artefact=artefact.label)
-        bought = SMITHY.get_state(table).at.get(artefact.id, [])
-        for number, item in enumerate(bought, start=1):
-            ways = {seat_adjustments.OFF: partial(bought.remove, item)}
-            cards[f"{artefact.id}.{number}"] = CardInFront(label, ways)
-    return cards
+    return message("reinforcement.at", artefact=seats[artefact_id])
