@@ -11,7 +11,6 @@ import httpx2
 from starlette.requests import Request
 from starlette.testclient import TestClient
 
-from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.http.routes import Site
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import PLAY, Device
@@ -35,8 +34,8 @@ SET_UP: tuple[Plain, ...] = (
 )
 
 
-class UnsentRequest(RoomRequest):
-    """A request that has only fields and headers."""
+class UnsentPage(TablePage):
+    """A page whose request has only fields and headers."""
 
     link_address = "192.168.178.123:8000"
     """Where others find the house; as long as such an address is."""
@@ -51,7 +50,7 @@ def make_page(
     request = Request({"type": "http", "headers": headers})
     nowhere: Any = SimpleNamespace(runtime=room.runtime)
     fields = {name: [value] for name, value in form_fields.items()}
-    return TablePage(UnsentRequest(nowhere, request, fields, room, device))
+    return UnsentPage(nowhere, request, fields, room, device)
 
 
 class LocalSite:

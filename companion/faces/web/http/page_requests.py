@@ -14,9 +14,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
 
 from companion.faces.web.http.network_addresses import is_loopback, list_reachable_addresses
-from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.forms import FormData, get_first_value
-from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.runtime import PageRuntime
 from companion.wording.messages import LANGUAGES, Wording
@@ -37,8 +35,6 @@ MOST_FIELDS = 200
 """Fields of a form, at most; the pages' forms have at most 60."""
 PATIENCE = 10.0
 """Seconds to wait for the whole of a small form; see SLOWEST."""
-PIECES = "x-pieces"
-"""Request header of pages that receive their changes as page pieces."""
 EVENTS = "text/event-stream"
 GZIP = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"
 """Header of a gzip file (RFC 1952): no name, no time, unknown system."""
@@ -58,9 +54,9 @@ class ShortCode(NamedTuple):
     code: str
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class HomeRequest:
-    """A request to a page that belongs to no table.
+    """A request of a device: to a page that belongs to no table, unless it is a `TablePage`.
 
     Args:
         rooms: all tables.
@@ -201,45 +197,6 @@ class HomeRequest:
         )
 
 
-@dataclass(frozen=True)
-class RoomRequest(HomeRequest):
-    """A request to a table, by a device that has joined it.
-
-    Args:
-        room: the table.
-        device: the device.
-    """
-
-    room: Room
-    device: Device
-
-    def redirect_to_table(self) -> Response:
-        """Redirect to the page of this table.
-
-        A page that receives page pieces is not reloaded: the response is the number of the revision
-        with the answer.
-        """
-        if PIECES in self.request.headers:
-            state = f"{self.room.seq} {self.room.updates.revision}"
-            return Response(status_code=204, headers={PIECES: state})
-        return RedirectResponse(f"/t/{self.room.id}/", 303)
-
-    @property
-    def link(self) -> str:
-        """The join link with at most the rights of this device.
-
-        Empty if no other device can reach us.
-        """
-        start = self.join_address
-        return start + self.room.link_tokens[self.device.grant] if start else ""
-
-    @property
-    def short_code(self) -> ShortCode | None:
-        """Letters to type instead of the join link; None without a link."""
-        return self.make_short_code(self.link)
-
-
-RoomHandler = Callable[[RoomRequest], Any]
 HomeHandler = Callable[[HomeRequest], Any]
 """Functions that return the response of a page, and block, or coroutines that do."""
 

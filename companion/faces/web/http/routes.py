@@ -11,7 +11,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from companion.errors import CompanionError, JournalBusy, SessionUnknown, UsageError
@@ -19,8 +19,6 @@ from companion.faces.web.http.guard import PICTURE, RequestGuard
 from companion.faces.web.http.page_requests import (
     HomeHandler,
     HomeRequest,
-    RoomHandler,
-    RoomRequest,
     read_fields,
 )
 from companion.faces.web.pages import (
@@ -53,46 +51,33 @@ from companion.faces.web.pages import (
     what_if_page,
 )
 from companion.faces.web.pages.rendering import render_denied_page, render_error_page
-from companion.faces.web.pages.table_page import (
-    TablePage,
-    carry_out_sent_command,
-    respond_with_page,
-)
+from companion.faces.web.pages.table_page import TableHandler, TablePage
 from companion.faces.web.rooms.devices import HOST, PLAY
 from companion.faces.web.rooms.rooms import Rooms
 from companion.play.session.what_if import MARK
 
 COMPRESSION = 5
 """Level from 1 to 9; higher levels take longer than the smaller size saves."""
-SHOWN: dict[str, Callable[[TablePage], str]] = {
-    "": play_page.render_play,
-    "join": joining.render_choice,
-    "more": more.render_more,
-    "rule": rule.render_rule,
-    "course": course_page.render_course,
-    "rounds": rounds.render_rounds,
-    "past": past_page.render_past_table,
-    "qr": qr_page.render_link,
-    "code": export_page.render_code,
-}
-"""Pages of a table that only render it."""
-ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
-    *(("GET", page, partial(respond_with_page, show=show)) for page, show in SHOWN.items()),
+Pages = list[tuple[str, str, Any]]
+"""Method, address and handler of each page; the address is below /t/<session>/ for a table."""
+TABLE_PAGES: Pages = [
+    ("GET", "", play_page.render_play),
+    ("GET", "join", joining.render_choice),
     ("POST", "join", joining.choose_role),
-    ("GET", "journal", journal.serve_journal),
-    ("POST", "seen", rounds.mark_round_seen),
-    ("GET", "picture.svg", picture.serve_picture),
-    ("GET", "table", big_screen.serve_big_screen),
-    ("GET", "qr.svg", qr_page.serve_picture),
+    ("GET", "more", more.render_more),
+    ("GET", "rule", rule.render_rule),
+    ("GET", "course", course_page.render_course),
+    ("GET", "rounds", rounds.render_rounds),
+    ("GET", "past", past_page.render_past_table),
+    ("GET", "qr", qr_page.render_link),
+    ("GET", "code", export_page.render_code),
     ("GET", "code.svg", export_page.serve_svg),
     ("GET", "code.png", export_page.serve_png),
     ("GET", "session.jsonl", export_page.serve_journal),
-    ("GET", "live", live.stream_room),
+    ("GET", "picture.svg", picture.serve_picture),
     ("GET", "would", answer_preview.serve_preview),
-    ("POST", "along", home.follow_table),
-    ("POST", "leave", what_if_page.leave_what_if),
 ]
-"""Pages below /t/<session>/, only for devices that have joined that table."""
+"""Pages for devices that have joined the table; made while its session is held."""
 COMMANDS = {
     "answer": (commands.answer_question, play_page.render_play),
     "said": (commands.give_shown_answers, play_page.render_play),
@@ -103,28 +88,38 @@ COMMANDS = {
     "correct": (commands.correct_entry, correction_page.render_refused_correction),
 }
 """Commands of devices, with the pages that show their refusals."""
-WRITING_PAGES: list[tuple[str, str, RoomHandler]] = [
+ANSWER_PAGES: Pages = [
     *(
-        ("POST", name, partial(carry_out_sent_command, command=command, show=again))
+        ("POST", name, partial(commands.carry_out_command, action=command, show=again))
         for name, (command, again) in COMMANDS.items()
     ),
-    (
-        "GET",
-        "entry",
-        partial(correction_page.serve_correction, render=correction_page.render_entry),
-    ),
-    (
-        "GET",
-        "preview",
-        partial(correction_page.serve_correction, render=correction_page.render_preview),
+    *(
+        ("GET", name, partial(correction_page.serve_correction, render=render))
+        for name, render in (
+            ("entry", correction_page.render_entry),
+            ("preview", correction_page.render_preview),
+        )
     ),
     ("POST", "say", play_page.show_line),
     ("POST", "ahead", preset_page.handle_preset_form),
+]
+"""Pages of a table like those above, only for devices that may answer there."""
+ROOM_PAGES: Pages = [
+    ("GET", "journal", journal.serve_journal),
+    ("POST", "seen", rounds.mark_round_seen),
+    ("GET", "table", big_screen.serve_big_screen),
+    ("GET", "qr.svg", qr_page.serve_picture),
+    ("GET", "live", live.stream_room),
+    ("POST", "along", home.follow_table),
+    ("POST", "leave", what_if_page.leave_what_if),
+]
+"""Pages for devices that have joined the table, made without its session."""
+BRANCH_PAGES: Pages = [
     ("POST", "again", home.begin_rematch),
     ("POST", "whatif", partial(what_if_page.branch_off, begin_game=what_if_page.begin_what_if)),
     ("POST", "branch", partial(what_if_page.branch_off, begin_game=what_if_page.begin_branch)),
 ]
-"""Pages below /t/<session>/, only for devices that may answer there."""
+"""Pages like those above, only for devices that may answer at the table."""
 IN_A_WHAT_IF = frozenset(
     {
         *("", "rule", "journal", "entry", "preview", "correct", "course", "rounds", "past"),
@@ -133,7 +128,7 @@ IN_A_WHAT_IF = frozenset(
     }
 )
 """Pages of a what-if: none that let others in or take the game elsewhere."""
-HOME_PAGES: list[tuple[str, str, HomeHandler]] = [
+HOME_PAGES: Pages = [
     ("GET", "/J/{token}", joining.follow_link),
     ("POST", "/letters", joining.follow_short_code),
     ("GET", "/web/{name}", assets.serve_asset),
@@ -142,7 +137,7 @@ HOME_PAGES: list[tuple[str, str, HomeHandler]] = [
     ("GET", "/", home.serve_games),
 ]
 """Pages for everybody."""
-HOUSE_PAGES: list[tuple[str, str, HomeHandler]] = [
+HOUSE_PAGES: Pages = [
     ("POST", "/open", home.resume_game),
     ("POST", "/code", home.open_code),
     ("POST", PICTURE, home.open_picture),
@@ -161,7 +156,7 @@ HOUSE_PAGES: list[tuple[str, str, HomeHandler]] = [
     ("POST", "/again", game_start.begin_game_again),
 ]
 """Pages for devices that may play at some table here."""
-HOST_PAGES: list[tuple[str, str, HomeHandler]] = [
+HOST_PAGES: Pages = [
     ("GET", "/host", host.serve_host_page),
     ("POST", "/host", host.handle_host_form),
     ("POST", "/ours", statistics_page.handle_erase_form),
@@ -193,10 +188,15 @@ class Site:
         room_routes = [
             Route(
                 f"/t/{{session}}/{page}",
-                self._make_room_endpoint(handler, page, writes=pages is WRITING_PAGES),
+                self._make_room_endpoint(
+                    handler,
+                    page,
+                    writes=pages in (ANSWER_PAGES, BRANCH_PAGES),
+                    holds=pages in (ANSWER_PAGES, TABLE_PAGES),
+                ),
                 methods=[method],
             )
-            for pages in (WRITING_PAGES, ROOM_PAGES)
+            for pages in (ANSWER_PAGES, TABLE_PAGES, ROOM_PAGES, BRANCH_PAGES)
             for method, page, handler in pages
         ]
         cut_off = Route("/t/{session}", _redirect_to_address_with_slash)
@@ -246,23 +246,24 @@ class Site:
         return respond
 
     def _make_room_endpoint(
-        self, handler: RoomHandler, page: str, *, writes: bool
+        self, handler: TableHandler, name: str, *, writes: bool, holds: bool
     ) -> Callable[[Request], Awaitable[Response]]:
         """Return the endpoint of a table's page, for devices that have joined the table.
 
         Args:
             handler: serves the page.
-            page: its name.
+            name: its name.
             writes: whether it is only for devices that may answer.
+            holds: whether the session is held meanwhile.
         """
 
         async def respond(call: HomeRequest) -> Response:
-            name = call.request.path_params["session"]
-            room = self.rooms.find_room(name)
-            if room is None and MARK in name:  # a what-if that has ended
-                return RedirectResponse(f"/t/{name.partition(MARK)[0]}/", 303)
-            if room is not None and room.is_what_if and page not in IN_A_WHAT_IF:
-                return RedirectResponse(f"/t/{name}/", 303)
+            session_id = call.request.path_params["session"]
+            room = self.rooms.find_room(session_id)
+            if room is None and MARK in session_id:  # a what-if that has ended
+                return RedirectResponse(f"/t/{session_id.partition(MARK)[0]}/", 303)
+            if room is not None and room.is_what_if and name not in IN_A_WHAT_IF:
+                return RedirectResponse(f"/t/{session_id}/", 303)
             if room is not None and not room.shared.is_open:
                 await call.run_without_blocking(self.rooms.reload_members, room.id)
             device_id = call.device_id
@@ -274,8 +275,12 @@ class Site:
             room.members.record_request(device.id)
             if writes and not device.may_write:
                 return render_error_page(call, 403)
-            request = RoomRequest(self.rooms, call.request, call.form_data, room, device)
-            return await _run_handler(handler, request)
+            page = TablePage(self.rooms, call.request, call.form_data, room, device)
+            run = room.shared.run_work if holds else call.run_without_blocking
+            found = await run(partial(handler, page))
+            if found is None:
+                return page.redirect_to_table()
+            return found if isinstance(found, Response) else HTMLResponse(found, page.status)
 
         return self._make_home_endpoint(respond, ("",))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from starlette.responses import JSONResponse, Response
 
 from companion.errors import Refusal
-from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import read_answer
 from companion.kernel.facts import Message, Value
@@ -17,11 +16,9 @@ WOULD = "would."
 """Prefix of the text keys for effects; the fact's name follows."""
 
 
-async def serve_preview(request: RoomRequest) -> Response:
+def serve_preview(page: TablePage) -> Response:
     """Serve the effects of an answer that is being composed, as JSON."""
-    return JSONResponse(
-        await request.room.shared.run_work(lambda: word_effects(TablePage(request)))
-    )
+    return JSONResponse(word_effects(page))
 
 
 def word_effects(page: TablePage) -> dict[str, object]:
@@ -33,12 +30,10 @@ def word_effects(page: TablePage) -> dict[str, object]:
         does: the other effects; the reason of the refusal if the answer is not legal.
     """
     asked_question = page.pending
-    if asked_question is None or str(asked_question.path) != page.request.get_value("path"):
+    if asked_question is None or str(asked_question.path) != page.get_value("path"):
         return {"fits": False, "name": "", "does": ""}
     try:
-        value = asked_question.question.judge(
-            read_answer(asked_question.question, page.request.form_data)
-        )
+        value = asked_question.question.judge(read_answer(asked_question.question, page.form_data))
     except Refusal as refusal:
         return {"fits": False, "name": "", "does": page.wording.word_error(refusal)}
     tried = continue_trial(page.session.runner, Replies({asked_question.question.name: value}))

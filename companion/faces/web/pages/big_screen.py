@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from starlette.responses import Response
 
-from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.curves import make_chart
 from companion.faces.web.pages.ending import find_ending
 from companion.faces.web.pages.home import follow_table
 from companion.faces.web.pages.journal import read_story
 from companion.faces.web.pages.lobby_page import list_seated_players
-from companion.faces.web.pages.table_page import TablePage, respond_with_page
+from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.pages.turning_point_page import find_last_turning_point
 from companion.present.changes import list_changes_since_last_call
 from companion.present.course import find_decisive_curve
@@ -21,12 +20,12 @@ MOST_FACTS = 3
 """Number of facts shown; more would not fit a screen of 800 pixels."""
 
 
-async def serve_big_screen(request: RoomRequest) -> Response:
+def serve_big_screen(page: TablePage) -> Response | str | None:
     """Serve a table for a television; the page follows the table to its next game."""
-    room = request.room
-    if await request.run_without_blocking(request.rooms.find_latest_room, room) is not room:
-        return await request.run_without_blocking(follow_table, request, "table")
-    return await respond_with_page(request, render_big_screen)
+    if page.rooms.find_latest_room(page.room) is not page.room:
+        return follow_table(page, "table")
+    with page.room.shared.hold_exclusively():
+        return render_big_screen(page)
 
 
 def render_big_screen(page: TablePage) -> str:
@@ -40,8 +39,8 @@ def render_big_screen(page: TablePage) -> str:
     changes = list_changes_since_last_call(session, view, wording) if view is not None else ()
     return page.render_template(
         "board.html",
-        at=page.request.link_address,
-        letters=page.request.short_code,
+        at=page.link_address,
+        letters=page.short_code,
         ending=find_ending(session, wording),
         chart=make_chart(curve) if curve is not None else None,
         over=get_last_round_result(session, wording) if just_ended else None,

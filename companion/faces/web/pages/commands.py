@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from companion.errors import IllegalAnswer, Refusal, StaleAnswer
-from companion.faces.web.http.page_requests import RoomRequest
+from companion.errors import CompanionError, IllegalAnswer, Refusal, StaleAnswer
+from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.form_changes import read_form_change
 from companion.faces.web.rooms.forms import (
     CARD,
@@ -35,92 +35,100 @@ from companion.wording.people_words import make_wording
 
 LONGEST_ID = 40
 """Characters kept of a command's id; our pages use at most 17."""
-RoomCommand = Callable[[RoomRequest, Command], None]
+TableCommand = Callable[[TablePage, Command], None]
 
 
-def check_seat(request: RoomRequest, seat: Seat | None, refusal: str = "not_your_question") -> None:
+def check_seat(page: TablePage, seat: Seat | None, refusal: str = "not_your_question") -> None:
     """Refuse a device if a question to a seat is reserved for another device.
 
     Raises:
         IllegalAnswer: the question is reserved.
     """
-    if not request.room.members.may_answer(request.device.id, seat):
+    if not page.room.members.may_answer(page.device.id, seat):
         raise IllegalAnswer(refusal, seat=seat)
 
 
-def carry_out_command(request: RoomRequest, action: RoomCommand) -> None:
-    """Carry out a form's command, then give answers that are known or were given ahead.
+def carry_out_command(
+    page: TablePage, action: TableCommand, show: Callable[[TablePage], str]
+) -> str | None:
+    """Carry out a form's command; return the page to show again if it is refused.
 
-    A command that was carried out already is not repeated; its id starts with the device's, so that
-    ids never clash. The notices are cleared, as a device that acts has read them, and so are the
-    rests of lines, as they were meant for what was asked before.
+    Then answers are given that are known or were given ahead. A command that was carried out
+    already is not repeated; its id starts with the device's, so that ids never clash. The notices
+    are cleared, as a device that acts has read them, and so are the rests of lines, as they were
+    meant for what was asked before.
 
     Args:
-        request: the device's request.
+        page: the device's request.
         action: carries out the command; one of the functions below.
+        show: renders the page with the form and the reason of a refusal.
     """
-    room = request.room
-    form_id = request.get_value("id")[:LONGEST_ID]
-    command_id = f"{request.device.id}-{form_id}" if form_id else ""
-    last_seen = parse_number(request.get_value("seen"))
-    command = Command(command_id, last_seen, request.device.author)
-    if room.session.find_reply(command) is not None:
-        return
-    room.session.notices.clear()
-    room.left_lines.clear()
-    action(request, command)
-    if action in (undo_entry, redo_entry, dismiss_adjustment, correct_entry):
-        room.presets.by_seat.clear()  # else undone answers would be given again at once
-    room.give_known_answers()
-    room.presets.give_due_answers(room.session)
+    room = page.room
+    form_id = page.get_value("id")[:LONGEST_ID]
+    command_id = f"{page.device.id}-{form_id}" if form_id else ""
+    last_seen = parse_number(page.get_value("seen"))
+    command = Command(command_id, last_seen, page.device.author)
+    try:
+        if room.session.find_reply(command) is None:
+            room.session.notices.clear()
+            room.left_lines.clear()
+            action(page, command)
+            if action in (undo_entry, redo_entry, dismiss_adjustment, correct_entry):
+                room.presets.by_seat.clear()  # else undone answers would be given again at once
+            room.give_known_answers()
+            room.presets.give_due_answers(room.session)
+    except CompanionError as error:
+        page.error = error
+        return show(page)
+    return None
 
 
-def answer_question(request: RoomRequest, command: Command) -> None:
+def answer_question(page: TablePage, command: Command) -> None:
     """Answer the question of a form; raises like `Session.answer`."""
-    session = request.room.session
-    room = request.room
-    path = request.get_value("path")
+    session = page.session
+    room = page.room
+    path = page.get_value("path")
     asked_question = session.runner.find_question(path)
-    check_seat(request, asked_question.question.seat)
-    value = read_answer(asked_question.question, request.form_data)
-    our_way = bool(request.get_value(OUR_WAY))
+    check_seat(page, asked_question.question.seat)
+    value = read_answer(asked_question.question, page.form_data)
+    our_way = bool(page.get_value(OUR_WAY))
     # a card that is known and was seen here already is dimmed: who taps it means it
-    sure = bool(request.get_value(SURE) or request.form_data.get(CARD))
+    sure = bool(page.get_value(SURE) or page.form_data.get(CARD))
     end = get_last_round_end_entry(session)
     session.answer(value, path, command, our_way=our_way, sure=sure)
-    device_id = request.device.id
+    device_id = page.device.id
     room.rounds_seen[device_id] = end  # a device that answers after a round has read its card
     room.known_cards.memory.save_answer(session, asked_question)
     room.begun_cards.pop(device_id, None)
-    turned_up = read_turned_up(request.form_data)
+    turned_up = read_turned_up(page.form_data)
     if turned_up is not None:
-        _answer_by_card(request, turned_up)
-    next_answer = request.get_value(THEN)
+        _answer_by_card(page, turned_up)
+    next_answer = page.get_value(THEN)
     if next_answer and session.pending is not None:
         with suppress(Refusal):
-            check_seat(request, session.pending.question.seat)
-            session.answer(next_answer, None, Command("", session.seq, request.device.author))
+            check_seat(page, session.pending.question.seat)
+            session.answer(next_answer, None, Command("", session.seq, page.device.author))
 
 
-def _answer_by_card(request: RoomRequest, turned_up: TurnedUpCard) -> None:
+def _answer_by_card(page: TablePage, turned_up: TurnedUpCard) -> None:
     """Answer the question about a card that was tapped instead of its kind.
 
     If values are missing or refused, the valid ones are put into the device's form instead.
     """
-    session = request.room.session
+    session = page.session
     asked_question = session.pending
     if asked_question is None or asked_question.question.card != turned_up.kind:
         return
     path = str(asked_question.path)
     try:
-        check_seat(request, asked_question.question.seat)
+        check_seat(page, asked_question.question.seat)
         value = read_answer(asked_question.question, {CARD: [json.dumps(turned_up.values)]})
-        session.answer(value, path, Command("", session.seq, request.device.author))
+        session.answer(value, path, Command("", session.seq, page.device.author))
     except Refusal:
         printed = _find_printed_values(asked_question.question, turned_up.values)
-        request.room.begun_cards[request.device.id] = (path, printed)
+        page.room.begun_cards[page.device.id] = (path, printed)
     else:
-        request.room.known_cards.memory.save_answer(session, asked_question)
+        page.room.known_cards.memory.save_answer(session, asked_question)
 
 
 def _find_printed_values(question: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
@@ -132,7 +140,7 @@ def _find_printed_values(question: Question[Any], values: Mapping[str, Plain]) -
     return found
 
 
-def give_shown_answers(request: RoomRequest, command: Command) -> None:
+def give_shown_answers(page: TablePage, command: Command) -> None:
     """Give the answers of a line that was shown before; the rest is kept for the next question.
 
     Raises:
@@ -140,34 +148,34 @@ def give_shown_answers(request: RoomRequest, command: Command) -> None:
         IllegalAnswer: one of the answers is reserved for another device.
         StorageFailed, RuleFailed: as in `Session.answer`; the answers before it are given.
     """
-    room = request.room
+    room = page.room
     session = room.session
-    asked_question = session.runner.find_question(request.get_value("path"))
+    asked_question = session.runner.find_question(page.get_value("path"))
     if command.last_seen != session.seq:
         raise StaleAnswer("question_changed")
     memory = room.known_cards.memory
-    wording = make_wording(request.language, session.runner)
+    wording = make_wording(page.language, session.runner)
     read_line = make_line_parser(session, asked_question, wording, memory)
-    read = read_line(request.get_value(LINE)[:LONGEST_LINE])
+    read = read_line(page.get_value(LINE)[:LONGEST_LINE])
     for one in read.answers:
-        check_seat(request, one.seat)
+        check_seat(page, one.seat)
     end = get_last_round_end_entry(session)
     give_line_answers(session, read, command, memory)
-    room.rounds_seen[request.device.id] = end  # as after an answer
-    room.left_lines[request.device.id] = read.rest
+    room.rounds_seen[page.device.id] = end  # as after an answer
+    room.left_lines[page.device.id] = read.rest
 
 
-def make_interjection(request: RoomRequest, command: Command) -> None:
+def make_interjection(page: TablePage, command: Command) -> None:
     """Make the interjection that a form was made for; raises like `Session.interject`."""
-    session = request.room.session
-    name = request.get_value("name")
+    session = page.session
+    name = page.get_value("name")
     offer = session.runner.find_interjection(name)
-    value = read_answer(offer.question, request.form_data)
-    _check_interjection(request, offer, value)
-    session.interject(name, value, command, sure=bool(request.get_value(SURE)))
+    value = read_answer(offer.question, page.form_data)
+    _check_interjection(page, offer, value)
+    session.interject(name, value, command, sure=bool(page.get_value(SURE)))
 
 
-def undo_entry(request: RoomRequest, command: Command) -> None:
+def undo_entry(page: TablePage, command: Command) -> None:
     """Undo the entry named by the button, or everything from the entry `to` on.
 
     Raises like `Session.undo`.
@@ -176,67 +184,67 @@ def undo_entry(request: RoomRequest, command: Command) -> None:
         StaleAnswer: the table has changed since.
         IllegalAnswer: one of the answers is reserved for another device.
     """
-    session = request.room.session
-    to = parse_number(request.get_value("to"))
+    session = page.session
+    to = parse_number(page.get_value("to"))
     last = session.in_force.find_undoable_entry()
-    last_seen = request.get_value("seen" if to else "last")
+    last_seen = page.get_value("seen" if to else "last")
     if last_seen != str(session.seq if to else last):
         raise StaleAnswer("undo_moved_on")
     target = to or last
     if target is not None:
-        _check_right_to_undo(request, list_undone_entries(session, target))
+        _check_right_to_undo(page, list_undone_entries(session, target))
     session.undo(target, command)
 
 
-def redo_entry(request: RoomRequest, command: Command) -> None:
+def redo_entry(page: TablePage, command: Command) -> None:
     """Redo what was undone last, if nothing has changed since; raises like `Session.redo`.
 
     Raises:
         StaleAnswer: the table has changed since.
         IllegalAnswer: one of the answers is reserved for another device.
     """
-    session = request.room.session
-    if request.get_value("seen") != str(session.seq):
+    session = page.session
+    if page.get_value("seen") != str(session.seq):
         raise StaleAnswer("undo_moved_on")
     for undone in session.in_force.undone[-1:]:
-        _check_right_to_undo(request, undone.entries)
+        _check_right_to_undo(page, undone.entries)
     session.redo(command)
 
 
-def dismiss_adjustment(request: RoomRequest, command: Command) -> None:
+def dismiss_adjustment(page: TablePage, command: Command) -> None:
     """Drop an adjustment that no longer fits; raises like `Session.dismiss`.
 
     Raises:
         IllegalAnswer: it is reserved for another device.
     """
-    session = request.room.session
-    entry = parse_number(request.get_value("entry"))
-    _check_right_to_undo(request, [act for act in session.unfit_interjections if act.seq == entry])
+    session = page.session
+    entry = parse_number(page.get_value("entry"))
+    _check_right_to_undo(page, [act for act in session.unfit_interjections if act.seq == entry])
     session.dismiss(entry, command)
 
 
-def correct_entry(request: RoomRequest, command: Command) -> None:
+def correct_entry(page: TablePage, command: Command) -> None:
     """Make the change that was previewed; raises like `Session.correct`.
 
     Raises:
         IllegalAnswer: the answer is reserved for another device.
     """
-    session = request.room.session
-    change = read_form_change(session, request.form_data)
+    session = page.session
+    change = read_form_change(session, page.form_data)
     if not change.insert:
-        _check_right_to_undo(request, [change.act])
-    correction = change.make_correction(request.form_data)
+        _check_right_to_undo(page, [change.act])
+    correction = change.make_correction(page.form_data)
     if change.insert:
         offer = change.runner.find_interjection(change.insert)
-        _check_interjection(request, offer, correction["value"])
+        _check_interjection(page, offer, correction["value"])
     session.correct([correction], command)
     if not change.insert and not change.remove:
-        request.room.known_cards.memory.apply_correction(
+        page.room.known_cards.memory.apply_correction(
             session, change.question, change.initial_answer, correction["value"]
         )
 
 
-def _check_right_to_undo(request: RoomRequest, entries: Sequence[Entry]) -> None:
+def _check_right_to_undo(page: TablePage, entries: Sequence[Entry]) -> None:
     """Refuse to undo or change answers that are reserved for another device.
 
     The host's device may change all of them. The seat of an entry is the seat asked, or the one
@@ -245,16 +253,16 @@ def _check_right_to_undo(request: RoomRequest, entries: Sequence[Entry]) -> None
     Raises:
         IllegalAnswer: an answer is reserved for another device.
     """
-    for entry in entries if not request.device.host else ():
+    for entry in entries if not page.device.host else ():
         seat = None
         if isinstance(entry, AnswerEntry):
             seat = entry.parsed_path.seat
         elif isinstance(entry, InterjectionEntry) and isinstance(entry.seat, str):
             seat = Seat(entry.seat)
-        check_seat(request, seat, "not_your_answer")
+        check_seat(page, seat, "not_your_answer")
 
 
-def _check_interjection(request: RoomRequest, offer: Interjection[Any], value: object) -> None:
+def _check_interjection(page: TablePage, offer: Interjection[Any], value: object) -> None:
     """Refuse interjections about a seat that are reserved for its own device.
 
     Interjections about no seat, such as ending the game, are reserved for the host. Every device
@@ -263,12 +271,12 @@ def _check_interjection(request: RoomRequest, offer: Interjection[Any], value: o
     Raises:
         IllegalAnswer: the interjection is reserved for another device.
     """
-    members = request.room.members
-    if request.device.host or not members.restricted or offer.question.longest:
+    members = page.room.members
+    if page.device.host or not members.restricted or offer.question.longest:
         return
     seat = value.get("seat") if isinstance(value, dict) else None
     seats = [Seat(seat)] if isinstance(seat, str) else [*offer.open_to]
     if not seats:
         raise IllegalAnswer("left_to_host")
-    if not any(members.may_answer(request.device.id, seat) for seat in seats):
+    if not any(members.may_answer(page.device.id, seat) for seat in seats):
         raise IllegalAnswer("not_your_question", seat=seats[0])

@@ -8,13 +8,10 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from starlette.responses import Response
-
 from companion.errors import CompanionError
-from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.journal import read_story, render_journal
 from companion.faces.web.pages.question_form import make_question_form
-from companion.faces.web.pages.table_page import TablePage, respond_with_page
+from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.form_changes import read_form_change
 from companion.kernel.questions import Question
 from companion.play.journal.entries import OURS, Act, AnswerEntry, CorrectionEntry
@@ -44,17 +41,18 @@ class UndoneEntries:
     count: int
 
 
-async def serve_correction(request: RoomRequest, render: Callable[[TablePage], str]) -> Response:
+def serve_correction(page: TablePage, render: Callable[[TablePage], str]) -> str:
     """Serve a page about a correction; if the correction is impossible, with the reason.
 
     Args:
-        request: the request, with the fields of the correction.
+        page: the request, with the fields of the correction.
         render: renders the page: an entry, or the preview of its change.
     """
     try:
-        return await respond_with_page(request, render)
+        return render(page)
     except CompanionError as error:
-        return await respond_with_page(request, render_refused_correction, error)
+        page.error = error
+        return render_refused_correction(page)
 
 
 def render_entry(page: TablePage) -> str:
@@ -64,7 +62,7 @@ def render_entry(page: TablePage) -> str:
         JournalMismatch: the entry is not in force.
     """
     wording = page.wording
-    change = read_form_change(page.session, page.request.form_data)
+    change = read_form_change(page.session, page.form_data)
     question = change.question
     act = change.act
     form = make_question_form(
@@ -114,7 +112,7 @@ def render_preview(page: TablePage) -> str:
     """
     session = page.session
     wording = page.wording
-    form_data = page.request.form_data
+    form_data = page.form_data
     change = read_form_change(session, form_data)
     correction = change.make_correction(form_data)
     question = change.question
@@ -153,7 +151,7 @@ def render_refused_correction(page: TablePage) -> str:
 
     Renders the journal if the entry is no longer in force.
     """
-    if "value" in page.request.form_data:
+    if "value" in page.form_data:
         with suppress(CompanionError):
             return render_preview(page)
     with suppress(CompanionError):

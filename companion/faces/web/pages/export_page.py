@@ -7,7 +7,7 @@ from collections.abc import Callable
 from starlette.responses import Response
 
 from companion.errors import CodeError
-from companion.faces.web.http.page_requests import RoomRequest, make_empty_response
+from companion.faces.web.http.page_requests import make_empty_response
 from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.table_page import TablePage
 from companion.play.codes.code import make_code
@@ -39,41 +39,38 @@ def encode_session(session: Session) -> str:
     return make_code(session.in_force.acts, session.games)
 
 
-def _serve_code(request: RoomRequest, draw: Callable[[QrCode], Response]) -> Response:
+def _serve_code(page: TablePage, draw: Callable[[QrCode], Response]) -> Response:
     """Serve a picture of the code; 404 if it can't be drawn."""
     try:
-        with request.room.shared.hold_exclusively() as session:
-            code = make_qr_code(encode_session(session))
+        code = make_qr_code(encode_session(page.session))
     except CodeError:
         return make_empty_response(404)
     return draw(code)
 
 
-def serve_svg(request: RoomRequest) -> Response:
+def serve_svg(page: TablePage) -> Response:
     """Serve the code as an SVG picture, on the page or as a file."""
-    headers = _make_file_headers(request, ".svg") if request.get_value("keep") else {}
+    headers = _make_file_headers(page, ".svg") if page.get_value("keep") else {}
     return _serve_code(
-        request, lambda code: Response(render_svg(code), media_type=SVG, headers=headers)
+        page, lambda code: Response(render_svg(code), media_type=SVG, headers=headers)
     )
 
 
-def serve_png(request: RoomRequest) -> Response:
+def serve_png(page: TablePage) -> Response:
     """Serve the code as a PNG file."""
-    headers = _make_file_headers(request, ".png")
+    headers = _make_file_headers(page, ".png")
     return _serve_code(
-        request, lambda code: Response(render_png(code), media_type="image/png", headers=headers)
+        page, lambda code: Response(render_png(code), media_type="image/png", headers=headers)
     )
 
 
-def serve_journal(request: RoomRequest) -> Response:
+def serve_journal(page: TablePage) -> Response:
     """Serve the journal as a file for `companion import`."""
-    path = request.rooms.folder.get_journal_path(request.room.id)
-    with request.room.shared.hold_exclusively():
-        content = read_journal(path)
-    headers = _make_file_headers(request, ENDING)
-    return Response(content, media_type="application/jsonl", headers=headers)
+    path = page.rooms.folder.get_journal_path(page.room.id)
+    headers = _make_file_headers(page, ENDING)
+    return Response(read_journal(path), media_type="application/jsonl", headers=headers)
 
 
-def _make_file_headers(request: RoomRequest, ending: str) -> dict[str, str]:
+def _make_file_headers(page: TablePage, ending: str) -> dict[str, str]:
     """Return headers for a download named after the session."""
-    return {"content-disposition": f'attachment; filename="{request.room.id}{ending}"'}
+    return {"content-disposition": f'attachment; filename="{page.room.id}{ending}"'}

@@ -9,13 +9,11 @@ from datetime import datetime
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CodeError, CompanionError
-from companion.faces.web.http.page_requests import (
-    HomeRequest,
-    RoomRequest,
-)
+from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.http.uploads import read_code_picture
 from companion.faces.web.pages.cards_page import find_cards_address, refuse_cards
 from companion.faces.web.pages.rendering import render_denied_page, render_home_page
+from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import HOST, SCRIBE
 from companion.faces.web.rooms.room import Room, Stage
 from companion.faces.web.rooms.rooms import ROOM_LIST, Rooms
@@ -240,13 +238,13 @@ def _find_room_by_text(request: HomeRequest, text: str) -> Room:
 # ---- next games
 
 
-def begin_rematch(request: RoomRequest) -> Response:
+def begin_rematch(page: TablePage) -> Response | None:
     """Begin another game with the same players and set-up; a second tap joins the first."""
-    room = request.room
-    rooms = request.rooms
+    room = page.room
+    rooms = page.rooms
     if rooms.find_latest_room(room) is not room:
-        return follow_table(request)
-    request.charge_accounts("tables")
+        return follow_table(page)
+    page.charge_accounts("tables")
 
     def create_room() -> Room:
         with room.shared.hold_exclusively() as session:
@@ -256,14 +254,14 @@ def begin_rematch(request: RoomRequest) -> Response:
         """Return the one new game, even if several devices tap at the same moment."""
         return rooms.create_room_once(f"again {room.id} {room.seq}", create_room)
 
-    return move_to_table(request, room.id, find_new_room)
+    return move_to_table(page, room.id, find_new_room)
 
 
-def follow_table(request: RoomRequest, page: str = "") -> Response:
-    """Redirect the device to the same page of the table's current game."""
-    room = request.room
-    following = request.rooms.find_latest_room(room)
+def follow_table(page: TablePage, name: str = "") -> Response | None:
+    """Redirect the device to the page of that name of the table's current game."""
+    room = page.room
+    following = page.rooms.find_latest_room(room)
     if following is room:
-        return request.redirect_to_table()
-    request.rooms.admit_device(request.device.id, following, room)
-    return request.redirect_joined(request.device.id, f"/t/{following.id}/{page}")
+        return None
+    page.rooms.admit_device(page.device.id, following, room)
+    return page.redirect_joined(page.device.id, f"/t/{following.id}/{name}")

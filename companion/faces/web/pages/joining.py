@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 
 from companion.errors import Refusal, UsageError
-from companion.faces.web.http.page_requests import (
-    HomeRequest,
-    RoomRequest,
-)
+from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.lobby_page import return_to_seat
 from companion.faces.web.pages.rendering import render_denied_page, render_error_page
-from companion.faces.web.pages.table_page import TablePage, respond_with_page
+from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.room import Room, Stage
 from companion.faces.web.rooms.rooms import HOUSE, ROOM_LIST, Rooms
@@ -121,45 +118,41 @@ def render_choice(page: TablePage, name: str = "", refusal: str = "") -> str:
     )
 
 
-async def choose_role(request: RoomRequest) -> Response:
+def choose_role(page: TablePage) -> Response | None:
     """Give the device the role that it chose; a watching link allows only watching."""
-    role = request.get_value("role")
-    device = request.device
-    members = request.room.members
-    seats = await request.room.shared.run_work(lambda: request.room.players)
+    role = page.get_value("role")
+    device = page.device
+    members = page.room.members
+    seats = page.room.players
     if device.grant == WATCH or role not in (SEAT, SCRIBE, WATCH, *seats):
-        return render_error_page(request, 403)
-    name = request.get_value("name") if "name" in request.form_data else device.name
+        return render_error_page(page, 403)
+    name = page.get_value("name") if "name" in page.form_data else device.name
     refusal = ""
     try:
         name = judge_name(name)
     except Refusal as refused:
         name = clean_line(name)
-        refusal = request.wording.word_error(refused)
+        refusal = page.wording.word_error(refused)
     if role == SEAT and not refusal:
         role = find_seat(
             name, seats, [seat for seat in seats if not members.find_seat_device(seat)]
         )
-        refusal = "" if role else request.wording.say("web.tap_seat")
+        refusal = "" if role else page.wording.say("web.tap_seat")
     if refusal:
-        return await respond_with_page(
-            request, lambda page: render_choice(page, name, refusal), status=422
-        )
+        return HTMLResponse(render_choice(page, name, refusal), 422)
     holder = members.find_seat_device(role) if role in seats else None
     if holder is not None and holder != device.id:
         if members.restricted and not device.host:
-            request.rooms.limits.count_refusal(device.id)
-            return render_error_page(request, 403)
-        if not request.get_value("over"):
+            page.rooms.limits.count_refusal(device.id)
+            return render_error_page(page, 403)
+        if not page.get_value("over"):
             other = members.by_id[holder].name
-            return await respond_with_page(
-                request,
-                lambda page: page.render_template("taken.html", role=role, name=name, other=other),
-                status=409,
+            return HTMLResponse(
+                page.render_template("taken.html", role=role, name=name, other=other), 409
             )
-    await request.run_without_blocking(members.assign_role, device.id, role, name)
-    request.room.updates.announce_other_change()
-    return request.redirect_to_table()
+    members.assign_role(device.id, role, name)
+    page.room.updates.announce_other_change()
+    return None
 
 
 def find_seat(name: str, seats: Mapping[str, str], free_seats: Sequence[str]) -> str:

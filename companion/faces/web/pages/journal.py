@@ -7,11 +7,8 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from urllib.parse import urlencode
 
-from starlette.responses import Response
-
 from companion.errors import JournalMismatch
-from companion.faces.web.http.page_requests import RoomRequest
-from companion.faces.web.pages.table_page import TablePage, respond_with_page
+from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import parse_number
 from companion.kernel.facts import Seat
 from companion.play.session.session import Session
@@ -62,11 +59,14 @@ class StoryTurn:
     entries: Sequence[StoryEntry]
 
 
-async def serve_journal(request: RoomRequest) -> Response:
+def serve_journal(page: TablePage) -> str:
     """Serve the journal, which is put in words without blocking other requests."""
-    session = await request.room.shared.run_work(lambda: request.room.session)
-    await request.run_without_blocking(read_story, session, request.language)
-    return await respond_with_page(request, render_journal)
+    shared = page.room.shared
+    with shared.hold_exclusively() as session:
+        pass
+    read_story(session, page.language)
+    with shared.hold_exclusively():
+        return render_journal(page)
 
 
 def render_journal(page: TablePage) -> str:
@@ -75,12 +75,11 @@ def render_journal(page: TablePage) -> str:
     The fields of a search are `find` for the words, and `until` for the last entry shown.
     """
     wording = page.wording
-    request = page.request
-    find = request.get_value("find").strip()[:LONGEST_FIND]
+    find = page.get_value("find").strip()[:LONGEST_FIND]
     lines, failure = read_story(page.session, page.language)
     entries = make_entries(lines)
     found = [entry for entry in entries if entry.has_words(split_words(find))]
-    until = parse_number(request.get_value("until")) or len(found)
+    until = parse_number(page.get_value("until")) or len(found)
     first = max(0, until - PART)
     return page.render_template(
         "story.html",

@@ -10,11 +10,7 @@ from functools import lru_cache
 from starlette.responses import Response
 
 from companion.errors import CompanionError, UsageError
-from companion.faces.web.http.page_requests import (
-    HomeRequest,
-    RoomRequest,
-    stream_events,
-)
+from companion.faces.web.http.page_requests import HomeRequest, stream_events
 from companion.faces.web.pages.big_screen import render_big_screen
 from companion.faces.web.pages.course_page import render_course
 from companion.faces.web.pages.page_pieces import PagePiece
@@ -23,6 +19,7 @@ from companion.faces.web.pages.rendering import FRESH
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import parse_number
 from companion.faces.web.rooms.updates import Updates
+from companion.wording.messages import Wording
 
 HOUSE_INTERVAL = 2.0
 """Seconds between two events for pages outside tables, at least; every table changes them."""
@@ -39,25 +36,21 @@ CHANGES = ("id:", "event: news")
 """Beginnings of events after which a page may change."""
 
 
-async def stream_room(request: RoomRequest) -> Response:
+def stream_room(page: TablePage) -> Response:
     """Stream the events of a table, beginning with those that the page has missed."""
-    since = request.request.headers.get("last-event-id") or request.get_value("since")
-    stream = _stream_for_member(
-        request, parse_number(since), parse_number(request.get_value("news"))
-    )
-    if request.get_value("page") in PAGES:
-        stream = _stream_page_pieces(request, stream)
-    return stream_events(request, _limit_streams(request, stream))
+    since = page.request.headers.get("last-event-id") or page.get_value("since")
+    stream = _stream_for_member(page, parse_number(since), parse_number(page.get_value("news")))
+    if page.get_value("page") in PAGES:
+        stream = _stream_page_pieces(page, stream)
+    return stream_events(page, _limit_streams(page, stream))
 
 
-async def _stream_page_pieces(
-    request: RoomRequest, stream: AsyncIterator[str]
-) -> AsyncIterator[str]:
+async def _stream_page_pieces(page: TablePage, stream: AsyncIterator[str]) -> AsyncIterator[str]:
     """Yield the events of a table, with a page's changed pieces; the first time with all of them.
 
     A page in a different state than the one compared with reloads completely.
     """
-    room = request.room
+    room = page.room
     known: Mapping[str, PagePiece] = {}
     state = ""
     async for event in stream:
@@ -65,7 +58,7 @@ async def _stream_page_pieces(
             yield event
             continue
         try:
-            changes = await room.shared.run_work(lambda: _list_changes(request, state, known))  # noqa: B023
+            changes = await room.shared.run_work(lambda: _list_changes(page, state, known))  # noqa: B023
         except CompanionError:
             changes = None
         if changes is None:
@@ -78,19 +71,18 @@ async def _stream_page_pieces(
 
 
 def _list_changes(
-    request: RoomRequest, state: str, former_page_pieces: Mapping[str, PagePiece]
+    former_page: TablePage, state: str, former_page_pieces: Mapping[str, PagePiece]
 ) -> tuple[str, Mapping[str, PagePiece], str] | None:
     """Return the state, all page pieces, and an event with the changed ones.
 
     None if the page has to reload: its device was removed, or the table continues in another game.
     """
-    room = request.room
-    device = room.members.find_device(request.device.id, host=request.device.host)
-    name = request.get_value("page")
+    room = former_page.room
+    device = room.members.find_device(former_page.device.id, host=former_page.device.host)
+    name = former_page.get_value("page")
     if device is None or (name == TABLE and room.next_session):
         return None
-    page = TablePage(replace(request, device=device))
-    page.in_pieces = True
+    page = replace(former_page, device=device, in_pieces=True)
     PAGES[name](page)
     all_pieces = page.pieces.all_pieces
     content = {
@@ -127,16 +119,17 @@ async def _limit_streams(request: HomeRequest, stream: AsyncIterator[str]) -> As
             async for event in stream:
                 yield event
     except UsageError as refused:
-        yield f"retry: 60000\nevent: refused\ndata: {request.wording.word_error(refused)}\n\n"
+        text = Wording(request.language).word_error(refused)
+        yield f"retry: 60000\nevent: refused\ndata: {text}\n\n"
 
 
-async def _stream_for_member(request: RoomRequest, since: int, revision: int) -> AsyncIterator[str]:
+async def _stream_for_member(page: TablePage, since: int, revision: int) -> AsyncIterator[str]:
     """Yield the events of a table; the device counts as present meanwhile."""
-    room = request.room
-    members = request.room.members
-    device_id = request.device.id
+    room = page.room
+    members = room.members
+    device_id = page.device.id
     members.streams[device_id] += 1
-    request.rooms.updates.announce_other_change()
+    page.rooms.updates.announce_other_change()
     room.notify_of_absence()
     try:
         async for event in room.updates.stream_updates(lambda: room.seq, since, revision=revision):
@@ -148,15 +141,15 @@ async def _stream_for_member(request: RoomRequest, since: int, revision: int) ->
     finally:
         members.streams[device_id] -= 1
         members.record_request(device_id)
-        request.rooms.updates.announce_other_change()
+        page.rooms.updates.announce_other_change()
 
 
-async def stream_all_tables(request: HomeRequest) -> Response:
+def stream_all_tables(request: HomeRequest) -> Response:
     """Stream changes at any table, for the list of games and the host's page."""
     return _stream_changes(request, request.rooms.updates, HOUSE_INTERVAL)
 
 
-async def stream_lobby(request: HomeRequest) -> Response:
+def stream_lobby(request: HomeRequest) -> Response:
     """Stream changes in the lobby, each at once."""
     return _stream_changes(request, request.rooms.lobby.updates)
 

@@ -47,10 +47,9 @@ def render_more(page: TablePage) -> str:
     The request names the action (`name`), the words to search for (`find`), and the entry that no
     longer fits and whose value goes into the form (`entry_to_repeat`).
     """
-    request = page.request
-    name = request.get_value("name")
-    entry_to_repeat = parse_number(request.get_value("again"))
-    find = request.get_value("find").strip()[:LONGEST_FIND]
+    name = page.get_value("name")
+    entry_to_repeat = parse_number(page.get_value("again"))
+    find = page.get_value("find").strip()[:LONGEST_FIND]
     runner = page.session.runner
     wording = page.wording
     offered = runner.list_possible_interjections()
@@ -100,7 +99,7 @@ def _search_actions(page: TablePage, query: str) -> list[tuple[FoundItem, str, b
     session = room.session
     every = [Rulebook(game.id, page.language, game.rulings) for game in session.games]
     books = open_session_rulebooks(session, every, page.language)
-    listed = page.request.rooms.list_sessions() if page.request.grant else ()
+    listed = page.rooms.list_sessions() if page.grant else ()
     others = [game for game in listed if game.id != room.id]
     everything = [
         *_list_actions(page),

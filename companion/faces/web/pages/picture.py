@@ -5,17 +5,17 @@ from __future__ import annotations
 from starlette.responses import Response
 
 from companion.afterwards.review_picture import draw_review
-from companion.faces.web.http.page_requests import RoomRequest, make_empty_response
+from companion.faces.web.http.page_requests import make_empty_response
 from companion.faces.web.pages.assets import SVG
+from companion.faces.web.pages.table_page import TablePage
 from companion.play.review.game_review import review_game
 from companion.play.session.session import Session
 from companion.wording.review_words import WordedReview
 
 
-def serve_picture(request: RoomRequest) -> Response:
+def serve_picture(page: TablePage) -> Response:
     """Serve the picture of a game's review; 404 before the game ends."""
-    with request.room.shared.hold_exclusively() as session:
-        drawing = draw_picture(session, request.language)
+    drawing = draw_picture(page.session, page.language)
     return Response(drawing, media_type=SVG) if drawing else make_empty_response(404)
 
 

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from starlette.responses import RedirectResponse, Response
-
 from companion.errors import StaleAnswer
-from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.ending import find_ending, word_own_place
 from companion.faces.web.pages.preset_page import find_preset
 from companion.faces.web.pages.question_form import QuestionForm, make_question_form
 from companion.faces.web.pages.refusal import find_faster_answer
 from companion.faces.web.pages.rounds import find_unseen_round
 from companion.faces.web.pages.sheet import find_derivation, find_pinned_seat
-from companion.faces.web.pages.table_page import TablePage, respond_with_page
+from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import LINE, LONGEST_LINE
 from companion.faces.web.rooms.presets import HIGHEST
 from companion.kernel.acts import QuestionAtPath
@@ -61,12 +58,12 @@ class AskedQuestion:
     reading: LineReading
 
 
-async def show_line(request: RoomRequest) -> Response:
+def show_line(page: TablePage) -> str | None:
     """Show the answers that a typed line stands for, before any of them is given."""
-    if not request.get_value(LINE).strip():
-        request.room.left_lines.pop(request.device.id, None)
-        return RedirectResponse(f"/t/{request.room.id}/", 303)
-    return await respond_with_page(request, render_play)
+    if page.get_value(LINE).strip():
+        return render_play(page)
+    page.room.left_lines.pop(page.device.id, None)
+    return None
 
 
 def render_play(page: TablePage) -> str:
@@ -74,7 +71,7 @@ def render_play(page: TablePage) -> str:
 
     A device whose question was answered meanwhile is told who was faster.
     """
-    if page.error is None and page.request.get_value("seen"):
+    if page.error is None and page.get_value("seen"):
         page.error = StaleAnswer("question_changed")
     shared_values = page.get_or_make("seen by all", lambda: _make_shared(page))
     ending = find_ending(page.session, page.wording)
@@ -128,11 +125,11 @@ def _make_asked_question(page: TablePage, asked_question: QuestionAtPath) -> Ask
     room = page.room
     memory = room.known_cards.memory
     device_id = page.device.id
-    line = page.request.get_value(LINE)[:LONGEST_LINE].strip() or room.left_lines.get(device_id, "")
+    line = page.get_value(LINE)[:LONGEST_LINE].strip() or room.left_lines.get(device_id, "")
     read = LineReading()
     if line:
         read = make_line_parser(page.session, asked_question, page.wording, memory)(line)
-    if page.error is not None and not line and page.request.get_value("path") == path:
+    if page.error is not None and not line and page.get_value("path") == path:
         form = make_question_form(
             page, question, _find_default(page, asked_question), was_refused=True
         )

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from starlette.responses import Response
-
-from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import parse_number
 from companion.faces.web.rooms.presets import HIGHEST, Preset
@@ -21,18 +18,16 @@ def find_preset(page: TablePage) -> Preset | None:
     return page.room.presets.find_preset(page.session, Seat(device.role))
 
 
-def handle_preset_form(request: RoomRequest) -> Response:
+def handle_preset_form(page: TablePage) -> None:
     """Set or withdraw an answer given ahead by the device's own seat; no other device sees it."""
-    room = request.room
-    device = request.device
-    with room.shared.hold_exclusively() as session:
-        if device.role in room.players:
-            seat = Seat(device.role)
-            room.presets.by_seat.pop(seat, None)
-            offered = room.presets.find_preset(session, seat)
-            if offered is not None and request.get_value("question") == offered.question:
-                limit = min(parse_number(request.get_value("limit")), HIGHEST)
-                preset = offered._replace(limit=limit, author=device.author, is_given=True)
-                room.presets.by_seat[seat] = preset
+    room = page.room
+    device = page.device
+    if device.role in room.players:
+        seat = Seat(device.role)
+        room.presets.by_seat.pop(seat, None)
+        offered = room.presets.find_preset(page.session, seat)
+        if offered is not None and page.get_value("question") == offered.question:
+            limit = min(parse_number(page.get_value("limit")), HIGHEST)
+            preset = offered._replace(limit=limit, author=device.author, is_given=True)
+            room.presets.by_seat[seat] = preset
     room.updates.announce_other_change()
-    return request.redirect_to_table()

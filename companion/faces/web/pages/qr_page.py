@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starlette.responses import Response
 
-from companion.faces.web.http.page_requests import RoomRequest, make_empty_response
+from companion.faces.web.http.page_requests import make_empty_response
 from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.table_page import TablePage
 from companion.play.codes.pictures import make_qr_code, render_svg
@@ -12,19 +12,18 @@ from companion.play.codes.pictures import make_qr_code, render_svg
 
 def render_link(page: TablePage) -> str:
     """Render the join link as a QR code, as text and as letters to type."""
-    request = page.request
     return page.render_template(
         "qr.html",
-        link=request.link,
-        letters=request.short_code,
-        at=request.link_address,
-        reachable=request.reachable_addresses,
+        link=page.link,
+        letters=page.short_code,
+        at=page.link_address,
+        reachable=page.reachable_addresses,
     )
 
 
-def serve_picture(request: RoomRequest) -> Response:
+def serve_picture(page: TablePage) -> Response:
     """Serve the QR code of the join link."""
-    return draw_link(request.link)
+    return draw_link(page.link)
 
 
 def draw_link(link: str) -> Response:

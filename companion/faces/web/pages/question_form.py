@@ -178,7 +178,7 @@ def make_question_form(
         was_refused: whether to begin with what was sent, which was refused.
     """
     wording = page.wording
-    form_data = page.request.form_data if was_refused else None
+    form_data = page.form_data if was_refused else None
     pressed = read_card(form_data) if form_data is not None else None
     if isinstance(pressed, dict):  # known values are filled in, the others are asked
         default = pressed

@@ -39,7 +39,7 @@ def find_repeated_answer(page: TablePage) -> RepeatedAnswer | None:
         return None
     pairs = [
         (name, value)
-        for name, values in page.request.form_data.items()
+        for name, values in page.form_data.items()
         if name not in NOT_AGAIN
         for value in values
     ]
@@ -64,8 +64,8 @@ def find_faster_answer(page: TablePage) -> FasterAnswer | None:
         return None
     session = page.session
     wording = page.wording
-    path = page.request.get_value("path")
-    last_seen = parse_number(page.request.get_value("seen"))
+    path = page.get_value("path")
+    last_seen = parse_number(page.get_value("seen"))
     for place, act in enumerate(session.in_force.acts):
         if act.seq <= last_seen or not isinstance(act, AnswerEntry) or act.path != path:
             continue

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from starlette.responses import Response
-
-from companion.faces.web.http.page_requests import RoomRequest
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.pages.turning_point_page import TurningPointView, find_last_turning_point
 from companion.faces.web.rooms.forms import parse_number
@@ -57,12 +54,11 @@ def _list_seats_with_device(page: TablePage, result: RoundResult) -> list[tuple[
     return [(seat, rounds_seen.get(devices[seat], -1) >= result.key) for seat in seats]
 
 
-def mark_round_seen(request: RoomRequest) -> Response:
+def mark_round_seen(page: TablePage) -> None:
     """Record that a device has seen the card of a round; watching devices may do so, too."""
-    room = request.room
-    room.rounds_seen[request.device.id] = parse_number(request.get_value("round"))
+    room = page.room
+    room.rounds_seen[page.device.id] = parse_number(page.get_value("round"))
     room.updates.announce_other_change()
-    return request.redirect_to_table()
 
 
 def render_rounds(page: TablePage) -> str:

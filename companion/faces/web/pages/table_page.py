@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeVar
 
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError, Refusal, StorageFailed
-from companion.faces.web.http.page_requests import RoomRequest
-from companion.faces.web.pages.commands import RoomCommand, carry_out_command
+from companion.faces.web.http.page_requests import HomeRequest, ShortCode
 from companion.faces.web.pages.page_pieces import PagePieces
 from companion.faces.web.pages.rendering import SeatLook, join_page, render_pieces
 from companion.faces.web.pages.seat_lines import Cell, list_columns
+from companion.faces.web.rooms.devices import Device
+from companion.faces.web.rooms.room import Room
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import Seat
 from companion.kernel.view import SeatView, View
+from companion.play.session.session import Session
 from companion.present.course import get_current_view
 from companion.present.current_seating import get_seating
 from companion.present.refusal_words import word_error_with_rule
@@ -34,28 +37,56 @@ MOVED_ON = (
     "played_elsewhere",
 )
 """Names of refusals of answers that were right until something else happened."""
+PIECES = "x-pieces"
+"""Request header of pages that receive their changes as page pieces."""
 
 
-class TablePage:
-    """A table as one device sees it; use it only while the session is held.
+@dataclass(eq=False)
+class TablePage(HomeRequest):
+    """A request to a table, and the table as the device sees it.
+
+    Except its room, device and links, everything is read while the session is held.
 
     Args:
-        request: the device's request, with the fields of its form or address.
+        room: the table.
+        device: the device, which has joined the table.
         error: the reason why its command was refused; None if it was not.
+        in_pieces: whether only the page pieces are needed, not the whole page.
+        pieces: page pieces of the last rendering.
     """
 
-    def __init__(self, request: RoomRequest, error: CompanionError | None = None) -> None:
-        self.request = request
-        self.error = error
-        self.room = request.room
-        self.session = request.room.session
-        self.language = request.language
-        self.device = request.device
-        self.role = request.device.role
-        self.in_pieces = False
-        """Whether only the page pieces are needed, not the whole page."""
-        self.pieces = PagePieces()
-        """Page pieces of the last rendering."""
+    room: Room
+    device: Device
+    error: CompanionError | None = None
+    in_pieces: bool = False
+    pieces: PagePieces = field(default_factory=PagePieces)
+
+    # ---- request
+
+    def redirect_to_table(self) -> Response:
+        """Redirect to the page of this table.
+
+        A page that receives page pieces is not reloaded: the response is the number of the revision
+        with the answer.
+        """
+        if PIECES in self.request.headers:
+            state = f"{self.room.seq} {self.room.updates.revision}"
+            return Response(status_code=204, headers={PIECES: state})
+        return RedirectResponse(f"/t/{self.room.id}/", 303)
+
+    @property
+    def link(self) -> str:
+        """The join link with at most the rights of this device.
+
+        Empty if no other device can reach us.
+        """
+        start = self.join_address
+        return start + self.room.link_tokens[self.device.grant] if start else ""
+
+    @property
+    def short_code(self) -> ShortCode | None:
+        """Letters to type instead of the join link; None without a link."""
+        return self.make_short_code(self.link)
 
     @property
     def status(self) -> int:
@@ -66,6 +97,18 @@ class TablePage:
             return 503
         illegal = isinstance(self.error, Refusal) and self.error.name not in MOVED_ON
         return 422 if illegal else 409
+
+    # ---- table
+
+    @property
+    def session(self) -> Session:
+        """The table's session."""
+        return self.room.session
+
+    @property
+    def role(self) -> str:
+        """The device's seat or other role."""
+        return self.device.role
 
     def get_or_make(self, name: str, make: Callable[[], T], *sources: object) -> T:
         """Return a cached value, shared by devices of one language until the table changes.
@@ -125,9 +168,7 @@ class TablePage:
             "what_if": origin.seq if self.room.is_what_if and origin is not None else 0,
             **values,
         }
-        self.pieces = render_pieces(
-            self.request, self.wording, template, known, self.room.shared.cache
-        )
+        self.pieces = render_pieces(self, self.wording, template, known, self.room.shared.cache)
         return "" if self.in_pieces else join_page(self.pieces)
 
     @cached_property
@@ -156,41 +197,5 @@ class TablePage:
         return [fact for fact in worded if fact[0]]
 
 
-async def respond_with_page(
-    request: RoomRequest,
-    show: Callable[[TablePage], str],
-    error: CompanionError | None = None,
-    status: int | None = None,
-) -> Response:
-    """Render a page on a worker thread while the session is held.
-
-    Args:
-        request: the request.
-        show: renders the page.
-        error: the reason why its command was refused; None if it was not.
-        status: status of the response; None to choose it by the error.
-    """
-
-    def render_page() -> Response:
-        page = TablePage(request, error)
-        code = page.status if status is None else status
-        return HTMLResponse(show(page), code)
-
-    return await request.room.shared.run_work(render_page)
-
-
-async def carry_out_sent_command(
-    request: RoomRequest, command: RoomCommand, show: Callable[[TablePage], str]
-) -> Response:
-    """Carry out a command that was sent as a form, and redirect to the table.
-
-    Args:
-        request: the request.
-        command: the command.
-        show: renders the page with the form after a refusal.
-    """
-    try:
-        await request.room.shared.run_work(lambda: carry_out_command(request, command))
-    except CompanionError as error:
-        return await respond_with_page(request, show, error)
-    return request.redirect_to_table()
+TableHandler = Callable[[TablePage], Response | str | None]
+"""Functions that return a response, the HTML of a page, or None to redirect to the table."""

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from starlette.requests import Request
 
-from companion.faces.web.http.page_requests import PIECES, RoomRequest
 from companion.faces.web.pages.live import stream_room
 from companion.faces.web.pages.play_page import render_play
+from companion.faces.web.pages.table_page import PIECES, TablePage
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, WATCH, Device
 from companion.faces.web.rooms.page_cache import RenderCache
 from companion.games.catalogue import GAMES
@@ -63,7 +63,7 @@ async def listen_for_parts(site: LocalSite) -> AsyncIterator[Any]:
     scope = {"type": "http", "headers": [(b"accept-encoding", b"gzip")]}
     sent = {"page": ["play"], "since": [f"{room.seq}"], "news": [f"{room.updates.revision}"]}
     unpack = zlib.decompressobj(wbits=31).decompress
-    answer: Any = await stream_room(RoomRequest(site.rooms, Request(scope), sent, room, device))
+    answer: Any = stream_room(TablePage(site.rooms, Request(scope), sent, room, device))
     async for packed in answer.body_iterator:
         kind, _, data = unpack(packed).decode().partition("event: ")[2].partition("\ndata: ")
         if kind == "pieces":
