@@ -17,12 +17,12 @@ from typing import Any, NamedTuple
 from benchmarks.figures import Figure, make_counted_figure, make_figure
 from benchmarks.strokes import Typist
 from benchmarks.taps import TapCounter
-from companion.faces.web.pages.kind_pictures import MOST_CARDS
+from companion.faces.web.pages.kind_pictures import list_cards_for_form, list_cards_of_kinds
 from companion.faces.web.pages.more import is_form_open, render_more
 from companion.faces.web.pages.play_page import render_play
+from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import PLAY, Device
 from companion.faces.web.rooms.forms import TURNED_UP, TurnedUpCard, read_turned_up
-from companion.faces.web.rooms.known_cards import KnownCards
 from companion.faces.web.rooms.page_cache import RenderCache
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
@@ -196,9 +196,7 @@ class Replay:
         self.room: Room = self.rooms.add_session(self.session)
         self.memory = GroupMemory(folder)
         self.memory.catalogue = HouseholdCatalogue(folder, household)
-        known = KnownCards(folder)
-        known.memory = self.memory
-        self.met = {"taps": self.room.known_cards, "known_taps": known}
+        self.met = {"taps": self.room.memory, "known_taps": self.memory}
         self.learning = GroupMemory(folder)
         self.knowing = (
             (self.learning, ("new", "taps")),
@@ -332,7 +330,7 @@ class Replay:
         At a question for a card's kind, a button may tell more of the card, or all of it.
         """
         room = self.room
-        room.known_cards = self.met[way]
+        room.memory = self.met[way]
         room.shared.cache = RenderCache()
         best = _find_closest(self.turned_up.pop(way, []), question, value)
         met = self.listed.pop(way, [])
@@ -340,10 +338,11 @@ class Replay:
             return int(value in met[IN_SIGHT:])
         if best is not None:
             room.begun_cards[SCRIBE.id] = (path, best.values)
-        page = render_play(make_page(room, SCRIBE, LANGUAGE, path=path))
+        shown = make_page(room, SCRIBE, LANGUAGE, path=path)
+        page = render_play(shown)
         room.begun_cards.clear()
         self.turned_up[way] = list(_list_turned_up(ParsedPage(page).forms["answer"].buttons))
-        self.listed[way] = list_offered_cards(room, question)
+        self.listed[way] = list_offered_cards(shown, question)
         taps = self.count_form_taps(question, value, page, "answer")[0]
         return taps + int(bool(question.parts) and value in self.listed[way][WHOLE_IN_SIGHT:])
 
@@ -366,11 +365,10 @@ def _list_turned_up(buttons: Sequence[Pair]) -> Iterator[TurnedUpCard]:
             yield found
 
 
-def list_offered_cards(room: Room, question: Question[Any]) -> list[Plain]:
-    """Return the known cards that the page offers for a question."""
-    met = room.known_cards.list_matching_cards(room.session, question, MOST_CARDS)
-    met += room.known_cards.list_cards_of_kinds(room.session, question, MOST_CARDS)
-    return [dict(one.card.values) for one in met]
+def list_offered_cards(page: TablePage, question: Question[Any]) -> list[Plain]:
+    """Return the known cards that a page offers for a question."""
+    met = (*list_cards_for_form(page, question), *list_cards_of_kinds(page, question))
+    return [json.loads(card.filters) for card in met]
 
 
 def list_offers_of_key(

@@ -10,7 +10,6 @@ from typing import Any
 from companion.faces.web.pages.big_screen import render_big_screen
 from companion.faces.web.pages.play_page import render_play
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, Device
-from companion.faces.web.rooms.known_cards import KnownCards
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import load_secret
@@ -96,7 +95,7 @@ class PageRenderer:
         room.rounds_seen[WAITING if is_ended else DEVICE] = (
             0 if is_ended else get_last_round_end_entry(prompt.session)
         )
-        store_known_cards(room.known_cards, self.folder, prompt, look.language)
+        store_known_cards(room, self.folder, prompt, look.language)
         with room.shared.hold_exclusively():
             device = Device(WAITING if is_ended else DEVICE, PLAY, choose_role(prompt))
             path = str(prompt.asked_question.path)
@@ -111,13 +110,13 @@ class PageRenderer:
         return self._room
 
 
-def store_known_cards(memory: KnownCards, folder: Folder, prompt: Prompt, language: str) -> None:
+def store_known_cards(room: Room, folder: Folder, prompt: Prompt, language: str) -> None:
     """Store cards in a table's memory if the prompt is a form for a card."""
     wording = make_wording(language, prompt.session.runner)
     cards = [known.card for known in prompt.list_known_cards(wording)]
     fresh: Any = GroupMemory(folder)
     fresh.catalogue = FixedCards(folder, cards)
-    memory.memory = fresh
+    room.memory = fresh
 
 
 def choose_role(prompt: Prompt) -> str:

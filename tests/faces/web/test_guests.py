@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from starlette.testclient import TestClient
 
+from companion.faces.web.pages.live import MOST_STREAMS
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE
-from companion.faces.web.rooms.limits import COSTS, MOST_STREAMS, SHARE, WINDOW
+from companion.faces.web.rooms.limits import COSTS, SHARE, WINDOW
 from companion.faces.web.rooms.members import MOST_MEMBERS
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
@@ -164,7 +165,7 @@ def test_requests_of_an_address_are_limited_for_all_its_devices(site: LocalSite)
 def test_event_streams_of_a_device_are_limited(site: LocalSite, address: str) -> None:
     """Tables, house and lobby count together; the device gets a message, and the host sees it."""
     ann = site.make_device()
-    site.rooms.limits.streams[site.find_id(ann)] += MOST_STREAMS
+    site.rooms.members.streams[site.find_id(ann)] += MOST_STREAMS
 
     text = ann.get(address).text
 

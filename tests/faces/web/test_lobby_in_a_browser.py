@@ -95,7 +95,7 @@ def test_a_seated_phone_follows_when_another_starts_the_game(
     for page in (first, second):
         page.wait_for_url("**/t/*/")
     room = house.rooms.get_room(house.rooms.lobby.draft.session)
-    assert {"p1", "p2"} == {member.role for _, member in room.members.list_members()}
+    assert {"p1", "p2"} == {device.role for device in room.members.list_devices()}
 
 
 def test_the_code_on_the_hosts_screen_is_read_by_a_camera(

@@ -114,7 +114,7 @@ class HomeRequest:
 
         Args:
             kind: kind of the request, one of `limits.COSTS`.
-            others: accounts to charge instead, as in `Limits.spend`.
+            others: accounts to charge instead, as in `Limits.charge_accounts`.
 
         Raises:
             UsageError: an account has used up its allowance.

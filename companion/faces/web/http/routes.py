@@ -266,9 +266,7 @@ class Site:
                 return RedirectResponse(f"/t/{session_id}/", 303)
             if room is not None and not room.shared.is_open:
                 await call.run_without_blocking(self.rooms.reload_members, room.id)
-            device_id = call.device_id
-            is_host = self.rooms.is_host(device_id)
-            device = room.members.find_device(device_id, host=is_host) if room is not None else None
+            device = room.members.by_id.get(call.device_id) if room is not None else None
             if room is None or device is None:
                 text = call.wording.say("web.no_token")
                 return render_denied_page(call, text, 401, lacks_link=True)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from companion.faces.web.pages.symbols import find_symbol
 from companion.faces.web.rooms.forms import TURNED_UP
-from companion.faces.web.rooms.known_cards import RememberedCard
 from companion.kernel.facts import Plain
+from companion.kernel.game import Game
 from companion.kernel.questions import Question
 from companion.play.library.card_catalogue import CatalogueCard
 from companion.wording.card_words import name_kind, word_card
@@ -78,6 +78,12 @@ class SmallCard(NamedTuple):
     has_come_up: bool
 
 
+@cache
+def list_forms(game: Game[Any]) -> Mapping[str, Question[Any]]:
+    """Return the forms of a game's cards by kind."""
+    return game.list_card_forms()
+
+
 @lru_cache(64)
 def place_fields(form: Question[Any], wording: Wording) -> Mapping[str, Slot]:
     """Return the place of each field that a card's form asks for."""
@@ -120,16 +126,24 @@ def _share_labels(labels: Mapping[str, str]) -> dict[str, str]:
     return found
 
 
-def draw_small_card(known_card: RememberedCard, wording: Wording, field_name: str) -> SmallCard:
+def draw_small_card(
+    form: Question[Any],
+    card: CatalogueCard,
+    wording: Wording,
+    field_name: str,
+    *,
+    has_come_up: bool,
+) -> SmallCard:
     """Return a known card, drawn from its values.
 
     Args:
-        known_card: the card.
+        form: the form of its kind.
+        card: the card.
         wording: the language.
         field_name: name of the form field: CARD for its values, TURNED_UP for its kind and values.
+        has_come_up: whether it has come up in this game already.
     """
-    form = known_card.form
-    values = dict(known_card.card.values)
+    values = dict(card.values)
     fields = form.parts
     places = place_fields(form, wording)
     title = icon = figure = ""
@@ -159,8 +173,8 @@ def draw_small_card(known_card: RememberedCard, wording: Wording, field_name: st
         figure,
         signs,
         list(rows.items()),
-        _word_card(form, known_card.card, wording),
-        known_card.has_come_up,
+        _word_card(form, card, wording),
+        has_come_up,
     )
 
 

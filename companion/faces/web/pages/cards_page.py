@@ -12,10 +12,10 @@ from starlette.responses import Response
 from companion.errors import CodeError, CompanionError, Refusal, UsageError
 from companion.faces.web.http.page_requests import HomeRequest, make_empty_response
 from companion.faces.web.pages.assets import SVG
+from companion.faces.web.pages.card_picture import list_forms
 from companion.faces.web.pages.rendering import render_error_page, render_home_page
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.forms import parse_number
-from companion.faces.web.rooms.known_cards import list_forms
 from companion.play.codes.card_code import pack_cards, unpack_cards
 from companion.play.codes.pictures import make_qr_code, render_svg
 from companion.play.codes.pocket_link import make_link

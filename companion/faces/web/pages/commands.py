@@ -9,6 +9,7 @@ from typing import Any
 
 from companion.errors import CompanionError, IllegalAnswer, Refusal, StaleAnswer
 from companion.faces.web.pages.table_page import TablePage
+from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.form_changes import read_form_change
 from companion.faces.web.rooms.forms import (
     CARD,
@@ -98,7 +99,7 @@ def answer_question(page: TablePage, command: Command) -> None:
     session.answer(value, path, command, our_way=our_way, sure=sure)
     device_id = page.device.id
     room.rounds_seen[device_id] = end  # a device that answers after a round has read its card
-    room.known_cards.memory.save_answer(session, asked_question)
+    room.memory.save_answer(session, asked_question)
     room.begun_cards.pop(device_id, None)
     turned_up = read_turned_up(page.form_data)
     if turned_up is not None:
@@ -128,7 +129,7 @@ def _answer_by_card(page: TablePage, turned_up: TurnedUpCard) -> None:
         printed = _find_printed_values(asked_question.question, turned_up.values)
         page.room.begun_cards[page.device.id] = (path, printed)
     else:
-        page.room.known_cards.memory.save_answer(session, asked_question)
+        page.room.memory.save_answer(session, asked_question)
 
 
 def _find_printed_values(question: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
@@ -153,7 +154,7 @@ def give_shown_answers(page: TablePage, command: Command) -> None:
     asked_question = session.runner.find_question(page.get_value("path"))
     if command.last_seen != session.seq:
         raise StaleAnswer("question_changed")
-    memory = room.known_cards.memory
+    memory = room.memory
     wording = make_wording(page.language, session.runner)
     read_line = make_line_parser(session, asked_question, wording, memory)
     read = read_line(page.get_value(LINE)[:LONGEST_LINE])
@@ -239,7 +240,7 @@ def correct_entry(page: TablePage, command: Command) -> None:
         _check_interjection(page, offer, correction["value"])
     session.correct([correction], command)
     if not change.insert and not change.remove:
-        page.room.known_cards.memory.apply_correction(
+        page.room.memory.apply_correction(
             session, change.question, change.initial_answer, correction["value"]
         )
 
@@ -253,7 +254,7 @@ def _check_right_to_undo(page: TablePage, entries: Sequence[Entry]) -> None:
     Raises:
         IllegalAnswer: an answer is reserved for another device.
     """
-    for entry in entries if not page.device.host else ():
+    for entry in entries if page.grant != HOST else ():
         seat = None
         if isinstance(entry, AnswerEntry):
             seat = entry.parsed_path.seat
@@ -272,7 +273,7 @@ def _check_interjection(page: TablePage, offer: Interjection[Any], value: object
         IllegalAnswer: the interjection is reserved for another device.
     """
     members = page.room.members
-    if page.device.host or not members.restricted or offer.question.longest:
+    if page.grant == HOST or not members.restricted or offer.question.longest:
         return
     seat = value.get("seat") if isinstance(value, dict) else None
     seats = [Seat(seat)] if isinstance(seat, str) else [*offer.open_to]

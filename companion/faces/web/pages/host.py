@@ -90,9 +90,9 @@ def _make_table_row(
     players = list_names(item, wording) if item is not None else []
     seats = {f"p{number}": name for number, name in enumerate(players, start=1)}
     sitting = {
-        device_id: member.name or seats[member.role]
-        for device_id, member in room.members.list_members()
-        if member.name or member.role in seats
+        device.id: device.name or seats[device.role]
+        for device in room.members.list_devices()
+        if device.name or device.role in seats
     }
     devices = _make_device_lines(room.members, {**device_names, **sitting}, request)
     described = describe_session(item, wording) if item is not None else room.id
@@ -106,9 +106,9 @@ def name_devices(tables: Sequence[Members], wording: Wording) -> dict[str, str]:
         tables: the tables, in the order in which devices are numbered.
         wording: the language.
     """
-    every = [pair for members in tables for pair in members.list_members()]
-    named = {device_id: member.name for device_id, member in every if member.name}
-    others = dict.fromkeys(device_id for device_id, _ in every if device_id not in named)
+    every = [device for members in tables for device in members.list_devices()]
+    named = {device.id: device.name for device in every if device.name}
+    others = dict.fromkeys(device.id for device in every if device.id not in named)
     numbered = {
         device_id: wording.say("web.device", number=number)
         for number, device_id in enumerate(others, start=1)
@@ -128,15 +128,15 @@ def _make_device_lines(
     """
     lines = [
         DeviceLine(
-            device_id,
-            device_names[device_id],
-            member.role,
-            member.grant == WATCH,
-            members.is_present(device_id),
-            _word_last_request(members, device_id, request.wording),
-            request.rooms.limits.refused[device_id],
+            device.id,
+            device_names[device.id],
+            device.role,
+            device.grant == WATCH,
+            members.is_present(device.id),
+            _word_last_request(members, device.id, request.wording),
+            request.rooms.limits.refused[device.id],
         )
-        for device_id, member in members.list_members()
+        for device in members.list_devices()
     ]
     return sorted(
         lines, key=lambda line: (not line.is_present, members.count_seconds_away(line.id))

@@ -142,7 +142,7 @@ def choose_role(page: TablePage) -> Response | None:
         return HTMLResponse(render_choice(page, name, refusal), 422)
     holder = members.find_seat_device(role) if role in seats else None
     if holder is not None and holder != device.id:
-        if members.restricted and not device.host:
+        if members.restricted and page.grant != HOST:
             page.rooms.limits.count_refusal(device.id)
             return render_error_page(page, 403)
         if not page.get_value("over"):

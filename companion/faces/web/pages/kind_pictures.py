@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from companion.faces.web.pages.answer_places import AnswerButton
-from companion.faces.web.pages.card_picture import SmallCard, draw_small_card
+from companion.faces.web.pages.card_picture import SmallCard, draw_small_card, list_forms
 from companion.faces.web.pages.symbols import find_symbol
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import CARD, TURNED_UP
-from companion.faces.web.rooms.known_cards import find_kinds_asked
 from companion.kernel.questions import Question
 from companion.wording.card_words import name_kind
 from companion.wording.messages import Wording
@@ -50,7 +50,7 @@ def draw_pictures(
         question: the question.
         answers: the named answers, in order.
     """
-    forms = find_kinds_asked(page.session, question)
+    forms = _find_kinds_asked(page, question)
     if not forms:
         return []
     wording = page.wording
@@ -87,17 +87,39 @@ def _list_variants(
         )
 
 
+def _find_kinds_asked(page: TablePage, question: Question[Any]) -> Mapping[str, Question[Any]]:
+    """Return the forms of the kinds of cards in a question; empty if it asks for no kind."""
+    game = page.session.runner.game
+    if game is None or not question.is_choice:
+        return {}
+    forms = list_forms(game)
+    return {
+        token: forms[token] for token in map(str, question.list_offered_options()) if token in forms
+    }
+
+
 def list_cards_of_kinds(page: TablePage, question: Question[Any]) -> list[SmallCard]:
     """Return the known cards of the kinds in a question; a tap turns one up.
 
+    Cards met most often come first, cards that came up in this game last.
     The cards are small to fit many: a symbol stands for the kind, and cards with a figure have no
     rows unless another card has the same head.
     """
-    met = page.room.known_cards.list_cards_of_kinds(page.session, question, MOST_CARDS)
     wording = page.wording
-    cards = [draw_small_card(one, wording, TURNED_UP) for one in met]
+    met = [
+        (has_come_up, -card.times, card, form)
+        for form in _find_kinds_asked(page, question).values()
+        for card, has_come_up in page.room.memory.list_offered_cards(page.session, form)[
+            :MOST_CARDS
+        ]
+    ]
+    met = sorted(met, key=itemgetter(0, 1))[:MOST_CARDS]
+    cards = [
+        draw_small_card(form, card, wording, TURNED_UP, has_come_up=has_come_up)
+        for has_come_up, _, card, form in met
+    ]
     heads = Counter(map(_draw_card_head, cards))
-    named = {name_kind(wording.game or "", one.form.card, wording.language) for one in met}
+    named = {name_kind(wording.game or "", form.card, wording.language) for *_, form in met}
     return [
         card._replace(
             title="" if card.title in named else card.title,
@@ -114,5 +136,8 @@ def _draw_card_head(card: SmallCard) -> tuple[str, ...]:
 
 def list_cards_for_form(page: TablePage, form: Question[Any]) -> list[SmallCard]:
     """Return the known cards that match a form."""
-    met = page.room.known_cards.list_matching_cards(page.session, form, MOST_CARDS)
-    return [draw_small_card(one, page.wording, CARD) for one in met]
+    met = page.room.memory.list_offered_cards(page.session, form)[:MOST_CARDS]
+    return [
+        draw_small_card(form, card, page.wording, CARD, has_come_up=has_come_up)
+        for card, has_come_up in met
+    ]

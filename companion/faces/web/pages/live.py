@@ -23,6 +23,8 @@ from companion.wording.messages import Wording
 
 HOUSE_INTERVAL = 2.0
 """Seconds between two events for pages outside tables, at least; every table changes them."""
+MOST_STREAMS = 16
+"""Event streams open at once per device; each open page has one."""
 
 
 TABLE = "table"
@@ -78,7 +80,7 @@ def _list_changes(
     None if the page has to reload: its device was removed, or the table continues in another game.
     """
     room = former_page.room
-    device = room.members.find_device(former_page.device.id, host=former_page.device.host)
+    device = room.members.by_id.get(former_page.device.id)
     name = former_page.get_value("page")
     if device is None or (name == TABLE and room.next_session):
         return None
@@ -114,13 +116,21 @@ def _encode_page_piece(html: str) -> str:
 
 async def _limit_streams(request: HomeRequest, stream: AsyncIterator[str]) -> AsyncIterator[str]:
     """Yield the events, or an event with the refusal if the device has too many streams."""
-    try:
-        with request.rooms.limits.count_event_stream(request.device_id):
-            async for event in stream:
-                yield event
-    except UsageError as refused:
-        text = Wording(request.language).word_error(refused)
+    rooms = request.rooms
+    device_id = request.device_id
+    streams = rooms.members.streams
+    if streams[device_id] >= MOST_STREAMS:
+        rooms.limits.count_refusal(device_id)
+        refusal = UsageError("too_many_pages", most=MOST_STREAMS)
+        text = Wording(request.language).word_error(refusal)
         yield f"retry: 60000\nevent: refused\ndata: {text}\n\n"
+        return
+    streams[device_id] += 1
+    try:
+        async for event in stream:
+            yield event
+    finally:
+        streams[device_id] -= 1
 
 
 async def _stream_for_member(page: TablePage, since: int, revision: int) -> AsyncIterator[str]:

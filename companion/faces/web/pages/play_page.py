@@ -123,7 +123,7 @@ def _make_asked_question(page: TablePage, asked_question: QuestionAtPath) -> Ask
     question = asked_question.question
     path = str(asked_question.path)
     room = page.room
-    memory = room.known_cards.memory
+    memory = room.memory
     device_id = page.device.id
     line = page.get_value(LINE)[:LONGEST_LINE].strip() or room.left_lines.get(device_id, "")
     read = LineReading()
@@ -178,7 +178,7 @@ def _find_entering_player(page: TablePage, card: str) -> str:
 def _find_default(page: TablePage, asked_question: QuestionAtPath) -> Plain:
     """Return the initial answer: the suggested one, with the values of a card begun for it."""
     path, values = page.room.begun_cards.get(page.device.id, ("", {}))
-    likely = page.room.known_cards.memory.suggest_answer(page.session, asked_question)
+    likely = page.room.memory.suggest_answer(page.session, asked_question)
     if path != str(asked_question.path):
         return likely
     return {**(likely if isinstance(likely, dict) else {}), **values}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from time import monotonic
 
 MOST_REMEMBERED = 1000
@@ -25,20 +25,18 @@ class Allowance:
         self._left: dict[str, tuple[float, float]] = {}
         """The rest and the time of each account's last use."""
 
-    def has_remaining(self, account: str, cost: int) -> bool:
-        """Return whether an account has at least so much left."""
-        return self._count_remaining(account) >= cost
-
-    def take_amount(self, account: str = "", cost: int = 1) -> bool:
-        """Charge an amount to an account if enough is left; return whether it was."""
-        left = self._count_remaining(account)
-        is_enough = left >= cost
-        self._left.pop(account, None)
-        self._left[account] = (left - is_enough * cost, self._clock())
-        if len(self._left) > MOST_REMEMBERED:
+    def take_amounts(self, costs: Mapping[str, float]) -> bool:
+        """Charge each account its cost if all of them have enough left; return whether they had."""
+        now = self._clock()
+        remaining = {account: self._count_remaining(account, now) for account in costs}
+        is_enough = all(remaining[account] >= cost for account, cost in costs.items())
+        for account, cost in costs.items():
+            self._left.pop(account, None)
+            self._left[account] = (remaining[account] - is_enough * cost, now)
+        while len(self._left) > MOST_REMEMBERED:
             del self._left[next(iter(self._left))]
         return is_enough
 
-    def _count_remaining(self, account: str) -> float:
-        left, last_time = self._left.get(account, (self._most, self._clock()))
-        return min(self._most, left + (self._clock() - last_time) * self._each_second)
+    def _count_remaining(self, account: str, now: float) -> float:
+        left, last_time = self._left.get(account, (self._most, now))
+        return min(self._most, left + (now - last_time) * self._each_second)

@@ -14,21 +14,21 @@ SCRIBE = "scribe"
 
 @dataclass(frozen=True)
 class Device:
-    """A device at one table.
+    """A device at one table; stored in the table's file.
 
     Args:
         id: made when it first joined a table of this server; prefix of its commands' ids.
         grant: right of its link: PLAY, WATCH or HOST.
         role: its chosen role: SCRIBE, WATCH, or a seat.
         name: its name; may be empty.
-        host: whether it came by the host's link.
+        player: its player at its former table, until that player has a seat here.
     """
 
     id: str
     grant: str
     role: str = SCRIBE
     name: str = ""
-    host: bool = False
+    player: str = ""
 
     @property
     def may_write(self) -> bool:

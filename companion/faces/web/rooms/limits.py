@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from threading import Lock
 
 from companion.errors import UsageError
@@ -20,12 +19,10 @@ COSTS = {
 """Cost of a request, by kind."""
 SHARE = 60
 """Allowance of a device, and of all devices at one address, per WINDOW."""
-LINK_SHARE = 3 * SHARE
-"""Allowance of all devices that joined by one link, per WINDOW."""
+SHARES_OF_LINK = 3
+"""Shares that all devices which joined by one link have together."""
 WINDOW = 60.0
 """Seconds in which an allowance refills."""
-MOST_STREAMS = 16
-"""Event streams open at once per device; each open page has one."""
 
 
 class Limits:
@@ -43,11 +40,8 @@ class Limits:
         self._changed = on_change
         self._lock = Lock()
         self._shares = Allowance(SHARE, WINDOW, clock)
-        self._links = Allowance(LINK_SHARE, WINDOW, clock)
         self.unlimited = set[str]()
         """Devices without limits, such as the phone that runs the pages itself."""
-        self.streams: Counter[str] = Counter()
-        """Number of open event streams of each device."""
         self.refused: Counter[str] = Counter()
         """Number of refusals of each device, for the host."""
 
@@ -67,41 +61,16 @@ class Limits:
         if device in self.unlimited:
             return
         cost = COSTS[kind]
-        shares = self._shares
-        accounts = (
-            (shares, "device", device),
-            (shares, "address", address),
-            (self._links, "link", link),
-        )
-        charged = [
-            (share, f"{account_kind} {account_id}")
-            for share, account_kind, account_id in accounts
-            if account_id
-        ]
+        costs = {
+            f"device {device}": cost,
+            f"address {address}": cost,
+            f"link {link}": cost / SHARES_OF_LINK,
+        }
+        charged = {account: cost for account, cost in costs.items() if account.partition(" ")[2]}
         with self._lock:
-            if not all(share.has_remaining(account_id, cost) for share, account_id in charged):
+            if not self._shares.take_amounts(charged):
                 self.count_refusal(device)
                 raise UsageError("web_limit")
-            for share, account_id in charged:
-                share.take_amount(account_id, cost)
-
-    @contextmanager
-    def count_event_stream(self, device_id: str) -> Iterator[None]:
-        """Count an event stream of a device during a `with` block.
-
-        Raises:
-            UsageError: the device has too many streams.
-        """
-        if self.streams[device_id] >= MOST_STREAMS:
-            self.count_refusal(device_id)
-            raise UsageError("too_many_pages", most=MOST_STREAMS)
-        self.streams[device_id] += 1
-        try:
-            yield
-        finally:
-            self.streams[device_id] -= 1
-            if not self.streams[device_id]:
-                del self.streams[device_id]
 
     def count_refusal(self, device_id: str) -> None:
         """Count one more refused request of a device."""

@@ -42,9 +42,10 @@ class Lobby:
         self._path = path
         self._clock = clock
         self._lock = Lock()
-        self._stamp = read_stamp(path)
-        self._draft = self._load_draft()
+        self._stamp = (0, 0)
+        self._draft = Draft()
         self._since = clock()
+        self._read_if_changed()
 
     @property
     def draft(self) -> Draft:
@@ -57,8 +58,7 @@ class Lobby:
     def change_draft(self, change: Callable[[Draft], Draft]) -> Draft:
         """Change the draft and notify all pages; waits for the disk."""
         with self._lock:
-            if read_stamp(self._path) != self._stamp:  # so that an erased name never comes back
-                self._draft = self._load_draft()
+            self._read_if_changed()  # so that an erased name never comes back
             before = self.draft
             after = change(before)
             if after == before:
@@ -75,15 +75,18 @@ class Lobby:
     def reload_draft(self) -> None:
         """Reload the file after another part of the program has written it."""
         with self._lock:
-            self._stamp = read_stamp(self._path)
-            self._draft = self._load_draft()
+            self._read_if_changed()
         self.updates.announce_other_change()
 
-    def _load_draft(self) -> Draft:
+    def _read_if_changed(self) -> None:
+        stamp = read_stamp(self._path)
+        if stamp == self._stamp:
+            return
+        self._stamp = stamp
+        self._draft = Draft()
         with suppress(OSError, ValueError, TypeError, KeyError, AttributeError):
             if time() - self._path.stat().st_mtime < STALE:
-                return read_draft(json.loads(self._path.read_bytes()))
-        return Draft()
+                self._draft = read_draft(json.loads(self._path.read_bytes()))
 
 
 def list_earlier_players(sessions: Iterable[SessionSummary]) -> list[Player]:

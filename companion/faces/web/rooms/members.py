@@ -7,7 +7,7 @@ import secrets
 from collections import Counter
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from threading import Lock
 
@@ -20,23 +20,6 @@ MOST_MEMBERS = 200
 LONG_AGO = float("-inf")
 PRESENT = 60.0
 """Seconds after its last request for which a device without an open stream counts as present."""
-
-
-@dataclass(frozen=True)
-class Member:
-    """A device at a table, as stored in its file.
-
-    Args:
-        grant: right of its link.
-        role: its role: SCRIBE, WATCH, or a seat.
-        name: its name.
-        player: its player at its former table, until that player has a seat here.
-    """
-
-    grant: str
-    role: str = SCRIBE
-    name: str = ""
-    player: str = ""
 
 
 class Members:
@@ -58,7 +41,7 @@ class Members:
         self._clock = clock
         self._changed = on_change
         self._lock = Lock()
-        self.by_id: dict[str, Member] = {}
+        self.by_id: dict[str, Device] = {}
         self.last_seen: dict[str, float] = {}
         self.streams: Counter[str] = Counter()
         """Number of open event streams of each device."""
@@ -93,7 +76,8 @@ class Members:
         try:
             content = json.loads(path.read_bytes())
             self.by_id = {
-                str(device): Member(**member) for device, member in content["guests"].items()
+                device_id: Device(device_id, **stored)
+                for device_id, stored in content["guests"].items()
             }
             self.link_generation = int(content["links"])
             self.restricted = bool(content["restricted"])
@@ -113,12 +97,13 @@ class Members:
         if self._path is None:
             return
         with self._lock:
+            devices = [asdict(device) for device in self.list_devices()]
             content = {
                 "links": self.link_generation,
                 "restricted": self.restricted,
                 "onward": self.next_session,
                 "onward_at": self.next_since,
-                "guests": {device: asdict(member) for device, member in self.list_members()},
+                "guests": {device.pop("id"): device for device in devices},
             }
             text = json.dumps(content, ensure_ascii=False, indent=1)
             replace_file(self._path, text.encode())
@@ -131,16 +116,9 @@ class Members:
 
     # ---- presence
 
-    def list_members(self) -> list[tuple[str, Member]]:
-        """Return a copy of all devices by id, as others may join meanwhile."""
-        return list(self.by_id.items())
-
-    def find_device(self, device_id: str, *, host: bool = False) -> Device | None:
-        """Return a device by its id; None if it has not joined."""
-        member = self.by_id.get(device_id)
-        if member is None:
-            return None
-        return Device(device_id, member.grant, member.role, member.name, host)
+    def list_devices(self) -> list[Device]:
+        """Return a copy of all devices, as others may join meanwhile."""
+        return list(self.by_id.values())
 
     def record_request(self, device_id: str) -> None:
         """Record the time of a device's request, by which it counts as present."""
@@ -152,11 +130,11 @@ class Members:
 
     def list_present_devices(self) -> list[str]:
         """Return the ids of the devices that are present."""
-        return [device_id for device_id, _ in self.list_members() if self.is_present(device_id)]
+        return [device.id for device in self.list_devices() if self.is_present(device.id)]
 
     def list_away_seats(self) -> frozenset[str]:
         """Return the seats that have devices, none of which is present."""
-        roles = {member.role for _, member in self.list_members()} - {SCRIBE, WATCH}
+        roles = {device.role for device in self.list_devices()} - {SCRIBE, WATCH}
         return frozenset(
             roles - {self.by_id[device_id].role for device_id in self.list_present_devices()}
         )
@@ -169,10 +147,8 @@ class Members:
 
     def find_seat_device(self, role: str) -> str | None:
         """Return the device that holds a seat and is present; None for none."""
-        for device_id, member in self.list_members():
-            if member.role == role and self.is_present(device_id):
-                return device_id
-        return None
+        present = (self.by_id[device_id] for device_id in self.list_present_devices())
+        return next((device.id for device in present if device.role == role), None)
 
     def may_answer(self, device_id: str, seat: str | None) -> bool:
         """Return whether a device may answer a question to a seat.
@@ -182,8 +158,8 @@ class Members:
         """
         if not self.restricted or seat is None:
             return True
-        member = self.by_id.get(device_id)
-        is_own_seat = member is not None and member.role == seat
+        device = self.by_id.get(device_id)
+        is_own_seat = device is not None and device.role == seat
         return is_own_seat or self.find_seat_device(seat) is None
 
     # ---- joining and leaving
@@ -202,7 +178,7 @@ class Members:
             return
         role = WATCH if grant == WATCH else SCRIBE
         name = former.name if former is not None else ""
-        self.by_id[device_id] = Member(grant, **{"role": role, "name": name, **fields})
+        self.by_id[device_id] = Device(device_id, grant, **{"role": role, "name": name, **fields})
         self.record_request(device_id)
         if len(self.by_id) > MOST_MEMBERS:
             self._drop_oldest_device(device_id)
@@ -215,12 +191,12 @@ class Members:
         newcomer is removed.
         """
         others = [
-            device_id
-            for device_id, member in self.list_members()
-            if device_id != newcomer
-            and not self.streams[device_id]
-            and member.grant != HOST
-            and member.role in (SCRIBE, WATCH)
+            device.id
+            for device in self.list_devices()
+            if device.id != newcomer
+            and not self.streams[device.id]
+            and device.grant != HOST
+            and device.role in (SCRIBE, WATCH)
         ]
         last_seen = self.last_seen
         self._forget_device(
@@ -231,12 +207,12 @@ class Members:
         """Give a device another role; the former holder of that seat answers for everybody."""
         self.reload_members()
         if role not in (SCRIBE, WATCH):
-            for other, member in self.list_members():
-                if member.role == role and other != device_id:
-                    self.by_id[other] = replace(member, role=SCRIBE)
-        member = self.by_id[device_id]
-        named = member.name if name is None else name
-        self.by_id[device_id] = replace(member, role=role, player="", name=named)
+            for other in self.list_devices():
+                if other.role == role and other.id != device_id:
+                    self.by_id[other.id] = replace(other, role=SCRIBE)
+        device = self.by_id[device_id]
+        named = device.name if name is None else name
+        self.by_id[device_id] = replace(device, role=role, player="", name=named)
         self._try_to_save_members()
 
     def assign_seats(self, players: Mapping[str, str]) -> None:
@@ -248,9 +224,9 @@ class Members:
             players: the player's name at each seat; empty while players are not seated.
         """
         seats = {player: seat for seat, player in players.items()}
-        for device_id, member in self.list_members() if players else ():
-            if member.player:
-                self.assign_role(device_id, seats.get(member.player, SCRIBE))
+        for device in self.list_devices() if players else ():
+            if device.player:
+                self.assign_role(device.id, seats.get(device.player, SCRIBE))
 
     def remove_device(self, device_id: str) -> None:
         """Remove a device and renew the links, so that it can't come back by an old one.
@@ -271,9 +247,9 @@ class Members:
     def remove_all_devices(self, is_host: Callable[[str], bool]) -> None:
         """Remove all devices but hosts' and renew the links; raises like `remove_device`."""
         self.reload_members()
-        for device_id, _ in self.list_members():
-            if not is_host(device_id):
-                self._forget_device(device_id)
+        for device in self.list_devices():
+            if not is_host(device.id):
+                self._forget_device(device.id)
         self.renew_links()
 
     def _forget_device(self, device_id: str) -> None:

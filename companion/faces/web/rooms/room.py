@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 from companion.errors import CompanionError
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, WATCH
-from companion.faces.web.rooms.known_cards import KnownCards
 from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.presets import Presets
 from companion.faces.web.rooms.shared_session import SharedSession
@@ -23,6 +22,7 @@ from companion.play.session.resuming import resume_session
 from companion.play.session.session import Session
 from companion.play.session.what_if import MARK
 from companion.present.current_seating import get_seating
+from companion.present.group_memory import GroupMemory
 
 
 class Stage(StrEnum):
@@ -81,7 +81,7 @@ class Room:
             services.clock,
             services.runtime.run_without_blocking,
         )
-        self.known_cards = KnownCards(services.folder)
+        self.memory = GroupMemory(services.folder)
         self.begun_cards: dict[str, tuple[str, Mapping[str, Plain]]] = {}
         """By device, the card that it has begun to enter: path of the question, and values."""
         self.left_lines: dict[str, str] = {}
@@ -157,14 +157,14 @@ class Room:
 
         Refused ones are asked for at the table.
         """
-        self.known_cards.memory.give_remembered_answers(self.session)
+        self.memory.give_remembered_answers(self.session)
         with suppress(CompanionError):
             while self.answer_set_up(self.session):
-                self.known_cards.memory.give_remembered_answers(self.session)
+                self.memory.give_remembered_answers(self.session)
 
     def _open_session(self) -> Session:
         session = resume_session(self._services.folder, self.id, self._services.games)
-        self.known_cards.memory.give_remembered_answers(session)
+        self.memory.give_remembered_answers(session)
         return session
 
     def _handle_session_change(self, session: Session) -> None:
@@ -185,19 +185,19 @@ class Room:
         """Admit a device, with its role and name from its former table."""
         if device_id in self.members.by_id:
             return
-        member = former_room.members.by_id.get(device_id) if former_room is not None else None
-        if member is None or former_room is None or grant == WATCH:
+        device = former_room.members.by_id.get(device_id) if former_room is not None else None
+        if device is None or former_room is None or grant == WATCH:
             self.members.add_device(device_id, grant)
             return
-        role = member.role if member.role in (SCRIBE, WATCH) else SCRIBE
-        if role != member.role:
+        role = device.role if device.role in (SCRIBE, WATCH) else SCRIBE
+        if role != device.role:
             former_room.list_seats()
         self.members.add_device(
             device_id,
-            WATCH if member.grant == WATCH else PLAY,
-            name=member.name,
+            WATCH if device.grant == WATCH else PLAY,
+            name=device.name,
             role=role,
-            player=former_room.players.get(member.role, ""),
+            player=former_room.players.get(device.role, ""),
         )
         self.members.assign_seats(self.players)
 

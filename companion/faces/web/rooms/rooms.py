@@ -85,7 +85,6 @@ class Rooms:
             folder.root / "web" / "lobby.json", clock, self.updates.announce_other_change
         )
         self.limits = Limits(clock, self.updates.announce_other_change)
-        self.members.streams = self.limits.streams  # every open page counts as present here
         self._clock = clock
         self._services = RoomServices(folder, games, self.signer, clock, runtime)
         self._rooms: dict[str, Room] = {}

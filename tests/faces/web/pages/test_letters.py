@@ -6,7 +6,7 @@ import httpx2
 import pytest
 from starlette.testclient import TestClient
 
-from companion.faces.web.rooms.limits import COSTS, LINK_SHARE, SHARE, WINDOW
+from companion.faces.web.rooms.limits import COSTS, SHARE, SHARES_OF_LINK, WINDOW
 from companion.faces.web.rooms.short_codes import ALPHABET, LENGTH, MOST, ShortCodes
 from tests.faces.web.local_site import BASE, LocalSite
 
@@ -57,7 +57,7 @@ def test_the_letters_cannot_be_guessed(site: LocalSite) -> None:
     for _ in range(SHARE // COSTS["links"]):
         send_letters(site, WRONG, one)
     alone = send_letters(site, found, one).status_code
-    for number in range(LINK_SHARE // COSTS["links"]):
+    for number in range(SHARES_OF_LINK * SHARE // COSTS["links"]):
         send_letters(site, WRONG, f"192.168.1.{number}")
     together = send_letters(site, found).status_code
     site.time += WINDOW

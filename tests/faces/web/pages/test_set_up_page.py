@@ -39,7 +39,7 @@ def test_begin_answers_the_set_up_and_seats_everybody(site: LocalSite) -> None:
 
     room = find_new_table(site)
     assert {"p1": "Ann", "p2": "Bob"} == room.players
-    assert ["p1", "p2"] == sorted(member.role for _, member in room.members.list_members())
+    assert ["p1", "p2"] == sorted(device.role for device in room.members.list_devices())
     assert 'data-game="spruchstein"' in page.text
     assert page.url.path == bob.get("/setup?after=").url.path == f"/t/{room.id}/"
 
@@ -116,7 +116,7 @@ def test_like_last_time_is_one_tap(site: LocalSite) -> None:
     assert "Ann, Bob · Zauberschwert" in page.text
     assert {"p1": "Ann", "p2": "Bob"} == find_new_table(site).players
     assert f"/t/{find_new_table(site).id}/" == arrived.url.path
-    assert ["p2"] == [member.role for _, member in find_new_table(site).members.list_members()]
+    assert ["p2"] == [device.role for device in find_new_table(site).members.list_devices()]
 
 
 def test_the_players_of_a_table_move_on_to_the_next_game(site: LocalSite) -> None:

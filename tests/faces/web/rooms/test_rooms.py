@@ -139,7 +139,7 @@ def test_a_name_that_another_process_erases_never_comes_back(
 
     every = b"".join(read_all_files(folder).values())
     assert b"Rumpelstilz" not in every
-    assert {"Somebody", "Ann"} == {member.name for _, member in site.rooms.members.list_members()}
+    assert {"Somebody", "Ann"} == {device.name for device in site.rooms.members.list_devices()}
     assert ["Somebody", "Ann"] == site.rooms.lobby.draft.names
 
 
