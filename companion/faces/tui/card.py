@@ -83,6 +83,5 @@ class OverlayCard(Region):
         self.border_title = Text(shorten_text(overlay.title, inner - 2))
         self.border_subtitle = Text(shorten_text(footer, inner - 2))
         self.styles.width = inner + SIDES
-        left = (screen.width - inner - SIDES) // 2
-        self.styles.offset = (left, self.top + (bottom - self.top - height) // 2)
+        self.styles.margin = (self.top, 0, screen.height - bottom, 0)
         self.show_lines(lines, inner, height - EDGES)

@@ -156,7 +156,7 @@ class TableApp(App[Any], inherit_bindings=False):
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = []
     CSS = """
-    TableScreen { layers: table card; overflow: hidden; }
+    TableScreen { layers: table card; overflow: hidden; align: center middle; }
     Region { background: $ground; color: $text; layer: table; }
     #banner { background: $gold; }
     #header, #keys { background: $header; }
