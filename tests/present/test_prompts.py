@@ -337,7 +337,9 @@ def test_a_name_begun_is_a_known_card_and_one_misspelled_is_asked_back_once() ->
     """Otherwise a typing error would make another card."""
     name = Text(name="landscape_name", why=WHY)
     magic = Amount(name="landscape_magic", least=-5, most=5, likely=0, why=WHY)
-    form = Form(name="l", why=WHY, card="landscape", fields={"name": name, "magic": magic})
+    form: Form[dict[str, Any]] = Form(
+        name="l", why=WHY, card="landscape", fields={"name": name, "magic": magic}
+    )
     known, misspelled = (make_known_prompt(form, name="Sumpf", magic=2) for _ in range(2))
 
     assert Answer({"name": "Sumpf", "magic": 2}) == type_keys(known, "sum↵")

@@ -25,8 +25,10 @@ def render_rule(page: TablePage) -> str:
     The address has the words to search for (`find`), and names the doubt that was filled in
     (`doubt`), with its details by name.
     """
-    sent_values = {name: ",".join(values)[:LONGEST_INPUT]  # several house rules
-        for name, values in page.form_data.items()}
+    sent_values = {
+        name: ",".join(values)[:LONGEST_INPUT]  # several house rules
+        for name, values in page.form_data.items()
+    }
     runner = page.session.runner
     asked_question = page.pending
     explanation = (

@@ -102,7 +102,9 @@ def list_cut_connections(
 
 def test_one_address_has_no_more_connections_than_it_needs() -> None:
     """Further connections are cut; other addresses, and new ones after some ended, are not."""
-    wires = [FakeConnection("192.168.0.9") for _ in range(MOST_PER_ADDRESS + 2)] + [FakeConnection("192.168.0.10")]
+    wires = [FakeConnection("192.168.0.9") for _ in range(MOST_PER_ADDRESS + 2)] + [
+        FakeConnection("192.168.0.10")
+    ]
 
     assert [False] * MOST_PER_ADDRESS + [True, True, False] == list_cut_connections(wires)
     assert [False] == list_cut_connections([FakeConnection("192.168.0.9")])
@@ -115,7 +117,9 @@ def test_one_address_has_no_more_connections_than_it_needs() -> None:
 def test_this_machine_itself_may_have_more_connections(address: str, own_address: str) -> None:
     """A local process could harm the server in other ways, too."""
     assert not any(
-        list_cut_connections([FakeConnection(address, own_address) for _ in range(MOST_PER_ADDRESS + 2)])
+        list_cut_connections(
+            [FakeConnection(address, own_address) for _ in range(MOST_PER_ADDRESS + 2)]
+        )
     )
 
 
