@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 
-def make_parser(doc: str | None) -> argparse.ArgumentParser:
+def make_parser(description: str | None) -> argparse.ArgumentParser:
     """Return a parser whose help begins with the text of a script."""
     return argparse.ArgumentParser(
-        description=doc, formatter_class=argparse.RawDescriptionHelpFormatter
+        description=description, formatter_class=argparse.RawDescriptionHelpFormatter
     )

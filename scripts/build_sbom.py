@@ -34,11 +34,11 @@ def main() -> int:
     return 0
 
 
-def make_bill(now: datetime) -> dict[str, Any]:
+def make_bill(time: datetime) -> dict[str, Any]:
     """Return the bill of materials.
 
     Args:
-        now: time of the bill (UTC).
+        time: time of the bill (UTC).
     """
     import _libraries  # noqa: PLC0415 - in the environment that has the libraries
 
@@ -52,10 +52,10 @@ def make_bill(now: datetime) -> dict[str, Any]:
     return {
         "bomFormat": "CycloneDX",
         "specVersion": SPEC,
-        "serialNumber": f"urn:uuid:{uuid5(NAMESPACE_URL, f'{ours} {now:%Y%m%d%H%M%S}')}",
+        "serialNumber": f"urn:uuid:{uuid5(NAMESPACE_URL, f'{ours} {time:%Y%m%d%H%M%S}')}",
         "version": 1,
         "metadata": {
-            "timestamp": f"{now:%Y-%m-%dT%H:%M:%SZ}",
+            "timestamp": f"{time:%Y-%m-%dT%H:%M:%SZ}",
             "component": {
                 "type": "application",
                 "bom-ref": ours,

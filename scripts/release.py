@@ -65,11 +65,11 @@ def read_version() -> str:
     return found[1]
 
 
-def list_arguments(step: str, to: Path) -> list[str]:
+def list_arguments(step: str, target: Path) -> list[str]:
     """Return Python's arguments for a step."""
     if step in BY_BUILD:
-        return ["-m", "build", f"--{step}", "--outdir", str(to)]
-    return [f"scripts/build_{step}.py", "--to", str(to)]
+        return ["-m", "build", f"--{step}", "--outdir", str(target)]
+    return [f"scripts/build_{step}.py", "--to", str(target)]
 
 
 def parse_arguments() -> argparse.Namespace:

@@ -221,11 +221,11 @@ def open_session(typed_text: str, *, keeps_fitting_acts: bool) -> Session:
             known = find_session_of_code(folder, GAMES, moves)
             if not known:
                 return Session.create_from_moves(folder, GAMES, moves)
-            session = resume_session(folder, known, GAMES, correct=keeps_fitting_acts)
+            session = resume_session(folder, known, GAMES, keeps_fitting_acts=keeps_fitting_acts)
             session.notices.append(message("code_of_known_game"))
             return session
     name = name or find_unarchived_session(typed_text or find_newest_resumable_session())
-    return resume_session(folder, name, GAMES, correct=keeps_fitting_acts)
+    return resume_session(folder, name, GAMES, keeps_fitting_acts=keeps_fitting_acts)
 
 
 def import_session_file(folder: Folder, typed_text: str) -> str:

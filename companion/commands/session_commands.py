@@ -84,10 +84,10 @@ def list_sessions(
         output.print_line(wording.say(key, session=session, file=str(path)))
 
 
-def _session_to_json(item: SessionSummary) -> dict[str, object]:
+def _session_to_json(summary: SessionSummary) -> dict[str, object]:
     """Return a session as JSON values, without fields for the index only."""
     hidden = ("size", "stamp", "colours")
-    return {name: value for name, value in vars(item).items() if name not in hidden}
+    return {name: value for name, value in vars(summary).items() if name not in hidden}
 
 
 @add_command(group, "archive")
@@ -120,7 +120,7 @@ def delete_saved_session(session: SessionArgument, yes: Yes = False) -> None:
 def repair_saved_session(session: SessionArgument) -> None:
     """Repair a damaged session: keep everything readable, and archive the damaged file."""
     session = find_session_name(session)
-    made = resume_session(open_data_folder(), session, GAMES, repair=True)
+    made = resume_session(open_data_folder(), session, GAMES, repairs=True)
     made.close()
     wording = get_wording()
     for notice in made.notices:

@@ -134,12 +134,14 @@ class JsonLinesFace:
             return first_reply
         if "answer" in request:
             path = None if request.get("path") is None else str(request["path"])
-            return session.answer(request["answer"], path, command, our_way=our_way, sure=sure)
+            return session.answer(
+                request["answer"], path, command, our_way=our_way, is_confirmed=sure
+            )
         if "say" in request:
             return (yield from self._carry_out_line(request["say"], command))
         if "interject" in request:
             name, value = read_interjection(request["interject"])
-            return session.interject(name, value, command, sure=sure)
+            return session.interject(name, value, command, is_confirmed=sure)
         if "correct" in request:
             change = read_change(session, request["correct"], our_way=our_way)
             if command.last_seen is not None:

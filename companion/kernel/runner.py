@@ -214,12 +214,12 @@ class Runner:
                 self._apply_interjection(act.place, act.accepting_question.to_rule_value(act.value))
             self._run_rule()
 
-    def _apply_interjection(self, item: Interjection[Any], answer: object) -> None:
+    def _apply_interjection(self, interjection: Interjection[Any], answer: object) -> None:
         """Apply an interjection. Its own questions are asked before the pending one.
 
         If the interjection drops the scene, the pending question is dropped.
         """
-        rule = item.apply(answer)
+        rule = interjection.apply(answer)
         if rule is None:
             self._withdraw_unanswerable_question()
             return

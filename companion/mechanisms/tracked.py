@@ -274,19 +274,19 @@ def write_figures(
 
 
 def remove_figures(
-    table: Table, seat: Seat, fate: str, figures: Iterable[SeatFigure]
+    table: Table, seat: Seat, possessions_option: str, figures: Iterable[SeatFigure]
 ) -> Mapping[str, int]:
     """Remove the figures of a leaver from the table; return their values by name.
 
     Args:
         table: the table.
         seat: the leaver.
-        fate: the option for the leaver's possessions, see `SeatFigure.goes`.
+        possessions_option: the option for the leaver's possessions, see `SeatFigure.goes`.
         figures: the figures to remove.
     """
     shares = {figure.name: figure.get_values_by_seat(table).pop(seat) for figure in figures}
     for figure in figures:
-        counter = figure.goes.get(fate)
+        counter = figure.goes.get(possessions_option)
         if counter:
             setattr(table, counter, getattr(table, counter) + shares[figure.name])
     return shares

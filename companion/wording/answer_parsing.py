@@ -84,7 +84,7 @@ def _match_leading_option(
     line: str,
     parts: list[re.Match[str]],
     wording: Wording,
-    find: Callable[[str], list[str]],
+    find_options: Callable[[str], list[str]],
 ) -> tuple[str, int]:
     """Find the option at the beginning of a line, and its number of words; 0 if there is none.
 
@@ -98,7 +98,7 @@ def _match_leading_option(
         first = parts[0].start()
         last = parts[count - 1].end()
         text = line[first:last]
-        meant = find(text)
+        meant = find_options(text)
         if len(meant) == 1:
             return meant[0], count
         if meant:

@@ -27,20 +27,20 @@ def name_kind(game: str, kind: str, language: str) -> str:
     return begin_sentence(name)
 
 
-def word_remembered_answer(item: RememberedAnswer, wording: Wording) -> str:
+def word_remembered_answer(remembered_answer: RememberedAnswer, wording: Wording) -> str:
     """Word a remembered answer about a card, such as the effect of a spell.
 
     Args:
-        item: the remembered answer.
+        remembered_answer: the remembered answer.
         wording: the language.
 
     Returns:
         A sentence; empty if there is none for this question.
     """
-    name, _, subject = item.what.partition("/")
-    if not isinstance(item.value, dict):
+    name, _, subject = remembered_answer.what.partition("/")
+    if not isinstance(remembered_answer.value, dict):
         return ""
-    parts = [_word_part(part, value, wording) for part, value in item.value.items()]
+    parts = [_word_part(part, value, wording) for part, value in remembered_answer.value.items()]
     card = wording.say_first_known(f"spell.{subject}") or subject
     return wording.say_first_known(
         f"lasting.{name}", card=card, does=[part for part in parts if part]

@@ -57,8 +57,8 @@ class PlainReader:
         )
         self.missing = "" if self.unclear else next(lacking, "")
 
-    def _get_token(self, place: int) -> Token:
-        return self.tokens[place] if 0 <= place < len(self.tokens) else END
+    def _get_token(self, position: int) -> Token:
+        return self.tokens[position] if 0 <= position < len(self.tokens) else END
 
     def _has_figures_after_words(self) -> bool:
         """Return whether figures follow the words for them: "stones 3", not "3 stones".
@@ -139,9 +139,9 @@ class PlainReader:
         names = self._list_names(self.place + 1)[: doubt_input.row_limits[1]]
         return len(names) + self._assign_values(doubt_input.name, *names) if names else 0
 
-    def _list_names(self, place: int) -> list[str]:
+    def _list_names(self, position: int) -> list[str]:
         """Return the consecutive names from a place on."""
-        return [one.text for one in takewhile(lambda one: one.is_name, self.tokens[place:])]
+        return [one.text for one in takewhile(lambda one: one.is_name, self.tokens[position:])]
 
     def _read_number(self, doubt_input: DoubtInput, figure: str) -> int:
         """Read the figure after the word for an input; return the number of tokens read.
@@ -164,9 +164,9 @@ class PlainReader:
 
     # ---- figures and names
 
-    def _find_word_after(self, place: int) -> DoubtInput | None:
+    def _find_word_after(self, position: int) -> DoubtInput | None:
         """Return the input whose word follows a figure that belongs to it: "3 stones"."""
-        doubt_input = self._get_token(place + 1).named_input
+        doubt_input = self._get_token(position + 1).named_input
         return (
             None
             if self.are_behind or doubt_input is None or not is_number(doubt_input)

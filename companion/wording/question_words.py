@@ -162,10 +162,10 @@ def name_barred_options(
     ]
 
 
-def _name_item(question: Question[Any], item: Any, wording: Wording) -> str:
+def _name_item(question: Question[Any], option: Any, wording: Wording) -> str:
     if question.label is not None:
-        return wording.word_value(question.label(item))
-    return wording.word_value(item) if item in wording.names else _word_token(item, wording)
+        return wording.word_value(question.label(option))
+    return wording.word_value(option) if option in wording.names else _word_token(option, wording)
 
 
 def _word_token(token: str, wording: Wording) -> str:

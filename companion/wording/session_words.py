@@ -7,32 +7,32 @@ from companion.play.library.summary import SessionSummary
 from companion.wording.messages import Wording
 
 
-def describe_session(item: SessionSummary, wording: Wording) -> str:
+def describe_session(summary: SessionSummary, wording: Wording) -> str:
     """Describe a session: game, players, progress or result; or why it can't be read.
 
     Args:
-        item: the session.
+        summary: the session.
         wording: the language, without a game.
     """
-    if not item.is_readable:
-        return describe_trouble(item, wording)
-    game = wording.say(f"game.{item.game}") if item.game else ""
-    players = ", ".join(list_names(item, wording))
+    if not summary.is_readable:
+        return describe_trouble(summary, wording)
+    game = wording.say(f"game.{summary.game}") if summary.game else ""
+    players = ", ".join(list_names(summary, wording))
     parts = [game, players]
-    if item.outcome:
-        parts.append(describe_end(item, wording))
+    if summary.outcome:
+        parts.append(describe_end(summary, wording))
     else:
-        parts.append(describe_progress(item, wording))
-    if item.origin:
-        parts.append(wording.say("groups.branched", **item.origin))
-    if item.archived:
+        parts.append(describe_progress(summary, wording))
+    if summary.origin:
+        parts.append(wording.say("groups.branched", **summary.origin))
+    if summary.archived:
         parts.append(wording.say("keeping.archived"))
     return " · ".join(filter(None, parts))
 
 
-def list_names(item: SessionSummary, wording: Wording) -> list[str]:
+def list_names(summary: SessionSummary, wording: Wording) -> list[str]:
     """List the players' names in seat order."""
-    return [name_player(name, wording) for name in item.players]
+    return [name_player(name, wording) for name in summary.players]
 
 
 def name_player(name: str, wording: Wording) -> str:
@@ -40,36 +40,38 @@ def name_player(name: str, wording: Wording) -> str:
     return wording.say_first_known(f"colour.{name}") or name
 
 
-def describe_progress(item: SessionSummary, wording: Wording) -> str:
+def describe_progress(summary: SessionSummary, wording: Wording) -> str:
     """Describe the progress of a game by its view's title, or in rounds or turns."""
-    if item.title:
-        return str(_word_value(item.title, Wording(wording.language, item.game)))
-    if not item.scene:
+    if summary.title:
+        return str(_word_value(summary.title, Wording(wording.language, summary.game)))
+    if not summary.scene:
         return wording.say("menu.set_up")
-    return wording.say_first_known(f"keeping.scene.{item.game}", "menu.scene", scene=item.scene)
+    return wording.say_first_known(
+        f"keeping.scene.{summary.game}", "menu.scene", scene=summary.scene
+    )
 
 
-def describe_end(item: SessionSummary, wording: Wording) -> str:
+def describe_end(summary: SessionSummary, wording: Wording) -> str:
     """Say that the game has ended, and who won if it was finished."""
-    first = [name_player(name, wording) for name in list_winners(item)]
+    first = [name_player(name, wording) for name in list_winners(summary)]
     if not first:
         return wording.say("menu.finished")
     return wording.say("keeping.won_by", names=wording.join_items(first), count=len(first))
 
 
-def list_winners(item: SessionSummary) -> list[str]:
+def list_winners(summary: SessionSummary) -> list[str]:
     """List the players who share the first place; empty if the game was broken off."""
-    if item.outcome.get("broken_off"):
+    if summary.outcome.get("broken_off"):
         return []
-    ranking = item.outcome.get("ranking", ())
+    ranking = summary.outcome.get("ranking", ())
     seats = [place.get("seat") for place in ranking if place.get("rank") == 1]
-    return [name for number, name in enumerate(item.players, start=1) if f"p{number}" in seats]
+    return [name for number, name in enumerate(summary.players, start=1) if f"p{number}" in seats]
 
 
-def describe_trouble(item: SessionSummary, wording: Wording) -> str:
+def describe_trouble(summary: SessionSummary, wording: Wording) -> str:
     """Say why a session cannot be read."""
-    name = str(item.trouble.get("name", ""))
-    error_values = item.trouble.get("values", {})
+    name = str(summary.trouble.get("name", ""))
+    error_values = summary.trouble.get("values", {})
     values = {member: _word_value(value, wording) for member, value in error_values.items()}
     trouble = wording.say_first_known(f"keeping.trouble.{name}", **values)
     return f"✗ {trouble or wording.say(f'error.{name}', **values)}"

@@ -25,18 +25,18 @@ def write_json(
     )
 
 
-def _line_to_json(item: StoryLine) -> dict[str, object]:
+def _line_to_json(line: StoryLine) -> dict[str, object]:
     facts = [
         {**reason, "text": text} if isinstance(reason, dict) else text
-        for reason, text in zip(item.reasons, item.facts, strict=True)
+        for reason, text in zip(line.reasons, line.facts, strict=True)
     ]
     members = {
-        "entry": item.seq,
-        "scene": item.scene,
-        "heading": item.heading,
-        "kind": item.kind.value,
-        "who": item.player,
-        "asked": item.question,
-        "answered": item.answer,
+        "entry": line.seq,
+        "scene": line.scene,
+        "heading": line.heading,
+        "kind": line.kind.value,
+        "who": line.player,
+        "asked": line.question,
+        "answered": line.answer,
     }
     return {**members, "facts": facts}

@@ -42,10 +42,10 @@ def measure_figures() -> Iterator[Figure]:
         yield from _measure_keys(Path(place))
 
 
-def _measure_first_paint(place: Path) -> Iterator[Figure]:
+def _measure_first_paint(folder: Path) -> Iterator[Figure]:
     """Measure first paints, alternating with a minimal program of the same command library."""
     name, acts = find_longest_recording()
-    session = Session.create(Folder(place), GAMES)
+    session = Session.create(Folder(folder), GAMES)
     for where, value, interjected in acts[:-1]:
         session.interject(where, value) if interjected else session.answer(value, where)
     session.close()
@@ -63,7 +63,7 @@ def _measure_first_paint(place: Path) -> Iterator[Figure]:
         now = os.times().children_user + os.times().children_system
         bare.append(1000 * (now - before))
         start = perf_counter()
-        with WholeScreen(place, "resume", session.id) as screen:
+        with WholeScreen(folder, "resume", session.id) as screen:
             screen.wait_until_seen(lambda screen=screen: LINE in screen.text)  # type: ignore[misc]
             paints.append((perf_counter() - start) * 1000)
             processor.append(_read_processor_time(screen))
@@ -83,9 +83,9 @@ def _read_processor_time(screen: WholeScreen) -> float:
     return 1000 * ticks / os.sysconf("SC_CLK_TCK")
 
 
-def _measure_keys(place: Path) -> Iterator[Figure]:
+def _measure_keys(folder: Path) -> Iterator[Figure]:
     """Measure an answer and its undoing in turn, then a letter and its deletion."""
-    with WholeScreen(place, *PLAY) as screen:
+    with WholeScreen(folder, *PLAY) as screen:
         screen.wait_for_words(OPEN).press_keys("enter").wait_for_words("what is right?").press_keys(
             "2"
         )

@@ -161,15 +161,15 @@ class Phone:
         finally:
             writer.close()
 
-    def _show_pieces(self, news: Any) -> int:
+    def _show_pieces(self, event: Any) -> int:
         """Show changed pieces, if any; return the last known entry."""
-        if isinstance(news, int):
-            return news
-        self._pieces |= {NAME.search(piece)[1]: piece for piece in news["pieces"]}  # type: ignore[index]
+        if isinstance(event, int):
+            return event
+        self._pieces |= {NAME.search(piece)[1]: piece for piece in event["pieces"]}  # type: ignore[index]
         known = self._pieces.get("known", "")
         whole = KNOWN.sub(lambda _: known, "".join(self._pieces.values()))
-        self.page = f'<body data-seq="{news["seq"]}">{whole}'
-        return int(news["seq"])
+        self.page = f'<body data-seq="{event["seq"]}">{whole}'
+        return int(event["seq"])
 
     async def wait_for_entry(self, seq: int) -> float:
         """Return the time at which the event of an entry, or of a later one, arrived."""

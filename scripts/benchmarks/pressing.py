@@ -372,15 +372,15 @@ def list_offered_cards(page: TablePage, question: Question[Any]) -> list[Plain]:
 
 
 def list_offers_of_key(
-    offered: Sequence[Interjection[Any]], item: Interjection[Any]
+    offered: Sequence[Interjection[Any]], interjection: Interjection[Any]
 ) -> list[Interjection[Any]]:
     """Return the interjections opened by the same key; a note is alone."""
-    if item.name == NOTE:
-        return [item]
+    if interjection.name == NOTE:
+        return [interjection]
     return [
         other
         for other in offered
-        if bool(other.open_to) == bool(item.open_to) and other.name != NOTE
+        if bool(other.open_to) == bool(interjection.open_to) and other.name != NOTE
     ]
 
 

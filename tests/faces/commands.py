@@ -37,7 +37,7 @@ Run = Callable[..., CommandResult]
 
 
 def make_runner(
-    data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    data_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Run:
     """Return a function that runs commands on a data folder, in English by default.
 
@@ -47,7 +47,7 @@ def make_runner(
     monkeypatch.setenv("TERM", "dumb")
 
     def run_command(*arguments: str, typed: str = "", screen: bool = False) -> CommandResult:
-        monkeypatch.setenv("COMPANION_DATA", str(data))
+        monkeypatch.setenv("COMPANION_DATA", str(data_folder))
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
         for stream in (sys.stdout, sys.stdin) if screen else ():
             monkeypatch.setattr(stream, "isatty", lambda: True)

@@ -16,6 +16,6 @@ def folder(tmp_path: Path) -> Folder:
 
 
 @pytest.fixture
-def data(tmp_path: Path) -> Path:
+def data_folder(tmp_path: Path) -> Path:
     """Return an empty place for a data folder."""
     return tmp_path / "data"

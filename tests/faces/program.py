@@ -18,11 +18,11 @@ PATIENCE = 60
 Line = dict[str, Any]
 
 
-def make_environment(data: Path, **variables: str) -> dict[str, str]:
+def make_environment(data_folder: Path, **variables: str) -> dict[str, str]:
     """Return the variables of the program: a data folder, and nothing of the caller's."""
     return {
         "PATH": os.environ.get("PATH", ""),
-        "COMPANION_DATA": str(data),
+        "COMPANION_DATA": str(data_folder),
         "COMPANION_LANG": "en",
         "LC_ALL": "C.UTF-8",
         "PYTHONIOENCODING": "utf-8",
@@ -31,12 +31,12 @@ def make_environment(data: Path, **variables: str) -> dict[str, str]:
 
 
 def run_companion(
-    data: Path, *arguments: str, typed: str | bytes = "", **variables: str
+    data_folder: Path, *arguments: str, typed: str | bytes = "", **variables: str
 ) -> subprocess.CompletedProcess[str]:
     """Run a command to its end without a terminal.
 
     Args:
-        data: the data folder.
+        data_folder: the data folder.
         arguments: the command.
         typed: all of its input; then it ends.
         variables: environment variables.
@@ -47,7 +47,7 @@ def run_companion(
         input=raw_input,
         capture_output=True,
         cwd=ROOT,
-        env=make_environment(data, **variables),
+        env=make_environment(data_folder, **variables),
         timeout=PATIENCE,
         check=False,
     )
@@ -63,19 +63,19 @@ class JsonClient:
     """A program that plays over JSON lines, knowing only what they contain.
 
     Args:
-        data: the data folder.
+        data_folder: the data folder.
         arguments: the command that speaks JSON.
         variables: environment variables.
     """
 
-    def __init__(self, data: Path, *arguments: str, **variables: str) -> None:
+    def __init__(self, data_folder: Path, *arguments: str, **variables: str) -> None:
         self.process = subprocess.Popen(
             [*COMPANION, *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             cwd=ROOT,
-            env=make_environment(data, **variables),
+            env=make_environment(data_folder, **variables),
         )
         self.heard: list[Line] = []
         self.first = self.read_lines()

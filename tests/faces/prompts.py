@@ -147,15 +147,15 @@ def _cut_cards(cards: list[CatalogueCard]) -> list[CatalogueCard]:
 # ---- recorded games
 
 
-def list_recorded_prompts(path: Path, place: Path) -> Iterator[Prompt]:
+def list_recorded_prompts(path: Path, folder: Path) -> Iterator[Prompt]:
     """Yield every prompt of a recorded game, whose players have long names.
 
     Args:
         path: the recording.
-        place: an empty folder.
+        folder: an empty folder.
     """
     lines = playthrough.read_recording(path)[1:-1]
-    session = Session.create(Folder(place), GAMES)
+    session = Session.create(Folder(folder), GAMES)
     boxes = _name_boxes(
         {_find_question_name(line): line["answer"] for line in lines if "path" in line}
     )
@@ -197,16 +197,16 @@ def _name_boxes(answers: Mapping[str, Plain]) -> str:
 # ---- tables as full as a game allows
 
 
-def list_prompts_of_full_game(game: str, seed: int, place: Path) -> Iterator[Prompt]:
+def list_prompts_of_full_game(game: str, seed: int, folder: Path) -> Iterator[Prompt]:
     """Yield every prompt of a random game with as many seats and boxes as possible.
 
     Args:
         game: its id.
         seed: the seed of all random choices.
-        place: an empty folder.
+        folder: an empty folder.
     """
     chance = Random(seed)
-    session = Session.create(Folder(place), GAMES)
+    session = Session.create(Folder(folder), GAMES)
     since = 0
     for number in range(ACTS):
         first = session.pending
@@ -245,26 +245,26 @@ def _choose_full_answer(asked_question: QuestionAtPath, game: str, chance: Rando
 # ---- all of them
 
 
-def list_distinct_prompts(game: str, place: Path) -> Iterator[Prompt]:
+def list_distinct_prompts(game: str, folder: Path) -> Iterator[Prompt]:
     """Yield the first prompt of each kind.
 
     Args:
         game: id of the game whose recordings are read; "" for all games.
-        place: an empty folder.
+        folder: an empty folder.
     """
     seen = set[Key]()
-    for prompt in list_all_prompts(game, place):
+    for prompt in list_all_prompts(game, folder):
         if prompt.key not in seen:
             seen.add(prompt.key)
             yield prompt
 
 
-def list_all_prompts(game: str, place: Path) -> Iterator[Prompt]:
+def list_all_prompts(game: str, folder: Path) -> Iterator[Prompt]:
     """Yield all prompts of the recorded games of a game, and of full tables of it."""
     for number, path in enumerate(playthrough.list_recording_files()):
         if game in ("", path.parent.parent.name):
-            yield from list_recorded_prompts(path, place / f"recorded-{number}")
+            yield from list_recorded_prompts(path, folder / f"recorded-{number}")
     for known in GAMES:
         if game in ("", known.id):
             for seed in list_seeds(GAMES_BY_CHANCE):
-                yield from list_prompts_of_full_game(known.id, seed, place / f"{known.id}-{seed}")
+                yield from list_prompts_of_full_game(known.id, seed, folder / f"{known.id}-{seed}")

@@ -29,14 +29,14 @@ class Terminal:
     """One run of the companion at a terminal.
 
     Args:
-        data: the data folder.
+        data_folder: the data folder.
         arguments: the command; none opens the menu.
         size: columns and lines.
         variables: environment variables.
     """
 
     def __init__(
-        self, data: Path, *arguments: str, size: tuple[int, int] = (80, 24), **variables: str
+        self, data_folder: Path, *arguments: str, size: tuple[int, int] = (80, 24), **variables: str
     ) -> None:
         self.columns, self.rows = size
         self.screen = pyte.Screen(self.columns, self.rows)
@@ -45,7 +45,7 @@ class Terminal:
         self.output_start = 0
         """Where in it begins what was said since the last line was typed."""
         around = make_environment(
-            data, **{"TERM": "xterm-256color", "COMPANION_PLAIN": "1", **variables}
+            data_folder, **{"TERM": "xterm-256color", "COMPANION_PLAIN": "1", **variables}
         )
         self.plain = bool(around["COMPANION_PLAIN"])
         self.child: pexpect.spawn[str] = pexpect.spawn(
@@ -191,9 +191,9 @@ class WholeScreen(Terminal):
     """What a terminal sends for keys that type nothing."""
 
     def __init__(
-        self, data: Path, *arguments: str, size: tuple[int, int] = (80, 24), **variables: str
+        self, data_folder: Path, *arguments: str, size: tuple[int, int] = (80, 24), **variables: str
     ) -> None:
-        super().__init__(data, *arguments, size=size, **{"COMPANION_PLAIN": "", **variables})
+        super().__init__(data_folder, *arguments, size=size, **{"COMPANION_PLAIN": "", **variables})
 
     def __enter__(self) -> Self:
         return self
@@ -234,8 +234,8 @@ class WholeScreen(Terminal):
         self.child.wait()
 
 
-def start_without_options(data: Path, game: str, **variables: str) -> Terminal:
+def start_without_options(data_folder: Path, game: str, **variables: str) -> Terminal:
     """Start a game by its name only; its set-up is asked question by question."""
-    with closing(Session.create(Folder(data), GAMES)) as session:
+    with closing(Session.create(Folder(data_folder), GAMES)) as session:
         session.answer(game)
-    return Terminal(data, "resume", session.id, size=(80, 24), **variables)
+    return Terminal(data_folder, "resume", session.id, size=(80, 24), **variables)

@@ -33,7 +33,7 @@ SAID = WHY.replace("●", "circle")
 
 
 @pytest.fixture
-def data(tmp_path: Path) -> Path:
+def data_folder(tmp_path: Path) -> Path:
     """Return a game in its second round, in which the goblins have been beaten."""
     folder = tmp_path / "data"
     players = ("-p", "Ann", "-p", "Bob", "--start", "Ann")
@@ -42,9 +42,9 @@ def data(tmp_path: Path) -> Path:
     return folder
 
 
-def test_the_terminal_asks_to_confirm_and_enter_means_no(data: Path) -> None:
+def test_the_terminal_asks_to_confirm_and_enter_means_no(data_folder: Path) -> None:
     """Enter means no, so that a typing error is not confirmed; yes is one more key."""
-    with Terminal(data, "resume") as terminal:
+    with Terminal(data_folder, "resume") as terminal:
         terminal.type_lines(BEATEN)
         assert SAID in " ".join(terminal.text.split())
         terminal.type_lines("")
@@ -54,9 +54,9 @@ def test_the_terminal_asks_to_confirm_and_enter_means_no(data: Path) -> None:
         assert "Turned up: Goblins" in terminal.text
 
 
-def test_cards_that_need_confirmation_are_offered_last(data: Path) -> None:
+def test_cards_that_need_confirmation_are_offered_last(data_folder: Path) -> None:
     """That holds even if the group has met this one more often; Enter takes the first."""
-    folder = Folder(data)
+    folder = Folder(data_folder)
     session = Session.open(folder, folder.list_ids()[0], GAMES)
     memory = GroupMemory(folder)
     for strength in (1, 1, 1, 5):
@@ -70,9 +70,9 @@ def test_cards_that_need_confirmation_are_offered_last(data: Path) -> None:
     assert [5, 1] == [card.values["strength"] for card, _ in offered]
 
 
-def test_a_program_confirms_only_if_it_wants_to(data: Path) -> None:
+def test_a_program_confirms_only_if_it_wants_to(data_folder: Path) -> None:
     """All legal answers are accepted unless the program says that it is not sure."""
-    with JsonClient(data, "resume", "--json") as speaker:
+    with JsonClient(data_folder, "resume", "--json") as speaker:
         (asked, _) = speaker.send_line({"answer": VALUES, "sure": False})
         assert ("asked_back", WHY) == (asked["error"], asked["message"])
         assert filter_type(speaker.send_line({"answer": VALUES}), "facts")

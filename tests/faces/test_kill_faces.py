@@ -51,8 +51,8 @@ class Writer(Protocol):
 class TerminalWriter:
     """A writer at the line face."""
 
-    def __init__(self, data: Path, *arguments: str) -> None:
-        self.terminal = Terminal(data, *PLAY, *arguments)
+    def __init__(self, data_folder: Path, *arguments: str) -> None:
+        self.terminal = Terminal(data_folder, *PLAY, *arguments)
 
     def write_note(self, note: str) -> None:
         """Type two lines; the prompt for a third acknowledges the note."""
@@ -73,8 +73,8 @@ class TerminalWriter:
 class JsonWriter:
     """A writer that speaks JSON lines."""
 
-    def __init__(self, data: Path) -> None:
-        self.speaker = JsonClient(data, *PLAY, "--json")
+    def __init__(self, data_folder: Path) -> None:
+        self.speaker = JsonClient(data_folder, *PLAY, "--json")
         self.speaker.send_line({"answer": "p1"})
 
     def write_note(self, note: str) -> None:
@@ -132,12 +132,12 @@ class PhoneWriter:
 
 
 @contextmanager
-def serve_devices(data: Path) -> Iterator[list[Writer]]:
+def serve_devices(data_folder: Path) -> Iterator[list[Writer]]:
     """Start `serve`, and yield two devices at its table."""
-    with JsonWriter(data).speaker as speaker:
+    with JsonWriter(data_folder).speaker as speaker:
         session_id = speaker.first[0]["id"]
         speaker.end_input()
-    site = ServedProgram(data, session_id)
+    site = ServedProgram(data_folder, session_id)
     try:
         with (
             closing(PhoneWriter(site.port, site.link, session_id)) as phone,
@@ -151,29 +151,29 @@ def serve_devices(data: Path) -> Iterator[list[Writer]]:
 
 
 @contextmanager
-def start_terminal_and_phone(data: Path) -> Iterator[list[Writer]]:
+def start_terminal_and_phone(data_folder: Path) -> Iterator[list[Writer]]:
     """Yield a terminal that serves, and a device."""
-    face = TerminalWriter(data, "--serve")
+    face = TerminalWriter(data_folder, "--serve")
     with face.terminal:
         face.terminal.type_lines("")
         port, link = LINK.findall(face.terminal.raw)[0]
-        with closing(PhoneWriter(int(port), link, Folder(data).list_ids()[-1])) as phone:
+        with closing(PhoneWriter(int(port), link, Folder(data_folder).list_ids()[-1])) as phone:
             yield [face, phone]
 
 
 @contextmanager
-def start_terminal(data: Path) -> Iterator[list[Writer]]:
+def start_terminal(data_folder: Path) -> Iterator[list[Writer]]:
     """Start a game at a terminal, and yield it as the only writer."""
-    face = TerminalWriter(data)
+    face = TerminalWriter(data_folder)
     with face.terminal:
         face.terminal.type_lines("")
         yield [face]
 
 
 @contextmanager
-def start_json_program(data: Path) -> Iterator[list[Writer]]:
+def start_json_program(data_folder: Path) -> Iterator[list[Writer]]:
     """Yield a program that speaks JSON lines."""
-    face = JsonWriter(data)
+    face = JsonWriter(data_folder)
     with face.speaker:
         yield [face]
 

@@ -27,12 +27,12 @@ STONES = (
 MARK = "Our way, although"
 
 
-def test_one_key_after_a_refusal_overrules_it(data: Path) -> None:
+def test_one_key_after_a_refusal_overrules_it(data_folder: Path) -> None:
     """The refusal names the key.
 
     The answer is the refused one, and the journal marks it.
     """
-    with Terminal(data, *STONES) as terminal:
+    with Terminal(data_folder, *STONES) as terminal:
         terminal.type_lines("!")
         assert "just refused" in terminal.text
         terminal.type_lines("end")
@@ -42,12 +42,12 @@ def test_one_key_after_a_refusal_overrules_it(data: Path) -> None:
         assert "Bob: which" in terminal.text
         assert "! Ann:" in terminal.type_lines("j").text
 
-    assert MARK in run_companion(data, "journal").stdout
+    assert MARK in run_companion(data_folder, "journal").stdout
 
 
-def test_a_line_says_that_it_is_played_our_way(data: Path) -> None:
+def test_a_line_says_that_it_is_played_our_way(data_folder: Path) -> None:
     """A refusal says whether it can be overruled; legal answers carry no mark."""
-    with JsonClient(data, *STONES, "--json") as speaker:
+    with JsonClient(data_folder, *STONES, "--json") as speaker:
         assert speaker.send_line({"answer": "end"})[0]["our_way"] is True
         assert "our_way" not in speaker.send_line({"answer": "cheese"})[0]
         facts = speaker.send_line({"answer": "end", "our_way": True})[0]["facts"]

@@ -50,9 +50,9 @@ SHAPES: dict[str, Any] = {
 
 
 @pytest.fixture
-def client(data: Path) -> Iterator[JsonClient]:
+def client(data_folder: Path) -> Iterator[JsonClient]:
     """Return a program at a game of two that waits at its first card."""
-    with JsonClient(data, *PLAY, "--json") as speaking:
+    with JsonClient(data_folder, *PLAY, "--json") as speaking:
         yield speaking
 
 
@@ -77,10 +77,10 @@ def assert_documented(line: Line) -> None:
         assert all({"seat", "rank"} <= set(place) for place in line["ranking"])
 
 
-def read_dialogue(begins: str) -> list[tuple[str, str]]:
+def read_dialogue(first_line: str) -> list[tuple[str, str]]:
     """Return the lines of an example of the README, each with its direction."""
     readme = (ROOT / "companion" / "faces" / "README.md").read_text(encoding="utf-8")
-    example = readme.partition(begins)[2].split("\n\n")[1]
+    example = readme.partition(first_line)[2].split("\n\n")[1]
     return re.findall(r"^    ([<>]) (.*)$", example, re.MULTILINE)
 
 
@@ -111,12 +111,14 @@ def assert_legal(kind: str, legal: Any) -> None:
 
 @pytest.mark.parametrize(("seed", "players", "language"), [(1, 2, "en"), (2, 3, "de")])
 def test_a_program_plays_a_whole_game_by_legal_answers_alone(
-    data: Path, seed: int, players: int, language: str
+    data_folder: Path, seed: int, players: int, language: str
 ) -> None:
     """All lines have documented keys, no legal answer is refused, and a ranking ends the game."""
     chance = Random(seed)
     seats = [word for number in range(players) for word in ("-p", f"Player {number}")]
-    with JsonClient(data, "play", "zauberschwert", *seats, "--json", "--lang", language) as speaker:
+    with JsonClient(
+        data_folder, "play", "zauberschwert", *seats, "--json", "--lang", language
+    ) as speaker:
         heard = speaker.first
         while not filter_type(heard, "over"):
             question = chance.choice(filter_type(heard, "question"))
@@ -135,9 +137,9 @@ def test_a_program_plays_a_whole_game_by_legal_answers_alone(
     assert not filter_type(heard, "question")
 
 
-def test_without_a_word_on_the_command_line_the_game_is_asked_first(data: Path) -> None:
+def test_without_a_word_on_the_command_line_the_game_is_asked_first(data_folder: Path) -> None:
     """The set-up follows, with a default for each question."""
-    with JsonClient(data, "play", "--json") as speaker:
+    with JsonClient(data_folder, "play", "--json") as speaker:
         (game,) = filter_type(speaker.first, "question")
         (seats,) = filter_type(speaker.send_line({"answer": "zauberschwert"}), "question")
         (player,) = filter_type(speaker.send_line({"answer": seats["default"]}), "question")
@@ -365,13 +367,13 @@ def test_an_interrupted_program_leaves_no_traceback(client: JsonClient) -> None:
     assert client.process.returncode
 
 
-def test_damage_is_reported_as_notices(data: Path, client: JsonClient) -> None:
+def test_damage_is_reported_as_notices(data_folder: Path, client: JsonClient) -> None:
     """Notices name repaired and lost entries; the game goes on with the rest."""
-    path = data / "sessions" / f"{client.first[0]['id']}.jsonl"
+    path = data_folder / "sessions" / f"{client.first[0]['id']}.jsonl"
     client.end_input()
     path.write_bytes(path.read_bytes().replace(b"zauberschwert", b"zauberschwerd"))
 
-    with JsonClient(data, "resume", "--json") as resumed:
+    with JsonClient(data_folder, "resume", "--json") as resumed:
         notices = [notice["name"] for notice in filter_type(resumed.first, "notice")]
 
     assert ["line_set_right", "journal_mended"] == notices

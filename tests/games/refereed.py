@@ -132,7 +132,7 @@ class RefereedGame:
     def skip_questions(self) -> None:
         """Answer the questions that the referee ignores."""
 
-    def compare_figures(self, referee: Referee, place: str) -> None:
+    def compare_figures(self, referee: Referee, question_path: str) -> None:
         """Compare the figures of the table."""
         plain = self.make_plain_figures()
         mine = referee.list_figures()
@@ -140,7 +140,7 @@ class RefereedGame:
         differing = [
             (name, theirs[name], mine[name]) for name in mine if theirs[name] != mine[name]
         ]
-        assert not differing, f"{place}: {differing}"
+        assert not differing, f"{question_path}: {differing}"
 
     def make_plain_figures(self) -> dict[str, Any]:
         """Return the figures as plain values."""

@@ -31,11 +31,11 @@ def install(tmp_path: Path) -> Iterator[Install]:
     packages.mkdir()
 
     def install_package(
-        game: str, source: str, package: str = "others-game", place: str = "Other"
+        game: str, source: str, package: str = "others-game", entry_point: str = "Other"
     ) -> str:
         name = f"others_{game}_{package}".replace("-", "_")
         (packages / f"{name}.py").write_text(source, "utf-8")
-        write_metadata(packages, package, game, f"{name}:{place}")
+        write_metadata(packages, package, game, f"{name}:{entry_point}")
         catalogue.find_packages.cache_clear()
         catalogue._load_game.cache_clear()  # noqa: SLF001 - as a new process would
         reasons = [Wording("en").word_error(missing) for missing in GAMES.list_missing_games()]

@@ -100,9 +100,9 @@ class ExampleGame:
             else:
                 assert expected == self._read_figure(driver, name, expected), name
 
-    def reach_state(self, before: Figures, acts: Iterable[Any]) -> Driver:
+    def reach_state(self, figures_before: Figures, acts: Iterable[Any]) -> Driver:
         """Set up a table and act there, as in a row."""
-        figures = {**self.usual_figures, **before}
+        figures = {**self.usual_figures, **figures_before}
         driver = self.start_game(**{name: figures.pop(name) for name in SETUP & figures.keys()})
         for name, value in figures.items():
             self._set_figure(driver, name, value)

@@ -87,32 +87,32 @@ def list_expected_inputs(name: str, case: Case, future: Future) -> Assumed:
     return list_round_inputs(future, place)
 
 
-def list_auction_inputs(future: Future, place: int) -> Assumed:
+def list_auction_inputs(future: Future, index: int) -> Assumed:
     """Return all bids of an auction; winner and price must follow from them."""
-    if any(fact.name == "our_way" for fact in future.facts[:place]):
+    if any(fact.name == "our_way" for fact in future.facts[:index]):
         return None
     bids = {at: bid for at, bid in future.answers.items() if "/bid/" in at}
     lot = next(iter(bids)).partition("/")[0]
     words = [bid for at, bid in bids.items() if at.startswith(f"{lot}/")]
-    end = future.facts[place]
+    end = future.facts[index]
     sold: dict[str, Any] = {"winner": None, "price": None}
     if end.name == "paid":
         sold = {"winner": end.values["seat"], "price": end.values["amount"]}
     return {"bids": words}, sold
 
 
-def list_round_inputs(future: Future, place: int) -> Assumed:
+def list_round_inputs(future: Future, index: int) -> Assumed:
     """Return who ended the round and who lost; the points must follow from that."""
-    end = future.facts[place]
+    end = future.facts[index]
     lost: Any = end.values["lost"]
     others = tuple(seat for seat in lost if seat != end.values["seat"])
-    before = {fact.name for fact in future.facts[:place]}
+    before = {fact.name for fact in future.facts[:index]}
     if before & {"our_way", "mystic_taken", "out", "next_turn"}:
         return None
     if end.name == "own_fault" and others:
         return None
     points = dict[Any, int]()
-    for fact in reversed(future.facts[place + 1 :]):
+    for fact in reversed(future.facts[index + 1 :]):
         if fact.name == "points":
             round_points: Any = fact.values["made"]
             points[fact.values["seat"]] = round_points.total

@@ -16,20 +16,20 @@ TRICKS = HERE / "tricks"
 BROKEN = HERE / "broken"
 
 
-def write_metadata(folder: Path, package: str, game: str, place: str) -> None:
+def write_metadata(folder: Path, package: str, game: str, entry_point: str) -> None:
     """Write the metadata that pip leaves for a package with a game.
 
     Args:
         folder: the folder of installed packages.
         package: the name of the package.
         game: the id of the game.
-        place: module and class ("companion_tricks.game:Tricks").
+        entry_point: module and class ("companion_tricks.game:Tricks").
     """
     info = folder / f"{package.replace('-', '_')}-1.0.dist-info"
     info.mkdir(parents=True)
     head = f"Metadata-Version: 2.4\nName: {package}\nVersion: 1.0\n"
     (info / "METADATA").write_text(head, "utf-8")
-    (info / "entry_points.txt").write_text(f"[companion.games]\n{game} = {place}\n", "utf-8")
+    (info / "entry_points.txt").write_text(f"[companion.games]\n{game} = {entry_point}\n", "utf-8")
 
 
 def clear_package_cache() -> None:

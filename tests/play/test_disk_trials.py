@@ -55,10 +55,10 @@ class FaultyDisk(FailingDisk):
         self._fail()
         return os.write(handle, content[: self.chance.randrange(1, len(content) + 1)])
 
-    def _may_fail(self, real: Callable[..., Any]) -> Callable[..., Any]:
+    def _may_fail(self, function: Callable[..., Any]) -> Callable[..., Any]:
         def call_or_fail(*arguments: Any) -> Any:
             self._fail()
-            return real(*arguments)
+            return function(*arguments)
 
         return call_or_fail
 

@@ -165,7 +165,7 @@ def test_a_journal_of_a_newer_format_is_reported_and_unchanged(
 
     for repair in (False, True):
         with pytest.raises(JournalForeign) as refused:
-            resume_session(version_folder, "abracadabra", GAMES, repair=repair)
+            resume_session(version_folder, "abracadabra", GAMES, repairs=repair)
         assert "journal_newer" == refused.value.name
     listed = {
         item.id: item.trouble.get("name", "") for item in list_sessions(version_folder, GAMES)

@@ -52,7 +52,7 @@ def test_a_stored_journal_opens_and_loses_nothing(name: str, folder: Folder) -> 
         noticed = [notice.name for notice in session.notices]
     except JournalMismatch as refused:
         assert refused.name == "finished_by_other_rules"  # noqa: PT017 - only some are refused
-        session = resume_session(folder, "kept", GAMES, correct=True)
+        session = resume_session(folder, "kept", GAMES, keeps_fitting_acts=True)
         noticed = ["rules_have_changed"]
     corrected = len(session.entries) > SAID[name]["entries"]
     session.close()
@@ -102,7 +102,7 @@ def test_undo_stops_at_acts_of_other_rules(folder: Folder, monkeypatch: pytest.M
     with pytest.raises(NothingToUndo) as refused:
         session.undo()
     with pytest.raises(NothingToUndo):
-        session.undo(to=session.in_force.acts[5].seq)
+        session.undo(seq=session.in_force.acts[5].seq)
     session.close()
 
     assert refused.value.name == "other_rules_before"

@@ -60,13 +60,13 @@ def kill_after(
     lines: int,
     folder: Folder,
     chance: Random,
-    work: Callable[[Folder, Random, int], None] = play_and_acknowledge,
+    task: Callable[[Folder, Random, int], None] = play_and_acknowledge,
 ) -> list[bytes]:
     """Run work in another process, kill it after some acknowledgements, and return them."""
     reading, writing = os.pipe()
     child = os.fork()
     if not child:
-        work(folder, chance, writing)
+        task(folder, chance, writing)
     os.close(writing)
     with os.fdopen(reading, "rb") as output:
         acknowledged = [output.readline() for _ in range(lines)]

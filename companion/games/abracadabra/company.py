@@ -12,19 +12,25 @@ from companion.mechanisms.player_changes import AgreedValues, PlayerChangeRules
 from companion.mechanisms.tracked import remove_figures, write_figures
 
 
-def remove_leaver(table: Table, seat: Seat, fate: str, other_seats: Seats) -> None:
+def remove_leaver(table: Table, seat: Seat, possessions_option: str, other_seats: Seats) -> None:
     """Remove a leaver's cards from the game, or put them back on discards and stacks.
 
     Magic objects are always removed. The leaver's turn passes to the next seat.
     """
-    share = remove_figures(table, seat, fate, OF_SEATS)
+    share = remove_figures(table, seat, possessions_option, OF_SEATS)
     waiting = table.proximas.count(seat)
-    if fate == ASIDE:
+    if possessions_option == ASIDE:
         table.away += waiting
     else:
         table.played[Trick.PROXIMA] += waiting
     cards = share["hand"] + waiting
-    table.tell(f"cards_go_{fate}", COMPANY, seat=seat, cards=cards, hand_cards=share["hand_cards"])
+    table.tell(
+        f"cards_go_{possessions_option}",
+        COMPANY,
+        seat=seat,
+        cards=cards,
+        hand_cards=share["hand_cards"],
+    )
     table.shown.pop(seat, None)
     table.proximas = [other for other in table.proximas if other != seat]
     table.extra = [other for other in table.extra if other != seat]

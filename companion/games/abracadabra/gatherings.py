@@ -40,7 +40,7 @@ KNOWN_LETTERS = {Pattern.ALEA: Stack.A, Pattern.BABAU: Stack.B}
 
 
 def find_gathering_faults(
-    cards: Sequence[Enchanter], tower: Sequence[Enchanter] = ()
+    cards: Sequence[Enchanter], tower_cards: Sequence[Enchanter] = ()
 ) -> tuple[Message, ...]:
     """Return the reasons why enchanters are no gathering; none if they are one. Rules, step 2 A.
 
@@ -49,7 +49,7 @@ def find_gathering_faults(
 
     Args:
         cards: the enchanters.
-        tower: those of them that are in a tower.
+        tower_cards: those of them that are in a tower.
     """
     failing = [message("failing.not_three", given=len(cards))] if len(cards) != 3 else []
     failing += [
@@ -59,11 +59,11 @@ def find_gathering_faults(
     ]
     failing += [
         message("failing.air_in_tower", card=card.label)
-        for card in dict.fromkeys(tower)
+        for card in dict.fromkeys(tower_cards)
         if card.is_air
     ]
-    if len(set(tower)) > 1:
-        labels = tuple(card.label for card in tower)
+    if len(set(tower_cards)) > 1:
+        labels = tuple(card.label for card in tower_cards)
         failing.append(message("failing.one_from_towers", cards=labels))
     for name, values in _list_properties(cards).items():
         if not _find_value_relations(values):

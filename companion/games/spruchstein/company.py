@@ -12,19 +12,19 @@ from companion.mechanisms.player_changes import AgreedValues, PlayerChangeRules
 from companion.mechanisms.tracked import remove_figures, write_figures
 
 
-def remove_leaver(table: Table, seat: Seat, fate: str, other_seats: Seats) -> None:
+def remove_leaver(table: Table, seat: Seat, possessions_option: str, other_seats: Seats) -> None:
     """Remove a leaver's stones until the next round, or return them to the supply.
 
     The leaver's turn passes to the left neighbour. The round may end.
     """
     if not table.dealt:  # the next round deals all stones anew
-        fate = ""
-    share = remove_figures(table, seat, fate, OF_SEATS)
+        possessions_option = ""
+    share = remove_figures(table, seat, possessions_option, OF_SEATS)
     del table.missed[seat]
     if table.dealt:
-        if fate == SUPPLY:
+        if possessions_option == SUPPLY:
             table.update_supply()
-        fact_name = "stones_go_to_supply" if fate == SUPPLY else "stones_go_aside"
+        fact_name = "stones_go_to_supply" if possessions_option == SUPPLY else "stones_go_aside"
         table.tell(fact_name, COMPANY, seat=seat, stones=share["standing"], supply=table.supply)
     table.fallen = [other for other in table.fallen if other != seat]
     _pass_turn(table, seat, other_seats)

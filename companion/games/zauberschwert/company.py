@@ -31,14 +31,14 @@ def _map_seat_lists(table: Table) -> list[dict[Seat, list[Any]]]:
     return [table.laid, table.spells, *others]
 
 
-def remove_leaver(table: Table, seat: Seat, fate: str, other_seats: Seats) -> None:
+def remove_leaver(table: Table, seat: Seat, possessions_option: str, other_seats: Seats) -> None:
     """Remove a leaver's laid-out cards, and its hand or put that under the pile.
 
     The next seat may become start player, and another one may get the card for the most eggs.
     """
-    share = remove_figures(table, seat, fate, OF_SEATS)
+    share = remove_figures(table, seat, possessions_option, OF_SEATS)
     table.away += sum(artefact.cards for artefact in table.laid[seat])
-    fact_name = "cards_go_under" if fate == UNDER_PILE else "cards_go_aside"
+    fact_name = "cards_go_under" if possessions_option == UNDER_PILE else "cards_go_aside"
     table.tell(fact_name, COMPANY, seat=seat, cards=share["hand"])
     for cards in _map_seat_lists(table):
         del cards[seat]

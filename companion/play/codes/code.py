@@ -81,19 +81,19 @@ def make_code(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
     return pad_code(encode_number(packer.get_number()), len(moves))
 
 
-def pack_acts(acts: Sequence[Act], runner: Runner, body: Packer) -> list[Move]:
+def pack_acts(acts: Sequence[Act], runner: Runner, packer: Packer) -> list[Move]:
     """Pack acts into digits, and return the acts as moves in the same order.
 
     Args:
         acts: as in `make_code`.
         runner: a new game in which the acts are carried out.
-        body: the packer that receives them.
+        packer: the packer that receives them.
     """
     moves = list[Move]()
     for act in acts:
         judged = runner.judge(act.move)
         known = act.move._replace(value=judged.value, our_way=judged.is_override)
-        moves.append(_pack_or_unpack_act(runner, body, known))
+        moves.append(_pack_or_unpack_act(runner, packer, known))
     return moves
 
 
@@ -272,7 +272,7 @@ def _pack_or_unpack_value(
     value = _pack_or_unpack_part(question, answer, coder)
     if not question.has_free_text():
         return value
-    return _replace_texts(question, value, coder.pack_or_unpack_text, keep_all=texts)
+    return _replace_texts(question, value, coder.pack_or_unpack_text, keeps_all=texts)
 
 
 def _pack_or_unpack_part(part: Question[Any], answer: Plain, coder: Coder) -> Plain:
@@ -301,18 +301,18 @@ def _pack_or_unpack_field(part: Question[Any], answer: Plain, coder: Coder) -> P
 
 
 def _replace_texts(
-    question: Question[Any], value: Plain, replace_text: Callable[[str], str], *, keep_all: bool
+    question: Question[Any], value: Plain, replace_text: Callable[[str], str], *, keeps_all: bool
 ) -> Plain:
     """Replace the texts in the answer to an open-ended question by what `replace_text` returns.
 
-    With `keep_all`, replaces all texts; else only those that codes keep, such as names. Other texts
-    become empty.
+    With `keeps_all`, replaces all texts; else only those that codes keep, such as names. Other
+    texts become empty.
     """
     if not isinstance(value, dict):
-        return replace_text(str(value)) if keep_all or question.in_codes else ""
+        return replace_text(str(value)) if keeps_all or question.in_codes else ""
     fields = question.parts
     return {
-        name: _replace_texts(fields[name], part, replace_text, keep_all=keep_all)
+        name: _replace_texts(fields[name], part, replace_text, keeps_all=keeps_all)
         if fields[name].has_free_text()
         else part
         for name, part in value.items()

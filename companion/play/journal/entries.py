@@ -225,22 +225,22 @@ def encode_head(created: str, origin: Origin | None = None) -> bytes:
     return encode_line({"format": FORMAT, "created": created, **members})
 
 
-def has_valid_check_sum(raw: bytes) -> bool:
+def has_valid_check_sum(line: bytes) -> bool:
     """Return whether a line without its newline ends with its check sum."""
-    return raw[-SEAL:] == b',"crc":"%08x"}' % zlib.crc32(raw[:-SEAL])
+    return line[-SEAL:] == b',"crc":"%08x"}' % zlib.crc32(line[:-SEAL])
 
 
-def decode_line(raw: bytes) -> dict[str, Any] | None:
+def decode_line(line: bytes) -> dict[str, Any] | None:
     """Decode a line without its newline; None if its check sum is wrong.
 
     Also None for content that no journal can contain: too long, nested too deeply, with lone
         surrogates or numbers of thousands of digits.
     """
-    if len(raw) > MOST_SIGNS:
+    if len(line) > MOST_SIGNS:
         return None
     try:
-        content = DECODER.decode(raw.decode()) if has_valid_check_sum(raw) else None
-        if b"\\u" in raw:
+        content = DECODER.decode(line.decode()) if has_valid_check_sum(line) else None
+        if b"\\u" in line:
             ENCODER.encode(content).encode()
     except (ValueError, RecursionError):
         return None
@@ -252,13 +252,13 @@ class InvalidEntry(Exception):
 
     Args:
         member: name of the first invalid member.
-        newer: whether a later version may have written the line.
+        may_be_newer: whether a later version may have written the line.
     """
 
-    def __init__(self, member: str, *, newer: bool = False) -> None:
+    def __init__(self, member: str, *, may_be_newer: bool = False) -> None:
         super().__init__(member)
         self.member = member
-        self.newer = newer
+        self.newer = may_be_newer
 
 
 def parse_entry(content: dict[str, Any]) -> Entry:
@@ -272,7 +272,7 @@ def parse_entry(content: dict[str, Any]) -> Entry:
     """
     name = content.get("type")
     if not isinstance(name, str) or name not in KINDS:
-        raise InvalidEntry("type", newer=isinstance(name, str))
+        raise InvalidEntry("type", may_be_newer=isinstance(name, str))
     kind = KINDS[name]
     checks = MEMBERS[name]
     members = DEFAULTS[kind].copy()
@@ -282,7 +282,7 @@ def parse_entry(content: dict[str, Any]) -> Entry:
                 raise InvalidEntry(member)
             members["our_way" if member == OURS else member] = value
         elif member not in UNTOLD:
-            raise InvalidEntry(member, newer=True)
+            raise InvalidEntry(member, may_be_newer=True)
     for member, value in members.items():
         if value is MISSING or (member == "kept" and value >= members["seq"]):
             raise InvalidEntry(member)

@@ -152,17 +152,17 @@ class JournalFile:
                 raise
         self.refused = b""
 
-    def _write_at(self, line: bytes, place: int) -> None:
+    def _write_at(self, line: bytes, position: int) -> None:
         """Write at a position of the file and wait until it is on disk."""
         assert self._file is not None
         self._seen = None
-        os.lseek(self._file, place, os.SEEK_SET)
+        os.lseek(self._file, position, os.SEEK_SET)
         written = 0
         while written < len(line):
             written += os.write(self._file, line[written:])
         os.fsync(self._file)
         status = os.fstat(self._file)
-        self._seen = status if status.st_size == place + written else None
+        self._seen = status if status.st_size == position + written else None
 
     def _remove_refused_line(self, error: OSError | StorageFailed) -> None:
         """Remove a refused line from the file.

@@ -71,17 +71,17 @@ def _insert_interjection(acts: list[Act], change: Mapping[str, Any], seq: int) -
     acts.insert(paths.index(act.pending) if act.pending in paths else len(acts), act)
 
 
-def filter_waiting_acts(waiting: tuple[Act, ...], frontier: str, act: Act) -> tuple[Act, ...]:
+def filter_waiting_acts(waiting_acts: tuple[Act, ...], frontier: str, act: Act) -> tuple[Act, ...]:
     """Return the acts that still wait after an act was carried out.
 
     Leaves out that act and the waiting act that it replaces; empty once the old frontier is passed.
     """
     path = act.path if isinstance(act, AnswerEntry) else None
-    if not waiting or (path is not None and path == frontier):
+    if not waiting_acts or (path is not None and path == frontier):
         return ()
     return tuple(
         other
-        for other in waiting
+        for other in waiting_acts
         if other.seq not in (act.kept, act.seq)
         and not (isinstance(other, AnswerEntry) and other.path == path)
     )
@@ -286,14 +286,14 @@ class InForce:
         entries = (step.entry for step in self.list_steps_since(seq))
         return any(isinstance(entry, CorrectionEntry) and not entry.changes for entry in entries)
 
-    def _undo_steps(self, undone: UndoEntry) -> None:
-        steps = self.list_steps_since(undone.target)
+    def _undo_steps(self, undo: UndoEntry) -> None:
+        steps = self.list_steps_since(undo.target)
         del self.steps[-len(steps) :]
         _, self.acts, length, self.waiting_acts, self.frontier, *_ = steps[0]
         del self.acts[length:]
         after = self.acts[-1].seq if self.acts else 0
-        self.undone.append(Undoing(undone.seq, after, steps, undone.reason))
-        if undone.reason:
+        self.undone.append(Undoing(undo.seq, after, steps, undo.reason))
+        if undo.reason:
             self._settle_undone_steps()
             return
         for step in steps:

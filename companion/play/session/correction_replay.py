@@ -37,7 +37,7 @@ class ReplayResult:
 def replay_changes(
     runner: Runner,
     acts: Sequence[Act],
-    unchanged: int,
+    unchanged_count: int,
     changed_seqs: Container[int] = (),
     known_failures: Mapping[int, RuleFailed] = MappingProxyType({}),
 ) -> ReplayResult:
@@ -46,7 +46,7 @@ def replay_changes(
     Args:
         runner: the game before the change, which does not change.
         acts: the acts with the change made, in the old order.
-        unchanged: number of leading acts that are unchanged.
+        unchanged_count: number of leading acts that are unchanged.
         changed_seqs: numbers of the acts that must fit.
         known_failures: earlier failures of rules, as in `ReplayResult`.
 
@@ -54,10 +54,10 @@ def replay_changes(
         Refusal, RuleFailed: an act that must fit is illegal at its place, or made a rule fail.
     """
     failures = {**known_failures}
-    copy = runner.copy_game_after(unchanged)
+    copy = runner.copy_game_after(unchanged_count)
     while True:
-        result = ReplayResult(copy, list(acts[:unchanged]), failures)
-        left = [act for act in acts[unchanged:] if act.seq not in failures]
+        result = ReplayResult(copy, list(acts[:unchanged_count]), failures)
+        left = [act for act in acts[unchanged_count:] if act.seq not in failures]
         try:
             _replay_in_order(result, left, changed_seqs)
         except RuleFailed as failure:
@@ -65,7 +65,7 @@ def replay_changes(
             failures[seq] = convert_failure(failure, result.acts)
             if seq in changed_seqs:
                 raise failures[seq] from failure
-            copy.rewind_game(unchanged)
+            copy.rewind_game(unchanged_count)
             continue
         return result
 

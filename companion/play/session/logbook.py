@@ -172,21 +172,21 @@ class Logbook:
         self._owed = []
         return parse_journal(content, str(self._file.path)).entries
 
-    def _repair_end(self, reading: JournalContent) -> None:
+    def _repair_end(self, content: JournalContent) -> None:
         """Repair the end of a journal whose writer was killed.
 
         Cuts and reports an incomplete last line, writes a missing head, adds a missing newline.
         """
         assert self._file is not None
-        if reading.torn_bytes:
-            self._file.truncate(len(reading.content))
-        if not reading.content:
+        if content.torn_bytes:
+            self._file.truncate(len(content.content))
+        if not content.content:
             self._file.append_line(journal.encode_head(self._clock()))
-        elif reading.torn_bytes:
+        elif content.torn_bytes:
             self.notices.append(
-                message("torn_line", line=len(reading.entries) + 2, bytes=reading.torn_bytes)
+                message("torn_line", line=len(content.entries) + 2, bytes=content.torn_bytes)
             )
-        elif reading.lacks_newline:
+        elif content.lacks_newline:
             self._file.append_line(b"\n")
 
     def close(self) -> None:

@@ -51,8 +51,8 @@ def resume_session(
     session_id: str,
     games: Sequence[Game[Any]],
     *,
-    correct: bool = False,
-    repair: bool = False,
+    keeps_fitting_acts: bool = False,
+    repairs: bool = False,
 ) -> Session:
     """Resume a session in its last state; its notices say what had to change.
 
@@ -60,8 +60,8 @@ def resume_session(
         folder: the group's data.
         session_id: the session's name, which does not change.
         games: the installed games.
-        correct: if the rules have changed since, keep the acts that still fit.
-        repair: also leave out lines that the companion did not write, and an incomplete last line.
+        keeps_fitting_acts: if the rules have changed since, keep the acts that still fit.
+        repairs: also leave out lines that the companion did not write, and an incomplete last line.
 
     Raises:
         JournalDamaged: no act can be salvaged, or the salvaged journal could not be written.
@@ -70,9 +70,9 @@ def resume_session(
         GameMissing: the game is not installed.
     """
     try:
-        if repair:
+        if repairs:
             return _repair_session(folder, session_id, games)
-        session = Session.open(folder, session_id, games, correct=correct)
+        session = Session.open(folder, session_id, games, keeps_fitting_acts=keeps_fitting_acts)
     except JournalDamaged as damage:
         if damage.name != "journal_damaged":  # no line is damaged: the content is foreign
             raise
@@ -109,7 +109,7 @@ def _repair_session(folder: Folder, session_id: str, games: Sequence[Game[Any]])
         with suppress(NameTaken):  # archived already
             create_file(aside, content)
         replace_file(path, salvage.content)
-    session = Session.open(folder, session_id, games, correct=True)
+    session = Session.open(folder, session_id, games, keeps_fitting_acts=True)
     act_count = len(session.in_force.acts)
     waiting = len(session.in_force.waiting_acts)
     unfit = len(known.acts) + len(known.waiting_acts) - act_count - waiting
@@ -137,9 +137,9 @@ def _describe_lines(salvage: Salvage) -> Iterator[Message]:
         yield message("lines_more", count=other_count)
 
 
-def _make_excerpt(raw: bytes) -> str:
+def _make_excerpt(line: bytes) -> str:
     """Return the printable beginning of a line."""
-    text = raw[: 4 * EXCERPT].decode(errors="replace")
+    text = line[: 4 * EXCERPT].decode(errors="replace")
     shown = "".join(sign if sign.isprintable() else "�" for sign in text)
     return shown if len(shown) <= EXCERPT else f"{shown[:EXCERPT]}…"
 
@@ -173,7 +173,7 @@ def _adapt_session(
     entries = read_journal_file(folder.get_journal_path(session_id)).entries
     if isinstance(entries[-1], ResultEntry):
         raise JournalMismatch("finished_by_other_rules", session=session_id) from misfit
-    session = Session.open(folder, session_id, games, correct=True)
+    session = Session.open(folder, session_id, games, keeps_fitting_acts=True)
     game = session.runner.game
     session.notices.append(
         message(

@@ -76,11 +76,11 @@ class Session(WatchedSession):
         games: Sequence[Game[Any]],
         clock: Callable[[], str] = get_utc_now,
         *,
-        correct: bool = False,
+        keeps_fitting_acts: bool = False,
     ) -> Session:
         """Open a session in its last state; an incomplete last line is cut and reported.
 
-        If the rules have changed, `correct` keeps what fits and asks the rest again, as one entry.
+        If the rules have changed, `keeps_fitting_acts` keeps what still fits, as one entry.
 
         Raises:
             SessionUnknown: no session has that name.
@@ -97,7 +97,7 @@ class Session(WatchedSession):
             games = list_editions(games, find_rules_versions(reading.entries))
             session = cls(session_id, games, file, clock, reading.origin)
             session._repair_end(reading)
-            session._resume_from_entries(reading.entries, correct=correct)
+            session._resume_from_entries(reading.entries, keeps_fitting_acts=keeps_fitting_acts)
             session._complete_last_act()
         except BaseException:
             file.close()
@@ -127,12 +127,14 @@ class Session(WatchedSession):
                     session.answer(move.value, move.where, command, our_way=True)
         return session
 
-    def _resume_from_entries(self, entries: Sequence[Entry], *, correct: bool = False) -> None:
+    def _resume_from_entries(
+        self, entries: Sequence[Entry], *, keeps_fitting_acts: bool = False
+    ) -> None:
         self._load_entries(entries)
         try:
             self._replay_entries()
         except JournalMismatch:
-            if not correct:
+            if not keeps_fitting_acts:
                 raise
             acts = [*self.in_force.acts, *self.in_force.waiting_acts]
             last = acts[-1]
@@ -170,12 +172,12 @@ class Session(WatchedSession):
         command: Command = PLAIN,
         *,
         our_way: bool = False,
-        sure: bool = True,
+        is_confirmed: bool = True,
     ) -> Reply:
         """Answer the pending question, if it has a path (None: any).
 
-        With `our_way`, answers against the rules are accepted as well. Without `sure`, unlikely or
-        costly answers must be confirmed.
+        With `our_way`, answers against the rules are accepted as well. Without `is_confirmed`,
+        unlikely or costly answers must be confirmed.
 
         Raises:
             InvalidAnswer, IllegalAnswer, StaleAnswer: the answer is refused (the error's `our_way`
@@ -187,7 +189,7 @@ class Session(WatchedSession):
         """
         asked_question = self.runner.find_question(path)
         self._refuse_stale_answer(asked_question, command.last_seen)
-        judged = asked_question.judge(UnjudgedAnswer(value, our_way, sure))
+        judged = asked_question.judge(UnjudgedAnswer(value, our_way, is_confirmed))
         rules = None
         if asked_question.path == CHOICE_OF_GAME:
             rules = make_games(self.games).get_game(str(judged.value)).version
@@ -201,10 +203,12 @@ class Session(WatchedSession):
         return self._carry_out_act(entry, judged)
 
     def interject(
-        self, name: str, value: object, command: Command = PLAIN, *, sure: bool = True
+        self, name: str, value: object, command: Command = PLAIN, *, is_confirmed: bool = True
     ) -> Reply:
         """Make an interjection, unless it changes nothing; raises like `answer`."""
-        judged = self.runner.find_interjection(name).judge(UnjudgedAnswer(value, is_confirmed=sure))
+        judged = self.runner.find_interjection(name).judge(
+            UnjudgedAnswer(value, is_confirmed=is_confirmed)
+        )
         if command is not FROM_CODE and judged.accepting_question.is_unchanged(judged.value):
             self.notices.append(message("nothing_changed"))
             return self._remember_reply(Reply(self.seq), command)
@@ -218,14 +222,14 @@ class Session(WatchedSession):
         )
         return self._carry_out_act(entry, judged)
 
-    def undo(self, to: int | None = None, command: Command = PLAIN) -> Reply:
-        """Undo the last act in force, or all acts from the entry `to` on.
+    def undo(self, seq: int | None = None, command: Command = PLAIN) -> Reply:
+        """Undo the last act in force, or all acts from the entry `seq` on.
 
         Raises:
             NothingToUndo: no act is in force, or the act was played under an earlier rules version.
-            JournalMismatch: the entry `to` is not in force.
+            JournalMismatch: the entry `seq` is not in force.
         """
-        target = self.in_force.find_undoable_entry() if to is None else to
+        target = self.in_force.find_undoable_entry() if seq is None else seq
         if target is None:
             raise NothingToUndo("nothing_to_undo")
         if self.in_force.has_rules_change_since(target):

@@ -104,7 +104,9 @@ class InterjectionDialogue:
             if isinstance(answer.value, LineReading):
                 give_line_answers(self.session, answer.value, FROM_TERMINAL)
             elif name != NOTE or answer.value:
-                self.session.interject(name, answer.value, FROM_TERMINAL, sure=answer.is_confirmed)
+                self.session.interject(
+                    name, answer.value, FROM_TERMINAL, is_confirmed=answer.is_confirmed
+                )
 
         parse_line = make_line_parser(self.session, item, self.wording)
         yield from self._make_dialogue(question, value, parse_line).ask_until_accepted(interject)

@@ -199,7 +199,11 @@ class PlayFlow:
             return
         path = str(asked_question.path)
         self.session.answer(
-            answer.value, path, FROM_TERMINAL, our_way=answer.overrides, sure=answer.is_confirmed
+            answer.value,
+            path,
+            FROM_TERMINAL,
+            our_way=answer.overrides,
+            is_confirmed=answer.is_confirmed,
         )
         self.memory.save_answer(self.session, asked_question)
 

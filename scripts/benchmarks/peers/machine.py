@@ -144,8 +144,8 @@ class Machine:
             self.party = able
         self._end_fight((), 0)
 
-    def _end_fight(self, winners: tuple[str, ...], paid: int) -> None:
-        self.results.append(Result(winners, paid if winners else 0))
+    def _end_fight(self, winners: tuple[str, ...], payments: int) -> None:
+        self.results.append(Result(winners, payments if winners else 0))
         self._begin_fight()
 
     def _begin_fight(self) -> None:

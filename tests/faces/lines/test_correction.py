@@ -19,9 +19,9 @@ def find_entry_number(terminal: Terminal, text: str) -> str:
     )
 
 
-def test_an_act_is_inserted_before_an_entry_and_removed(data: Path) -> None:
+def test_an_act_is_inserted_before_an_entry_and_removed(data_folder: Path) -> None:
     """The effect is shown before the change is made."""
-    with Terminal(data, *PLAY) as terminal:
+    with Terminal(data_folder, *PLAY) as terminal:
         terminal.type_lines("orb", "4", "orb", "5", "j")
         first = find_entry_number(terminal, "orb")
         assert "change magic" in terminal.type_lines(f"i {first}").text
@@ -38,11 +38,11 @@ def test_an_act_is_inserted_before_an_entry_and_removed(data: Path) -> None:
         assert "4 magic" in terminal.text
 
 
-def test_leaving_the_preview_changes_nothing(data: Path) -> None:
+def test_leaving_the_preview_changes_nothing(data_folder: Path) -> None:
     """Leaving it inserts no act."""
-    with Terminal(data, *PLAY) as terminal:
+    with Terminal(data_folder, *PLAY) as terminal:
         terminal.type_lines("orb", "4", "j")
-        (path,) = data.glob("sessions/*.jsonl")
+        (path,) = data_folder.glob("sessions/*.jsonl")
         before = path.read_bytes()
         terminal.type_lines(
             f"i {find_entry_number(terminal, 'orb')}", "change magic", "Ann 17", "q"
@@ -50,16 +50,16 @@ def test_leaving_the_preview_changes_nothing(data: Path) -> None:
         assert before == path.read_bytes()
 
 
-def test_the_preview_counts_the_answers_that_are_dropped(data: Path) -> None:
+def test_the_preview_counts_the_answers_that_are_dropped(data_folder: Path) -> None:
     """Nothing is kept of what was answered after a game's early end."""
-    with Terminal(data, *PLAY) as terminal:
+    with Terminal(data_folder, *PLAY) as terminal:
         terminal.type_lines("orb", "4", "orb", "5", "j")
         terminal.type_lines(f"i {find_entry_number(terminal, 'orb')}", "end", "1")
         assert "4 later answers are dropped" in terminal.text
 
 
-def test_an_empty_list_of_unfit_acts_is_reported(data: Path) -> None:
+def test_an_empty_list_of_unfit_acts_is_reported(data_folder: Path) -> None:
     """The list of acts to enter again says that it is empty."""
-    with Terminal(data, *PLAY) as terminal:
+    with Terminal(data_folder, *PLAY) as terminal:
         for key in (":x", ":e"):
             assert "All acts still fit" in terminal.type_lines(key).text

@@ -21,10 +21,10 @@ languages = pytest.mark.parametrize("language", LANGUAGES)
 Watched = list[tuple[Overlay | None, float | None]]
 
 
-def watch_demo(language: str = "en", *, holds: bool = False) -> Watched:
+def watch_demo(language: str = "en", *, holds_first_card: bool = False) -> Watched:
     """Return the cards drawn in the demo for a player who presses nothing, with their seconds.
 
-    With `holds`, the player keeps the first card open by a key.
+    With `holds_first_card`, the player keeps the first card open by a key.
     """
     seen = Watched()
     running = show_demo(FlowContext(language))
@@ -32,7 +32,7 @@ def watch_demo(language: str = "en", *, holds: bool = False) -> Watched:
         screen = next(running)
         while True:
             seen.append((screen.content.overlay, screen.seconds))
-            pressed = holds and len(list_cards(seen)) == 1
+            pressed = holds_first_card and len(list_cards(seen)) == 1
             screen = running.send(Answer("enter" if pressed else None))
     return seen
 
@@ -70,7 +70,7 @@ def test_the_demo_takes_about_two_minutes() -> None:
 
 def test_a_key_holds_a_card_until_the_next_key() -> None:
     """The same card is drawn again and stays."""
-    (first, by_itself), (held, never), *_ = list_cards(watch_demo(holds=True))
+    (first, by_itself), (held, never), *_ = list_cards(watch_demo(holds_first_card=True))
 
     assert by_itself
     assert never is None

@@ -34,7 +34,7 @@ languages = pytest.mark.parametrize("language", LANGUAGES)
 
 def make_newcomer(typed: Sequence[str] = (), *, presses_enter: bool = True) -> Typist:
     """Return a typist who types some lines and then presses only Enter."""
-    return Typist(typed, goes_on=presses_enter)
+    return Typist(typed, presses_enter=presses_enter)
 
 
 def play_lesson(game: str, language: str, typist: Typist) -> None:

@@ -30,9 +30,9 @@ def assert_no_line_is_too_wide(terminal: Terminal) -> None:
 # ---- playing
 
 
-def test_from_the_menu_through_a_whole_round(data: Path) -> None:
+def test_from_the_menu_through_a_whole_round(data_folder: Path) -> None:
     """A game of two is played: two cards, an auction and a fight, until the second round begins."""
-    with Terminal(data) as terminal:
+    with Terminal(data_folder) as terminal:
         assert "New game" in terminal.text
         terminal.type_lines("", "zau", "Ann, Bob", "")
         while "Turn up" not in terminal.text:
@@ -53,9 +53,9 @@ def test_from_the_menu_through_a_whole_round(data: Path) -> None:
         assert 0 == terminal.type_lines("q").leave("q")
 
 
-def test_a_spell_can_be_used_at_any_question(data: Path) -> None:
+def test_a_spell_can_be_used_at_any_question(data_folder: Path) -> None:
     """The change that it makes is asked once; the interrupted question comes back."""
-    with Terminal(data, *PLAY) as terminal:
+    with Terminal(data_folder, *PLAY) as terminal:
         terminal.type_lines("spell", "addus", "creature", "goblins 3 circle 3 2 1 1", "1", "2")
         assert "What does Spell Addus change?" in terminal.type_lines("s", "").text
         terminal.type_lines("1 2", "-1 12", "")
@@ -68,12 +68,12 @@ def test_a_spell_can_be_used_at_any_question(data: Path) -> None:
 # ---- short keys
 
 
-def test_short_keys_at_a_choice(data: Path) -> None:
+def test_short_keys_at_a_choice(data_folder: Path) -> None:
     """Keys open the rule, undo, redo, spells, corrections, a note and the journal.
 
     The question is shown again after each of them.
     """
-    with Terminal(data, *PLAY) as terminal:
+    with Terminal(data_folder, *PLAY) as terminal:
         assert "booklet, phase A" in terminal.type_lines("?").text
         terminal.type_lines("", "orb", "4")
         assert "Turn up adventure card 2" in terminal.text
@@ -98,17 +98,17 @@ def test_short_keys_at_a_choice(data: Path) -> None:
 # ---- bad input
 
 
-def test_a_refused_word_filters_no_list(data: Path) -> None:
+def test_a_refused_word_filters_no_list(data_folder: Path) -> None:
     """The answers are listed whole when the question is printed again."""
-    with Terminal(data, *PLAY) as terminal:
+    with Terminal(data_folder, *PLAY) as terminal:
         text = terminal.type_lines("zzz", "t").text
 
     assert "1 Creature" in text.rpartition("Turn up adventure card 1")[2]
 
 
-def test_names_are_shown_harmlessly(data: Path) -> None:
+def test_names_are_shown_harmlessly(data_folder: Path) -> None:
     """Escape sequences and markup are printed as text; equal names get numbers."""
-    with start_without_options(data, "zauberschwert") as terminal:
+    with start_without_options(data_folder, "zauberschwert") as terminal:
         terminal.type_lines(
             "4",
             f"{VERBATIM}\x1b[31mEve",
@@ -145,15 +145,15 @@ def test_names_are_shown_harmlessly(data: Path) -> None:
     ids=["c-in-form", "d"],
 )
 def test_ctrl_c_and_ctrl_d_leave_with_everything_saved(
-    data: Path, key: str, lines: tuple[str, ...]
+    data_folder: Path, key: str, lines: tuple[str, ...]
 ) -> None:
     """No answer is sent; resuming asks the same question."""
-    with Terminal(data, *PLAY) as terminal:
+    with Terminal(data_folder, *PLAY) as terminal:
         terminal.type_lines("n", "x", *lines)
         assert 0 == terminal.leave(control=key)
         assert "companion resume" in terminal.text
 
-    with Terminal(data, "resume") as terminal:
+    with Terminal(data_folder, "resume") as terminal:
         assert (
             "What does the creature print" if lines else "Turn up adventure card 1"
         ) in terminal.text
@@ -162,23 +162,25 @@ def test_ctrl_c_and_ctrl_d_leave_with_everything_saved(
 # ---- colours, pipes and other surroundings
 
 
-def test_colours_can_be_switched_off(data: Path) -> None:
+def test_colours_can_be_switched_off(data_folder: Path) -> None:
     """With NO_COLOR no colour is printed; without it colours are."""
-    with Terminal(data, *PLAY) as coloured:
+    with Terminal(data_folder, *PLAY) as coloured:
         coloured.type_lines("orb", "4")
-    with Terminal(data, *PLAY, NO_COLOR="1") as plain:
+    with Terminal(data_folder, *PLAY, NO_COLOR="1") as plain:
         plain.type_lines("orb", "4")
 
     assert COLOUR.search(coloured.raw)
     assert not COLOUR.search(plain.raw)
 
 
-def test_piped_input_plays(data: Path) -> None:
+def test_piped_input_plays(data_folder: Path) -> None:
     """Prompts and answers are readable, in order, without escape codes.
 
     The end of the input saves the game and exits with 0.
     """
-    done = run_companion(data, "play", "zauberschwert", typed="2\nAnn\n\nBob\n\n\n\n\norb\n4\n")
+    done = run_companion(
+        data_folder, "play", "zauberschwert", typed="2\nAnn\n\nBob\n\n\n\n\norb\n4\n"
+    )
 
     assert (0, "") == (done.returncode, done.stderr)
     assert "\x1b" not in done.stdout
@@ -187,10 +189,10 @@ def test_piped_input_plays(data: Path) -> None:
     assert "companion resume" in done.stdout.splitlines()[-1]
 
 
-def test_escape_sequences_in_piped_input_are_harmless(data: Path) -> None:
+def test_escape_sequences_in_piped_input_are_harmless(data_folder: Path) -> None:
     """No escape sequence reaches the output, and long text is shortened."""
     done = run_companion(
-        data,
+        data_folder,
         *PLAY,
         typed="\x1b[2J\x1b[31mred\n"
         + "x" * 10_000
@@ -207,21 +209,21 @@ def test_escape_sequences_in_piped_input_are_harmless(data: Path) -> None:
     [("orb", "card_orb"), ("creature\ngoblins 5 cir", "card_creature"), ("+\n1\n", "card_kind")],
 )
 def test_the_end_of_the_input_anywhere_saves_and_leaves(
-    data: Path, typed: str, prompt: str
+    data_folder: Path, typed: str, prompt: str
 ) -> None:
     """In an unfinished line, a form or a correction, no answer is sent."""
-    done = run_companion(data, *PLAY, typed=typed)
+    done = run_companion(data_folder, *PLAY, typed=typed)
 
     assert (0, "") == (done.returncode, done.stderr)
     assert "companion resume" in done.stdout
-    shown = json.loads(run_companion(data, "show", "--json").stdout)
+    shown = json.loads(run_companion(data_folder, "show", "--json").stdout)
     assert [prompt] == [question["name"] for question in shown["pending"]]
 
 
-def test_a_full_disk_is_reported_and_nothing_changes(data: Path) -> None:
+def test_a_full_disk_is_reported_and_nothing_changes(data_folder: Path) -> None:
     """The answer is refused, the question stays, and leaving works."""
-    with Terminal(data, *PLAY) as terminal:
-        (path,) = (data / "sessions").glob("*.jsonl")
+    with Terminal(data_folder, *PLAY) as terminal:
+        (path,) = (data_folder / "sessions").glob("*.jsonl")
         size = path.stat().st_size
         limit_files(terminal.child.pid, size)
         assert "can’t be written" in " ".join(terminal.type_lines("orb").text.split())

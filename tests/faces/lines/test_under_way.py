@@ -10,12 +10,12 @@ from tests.faces.terminals import Terminal
 PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob")
 
 
-def test_the_state_of_the_game_is_asked_after_the_set_up(data: Path) -> None:
+def test_the_state_of_the_game_is_asked_after_the_set_up(data_folder: Path) -> None:
     """The start player is asked before.
 
     Then round, start player, both seats in a line each, and the stacks; then the round begins.
     """
-    with Terminal(data, *PLAY, "--under-way") as terminal:
+    with Terminal(data_folder, *PLAY, "--under-way") as terminal:
         assert "start player" in terminal.text
         terminal.type_lines("Ann")
         assert "Which round begins now" in terminal.text
@@ -26,12 +26,12 @@ def test_the_state_of_the_game_is_asked_after_the_set_up(data: Path) -> None:
         assert "Turn up adventure card 9" in terminal.text
 
 
-def test_the_first_screen_names_the_key_for_a_game_under_way(data: Path) -> None:
+def test_the_first_screen_names_the_key_for_a_game_under_way(data_folder: Path) -> None:
     """The screen names the key for corrections, and it leads there.
 
     After the first answer the usual screen is shown.
     """
-    with Terminal(data, *PLAY, "--start", "Ann") as terminal:
+    with Terminal(data_folder, *PLAY, "--start", "Ann") as terminal:
         assert "+ under way? correct" in terminal.text
         terminal.type_lines("+")
         assert "already under way" in terminal.text

@@ -21,7 +21,7 @@ class Typist(Output):
 
     Args:
         typed: the lines.
-        goes_on: whether Enter is pressed for ever after the last line.
+        presses_enter: whether Enter is pressed for ever after the last line.
         width: columns.
         interactive: whether somebody seems to sit there.
 
@@ -33,7 +33,7 @@ class Typist(Output):
         self,
         typed: Iterable[str] = (),
         *,
-        goes_on: bool = False,
+        presses_enter: bool = False,
         width: int = 400,
         interactive: bool = False,
     ) -> None:
@@ -41,7 +41,7 @@ class Typist(Output):
         console = Console(file=self.paper, width=width, highlight=False, markup=False)
         super().__init__(console, interactive)
         self.typed = list(typed)
-        self.goes_on = goes_on
+        self.goes_on = presses_enter
         self.prompts = list[str]()
 
     def read_input_line(self, prompt: str = "  > ", prefilled: str = "") -> str:

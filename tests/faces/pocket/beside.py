@@ -106,9 +106,9 @@ def wait_for_agreement(host: Any, *guests: Any) -> None:
         wait_until(guest, AGREED, ["visiting", 1])
 
 
-def wait_for_successor(heir: Any, others: int) -> None:
+def wait_for_successor(next_host: Any, others: int) -> None:
     """Wait until a phone is ready to take over as host, with some other guests."""
-    wait_until(heir, FOLLOWED, others)
+    wait_until(next_host, FOLLOWED, others)
 
 
 def choose_seat(frame: Any, role: str) -> None:

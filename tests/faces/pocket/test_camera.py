@@ -17,9 +17,9 @@ WIDE = 640
 HIGH = 480
 
 
-def read_code(place: Path, acts: int = 12) -> str:
+def read_code(folder: Path, acts: int = 12) -> str:
     """Return the code of a recorded game."""
-    session = Session.watch(Folder(place), record_session(place, "only-one", acts), GAMES)
+    session = Session.watch(Folder(folder), record_session(folder, "only-one", acts), GAMES)
     return make_code(session.in_force.acts, GAMES)
 
 

@@ -66,16 +66,16 @@ def is_host(window: Any) -> bool:
     return not window.evaluate("sessionStorage.guest")
 
 
-def take_over_game(heir: Any, other: Any) -> None:
+def take_over_game(next_host: Any, other: Any) -> None:
     """Let the next seat take the game over, and wait until the other phone follows."""
-    heir.wait_for_selector(OFFER, timeout=PATIENCE)
+    next_host.wait_for_selector(OFFER, timeout=PATIENCE)
     other.wait_for_selector("#visiting [data-part=next]:visible", timeout=PATIENCE)
-    heir.locator(OFFER).click()
-    heir.wait_for_selector("#visiting", state="hidden", timeout=PATIENCE)
-    wait_for_all(heir, other)
-    assert [True, False] == [is_host(heir), is_host(other)]
+    next_host.locator(OFFER).click()
+    next_host.wait_for_selector("#visiting", state="hidden", timeout=PATIENCE)
+    wait_for_all(next_host, other)
+    assert [True, False] == [is_host(next_host), is_host(other)]
     assert thumb.give_answer(other.frames[1])
-    wait_for_all(other, heir)
+    wait_for_all(other, next_host)
 
 
 def test_a_guest_gets_the_game_and_all_others_follow_it_without_a_code(

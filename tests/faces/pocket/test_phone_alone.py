@@ -121,19 +121,19 @@ def read_start_state(window: Any) -> tuple[bool, str]:
     return window.evaluate("marks.recalled"), frame.get_attribute("body", "data-seq")
 
 
-def publish_version(space: Path, old: str) -> str:
+def publish_version(web_space: Path, old_version: str) -> str:
     """Publish another version on the web server, and return its name."""
     version = "0123456789ab"
-    for path in space.glob("*.*"):
+    for path in web_space.glob("*.*"):
         if path.suffix in (".js", ".html"):
-            words = path.read_text("utf-8").replace(old, version)
+            words = path.read_text("utf-8").replace(old_version, version)
             path.write_text(words, "utf-8")
-    worker = space / "sw.js"
+    worker = web_space / "sw.js"
     words = worker.read_text("utf-8")
     stated = re.search(r"^const FILES = (.*?);", words, re.MULTILINE)
     assert stated is not None
     for name, (_, known) in json.loads(stated[1]).items():
-        words = words.replace(known, folder.identify_file(space / name)[1])
+        words = words.replace(known, folder.identify_file(web_space / name)[1])
     worker.write_text(words, "utf-8")
     return version
 

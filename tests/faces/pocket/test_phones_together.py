@@ -114,11 +114,11 @@ def restart_both(host: Any, guest: Any) -> tuple[Any, Any]:
 
 
 def play_line(
-    devices: dict[str, Any], mirror: Session, line: dict[str, Any], following: dict[str, Any]
+    devices: dict[str, Any], mirror: Session, line: dict[str, Any], next_line: dict[str, Any]
 ) -> Any:
     """Tap a recorded answer on the asked device, and wait until both phones show it."""
     before = devices[""].get_attribute("body", "data-seq")
-    tapped = tap_line(devices, mirror, line, following)
+    tapped = tap_line(devices, mirror, line, next_line)
     tapped.wait_for_function(thumb.CHANGED, arg=before, timeout=PATIENCE)
     for other in devices.values():
         thumb.wait_until_same_entry(tapped, other)

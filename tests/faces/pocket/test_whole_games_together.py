@@ -114,11 +114,11 @@ def tap_answers(
     devices: dict[str, Any],
     mirror: Session,
     lines: list[Line],
-    between: Callable[[], None] = lambda: None,
+    act_between: Callable[[], None] = lambda: None,
 ) -> None:
     """Tap the recorded answers, and wait until all phones show each.
 
-    `between` is called between two answers.
+    `act_between` is called between two answers.
     """
     rest = deque(lines)
     while rest:
@@ -133,7 +133,7 @@ def tap_answers(
             carry_out_line(mirror, rest.popleft())
         wait_for_entry([*devices.values()], mirror.seq)
         if rest:
-            between()
+            act_between()
 
 
 def carry_out_line(mirror: Session, line: Line) -> None:

@@ -38,8 +38,8 @@ from tests.play.recorded import BROKEN_OFF, record_session
 class PlayedTable:
     """A game played by messages, beside another saved game."""
 
-    def __init__(self, place: Path) -> None:
-        self.folder = Folder(place)
+    def __init__(self, folder: Path) -> None:
+        self.folder = Folder(folder)
         self.saved = record_session(self.folder, BROKEN_OFF)
         self.session = Session.create(self.folder, GAMES)
         self.session.answer("spruchstein")

@@ -19,14 +19,16 @@ PLAY = ("play", "spruchstein", "-p", "Ann", "-p", FAMILY, "--start", "Ann")
 CALL = "welcher Spruch?"
 
 
-def start_companion(data: Path, *arguments: str, size: tuple[int, int] = (80, 24)) -> WholeScreen:
+def start_companion(
+    data_folder: Path, *arguments: str, size: tuple[int, int] = (80, 24)
+) -> WholeScreen:
     """Start the companion in German."""
-    return WholeScreen(data, *arguments, size=size, COMPANION_LANG="de")
+    return WholeScreen(data_folder, *arguments, size=size, COMPANION_LANG="de")
 
 
-def start_game(data: Path, size: tuple[int, int] = (80, 24)) -> WholeScreen:
+def start_game(data_folder: Path, size: tuple[int, int] = (80, 24)) -> WholeScreen:
     """Start a game and go on to its first call."""
-    screen = start_companion(data, *PLAY, size=size)
+    screen = start_companion(data_folder, *PLAY, size=size)
     screen.wait_for_words("liegen offen auf dem Brett?")
     return (
         screen.press_keys("enter")
@@ -36,15 +38,15 @@ def start_game(data: Path, size: tuple[int, int] = (80, 24)) -> WholeScreen:
     )
 
 
-def find_session_id(data: Path) -> str:
+def find_session_id(data_folder: Path) -> str:
     """Return the id of the only session."""
-    (path,) = data.rglob("*.jsonl")
+    (path,) = data_folder.rglob("*.jsonl")
     return path.stem
 
 
-def count_acts(data: Path) -> int:
+def count_acts(data_folder: Path) -> int:
     """Return how many acts the journal has."""
-    session = Session.watch(Folder(data), find_session_id(data), GAMES)
+    session = Session.watch(Folder(data_folder), find_session_id(data_folder), GAMES)
     return len(session.in_force.acts)
 
 

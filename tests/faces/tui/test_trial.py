@@ -37,19 +37,19 @@ each_game = pytest.mark.parametrize(
 )
 
 
-def list_scenes(game: str, place: Path) -> Iterator[tuple[str, ScreenContent, Sequence[Size]]]:
+def list_scenes(game: str, folder: Path) -> Iterator[tuple[str, ScreenContent, Sequence[Size]]]:
     """Yield every distinct prompt of a game in changing languages and sizes; in a trial in all.
 
     Each is followed by the screen after the longest possible refusal, and comes with its sizes.
 
     Args:
         game: its id.
-        place: an empty folder.
+        folder: an empty folder.
     """
     found = (
-        prompts.list_all_prompts(game, place)
+        prompts.list_all_prompts(game, folder)
         if IN_A_TRIAL
-        else prompts.list_distinct_prompts(game, place)
+        else prompts.list_distinct_prompts(game, folder)
     )
     for number, prompt in enumerate(found):
         turn = number % len(LANGUAGES)

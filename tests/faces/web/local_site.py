@@ -141,7 +141,7 @@ def read_form(page: httpx2.Response, action: str = "answer") -> dict[str, str]:
 
 
 def press_button(
-    device: TestClient, action: str, place: str = "", /, **fields: str
+    device: TestClient, action: str, page: str = "", /, **fields: str
 ) -> httpx2.Response:
     """Send a form of a page with these fields, and return the response."""
-    return device.post(action, data={**read_form(device.get(place), action), **fields})
+    return device.post(action, data={**read_form(device.get(page), action), **fields})

@@ -75,11 +75,11 @@ class PageRenderer:
     """Renders the pages of prompts.
 
     Args:
-        place: an empty folder.
+        folder: an empty folder.
     """
 
-    def __init__(self, place: Path) -> None:
-        self.folder = Folder(place)
+    def __init__(self, folder: Path) -> None:
+        self.folder = Folder(folder)
         self._room: Room | None = None
         self._session: Session | None = None
 

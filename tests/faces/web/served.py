@@ -68,7 +68,7 @@ def serve_rooms(place: Path) -> Iterator[ServedRooms]:
     rooms.close_rooms()
 
 
-def record_session(place: Path, name: str, acts: int | None = None) -> str:
+def record_session(folder: Path, name: str, acts: int | None = None) -> str:
     """Store a recorded game with names of maximum length as a session, and return its id."""
     (path,) = [path for path in playthrough.list_recording_files() if path.stem == name]
     names = iter(LONG_NAMES)
@@ -81,7 +81,7 @@ def record_session(place: Path, name: str, acts: int | None = None) -> str:
         if "/player/" in line["path"]:
             value = {**value, "name": next(names)}
         moves.append(Move(line["path"], value))
-    session = Session.create_from_moves(Folder(place), GAMES, moves)
+    session = Session.create_from_moves(Folder(folder), GAMES, moves)
     session.close()
     return session.id
 
@@ -98,7 +98,7 @@ def start_browser(*flags: str) -> Iterator[Any]:
 
 
 def join_table(
-    started: Any,
+    browser: Any,
     server: ServedRooms,
     session_id: str,
     *,
@@ -109,7 +109,7 @@ def join_table(
     **options: Any,
 ) -> Any:
     """Return the page of a device that has joined a table and answers for all seats."""
-    context = started.new_context(
+    context = browser.new_context(
         viewport={"width": size[0], "height": size[1]}, locale=language, **options
     )
     context.add_cookies([{"name": "theme", "value": theme, "url": server.base}])

@@ -60,18 +60,18 @@ def wait_until_accepted(page: Any, seq: int) -> None:
         page.wait_for_function(MOVED, arg=str(seq), timeout=PATIENCE)
 
 
-def make_kind_pairs(line: dict[str, Any], following: dict[str, Any]) -> list[tuple[str, Plain]]:
+def make_kind_pairs(line: dict[str, Any], next_line: dict[str, Any]) -> list[tuple[str, Plain]]:
     """Return the fields for a kind of card and its value, which is in the following line."""
     asked_for = f"/{line['answer']}/", f"/card_{line['answer']}/"
-    at = following.get("path", "")
-    if following.get("kind") != "form" or not any(question in at for question in asked_for):
+    at = next_line.get("path", "")
+    if next_line.get("kind") != "form" or not any(question in at for question in asked_for):
         return []
-    name, value = next(iter(following["answer"].items()))
+    name, value = next(iter(next_line["answer"].items()))
     return [(TURNED_UP, json.dumps([line["answer"], {name: value}]))]
 
 
 def tap_line(
-    devices: dict[str, Any], session: Session, line: dict[str, Any], following: dict[str, Any]
+    devices: dict[str, Any], session: Session, line: dict[str, Any], next_line: dict[str, Any]
 ) -> Any:
     """Tap the answer of a recorded line on the device of the asked seat.
 
@@ -92,6 +92,6 @@ def tap_line(
     tap_answer(
         page,
         "#ask form",
-        list_fields(asked.question, line["answer"]) + make_kind_pairs(line, following),
+        list_fields(asked.question, line["answer"]) + make_kind_pairs(line, next_line),
     )
     return page

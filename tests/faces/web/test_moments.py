@@ -78,20 +78,20 @@ class TappedTable:
             session.answer(session.runner.find_question().question.get_nth_answer(0))
 
     def open_phone(
-        self, role: str = "scribe", listens: str = "", switch: str = "", **options: Any
+        self, role: str = "scribe", script: str = "", switch: str = "", **options: Any
     ) -> Any:
         """Return a phone at the table.
 
         Args:
             role: its seat.
-            listens: a script that watches the page.
+            script: a script that watches the page.
             switch: the name of a setting to switch on; empty for none.
             options: other arguments of `join_table`.
         """
         page = join_table(self.chromium, self.server, self.session_id, **options)
         if switch:
             page.context.add_cookies([{"name": switch, "value": "on", "url": self.server.base}])
-        page.add_init_script(f"({listens or '() => {}'})()")
+        page.add_init_script(f"({script or '() => {}'})()")
         page.goto(f"{page.url}join")
         page.locator(f"button[value={role}]").click()
         page.wait_for_selector("#ask:not(.settling)")
@@ -140,7 +140,7 @@ def test_a_phone_vibrates_when_its_seat_is_asked_and_the_title_says_so(
     table: TappedTable, sound: str
 ) -> None:
     """Another device's answer causes it; a tone sounds only if it was enabled."""
-    phone = table.open_phone(NEXT, listens=LISTENS, switch=sound)
+    phone = table.open_phone(NEXT, script=LISTENS, switch=sound)
     before = phone.title()
     table.give_first_answer()
     phone.wait_for_function("() => document.querySelector('#ask').dataset.mine === 'yes'")
@@ -153,7 +153,7 @@ def test_a_phone_vibrates_when_its_seat_is_asked_and_the_title_says_so(
 
 def test_a_player_is_not_notified_of_his_own_tap(table: TappedTable) -> None:
     """A player who undoes an answer is asked again without a notification."""
-    phone = table.open_phone(ASKED, listens=LISTENS)
+    phone = table.open_phone(ASKED, script=LISTENS)
     before = read_seq(phone)
     phone.locator(FIRST).first.click()
     phone.wait_for_function(SEEN, arg=before)
@@ -180,7 +180,7 @@ def test_a_lasting_region_says_the_question_and_the_last_fact_once(table: Tapped
 
 def test_a_phone_that_slept_is_up_to_date_when_it_wakes(table: TappedTable) -> None:
     """It shows the current state although it has missed events meanwhile."""
-    phone = table.open_phone(NEXT, listens=LISTENS, is_mobile=True, has_touch=True)
+    phone = table.open_phone(NEXT, script=LISTENS, is_mobile=True, has_touch=True)
     phone.evaluate(
         "window.sleeps = true;"
         "Object.defineProperty(document, 'hidden', { get: () => window.sleeps });"
@@ -199,7 +199,7 @@ def test_a_phone_that_slept_is_up_to_date_when_it_wakes(table: TappedTable) -> N
 
 def test_the_phones_screen_stays_on_if_the_browser_allows_it(table: TappedTable) -> None:
     """It is requested again whenever the page becomes visible."""
-    phone = table.open_phone(listens=WAKES)
+    phone = table.open_phone(script=WAKES)
     first = phone.evaluate("window.locks")
     phone.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 

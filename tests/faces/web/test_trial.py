@@ -43,11 +43,11 @@ def press_repeatedly(phone: SimulatedPhone) -> None:
         phone.press_any_button()
 
 
-def kill_server(served: ServedProgram, ledger: Ledger) -> None:
+def kill_server(program: ServedProgram, ledger: Ledger) -> None:
     """Kill the server after half of the presses, and restart it."""
     ledger.half.wait()
-    served.kill()
-    served.start()
+    program.kill()
+    program.start()
 
 
 def check_journal(session: Session, ledger: Ledger) -> None:

@@ -27,9 +27,9 @@ SEATED = ("p1", "p2")
 """Seats with a device of their own, beside the one that answers for all others."""
 
 
-def join_seat(started: Any, server: ServedRooms, session_id: str, seat: str) -> Any:
+def join_seat(browser: Any, server: ServedRooms, session_id: str, seat: str) -> Any:
     """Return a device of a seat."""
-    page = join_table(started, server, session_id, waits_to_settle=False)
+    page = join_table(browser, server, session_id, waits_to_settle=False)
     page.goto(f"{page.url}join")
     page.locator(f"button[value={seat}]").click()
     page.wait_for_selector("#ask")

@@ -35,8 +35,8 @@ class ServedProgram:
     It can be killed, and restarted at the same port.
     """
 
-    def __init__(self, data: Path, session_id: str) -> None:
-        self.data = data
+    def __init__(self, data_folder: Path, session_id: str) -> None:
+        self.data = data_folder
         self.session_id = session_id
         self.link = ""
         self.port = find_free_port()
@@ -119,24 +119,24 @@ class SimulatedPhone:
     It listens, reloads, and repeats a command under the same id.
 
     Args:
-        served: the site.
+        program: the site.
         ledger: records its commands.
         chance: chooses its presses.
     """
 
-    def __init__(self, served: ServedProgram, ledger: Ledger, chance: Random) -> None:
-        self.served = served
+    def __init__(self, program: ServedProgram, ledger: Ledger, chance: Random) -> None:
+        self.served = program
         self.ledger = ledger
         self.chance = chance
-        house = f"http://{HERE}:{served.port}"
+        house = f"http://{HERE}:{program.port}"
         self.client = httpx2.Client(
-            base_url=f"{house}/t/{served.session_id}/", timeout=PATIENCE, trust_env=False
+            base_url=f"{house}/t/{program.session_id}/", timeout=PATIENCE, trust_env=False
         )
         self.text = ""
         self.heard = 0
         self._news = Condition()
         self.is_over = False
-        self.request("GET", f"{house}{served.link}")
+        self.request("GET", f"{house}{program.link}")
         self.request("POST", "join", [("role", "scribe"), ("name", "")])
         self.fetch_page()
         self._ear = Thread(target=self.listen, daemon=True)
@@ -148,16 +148,16 @@ class SimulatedPhone:
         self.client.close()
 
     def request(
-        self, method: str, page: str, pairs: Sequence[Pair] = (), patience: float = PATIENCE
+        self, method: str, page: str, pairs: Sequence[Pair] = (), timeout: float = PATIENCE
     ) -> httpx2.Response:
         """Send a request, repeated while the connection fails."""
         while True:
             assert self.served.is_serving.wait(PATIENCE), "it was killed and does not serve again"
             with suppress(httpx2.TransportError):
                 return self.client.request(
-                    method, page, content=urlencode(pairs), headers=FORM, timeout=patience
+                    method, page, content=urlencode(pairs), headers=FORM, timeout=timeout
                 )
-            patience = PATIENCE
+            timeout = PATIENCE
 
     def fetch_page(self) -> None:
         """Fetch the page."""

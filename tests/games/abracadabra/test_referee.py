@@ -27,13 +27,15 @@ class RefereedAbracadabra(RefereedGame):
         self.runner.interject("claim_victory", claim)
         return None
 
-    def compare_figures(self, referee: Any, place: str) -> None:
+    def compare_figures(self, referee: Any, question_path: str) -> None:
         """Compare the figures, and who may claim 15 points."""
-        super().compare_figures(referee, place)
+        super().compare_figures(referee, question_path)
         if not self.runner.has_ended:
             offered = self.list_claims()
             mine = referee.list_claims()
-            assert sorted(offered) == sorted(mine), f"{place}: {offered} may show, {mine} expected"
+            assert sorted(offered) == sorted(mine), (
+                f"{question_path}: {offered} may show, {mine} expected"
+            )
 
     def make_plain_figures(self) -> dict[str, Any]:
         """Return the figures; the tower of a card makes no difference."""

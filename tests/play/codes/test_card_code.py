@@ -15,9 +15,9 @@ from companion.play.codes.digits import encode_number
 TEXT = '{"format": "companion-cards/1", "cards": [\n]}\n'
 
 
-def encode_raw(packed: bytes) -> str:
+def encode_raw(content: bytes) -> str:
     """Return a code of any bytes."""
-    return encode_number(int.from_bytes(packed) * FORMATS + CARDS)
+    return encode_number(int.from_bytes(content) * FORMATS + CARDS)
 
 
 @pytest.mark.parametrize(

@@ -181,7 +181,7 @@ def copy_folder(folder: Folder, target: Path) -> Folder:
     return Folder(Path(copytree(folder.root, target)))
 
 
-def kill_erasing(folder: Folder, plan: ErasurePlan, moment: int) -> int:
+def kill_erasing(folder: Folder, plan: ErasurePlan, access_number: int) -> int:
     """Erase in another process, killed before its n-th disk access; return the exit code."""
     reading, writing = os.pipe()
     child = os.fork()
@@ -192,7 +192,7 @@ def kill_erasing(folder: Folder, plan: ErasurePlan, moment: int) -> int:
             nonlocal count
             if event in {"open", "os.rename", "os.remove"}:
                 count += 1
-                if count == moment:
+                if count == access_number:
                     os.kill(os.getpid(), signal.SIGKILL)
 
         try:
@@ -205,7 +205,7 @@ def kill_erasing(folder: Folder, plan: ErasurePlan, moment: int) -> int:
     with os.fdopen(reading) as output:
         printed = output.read()
     os.waitpid(child, 0)
-    return int(printed or moment)
+    return int(printed or access_number)
 
 
 def test_an_open_game_prevents_erasing(folder: Folder) -> None:

@@ -20,7 +20,7 @@ ACTS = 60
 
 def repair_session(folder: Folder, name: str) -> Session:
     """Return a session as `companion sessions repair` opens it."""
-    return resume_session(folder, name, GAMES, repair=True)
+    return resume_session(folder, name, GAMES, repairs=True)
 
 
 @pytest.fixture

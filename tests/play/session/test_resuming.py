@@ -25,11 +25,13 @@ def played_session(folder: Folder) -> Session:
     return session
 
 
-def damage_line(folder: Folder, session: Session, place: int) -> bytes:
+def damage_line(folder: Folder, session: Session, lines_from_end: int) -> bytes:
     """Make a line unreadable, counted from the end; return the journal."""
     path = folder.get_journal_path(session.id)
     lines = path.read_bytes().split(b"\n")
-    lines[-1 - place] = lines[-1 - place][:20] + b"\0\0\0" + lines[-1 - place][23:]
+    lines[-1 - lines_from_end] = (
+        lines[-1 - lines_from_end][:20] + b"\0\0\0" + lines[-1 - lines_from_end][23:]
+    )
     path.write_bytes(b"\n".join(lines))
     return path.read_bytes()
 

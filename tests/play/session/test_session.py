@@ -326,7 +326,7 @@ def test_a_session_of_a_missing_game_is_unchanged(folder: Folder, mend: bool) ->
     folder.get_journal_path(session_id).write_bytes(content)
 
     with pytest.raises(GameMissing) as caught:
-        Session.open(folder, session_id, GAMES, correct=mend)
+        Session.open(folder, session_id, GAMES, keeps_fitting_acts=mend)
 
     assert {"game": "chess"} == caught.value.values
     assert content == folder.get_journal_path(session_id).read_bytes()

@@ -96,7 +96,7 @@ def answer_question(page: TablePage, command: Command) -> None:
     # a card that is known and was seen here already is dimmed: who taps it means it
     sure = bool(page.get_value(SURE) or page.form_data.get(CARD))
     end = get_last_round_end_entry(session)
-    session.answer(value, path, command, our_way=our_way, sure=sure)
+    session.answer(value, path, command, our_way=our_way, is_confirmed=sure)
     device_id = page.device.id
     room.rounds_seen[device_id] = end  # a device that answers after a round has read its card
     room.memory.save_answer(session, asked_question)
@@ -173,7 +173,7 @@ def make_interjection(page: TablePage, command: Command) -> None:
     offer = session.runner.find_interjection(name)
     value = read_answer(offer.question, page.form_data)
     _check_interjection(page, offer, value)
-    session.interject(name, value, command, sure=bool(page.get_value(SURE)))
+    session.interject(name, value, command, is_confirmed=bool(page.get_value(SURE)))
 
 
 def undo_entry(page: TablePage, command: Command) -> None:

@@ -81,7 +81,9 @@ class Presets:
                 self.by_seat.pop(question.seat, None)
             command = Command("", session.seq, preset.author)
             try:
-                session.answer(rule["answer"], str(asked_question.path), command, sure=False)
+                session.answer(
+                    rule["answer"], str(asked_question.path), command, is_confirmed=False
+                )
             except Refusal:
                 self.by_seat.pop(question.seat, None)
 

@@ -150,8 +150,8 @@ def test_keys_after_a_note_do_not_answer_a_new_question(
             assert ["orb", "late"] == list_acts(tmp_path)[-2:]
 
 
-def list_acts(data: Path) -> list[object]:
+def list_acts(data_folder: Path) -> list[object]:
     """Return the answers and notes of the only session."""
-    folder = Folder(data)
+    folder = Folder(data_folder)
     found = Session.watch(folder, folder.list_ids()[0], GAMES).in_force.acts
     return [act.answer if isinstance(act, AnswerEntry) else act.move.value for act in found]

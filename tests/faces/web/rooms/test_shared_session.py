@@ -28,12 +28,12 @@ def loop_calls(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return a list of all disk accesses on the thread of an event loop."""
     found = list[str]()
 
-    def watch_call(name: str, plain: Callable[..., Any]) -> Any:
+    def watch_call(name: str, original: Callable[..., Any]) -> Any:
         def record_call(*args: Any, **kwargs: Any) -> Any:
             with suppress(RuntimeError):
                 asyncio.get_running_loop()
                 found.append(f"{name}{args}")
-            return plain(*args, **kwargs)
+            return original(*args, **kwargs)
 
         return record_call
 

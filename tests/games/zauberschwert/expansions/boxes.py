@@ -82,9 +82,9 @@ def make_poison_act(seat: Seat, *symbols: str) -> Act:
     return lambda driver: give_poison(driver, seat, *symbols)
 
 
-def make_laying_act(seat: Seat, kind: str, printed: Mapping[str, Plain]) -> Act:
+def make_laying_act(seat: Seat, kind: str, printed_values: Mapping[str, Plain]) -> Act:
     """Return an act that lays out a card of a kind in phase E."""
-    return lambda driver: lay_out_card(driver, seat, kind, printed)
+    return lambda driver: lay_out_card(driver, seat, kind, printed_values)
 
 
 def make_places_act(*wizards: str, apprentices: Sequence[str] = ()) -> Act:

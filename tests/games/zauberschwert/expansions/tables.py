@@ -182,7 +182,7 @@ def set_hand(driver: Driver, cards: int, seat: Seat = RED) -> None:
 
 
 def lay_out_card(
-    driver: Driver, seat: Seat, kind: str, printed: Mapping[str, Plain], victim: str = ""
+    driver: Driver, seat: Seat, kind: str, printed_values: Mapping[str, Plain], victim: str = ""
 ) -> None:
     """Lay out a card of a kind in phase E; a poison card goes before its victim."""
     driver.answer_until("artefacts")
@@ -191,7 +191,7 @@ def lay_out_card(
         driver.answer("lays_who", seat)
     if victim:
         driver.answer("poison_before", victim)
-    driver.answer(kind, dict(printed))
+    driver.answer(kind, dict(printed_values))
 
 
 def list_egg_values(colour: str = "other") -> dict[str, Plain]:

@@ -32,10 +32,10 @@ def adopt_game(*contents: str) -> Driver:
     return game
 
 
-def add_card(game: Driver, kind: str, form: str, printed: dict[str, Plain]) -> None:
+def add_card(game: Driver, kind: str, form: str, printed_values: dict[str, Plain]) -> None:
     """Enter another card before the asked seat."""
     game.answer("lies_before", kind)
-    game.answer(form, printed)
+    game.answer(form, printed_values)
 
 
 def finish_seats(game: Driver, *seats: str) -> None:
