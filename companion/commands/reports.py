@@ -54,14 +54,14 @@ def print_journal(session: Name = "", as_json: AsJson = False) -> None:
     from companion.play.library.session_files import find_journal
     from companion.present.story_lines import style_story_lines
     from companion.wording.story import Story
-    from companion.wording.story_json import write_json
+    from companion.wording.story_json import make_story_json
 
     path = find_journal(open_data_folder(), find_session_name(session))
     story = Story(read_journal_file(path).entries, GAMES, get_language())
     told, failure = story.list_fitting_lines()
     if as_json:
         game = story.runner.game.id if story.runner.game else ""
-        typer.echo(write_json(path.stem, game, story.entries, told))
+        typer.echo(make_story_json(path.stem, game, story.entries, told))
     else:
         output = Output()
         with use_pager(output, story.wording):

@@ -149,7 +149,7 @@ class JsonLinesFace:
             yield make_preview(session, change, self.wording)
             return None
         if "dismiss" in request:
-            return session.dismiss(read_number(request["dismiss"]), command)
+            return session.dismiss_interjection(read_number(request["dismiss"]), command)
         if request.get("undo"):
             entry = None if request["undo"] is True else read_number(request["undo"])
             return session.undo(entry, command)

@@ -9,7 +9,7 @@ from companion.play.journal.entries import Entry, encode_entry
 from companion.wording.story import StoryLine
 
 
-def write_json(
+def make_story_json(
     session: str, game: str, entries: Sequence[Entry], lines: Iterable[StoryLine]
 ) -> str:
     """Write the entries as in the journal, and the story with each fact's derivation, as JSON."""

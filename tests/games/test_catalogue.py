@@ -12,7 +12,7 @@ from companion.errors import GameMissing
 from companion.games import OURS, catalogue
 from companion.games.catalogue import GAMES
 from companion.wording.messages import Wording
-from tests.outside.packages import pretend_installed, write_metadata
+from tests.outside.packages import simulate_installation, write_metadata
 
 GAME = """
 from companion_tricks.game import Tricks
@@ -41,7 +41,7 @@ def install(tmp_path: Path) -> Iterator[Install]:
         reasons = [Wording("en").word_error(missing) for missing in GAMES.list_missing_games()]
         return "; ".join(reasons)
 
-    with pretend_installed(packages):
+    with simulate_installation(packages):
         yield install_package
     for name in [name for name in sys.modules if name.startswith("others_")]:
         del sys.modules[name]

@@ -44,7 +44,7 @@ def clear_package_cache() -> None:
 
 
 @contextmanager
-def pretend_installed(folder: Path) -> Iterator[None]:
+def simulate_installation(folder: Path) -> Iterator[None]:
     """Treat the packages in a folder as installed."""
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(folder)

@@ -24,7 +24,7 @@ from tests.outside.packages import (
     BROKEN,
     TRICKS,
     clear_package_cache,
-    pretend_installed,
+    simulate_installation,
     write_metadata,
 )
 
@@ -39,7 +39,7 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """Return the folder of installed packages, among them the game's."""
     folder = tmp_path_factory.mktemp("packages")
     write_metadata(folder, "companion-tricks", "tricks", "companion_tricks.game:Tricks")
-    with pretend_installed(folder):
+    with simulate_installation(folder):
         yield folder
 
 

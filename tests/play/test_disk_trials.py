@@ -52,17 +52,17 @@ class FaultyDisk(FailingDisk):
 
     def write(self, handle: int, content: bytes) -> int:
         """Write a part of the content, or nothing."""
-        self._fail()
+        self._raise_error()
         return os.write(handle, content[: self.chance.randrange(1, len(content) + 1)])
 
     def _may_fail(self, function: Callable[..., Any]) -> Callable[..., Any]:
         def call_or_fail(*arguments: Any) -> Any:
-            self._fail()
+            self._raise_error()
             return function(*arguments)
 
         return call_or_fail
 
-    def _fail(self) -> None:
+    def _raise_error(self) -> None:
         if not self.failures_left and self.chance.random() < 0.05:
             self.failures_left = self.chance.choice([1, 1, 2, 5])
         if self.failures_left:

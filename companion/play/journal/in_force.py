@@ -125,7 +125,7 @@ class UndoStep(NamedTuple):
 
     @property
     def is_automatic(self) -> bool:
-        """Whether the companion made the entry itself, of acts that waited."""
+        """Whether the companion wrote the entry itself, for acts that waited."""
         entry = self.entry
         return isinstance(entry, AppliedEntry) or (
             not isinstance(entry, CorrectionEntry) and bool(entry.kept)

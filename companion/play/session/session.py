@@ -250,7 +250,7 @@ class Session(WatchedSession):
         self._write_and_apply(RedoEntry(**self._make_fields(command), target=target))
         return self._remember_reply(Reply(self.seq, self.runner.told[before:]), command)
 
-    def dismiss(self, seq: int, command: Command = PLAIN) -> Reply:
+    def dismiss_interjection(self, seq: int, command: Command = PLAIN) -> Reply:
         """Dismiss an interjection that no longer fits, by its number.
 
         Raises:

@@ -242,7 +242,7 @@ class PlayFlow:
                 act = session.unfit_interjections[0]
                 yield from interjecting.make_interjection(act.name, act.value)
             case "x":
-                session.dismiss(session.unfit_interjections[0].seq, FROM_TERMINAL)
+                session.dismiss_interjection(session.unfit_interjections[0].seq, FROM_TERMINAL)
             case _ if key == ANEW:
                 self.screens = self._make_screens(session)
             case _ if key[1:]:

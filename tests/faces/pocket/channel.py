@@ -58,7 +58,7 @@ class Guest:
     async def _is_stored(self) -> bool:
         return self._stored
 
-    def notices(self) -> list[dict[str, Any]]:
+    def list_notices(self) -> list[dict[str, Any]]:
         """Return all messages that were sent as text."""
         return [json.loads(one) for one in self.heard if isinstance(one, str)]
 
@@ -78,7 +78,7 @@ class Guest:
     async def wait_for_answer(self, number: int) -> tuple[int, Headers, bytes]:
         """Return the answer to a request, once it is complete."""
         while True:
-            for head in self.notices():
+            for head in self.list_notices():
                 content = self.get_content(number)
                 if head.get("id") == number and head["size"] <= len(content):
                     return head["status"], head["headers"], content

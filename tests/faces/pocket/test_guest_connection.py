@@ -82,7 +82,7 @@ async def wait_until(is_met: Callable[[], object]) -> None:
 
 async def admit_guest(guest: Guest) -> None:
     """Follow the first redirect of a guest."""
-    assert 303 == (await request_page(guest, guest.notices()[0]["welcome"]))[0]
+    assert 303 == (await request_page(guest, guest.list_notices()[0]["welcome"]))[0]
 
 
 async def join_table(session_id: str, guest_id: str = "") -> Guest:
@@ -119,7 +119,7 @@ async def test_a_disconnected_guest_returns_to_its_table(tmp_path: Path, session
     await open_tables(tmp_path)
 
     guest = connect_guest(who)
-    assert {"welcome": f"/t/{session_id}/"} == guest.notices()[0]
+    assert {"welcome": f"/t/{session_id}/"} == guest.list_notices()[0]
     assert 200 == (await request_page(guest, f"/t/{session_id}/"))[0]
 
 
@@ -135,14 +135,14 @@ async def test_a_guest_joins_the_table_to_which_it_was_invited(
     for session_id in (playing, started_id):
         await choose_seat(Phone(), session_id)
     guest = connect_guest(table=started_id)
-    way = guest.notices()[0]["welcome"]
+    way = guest.list_notices()[0]["welcome"]
     assert (303, f"/t/{started_id}/join".encode()) == await request_page(guest, way)
     known = connect_guest(guest.guest_id, table=playing)
-    way = known.notices()[0]["welcome"]
+    way = known.list_notices()[0]["welcome"]
     assert (303, f"/t/{playing}/join".encode()) == await request_page(known, way)
     assert {"welcome": f"/t/{started_id}/"} == connect_guest(
         guest.guest_id, table=started_id
-    ).notices()[0]
+    ).list_notices()[0]
 
 
 async def test_a_guest_has_its_own_name_or_that_of_its_seat(
@@ -168,25 +168,25 @@ async def test_a_removed_guest_stays_out(session_id: str) -> None:
     assert 303 == (await Phone().post("/host", {"do": "out", "device": device})).status
     assert 401 == (await request_page(guest, "/"))[0]
     back = connect_guest(guest.guest_id, table=session_id)
-    assert 401 == (await request_page(back, back.notices()[0]["welcome"]))[0]
+    assert 401 == (await request_page(back, back.list_notices()[0]["welcome"]))[0]
 
 
 async def test_five_guests_may_join() -> None:
     """The sixth is told so; a guest that reconnects replaces its old connection."""
     guests = [connect_guest() for _ in range(MOST_GUESTS)]
     again = connect_guest(guests[0].guest_id)
-    assert {"end": "again"} == guests[0].notices()[-1]
-    assert "welcome" in again.notices()[0]
-    assert [{"end": "full"}] == connect_guest().notices()
+    assert {"end": "again"} == guests[0].list_notices()[-1]
+    assert "welcome" in again.list_notices()[0]
+    assert [{"end": "full"}] == connect_guest().list_notices()
     TABLES[0].guests.remove_connection(again.line)
-    assert "welcome" in connect_guest().notices()[0]
+    assert "welcome" in connect_guest().list_notices()[0]
 
 
 async def test_all_connections_end_when_the_tables_close() -> None:
     """Each guest gets a message that its connection ends."""
     guest = connect_guest()
     TABLES[0].guests.close_connections()
-    assert {"end": "over"} == guest.notices()[-1]
+    assert {"end": "over"} == guest.list_notices()[-1]
 
 
 # ---- what a guest takes along
@@ -200,15 +200,15 @@ async def test_a_guest_hears_of_each_entry_and_may_fetch_the_journal(
     table = await choose_seat(Phone(), session_id)
     before = connect_guest()
     before.line.handle_message('{"beat":1}')
-    assert {"beat": 1} == before.notices()[-1]
+    assert {"beat": 1} == before.list_notices()[-1]
     guest = await join_table(session_id)
     assert 200 == (await request_page(guest, table))[0]
     guest.line.handle_message('{"beat":2}')
-    game = guest.notices()[-1]["game"]
+    game = guest.list_notices()[-1]["game"]
     assert (session_id, 12) == (game["id"], game["seq"])
     assert guest.guest_id not in json.dumps(game)
     guest.line.handle_message('{"beat":3}')
-    assert {"beat": 3} == guest.notices()[-1]
+    assert {"beat": 3} == guest.list_notices()[-1]
     journal = (tmp_path / "sessions" / f"{session_id}.jsonl").read_bytes()
     assert (200, journal) == await request_page(guest, f"{table}session.jsonl")
 
@@ -233,7 +233,7 @@ async def test_a_stream_is_cut_into_messages_until_the_guest_listens_no_more(
     room = TABLES[0].rooms.get_room(session_id)
     guest = await join_table(session_id)
     number = guest.send_request("GET", f"{table}live", "since=0")
-    assert (200, -1) == ((await guest.wait_for_answer(number))[0], guest.notices()[-1]["size"])
+    assert (200, -1) == ((await guest.wait_for_answer(number))[0], guest.list_notices()[-1]["size"])
     await wait_until(lambda: b"event: moved" in guest.get_content(number))
     assert room.updates.is_followed
     guest.line.handle_message(json.dumps({"gone": number}))
@@ -255,9 +255,9 @@ async def test_invalid_messages_are_dropped_and_finally_disconnect(message: Any)
     assert 1 == len(guest.heard)
     await admit_guest(guest)
     guest.line.handle_message(message)
-    assert {"end": "much"} == guest.notices()[-1]
+    assert {"end": "much"} == guest.list_notices()[-1]
     guest.line.handle_message(json.dumps(REQUEST))
-    assert {"end": "much"} == guest.notices()[-1]
+    assert {"end": "much"} == guest.list_notices()[-1]
     assert 200 == (await Phone().get("/")).status
 
 
@@ -278,7 +278,7 @@ async def test_the_number_of_waiting_requests_is_limited() -> None:
     for number in range(1, MOST_AT_ONCE + 2):
         guest.line.handle_message(json.dumps({**REQUEST, "id": number, "size": 9}))
     assert [(MOST_AT_ONCE + 1, 429)] == [
-        (notice["id"], notice["status"]) for notice in guest.notices() if "id" in notice
+        (notice["id"], notice["status"]) for notice in guest.list_notices() if "id" in notice
     ]
     for number in range(1, MOST_AT_ONCE + 1):
         guest.line.handle_message(json.dumps({"gone": number}))
@@ -294,7 +294,7 @@ async def test_a_long_body_is_refused_before_it_is_complete(path: str, most: int
     for _ in range(most // MESSAGE_CHUNK + 3):
         guest.line.handle_message(b"\0\0\0\7" + b"x" * MESSAGE_CHUNK)
     assert 413 == (await guest.wait_for_answer(7))[0]
-    assert "end" not in guest.notices()[-1]
+    assert "end" not in guest.list_notices()[-1]
 
 
 async def test_the_memory_held_for_a_guest_is_limited() -> None:
@@ -305,7 +305,7 @@ async def test_the_memory_held_for_a_guest_is_limited() -> None:
         guest.line.handle_message(json.dumps({**head, "id": number}))
         for _ in range(MOST_PICTURE // MESSAGE_CHUNK - 1):
             guest.line.handle_message(bytes([0, 0, 0, number]) + b"x" * MESSAGE_CHUNK)
-    assert {"end": "much"} == guest.notices()[-1]
+    assert {"end": "much"} == guest.list_notices()[-1]
 
 
 async def test_a_flood_of_messages_ends_the_connection() -> None:
@@ -314,5 +314,5 @@ async def test_a_flood_of_messages_ends_the_connection() -> None:
     flooded = Guest(TABLES[0].guests, timeless=True)
     for number in range(1, 3000):
         flooded.line.handle_message(json.dumps({"beat": number}))
-    assert {"end": "much"} == flooded.notices()[-1]
+    assert {"end": "much"} == flooded.list_notices()[-1]
     assert 401 == (await request_page(guest, "/"))[0]

@@ -85,13 +85,13 @@ async def test_everybody_keeps_the_seat_at_the_phone_that_takes_over(tmp_path: P
     successor = await take_seat(heir, SEAT)
     await take_seat(guest, OTHERS)
     successor.line.handle_message('{"beat":1}')
-    game_notice = successor.notices()[-1]["game"]
+    game_notice = successor.list_notices()[-1]["game"]
     content = (await request_page(successor, f"/t/{session_id}/session.jsonl"))[1]
 
     await open_tables(tmp_path / "heir", heir)
     address, is_fork = TABLES[0].host_game(session_id, content, game_notice["seats"])
     room = TABLES[0].rooms.get_room(session_id)
-    welcomes = [connect_guest(who).notices()[0]["welcome"] for who in (guest, host, "4" * 32)]
+    welcomes = [connect_guest(who).list_notices()[0]["welcome"] for who in (guest, host, "4" * 32)]
 
     assert (f"{BASE}/t/{session_id}/", False) == (address, is_fork)
     assert {"p1", SEAT, OTHERS} == {one.role for one in room.members.by_id.values()}

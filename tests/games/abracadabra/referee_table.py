@@ -70,7 +70,7 @@ class Table:
     ending: str = ""
 
     def __post_init__(self) -> None:
-        """The cards are shuffled, and four of them lie in the row."""
+        """Shuffle the cards, and lay four of them in the row."""
         self.players = {seat: Player() for seat in self.seats}
         self.regular = self.active
         named = (*TRICKS, "periculum")

@@ -62,7 +62,7 @@ class Referee:
     ending: str = ""
 
     def __post_init__(self) -> None:
-        """Everybody begins with nothing."""
+        """Give all players empty possessions."""
         self.players = {seat: Player() for seat in self.seats}
         self.skill = self.chance.choice((0.2, 0.5, 0.7, 0.9))
         self.simple = self.variant in ("simple", "both")

@@ -127,7 +127,7 @@ class Referee:
     def play_phase_a(self) -> Play:
         """Fill the display to two cards; if that is impossible, the game is over."""
         if len(self.display) == 2:
-            yield from self.check_standstill()
+            yield from self.end_game_at_standstill()
         while not self.ending and len(self.display) < 2:
             if 2 - len(self.display) > self.stack:
                 self.ending = "display_not_filled"
@@ -139,7 +139,7 @@ class Referee:
             self.seen[card.kind] += 1
             self.display[f"a{self.turned}"] = card
 
-    def check_standstill(self) -> Play:
+    def end_game_at_standstill(self) -> Play:
         """End the game if two creatures lie and no card comes. Ruling `stalled_display`."""
         if not self.stack and self.uses_value("stalled_display", "ends_at_once"):
             self.ending = "stalled_display"
@@ -424,7 +424,7 @@ class Referee:
     # ---- the end
 
     def score_last_cards(self) -> Play:
-        """Score the end; the base game scores nothing."""
+        """Do the final scoring; the base game scores nothing at the end."""
         yield from ()
 
     def count_cards(self, seat: str) -> int:

@@ -85,7 +85,7 @@ def read_reviews(folder: Folder) -> dict[str, str]:
 
 
 def _to_plain(value: object) -> object:
-    """Return the members of a record; of a game in another one, its session."""
+    """Return the fields of a record by name; a game inside it becomes its session's name."""
     if isinstance(value, date):
         return value.isoformat()
     members = vars(value)

@@ -221,7 +221,7 @@ def dismiss_adjustment(page: TablePage, command: Command) -> None:
     session = page.session
     entry = parse_number(page.get_value("entry"))
     _check_right_to_undo(page, [act for act in session.unfit_interjections if act.seq == entry])
-    session.dismiss(entry, command)
+    session.dismiss_interjection(entry, command)
 
 
 def correct_entry(page: TablePage, command: Command) -> None:

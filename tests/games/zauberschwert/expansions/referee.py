@@ -83,7 +83,7 @@ class RefereeWithBoxes(Referee):
     def play_phase_a(self) -> Play:
         """Fill the display, return surplus libraries, then turn up a landscape and its orcs."""
         if self.count_missing() <= 0:
-            yield from self.check_standstill()
+            yield from self.end_game_at_standstill()
         aside = 0
         while not self.ending and self.count_missing() > 0:
             if self.count_missing() > self.stack:
