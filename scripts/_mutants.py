@@ -123,11 +123,11 @@ def list_alternatives(node: ast.AST) -> Iterator[ast.AST]:  # noqa: C901 - one c
     match node:
         case ast.Compare():
             for index, op in enumerate(node.ops):
-                yield _copy_node_with(
+                yield _copy_node_with_changes(
                     node, ops=[*node.ops[:index], OTHER[type(op)](), *node.ops[index + 1 :]]
                 )
         case ast.BoolOp() | ast.BinOp() | ast.AugAssign() if type(node.op) in OTHER:
-            yield _copy_node_with(node, op=OTHER[type(node.op)]())
+            yield _copy_node_with_changes(node, op=OTHER[type(node.op)]())
         case ast.UnaryOp(op=ast.Not() | ast.USub()):
             yield node.operand
         case ast.Constant(value=bool()):
@@ -135,7 +135,7 @@ def list_alternatives(node: ast.AST) -> Iterator[ast.AST]:  # noqa: C901 - one c
         case ast.Constant(value=int(number)):
             yield ast.Constant(number + 1)
         case ast.Call(func=ast.Name(id=name)) if name in OTHER_NAME:
-            yield _copy_node_with(node, func=ast.Name(OTHER_NAME[name], ast.Load()))
+            yield _copy_node_with_changes(node, func=ast.Name(OTHER_NAME[name], ast.Load()))
         case ast.Expr(value=value) if not isinstance(value, ast.Constant):
             yield ast.Pass()
         case ast.Break() | ast.Continue():
@@ -143,16 +143,16 @@ def list_alternatives(node: ast.AST) -> Iterator[ast.AST]:  # noqa: C901 - one c
         case ast.If(test=test) | ast.IfExp(test=test) | ast.While(test=test) if not isinstance(
             test, ast.Compare | ast.UnaryOp
         ):
-            yield _copy_node_with(node, test=ast.UnaryOp(ast.Not(), test))
+            yield _copy_node_with_changes(node, test=ast.UnaryOp(ast.Not(), test))
         case ast.comprehension():
             for index, test in enumerate(node.ifs):
-                yield _copy_node_with(
+                yield _copy_node_with_changes(
                     node,
                     ifs=[*node.ifs[:index], ast.UnaryOp(ast.Not(), test), *node.ifs[index + 1 :]],
                 )
 
 
-def _copy_node_with(node: ast.AST, **fields: object) -> ast.AST:
+def _copy_node_with_changes(node: ast.AST, **fields: object) -> ast.AST:
     other = copy(node)
     for name, value in fields.items():
         setattr(other, name, value)

@@ -40,7 +40,7 @@ def main() -> int:
         print(f"{folder} exists already; nothing was written.")
         return 1
     write_samples(folder)
-    SUMS.write_text(compute_sums(), "utf-8", newline="\n")
+    SUMS.write_text(compute_checksums(), "utf-8", newline="\n")
     print(f"Wrote {folder} and updated {SUMS.name}.")
     return 0
 
@@ -105,7 +105,7 @@ def play_sample(folder: Any, name: str) -> dict[str, Any]:
     }
 
 
-def compute_sums() -> str:
+def compute_checksums() -> str:
     """Return the SHA-256 of each stored file of all versions."""
     files = sorted(path for path in FORMATS.rglob("*") if path.is_file() and path != SUMS)
     return "".join(

@@ -87,16 +87,16 @@ def draw_screens(options: argparse.Namespace, theme: str) -> Iterator[Tile]:
     """Yield the screens of a game's distinct prompts."""
     from tests.faces import prompts  # noqa: PLC0415 - in the environment that has the libraries
     from tests.faces.tui import screens  # noqa: PLC0415 - as above
-    from tests.faces.tui.showing import Showing  # noqa: PLC0415 - as above
+    from tests.faces.tui.showing import SceneApp  # noqa: PLC0415 - as above
 
     is_light = theme == "light"
-    with tempfile.TemporaryDirectory() as place, Showing(options.size) as showing:
+    with tempfile.TemporaryDirectory() as place, SceneApp(options.size) as scene_app:
         for prompt in prompts.list_distinct_prompts(options.game, Path(place)):
             scene = screens.capture_screen(prompt, options.language)
             if scene.overlay is not None:
-                result = showing.show_scene(scene, is_light=is_light)
+                result = scene_app.show_scene(scene, is_light=is_light)
                 yield Tile(f"{prompt.place} · result", render_screen(result))
-            bare = showing.show_scene(replace(scene, overlay=None), is_light=is_light)
+            bare = scene_app.show_scene(replace(scene, overlay=None), is_light=is_light)
             yield Tile(prompt.caption, render_screen(bare))
 
 

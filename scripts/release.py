@@ -53,7 +53,7 @@ def main() -> int:
             return 1
     if HASHES in chosen.steps:
         print(f"--- {HASHES}: {SUMS} of all files in the folder", flush=True)
-        print(write_sums(to), end="")
+        print(write_checksums(to), end="")
     return 0
 
 
@@ -96,7 +96,7 @@ def parse_arguments() -> argparse.Namespace:
     return chosen
 
 
-def write_sums(folder: Path) -> str:
+def write_checksums(folder: Path) -> str:
     """Write the SHA-256 of each file in a folder to SUMS; return the text."""
     lines = [
         f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n"

@@ -33,7 +33,7 @@ from companion.wording.verdict_words import (
     get_example_line,
     label_input,
     list_verdict_lines,
-    make_case,
+    make_empty_case,
     verdict_to_json,
 )
 
@@ -103,7 +103,7 @@ def judge_words(words: Sequence[str], language: str) -> Verdict:
     doubt, raw = parse_plain_doubt(words, load_all_doubts(), language)
     wording = Wording(language, doubt.game)
     try:
-        return doubt.judge(InputReader(doubt, wording).read_case(make_case(doubt), raw))
+        return doubt.judge(InputReader(doubt, wording).read_case(make_empty_case(doubt), raw))
     except Refusal as refusal:
         raise UsageError("judge_refused", reason=wording.word_error(refusal)) from refusal
 
@@ -124,14 +124,14 @@ def list_doubt_help(words: Sequence[str]) -> Iterator[str]:
     yield ""
     for doubt in load_all_doubts():
         wording = get_wording(doubt.game)
-        yield f"  {wording.word_value(make_case(doubt).sentence)}"
+        yield f"  {wording.word_value(make_empty_case(doubt).sentence)}"
         yield f"      companion judge {get_example_line(doubt, wording)}"
 
 
 def list_doubt_usage(doubt: Doubt[object]) -> Iterator[str]:
     """Yield lines with an example of a rules question, and with its inputs."""
     wording = get_wording(doubt.game)
-    yield wording.word_value(make_case(doubt).sentence)
+    yield wording.word_value(make_empty_case(doubt).sentence)
     yield f"    companion judge {get_example_line(doubt, wording)}"
     yield ""
     for doubt_input in doubt.list_inputs({}):

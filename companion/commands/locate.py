@@ -26,7 +26,7 @@ def open_data_folder() -> Folder:
     return Folder(find_folder())
 
 
-def open_group() -> GroupData:
+def open_group_data() -> GroupData:
     """Open the data folder with the installed games, for a dialogue at the terminal."""
     from companion.games.catalogue import GAMES
     from companion.present.flows.group import GroupData

@@ -9,7 +9,7 @@ from socket import socket
 from typing import NamedTuple
 
 from companion.commands.language import get_wording
-from companion.commands.locate import open_data_folder, open_group
+from companion.commands.locate import open_data_folder, open_group_data
 from companion.commands.terminal_face import play_flow
 from companion.errors import JournalError, UsageError
 from companion.faces.lines.choosing import is_plain_output_wanted
@@ -149,7 +149,7 @@ def play_while_serving(
             context.write_lines(links.describe_links(phones.room, get_wording()))
             with suppress(GameChanged):
                 yield from context.wait_until_page_read()
-            group = replace(open_group(), on_session_switch=phones.switch_session)
+            group = replace(open_group_data(), on_session_switch=phones.switch_session)
             yield from make_play(group, context).play_game()
             phones.release_room()
 

@@ -20,7 +20,7 @@ from companion.commands.locate import (
     find_newest_resumable_session,
     find_unarchived_session,
     open_data_folder,
-    open_group,
+    open_group_data,
     print_unusable_games,
     read_code_or_picture,
 )
@@ -121,7 +121,7 @@ def play_game(
     if not (player or as_json or served) and is_interactive():
         from companion.present.flows.new_game import play_new_game
 
-        play_flow(partial(play_new_game, group=open_group(), set_up=set_up))
+        play_flow(partial(play_new_game, group=open_group_data(), set_up=set_up))
         return
     session = Session.create_from_moves(folder, GAMES, known, Command(author="start"))
     try:
@@ -158,7 +158,7 @@ def play_session(
 
         play_while_serving(session, make_play)
     else:
-        play_flow(lambda context: make_play(open_group(), context).play_game())
+        play_flow(lambda context: make_play(open_group_data(), context).play_game())
 
 
 def _play_json_lines(session: Session) -> None:
@@ -259,4 +259,4 @@ def learn_game(
     """Give a lesson, which is not saved, and then offer to play the game."""
     from companion.present.flows.learn import give_lessons
 
-    play_flow(partial(give_lessons, group=open_group(), game=game))
+    play_flow(partial(give_lessons, group=open_group_data(), game=game))

@@ -38,12 +38,12 @@ def play_flow(flow: Callable[[FlowContext], Flow[None]]) -> None:
 
 def _run_with_menu(flow: Callable[[FlowContext], Flow[None]], context: FlowContext) -> Flow[None]:
     """Run a flow with the command palette, then the menu if something was chosen there."""
-    from companion.commands.locate import open_group
+    from companion.commands.locate import open_group_data
     from companion.present.flows.flow_context import PlayerLeft
     from companion.present.flows.menu import Menu
     from companion.present.flows.palette import CommandPalette
 
-    group = open_group()
+    group = open_group_data()
     context.palette = CommandPalette(context, group)
     with suppress(PlayerLeft):
         yield from flow(context)

@@ -14,7 +14,7 @@ from companion.play.session.past_states import (
     find_act,
     judge_replacement,
     make_insertion,
-    replay_before,
+    replay_game_before,
 )
 from companion.play.session.session import Command, Session
 from companion.present.words.line_reading import LineReading
@@ -109,7 +109,7 @@ def read_change(session: Session, request: object, *, our_way: bool) -> Line:
     act = _find_act(session, request)
     if request.get("remove") is True:
         return {"seq": act.seq, "remove": True}
-    then = replay_before(session, act)
+    then = replay_game_before(session, act)
     if "insert" in request:
         return make_insertion(then, act, str(request["insert"]), request.get("value"))
     return judge_replacement(then, act, request.get("value"), our_way=our_way)

@@ -80,12 +80,12 @@ class OptionalPart:
         self, rule: Amendable[TableT, P, Coroutine[Any, Any, R]]
     ) -> Decorator[TableT, P, Coroutine[Any, Any, None]]:
         """Put a step before a rule that asks questions."""
-        return self._register(rule, _ask_step_before)
+        return self._register(rule, _await_step_before)
 
     def follows(self, rule: Amendable[TableT, P, R]) -> Decorator[TableT, P, R]:
         """Put a step after a rule. Both ask questions, or neither does."""
         asks = iscoroutinefunction(rule.base)
-        return self._register(rule, _ask_step_after if asks else _run_step_after)
+        return self._register(rule, _await_step_after if asks else _run_step_after)
 
     def _register(
         self, rule: Amendable[TableT, P, R], combine: AnyFunction | None = None
@@ -122,12 +122,12 @@ def _run_step_after(amendment: AnyFunction, rule: AnyFunction, *args: Any) -> No
     amendment(*args)
 
 
-async def _ask_step_before(amendment: AnyFunction, rule: AnyFunction, *args: Any) -> Any:
+async def _await_step_before(amendment: AnyFunction, rule: AnyFunction, *args: Any) -> Any:
     await amendment(*args)
     return await rule(*args)
 
 
-async def _ask_step_after(
+async def _await_step_after(
     amendment: AnyFunction, rule: AnyFunction, *args: Any, **kwargs: Any
 ) -> None:
     await rule(*args, **kwargs)

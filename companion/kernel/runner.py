@@ -169,9 +169,9 @@ class Runner:
         Raises:
             Refusal: the act is not accepted.
         """
-        return self.find_place(move).judge(move.unjudged_answer)
+        return self.find_target(move).judge(move.unjudged_answer)
 
-    def find_place(self, move: Move) -> QuestionAtPath | Interjection[Any]:
+    def find_target(self, move: Move) -> QuestionAtPath | Interjection[Any]:
         """Return the pending question or the interjection that an act answers.
 
         Raises:

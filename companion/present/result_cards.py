@@ -13,7 +13,7 @@ from companion.present.changes import SeatChanges
 from companion.present.game_end import GameEnd, RankedSeat
 from companion.present.screen import Overlay, StyledLine, Tone
 from companion.present.tones import KEPT, make_fact_lines
-from companion.wording.messages import Wording, begin_sentence
+from companion.wording.messages import Wording, capitalize_first_letter
 from companion.wording.people_words import find_suit
 
 EMPTY = StyledLine("")
@@ -112,7 +112,7 @@ def _list_winners(ending: GameEnd) -> list[StyledLine]:
         StyledLine(ending.won, Tone.GOLD),
         StyledLine(ending.closing),
         StyledLine(ending.verdict, Tone.BOLD),
-        StyledLine(begin_sentence(ending.how), Tone.DIM),
+        StyledLine(capitalize_first_letter(ending.how), Tone.DIM),
     ]
     return [line for line in lines if line.text]
 
@@ -135,7 +135,7 @@ def _draw_courses(
     if not ending.course:
         return
     yield EMPTY
-    yield StyledLine(begin_sentence(ending.of), Tone.DIM)
+    yield StyledLine(capitalize_first_letter(ending.of), Tone.DIM)
     highest = [max(values) for _, values in ending.course]
     scale = max(1, *highest)
     for seat, values in ending.course:

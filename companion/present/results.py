@@ -24,7 +24,7 @@ from companion.present.merged_facts import word_merged_facts
 from companion.present.result_cards import make_result_card
 from companion.present.screen import Overlay
 from companion.wording.messages import Wording
-from companion.wording.people_words import word_event
+from companion.wording.people_words import word_event_heading
 
 FEW = 4
 """Minimum number of facts in one part that are worth a card without changed figures."""
@@ -137,5 +137,5 @@ def _split_facts(
         ]
         lines = word_merged_facts(said, wording, seats)
         if lines:
-            found.append((word_event(event, game, wording), lines))
+            found.append((word_event_heading(event, game, wording), lines))
     return found

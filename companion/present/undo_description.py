@@ -25,7 +25,7 @@ def describe_undo(session: Session, wording: Wording) -> str:
     for told_fact in session.select_told_facts(step.length + 1) if act.scene else ():
         if not told_fact.fact.shows_calculation:
             return wording.word_fact(told_fact.fact)
-    question = session.runner.copy_game_after(step.length).find_place(act.move).question
+    question = session.runner.copy_game_after(step.length).find_target(act.move).question
     value = act.move.value
     words = word_answer(question, value, wording)
     if question.get_numbers() or value in ([], *YES_OR_NO):

@@ -48,7 +48,7 @@ from companion.wording.messages import LANGUAGES, read_sentences
 from companion.wording.ranking_words import list_ranking_lines
 from companion.wording.rulebook import Rulebook
 from companion.wording.texts import list_languages, read_texts
-from companion.wording.verdict_words import label_input, make_case
+from companion.wording.verdict_words import label_input, make_empty_case
 
 ACTS = 120
 ACTS_BETWEEN_LOOKS = 30
@@ -243,7 +243,7 @@ class Contract:
         judge = f"{type(self.game).__module__.rpartition('.')[0]}.judge"
         wording = StrictWording(language, self.game.id)
         for doubt in import_module(judge).DOUBTS if find_spec(judge) else ():
-            wording.word_value(make_case(doubt).sentence)
+            wording.word_value(make_empty_case(doubt).sentence)
             wording.say(f"example.judge.{doubt.name.replace(' ', '.')}")
             for doubt_input in doubt.list_inputs({}):
                 label_input(doubt, doubt_input, wording)

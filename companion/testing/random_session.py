@@ -16,7 +16,7 @@ from companion.kernel.runner import Runner
 from companion.play.codes.code import make_code, read_code
 from companion.play.journal.entries import AnswerEntry, make_replacement
 from companion.play.journal.folder import Folder
-from companion.play.session.past_states import make_insertion, replay_before
+from companion.play.session.past_states import make_insertion, replay_game_before
 from companion.play.session.session import Command, Session
 from companion.testing.random_player import NAMES, choose_answer, choose_override, list_offers
 
@@ -73,7 +73,7 @@ class RandomSession:
         """Change or remove an earlier act, or insert an interjection before it."""
         session = self.session
         act = self.chance.choice(session.in_force.acts[-RECENT:])
-        runner = replay_before(session, act)
+        runner = replay_game_before(session, act)
         offers = list_offers(runner)
         if not isinstance(act, AnswerEntry) and self.chance.random() < 0.3:
             change = {"seq": act.seq, "remove": True}
@@ -82,7 +82,7 @@ class RandomSession:
             value = choose_answer(item.question, self.chance)
             change = make_insertion(runner, act, item.name, value)
         else:
-            value = choose_answer(runner.find_place(act.move).question, self.chance)
+            value = choose_answer(runner.find_target(act.move).question, self.chance)
             change = make_replacement(act.seq, UnjudgedAnswer(value))
         with suppress(Refusal, CannotGoOn):
             session.correct([change], Command(last_seen=session.seq))

@@ -8,7 +8,7 @@ from typing import Any
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.play.library.card_catalogue import CatalogueCard, RememberedAnswer
-from companion.wording.messages import Wording, begin_sentence
+from companion.wording.messages import Wording, capitalize_first_letter
 from companion.wording.question_words import word_answer
 
 Forms = Mapping[str, Question[Any]]
@@ -24,7 +24,7 @@ def name_kind(game: str, kind: str, language: str) -> str:
         language: one of LANGUAGES.
     """
     name = Wording(language, game).say_first_known(f"cards.kind.{kind}", f"kind.{kind}") or kind
-    return begin_sentence(name)
+    return capitalize_first_letter(name)
 
 
 def word_remembered_answer(remembered_answer: RememberedAnswer, wording: Wording) -> str:

@@ -31,7 +31,7 @@ MOST_KNOWN = 12
 """Maximum number of options listed in an error."""
 
 
-def split_field(doubt_input: DoubtInput, typed_text: str) -> list[str]:
+def split_field_text(doubt_input: DoubtInput, typed_text: str) -> list[str]:
     """Split the text of a form's field into the texts of its input.
 
     Rows are separated by commas, or else by spaces outside quotes. "red 31 12" is "red=31/12".
@@ -98,7 +98,7 @@ class InputReader:
             UsageError: the input is missing or invalid.
         """
         if isinstance(texts, str):
-            texts = split_field(doubt_input, texts)
+            texts = split_field_text(doubt_input, texts)
         if doubt_input.key is not None:
             return self._read_rows(doubt_input, texts)
         input_name = name_input(self.doubt, doubt_input, self.wording)

@@ -89,7 +89,7 @@ def _split_sentence(sentence: str) -> Sequence[tuple[str, str, str]]:
     return [(text, name or "", spec or "") for text, name, spec, _ in parsed]
 
 
-def begin_sentence(words: str) -> str:
+def capitalize_first_letter(words: str) -> str:
     """Return words with a capital first letter."""
     return words[:1].upper() + words[1:]
 

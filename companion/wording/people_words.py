@@ -52,7 +52,7 @@ def make_past_wording(event: ToldFact | StandingStep, wording: Wording) -> Wordi
     return type(wording)(wording.language, wording.game, names or wording.names)
 
 
-def word_event(facts: Iterable[ToldFact], game: Game[Any], wording: Wording) -> str:
+def word_event_heading(facts: Iterable[ToldFact], game: Game[Any], wording: Wording) -> str:
     """Return the heading of an event ("Fight: Goblins"), filled in with the values of its facts.
 
     It is that of the last fact with a heading; empty if no fact has one.
@@ -83,13 +83,13 @@ def find_suit(seating: Seating, seat: Seat) -> str:
     return SUITS[seating.all_players[seat].colour]
 
 
-def choose_mark(place: int) -> tuple[Colour, str]:
+def choose_mark(position: int) -> tuple[Colour, str]:
     """Return the colour and sign of a place in a list; all signs differ.
 
     Args:
-        place: position in the list, from 0; once all signs are used, a number is added.
+        position: position in the list, from 0; once all signs are used, a number is added.
     """
-    turn, index = divmod(place, len(SIGNS))
+    turn, index = divmod(position, len(SIGNS))
     colours = list(SUITS)
     number = str(turn + 1) if turn else ""
-    return colours[place % len(colours)], SIGNS[index] + number
+    return colours[position % len(colours)], SIGNS[index] + number

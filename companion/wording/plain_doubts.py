@@ -20,7 +20,7 @@ from companion.wording.plain_reading import PlainReader
 from companion.wording.plain_words import list_doubt_names
 from companion.wording.question_words import name_option
 from companion.wording.spelling import suggest_name
-from companion.wording.verdict_words import get_example_line, make_case, name_input
+from companion.wording.verdict_words import get_example_line, make_empty_case, name_input
 
 WORD = re.compile(r"\d+\.\d+|[^\s,;:.?!/()]+")
 SHORTEST_KIND = 3
@@ -144,7 +144,7 @@ def make_reading_error(reading: PlainReader, language: str, kinds: Iterable[str]
 def _list_understood_inputs(reading: PlainReader, wording: Wording) -> Iterator[str]:
     """Yield the question, and each input with its values, as far as they are understood."""
     doubt = reading.doubt
-    yield wording.word_value(make_case(doubt).sentence)
+    yield wording.word_value(make_empty_case(doubt).sentence)
     for name, values in reading.raw.items():
         doubt_input = reading.doubt_inputs[name]
         value_names = ", ".join(_name_value(doubt_input, value, wording) for value in values)

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.kernel.doubts import Doubt, DoubtInput
 from companion.wording.option_matching import fold_text
-from companion.wording.plain_words import Token, Vocabulary, is_number, is_player
+from companion.wording.plain_words import Token, Vocabulary, takes_one_number, takes_players
 
 END = Token("", is_skipped=True)
 """Token before and after the line."""
@@ -68,7 +68,7 @@ class PlainReader:
         found = [
             place
             for place, token in enumerate(self.tokens)
-            if token.named_input is not None and is_number(token.named_input)
+            if token.named_input is not None and takes_one_number(token.named_input)
         ]
         is_last_behind = not found or self._get_token(found[-1] + 1).figure
         return bool(is_last_behind) or not all(self._get_token(place - 1).figure for place in found)
@@ -169,7 +169,7 @@ class PlainReader:
         doubt_input = self._get_token(position + 1).named_input
         return (
             None
-            if self.are_behind or doubt_input is None or not is_number(doubt_input)
+            if self.are_behind or doubt_input is None or not takes_one_number(doubt_input)
             else doubt_input
         )
 
@@ -182,7 +182,7 @@ class PlainReader:
         doubt_input = self._find_word_after(self.place)
         if doubt_input is not None:
             return 1 + self._assign_values(doubt_input.name, figure)
-        numbers = filter(is_number, self.doubt_inputs.values())
+        numbers = filter(takes_one_number, self.doubt_inputs.values())
         left = [number for number in numbers if number.name not in self.raw]
         left.sort(key=lambda number: not number.row_limits[0])
         if left and left[0].row_limits[0]:
@@ -226,7 +226,11 @@ class PlainReader:
         """
         place = self.place + len(names)
         doubt_input = self._get_token(place).named_input
-        if doubt_input is None or not is_player(doubt_input) or self._get_token(place + 1).is_name:
+        if (
+            doubt_input is None
+            or not takes_players(doubt_input)
+            or self._get_token(place + 1).is_name
+        ):
             return 0
         are_known = doubt_input.row_limits[1] > 1 and self.named_inputs.issuperset(
             map(fold_text, names)
@@ -240,7 +244,7 @@ class PlainReader:
         lacking = (
             doubt_input
             for doubt_input in self.doubt_inputs.values()
-            if is_player(doubt_input)
+            if takes_players(doubt_input)
             and doubt_input.row_limits[0]
             and doubt_input.name not in self.raw
         )

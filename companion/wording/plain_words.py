@@ -131,7 +131,7 @@ class Vocabulary:
             if doubt_input is not None:
                 return Token(text, doubt_input), length
             for name, options in self._options.items():
-                option = options.get(fold_phrase(text)) or self._find_label(name, text)
+                option = options.get(fold_phrase(text)) or self._find_option_by_label(name, text)
                 if option:
                     return Token(text, self.doubt_inputs[name], option), length
         return Token(words[0], figure=read_figure(words[0])), 1
@@ -145,7 +145,7 @@ class Vocabulary:
                 found.setdefault(fold_phrase(name), str(option))
         return found
 
-    def _find_label(self, name: str, text: str) -> str:
+    def _find_option_by_label(self, name: str, text: str) -> str:
         """Return the option of an input whose label a text means, as in a prompt, or empty."""
         question = self.doubt_inputs[name].values[0]
         if question.label is None or any(map(str.isdigit, text.split())):
@@ -163,7 +163,7 @@ def _has_rows(doubt_input: DoubtInput) -> bool:
     return free and all(column.get_numbers() for column in doubt_input.values)
 
 
-def is_player(doubt_input: DoubtInput) -> bool:
+def takes_players(doubt_input: DoubtInput) -> bool:
     """Return whether an input takes players.
 
     Such an input has no options before the players are known.
@@ -177,7 +177,7 @@ def is_player(doubt_input: DoubtInput) -> bool:
     )
 
 
-def is_number(doubt_input: DoubtInput) -> bool:
+def takes_one_number(doubt_input: DoubtInput) -> bool:
     """Return whether an input takes one number.
 
     Args:

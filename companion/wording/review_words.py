@@ -12,13 +12,13 @@ from companion.kernel.facts import Seat
 from companion.play.review.game_review import Review
 from companion.play.review.lead import LeadChange, Swing, TurningPoint, find_causes
 from companion.play.review.replay import ActPlace, find_event_facts, read_scene_title
-from companion.play.session.past_states import read_title
+from companion.play.session.past_states import get_scene_title
 from companion.play.session.watched import WatchedSession
-from companion.wording.messages import Wording, begin_sentence
+from companion.wording.messages import Wording, capitalize_first_letter
 from companion.wording.people_words import (
     make_past_wording,
     make_wording,
-    word_event,
+    word_event_heading,
     word_past_fact,
 )
 from companion.wording.ranking_words import word_decision, word_figure, word_winner
@@ -93,7 +93,7 @@ class ReviewWording:
             rank=point.rank,
             figure=self._word_figure(standing[point.seat], past_wording),
         )
-        sentence = self._place_sentence(
+        sentence = self._make_sentence(
             "turning", self._add_cause(text, point.causes), point.step.place
         )
         return replace(sentence, seat=point.seat)
@@ -105,9 +105,9 @@ class ReviewWording:
         standing = self._word_figure(swing.standing, past_wording)
         text = past_wording.say(key, seat=swing.seat, by=by, now=standing)
         causes = find_causes(swing.step, swing.seat)
-        return self._place_sentence("moments", self._add_cause(text, causes), swing.step.place)
+        return self._make_sentence("moments", self._add_cause(text, causes), swing.step.place)
 
-    def _place_sentence(self, chapter: str, text: str, place: ActPlace) -> ReviewSentence:
+    def _make_sentence(self, chapter: str, text: str, place: ActPlace) -> ReviewSentence:
         title = read_scene_title(self.session, place.scene)
         return ReviewSentence(chapter, text, place, self.wording.word_value(title))
 
@@ -116,7 +116,7 @@ class ReviewWording:
         things = [find_event_facts(self.session, cause) or [cause] for cause in causes]
         if len({id(opened) for opened, *_ in things}) != 1:
             return text
-        event = word_event(things[-1], self._game, self.wording)
+        event = word_event_heading(things[-1], self._game, self.wording)
         cause = event or word_past_fact(causes[-1], self.wording)
         return self.wording.say("review.because", text=text, cause=cause)
 
@@ -157,7 +157,7 @@ class WordedReview(ReviewWording):
         for place, moment in review.moments:
             past_wording = make_past_wording(moment.at, self.wording)
             text = past_wording.say(f"moment.{moment.name}", **moment.values)
-            sentences.append(self._place_sentence("moments", text, place))
+            sentences.append(self._make_sentence("moments", text, place))
         return sentences
 
     def list_chapters(self) -> list[tuple[str, list[ReviewSentence]]]:
@@ -170,11 +170,11 @@ class WordedReview(ReviewWording):
         table = self.session.runner.table
         assert table is not None
         if table.outcome is None:
-            title = read_title(self.session.runner)
+            title = get_scene_title(self.session.runner)
             yield ReviewSentence("result", wording.say("review.goes_on", title=title))
             return
         ranking = table.outcome.ranking
-        how = begin_sentence(wording.say(f"ending.{table.outcome.ending}"))
+        how = capitalize_first_letter(wording.say(f"ending.{table.outcome.ending}"))
         yield ReviewSentence("result", how)
         for text in (word_winner(ranking, wording), word_decision(ranking, wording)):
             if text:
@@ -213,4 +213,4 @@ class WordedReview(ReviewWording):
         figure = self._word_figure(lead.step.standing[lead.seat], past_wording)
         key = f"review.lead.{key}"
         text = past_wording.say(key, seat=lead.seat, before=lead.former_leader, figure=figure)
-        return self._place_sentence("lead", text, lead.step.place)
+        return self._make_sentence("lead", text, lead.step.place)

@@ -94,7 +94,7 @@ def give_known_answer(
     answers = (entry for entry in session.entries if isinstance(entry, AnswerEntry))
     if any(entry.path == path or entry.scene > 0 for entry in answers):
         return False
-    wording = _name_seats(wording, set_up)
+    wording = _add_player_names(wording, set_up)
     known = _find_answer(asked_question, set_up, wording)
     if known is not None:
         session.answer(_check_answer(asked_question, known, wording), None, command)
@@ -171,7 +171,7 @@ def list_questions(
     Raises:
         UsageError: a known answer is not legal.
     """
-    wording = _name_seats(wording, set_up)
+    wording = _add_player_names(wording, set_up)
     runner = Runner(games)
     all_known = True
     while (asked_question := runner.pending) is not None and runner.scene == 0:
@@ -306,7 +306,7 @@ def find_colour(name: str) -> str:
     return ""
 
 
-def _name_seats(wording: Wording, set_up: KnownSetUp) -> Wording:
+def _add_player_names(wording: Wording, set_up: KnownSetUp) -> Wording:
     """Return the wording with the known names of the players."""
     names = {Seat(f"p{place}"): name for place, name in enumerate(set_up.players, start=1)}
     return Wording(wording.language, wording.game, names)

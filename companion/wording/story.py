@@ -28,8 +28,8 @@ from companion.play.journal.entries import (
     LostEntry,
     find_rules_versions,
 )
-from companion.play.journal.in_force import Undoing, compute_in_force
-from companion.play.session.past_states import read_title
+from companion.play.journal.in_force import UndoneSteps, compute_in_force
+from companion.play.session.past_states import get_scene_title
 from companion.play.session.repeat_acts import make_misfit_error, refuse_missing_game
 from companion.wording.correction_words import describe_unfit_interjections
 from companion.wording.messages import Wording
@@ -207,7 +207,7 @@ class Story:
     @property
     def heading(self) -> str:
         """Title of the scene that the story has reached."""
-        return self.wording.word_value(read_title(self.runner))
+        return self.wording.word_value(get_scene_title(self.runner))
 
     # ---- changes
 
@@ -242,7 +242,7 @@ class Story:
             text = self.wording.say("story.lost", entry=seq)
             yield self._make_change_line(StoryLineKind.LOST, seq, text)
 
-    def _tell_undone_entries(self, undos: Sequence[Undoing]) -> Iterator[StoryLine]:
+    def _tell_undone_entries(self, undos: Sequence[UndoneSteps]) -> Iterator[StoryLine]:
         """Yield lines for the entries undone after an act."""
         for undone in undos:
             key = "story.undone"
@@ -255,7 +255,7 @@ class Story:
             )
             yield self._make_change_line(StoryLineKind.UNDONE, undone.undone_by, text)
 
-    def _describe_undone_entries(self, undone_entries: Undoing) -> str:
+    def _describe_undone_entries(self, undone_entries: UndoneSteps) -> str:
         """Describe undone entries in words, as far as the current state of the game allows.
 
         The other entries are counted.
@@ -272,7 +272,7 @@ class Story:
         if not isinstance(entry, AnswerEntry | InterjectionEntry):
             return ""
         try:
-            question = self.runner.find_place(entry.move).question
+            question = self.runner.find_target(entry.move).question
             if isinstance(entry, AnswerEntry) and entry.our_way:
                 question = question.with_barred_answers() or question
             words = word_answer(question, entry.move.value, self.wording)

@@ -81,7 +81,7 @@ def verdict_to_json(verdict: Verdict, language: str) -> dict[str, Plain]:
     return data
 
 
-def make_case(doubt: Doubt[object]) -> Case:
+def make_empty_case(doubt: Doubt[object]) -> Case:
     """Return a case for a kind of rules question without a table; all its inputs are missing."""
     kind, _, game = doubt.name.partition(" ")
     title = message(f"judge.{kind}", game=message(f"game.{game}") if game else "")

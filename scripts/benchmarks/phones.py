@@ -92,10 +92,10 @@ class Phone:
         """
         request = self._build_request(method, path, urlencode(form).encode())
         try:
-            reader, head = await self._send(request)
+            reader, head = await self._send_request(request)
         except (asyncio.IncompleteReadError, ConnectionError):
             self.close_connection()
-            reader, head = await self._send(request)
+            reader, head = await self._send_request(request)
         length = LENGTH.search(head)
         content = await reader.readexactly(int(length[1])) if length else b""
         self.wire += len(head) + len(content)
@@ -108,7 +108,7 @@ class Phone:
             int(head.split(b" ", 2)[1]), place[1].decode() if place else "", content.decode()
         )
 
-    async def _send(self, request: bytes) -> tuple[asyncio.StreamReader, bytes]:
+    async def _send_request(self, request: bytes) -> tuple[asyncio.StreamReader, bytes]:
         """Send a request, and return the reader and the head of the response."""
         if self._line is None:
             self._line = await self._open_connection()

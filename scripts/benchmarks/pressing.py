@@ -332,7 +332,7 @@ class Replay:
         room = self.room
         room.memory = self.met[way]
         room.shared.cache = RenderCache()
-        best = _find_closest(self.turned_up.pop(way, []), question, value)
+        best = _find_closest_card(self.turned_up.pop(way, []), question, value)
         met = self.listed.pop(way, [])
         if best is not None and best.values == value:
             return int(value in met[IN_SIGHT:])
@@ -341,7 +341,7 @@ class Replay:
         shown = make_page(room, SCRIBE, LANGUAGE, path=path)
         page = render_play(shown)
         room.begun_cards.clear()
-        self.turned_up[way] = list(_list_turned_up(ParsedPage(page).forms["answer"].buttons))
+        self.turned_up[way] = list(_list_turned_up_cards(ParsedPage(page).forms["answer"].buttons))
         self.listed[way] = list_offered_cards(shown, question)
         taps = self.count_form_taps(question, value, page, "answer")[0]
         return taps + int(bool(question.parts) and value in self.listed[way][WHOLE_IN_SIGHT:])
@@ -357,7 +357,7 @@ class Replay:
         return counter.taps, counter.sends
 
 
-def _list_turned_up(buttons: Sequence[Pair]) -> Iterator[TurnedUpCard]:
+def _list_turned_up_cards(buttons: Sequence[Pair]) -> Iterator[TurnedUpCard]:
     """Yield the cards described by the buttons of a page."""
     for name, value in buttons:
         found = read_turned_up({name: [value]})
@@ -384,15 +384,15 @@ def list_offers_of_key(
     ]
 
 
-def _find_closest(
-    turned_up: Sequence[TurnedUpCard], question: Question[Any], value: Plain
+def _find_closest_card(
+    turned_up_cards: Sequence[TurnedUpCard], question: Question[Any], value: Plain
 ) -> TurnedUpCard | None:
     """Return the earlier button that describes most of a card correctly; None for none."""
     if not isinstance(question, Form) or not isinstance(value, dict):
         return None
     fits = [
         one
-        for one in turned_up
+        for one in turned_up_cards
         if one.kind == question.card and one.values.items() <= value.items()
     ]
     return max(fits, key=lambda one: len(one.values), default=None)

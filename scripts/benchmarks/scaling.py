@@ -133,16 +133,16 @@ def set_up_sessions(folder: Folder, tables: int) -> list[str]:
 
 @asynccontextmanager
 async def open_phones(
-    serving: Server, sessions: Sequence[str], *, takes_pieces: bool = True
+    server: Server, sessions: Sequence[str], *, takes_pieces: bool = True
 ) -> AsyncIterator[list[list[Phone]]]:
     """Open four devices at each table, each with its own seat and event stream."""
     tables = [
-        [Phone(serving.port, session, takes_pieces, f"127.0.1.{home}") for _ in range(DEVICES)]
+        [Phone(server.port, session, takes_pieces, f"127.0.1.{home}") for _ in range(DEVICES)]
         for home, session in enumerate(sessions, 1)
     ]
     for phones in tables:
         for number, phone in enumerate(phones):
-            await phone.join(serving.keys.make_token(phone.session, PLAY))
+            await phone.join(server.keys.make_token(phone.session, PLAY))
             await phone.request("POST", phone.build_path("join"), [("role", f"p{number + 1}")])
             await phone.fetch_page()
         for phone in phones:
@@ -208,14 +208,14 @@ def list_presses(game: str) -> Sequence[Press]:
     return found
 
 
-async def run_tables(serving: Server, tables: Sequence[Sequence[Phone]], pause: float) -> Load:
+async def run_tables(server: Server, tables: Sequence[Sequence[Phone]], pause: float) -> Load:
     """Run all tables at once.
 
     Tables that have not finished some seconds after the end are cancelled.
     """
     load = Load()
     start = monotonic()
-    used = serving.measure_cpu()
+    used = server.measure_cpu()
     before = sum(phone.wire for phones in tables for phone in phones)
     chances = [Random(number) for number in range(len(tables))]  # noqa: S311 - no secret is drawn
     tasks = [
@@ -224,7 +224,7 @@ async def run_tables(serving: Server, tables: Sequence[Sequence[Phone]], pause: 
     ]
     done, late = await asyncio.wait(tasks, timeout=SECONDS + QUIET)
     load.seconds = monotonic() - start
-    load.processor = serving.measure_cpu() - used
+    load.processor = server.measure_cpu() - used
     load.wire = sum(phone.wire for phones in tables for phone in phones) - before
     for task in late:
         task.cancel()
@@ -309,19 +309,19 @@ def _make_figures(name: str, load: Load) -> list[Figure]:
     ]
 
 
-async def _measure_idle(serving: Server) -> float:
+async def _measure_idle(server: Server) -> float:
     await asyncio.sleep(1)
-    used = serving.measure_cpu()
+    used = server.measure_cpu()
     await asyncio.sleep(QUIET)
-    return 100 * (serving.measure_cpu() - used) / QUIET
+    return 100 * (server.measure_cpu() - used) / QUIET
 
 
-async def _time_first_pages(serving: Server, sessions: Sequence[str]) -> list[float]:
+async def _time_first_pages(server: Server, sessions: Sequence[str]) -> list[float]:
     """Return the milliseconds for the first page of closed tables."""
     taken = []
     for session in sessions[:20]:
-        phone = Phone(serving.port, session)
-        await phone.request("GET", f"/J/{serving.keys.make_token(session, PLAY)}")
+        phone = Phone(server.port, session)
+        await phone.request("GET", f"/J/{server.keys.make_token(session, PLAY)}")
         start = perf_counter()
         await phone.fetch_page()
         taken.append(1000 * (perf_counter() - start))

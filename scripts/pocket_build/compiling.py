@@ -143,15 +143,15 @@ def find_reachable_sources(sources: Sources, excluded: Iterable[str]) -> set[str
     return found
 
 
-def compile_source(path: str, source: bytes, place: str) -> bytes:
+def compile_source(path: str, source: bytes, runtime_path: str) -> bytes:
     """Return the bytecode file of a source, without docstrings and assertions.
 
     Args:
         path: path of the source in its archive.
         source: its text.
-        place: path of the archive at run time, for tracebacks.
+        runtime_path: path of the archive at run time, for tracebacks.
     """
-    code = compile(source, place + path, "exec", dont_inherit=True, optimize=2)
+    code = compile(source, runtime_path + path, "exec", dont_inherit=True, optimize=2)
     return importlib.util.MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
 
 
@@ -162,7 +162,7 @@ def read_sources(archive: str) -> dict[str, bytes]:
         return {name: zipped.read(name) for name in names}
 
 
-def write_archive(sources: Sources, archive: str, place: str) -> None:
+def write_archive(sources: Sources, archive: str, runtime_path: str) -> None:
     """Write compiled sources into an archive, reproducibly.
 
     Files are stored uncompressed: the archive as a whole is compressed better, and opened sooner.
@@ -172,20 +172,20 @@ def write_archive(sources: Sources, archive: str, place: str) -> None:
             if path in AS_SOURCE:
                 target.writestr(zipfile.ZipInfo(path, DAY), sources[path])
             else:
-                content = compile_source(path, sources[path], place)
+                content = compile_source(path, sources[path], runtime_path)
                 target.writestr(zipfile.ZipInfo(f"{path}c", DAY), content)
 
 
-def build_archives(places: Mapping[str, str], excluded: Iterable[str]) -> None:
+def build_archives(runtime_paths: Mapping[str, str], excluded: Iterable[str]) -> None:
     """Make NAME.pyc.zip of each NAME.zip, with the sources that the companion can reach.
 
     Args:
-        places: path of each archive at run time, by name.
+        runtime_paths: path of each archive at run time, by name.
         excluded: see `find_reachable_sources`.
     """
-    archives = {name: read_sources(f"/{name}.zip") for name in places}
+    archives = {name: read_sources(f"/{name}.zip") for name in runtime_paths}
     everything = {path: text for sources in archives.values() for path, text in sources.items()}
     wanted = find_reachable_sources(everything, excluded)
-    for name, place in places.items():
+    for name, place in runtime_paths.items():
         reachable = {path: text for path, text in archives[name].items() if path in wanted}
         write_archive(reachable, f"/{name}.pyc.zip", place)

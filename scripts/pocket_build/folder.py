@@ -111,7 +111,7 @@ def build_folder(target: Path) -> FinishedBuild:
         pyodide = unpack_package(packages[0], work / "pyodide")
         jsqr = unpack_package(packages[1], work / "jsqr")
         lean_qr = unpack_package(packages[2], work / "lean-qr")
-        _add_shell(build_path, jsqr, lean_qr)
+        _add_shell_files(build_path, jsqr, lean_qr)
         _add_python(build_path, pyodide, node, work)
         _add_licences(build_path, {JSQR: jsqr, LEAN_QR: lean_qr})
         _pack_files(build_path)
@@ -142,37 +142,37 @@ def _replace_build(build_path: Path, target: Path, earlier_files: Sequence[str])
     shutil.copytree(build_path, target, dirs_exist_ok=True)
 
 
-def _add_shell(build_path: Path, jsqr: Path, lean_qr: Path) -> None:
+def _add_shell_files(build_path: Path, jsqr: Path, lean_qr: Path) -> None:
     for name in (*SHELL, *ICONS):
         shutil.copyfile(HERE / name, build_path / name)
     shutil.copyfile(jsqr / "dist" / "jsQR.js", build_path / "jsQR.js")
     shutil.copyfile(lean_qr / "index.mjs", build_path / "qr.js")
 
 
-def _add_python(build_path: Path, pyodide: Path, node: str, work: Path) -> None:
+def _add_python(build_path: Path, pyodide: Path, node: str, work_folder: Path) -> None:
     """Add Python, its library, the companion and its data, compiled by that same Python."""
     for name in PYTHON:
         shutil.copyfile(pyodide / name, build_path / "py" / name)
     lock = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))
     stated = json.dumps({"info": lock["info"], "packages": {}})
     (build_path / "py" / "lock.json").write_text(stated, encoding="utf-8")
-    shutil.copyfile(pyodide / "python_stdlib.zip", work / "library.zip")
+    shutil.copyfile(pyodide / "python_stdlib.zip", work_folder / "library.zip")
     app = contents.read_library_sources() | contents.read_own_sources()
-    (work / "app.zip").write_bytes(contents.zip_files(app))
+    (work_folder / "app.zip").write_bytes(contents.zip_files(app))
     excluded = json.dumps([*contents.NOT_PYTHONS, *contents.SPARES])
-    (work / "never.json").write_text(excluded, encoding="utf-8")
+    (work_folder / "never.json").write_text(excluded, encoding="utf-8")
     command = [
         node,
         str(Path(__file__).with_name("compile.mjs")),
         str(pyodide),
-        str(work),
+        str(work_folder),
         compiling.__file__,
     ]
     done = subprocess.run(command, capture_output=True, check=False, text=True)
     if done.returncode:
         raise BuildError(f"Python for phones could not be compiled: {done.stderr[-400:]}")
-    shutil.copyfile(work / "library.pyc.zip", build_path / "py" / "python_stdlib.zip")
-    shutil.copyfile(work / "app.pyc.zip", build_path / "app.zip")
+    shutil.copyfile(work_folder / "library.pyc.zip", build_path / "py" / "python_stdlib.zip")
+    shutil.copyfile(work_folder / "app.pyc.zip", build_path / "app.zip")
     (build_path / "data.zip").write_bytes(contents.zip_files(contents.read_data()))
 
 

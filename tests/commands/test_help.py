@@ -82,14 +82,14 @@ def test_every_example_works(
     session = record_session(folder, BROKEN_OFF, 30)
     journal = folder.get_journal_path(session)
     content = journal.read_bytes()
-    make_annas_game(run_command, folder)
+    start_annas_game(run_command, folder)
     for name in ("evening.jsonl", "abend.jsonl"):
         (tmp_path / name).write_bytes(content)
     journal.rename(folder.get_journal_path("2026-11-22-1"))
     run_command(
         "cards", "add", "zauberschwert", "creature", "goblins", "5", "triangle", "3", "2", "1", "1"
     )
-    prepare_for_line(run_command, line, tmp_path)
+    prepare_files_for_example(run_command, line, tmp_path)
     words = shlex.split(line)[1:]
     if {"serve", "--serve"} & {*words}:
         words.append("--help")  # it would serve until somebody stops it
@@ -102,14 +102,14 @@ def test_every_example_works(
     assert "✗" not in done.error
 
 
-def make_annas_game(run: Run, folder: Folder) -> None:
+def start_annas_game(run: Run, folder: Folder) -> None:
     """Start a game with Anna and leave it."""
     run("play", "spruchstein", "-p", "Anna", "-p", "Ben")
     (annas,) = folder.list_ids()[-1:]
     folder.get_journal_path(annas).rename(folder.get_journal_path("annas"))
 
 
-def prepare_for_line(run: Run, line: str, folder: Path) -> None:
+def prepare_files_for_example(run: Run, line: str, folder: Path) -> None:
     """Create or remove the files that an example presupposes."""
     session = "2026-11-22-1"
     if "import" in line and "abend" not in line and "evening" not in line:

@@ -13,7 +13,7 @@ from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, record_sessi
 
 
 @pytest.fixture
-def stones_game(folder: Folder) -> str:
+def stones_game_id(folder: Folder) -> str:
     """Return the id of a game of Andreas and Karsten, beside one of Ada, Ben and Cleo."""
     record_session(folder, BROKEN_OFF, 30)
     return record_session(folder, SPELL_STONES)
@@ -33,12 +33,12 @@ def stones_game(folder: Folder) -> str:
     ],
 )
 def test_a_unique_beginning_means_its_name(
-    run_command: Run, stones_game: str, abbreviated: tuple[str, ...], complete: tuple[str, ...]
+    run_command: Run, stones_game_id: str, abbreviated: tuple[str, ...], complete: tuple[str, ...]
 ) -> None:
     """Commands, games, kinds of cards, doubts and players may be cut, in any language and case."""
     run_command("cards", "add", "zauberschwert", "orb", "3")
 
-    done = run_command(*(stones_game if word == "STONES" else word for word in complete))
+    done = run_command(*(stones_game_id if word == "STONES" else word for word in complete))
 
     assert 0 == done.code
     assert done == run_command(*abbreviated)
@@ -56,20 +56,20 @@ def test_a_player_name_prefers_a_resumable_game(run_command: Run, folder: Folder
 
 
 def test_a_whole_name_precedes_longer_names(
-    run_command: Run, folder: Folder, stones_game: str
+    run_command: Run, folder: Folder, stones_game_id: str
 ) -> None:
     """`2026-11-22-1` is found although `2026-11-22-10` begins with it."""
     running = record_session(folder, FINISHED)
-    folder.get_journal_path(running).rename(folder.get_journal_path(f"{stones_game}0"))
+    folder.get_journal_path(running).rename(folder.get_journal_path(f"{stones_game_id}0"))
 
-    assert "Andreas" in run_command("show", stones_game).output
+    assert "Andreas" in run_command("show", stones_game_id).output
 
 
 def test_ambiguous_sessions_are_listed_with_their_players(
-    run_command: Run, stones_game: str
+    run_command: Run, stones_game_id: str
 ) -> None:
     """The players of each candidate are listed."""
-    result = run_command("show", stones_game[:4])
+    result = run_command("show", stones_game_id[:4])
 
     assert 2 == result.code
     assert "Andreas, Karsten" in result.error
@@ -77,11 +77,11 @@ def test_ambiguous_sessions_are_listed_with_their_players(
 
 
 def test_removing_without_confirmation_needs_a_whole_name(
-    run_command: Run, folder: Folder, stones_game: str
+    run_command: Run, folder: Folder, stones_game_id: str
 ) -> None:
     """With `--yes` an abbreviated name removes nothing."""
     assert 1 == run_command("sessions", "delete", "karst", "--yes").code
-    assert stones_game in folder.list_ids()
+    assert stones_game_id in folder.list_ids()
 
 
 # ---- what stands behind options
@@ -125,12 +125,12 @@ def test_a_wrong_value_names_the_right_ones(
     ],
 )
 def test_every_other_wrong_word_is_refused_with_valid_ones(
-    run_command: Run, stones_game: str, words: tuple[str, ...], sentence: str
+    run_command: Run, stones_game_id: str, words: tuple[str, ...], sentence: str
 ) -> None:
     """The error is ours, with numbers and names; none comes from the library."""
     left = run_command(*words)
 
-    assert stones_game
+    assert stones_game_id
     assert left.code
     assert sentence in left.error
     assert "\x1b" not in left.error

@@ -124,7 +124,7 @@ class JsonClient:
         return self.process.returncode
 
 
-def filter_type(lines: list[Line], kind: str) -> list[Line]:
+def filter_by_type(lines: list[Line], kind: str) -> list[Line]:
     """Return the lines of one type."""
     return [line for line in lines if line["type"] == kind]
 

@@ -116,7 +116,7 @@ class Prompt:
                 values.append(card)
         cards = (card for card in values if isinstance(card, dict) and UNKNOWN not in card.values())
         known = [CatalogueCard(self.game, question.card, card) for card in islice(cards, KNOWN)]
-        cards_known = [*known[:-1], *_cut_cards(known[-1:])]
+        cards_known = [*known[:-1], *_keep_first_fields(known[-1:])]
         return [make_known_card(card, question, wording) for card in cards_known]
 
     def find_refusal(self, wording: Wording) -> Refusal | None:
@@ -137,7 +137,7 @@ def _describe_shape(question: Question[Any]) -> object:
     return tuple(question.parts) or len(list_tokens(question))
 
 
-def _cut_cards(cards: list[CatalogueCard]) -> list[CatalogueCard]:
+def _keep_first_fields(cards: list[CatalogueCard]) -> list[CatalogueCard]:
     """Return cards of which only the first field is known."""
     return [
         CatalogueCard(card.game, card.kind, dict(islice(card.values.items(), 1))) for card in cards

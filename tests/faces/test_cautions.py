@@ -12,7 +12,7 @@ from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CatalogueCard
 from companion.play.session.session import Session
 from companion.present.group_memory import GroupMemory
-from tests.faces.program import JsonClient, filter_type, run_companion
+from tests.faces.program import JsonClient, filter_by_type, run_companion
 from tests.faces.terminals import Terminal
 
 BEATEN = "goblins 1 circle 3 2 1 1"
@@ -75,4 +75,4 @@ def test_a_program_confirms_only_if_it_wants_to(data_folder: Path) -> None:
     with JsonClient(data_folder, "resume", "--json") as speaker:
         (asked, _) = speaker.send_line({"answer": VALUES, "sure": False})
         assert ("asked_back", WHY) == (asked["error"], asked["message"])
-        assert filter_type(speaker.send_line({"answer": VALUES}), "facts")
+        assert filter_by_type(speaker.send_line({"answer": VALUES}), "facts")

@@ -15,7 +15,7 @@ from companion.play.journal.entries import InterjectionEntry
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing.seeds import FIRST, IN_A_TRIAL, TIMES
-from tests.faces.program import JsonClient, filter_type
+from tests.faces.program import JsonClient, filter_by_type
 
 SEEDS = range(FIRST, FIRST + (TIMES if IN_A_TRIAL else 1))
 NOTES = 60
@@ -62,10 +62,10 @@ def test_exactly_the_acknowledged_answers_are_stored(
         for number in range(NOTES):
             note = f"note {number} {chance.random()}"
             reply = speaker.send_line({"interject": {"name": "note", "value": note}})
-            if filter_type(reply, "facts"):
+            if filter_by_type(reply, "facts"):
                 acknowledged.append(note)
             else:
-                assert ["failed"] == [line["error"] for line in filter_type(reply, "refused")]
+                assert ["failed"] == [line["error"] for line in filter_by_type(reply, "refused")]
                 refused += 1
         assert 0 == speaker.end_input()
 

@@ -23,7 +23,7 @@ from companion.play.journal.entries import InterjectionEntry
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing.seeds import FIRST, IN_A_TRIAL, TIMES
-from tests.faces.program import JsonClient, filter_type
+from tests.faces.program import JsonClient, filter_by_type
 from tests.faces.terminals import Terminal
 from tests.faces.web.trial import FORM, HERE, ServedProgram
 
@@ -79,7 +79,7 @@ class JsonWriter:
 
     def write_note(self, note: str) -> None:
         """Send one line, and wait for its facts."""
-        assert filter_type(self.speaker.send_line(self.make_line(note)), "facts")
+        assert filter_by_type(self.speaker.send_line(self.make_line(note)), "facts")
 
     def send_without_waiting(self, note: str) -> None:
         """Send the line without waiting."""

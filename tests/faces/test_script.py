@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.faces.program import ROOT, JsonClient, Line, choose_legal_answer, filter_type
+from tests.faces.program import ROOT, JsonClient, Line, choose_legal_answer, filter_by_type
 
 PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
 KEYS = {
@@ -63,12 +63,12 @@ def shared_client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[JsonClie
         yield speaking
 
 
-def assert_documented(line: Line) -> None:
+def assert_line_is_documented(line: Line) -> None:
     """Check that a line has the documented keys, and legal answers the documented form."""
     keys = KEYS[line["type"]]
     assert keys <= set(line) <= keys | MAY_HAVE.get(line["type"], set())
     if line["type"] == "question":
-        assert_legal(line["kind"], line["legal"])
+        assert_legal_form(line["kind"], line["legal"])
         assert {"citation", "text"} == set(line["why"])
         assert all({"option", "reason", "why"} == set(bar) for bar in line.get("barred", []))
     if line["type"] == "facts":
@@ -84,16 +84,16 @@ def read_dialogue(first_line: str) -> list[tuple[str, str]]:
     return re.findall(r"^    ([<>]) (.*)$", example, re.MULTILINE)
 
 
-def assert_contains(lines: Sequence[tuple[str, str]], sent_lines: Sequence[Line]) -> None:
+def assert_sent_as_documented(lines: Sequence[tuple[str, str]], sent_lines: Sequence[Line]) -> None:
     """Check that lines of these types were sent, as documented."""
     documented = [text for sign, text in lines if sign == "<"]
     types = [re.findall(r'"type": "(\w+)"', text)[0] for text in documented]
     assert types == [line["type"] for line in sent_lines]
     for line in sent_lines:
-        assert_documented(line)
+        assert_line_is_documented(line)
 
 
-def assert_legal(kind: str, legal: Any) -> None:
+def assert_legal_form(kind: str, legal: Any) -> None:
     """Check the form of legal answers of a kind."""
     if kind == "choice":
         assert legal
@@ -101,7 +101,7 @@ def assert_legal(kind: str, legal: Any) -> None:
     elif kind == "form":
         for field in legal.values():
             assert {"kind", "legal"} == set(field)
-            assert_legal(field["kind"], field["legal"])
+            assert_legal_form(field["kind"], field["legal"])
     else:
         assert SHAPES[kind] <= set(legal) <= SHAPES[kind] | {"or"}
 
@@ -120,8 +120,8 @@ def test_a_program_plays_a_whole_game_by_legal_answers_alone(
         data_folder, "play", "zauberschwert", *seats, "--json", "--lang", language
     ) as speaker:
         heard = speaker.first
-        while not filter_type(heard, "over"):
-            question = chance.choice(filter_type(heard, "question"))
+        while not filter_by_type(heard, "over"):
+            question = chance.choice(filter_by_type(heard, "question"))
             heard = speaker.send_line(
                 {
                     "answer": choose_legal_answer(question["kind"], question["legal"], chance),
@@ -131,25 +131,25 @@ def test_a_program_plays_a_whole_game_by_legal_answers_alone(
 
         assert 0 == speaker.end_input()
     for line in speaker.heard:
-        assert_documented(line)
-    assert not filter_type(speaker.heard, "refused")
-    assert players == len(filter_type(heard, "over")[0]["ranking"])
-    assert not filter_type(heard, "question")
+        assert_line_is_documented(line)
+    assert not filter_by_type(speaker.heard, "refused")
+    assert players == len(filter_by_type(heard, "over")[0]["ranking"])
+    assert not filter_by_type(heard, "question")
 
 
 def test_without_a_word_on_the_command_line_the_game_is_asked_first(data_folder: Path) -> None:
     """The set-up follows, with a default for each question."""
     with JsonClient(data_folder, "play", "--json") as speaker:
-        (game,) = filter_type(speaker.first, "question")
-        (seats,) = filter_type(speaker.send_line({"answer": "zauberschwert"}), "question")
-        (player,) = filter_type(speaker.send_line({"answer": seats["default"]}), "question")
+        (game,) = filter_by_type(speaker.first, "question")
+        (seats,) = filter_by_type(speaker.send_line({"answer": "zauberschwert"}), "question")
+        (player,) = filter_by_type(speaker.send_line({"answer": seats["default"]}), "question")
 
     assert ["game", "seats", "player"] == [asked["name"] for asked in (game, seats, player)]
 
 
 def test_a_question_has_everything_that_a_face_needs(client: JsonClient) -> None:
     """It has its place, the asked seat, legal and likely answers, and the words for them."""
-    (question,) = filter_type(client.first, "question")
+    (question,) = filter_by_type(client.first, "question")
 
     assert ("1/a1/card_kind/-/1", None, "card_kind", "choice", "creature") == tuple(
         question[key] for key in ("path", "seat", "name", "kind", "default")
@@ -205,7 +205,7 @@ def test_a_refusal_changes_nothing(shared_client: JsonClient, line: object, erro
     heard = shared_client.send_line(line)
 
     assert ["refused", "waiting"] == [found["type"] for found in heard]
-    assert_documented(heard[0])
+    assert_line_is_documented(heard[0])
     assert error == heard[0]["error"]
     assert heard[0]["message"].isprintable()
     assert 0 < len(heard[0]["message"]) < 200
@@ -223,7 +223,9 @@ def test_no_id_or_line_is_longer_than_a_journal_can_bear(client: JsonClient) -> 
 
     assert (
         "card_orb"
-        == filter_type(client.send_line({"answer": "orb", "id": "i" * 64}), "question")[0]["name"]
+        == filter_by_type(client.send_line({"answer": "orb", "id": "i" * 64}), "question")[0][
+            "name"
+        ]
     )
 
 
@@ -249,7 +251,7 @@ def test_a_repeat_gets_the_first_reply(client: JsonClient) -> None:
     client.send_line({"answer": "orb", "id": None})
 
     for line in ({"answer": {"magic": 9}, "id": "b"}, {"undo": True, "id": "b"}):
-        assert filter_type(first, "facts") == filter_type(client.send_line(line), "facts")
+        assert filter_by_type(first, "facts") == filter_by_type(client.send_line(line), "facts")
 
 
 def test_undo_and_redo(client: JsonClient) -> None:
@@ -261,7 +263,7 @@ def test_undo_and_redo(client: JsonClient) -> None:
     assert table in client.send_line({"redo": True})
 
     heard = client.send_line({"undo": undone["void_from"] - 1})
-    assert "card_kind" == filter_type(heard, "question")[0]["name"]
+    assert "card_kind" == filter_by_type(heard, "question")[0]["name"]
 
 
 def test_a_correction_is_previewed_and_made_as_the_readme_says(client: JsonClient) -> None:
@@ -275,9 +277,9 @@ def test_a_correction_is_previewed_and_made_as_the_readme_says(client: JsonClien
         line for sign, text in lines if sign == ">" for line in client.send_line(json.loads(text))
     ]
 
-    assert_contains(lines, heard)
+    assert_sent_as_documented(lines, heard)
     before = heard[0]
-    after = filter_type(heard, "table")[0]
+    after = filter_by_type(heard, "table")[0]
     assert (10, ["1/a2/card_kind/-/1"]) == (before["seq"], before["asked"])
     assert before["table"] == after["table"]
     assert 3 == after["table"]["display"][0]["magic"]
@@ -296,8 +298,8 @@ def test_a_line_with_several_answers_is_taken_as_the_readme_says(
     heard = [*before, *client.send_line(taken)]
     again = client.send_line(taken)
 
-    assert_contains(lines, heard)
-    assert filter_type(heard, "table") == filter_type(again, "table")
+    assert_sent_as_documented(lines, heard)
+    assert filter_by_type(heard, "table") == filter_by_type(again, "table")
     (journal, _) = client.send_line({"show": "journal"})
     entries = journal["entries"][text["seq"] :]
     answers = [(one["path"], one["answer"]) for one in text["answers"]]
@@ -321,12 +323,14 @@ def test_an_interjection_is_removed_or_inserted(client: JsonClient) -> None:
         line = {"correct": change, "seen": seen["seq"], "id": f"after {seen['seq']}"}
         replies = client.send_line(line)
         assert replies == client.send_line(line)
-        return filter_type(replies, "table")[0]["table"]["magic"]["p2"]
+        return filter_by_type(replies, "table")[0]["table"]["magic"]["p2"]
 
     client.send_line({"answer": "orb"})
     value = {"seat": "p2", "value": 9}
     replies = client.send_line({"interject": {"name": "set_magic", "value": value}})
-    assert 2 == send_correction({"entry": filter_type(replies, "facts")[0]["seq"], "remove": True})
+    assert 2 == send_correction(
+        {"entry": filter_by_type(replies, "facts")[0]["seq"], "remove": True}
+    )
     assert 9 == send_correction(
         {"path": "1/a1/card_kind/-/1", "insert": "set_magic", "value": value}
     )
@@ -343,7 +347,7 @@ def test_table_journal_and_interjections_are_shown(client: JsonClient) -> None:
     assert ("interjected", "für später") == (last["type"], last["value"])
     assert {"set_magic", "note"} <= {item["name"] for item in shown["interjections"]}
     for item in shown["interjections"]:
-        assert_legal(item["kind"], item["legal"])
+        assert_legal_form(item["kind"], item["legal"])
 
 
 @pytest.mark.parametrize("depth", [900, 990, 999])
@@ -374,7 +378,7 @@ def test_damage_is_reported_as_notices(data_folder: Path, client: JsonClient) ->
     path.write_bytes(path.read_bytes().replace(b"zauberschwert", b"zauberschwerd"))
 
     with JsonClient(data_folder, "resume", "--json") as resumed:
-        notices = [notice["name"] for notice in filter_type(resumed.first, "notice")]
+        notices = [notice["name"] for notice in filter_by_type(resumed.first, "notice")]
 
     assert ["line_set_right", "journal_mended"] == notices
-    assert filter_type(resumed.first, "question")
+    assert filter_by_type(resumed.first, "question")

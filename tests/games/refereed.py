@@ -83,7 +83,7 @@ class RefereedGame:
             return [name for name in legal["options"] if self.chance.random() < 0.5]
         return likely.choose_answer(question.without_unknown_answer(), self.chance)
 
-    def play_with(self, referee: Referee) -> str:
+    def play_against_referee(self, referee: Referee) -> str:
         """Play to the end, comparing each question with the referee's.
 
         Returns:

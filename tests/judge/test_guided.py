@@ -15,7 +15,7 @@ from companion.present.screen import Answer, CommandIntent
 CTRL_C = "^C"
 
 
-def type_lines(
+def run_with_typed_lines(
     typed: list[str],
     language: str,
     monkeypatch: pytest.MonkeyPatch,
@@ -93,7 +93,7 @@ def test_each_doubt_is_asked_input_by_input(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """A verdict or refusal follows, then the next doubt; an empty line leaves."""
-    printed = type_lines([NUMBER[doubt], *typed, "", ""], "de", monkeypatch, capsys)
+    printed = run_with_typed_lines([NUMBER[doubt], *typed, "", ""], "de", monkeypatch, capsys)
 
     assert answer in " ".join(printed.split())
 

@@ -13,7 +13,7 @@ from companion.kernel.doubts import Doubt
 from companion.wording.doubt_words import InputReader
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.plain_doubts import parse_plain_doubt
-from companion.wording.verdict_words import make_case
+from companion.wording.verdict_words import make_empty_case
 
 ROWS = (Path(__file__).parent / "plain_lines.tsv").read_text("utf-8").splitlines()[1:]
 LINES = [row.split("\t") for row in ROWS]
@@ -34,7 +34,7 @@ def read_line(line: str, language: str) -> tuple[str, str]:
         ]
         options = " ".join([doubt.name, *words])
         doubt.judge(
-            InputReader(doubt, Wording(language, doubt.game)).read_case(make_case(doubt), raw)
+            InputReader(doubt, Wording(language, doubt.game)).read_case(make_empty_case(doubt), raw)
         )
     except CompanionError as refusal:
         reason = refusal.__cause__ or refusal

@@ -20,10 +20,10 @@ from tests.kernel.toy import (
     Scene,
     Toy,
     ToyTable,
-    ask_coins,
     ask_forced_question,
     draw_card,
     hand_in_coins,
+    make_coins_question,
 )
 
 
@@ -90,7 +90,7 @@ def test_a_question_to_the_table_waits_while_anybody_may_interject() -> None:
 
     async def ask_window(table: ToyTable) -> None:
         await Choice(name="window", options=("continue",), why=WHY, silent=True)
-        await ask_coins(table, RED)
+        await make_coins_question(table, RED)
 
     runner = start_toy(ask_window, arrange=lambda table: table.caster.append(BLUE))
     assert find_asked_path(runner) == "1/-/window/-/1"
@@ -185,13 +185,13 @@ def test_a_refusal_changes_nothing() -> None:
 
 async def raise_in_rule(table: ToyTable) -> None:
     """Fail with an error, as a rule with a bug."""
-    await ask_coins(table, RED)
+    await make_coins_question(table, RED)
     raise ZeroDivisionError
 
 
 async def ask_unanswerable_question(table: ToyTable) -> None:
     """Ask a question without any legal answer."""
-    await ask_coins(table, RED)
+    await make_coins_question(table, RED)
     await Choice(name="draw", options=(), why=WHY)
 
 

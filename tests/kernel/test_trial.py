@@ -17,7 +17,7 @@ def make_table() -> Table:
     return Table(make_seating([Seat("p1"), Seat("p2")]))
 
 
-async def ask_rule(table: Table) -> int:
+async def ask_two_questions(table: Table) -> int:
     """Ask a question with a likely answer, and one for an unknown number."""
     way = await Choice(name="way", options=("left", "right"), likely="left", why=WHY)
     table.tell("went", WHY, way=way)
@@ -29,7 +29,7 @@ def test_likely_answers_are_assumed_only_where_the_doubt_says_so() -> None:
     """For other questions it waits with the facts so far; the game is unchanged."""
     before = make_table()
 
-    tried = run_trial(before, ask_rule, Replies(), ["way"])
+    tried = run_trial(before, ask_two_questions, Replies(), ["way"])
 
     assert [("way", "left")] == [(asked.name, value) for asked, value in tried.assumed]
     assert tried.pending_question is not None

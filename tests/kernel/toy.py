@@ -103,15 +103,15 @@ class Toy(Game[ToyTable]):
         return View(title=message("view.scene", number=table.played))
 
 
-def ask_coins(table: ToyTable, seat: Seat) -> Question[int]:
+def make_coins_question(table: ToyTable, seat: Seat) -> Question[int]:
     """Return the question for the number of coins that a seat hands in."""
     return Amount(name="coins", seat=seat, why=WHY, least=0, most=lambda: table.coins[seat])
 
 
 async def hand_in_coins(table: ToyTable) -> None:
     """Ask both to hand in coins, red first."""
-    red = await ask_coins(table, RED)
-    blue = await ask_coins(table, BLUE)
+    red = await make_coins_question(table, RED)
+    blue = await make_coins_question(table, BLUE)
     table.tell("handed_in", WHY, red=red, blue=blue)
 
 
@@ -130,4 +130,4 @@ async def ask_forced_question(table: ToyTable) -> None:
     bars = (BarredOption("moon", message("moon_is_down"), MOON),)
     drawn = await Choice(name="draw", seat=RED, options=("sun",), bars=bars, why=WHY)
     table.tell("drawn", WHY, card=drawn)
-    await ask_coins(table, BLUE)
+    await make_coins_question(table, BLUE)

@@ -12,7 +12,7 @@ import pytest
 from companion.errors import IllegalAnswer
 from companion.kernel.questions import Form, Question
 from companion.kernel.runner import Runner
-from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, ask_coins, hand_in_coins
+from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, hand_in_coins, make_coins_question
 
 
 class AdoptableToy(Toy):
@@ -22,7 +22,9 @@ class AdoptableToy(Toy):
 
     async def ask_game_state(self, table: ToyTable) -> None:
         """Ask for the coins of both."""
-        fields: dict[str, Question[Any]] = {seat: ask_coins(table, seat) for seat in (RED, BLUE)}
+        fields: dict[str, Question[Any]] = {
+            seat: make_coins_question(table, seat) for seat in (RED, BLUE)
+        }
         table.coins = dict(await Form[Any](name="coins_now", fields=fields, why=WHY))
         table.tell("adopted", WHY, **table.coins)
 

@@ -18,14 +18,14 @@ class FailingDisk(ModuleType):
     """The `os` module for the storage modules, with some failing calls.
 
     Args:
-        room: the number of bytes that can still be written; None for no limit.
-        failing: names of the functions that raise an input/output error.
+        free_bytes: the number of bytes that can still be written; None for no limit.
+        failing_calls: names of the functions that raise an input/output error.
     """
 
-    def __init__(self, room: int | None = None, failing: tuple[str, ...] = ()) -> None:
+    def __init__(self, free_bytes: int | None = None, failing_calls: tuple[str, ...] = ()) -> None:
         super().__init__("os")
-        self.room = room
-        self.failing = failing
+        self.room = free_bytes
+        self.failing = failing_calls
 
     def __getattr__(self, name: str) -> Any:
         if name in self.failing:
@@ -83,10 +83,10 @@ def watch_disk(monkeypatch: Any) -> WatchedDisk:
 
 
 def break_disk(
-    monkeypatch: Any, room: int | None = None, failing: tuple[str, ...] = ()
+    monkeypatch: Any, free_bytes: int | None = None, failing_calls: tuple[str, ...] = ()
 ) -> FailingDisk:
     """Let the storage modules use a failing disk from now on; `restore_disk` ends it."""
-    disk = FailingDisk(room, failing)
+    disk = FailingDisk(free_bytes, failing_calls)
     use_disk(monkeypatch, disk)
     return disk
 

@@ -30,14 +30,14 @@ PRINTED = re.compile("/landscapes/turned|/effects/")
 """What a landscape and a spell print may take something away."""
 
 
-def find_negatives(value: object, name: str = "") -> Iterator[str]:
+def find_negative_values(value: object, name: str = "") -> Iterator[str]:
     """Yield the names of negative values on a table."""
     if isinstance(value, dict):
         for key, item in value.items():
-            yield from find_negatives(item, f"{name}/{key}")
+            yield from find_negative_values(item, f"{name}/{key}")
     elif isinstance(value, list):
         for item in value:
-            yield from find_negatives(item, name)
+            yield from find_negative_values(item, name)
     elif isinstance(value, int) and value < 0 and not PRINTED.search(name):
         yield name
 
@@ -71,7 +71,7 @@ def test_a_game_continues_after_any_answer_our_way(
             reasons.add(f"error.{failure.name}")
             continue
         marks += odd is not None
-        assert [] == list(find_negatives(describe_session(session)["table"]))
+        assert [] == list(find_negative_values(describe_session(session)["table"]))
 
     assert marks == sum(told_fact.name == "our_way" for told_fact in session.runner.told)
     assert all(map(Wording("en", game.id).has_sentence, reasons))

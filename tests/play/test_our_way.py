@@ -20,7 +20,7 @@ from companion.play.journal.entries import AnswerEntry, UndoEntry
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Command, Session
-from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, ask_coins
+from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, make_coins_question
 from tests.play.playing import describe_session, reopen_session, start_toy_session
 
 DOWN = message("moon_is_down")
@@ -31,7 +31,7 @@ async def pay_coins(table: ToyTable) -> None:
 
     They are taken only then, and must exist.
     """
-    paid = await ask_coins(table, RED)
+    paid = await make_coins_question(table, RED)
     await Choice(name="agreed", seat=BLUE, options=("yes", "well"), why=WHY)
     if paid > table.coins[RED]:
         raise CannotGoOn("bid_above_purse", seat=RED, given=paid, owned=table.coins[RED])

@@ -15,7 +15,7 @@ from tests.present.shown_results import list_acts_and_cards_of_file, play_record
 ADA = Seat("p1")
 
 
-def find_end(folder: Path, game: str, name: str) -> GameEnd:
+def get_ending(folder: Path, game: str, name: str) -> GameEnd:
     """Return how a recorded game ended, in German."""
     session = play_recorded_game(folder, game, name)
     ending = make_game_end(session, make_wording("de", session.runner))
@@ -25,7 +25,7 @@ def find_end(folder: Path, game: str, name: str) -> GameEnd:
 
 def test_the_margin_is_the_difference_of_stones(tmp_path: Path) -> None:
     """Only stones were compared; final scores have their terms."""
-    ending = find_end(tmp_path, "zauberschwert", "expansions-three-players")
+    ending = get_ending(tmp_path, "zauberschwert", "expansions-three-players")
 
     assert (ADA,) == tuple(ending.winners)
     assert "Ada gewinnt mit 7 Machtsteinen" == ending.won
@@ -36,7 +36,7 @@ def test_the_margin_is_the_difference_of_stones(tmp_path: Path) -> None:
 
 def test_a_victory_as_last_organiser_has_no_margin(tmp_path: Path) -> None:
     """No margin is shown, because another player has more points."""
-    ending = find_end(tmp_path, "abracadabra", "proxima-tie")
+    ending = get_ending(tmp_path, "abracadabra", "proxima-tie")
 
     assert "" == ending.closing
 

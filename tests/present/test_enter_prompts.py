@@ -25,10 +25,10 @@ def test_enter_takes_the_likely_answer(path: Path) -> None:
     for number, (runner, line) in enumerate(list_acts_with_games(path)):
         if "path" in line:
             asked = runner.find_question(line["path"])
-            press_enter(asked, runner, LANGUAGES[number % len(LANGUAGES)])
+            check_enter(asked, runner, LANGUAGES[number % len(LANGUAGES)])
 
 
-def press_enter(asked_question: QuestionAtPath, runner: Runner, language: str) -> None:
+def check_enter(asked_question: QuestionAtPath, runner: Runner, language: str) -> None:
     """Check that Enter at a question gives the answer that the screen names."""
     question = asked_question.question
     default = question.find_default()

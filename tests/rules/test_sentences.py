@@ -69,7 +69,7 @@ def read_sentences(game: str) -> list[Sentence]:
 ALL = [sentence for game in COUNTED for sentence in read_sentences(game)]
 
 
-def list_states(game: Game[Any]) -> Iterator[Runner]:
+def replay_games(game: Game[Any]) -> Iterator[Runner]:
     """Yield the recorded games, and some by chance, question by question."""
     for path in sorted((HERE.parent / "games" / game.id / "playthroughs").glob("*.jsonl")):
         yield from replay_recording(path)
@@ -82,7 +82,7 @@ def play_games(game_id: str) -> Play:
     """Return what appeared in the games of one kind."""
     game = GAMES.get_game(game_id)
     seen = Play(set(), set(), set())
-    for runner in list_states(game):
+    for runner in replay_games(game):
         for fact in {
             told_fact.fact.name: told_fact.fact for told_fact in runner.told[-30:]
         }.values():

@@ -46,7 +46,7 @@ CARDS = tuple(
 
 
 @pytest.fixture
-def german(monkeypatch: pytest.MonkeyPatch) -> Wording:
+def german_wording(monkeypatch: pytest.MonkeyPatch) -> Wording:
     """Return German wording with synonyms and letters of a toy game."""
     ours = messages.read_sentences
     monkeypatch.setattr(
@@ -92,26 +92,26 @@ def make_choice(label: Callable[[str], Value] = label_card) -> Choice[str]:
     ],
 )
 def test_a_name_by_its_parts_in_any_order_or_by_letters(
-    german: Wording, typed: str, token: str
+    german_wording: Wording, typed: str, token: str
 ) -> None:
     """Words of the booklet, their beginnings, and one letter for each part are accepted."""
-    assert token == parse_answer(make_choice(), typed, german)
+    assert token == parse_answer(make_choice(), typed, german_wording)
 
 
-def test_a_sentence_around_a_name_takes_nothing_from_its_parts(german: Wording) -> None:
+def test_a_sentence_around_a_name_takes_nothing_from_its_parts(german_wording: Wording) -> None:
     """A card that lies in a tower is matched like all others."""
     question = make_choice(lambda card: message("toy.in_tower", card=label_card(card)))
 
-    assert find_single_option(question, "wasser hexe gold", german) == "gold/water/wing"
-    assert find_single_option(question, "hsw", german) == "silver/water/hat"
+    assert find_single_option(question, "wasser hexe gold", german_wording) == "gold/water/wing"
+    assert find_single_option(question, "hsw", german_wording) == "silver/water/hat"
 
 
-def test_an_ambiguous_name_is_refused_with_the_candidates(german: Wording) -> None:
+def test_an_ambiguous_name_is_refused_with_the_candidates(german_wording: Wording) -> None:
     """Nothing is guessed, and the refusal lists the candidates."""
     with pytest.raises(IllegalAnswer) as refused:
-        parse_answer(make_choice(), "wasser gold", german)
+        parse_answer(make_choice(), "wasser gold", german_wording)
 
-    sentence = german.word_error(refused.value)
+    sentence = german_wording.word_error(refused.value)
     assert sentence == (
         "„wasser gold“ passt auf mehrere: Hut Gold Wasser, Stern Gold Wasser und Flügel Gold Wasser"
     )
@@ -128,18 +128,20 @@ def test_names_in_another_language_are_accepted() -> None:
     assert find_single_option(question, "He", wording) is None
 
 
-def test_several_are_named_by_parts_one_after_the_other(german: Wording) -> None:
+def test_several_are_named_by_parts_one_after_the_other(german_wording: Wording) -> None:
     """Three cards in one line, each named in its own way."""
     several = Several(name="cards", why=WHY, options=CARDS, label=label_card)
 
-    assert parse_answer(several, "silber wasser hexenmeister, fgw gold feuer magier", german) == [
+    assert parse_answer(
+        several, "silber wasser hexenmeister, fgw gold feuer magier", german_wording
+    ) == [
         "silver/water/hat",
         "gold/water/wing",
         "gold/fire/star",
     ]
 
 
-def test_a_line_of_nonsense_is_given_up_at_its_first_word(german: Wording) -> None:
+def test_a_line_of_nonsense_is_given_up_at_its_first_word(german_wording: Wording) -> None:
     """Every match words all cards: a long line must not block a table."""
     worded = list[str]()
 
@@ -148,28 +150,28 @@ def test_a_line_of_nonsense_is_given_up_at_its_first_word(german: Wording) -> No
         return label_card(card)
 
     several = Several(name="cards", why=WHY, options=CARDS, label=count_label)
-    parse_answer(several, "nonsense", german)
+    parse_answer(several, "nonsense", german_wording)
     once = len(worded)
     worded.clear()
 
-    assert parse_answer(several, "nonsense and more of it " * 20, german) == ["nonsense"]
+    assert parse_answer(several, "nonsense and more of it " * 20, german_wording) == ["nonsense"]
     assert len(worded) < 30 * once
 
 
-def test_an_unclear_one_among_several_is_named(german: Wording) -> None:
+def test_an_unclear_one_among_several_is_named(german_wording: Wording) -> None:
     """The refusal contains all that was typed for it."""
     several = Several(name="cards", why=WHY, options=CARDS, label=label_card)
 
     with pytest.raises(IllegalAnswer) as refused:
-        parse_answer(several, "hsw gold wasser", german)
+        parse_answer(several, "hsw gold wasser", german_wording)
 
     assert refused.value.values["given"] == "gold wasser"
 
 
 @pytest.mark.parametrize("typed", ["gold " * 2000, "hsw," * 2500, "x" * 10000])
-def test_ten_thousand_signs_name_nothing(german: Wording, typed: str) -> None:
+def test_ten_thousand_signs_name_nothing(german_wording: Wording, typed: str) -> None:
     """They are refused at once."""
     several = Several(name="cards", why=WHY, options=CARDS, label=label_card)
 
-    assert find_single_option(make_choice(), typed, german) is None
-    assert parse_answer(several, typed, german) == [typed.strip()]
+    assert find_single_option(make_choice(), typed, german_wording) is None
+    assert parse_answer(several, typed, german_wording) == [typed.strip()]

@@ -21,7 +21,7 @@ POLISH = (
 
 
 @pytest.fixture
-def polish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def polish_translation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Add Polish as a translator would: a folder with one file so far."""
     shutil.copytree(DATA / "wording", tmp_path / "wording", ignore=lambda *_: {"pl"})
     words = {
@@ -57,14 +57,14 @@ def clear_text_cache() -> None:
         (-1, "−1 karta"),
     ],
 )
-@pytest.mark.usefixtures("polish")
+@pytest.mark.usefixtures("polish_translation")
 def test_polish_has_three_forms(number: int, sentence: str) -> None:
     """The folder states its plural rules; no code is needed."""
     assert sentence == Wording("pl").say("cards", count=number)
     assert sentence.split()[1] == Wording("pl").say("only", count=number)
 
 
-@pytest.mark.usefixtures("polish")
+@pytest.mark.usefixtures("polish_translation")
 def test_a_missing_sentence_is_taken_from_english() -> None:
     """English plural forms are used, and the game's own words come before the common ones."""
     sentence = Wording("pl", "spruchstein").say("fact.round_begins", round=2)

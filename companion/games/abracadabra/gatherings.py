@@ -117,8 +117,8 @@ def make_cards_question(name: str, options: Enchanters, **details: Any) -> Sever
         name=name,
         options=options,
         label=lambda card: card.label,
-        heading=lambda card: card.looks,
-        under=lambda card: card.kind,
+        heading=lambda card: card.aspect_name,
+        under=lambda card: card.school_and_element,
         why=GATHERING,
         **details,
     )

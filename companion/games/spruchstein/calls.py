@@ -96,7 +96,7 @@ def _name_option(table: Table, option: Spell | StopOption) -> Message:
     return message(f"call.{option}", targets=find_struck_seats(table, option))
 
 
-def is_lower(table: Table, spell: Spell) -> bool:
+def breaks_ascending_order(table: Table, spell: Spell) -> bool:
     """Return whether a call breaks the ascending order.
 
     Source: rules, casting again; variants, simple version.
@@ -112,7 +112,7 @@ async def ask_answer(table: Table, spell: Spell) -> Answer:
     If the answer contradicts an earlier one, ask which is wrong. By the ruling `order_error`, a
     lower number may be an error without any question.
     """
-    is_lower_call = is_lower(table, spell)
+    is_lower_call = breaks_ascending_order(table, spell)
     if is_lower_call and table.get_ruling(ORDER_ERROR) == "strict":
         return Answer.NOTICED
     answer = await Choice(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.spruchstein.box import Spell
-from companion.games.spruchstein.calls import is_lower
+from companion.games.spruchstein.calls import breaks_ascending_order
 from companion.games.spruchstein.figures import LIFE, POINTS, STANDING, SUPPLY_LEFT
 from companion.games.spruchstein.rulings import (
     AGAIN,
@@ -47,7 +47,7 @@ def explain_hidden_stones(table: Table) -> Iterator[Message]:
 def explain_ascending_order(table: Table) -> Iterator[Message]:
     """Yield a message with the numbers that keep the ascending order, if it applies."""
     if table.last is not None and table.variant.is_ascending:
-        numbers = tuple(spell.number for spell in Spell if not is_lower(table, spell))
+        numbers = tuple(spell.number for spell in Spell if not breaks_ascending_order(table, spell))
         yield message("explain.in_order", last=table.last.number, numbers=numbers)
 
 

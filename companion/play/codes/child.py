@@ -23,7 +23,7 @@ CHILD_LOCK = Lock()
 """Lock held while a child runs, so that only one runs at a time."""
 
 
-def run_in_child(module: str, content: bytes) -> Any:
+def run_in_child_process(module: str, content: bytes) -> Any:
     """Run a module as a program on untrusted input and return its result.
 
     Args:

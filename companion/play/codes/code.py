@@ -74,9 +74,9 @@ def make_code(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
     _pack_game(runner.game, packer)
     packer.pack_or_unpack_number(MOST_VERSIONS, runner.game.version)
     packer.pack_or_unpack_count(len(moves))
-    packer.pack_or_unpack_places(interjections, len(moves))
+    packer.pack_or_unpack_ascending(interjections, len(moves))
     if our_way:
-        packer.pack_or_unpack_places(our_way, len(moves))
+        packer.pack_or_unpack_ascending(our_way, len(moves))
     packer.digits += body.digits
     return pad_code(encode_number(packer.get_number()), len(moves))
 
@@ -206,8 +206,8 @@ def _make_other_rules_error(game: Game[Any], version: int) -> CodeError:
 def _unpack_moves(
     runner: Runner, unpacker: Unpacker, count: int, game: Game[Any], *, has_overrides: bool
 ) -> list[Move]:
-    interjections = set(unpacker.pack_or_unpack_places((), count))
-    our_way = set(unpacker.pack_or_unpack_places((), count)) if has_overrides else set[int]()
+    interjections = set(unpacker.pack_or_unpack_ascending((), count))
+    our_way = set(unpacker.pack_or_unpack_ascending((), count)) if has_overrides else set[int]()
     moves = list[Move]()
     for place in range(count):
         value = None if moves else game.id

@@ -54,7 +54,7 @@ class Coder(ABC):
             place *= MORE
         raise CodeError("code_impossible")
 
-    def pack_or_unpack_places(self, numbers: Sequence[int], limit: int) -> list[int]:
+    def pack_or_unpack_ascending(self, numbers: Sequence[int], limit: int) -> list[int]:
         """Pack or unpack ascending numbers, each as the distance from the previous one.
 
         Args:

@@ -9,7 +9,7 @@ from typing import Any
 from companion.errors import CodeError, GameMissing
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
-from companion.play.codes.child import process_input, run_in_child
+from companion.play.codes.child import process_input, run_in_child_process
 from companion.play.codes.code import read_code
 
 HERE = "companion.play.codes.foreign"
@@ -26,7 +26,7 @@ def read_foreign_code(text: str) -> Sequence[Move]:
         GameMissing: the game of the code is not installed.
     """
     try:
-        reply = run_in_child(HERE, text.encode())
+        reply = run_in_child_process(HERE, text.encode())
     except (OSError, ValueError, SubprocessError) as error:
         raise CodeError("code_impossible") from error
     if "game" in reply:

@@ -13,7 +13,7 @@ from subprocess import SubprocessError
 from typing import TYPE_CHECKING, Any, BinaryIO, TypeAlias
 
 from companion.errors import CodeError
-from companion.play.codes.child import run_in_child
+from companion.play.codes.child import run_in_child_process
 
 if TYPE_CHECKING:
     from qrcode.main import QRCode
@@ -113,7 +113,7 @@ def read_picture(source: Path | BinaryIO, name: str = "") -> str:
         raise CodeError("picture_needs_decoder")
     try:
         content = source.read_bytes() if isinstance(source, Path) else source.read()
-        text = run_in_child(DECODER, content)
+        text = run_in_child_process(DECODER, content)
     except (OSError, ValueError, SubprocessError) as error:
         raise CodeError("no_picture", file=file_name) from error
     if text is None:

@@ -8,7 +8,7 @@ from operator import attrgetter
 
 from companion.kernel.facts import Plain
 from companion.play.journal.entries import Act, AnswerEntry, CorrectionEntry, InterjectionEntry
-from companion.play.journal.in_force import InForce, Undoing
+from companion.play.journal.in_force import InForce, UndoneSteps
 
 
 @dataclass(frozen=True)
@@ -80,14 +80,14 @@ def collect_corrections(in_force: InForce) -> Corrections:
     return found
 
 
-def group_undone_entries(in_force: InForce) -> dict[int, list[Undoing]]:
+def group_undone_entries(in_force: InForce) -> dict[int, list[UndoneSteps]]:
     """Group the undos that count by the act in force after which entries were undone.
 
     If that act was undone later, the entries join the group of that undo.
     """
     seqs = {0, *(act.seq for act in in_force.acts), *(act.kept for act in in_force.acts)}
     gone_after: dict[int, int] = {}
-    found = defaultdict[int, list[Undoing]](list)
+    found = defaultdict[int, list[UndoneSteps]](list)
     for each in reversed([*in_force.settled, *in_force.undone]):
         after = each.after_seq if each.after_seq in seqs else gone_after.get(each.after_seq, 0)
         gone_after |= {entry.seq: after for entry in each.entries}

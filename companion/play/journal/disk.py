@@ -18,10 +18,10 @@ def translate_disk_errors(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise _make_failure(path, error) from error
+        raise _make_storage_error(path, error) from error
 
 
-def _make_failure(path: Path, error: Exception) -> StorageFailed:
+def _make_storage_error(path: Path, error: Exception) -> StorageFailed:
     reason = getattr(error, "strerror", None) or str(error)
     closed = getattr(error, "errno", None) in UNWRITABLE
     name = "storage_closed" if closed else "storage_failed"
@@ -72,7 +72,7 @@ class Lock:
                 raise JournalBusy("journal_busy", file=str(self.path)) from error
             except (NotImplementedError, OSError) as error:
                 if self.by_file or getattr(error, "errno", None) in UNWRITABLE:
-                    raise _make_failure(self.path, error) from error
+                    raise _make_storage_error(self.path, error) from error
                 continue
             self._release = lock.release
             with contextlib.suppress(OSError):

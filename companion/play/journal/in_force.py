@@ -132,7 +132,7 @@ class UndoStep(NamedTuple):
         )
 
 
-class Undoing(NamedTuple):
+class UndoneSteps(NamedTuple):
     """An undo, and the steps that it took back.
 
     Args:
@@ -164,9 +164,9 @@ class InForce:
     waiting_acts: tuple[Act, ...] = ()
     frontier: str = ""
     steps: list[UndoStep] = field(default_factory=list)
-    undone: list[Undoing] = field(default_factory=list)
+    undone: list[UndoneSteps] = field(default_factory=list)
     """Undos since the last act; redo takes back the last of them."""
-    settled: list[Undoing] = field(default_factory=list)
+    settled: list[UndoneSteps] = field(default_factory=list)
     """Undos that can no longer be redone."""
     former_answers: dict[str, Plain] = field(default_factory=dict)
     """The answer undone last at each path, offered again as a suggestion."""
@@ -292,7 +292,7 @@ class InForce:
         _, self.acts, length, self.waiting_acts, self.frontier, *_ = steps[0]
         del self.acts[length:]
         after = self.acts[-1].seq if self.acts else 0
-        self.undone.append(Undoing(undo.seq, after, steps, undo.reason))
+        self.undone.append(UndoneSteps(undo.seq, after, steps, undo.reason))
         if undo.reason:
             self._settle_undone_steps()
             return

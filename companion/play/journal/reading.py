@@ -94,31 +94,31 @@ def parse_journal(content: bytes, name: str) -> JournalContent:
     first, *others = content.split(b"\n", 3)
     head = decode_line(first)
     if head is None and (first.startswith(BEGINNING) or any(map(has_valid_check_sum, others[:2]))):
-        raise _make_damage(name, 1)
+        raise _make_damage_error(name, 1)
     created = _parse_created(head or {}, name)
     lines = enumerate(BytesIO(complete))  # one by one: they may be many
-    entries = [_check_entry(line[:-1], seq, name) for seq, line in lines if seq]
+    entries = [_parse_numbered_entry(line[:-1], seq, name) for seq, line in lines if seq]
     return JournalContent(created, entries, complete, torn, is_whole, parse_origin(head or {}))
 
 
-def _check_entry(line: bytes, seq: int, name: str) -> Entry:
+def _parse_numbered_entry(line: bytes, seq: int, name: str) -> Entry:
     """Parse a line and check the number of its entry; entry n is on line n + 1, after the head."""
     content = decode_line(line)
     if content is None:
-        raise _make_damage(name, seq + 1)
+        raise _make_damage_error(name, seq + 1)
     try:
         found = parse_entry(content)
     except InvalidEntry as misread:
         member = misread.member[:40]
         if misread.newer:
             raise JournalForeign("journal_newer", file=name, line=seq + 1, member=member) from None
-        raise _make_damage(name, seq + 1, member) from None
+        raise _make_damage_error(name, seq + 1, member) from None
     if found.seq != seq:
-        raise _make_damage(name, seq + 1)
+        raise _make_damage_error(name, seq + 1)
     return found
 
 
-def _make_damage(name: str, line: int, member: str = "") -> JournalDamaged:
+def _make_damage_error(name: str, line: int, member: str = "") -> JournalDamaged:
     """Make the error for a damaged line, or for a member that no version has written."""
     about = {"file": name, "line": line, "session": PurePath(name).stem}
     if member:
@@ -135,7 +135,7 @@ def _parse_created(head: dict[str, Any], name: str) -> str:
         raise JournalForeign("journal_foreign", file=name, format=written[:40])
     created = head.get("created")
     if not is_time(created):
-        raise _make_damage(name, 1, "created")
+        raise _make_damage_error(name, 1, "created")
     return str(created)
 
 

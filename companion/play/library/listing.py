@@ -22,7 +22,7 @@ from companion.play.library.summary import (
     read_summary,
     serialise_error,
 )
-from companion.play.session.past_states import read_title
+from companion.play.session.past_states import get_scene_title
 from companion.play.session.watched import WatchedSession
 
 INDEX = "index.json"
@@ -142,5 +142,5 @@ def _read_progress(
     with suppress(CompanionError, *CONTENT_ERRORS):
         runner = WatchedSession.watch(folder, session_id, games).runner
         if runner.scene:
-            return read_title(runner).to_plain()
+            return get_scene_title(runner).to_plain()
     return {}

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.facts import BySeat, FactRole, Message, Seat, Value
-from companion.play.session.past_states import read_title
+from companion.play.session.past_states import get_scene_title
 from companion.play.session.watched import WatchedSession
 
 BROKEN_OFF = "breaks_off"
@@ -110,7 +110,7 @@ def read_scene_title(session: WatchedSession, scene: int) -> Message:
     runner = (
         session.runner if later is None else session.runner.copy_game_after(later.act_count - 1)
     )
-    return read_title(runner)
+    return get_scene_title(runner)
 
 
 def find_event_facts(session: WatchedSession, end: ToldFact) -> Sequence[ToldFact]:

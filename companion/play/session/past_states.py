@@ -32,12 +32,12 @@ def find_act(session: Session, seq: int) -> Act:
     return found
 
 
-def replay_before(session: WatchedSession, act: Act) -> Runner:
+def replay_game_before(session: WatchedSession, act: Act) -> Runner:
     """Return a copy of the game before an act in force."""
     return session.runner.copy_game_after(session.in_force.acts.index(act))
 
 
-def read_title(runner: Runner) -> Message:
+def get_scene_title(runner: Runner) -> Message:
     """Return the title of a game's current scene, or of the set-up."""
     view = runner.make_view()
     return message("screen.set_up") if view is None else view.title

@@ -16,7 +16,7 @@ from companion.play.session.past_states import (
     is_removable,
     judge_replacement,
     make_insertion,
-    replay_before,
+    replay_game_before,
 )
 from companion.play.session.session import Command, Session
 from companion.present.flows.ask import QuestionDialogue
@@ -128,9 +128,9 @@ class CorrectionDialogue:
 
     def _correct_act(self, act: Act) -> Flow[CorrectionOutcome]:
         """Ask the entry's question again as it was asked then, and correct the answer."""
-        runner = replay_before(self.session, act)
+        runner = replay_game_before(self.session, act)
         wording = self._make_wording(runner)
-        question = runner.find_place(act.move).question
+        question = runner.find_target(act.move).question
         was = act.move.value
         self.context.begin_page()
         words = word_answer(question, was, wording)
@@ -158,7 +158,7 @@ class CorrectionDialogue:
 
     def _insert_act(self, act: Act) -> Flow[CorrectionOutcome]:
         """Insert one of the interjections that were possible before an answer."""
-        runner = replay_before(self.session, act)
+        runner = replay_game_before(self.session, act)
         wording = self._make_wording(runner)
         offered = {item.name: item.question for item in runner.list_possible_interjections()}
         self.context.begin_page()

@@ -22,7 +22,7 @@ from companion.present.flows.flow_context import (
 )
 from companion.present.screen import Flow, ListItem, StyledLine, Tone
 from companion.wording.doubt_words import InputReader
-from companion.wording.messages import Wording, begin_sentence
+from companion.wording.messages import Wording, capitalize_first_letter
 from companion.wording.option_matching import fold_text
 from companion.wording.plain_doubts import parse_plain_doubt
 from companion.wording.question_words import name_option, name_options
@@ -31,7 +31,7 @@ from companion.wording.verdict_words import (
     get_example_line,
     label_input,
     list_verdict_lines,
-    make_case,
+    make_empty_case,
     name_input,
 )
 
@@ -62,7 +62,7 @@ def ask_judge(context: FlowContext, wording: Wording, runner: Runner) -> Flow[No
 
 def judge_without_game(context: FlowContext) -> Flow[None]:
     """Answer rules questions without a game, until the player goes back."""
-    offered = [(doubt, make_case(doubt)) for doubt in load_all_doubts()]
+    offered = [(doubt, make_empty_case(doubt)) for doubt in load_all_doubts()]
     dialogue = JudgeDialogue(context, Wording(context.language))
     yield from dialogue.ask_rules_questions(offered, "judge.which")
 
@@ -135,7 +135,7 @@ class JudgeDialogue:
             try:
                 spelt = [names.get(fold_text(word), word) for word in line.split()]
                 doubt, raw = parse_plain_doubt(spelt, self.doubts, self.wording.language)
-                case = make_case(doubt)
+                case = make_empty_case(doubt)
                 reader = InputReader(doubt, Wording(self.wording.language, doubt.game))
                 yield from self._show_verdict(reader, case, reader.read_case(case, raw))
             except (UsageError, Refusal) as refusal:
@@ -266,7 +266,7 @@ class InputDialogue:
     def list_descriptions(self) -> list[str]:
         """Return the name of each missing input with the text typed for it."""
         return [
-            f"{begin_sentence(name_input(self.reader.doubt, doubt_input, self.wording))}: "
+            f"{capitalize_first_letter(name_input(self.reader.doubt, doubt_input, self.wording))}: "
             f"{self.texts.get(doubt_input.name) or '–'}"
             for doubt_input in self.reader.list_unknown_inputs(self.case)
         ]
@@ -280,7 +280,7 @@ class InputDialogue:
         """
         is_needed = bool(doubt_input.row_limits[0])
         enter = f" [Enter: {former_text or '–'}]" if former_text or not is_needed else ""
-        label = begin_sentence(label_input(self.reader.doubt, doubt_input, self.wording))
+        label = capitalize_first_letter(label_input(self.reader.doubt, doubt_input, self.wording))
         text = ""
         while True:
             self.context.write_lines(self._list_options(doubt_input))

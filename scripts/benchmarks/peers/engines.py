@@ -84,7 +84,7 @@ def run_on_machine(script: Script) -> Run:
     start = perf_counter()
     for _, answers in script.fights:
         for answer in answers:
-            fights.apply(answer)
+            fights.give_answer(answer)
     return Run(tuple(fights.results), perf_counter() - start)
 
 

@@ -71,7 +71,7 @@ class Machine:
             case _:
                 return []
 
-    def apply(self, answer: Answer) -> None:
+    def give_answer(self, answer: Answer) -> None:
         """Give an answer, then continue to the next question with more than one legal answer.
 
         Raises:

@@ -105,7 +105,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         return sorted(NUMBER[answer] for answer in self.machine.list_legal_answers())
 
     def _apply_action(self, action: int) -> None:
-        self.machine.apply(ACTIONS[action])
+        self.machine.give_answer(ACTIONS[action])
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"{player}: {ACTIONS[action]}"

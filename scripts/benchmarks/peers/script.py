@@ -64,7 +64,7 @@ def _draw_answers(fight: Fight, chance: Random) -> tuple[Given, Result]:
     answers = []
     while legal := machine.list_legal_answers():
         answers.append(_choose_answer(legal, chance))
-        machine.apply(answers[-1])
+        machine.give_answer(answers[-1])
     return tuple(answers), machine.results[0]
 
 

@@ -47,7 +47,7 @@ def list_asked_steps(lesson: Lesson) -> list[Step]:
     return [step for step in lesson.steps if step.kind is StepKind.ASK]
 
 
-def press_enter(lesson: Lesson, step: Step) -> list[str]:
+def list_enter_keys(lesson: Lesson, step: Step) -> list[str]:
     """Return as many Enter keys as lead to a step."""
     return [""] * next(
         place for place, asked in enumerate(list_asked_steps(lesson)) if asked is step
@@ -71,7 +71,7 @@ def test_a_line_answers_several_steps(game: str, line: str, *, refused: bool) ->
     """A line works where a card has explained it; any other line changes nothing."""
     lesson = Lesson(game, "en")
     step = next(step for step in list_asked_steps(lesson) if step.line)
-    screen = make_newcomer([*press_enter(lesson, step), line])
+    screen = make_newcomer([*list_enter_keys(lesson, step), line])
 
     play_lesson(game, "en", screen)
     assert refused == ("goes on differently" in screen.printed)
@@ -131,7 +131,7 @@ def test_the_suggested_wrong_answer_is_refused_by_the_rules(game: str, folder: F
     with pytest.raises(IllegalAnswer) as refused:
         session.runner.find_question().judge(UnjudgedAnswer(attempt))
     typed = name_option(session.runner.find_question().question, str(attempt), Wording("en", game))
-    screen = make_newcomer([*press_enter(lesson, lesson.steps[place]), typed])
+    screen = make_newcomer([*list_enter_keys(lesson, lesson.steps[place]), typed])
 
     play_lesson(game, "en", screen)
     assert Wording("en", game).cite(refused.value.why or "") in screen.printed

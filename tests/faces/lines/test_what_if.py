@@ -6,7 +6,7 @@ from companion.play.journal.folder import Folder
 from companion.present.screen import ScreenContent
 from companion.wording.messages import Wording
 from tests.faces.program import run_companion
-from tests.faces.tui.showing import Showing
+from tests.faces.tui.showing import SceneApp
 from tests.play.recorded import SPELL_STONES, record_session
 
 
@@ -14,8 +14,8 @@ def test_the_banner_is_a_line_of_every_screen() -> None:
     """It is as wide as the screen, above everything; the screen keeps its size."""
     scene = ScreenContent(Wording("de"), banner="◇ WAS WÄRE, WENN")
 
-    with Showing((60, 20)) as showing:
-        lines = showing.show_scene(scene)
+    with SceneApp((60, 20)) as scene_app:
+        lines = scene_app.show_scene(scene)
 
     assert 20 == len(lines)
     assert lines[0].plain.startswith(" ◇ WAS WÄRE, WENN")

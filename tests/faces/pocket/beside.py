@@ -99,7 +99,7 @@ def join_host(host: Any, guest: Any) -> Any:
     return wait_for_page(guest)
 
 
-def wait_for_agreement(host: Any, *guests: Any) -> None:
+def wait_until_reconnectable(host: Any, *guests: Any) -> None:
     """Wait until all phones can reconnect without a code."""
     wait_until(host, AGREED, ["hosting", len(guests)])
     for guest in guests:

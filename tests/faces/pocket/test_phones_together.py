@@ -25,8 +25,8 @@ from tests.faces.pocket.beside import (
     join_host,
     make_phones,
     return_to_game,
-    wait_for_agreement,
     wait_for_successor,
+    wait_until_reconnectable,
 )
 from tests.faces.web import thumb
 from tests.faces.web.served import LONG_NAMES, record_session
@@ -94,12 +94,12 @@ def test_two_phones_play_and_the_remaining_one_goes_on(
 
 def restart_both(host: Any, guest: Any) -> tuple[Any, Any]:
     """Restart the guest, then the host, and return both pages once they are reconnected."""
-    wait_for_agreement(host, guest)
+    wait_until_reconnectable(host, guest)
     guest.reload()
     at_guest = wait_for_page(guest)
     at_guest.wait_for_selector("#ask", timeout=PATIENCE)
     assert "join" not in at_guest.url
-    wait_for_agreement(host, guest)
+    wait_until_reconnectable(host, guest)
     host.once("dialog", lambda dialog: dialog.accept())
     host.reload()
     at_host = wait_for_page(host)

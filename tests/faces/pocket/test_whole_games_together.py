@@ -23,7 +23,7 @@ from tests.faces.pocket.beside import (
     get_invitation,
     make_phones,
     return_to_game,
-    wait_for_agreement,
+    wait_until_reconnectable,
 )
 from tests.faces.pocket.posted import Line, make_mirror_session, read_answers
 from tests.faces.web.served import read_seq
@@ -71,7 +71,7 @@ def test_five_phones_play_to_the_end_though_each_restarts(
         turns = cycle([*guests, host])
 
         def restart_phone() -> None:
-            wait_for_agreement(host, *guests)
+            wait_until_reconnectable(host, *guests)
             window = next(turns)
             before = window.frames[1]
             window.reload()

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.faces.tui.showing import Showing
+from tests.faces.tui.showing import SceneApp
 
 
 @pytest.fixture(scope="session")
-def showing() -> Iterator[Showing]:
+def scene_app() -> Iterator[SceneApp]:
     """Return the app that shows scenes."""
-    with Showing() as shows:
+    with SceneApp() as shows:
         yield shows

@@ -28,7 +28,7 @@ class ClickRecorder(TableApp):
         self.keys.append(key)
 
 
-class Showing:
+class SceneApp:
     """Shows scenes in the app.
 
     Args:

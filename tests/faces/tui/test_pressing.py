@@ -20,7 +20,7 @@ from companion.present.flows.play import PlayFlow
 from companion.present.screen import Flow, Intent, KeyPress, LeaveIntent, Screen, run_flow
 from companion.testing.seeds import list_seeds
 from companion.wording.messages import LANGUAGES
-from tests.faces.tui.showing import Showing
+from tests.faces.tui.showing import SceneApp
 
 PRESSES = 600
 DRAWN = 10
@@ -37,13 +37,13 @@ class RandomKeys(ScreenRequests):
 
     Args:
         chance: chooses the keys.
-        showing: draws each screen.
+        scene_app: draws each screen.
     """
 
-    def __init__(self, chance: Random, showing: Showing, language: str) -> None:
+    def __init__(self, chance: Random, scene_app: SceneApp, language: str) -> None:
         super().__init__(self.show_drawn, language)
         self.chance = chance
-        self.showing = showing
+        self.scene_app = scene_app
         self.screen_state = ScreenState()
         self.size = SIZES[0]
         self.pressed = 0
@@ -57,7 +57,7 @@ class RandomKeys(ScreenRequests):
         """Check that the drawing has exactly the size of the screen."""
         scene = self.screen_state.make_content()
         assert scene is not None
-        lines = self.showing.show_scene(scene, self.size)
+        lines = self.scene_app.show_scene(scene, self.size)
         assert self.size[1] == len(lines)
         assert {self.size[0]} == {cell_len(line.plain) for line in lines}
 
@@ -101,8 +101,8 @@ def test_no_key_stops_a_game(game: str, seed: int, folder: Folder) -> None:
     session = Session.create(folder, GAMES)
     session.answer(game)
     language = LANGUAGES[seed % len(LANGUAGES)]
-    with Showing() as showing:
-        chance = RandomKeys(Random(seed), showing, language)
+    with SceneApp() as scene_app:
+        chance = RandomKeys(Random(seed), scene_app, language)
         flow = run_with_palette(session, GroupData(folder, GAMES), chance.context)
         run_flow(flow, chance.ask_intent)
 

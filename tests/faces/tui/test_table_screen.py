@@ -14,7 +14,7 @@ from tests.faces.tui.scenes import (
     make_options,
     make_scene,
 )
-from tests.faces.tui.showing import Showing
+from tests.faces.tui.showing import SceneApp
 
 SIZES = [(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)]
 sizes = pytest.mark.parametrize(("width", "height"), SIZES)
@@ -23,79 +23,79 @@ sizes = pytest.mark.parametrize(("width", "height"), SIZES)
 @sizes
 @pytest.mark.parametrize("options", [0, 30])
 def test_a_screen_has_exactly_its_size(
-    showing: Showing, width: int, height: int, options: int
+    scene_app: SceneApp, width: int, height: int, options: int
 ) -> None:
     """The size is exact with any content, also with names in wide letters."""
-    shown = showing.show_scene(make_scene(options=make_options(options)), (width, height))
+    shown = scene_app.show_scene(make_scene(options=make_options(options)), (width, height))
 
     assert height == len(shown)
     assert {width} == {line.cell_len for line in shown}
 
 
 @pytest.mark.parametrize("turn", [1, 20])
-def test_the_wheel_scrolls_the_region_below_it(showing: Showing, turn: int) -> None:
+def test_the_wheel_scrolls_the_region_below_it(scene_app: SceneApp, turn: int) -> None:
     """The number of hidden lines is shown above and below; nothing else moves."""
     before = join_lines(
-        showing.show_scene(make_scene(options=make_options(30)), (60, 20))
+        scene_app.show_scene(make_scene(options=make_options(30)), (60, 20))
     ).splitlines()
     at = next(y for y, line in enumerate(before) if "answer number 1 " in line)
 
-    showing.turn_wheel(5, at, turn)
-    screen_lines = join_lines(showing.read_lines()).splitlines()
+    scene_app.turn_wheel(5, at, turn)
+    screen_lines = join_lines(scene_app.read_lines()).splitlines()
 
     assert "↑" in screen_lines[at]
     assert ("answer number 30" in "".join(screen_lines)) == (turn == 20)
     assert screen_lines[:at] == before[:at]
 
 
-def test_scrolling_stays_while_somebody_types(showing: Showing) -> None:
+def test_scrolling_stays_while_somebody_types(scene_app: SceneApp) -> None:
     """It is reset by the next question."""
     asked = make_scene(options=make_options(30))
-    showing.show_scene(asked, (60, 20))
-    showing.app.table.scroll_regions(99, is_paging=True)
+    scene_app.show_scene(asked, (60, 20))
+    scene_app.app.table.scroll_regions(99, is_paging=True)
 
-    typing = join_lines(showing.show_scene(asked, is_new=False))
-    other = join_lines(showing.show_scene(asked))
+    typing = join_lines(scene_app.show_scene(asked, is_new=False))
+    other = join_lines(scene_app.show_scene(asked))
 
     assert "answer number 30" in typing
     assert "answer number 1 " in other
 
 
-def test_the_marked_answer_is_in_sight(showing: Showing) -> None:
+def test_the_marked_answer_is_in_sight(scene_app: SceneApp) -> None:
     """No scrolling is needed."""
     options = make_options(30)
     options[28] = options[28]._replace(marked=True)
 
-    shown = showing.show_scene(make_scene(options=options), (60, 20))
+    shown = scene_app.show_scene(make_scene(options=options), (60, 20))
 
     assert "▸29" in join_lines(shown)
 
 
-def test_a_click_on_an_answer_is_its_key(showing: Showing) -> None:
+def test_a_click_on_an_answer_is_its_key(scene_app: SceneApp) -> None:
     """The key of an answer is found where it is drawn, and nowhere else."""
-    shown = showing.show_scene(make_scene(options=make_options(30)), (60, 20))
+    shown = scene_app.show_scene(make_scene(options=make_options(30)), (60, 20))
 
     y, line = next(
         (y, line.plain) for y, line in enumerate(shown) if "answer number 1 " in line.plain
     )
 
-    assert ["01"] == showing.click_cell(cell_len(line[: line.index("answer number 1 ")]), y)
+    assert ["01"] == scene_app.click_cell(cell_len(line[: line.index("answer number 1 ")]), y)
 
 
-def test_the_keys_of_the_last_line_can_be_clicked(showing: Showing) -> None:
+def test_the_keys_of_the_last_line_can_be_clicked(scene_app: SceneApp) -> None:
     """A click on a name presses its key; a click elsewhere presses none."""
-    *_, last = showing.show_scene(make_scene(), (80, 24))
+    *_, last = scene_app.show_scene(make_scene(), (80, 24))
 
-    assert [KEYS[1].key] == showing.click_cell(last.plain.index("commands"), 23)
-    assert [] == showing.click_cell(70, 23)
+    assert [KEYS[1].key] == scene_app.click_cell(last.plain.index("commands"), 23)
+    assert [] == scene_app.click_cell(70, 23)
 
 
-def test_a_page_covers_board_and_news(showing: Showing) -> None:
+def test_a_page_covers_board_and_news(scene_app: SceneApp) -> None:
     """The question stays; a journal is shown from its end."""
     page = [StyledLine(f"entry {number}.") for number in range(99)]
     journal = replace(make_scene(), page=page, page_at_end=True)
 
-    screen_text = join_lines(showing.show_scene(journal, (80, 24)))
+    screen_text = join_lines(scene_app.show_scene(journal, (80, 24)))
 
     assert "entry 98." in screen_text
     assert "entry 0." not in screen_text

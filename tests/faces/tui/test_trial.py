@@ -20,7 +20,7 @@ from companion.wording.people_words import make_wording
 from tests.faces import prompts
 from tests.faces.tui.reading import Reading, find_colliding_keys
 from tests.faces.tui.screens import capture_screen
-from tests.faces.tui.showing import Showing
+from tests.faces.tui.showing import SceneApp
 
 Size = tuple[int, int]
 SIZES: Sequence[Size] = ((60, 20), (80, 24), (120, 40))
@@ -70,7 +70,7 @@ def test_every_prompt_fits_every_screen(tmp_path: Path, game: str) -> None:
     """
     failures = list[str]()
     with ExitStack() as stack:
-        screens = {size: stack.enter_context(Showing(size)) for size in SIZES}
+        screens = {size: stack.enter_context(SceneApp(size)) for size in SIZES}
         for place, scene, sizes in list_scenes(game, tmp_path):
             for size in sizes:
                 read = Reading.read_screen(screens[size].show_scene(scene), size)
@@ -78,7 +78,7 @@ def test_every_prompt_fits_every_screen(tmp_path: Path, game: str) -> None:
     assert [] == failures[:PATIENCE]
 
 
-def list_misfits(scene: ScreenContent, read: Reading) -> list[str]:
+def list_misfits(scene: ScreenContent, reading: Reading) -> list[str]:
     """Return the faults of a prompt on a screen."""
     asking = scene.asking
     assert asking is not None
@@ -87,13 +87,17 @@ def list_misfits(scene: ScreenContent, read: Reading) -> list[str]:
     likely = [option.label for option in asking.options if option.is_default]
     fields = [f"{field.label} {field.words}" for field in asking.fields]
     rest = labels[FIRST:]
-    found = [f"not as large as the screen: {line}" for line in read.list_misfits()]
-    found += [f"not in sight: {words}" for words in texts if not read.has_words(words)]
-    found += [f"no answer: {label}" for label in labels[:FIRST] if not read.is_shown(label)]
+    found = [f"not as large as the screen: {line}" for line in reading.list_misfits()]
+    found += [f"not in sight: {words}" for words in texts if not reading.has_words(words)]
+    found += [f"no answer: {label}" for label in labels[:FIRST] if not reading.is_shown(label)]
     others = [*labels, *texts, *list_remarks(scene.page), *scene.wording.names.values()]
-    found += [f"cut in silence: {label}" for label in rest if read.is_cut_silently(label, others)]
-    found += [f"likely, but not in sight: {label}" for label in likely if not read.is_shown(label)]
-    found += [f"no field: {field}" for field in fields if not read.is_shown(field)]
+    found += [
+        f"cut in silence: {label}" for label in rest if reading.is_cut_silently(label, others)
+    ]
+    found += [
+        f"likely, but not in sight: {label}" for label in likely if not reading.is_shown(label)
+    ]
+    found += [f"no field: {field}" for field in fields if not reading.is_shown(field)]
     found += [f"keys: {pair}" for pair in find_colliding_keys(list_keys(scene))]
     return found
 

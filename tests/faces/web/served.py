@@ -57,9 +57,9 @@ class ServedRooms:
 
 
 @contextmanager
-def serve_rooms(place: Path) -> Iterator[ServedRooms]:
+def serve_rooms(data_folder: Path) -> Iterator[ServedRooms]:
     """Serve a folder's games on this machine."""
-    folder = Folder(place)
+    folder = Folder(data_folder)
     rooms = Rooms(folder, GAMES, load_secret(folder))
     with socket.socket() as sock:
         sock.bind(("127.0.0.1", 0))

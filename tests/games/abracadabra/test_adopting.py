@@ -23,7 +23,7 @@ AFTER_ADAS = (*BENS_TURN, WATER, {"organiser": ADA})
 """Ada organised the last gathering, for stack C; it is Ben's turn."""
 
 
-def make_seat(hand: int, drawn: int = 0, hand_cards: int = 0) -> dict[str, Any]:
+def make_seat_answers(hand: int, drawn: int = 0, hand_cards: int = 0) -> dict[str, Any]:
     """Return the cards and objects before a seat."""
     return {"hand": hand, "drawn": drawn, "hand_cards": hand_cards}
 
@@ -31,10 +31,10 @@ def make_seat(hand: int, drawn: int = 0, hand_cards: int = 0) -> dict[str, Any]:
 TEN = (
     *AFTER_ADAS,
     {"A": 6, "B": 6, "C": 6, "D": 6},
-    make_seat(4, 2, 1),
+    make_seat_answers(4, 2, 1),
     {"objects": 9, "stones": 0},
-    make_seat(5),
-    make_seat(3, 2),
+    make_seat_answers(5),
+    make_seat_answers(3, 2),
     {"objects": 4, "stones": 1},
     17,
 )
@@ -87,7 +87,7 @@ CASES: Rows = (
         "replace",
         "without a gathering all stacks may be full; the hands bound the pile",
         {},
-        (*BENS_TURN, [], {}, make_seat(5), make_seat(5), make_seat(5)),
+        (*BENS_TURN, [], {}, make_seat_answers(5), make_seat_answers(5), make_seat_answers(5)),
         {"legal": {"min": 1, "max": 36 - 15}, "stacks": {"A": 7}, "last_stack": None},
     ),
     (
@@ -100,8 +100,8 @@ CASES: Rows = (
             WATER,
             {"organiser": ADA},
             {},
-            *[make_seat(5)] * 5,
-            make_seat(5, 1),
+            *[make_seat_answers(5)] * 5,
+            make_seat_answers(5, 1),
             {"objects": 3, "stones": 0},
         ),
         {"pile": 1, "asked": "turn p2"},
@@ -115,9 +115,9 @@ CASES: Rows = (
             {"turn": 3, "seat": BEN, "proximas": [CLEO]},
             [],
             {},
-            make_seat(5),
-            make_seat(2),
-            make_seat(2),
+            make_seat_answers(5),
+            make_seat_answers(2),
+            make_seat_answers(2),
             20,
             "gathering",
             WATER,
@@ -130,7 +130,7 @@ CASES: Rows = (
         "objects",
         "one object counts nothing, or is a stone; 14 points are the most",
         {},
-        (*AFTER_ADAS, {"A": 6}, make_seat(5, 1)),
+        (*AFTER_ADAS, {"A": 6}, make_seat_answers(5, 1)),
         {
             "legal": {
                 "objects": {"kind": "amount", "legal": {"min": 0, "max": 14}},
@@ -143,15 +143,15 @@ CASES: Rows = (
         "objects",
         "what hidden objects count is not asked",
         {"rulings": {"open_objects": "hidden"}},
-        (*AFTER_ADAS, {"A": 6}, make_seat(5, 2)),
+        (*AFTER_ADAS, {"A": 6}, make_seat_answers(5, 2)),
         {"asked": "seat_stands p3"},
     ),
     (
         "objects",
         "the last seat has what is left: likely all of it",
         {},
-        (*AFTER_ADAS, {"A": 5, "C": 5}, make_seat(5), make_seat(5)),
-        {"likely": make_seat(0, 4)},
+        (*AFTER_ADAS, {"A": 5, "C": 5}, make_seat_answers(5), make_seat_answers(5)),
+        {"likely": make_seat_answers(0, 4)},
     ),
 )
 
@@ -176,10 +176,10 @@ def test_impossible_or_winning_possessions_are_refused() -> None:
     driver = adopt_game({"A": 5, "C": 5})
 
     assert "out_of_range" == driver.find_refusal({"drawn": 5}).name
-    driver.answer("seat_stands", make_seat(5, 3, 2))
+    driver.answer("seat_stands", make_seat_answers(5, 3, 2))
     assert "out_of_range" == driver.find_refusal({"objects": 13}).name
     driver.answer("objects_stand", {"objects": 12, "stones": 1})
-    driver.answer("seat_stands", make_seat(5))
+    driver.answer("seat_stands", make_seat_answers(5))
     assert "only_one_possible" == driver.find_refusal({"drawn": 0}).name
 
 

@@ -59,7 +59,7 @@ def play_seed(seed: int) -> str:
     seats = [str(seat) for seat in game.table.seats]
     rulings = plain["rulings"]
     referee = Referee(seats, plain["active"], plain["letters"], rulings, Random(seed))
-    return game.play_with(referee)
+    return game.play_against_referee(referee)
 
 
 @pytest.mark.parametrize("part", range(PARTS))

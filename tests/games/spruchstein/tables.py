@@ -54,10 +54,10 @@ def enter_open_stones(driver: Driver, board: Mapping[str, int] | None = None) ->
     """Enter the open stones of a round, if the number of players needs them."""
     if driver.name == "open_stones":
         stones = OPEN[driver.table.open_stones_due] if board is None else board
-        driver.answer("open_stones", count_stones(stones))
+        driver.answer("open_stones", make_column_counts(stones))
 
 
-def count_stones(stones: Mapping[str, int]) -> dict[str, Plain]:
+def make_column_counts(stones: Mapping[str, int]) -> dict[str, Plain]:
     """Return a count of all eight columns; those that are not named are empty."""
     return {str(number): stones.get(str(number), 0) for number in range(1, 9)}
 

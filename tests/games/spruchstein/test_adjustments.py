@@ -13,7 +13,7 @@ from tests.games.spruchstein.tables import (
     DORA,
     EXAMPLES,
     KARSTEN,
-    count_stones,
+    make_column_counts,
     start_round,
 )
 from tests.games.worked import Case, Figures, Interject, Rows, parametrize_rows
@@ -131,14 +131,14 @@ STONES: Rows = (
         "setup",
         "what is not on the board lies in the supply",
         {},
-        ("6 hit end 7 hit end", Interject("set_board", count_stones({"6": 1}))),
+        ("6 hit end 7 hit end", Interject("set_board", make_column_counts({"6": 1}))),
         {"board": {"6": 1, "7": 0}, "supply": 12 - 2 + 1},
     ),
     (
         "setup",
         "three of twelve stones without numbers are noted: nine are left",
         {"players": 2, "board": dict.fromkeys("12345678", 0), "unnoted": 12},
-        (Interject("set_board", count_stones({"7": 3})),),
+        (Interject("set_board", make_column_counts({"7": 3})),),
         {"unnoted": 9, "supply": 10},
     ),
     (
@@ -207,7 +207,7 @@ TOLD: list[tuple[str, Plain, dict[str, object]]] = [
     ("set_round", 3, {"before": 1, "value": 3}),
     (
         "set_board",
-        count_stones({"6": 1}),
+        make_column_counts({"6": 1}),
         {"stones": (message("stones", count=1, stone=message("stone.6")),), "count": 1},
     ),
 ]
@@ -219,7 +219,7 @@ REFUSED: list[tuple[str, Plain, str]] = [
     ("set_supply", 13, "too_much_supply"),
     ("set_mystic_left", 5, "too_many_mystic_left"),
     *(
-        ("set_board", count_stones({str(number): number + 1}), "no_such_stones")
+        ("set_board", make_column_counts({str(number): number + 1}), "no_such_stones")
         for number in range(1, 9)
     ),
 ]
@@ -258,7 +258,7 @@ def test_nothing_is_set_beyond_the_contents_of_the_box(
 def test_contradictory_figures_are_told_until_corrected() -> None:
     """Figures are corrected one after the other: 37 stones, and five mystic ones."""
     driver = start_round(4)
-    driver.interject("set_board", count_stones({"7": 5, "8": 8}))
+    driver.interject("set_board", make_column_counts({"7": 5, "8": 8}))
     assert {"total": 37, "most": 36} == driver.list_facts_named("too_many_stones")[0].values
     driver.interject("set_standing", {"seat": KARSTEN, "value": 4})
     assert (0, 1) == (driver.table.supply, len(driver.list_facts_named("too_many_stones")))

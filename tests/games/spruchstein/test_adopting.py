@@ -13,7 +13,7 @@ from tests.games.spruchstein.tables import (
     BETTINA,
     EXAMPLES,
     KARSTEN,
-    count_stones,
+    make_column_counts,
     parse_answers,
     play_failed_turn,
     start_game,
@@ -28,26 +28,31 @@ RUNNING = (TAKEN_OVER, {"round": 2, "seat": KARSTEN, "stands": "round_running"})
 """In round 2 it is Karsten's turn."""
 
 
-def make_points(*numbers: int) -> dict[str, int]:
+def make_point_answers(*numbers: int) -> dict[str, int]:
     """Return the form values for points, given in seat order."""
     return {f"p{number}": points for number, points in enumerate(numbers, start=1)}
 
 
-def make_seat(lives: int, standing: int, mystic: int = 0) -> dict[str, int]:
+def make_seat_answers(lives: int, standing: int, mystic: int = 0) -> dict[str, int]:
     """Return the possessions of a seat within a round."""
     return {"lives": lives, "standing": standing, "mystic": mystic}
 
 
 SHORT = (
     *RUNNING,
-    make_points(3, 7, 0),
-    make_seat(4, 5),
-    make_seat(2, 5, 1),
-    make_seat(1, 3),
-    count_stones({"2": 1, "4": 2, "7": 3, "8": 5}),
+    make_point_answers(3, 7, 0),
+    make_seat_answers(4, 5),
+    make_seat_answers(2, 5, 1),
+    make_seat_answers(1, 3),
+    make_column_counts({"2": 1, "4": 2, "7": 3, "8": 5}),
 )
 """Karsten, Bettina, Andreas, who is two stones short; eleven lie on the board."""
-FIVE = (*RUNNING, make_points(0, 0, 0, 0, 0), make_seat(6, 5, 1), *[make_seat(6, 5)] * 4)
+FIVE = (
+    *RUNNING,
+    make_point_answers(0, 0, 0, 0, 0),
+    make_seat_answers(6, 5, 1),
+    *[make_seat_answers(6, 5)] * 4,
+)
 """25 stones stand before five seats, and Karsten has a mystic one."""
 ONLY_ONE: Figures = {"variant": "only_one", "rulings": {"only_one_dead": "to_supply"}}
 
@@ -63,7 +68,7 @@ CASES: Rows = (
         "new_round",
         "between two rounds only points matter",
         {},
-        (*BETWEEN, make_points(3, 5, 0)),
+        (*BETWEEN, make_point_answers(3, 5, 0)),
         {
             "asked": "open_stones",
             "round": 2,
@@ -104,7 +109,7 @@ CASES: Rows = (
         "with what was entered, once more",
         {},
         (*SHORT, ANDREAS),
-        {"likely": make_seat(1, 3)},
+        {"likely": make_seat_answers(1, 3)},
     ),
     (
         "end_of_turn",
@@ -112,11 +117,11 @@ CASES: Rows = (
         {},
         (
             *RUNNING,
-            make_points(0, 0, 0),
-            make_seat(6, 5),
-            make_seat(6, 4),
-            make_seat(6, 3),
-            count_stones({"5": 3, "6": 6, "7": 7, "8": 4}),
+            make_point_answers(0, 0, 0),
+            make_seat_answers(6, 5),
+            make_seat_answers(6, 4),
+            make_seat_answers(6, 3),
+            make_column_counts({"5": 3, "6": 6, "7": 7, "8": 4}),
         ),
         {"asked": "call p2", "supply": 0},
     ),
@@ -124,14 +129,14 @@ CASES: Rows = (
         "setup",
         "more than 36 stones can't be; the board is counted again",
         {"players": 5},
-        (*FIVE, count_stones({"4": 2, "8": 6})),
+        (*FIVE, make_column_counts({"4": 2, "8": 6})),
         {"about": {"doubt": "doubt.too_many_stones"}, "refused": ("as_entered", "cannot_be_so")},
     ),
     (
         "spells",
         "a mystic stone without a night song is asked back",
         {"players": 5},
-        (*FIVE, count_stones({"8": 5})),
+        (*FIVE, make_column_counts({"8": 5})),
         {"about": {"doubt": "doubt.owls"}},
     ),
     (
@@ -140,11 +145,11 @@ CASES: Rows = (
         {},
         (
             *RUNNING,
-            make_points(0, 0, 0),
-            make_seat(6, 5, 1),
-            make_seat(6, 5),
-            make_seat(6, 5),
-            count_stones({}),
+            make_point_answers(0, 0, 0),
+            make_seat_answers(6, 5, 1),
+            make_seat_answers(6, 5),
+            make_seat_answers(6, 5),
+            make_column_counts({}),
         ),
         {"about": {"doubt": "doubt.too_few_open"}, "likely": "rest_unnoted"},
     ),
@@ -154,10 +159,10 @@ CASES: Rows = (
         {"players": 2},
         (
             *RUNNING,
-            make_points(0, 0),
-            make_seat(6, 5),
-            make_seat(6, 5),
-            count_stones({"7": 3, "8": 5}),
+            make_point_answers(0, 0),
+            make_seat_answers(6, 5),
+            make_seat_answers(6, 5),
+            make_column_counts({"7": 3, "8": 5}),
             "rest_unnoted",
         ),
         {"unnoted": 4, "supply": 10, "asked": "call p2"},
@@ -168,11 +173,11 @@ CASES: Rows = (
         ONLY_ONE,
         (
             *RUNNING,
-            make_points(0, 0, 0),
-            make_seat(6, 5),
-            make_seat(0, 4),
-            make_seat(3, 5),
-            count_stones({"8": 6}),
+            make_point_answers(0, 0, 0),
+            make_seat_answers(6, 5),
+            make_seat_answers(0, 4),
+            make_seat_answers(3, 5),
+            make_column_counts({"8": 6}),
         ),
         {"standing": (5, 5, 0), "supply": 36 - 4 - 10 - 6, "living_seats": (ANDREAS, KARSTEN)},
     ),
@@ -187,11 +192,11 @@ CASES: Rows = (
 REFUSED: list[tuple[dict[str, Any], tuple[Any, ...], Plain, str]] = [
     ({"players": 5}, FIVE[:3], {"mystic": 5}, "out_of_range"),
     ({"players": 5}, FIVE[:4], {"mystic": 4}, "out_of_range"),
-    ({"players": 5}, FIVE, count_stones({"3": 4}), "no_such_stones"),
-    (ONLY_ONE, (*RUNNING, make_points(0, 0, 0)), {"lives": 0}, "out_of_range"),
+    ({"players": 5}, FIVE, make_column_counts({"3": 4}), "no_such_stones"),
+    (ONLY_ONE, (*RUNNING, make_point_answers(0, 0, 0)), {"lives": 0}, "out_of_range"),
     (
         ONLY_ONE,
-        (*RUNNING, make_points(0, 0, 0), make_seat(6, 5), make_seat(0, 4)),
+        (*RUNNING, make_point_answers(0, 0, 0), make_seat_answers(6, 5), make_seat_answers(0, 4)),
         {"lives": 0},
         "out_of_range",
     ),
@@ -217,16 +222,16 @@ def test_impossible_states_are_refused(
 @pytest.mark.parametrize(
     ("answers", "value", "reason"),
     [
-        ((), make_seat(0, 5), "cannot_be_in"),
-        ((), make_seat(3, 0), "cannot_be_in"),
-        ((make_seat(4, 3),) * 3, count_stones({"2": 3}), "no_such_stones"),
+        ((), make_seat_answers(0, 5), "cannot_be_in"),
+        ((), make_seat_answers(3, 0), "cannot_be_in"),
+        ((make_seat_answers(4, 3),) * 3, make_column_counts({"2": 3}), "no_such_stones"),
     ],
 )
 def test_impossible_states_are_refused_even_our_way(
     answers: tuple[Any, ...], value: Plain, reason: str
 ) -> None:
     """A seat without lives or stones is not in the round; a third stone of number 2 is too many."""
-    driver = UNDER_WAY.reach_state({}, (*RUNNING, make_points(3, 7, 0), *answers))
+    driver = UNDER_WAY.reach_state({}, (*RUNNING, make_point_answers(3, 7, 0), *answers))
 
     with pytest.raises(CannotGoOn) as refused:
         driver.runner.answer(str(driver.asked_question.path), value, our_way=True)

@@ -25,7 +25,7 @@ def play_seed(seed: int) -> str:
         plain["rulings"],
         Random(seed),
     )
-    return game.play_with(referee)
+    return game.play_against_referee(referee)
 
 
 @pytest.mark.parametrize("part", range(PARTS))

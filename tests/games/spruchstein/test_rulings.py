@@ -14,7 +14,7 @@ from tests.games.spruchstein.tables import (
     EXAMPLES,
     KARSTEN,
     LAST_STONE,
-    count_stones,
+    make_column_counts,
 )
 from tests.games.worked import Case, Figures, Interject, Rows, make_ruling_figures, parametrize_rows
 
@@ -204,7 +204,7 @@ CASES: Rows = (
         (
             MISSED,
             "6 hit",
-            Interject("set_board", count_stones({"6": 6})),
+            Interject("set_board", make_column_counts({"6": 6})),
             "earlier_answer",
         ),
         {"lives": (4, 6, 6, 6), "asked": "call p2", "board": {"6": 6}},

@@ -121,7 +121,7 @@ def cast_spell(driver: Driver, card: str, changes: Mapping[str, int], **choices:
         choices: `times` and `note` as entered; `whom`, `creature` and `number` for this use.
     """
     driver.interject("spell", card)
-    enter_changes(
+    enter_spell_changes(
         driver,
         changes,
         **{name: choices.pop(name) for name in ("times", "note") if name in choices},
@@ -129,7 +129,7 @@ def cast_spell(driver: Driver, card: str, changes: Mapping[str, int], **choices:
     choose_targets(driver, **choices)
 
 
-def enter_changes(driver: Driver, changes: Mapping[str, int], **others: Plain) -> None:
+def enter_spell_changes(driver: Driver, changes: Mapping[str, int], **others: Plain) -> None:
     """Enter the effect of a spell: its changes of figures."""
     noted: list[Plain] = ["other"] if "note" in others or not changes else []
     driver.answer("spell_changes", [*changes, *noted])

@@ -23,7 +23,7 @@ UNDER_WAY = ExampleGame(EXAMPLES.id, start_game, {"seats": 3}, EXAMPLES.pass_tur
 TAKEN_OVER = Interject("under_way", "adopt")
 
 
-def adopt_at_round(number: int, start: str) -> tuple[Any, ...]:
+def make_adoption_answers(number: int, start: str) -> tuple[Any, ...]:
     """Return the answers that adopt a game at the start of a round."""
     return TAKEN_OVER, {"round": number, "start": start}
 
@@ -40,7 +40,7 @@ def make_removed_counts(creatures: int, spells: int, orbs: int, places: int) -> 
 
 STONEX: tuple[Plain, Plain] = ("spell", {"name": "stonex"})
 ROUND_5 = (
-    *adopt_at_round(5, BLUE),
+    *make_adoption_answers(5, BLUE),
     *list_seat_answers(7, 12, 3, "artefact", make_artefact("Wand", stones=2)),
     *list_seat_answers(4, 6, 2, "artefact", make_artefact("Shield", cards=2, magic=1), *STONEX),
     *list_seat_answers(9, 3, 0),
@@ -103,7 +103,7 @@ CASES: Rows = (
         "a hand that is set by hand meanwhile leaves the pile once",
         {},
         (
-            *adopt_at_round(5, BLUE),
+            *make_adoption_answers(5, BLUE),
             Interject("set_seat", BLUE),
             *("hand", 10),
             {"magic": 7, "stones": 2, "hand": 6},
@@ -115,7 +115,7 @@ CASES: Rows = (
         "one card is left and two are missing: the stones entered decide, then magic",
         TWO,
         (
-            *adopt_at_round(12, RED),
+            *make_adoption_answers(12, RED),
             *list_seat_answers(3, 20, 0),
             *list_seat_answers(8, 20, 0, "artefact", make_artefact("Wand")),
             "that_is_all",
@@ -138,7 +138,7 @@ def test_figures_that_contradict_the_box_cannot_be_entered() -> None:
     With 14 creatures a fifteenth can't have been removed.
     """
     game = UNDER_WAY.reach_state(
-        TWO, (*adopt_at_round(5, BLUE), *list_seat_answers(2, 0, 27, *STONEX))
+        TWO, (*make_adoption_answers(5, BLUE), *list_seat_answers(2, 0, 27, *STONEX))
     )
     assert "out_of_range" == game.find_refusal({"magic": 2, "stones": 0, "hand": 2}).name
     game.answer("stands", {"hand": 0})

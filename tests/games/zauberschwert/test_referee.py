@@ -42,7 +42,7 @@ class RefereedZauberschwert(RefereedGame):
 
     def play_beside_referee(self) -> None:
         """Play the game, and compare each question with the referee's."""
-        self.play_with(self.referee)
+        self.play_against_referee(self.referee)
 
     def choose_set_up(self, question: Question[Any]) -> Plain:
         """Return an answer of the set-up; letters are not counted."""

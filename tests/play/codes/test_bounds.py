@@ -40,7 +40,7 @@ def test_a_code_that_the_disk_refuses_leaves_no_half_game(
 ) -> None:
     """A partly written game is removed."""
     moves = [act.move for act in play_random_game(0, 50)[1]]
-    break_disk(monkeypatch, room=1000)
+    break_disk(monkeypatch, free_bytes=1000)
 
     with pytest.raises(StorageFailed):
         Session.create_from_moves(folder, GAMES, moves)

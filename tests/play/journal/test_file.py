@@ -177,7 +177,7 @@ def test_a_failed_append_changes_nothing(
 ) -> None:
     """After a failure of any call the next append continues after the last good line."""
     journal_file.append_line(b"one\n")
-    break_disk(monkeypatch, failing=failing)
+    break_disk(monkeypatch, failing_calls=failing)
     with pytest.raises(StorageFailed) as caught:
         journal_file.append_line(b"two\n")
     assert "Input/output error" == caught.value.values["reason"]
@@ -192,20 +192,20 @@ def test_a_failed_append_changes_nothing(
 # ---- files that somebody else changes meanwhile
 
 
-def copy_in_place(path: Path) -> Path:
+def replace_by_copy(path: Path) -> Path:
     """Replace a file by a copy, as sync services and editors do."""
     path.with_name("x").write_bytes(path.read_bytes())
     return path.with_name("x").replace(path)
 
 
 MEDDLING = {
-    "copied": copy_in_place,
+    "copied": replace_by_copy,
     "removed": Path.unlink,
     "folder removed": lambda path: shutil.rmtree(path.parent),
     "cut": lambda path: os.truncate(path, 5),
     "written over": lambda path: path.write_bytes(b"ONE\ntwo\n"),
-    "another in its place": lambda path: (copy_in_place(path), path.write_bytes(b"other\n")),
-    "half of it": lambda path: (copy_in_place(path), path.write_bytes(b"one\ntw")),
+    "another in its place": lambda path: (replace_by_copy(path), path.write_bytes(b"other\n")),
+    "half of it": lambda path: (replace_by_copy(path), path.write_bytes(b"one\ntw")),
 }
 
 
@@ -237,7 +237,7 @@ def test_acknowledged_lines_are_in_the_file_of_that_name(
     assert b"one\ntwo\nthree\n" == journal_file.path.read_bytes()
     others = {path.read_bytes() for path in journal_file.path.parent.glob("*-other.jsonl")}
     assert len(others) == (meddle in (MEDDLING["written over"], MEDDLING["another in its place"]))
-    assert bool(journal_file.notices) == (meddle is not copy_in_place)
+    assert bool(journal_file.notices) == (meddle is not replace_by_copy)
 
 
 def test_one_of_two_writers_without_a_lock_continues(journal_file: JournalFile) -> None:
@@ -357,7 +357,7 @@ def test_a_failed_replacement_leaves_the_old_content(
     """Until the new content is synced the old one stays."""
     path = tmp_path / "cards.json"
     replace_file(path, b"old")
-    disk = break_disk(monkeypatch, failing=(step,))
+    disk = break_disk(monkeypatch, failing_calls=(step,))
     monkeypatch.setattr(Path, "replace", disk.replace)
 
     with pytest.raises(StorageFailed):
@@ -399,7 +399,7 @@ def test_a_line_that_was_refused_does_not_reappear(
 ) -> None:
     """If neither sync nor truncation works, nothing is accepted until truncation works."""
     journal_file.append_line(b"one\n")
-    break_disk(monkeypatch, failing=failing)
+    break_disk(monkeypatch, failing_calls=failing)
 
     with pytest.raises(StorageFailed) as failed:
         journal_file.append_line(b"two\n")
@@ -419,7 +419,7 @@ def test_a_file_that_cannot_be_cut_is_replaced(
 ) -> None:
     """A complete line that was refused is removed at once by replacing the file."""
     journal_file.append_line(b"one\n")
-    disk = break_disk(monkeypatch, failing=("ftruncate",))
+    disk = break_disk(monkeypatch, failing_calls=("ftruncate",))
     monkeypatch.setattr(disk, "fsync", lambda _: (disk.__dict__.pop("fsync"), disk.ftruncate(0, 0)))
 
     with pytest.raises(StorageFailed) as failed:

@@ -20,7 +20,7 @@ from companion.play.session.session import Command, Session
 from companion.testing.random_player import choose_answer
 from companion.testing.random_session import snapshot_game
 from companion.testing.seeds import list_seeds
-from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, ask_coins, hand_in_coins
+from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, hand_in_coins, make_coins_question
 from tests.play.games import play_random_game
 from tests.play.playing import reopen_session, start_session, start_toy_session
 
@@ -47,7 +47,7 @@ def test_a_preview_changes_nothing_and_a_correction_is_undone_in_one(
     for _ in range(4):
         place = chance.randrange(len(session.in_force.acts))
         act = session.in_force.acts[place]
-        question = session.runner.copy_game_after(place).find_place(act.move).question
+        question = session.runner.copy_game_after(place).find_target(act.move).question
         change = {"seq": act.seq, "value": choose_answer(question, chance)}
         before = take_snapshot(session)
         session.try_correction([change])
@@ -123,7 +123,7 @@ AGAIN = "1/-/coins/p1/2"
 SECOND = "1/-/coins/p2/1"
 
 
-def list_kinds(acts: Sequence[Act]) -> list[str]:
+def describe_acts(acts: Sequence[Act]) -> list[str]:
     """Return the paths of answers and the names of interjections."""
     return [act.path if isinstance(act, AnswerEntry) else act.name for act in acts[1:]]
 
@@ -133,15 +133,15 @@ async def draw_or_cast(table: ToyTable) -> None:
 
     With the sun, or without drawing, he may cast while blue is asked.
     """
-    coins = await ask_coins(table, RED)
+    coins = await make_coins_question(table, RED)
     drawn = (
         await Choice(name="draw", seat=RED, options=("sun", "moon"), why=WHY)
         if coins == 3
         else "sun"
     )
-    await ask_coins(table, RED)
+    await make_coins_question(table, RED)
     table.caster[:] = [RED] if drawn == "sun" else []
-    await ask_coins(table, BLUE)
+    await make_coins_question(table, BLUE)
 
 
 @pytest.mark.parametrize(("card", "expected"), [("sun", ["spell", SECOND]), ("moon", [SECOND])])
@@ -155,19 +155,21 @@ def test_a_waiting_interjection_is_made_at_its_question_if_possible(
     session.interject("spell", "cast")
     session.answer(2, SECOND)
     session.correct([{"seq": 2, "value": 3}])
-    assert [AGAIN, "spell", SECOND] == list_kinds([session.in_force.acts[0], *session.waiting_acts])
+    assert [AGAIN, "spell", SECOND] == describe_acts(
+        [session.in_force.acts[0], *session.waiting_acts]
+    )
 
     session.answer(card)
 
-    assert [FIRST, "1/-/draw/p1/1", AGAIN, *expected] == list_kinds(session.in_force.acts)
+    assert [FIRST, "1/-/draw/p1/1", AGAIN, *expected] == describe_acts(session.in_force.acts)
     assert session.runner.scene == 2
 
 
 async def hand_coins_twice(table: ToyTable) -> None:
     """Let red hand in coins; unless those are all, he and blue do so again."""
-    if await ask_coins(table, RED) < 3:
-        await ask_coins(table, RED)
-        await ask_coins(table, BLUE)
+    if await make_coins_question(table, RED) < 3:
+        await make_coins_question(table, RED)
+        await make_coins_question(table, BLUE)
 
 
 def test_an_adjustment_never_moves_into_a_later_scene(folder: Folder) -> None:
@@ -183,7 +185,7 @@ def test_an_adjustment_never_moves_into_a_later_scene(folder: Folder) -> None:
     session.correct([{"seq": 2, "value": 3}])
 
     assert ["set_coins"] == [act.name for act in preview.lost_interjections]
-    assert [FIRST, "2/-/coins/p1/1"] == list_kinds(session.in_force.acts)
+    assert [FIRST, "2/-/coins/p1/1"] == describe_acts(session.in_force.acts)
     assert not session.waiting_acts
     assert [4] == [act.seq for act in session.unfit_interjections]
     session.undo()
@@ -228,7 +230,7 @@ def test_nothing_waits_once_the_game_is_over(folder: Folder) -> None:
     session.answer(0, AGAIN)
     session.interject("spell", "cast")
     session.correct([{"seq": 2, "value": 3}])
-    assert [AGAIN, "spell"] == list_kinds([session.in_force.acts[0], *session.waiting_acts])
+    assert [AGAIN, "spell"] == describe_acts([session.in_force.acts[0], *session.waiting_acts])
 
     session.interject("end_now", "end")
 

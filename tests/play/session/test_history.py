@@ -11,7 +11,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Command, Session
-from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, ask_coins
+from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, make_coins_question
 from tests.play.playing import read_clock
 
 SCENES = 40
@@ -21,7 +21,7 @@ IN_A_SCENE = 2
 async def exchange_coins(table: ToyTable) -> None:
     """Let each seat hand a coin to the other."""
     for seat in (RED, BLUE):
-        coins = await ask_coins(table, seat)
+        coins = await make_coins_question(table, seat)
         table.tell("handed", WHY, seat=seat, given=coins)
 
 

@@ -26,7 +26,7 @@ from companion.play.journal.entries import AnswerEntry, Entry, InterjectionEntry
 from companion.play.journal.folder import Folder
 from companion.play.journal.reading import parse_journal
 from companion.play.session.session import Command, Session
-from tests.kernel.toy import RED, WHY, Toy, ToyTable, ask_coins
+from tests.kernel.toy import RED, WHY, Toy, ToyTable, make_coins_question
 from tests.play.playing import (
     AT,
     answer_randomly,
@@ -40,7 +40,7 @@ from tests.play.playing import (
 
 async def hand_in_coins(table: ToyTable) -> None:
     """Let red hand in coins; with three the rule raises an error."""
-    coins = await ask_coins(table, RED)
+    coins = await make_coins_question(table, RED)
     if coins == 3:
         table.coins.clear()
         raise ZeroDivisionError("three coins")

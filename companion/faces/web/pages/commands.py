@@ -213,7 +213,7 @@ def redo_entry(page: TablePage, command: Command) -> None:
 
 
 def dismiss_adjustment(page: TablePage, command: Command) -> None:
-    """Drop an adjustment that no longer fits; raises like `Session.dismiss`.
+    """Drop an adjustment that no longer fits; raises like `Session.dismiss_interjection`.
 
     Raises:
         IllegalAnswer: it is reserved for another device.

@@ -9,7 +9,7 @@ from companion.faces.web.pages.table_page import TablePage
 from companion.games.judges import find_cases, load_all_doubts
 from companion.present.explanation import NOTHING, explain_question, open_rulebook
 from companion.wording.rulebook import RuleEntry
-from companion.wording.verdict_words import make_case
+from companion.wording.verdict_words import make_empty_case
 
 LONGEST_INPUT = 400
 """Characters of a doubt's detail, at most; the field takes no more."""
@@ -45,7 +45,9 @@ def render_rule(page: TablePage) -> str:
         for number, (doubt, case) in enumerate(find_cases(runner))
     ]
     others = [
-        make_doubt_form(page, doubt, make_case(doubt), f"laid{number}", sent_values, at_table=False)
+        make_doubt_form(
+            page, doubt, make_empty_case(doubt), f"laid{number}", sent_values, at_table=False
+        )
         for number, doubt in enumerate(load_all_doubts())
     ]
     return page.render_template(

@@ -23,7 +23,7 @@ from companion.play.session.past_states import (
     find_act,
     judge_replacement,
     make_insertion,
-    replay_before,
+    replay_game_before,
 )
 from companion.play.session.session import Session
 
@@ -49,7 +49,7 @@ class FormChange:
         """The question that the change answers."""
         if self.insert:
             return self.runner.find_interjection(self.insert).question
-        return self.runner.find_place(self.act.move).question
+        return self.runner.find_target(self.act.move).question
 
     @property
     def initial_answer(self) -> Plain:
@@ -91,7 +91,7 @@ def read_form_change(session: Session, form_data: FormData) -> FormChange:
     act = find_act(session, parse_number(get_first_value(form_data, "seq")))
     insert = get_first_value(form_data, "insert")
     remove = get_first_value(form_data, "do") == "remove" and not insert
-    return FormChange(act, insert, remove, replay_before(session, act))
+    return FormChange(act, insert, remove, replay_game_before(session, act))
 
 
 def _decode_json(text: str) -> object:

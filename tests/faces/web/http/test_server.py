@@ -80,19 +80,20 @@ def do_nothing(_: list[BoundedConnection]) -> None:
 
 
 def list_cut_connections(
-    wires: list[FakeConnection], action: Callable[[list[BoundedConnection]], Any] = do_nothing
+    fake_connections: list[FakeConnection],
+    action: Callable[[list[BoundedConnection]], Any] = do_nothing,
 ) -> list[bool]:
     """Return for each connection whether it is cut after the action."""
 
     async def run_connections() -> list[bool]:
         config = uvicorn.Config(lambda: None, log_level="error")
         connections = []
-        for wire in wires:
+        for wire in fake_connections:
             connections.append(BoundedConnection(config, ServerState(), {}))
             connections[-1].connection_made(wire)
         await asyncio.sleep(0)
         action(connections)
-        aborted = [wire.aborted for wire in wires]
+        aborted = [wire.aborted for wire in fake_connections]
         for connection in connections:
             connection.connection_lost(None)
         return aborted

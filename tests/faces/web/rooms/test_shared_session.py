@@ -24,7 +24,7 @@ ON_DISK = ("fsync", "replace", "open")
 
 
 @pytest.fixture
-def loop_calls(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def disk_calls_on_event_loop(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return a list of all disk accesses on the thread of an event loop."""
     found = list[str]()
 
@@ -43,7 +43,7 @@ def loop_calls(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_nothing_waits_for_the_disk_on_the_event_loop(
-    site: LocalSite, loop_calls: list[str]
+    site: LocalSite, disk_calls_on_event_loop: list[str]
 ) -> None:
     """Joining, playing, host's changes, a rematch and following would block all tables."""
     site.play_set_up()
@@ -62,7 +62,7 @@ def test_nothing_waits_for_the_disk_on_the_event_loop(
         host.post("/host", data={"table": site.room.id, "do": what})
 
     assert [200] * 4 == [page.status_code for page in pages]
-    assert [] == loop_calls
+    assert [] == disk_calls_on_event_loop
 
 
 def test_a_slow_table_does_not_hold_up_another(site: LocalSite, folder: Folder) -> None:

@@ -63,11 +63,11 @@ EXAMPLES = worked.ExampleGame("zauberschwert", start_with_box_display, {}, pass_
 Act = Callable[[Driver], None]
 
 
-def make_hero_act(seat: Seat, lowers: int, sign: str = "a") -> Act:
+def make_hero_act(seat: Seat, reduction: int, sign: str = "a") -> Act:
     """Return an act that lays a hero before a seat, won long ago."""
 
     def lay_hero(driver: Driver) -> None:
-        give_hero(driver, seat, lowers, sign)
+        give_hero(driver, seat, reduction, sign)
 
     return lay_hero
 
@@ -92,7 +92,7 @@ def make_places_act(*wizards: str, apprentices: Sequence[str] = ()) -> Act:
     return lambda driver: place_pieces(driver, *wizards, apprentices=apprentices)
 
 
-def give_unread_dragon(driver: Driver, seat: Seat = BLUE) -> None:
+def give_unread_dragon_card(driver: Driver, seat: Seat = BLUE) -> None:
     """Give a seat the card of the Black Dragon, which nobody has read yet."""
     state = BLACK_DRAGON.get_state(driver.table)
     state.owner = seat

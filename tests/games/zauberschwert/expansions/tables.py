@@ -114,10 +114,10 @@ def make_circle_creature(
 
 
 def make_hero(
-    lowers: int = 1, against: Sequence[str] = ("circle",), signs: Sequence[str] = ()
+    reduction: int = 1, against: Sequence[str] = ("circle",), signs: Sequence[str] = ()
 ) -> Card:
     """Return a hero in the stack, against these symbols and families, or all creatures."""
-    printed: dict[str, Plain] = {"name": "", "lowers": lowers, "symbols": list(against)}
+    printed: dict[str, Plain] = {"name": "", "lowers": reduction, "symbols": list(against)}
     return "hero", {**printed, "signs": list(signs)} if signs else printed
 
 
@@ -126,7 +126,7 @@ ORCS_COME: Mapping[str, Plain] = {"orcs": "yes"}
 APPRENTICES_GO: Mapping[str, Plain] = {"apprentices": "yes"}
 
 
-def give_hero(driver: Driver, seat: Seat, lowers: int, sign: str = "a") -> str:
+def give_hero(driver: Driver, seat: Seat, reduction: int, sign: str = "a") -> str:
     """Lay a hero against circles before a seat, won long ago, and return its id."""
     heroes_by_owner = HEROES.get_state(driver.table).led
     hero_id = f"h{sum(map(len, heroes_by_owner.values())) + 1}"
@@ -135,7 +135,7 @@ def give_hero(driver: Driver, seat: Seat, lowers: int, sign: str = "a") -> str:
             Hero(
                 id=hero_id,
                 name="",
-                lowers=lowers,
+                lowers=reduction,
                 symbols=(Symbol.CIRCLE,),
                 signs=(sign,),
             ),

@@ -27,7 +27,7 @@ def make_egg_acts(*colours: str) -> list[Act]:
     return [make_artefact_act(RED, make_egg(f"e{n}", colour)) for n, colour in enumerate(colours)]
 
 
-def give_dragon(driver: Driver) -> None:
+def give_dragon_card(driver: Driver) -> None:
     """Give red the Black Dragon."""
     BLACK_DRAGON.get_state(driver.table).owner = RED
 
@@ -71,14 +71,14 @@ CASES: Rows = (
         "summary.e.eggs",
         "the Black Dragon goes with an egg too many",
         ALL,
-        (*make_egg_acts("other", "other"), BLUES_EGG, give_dragon, REDS, "e1", BLUE),
+        (*make_egg_acts("other", "other"), BLUES_EGG, give_dragon_card, REDS, "e1", BLUE),
         {"lies": {RED: ["egg.other"], BLUE: ["egg.black", "egg.other", "trophy"]}},
     ),
     (
         "ruling.egg_owner",
         "in a tie the table says who had it first",
         ALL,
-        (*make_egg_acts("black"), BLUES_EGG, give_dragon, REDS, "trophy", BLUE),
+        (*make_egg_acts("black"), BLUES_EGG, give_dragon_card, REDS, "trophy", BLUE),
         {"lies": {RED: ["egg.black"], BLUE: ["egg.black", "trophy"]}},
     ),
     (

@@ -18,7 +18,7 @@ from tests.games.zauberschwert.expansions.boxes import (
     EXAMPLES,
     Act,
     BoxDisplay,
-    give_unread_dragon,
+    give_unread_dragon_card,
     make_artefact_act,
     make_hero_act,
     make_places_act,
@@ -196,7 +196,7 @@ CARD: Rows = (
         "what it gives is asked once: 1 magic with each supply, 4 stones at the end",
         {"cards": BoxDisplay((), EGGS, size=6)},
         (
-            *(give_unread_dragon, NOBODY, make_default_act("card_kind")),
+            *(give_unread_dragon_card, NOBODY, make_default_act("card_kind")),
             lambda driver: turn_up_box_cards(driver, *ORBS),
             *({"magic": 1, "stones": 4}, NOBODY, make_default_act("")),
         ),
@@ -211,7 +211,7 @@ CARD: Rows = (
                 make_artefact_act(seat, make_egg(f"e{number}"))
                 for number, seat in enumerate((BLUE, BLUE, GREEN))
             ],
-            *(give_unread_dragon, Interject("leave", {"seat": BLUE}), NOBODY),
+            *(give_unread_dragon_card, Interject("leave", {"seat": BLUE}), NOBODY),
             make_default_act("card_kind"),
         ),
         {"told": ("dragon_changes_hands", {"seat": GREEN, "eggs": 1})},

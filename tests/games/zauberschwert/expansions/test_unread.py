@@ -13,7 +13,7 @@ from tests.games.worked import Case, Figures, Rows, parametrize_rows
 from tests.games.zauberschwert.expansions.boxes import (
     EXAMPLES,
     BoxDisplay,
-    give_unread_dragon,
+    give_unread_dragon_card,
     make_hero_act,
     make_laying_act,
     make_places_act,
@@ -74,7 +74,7 @@ ORCS: Figures = {
     "magic": (9, 4, 4),
 }
 OWNED: Figures = {"cards": BoxDisplay((), PARTS, size=6), "hands": (1, 0, 0)}
-READ_ONCE = (give_unread_dragon, NOBODY, make_laying_act(RED, EGG, WET_EGG), turn_up_orbs)
+READ_ONCE = (give_unread_dragon_card, NOBODY, make_laying_act(RED, EGG, WET_EGG), turn_up_orbs)
 LAID_POISON = (NOBODY, "lay_poison", BLUE, RED)
 BEATEN_ORC = (make_places_act("a1", "pass", "pass"), {"strength": 2}, "fight")
 ORC_REWARD: dict[str, Plain] = {"solo_stones": 2, "solo_cards": 0, "solo_magic": 0}

@@ -93,7 +93,7 @@ class Tricks(Game[Table]):
 async def _ask_bids(table: Table) -> None:
     """Ask each seat for its bid, from the dealer's left; see the house rule."""
     table.step = "1"
-    for seat in table.order:
+    for seat in table.seats_from_dealer:
         bid = await Choice(
             name="foretold",
             seat=seat,
@@ -115,7 +115,7 @@ def _list_bids(table: Table, seat: Seat) -> list[str]:
 
 def _find_forbidden_bid(table: Table, seat: Seat) -> int | None:
     """Return the bid that would make the sum equal to the cards; None if any is allowed."""
-    last = seat == table.order[-1] and table.get_ruling(SUM_OF_BIDS) == "never_even"
+    last = seat == table.seats_from_dealer[-1] and table.get_ruling(SUM_OF_BIDS) == "never_even"
     missing = table.round - table.sum_of_bids
     return missing if last and missing >= 0 else None
 
@@ -131,9 +131,9 @@ def _list_barred_bids(table: Table, seat: Seat) -> list[BarredOption]:
 async def _ask_tricks(table: Table) -> None:
     """Ask for the tricks of each seat; their sum is the number of cards in a hand."""
     table.step = "2"
-    for place, seat in enumerate(table.order, start=1):
+    for place, seat in enumerate(table.seats_from_dealer, start=1):
         left = table.round - sum(table.tricks.values())
-        least = left if place == len(table.order) else 0
+        least = left if place == len(table.seats_from_dealer) else 0
         table.tricks[seat] = await Amount(
             name="tricks",
             seat=seat,

@@ -32,7 +32,7 @@ class Table(BaseTable):
         self.bids = dict.fromkeys(self.seating.seats, None)
 
     @property
-    def order(self) -> tuple[Seat, ...]:
+    def seats_from_dealer(self) -> tuple[Seat, ...]:
         """All seats, from the dealer's left; the dealer comes last."""
         return self.seating.list_seats_from(self.seating.find_left_neighbour(self.dealer))
 
