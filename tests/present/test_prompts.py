@@ -25,7 +25,7 @@ from companion.present.card_suggestions import make_known_card
 from companion.present.prompts.form import make_question_prompt
 from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
-from companion.present.screen import Answer, KeyPress, ListItem
+from companion.present.screen import Answer, KeyPress, ListItem, Prompt
 from companion.present.words.line_reading import LineAnswer, LineReading
 from companion.wording.messages import Wording
 
@@ -40,7 +40,7 @@ def make_wording(*names: str) -> Wording:
     return found
 
 
-def type_keys(prompt: QuestionPrompt, typed: str) -> Answer | None:
+def type_keys(prompt: Prompt, typed: str) -> Answer | None:
     """Return the answer after typing a text key by key; "↵" is Enter."""
     taken = None
     for char in typed:
@@ -337,7 +337,7 @@ def test_a_name_begun_is_a_known_card_and_one_misspelled_is_asked_back_once() ->
     """Otherwise a typing error would make another card."""
     name = Text(name="landscape_name", why=WHY)
     magic = Amount(name="landscape_magic", least=-5, most=5, likely=0, why=WHY)
-    form: Form[dict[str, Any]] = Form(
+    form: Form[Any] = Form(
         name="l", why=WHY, card="landscape", fields={"name": name, "magic": magic}
     )
     known, misspelled = (make_known_prompt(form, name="Sumpf", magic=2) for _ in range(2))
@@ -427,6 +427,21 @@ def test_enter_takes_the_digit_that_waits_and_a_digit_of_nothing_is_refused_at_o
 
     assert 12 == len(chosen.build_question_view().options)
     assert Answer("01", "1") == chosen.press_key(ENTER)
+
+
+def test_a_digit_may_begin_a_line_where_lines_are_taken() -> None:
+    """Then Enter ends the number of an item, too."""
+    items = [ListItem(".", "In einer Zeile: 7 rot 2"), ListItem("7", "Wer bekommt den Drachen?")]
+    questions = [
+        PickPrompt("Was?", items, "", make_wording(), open_ended=True, takes_lines=True)
+        for _ in range(2)
+    ]
+
+    typed = [
+        type_keys(asked, line) for asked, line in zip(questions, ("7↵", "7 rot 2↵"), strict=True)
+    ]
+
+    assert [Answer("7"), Answer("7 rot 2", "7 rot 2")] == typed
 
 
 def test_a_digit_chooses_a_listed_option_in_a_form_without_numbers() -> None:

@@ -291,7 +291,12 @@ class FlowContext:
         )
 
     def ask_below_text(
-        self, text: str, items: Sequence[ListItem], *, open_ended: bool = False
+        self,
+        text: str,
+        items: Sequence[ListItem],
+        *,
+        open_ended: bool = False,
+        takes_lines: bool = False,
     ) -> Flow[str]:
         """Ask for one of several items below a text, and return its key.
 
@@ -299,11 +304,20 @@ class FlowContext:
             text: the question.
             items: the items.
             open_ended: whether any other line is returned as typed.
+            takes_lines: as in `PickPrompt`.
 
         Raises:
             PlayerWentBack: as in `ask_item`.
         """
-        prompt = PickPrompt(text, items, "", self.wording, scrolls_text=True, open_ended=open_ended)
+        prompt = PickPrompt(
+            text,
+            items,
+            "",
+            self.wording,
+            scrolls_text=True,
+            open_ended=open_ended,
+            takes_lines=takes_lines,
+        )
         key = yield from self.ask_item(prompt, at_end=False)
         self.begin_page()
         return key

@@ -107,7 +107,7 @@ class JudgeDialogue:
         example = get_example_line(self.doubts[0], self.wording)
         line = ListItem(LINE, self.wording.say("menu.judge_line", example=example))
         while True:
-            picked = yield from self._ask_item(prompt, [line, *items])
+            picked = yield from self._ask_item(prompt, [line, *items], takes_lines=True)
             with suppress(PlayerWentBack):
                 if picked in by_key:
                     yield from self._judge_inputs(*by_key[picked])
@@ -116,10 +116,14 @@ class JudgeDialogue:
                 else:
                     self.context.write_refusal(self.wording.say("menu.which", most=len(cases)))
 
-    def _ask_item(self, prompt: str, items: Sequence[ListItem]) -> Flow[str]:
+    def _ask_item(
+        self, prompt: str, items: Sequence[ListItem], *, takes_lines: bool = False
+    ) -> Flow[str]:
         """Ask for an item of a list; return its key, or another typed line."""
-        words = self.wording.say(prompt)
-        return clean_line((yield from self.context.ask_below_text(words, items, open_ended=True)))
+        picked = yield from self.context.ask_below_text(
+            self.wording.say(prompt), items, open_ended=True, takes_lines=takes_lines
+        )
+        return clean_line(picked)
 
     def _judge_line(self, line: str) -> Flow[None]:
         """Show the verdict on a rules question in one line.

@@ -22,12 +22,14 @@ class ListedPrompt(Prompt):
         items: all items.
         is_keyed: whether the keys are shown and typed; else items are chosen by their names.
         open_ended: whether any other line is returned as the answer, for the flow to check.
+        takes_lines: whether a digit may begin such a line, so that Enter ends a number.
         marked: position of the mark among the listed items; -1 for none.
     """
 
     items: Sequence[ListItem] = ()
     is_keyed = True
     open_ended = False
+    takes_lines = False
     marked = -1
 
     @abstractmethod
@@ -90,7 +92,8 @@ class ListedPrompt(Prompt):
     def handle_list_key(self, press: KeyPress) -> Answer | None:
         """Handle a key: that of an item, Enter, an arrow key, or one that edits the line."""
         before, self.begun_key = self.begun_key, ""
-        is_in_key = self.is_keyed and press.char and not self.line.text
+        begins_line = self.takes_lines and press.char.isdigit()
+        is_in_key = self.is_keyed and press.char and not (self.line.text or begins_line)
         key = before + press.char.casefold() if is_in_key else ""
         beginning = [item for item in self.items if key and item.key.startswith(key)]
         if any(item.key == key for item in beginning):

@@ -86,6 +86,7 @@ class PickPrompt(ListedPrompt, LinePrompt):
         wording: the language.
         scrolls_text: whether arrow keys scroll the text above.
         open_ended: whether any other line is returned as the answer, for the flow to check.
+        takes_lines: whether a digit may begin such a line, so that Enter ends a number.
         is_brief: whether the items are a few short answers to the text above.
         has_keys: whether the keys are shown and typed; else items are chosen by their names.
     """
@@ -99,6 +100,7 @@ class PickPrompt(ListedPrompt, LinePrompt):
         *,
         scrolls_text: bool = False,
         open_ended: bool = False,
+        takes_lines: bool = False,
         is_brief: bool = False,
         has_keys: bool = True,
     ) -> None:
@@ -107,6 +109,7 @@ class PickPrompt(ListedPrompt, LinePrompt):
         self.items = items
         self.default_key = default
         self.open_ended = open_ended
+        self.takes_lines = takes_lines
         self.is_brief = is_brief
         self.is_keyed = has_keys
         self.keys = [item.key for item in items]
@@ -117,7 +120,14 @@ class PickPrompt(ListedPrompt, LinePrompt):
 
     def list_matching_items(self) -> Sequence[ListItem]:
         """Return the items that match the typed text, at most MOST_SHOWN if without keys."""
-        return super().list_matching_items()[: None if self.is_keyed else MOST_SHOWN]
+        found = super().list_matching_items()
+        typed_text = self.line.text
+        if self.takes_lines and typed_text:  # the item that explains lines matches none
+            found = self.items if typed_text.isdecimal() else found
+            number = typed_text.lstrip("0") if typed_text.isdecimal() else ""
+            numbered = [item for item in found if item.key.isdecimal()]
+            return [item for item in numbered if item.key.lstrip("0").startswith(number)]
+        return found[: None if self.is_keyed else MOST_SHOWN]
 
     def is_taken_by_enter(self, item: ListItem) -> bool:
         return item.key == self.default_key
@@ -168,14 +178,16 @@ class PickPrompt(ListedPrompt, LinePrompt):
         self.show_refusal(said, line)
 
     def build_question_view(self) -> QuestionView:
+        placeholder = "full.key_or_name" if self.is_keyed else "found.typed"
+        if self.takes_lines:
+            placeholder = "full.number_or_line"
         return QuestionView(
             self.words,
             remarks=tuple(self.remarks),
             options=tuple(self.list_visible_answers()),
             hidden=self.count_hidden_answers(),
-            typed=self.make_typed_line(
-                self.wording.say("full.key_or_name" if self.is_keyed else "found.typed")
-            ),
+            typed=self.make_typed_line(self.wording.say(placeholder)),
+            takes_lines=self.takes_lines,
         )
 
 
