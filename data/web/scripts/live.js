@@ -148,7 +148,7 @@ function symbol(name, as = "") {
       return;
     }
     settle();
-    now.querySelector(".refusal")?.scrollIntoView({ block: "nearest" });
+    now.querySelector(own ? ".refusal, #question" : ".refusal")?.scrollIntoView({ block: "nearest" });
     if (held) now.querySelector(!own && active.id === "one-line" ? "#one-line" : ".refusal, #question")?.focus({ preventScroll: true });
   }
 
