@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.faces.web.local_site import SET_UP, LocalSite
+from companion.faces.web.rooms.devices import HOST
+from tests.faces.web.local_site import BASE, SET_UP, LocalSite
 
 
 def test_a_device_that_joins_during_set_up_takes_a_seat(site: LocalSite) -> None:
@@ -30,3 +31,16 @@ def test_a_typed_name_takes_the_seat_it_names_or_the_last_free_one(site: LocalSi
     assert (422, True) == (asked.status_code, 'value="Annie"' in asked.text)
     members = {member.role: member.name for member in site.room.members.by_id.values()}
     assert {"p1": "Annie", "p2": "bob"} == members
+
+
+def test_the_host_takes_a_seat_at_a_table_opened_by_its_address(site: LocalSite) -> None:
+    """Other devices need a link."""
+    site.play_set_up()
+    host = site.make_guest(HOST)
+    at = f"{BASE}/t/{site.room.id}/"
+
+    page = host.get(at)
+
+    assert (200, f"{at}join") == (page.status_code, str(page.url))
+    assert 'value="p1"' in page.text
+    assert 401 == site.make_stranger().get(at).status_code
