@@ -125,13 +125,23 @@ def list_languages(wording: Wording) -> list[FoundItem]:
 
 
 def _say_in_all_languages(key: str) -> str:
-    return " ".join(Wording(language).say_first_known(key) for language in LANGUAGES)
+    """Return what a message calls something, and what else it is called, in all languages."""
+    return " ".join(
+        Wording(language).say_first_known(each)
+        for language in LANGUAGES
+        for each in (key, f"also.{key}")
+    )
 
 
 def list_web_actions(wording: Wording) -> list[FoundItem]:
     """List the actions of the web page."""
     return [
-        FoundItem(ResultKind.ACTION, action.address, wording.say(action.label))
+        FoundItem(
+            ResultKind.ACTION,
+            action.address,
+            wording.say(action.label),
+            other_names=_say_in_all_languages(action.label),
+        )
         for action in ACTIONS
         if action.address
     ]

@@ -24,6 +24,7 @@ def search_page(site: LocalSite, query: str) -> str:
         ("holy place", "rule?find="),
         ("new game", "/"),
         ("other games", "/"),
+        ("Fernseher", "table"),
     ],
 )
 def test_found_actions_settings_and_rules_link_to_their_pages(
