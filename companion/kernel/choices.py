@@ -34,9 +34,9 @@ class Choice(Question[K]):
 
     options: Live[Sequence[K]]
     likely: Live[K | None] = None
+    stands_alone: bool = True
 
     widget = Widget.CHOICE
-    stands_alone = True
 
     def list_offered_options(self) -> Sequence[K]:
         """Return the options that are not barred."""

@@ -135,6 +135,8 @@ class Question(ABC, Generic[A]):
         completes: kind and known fields of the printed card whose other fields a form asks for.
         total: expected sum of the amounts in all fields of a form; 0 if unknown.
         longest: maximum number of characters of a free text; 0 without free text.
+        stands_alone: whether an answer is clear without the name of its field, such as a player's
+            name.
     """
 
     name: str
@@ -156,9 +158,8 @@ class Question(ABC, Generic[A]):
     completes: tuple[str, Mapping[str, Plain]] = ("", {})
     total: int = 0
     longest: int = 0
+    stands_alone: bool = False
 
-    stands_alone: ClassVar[bool] = False
-    """Whether an answer is clear without the name of its field, such as a player's name."""
     optional: ClassVar[bool] = False
     """Whether it may be left unanswered; the answer is then the empty text."""
     signed: ClassVar[bool] = False

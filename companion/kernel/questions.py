@@ -61,9 +61,9 @@ class Text(Question[str]):
     """
 
     longest: int = 40
+    stands_alone: bool = True
 
     widget = Widget.TEXT
-    stands_alone = True
     optional = True
     any_words = True
 

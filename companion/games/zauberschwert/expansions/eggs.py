@@ -208,6 +208,7 @@ def make_protection_holder_field(table: Table) -> Fields:
         likely=NO_HOLDER,
         why=FINAL_STONES,
         label=name_holder,
+        stands_alone=False,
     )
     return {HOLDER: holder}
 
