@@ -206,14 +206,3 @@ def tell_level_too_low(
     """Tell that a seat's knowledge level is too low for a spell."""
     level = get_level(table, seat)
     table.tell("level_too_low", why, seat=seat, card=spell.label, level=level)
-
-
-# ---- adjustments
-
-
-def set_level(table: Table, seat: Seat, level: int) -> None:
-    """Set a seat's knowledge level by hand. Added levels count as reached in earlier rounds."""
-    rises = KNOWLEDGE.get_state(table).rises
-    reached = rises[seat]
-    rises[seat] = [*reached[:level], *([0] * (level - len(reached)))]
-    table.tell("set_level", LIBRARIES, seat=seat, before=len(reached), value=level)
