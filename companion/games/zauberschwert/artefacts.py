@@ -78,6 +78,11 @@ class Artefact:
         return message("artefact.plain")
 
     @property
+    def either_printed(self) -> str:
+        """The value of the field `either` in its form."""
+        return "either" if self.either else "both"
+
+    @property
     def glyphs(self) -> str:
         """The symbols as characters."""
         return "".join(symbol.glyph for symbol in self.symbols)

@@ -262,6 +262,7 @@ async def ask_trade(table: Table, subject: str) -> None:
     )
     gets = gives
     if not equal:
+        table.require_hand(first, gives)
 
         def find_most_returned() -> int:
             """Return the maximum number of cards to get in return.

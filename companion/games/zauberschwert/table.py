@@ -227,15 +227,23 @@ class Table(BaseTable):
         self.magic[seat] -= amount
         self.tell("paid", why, seat=seat, amount=amount, magic=self.magic[seat])
 
-    def hand_in_cards(self, seat: Seat, cards: int) -> None:
-        """Take artefact cards from a hand.
+    def require_hand(self, seat: Seat, cards: int) -> None:
+        """Require a number of artefact cards in a hand.
 
         Raises:
-            CannotGoOn: the hand has fewer.
+            CannotGoOn: the hand has fewer, as players have overridden the rules.
         """
         owned = self.hands[seat]
         if cards > owned:
             raise CannotGoOn("hand_short", seat=seat, amount=cards, owned=owned)
+
+    def hand_in_cards(self, seat: Seat, cards: int) -> None:
+        """Take artefact cards from a hand.
+
+        Raises:
+            CannotGoOn: see `require_hand`.
+        """
+        self.require_hand(seat, cards)
         self.hands[seat] -= cards
 
     def gain_stones(

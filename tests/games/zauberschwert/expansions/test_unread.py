@@ -149,6 +149,16 @@ def test_a_value_needed_at_once_cannot_stay_unread() -> None:
     assert list(ORC_REWARD) == list(beaten.fields)
 
 
+def test_what_was_read_before_stays_with_the_card() -> None:
+    """The group's known card is completed, not replaced by one with other values."""
+    printed = WET_ARTEFACT | {"either": "either"}
+    acts = (NOBODY, make_laying_act(RED, "artefact", printed), "done", BEAT_CIRCLE)
+    reading = EXAMPLES.reach_state(HOLDING, acts).question
+
+    known = {name: value for name, value in printed.items() if value != UNKNOWN}
+    assert ("artefact", known) == reading.completes
+
+
 def test_unread_values_are_shown_as_question_marks() -> None:
     """Examples are the strength of a creature, a bonus and a symbol."""
     orcs: Any = EXAMPLES.reach_state(ORCS, ()).runner.make_view()
