@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from starlette.responses import Response
 
@@ -40,41 +41,48 @@ CHANGES = ("id:", "event: news")
 
 def stream_room(page: TablePage) -> Response:
     """Stream the events of a table, beginning with those that the page has missed."""
-    since = page.request.headers.get("last-event-id") or page.get_value("since")
-    stream = _stream_for_member(page, parse_number(since), parse_number(page.get_value("news")))
-    if page.get_value("page") in PAGES:
-        stream = _stream_page_pieces(page, stream)
-    return stream_events(page, _limit_streams(page, stream))
+    return stream_events(page, _limit_streams(page, _stream_table(page)))
 
 
-async def _stream_page_pieces(page: TablePage, stream: AsyncIterator[str]) -> AsyncIterator[str]:
-    """Yield the events of a table, with a page's changed pieces; the first time with all of them.
+async def _stream_table(page: TablePage) -> AsyncIterator[str]:
+    """Yield the events of a table; the device counts as present meanwhile.
 
-    A page in a different state than the one compared with reloads completely.
+    Pages of PAGES receive changed page pieces instead, the first time all of them. A page in a
+    different state than the one compared with reloads completely.
     """
     room = page.room
-    known: Mapping[str, PagePiece] = {}
-    state = ""
-    async for event in stream:
-        if not event.startswith(CHANGES):
-            yield event
-            continue
-        try:
-            changes = await room.shared.run_work(lambda: _list_changes(page, state, known))  # noqa: B023
-        except CompanionError:
+    members = room.members
+    device_id = page.device.id
+    since = page.request.headers.get("last-event-id") or page.get_value("since")
+    revision = parse_number(page.get_value("news"))
+    state, known = "", dict[str, PagePiece]()
+    members.streams[device_id] += 1
+    page.rooms.updates.announce_other_change()
+    room.notify_of_absence()
+    try:
+        async for event in room.updates.stream_updates(
+            lambda: room.seq, parse_number(since), revision
+        ):
+            if device_id not in members.by_id:  # removed: the page reloads and learns of it
+                yield f"event: news\ndata: {room.seq}\n\n"
+                return
+            if not event.startswith(CHANGES) or page.get_value("page") not in PAGES:
+                yield event
+                continue
             changes = None
-        if changes is None:
-            yield event
-            state = ""
-            known = {}
-        else:
-            state, known, pieces = changes
+            with suppress(CompanionError):
+                changes = await room.shared.run_work(partial(_list_changes, page, state, known))
+            state, known, pieces = changes or ("", {}, event)
             yield pieces
+    finally:
+        members.streams[device_id] -= 1
+        members.record_request(device_id)
+        page.rooms.updates.announce_other_change()
 
 
 def _list_changes(
-    former_page: TablePage, state: str, former_page_pieces: Mapping[str, PagePiece]
-) -> tuple[str, Mapping[str, PagePiece], str] | None:
+    former_page: TablePage, state: str, former_pieces: Mapping[str, PagePiece]
+) -> tuple[str, dict[str, PagePiece], str] | None:
     """Return the state, all page pieces, and an event with the changed ones.
 
     None if the page has to reload: its device was removed, or the table continues in another game.
@@ -97,7 +105,7 @@ def _list_changes(
     pieces = ",".join(
         _encode_page_piece(piece.html)
         for each, piece in all_pieces.items()
-        if each not in former_page_pieces or former_page_pieces[each].hash != piece.hash
+        if each not in former_pieces or former_pieces[each].hash != piece.hash
     )
     about = json.dumps(content, ensure_ascii=False, separators=(",", ":")).removesuffix("}")
     event = f'{about},"pieces":[{pieces}]}}'
@@ -133,27 +141,6 @@ async def _limit_streams(request: HomeRequest, stream: AsyncIterator[str]) -> As
         streams[device_id] -= 1
 
 
-async def _stream_for_member(page: TablePage, since: int, revision: int) -> AsyncIterator[str]:
-    """Yield the events of a table; the device counts as present meanwhile."""
-    room = page.room
-    members = room.members
-    device_id = page.device.id
-    members.streams[device_id] += 1
-    page.rooms.updates.announce_other_change()
-    room.notify_of_absence()
-    try:
-        async for event in room.updates.stream_updates(lambda: room.seq, since, revision=revision):
-            if device_id not in members.by_id:
-                # removed: the page reloads and learns of it
-                yield f"event: news\ndata: {room.seq}\n\n"
-                return
-            yield event
-    finally:
-        members.streams[device_id] -= 1
-        members.record_request(device_id)
-        page.rooms.updates.announce_other_change()
-
-
 def stream_all_tables(request: HomeRequest) -> Response:
     """Stream changes at any table, for the list of games and the host's page."""
     return _stream_changes(request, request.rooms.updates, HOUSE_INTERVAL)
@@ -166,5 +153,5 @@ def stream_lobby(request: HomeRequest) -> Response:
 
 def _stream_changes(request: HomeRequest, updates: Updates, interval: float = 0.0) -> Response:
     revision = parse_number(request.get_value("news"))
-    stream = updates.stream_updates(lambda: 0, 0, revision=revision, interval=interval)
+    stream = updates.stream_updates(lambda: 0, 0, revision, interval=interval)
     return stream_events(request, _limit_streams(request, stream))

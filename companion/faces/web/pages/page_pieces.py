@@ -104,7 +104,7 @@ class PagePieces:
         return self.rendered.get_or_make(name, (self.sources, sources), render_piece)
 
     @cached_property
-    def all_pieces(self) -> Mapping[str, PagePiece]:
+    def all_pieces(self) -> dict[str, PagePiece]:
         """All pieces by name, including nested ones; outer ones first."""
         return dict(_list_all_pieces(self.pieces))
 

@@ -58,41 +58,43 @@ class Updates:
         self,
         seq: Callable[[], int],
         since: int,
+        revision: int = 0,
         *,
-        revision: int | None = None,
         heartbeat: float = HEARTBEAT,
         interval: float = 0.0,
     ) -> AsyncIterator[str]:
         """Yield server-sent events for one page, beginning with those it has missed.
 
         The events are `moved` with the number of the last entry, `news` for a new revision, and
-        `beat` as a heartbeat.
+        `beat` as a heartbeat. The first two come together if there are both.
 
         Args:
             seq: returns the number of the last entry.
             since: number of the last entry that the page knows.
-            revision: revision that the page knows; None for the present one.
+            revision: revision that the page knows.
             heartbeat: seconds of silence before a heartbeat.
             interval: seconds between two events, at least.
         """
         self._loop = asyncio.get_running_loop()
         woken = asyncio.Event()
         self._streams.append(woken)
-        known = (since, self.revision if revision is None else revision)
+        known = (since, revision)
         yield "retry: 2000\n\n"
         try:
             while not self.closed:
-                state = (seq(), self.revision)
-                if state == known:
+                if (seq(), self.revision) == known:
                     await _wait_for_event(woken, heartbeat)
                     if not self.closed and (seq(), self.revision) == known:
                         yield f"event: beat\ndata: {known[0]}\n\n"
                     continue
-                if state[0] != known[0]:
-                    yield f"id: {state[0]}\nevent: moved\ndata: {state[0]}\n\n"
-                if state[1] != known[1]:
-                    yield f"event: news\ndata: {state[0]}\n\n"
-                known = state
+                former_seq, former_revision = known
+                known = (seq(), self.revision)
+                events = ""
+                if known[0] != former_seq:
+                    events += f"id: {known[0]}\nevent: moved\ndata: {known[0]}\n\n"
+                if known[1] != former_revision:
+                    events += f"event: news\ndata: {known[0]}\n\n"
+                yield events
                 until = self._loop.time() + interval
                 while not self.closed and (left := until - self._loop.time()) > 0:
                     await _wait_for_event(woken, left)
