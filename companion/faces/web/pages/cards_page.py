@@ -10,14 +10,14 @@ from urllib.parse import quote
 from starlette.responses import Response
 
 from companion.errors import CodeError, CompanionError, Refusal, UsageError
-from companion.faces.web.http.page_requests import HomeRequest, make_empty_response
-from companion.faces.web.pages.assets import SVG
+from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.card_picture import list_forms
+from companion.faces.web.pages.qr_page import draw_code
 from companion.faces.web.pages.rendering import render_error_page, render_home_page
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.forms import parse_number
 from companion.play.codes.card_code import pack_cards, unpack_cards
-from companion.play.codes.pictures import make_qr_code, render_svg
+from companion.play.codes.pictures import make_qr_code
 from companion.play.codes.pocket_link import make_link
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.library.printed_cards import CardList, add_card_list, format_cards, parse_cards
@@ -184,12 +184,7 @@ def refuse_cards(request: HomeRequest, error: CompanionError) -> Response:
 
 def serve_picture(request: HomeRequest) -> Response:
     """Serve the selected cards as a QR code."""
-    code = pack_cards(format_cards(_read_cards(request)))
-    return (
-        Response(render_svg(make_qr_code(code)), media_type=SVG)
-        if _can_be_scanned(code)
-        else make_empty_response(404)
-    )
+    return draw_code(pack_cards(format_cards(_read_cards(request))))
 
 
 def serve_file(request: HomeRequest) -> Response:

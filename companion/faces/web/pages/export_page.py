@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from starlette.responses import Response
 
 from companion.errors import CodeError
@@ -11,7 +9,7 @@ from companion.faces.web.http.page_requests import make_empty_response
 from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.table_page import TablePage
 from companion.play.codes.code import make_code
-from companion.play.codes.pictures import QrCode, make_qr_code, render_png, render_svg
+from companion.play.codes.pictures import make_qr_code, render_png, render_svg
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ENDING
 from companion.play.session.session import Session
@@ -39,29 +37,21 @@ def encode_session(session: Session) -> str:
     return make_code(session.in_force.acts, session.games)
 
 
-def _serve_code(page: TablePage, draw: Callable[[QrCode], Response]) -> Response:
-    """Serve a picture of the code; 404 if it can't be drawn."""
+def serve_code(page: TablePage, ending: str) -> Response:
+    """Serve the code as a picture; 404 if it can't be drawn.
+
+    Args:
+        page: the session as one device sees it.
+        ending: ".svg" or ".png".
+    """
     try:
         code = make_qr_code(encode_session(page.session))
     except CodeError:
         return make_empty_response(404)
-    return draw(code)
-
-
-def serve_svg(page: TablePage) -> Response:
-    """Serve the code as an SVG picture, on the page or as a file."""
-    headers = _make_file_headers(page, ".svg") if page.get_value("keep") else {}
-    return _serve_code(
-        page, lambda code: Response(render_svg(code), media_type=SVG, headers=headers)
-    )
-
-
-def serve_png(page: TablePage) -> Response:
-    """Serve the code as a PNG file."""
-    headers = _make_file_headers(page, ".png")
-    return _serve_code(
-        page, lambda code: Response(render_png(code), media_type="image/png", headers=headers)
-    )
+    headers = _make_file_headers(page, ending)
+    if ending == ".png":
+        return Response(render_png(code), media_type="image/png", headers=headers)
+    return Response(render_svg(code), media_type=SVG, headers=headers)
 
 
 def serve_journal(page: TablePage) -> Response:

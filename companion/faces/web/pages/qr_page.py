@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from starlette.responses import Response
 
+from companion.errors import CodeError
 from companion.faces.web.http.page_requests import make_empty_response
 from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.table_page import TablePage
@@ -29,6 +32,17 @@ def serve_picture(page: TablePage) -> Response:
 def draw_link(link: str) -> Response:
     """Return a link as a QR code; 404 for an empty one."""
     start, slash, token = link.rpartition("/")
-    if not token:
-        return make_empty_response(404)
-    return Response(render_svg(make_qr_code(token, start + slash)), media_type=SVG)
+    return draw_code(token, start + slash)
+
+
+def draw_code(code: str, link: str = "") -> Response:
+    """Return a code as a QR code; 404 if it is empty or too long.
+
+    Args:
+        code: the code.
+        link: beginning of the link that it completes; empty for the bare code.
+    """
+    with suppress(CodeError):
+        if code:
+            return Response(render_svg(make_qr_code(code, link)), media_type=SVG)
+    return make_empty_response(404)

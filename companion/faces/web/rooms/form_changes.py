@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import Any
 
-from companion.errors import InvalidAnswer
 from companion.faces.web.rooms.forms import (
     OUR_WAY,
     FormData,
     get_first_value,
+    parse_json,
     parse_number,
     read_answer,
 )
 from companion.kernel.facts import Plain
-from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act
@@ -73,7 +71,7 @@ class FormChange:
         if self.remove:
             return {"seq": self.act.seq, "remove": True}
         if "value" in form_data:
-            value = _decode_json(get_first_value(form_data, "value"))
+            value: object = parse_json(get_first_value(form_data, "value"))
         else:
             value = read_answer(self.question, form_data)
         if self.insert:
@@ -92,10 +90,3 @@ def read_form_change(session: Session, form_data: FormData) -> FormChange:
     insert = get_first_value(form_data, "insert")
     remove = get_first_value(form_data, "do") == "remove" and not insert
     return FormChange(act, insert, remove, replay_game_before(session, act))
-
-
-def _decode_json(text: str) -> object:
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        raise InvalidAnswer("not_an_option", given=shorten_answer(text)) from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from companion.kernel.amounts import SIGNS, parse_figure
@@ -86,13 +87,7 @@ def _has_value(question: Question[Any], form_data: FormData, name: str) -> bool:
 
 def read_card(form_data: FormData) -> Plain:
     """Return the fields of the card whose button was pressed; None for none."""
-    if not form_data.get(CARD):
-        return None
-    try:
-        values: Plain = json.loads(form_data[CARD][0])
-    except (ValueError, RecursionError):
-        return form_data[CARD][0]
-    return values
+    return parse_json(get_first_value(form_data, CARD))
 
 
 class TurnedUpCard(NamedTuple):
@@ -104,11 +99,7 @@ class TurnedUpCard(NamedTuple):
 
 def read_turned_up(form_data: FormData) -> TurnedUpCard | None:
     """Return kind and values of a card button; None if none was pressed."""
-    try:
-        pressed = json.loads(get_first_value(form_data, TURNED_UP) or "null")
-    except (ValueError, RecursionError):
-        return None
-    match pressed:
+    match parse_json(get_first_value(form_data, TURNED_UP)):
         case [str(kind), dict(values)]:
             return TurnedUpCard(kind, values)
     return None
@@ -117,6 +108,14 @@ def read_turned_up(form_data: FormData) -> TurnedUpCard | None:
 def get_first_value(form_data: FormData, name: str) -> str:
     """Return the first value of a field; empty if there is none."""
     return next(iter(form_data.get(name, ())), "")
+
+
+def parse_json(text: str) -> Plain:
+    """Return the value of a JSON text; None if it is invalid or empty."""
+    with suppress(ValueError, RecursionError):
+        value: Plain = json.loads(text)
+        return value
+    return None
 
 
 def parse_number(text: str) -> int:
