@@ -267,7 +267,7 @@ class Site:
             if room is not None and not room.shared.is_open:
                 await call.run_without_blocking(self.rooms.reload_members, room.id)
             device = room.members.by_id.get(call.device_id) if room is not None else None
-            if room is not None and device is None and is_host and not page:
+            if room is not None and device is None and call.grant == HOST and not name:
                 return await call.run_without_blocking(home.move_to_table, call, "", lambda: room)
             if room is None or device is None:
                 text = call.wording.say("web.no_token")
