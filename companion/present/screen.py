@@ -267,7 +267,8 @@ class Prompt(ABC):
         Backspace and the arrows edit a selected line. Enter and Escape only clear it, and other
         keys begin a new one.
         """
-        was_refused, selected_text = self.is_refused, self.refused_text
+        was_refused = self.is_refused
+        selected_text = self.refused_text
         self.clear_refusal()
         if self.line.text:
             return False

@@ -55,7 +55,8 @@ async def _stream_table(page: TablePage) -> AsyncIterator[str]:
     device_id = page.device.id
     since = page.request.headers.get("last-event-id") or page.get_value("since")
     revision = parse_number(page.get_value("news"))
-    state, known = "", dict[str, PagePiece]()
+    state = ""
+    known = dict[str, PagePiece]()
     members.streams[device_id] += 1
     page.rooms.updates.announce_other_change()
     room.notify_of_absence()
