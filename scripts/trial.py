@@ -81,7 +81,6 @@ TRIALS = {
         8,
         [
             "tests/faces/pocket/test_every_game.py",
-            "tests/faces/pocket/test_phone_alone.py",
             "tests/faces/pocket/test_moving.py",
             "tests/faces/pocket/test_whole_games_together.py",
             "tests/faces/pocket/test_firefox.py",

@@ -3,7 +3,6 @@ import { answer } from "./front.js";
 
 const AGAIN = 3_600_000; // milliseconds after which it is asked for again
 const SOON = 20_000; // milliseconds after which a web space that is being renewed is asked once more
-const PATIENCE = 10_000; // milliseconds after which the old one goes on
 const SILENT = 30_000; // after which a service worker does not answer; a slow phone keeps all files meanwhile
 
 export class Renewal {
@@ -41,13 +40,14 @@ export class Renewal {
     setInterval(() => this.registration.installing || location.reload(), SOON);
   }
 
-  // A version that still answers anything stays: so the page of the game is closed, and whatever listens for news.
+  // A version that still answers anything stays: so the page of the game is closed, and whatever listens for news. In
+  // Chromium, what is asked for while it ends keeps it for half a minute, and a page that is loaded anew meanwhile never
+  // comes: so that waits for the new version.
   takeOver() {
     this.line.hidden = true;
     this.close();
     navigator.serviceWorker.controller?.postMessage({ kind: "endAll" });
     this.registration.waiting?.postMessage({ kind: "takeOver" });
-    setTimeout(() => location.reload(), PATIENCE);
   }
 }
 
