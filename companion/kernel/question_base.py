@@ -28,9 +28,9 @@ def read_live_value(live: Live[T]) -> T:
 
 def clean_line(text: str) -> str:
     """Return a text on one line, without control characters that could control a terminal."""
-    return " ".join(
-        "".join(char if char.isprintable() or char.isspace() else "" for char in text).split()
-    )
+    if not text.isprintable():
+        text = "".join(char for char in text if char.isprintable() or char.isspace())
+    return " ".join(text.split())
 
 
 def shorten_answer(value: object) -> str:

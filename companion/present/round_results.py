@@ -17,7 +17,7 @@ from companion.kernel.view import Track, View, collect_quantities
 from companion.play.review.game_review import find_main_turning_point
 from companion.play.review.lead import TurningPoint
 from companion.play.session.watched import WatchedSession
-from companion.present.cached_by_entry import cache_by_checkpoint
+from companion.present.cached_by_entry import cache_by_checkpoint, cache_by_entry
 from companion.present.changes import SEVERAL, list_seat_changes
 from companion.present.course import list_scene_views
 from companion.present.merged_facts import word_merged_facts
@@ -138,7 +138,12 @@ def _get_entry_number(session: WatchedSession, end: RoundEnd) -> int:
 
 
 def _find_round_ends(session: WatchedSession) -> list[RoundEnd]:
-    """Find the ends of all rounds.
+    """Return the ends of all rounds."""
+    return cache_by_entry(session, "round ends", lambda: _compare_titles(session))
+
+
+def _compare_titles(session: WatchedSession) -> list[RoundEnd]:
+    """Find the ends of all rounds by the titles of the scenes.
 
     The view at the start of a scene still has the previous title.
     """

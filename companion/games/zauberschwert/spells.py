@@ -48,21 +48,26 @@ def bar_spell(table: Table, seat: Seat, owned_spell: OwnedSpell) -> BarredOption
     A spell can be used once a round, but not in phase A. The place of the wizard does not matter.
     Phase D, using spells; rulings `last_spells`, `spell_used_round_won`.
     """
-    spell = owned_spell.card.id
-    card = owned_spell.card.label
+    card = owned_spell.card
     current_round = table.round
     if table.phase is Phase.A:
-        return BarredOption(spell, message("spell_phase_a", seat=seat, card=card), CASTING)
+        return BarredOption(card.id, message("spell_phase_a", seat=seat, card=card.label), CASTING)
     if table.phase is Phase.END and table.get_ruling(LAST_SPELLS) == "none":
-        return BarredOption(spell, message("spell_after_end", card=card), LAST_SPELLS.citation)
+        return BarredOption(
+            card.id, message("spell_after_end", card=card.label), LAST_SPELLS.citation
+        )
     if owned_spell.used >= current_round:
         used = message(
-            "spell_used_already", seat=seat, card=card, round=current_round, again=current_round + 1
+            "spell_used_already",
+            seat=seat,
+            card=card.label,
+            round=current_round,
+            again=current_round + 1,
         )
-        return BarredOption(spell, used, CASTING)
+        return BarredOption(card.id, used, CASTING)
     if owned_spell.won >= current_round and table.get_ruling(SPELL_USED_ROUND_WON) != "at_once":
-        early = message("spell_just_won", seat=seat, card=card, again=current_round + 1)
-        return BarredOption(spell, early, SPELL_USED_ROUND_WON.citation)
+        early = message("spell_just_won", seat=seat, card=card.label, again=current_round + 1)
+        return BarredOption(card.id, early, SPELL_USED_ROUND_WON.citation)
     return None
 
 
