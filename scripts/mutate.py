@@ -77,7 +77,7 @@ def parse_arguments() -> argparse.Namespace:
 
 
 def try_modules(options: argparse.Namespace) -> int:
-    """Try the faults, inside the test environment; return as `main`."""
+    """Try the faults inside the test environment; return the exit code of `main`."""
     sys.path.insert(0, str(_venv.ROOT))
     if options.renew or not MAP.exists():
         run_in_fork(record_test_lines, None)

@@ -68,7 +68,7 @@ class PageLinks(NamedTuple):
         return f"{[*self.list_addresses(), here][0]}/J/{token}"
 
     def word_host_link(self, wording: Wording) -> StyledLine:
-        """Return a line with the host's link, which a renewal replaces."""
+        """Return a line with the host's link, valid until the links are renewed."""
         return StyledLine(
             wording.say("serve.host", link=self.make_link(self.rooms.make_link_token(HOST)))
         )

@@ -42,8 +42,8 @@ class CountingPacker(Packer):
 def count_bits(acts: Sequence[Act], games: Sequence[Game[Any]]) -> dict[str, float]:
     """Return the bits of a code, by purpose.
 
-    In all, for answers, for names; the minimum for naming each act among the legal ones (an
-    interjection also among the open ones); and the number of acts.
+    The purposes are: the whole code, answers, names, and the minimum for naming each act among
+    the legal ones (an interjection also among the open ones). The number of acts is returned, too.
     """
     body = CountingPacker()
     moves = pack_acts(acts, Runner(games), body)

@@ -97,7 +97,7 @@ def list_recordings(game: str) -> list[Path]:
 def _make_figure(
     name: str, way: str, scenes: Sequence[Counter[str]], least: Figure | None = None
 ) -> Figure:
-    """Return the figure of one way of answering."""
+    """Return the figure of the keys, or of the taps, of some scenes."""
     samples = [float(counts[way]) for counts in scenes]
     return make_figure(name, "a scene", samples, least)
 

@@ -79,7 +79,7 @@ def test_people_are_listed_merged_and_separated(run_command: Run, folder: Folder
 
 
 def test_a_name_is_erased_only_after_yes(run_command: Run, folder: Folder) -> None:
-    """A name is erased only after "yes": each changed file is printed, and no list has the name."""
+    """Each changed file is printed, and afterwards no list has the name."""
     path = folder.get_journal_path(record_session(folder, FINISHED))
     before = path.read_bytes()
 

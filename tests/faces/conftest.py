@@ -17,5 +17,5 @@ def folder(tmp_path: Path) -> Folder:
 
 @pytest.fixture
 def data_folder(tmp_path: Path) -> Path:
-    """Return an empty place for a data folder."""
+    """Return a path for a data folder, which does not exist yet."""
     return tmp_path / "data"

@@ -50,7 +50,7 @@ Key = tuple[object, ...]
 
 @dataclass(frozen=True)
 class Prompt:
-    """A question where it is asked; valid until the next answer.
+    """A question at the moment when it is asked; valid until the next answer.
 
     Attributes:
         session: the session at that question.
@@ -91,7 +91,7 @@ class Prompt:
 
     @property
     def key(self) -> Key:
-        """Prompts of one key are drawn alike."""
+        """Key that prompts share if they are drawn alike."""
         question = self.question
         kind = (self.game, question.widget, question.name)
         boxes = self.boxes if self.game else ""

@@ -114,7 +114,7 @@ class Terminal:
         self.stream.feed(fresh)
 
     def wait_until_seen(self, is_seen: Callable[[], bool]) -> Terminal:
-        """Read until a text appears on the screen."""
+        """Read until a condition about the screen holds."""
         while not is_seen():
             self.read_output()
         return self

@@ -1,4 +1,4 @@
-"""Every face killed during an act.
+"""Programs of every face, killed during an act.
 
 Each note is acknowledged before the next; the one sent during the kill may be stored or not.
 """

@@ -254,7 +254,7 @@ def test_a_repeat_gets_the_first_reply(client: JsonClient) -> None:
         assert filter_by_type(first, "facts") == filter_by_type(client.send_line(line), "facts")
 
 
-def test_undo_and_redo(client: JsonClient) -> None:
+def test_undo_and_redo_work_by_json_lines(client: JsonClient) -> None:
     """Undo tells from which entry on facts are void; a number undoes from that entry."""
     client.send_line({"answer": "orb"})
     (facts, table, *_) = client.send_line({"answer": {"magic": 4}})
@@ -337,7 +337,7 @@ def test_an_interjection_is_removed_or_inserted(client: JsonClient) -> None:
 
 
 def test_table_journal_and_interjections_are_shown(client: JsonClient) -> None:
-    """The table, the journal and the offered interjections; showing them changes nothing."""
+    """Showing them changes nothing."""
     client.send_line({"interject": {"name": "note", "value": "für später"}})
 
     (journal, _) = client.send_line({"show": "journal"})

@@ -206,7 +206,7 @@ def _check_barred_options(driver: Driver, expected: Mapping[str, str], _: str) -
 def _check_items_before_seats(
     driver: Driver, expected: Mapping[str, Sequence[object]], _: str
 ) -> None:
-    """Compare what lies before seats as the view shows it, by the names of the labels."""
+    """Compare the items before seats in the view, by the names of their labels."""
     view: Any = driver.runner.make_view()
     shown = {
         row.seat: [getattr(item.label, "name", "") for item in row.items] for row in view.seats

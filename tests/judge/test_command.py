@@ -36,7 +36,7 @@ def test_the_answer_is_followed_by_derivation_and_citation(tmp_path: Path) -> No
     ] == result.stdout.splitlines()
 
 
-def test_json_says_the_same_as_data(tmp_path: Path) -> None:
+def test_json_has_the_verdict_as_data(tmp_path: Path) -> None:
     """Bids may follow after "--"."""
     result = run_companion(tmp_path, "judge", "--json", *PLAIN["auction"])
 

@@ -53,7 +53,7 @@ class Future(NamedTuple):
 
 
 def foresee_course(runner: Runner, lines: Sequence[Line]) -> Future:
-    """Play on with a copy of the game."""
+    """Return the later course of a game, played on in a copy."""
     fork = runner.fork_game()
     answers = dict[str, Plain]()
     for line in lines:

@@ -20,7 +20,7 @@ LINES = [row.split("\t") for row in ROWS]
 
 
 def read_line(line: str, language: str) -> tuple[str, str]:
-    """Return a line in options, as far as it is understood, and the refusal; each may be empty."""
+    """Return a line rewritten with options, and the refusal; each may be empty."""
     options = ""
     try:
         doubt, raw = parse_plain_doubt(line.split(), load_all_doubts(), language)

@@ -115,7 +115,7 @@ def test_a_barred_option_is_refused_with_its_own_reason_and_source() -> None:
 
 
 @given(question=draw_several())
-def test_several_takes_its_options_in_any_order_and_gives_them_in_its_own(
+def test_several_accepts_its_options_in_any_order(
     question: Several[str],
 ) -> None:
     """The order in which options are named does not matter."""
@@ -125,7 +125,7 @@ def test_several_takes_its_options_in_any_order_and_gives_them_in_its_own(
             assert question.judge(list(shuffled)) == value
 
 
-def test_several_bounds() -> None:
+def test_several_keeps_its_bounds() -> None:
     """Too few, too many, duplicate and unknown options are refused, each by its name."""
     question = Several(name="cards", why=WHY, options=("a", "b", "c"), least=1, most=2)
     for value, name in (

@@ -99,7 +99,7 @@ def test_a_question_to_the_table_waits_while_anybody_may_interject() -> None:
 
 
 def test_a_scene_without_questions_belongs_to_the_next_one() -> None:
-    """It belongs to the scene after it."""
+    """No checkpoint is saved at its start."""
 
     async def ask_nothing(table: ToyTable) -> None:
         table.coins[RED] = 0

@@ -103,7 +103,7 @@ def test_a_barred_option_may_be_chosen_and_has_the_same_type() -> None:
     ids=lambda question: question.name,
 )
 def test_a_question_without_bars_cannot_be_widened(question: Question[Any]) -> None:
-    """Questions without bars and bounds can't be widened."""
+    """The examples have neither bars nor bounds."""
     assert question.with_barred_answers() is None
 
 

@@ -80,7 +80,7 @@ def record_by_earlier_rules(
 def test_acts_that_no_longer_fit_are_reported(
     folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The numbers of kept and waiting answers, and the first unfitting one with the reason."""
+    """The notice has the numbers of kept and waiting answers, and the first unfitting one."""
     name = record_by_earlier_rules(folder, monkeypatch, acts=90)
 
     session = resume_session(folder, name, GAMES)

@@ -67,7 +67,7 @@ STONES: Form[Any] = Form(
 
 
 @pytest.mark.parametrize("line", ["5 6 7 8 8 8", "8, 8, 8, 7, 6, 5", "0 0 0 0 1 1 1 3"])
-def test_stones_are_counted_or_each_is_named(line: str) -> None:
+def test_stones_are_typed_as_counts_or_one_by_one(line: str) -> None:
     """If the number of stones is known, the numbers can't be counts."""
     read = read_card(STONES, line, GERMAN)
 
@@ -78,14 +78,14 @@ def test_stones_are_counted_or_each_is_named(line: str) -> None:
     ("line", "trouble"), [("8 8 8 7 7 1 1", "1 zu viel"), ("8 8 8 7", "noch 2"), ("1 1 1 3", "")]
 )
 def test_a_wrong_number_of_stones_is_reported(line: str, trouble: str) -> None:
-    """The number is reported, unless the numbers are counts."""
+    """The right number is reported, unless the typed numbers are counts."""
     assert trouble == read_card(STONES, line, GERMAN).trouble
 
 
 @pytest.mark.parametrize(
     ("line", "counts"), [("4 2 5 2", [0, 2, 0, 1, 1, 0, 0, 0]), ("1 2", [1, 2, 0, 0, 0, 0, 0, 0])]
 )
-def test_stones_of_an_unknown_number_are_counted_or_named(line: str, counts: list[int]) -> None:
+def test_stones_of_an_unknown_number_are_counts_or_names(line: str, counts: list[int]) -> None:
     """They are named if there can't be as many of one kind."""
     form = make_columns_form("lies_open", dict.fromkeys(Spell, 0), HIT)
     read = read_card(form, line, Wording("de", "spruchstein"))
@@ -186,7 +186,7 @@ def test_words_that_do_not_fit_are_named(line: str, trouble: str) -> None:
 
 
 def test_missing_values_are_named_in_order() -> None:
-    """The missing values are named in the order of the card."""
+    """It is the order of the card."""
     read = read_card(CREATURE, "drachen 15 kreis 3 2", GERMAN)
 
     assert ["group_stones"] == [field.name for field in read.fields if field.is_asked]

@@ -28,7 +28,7 @@ def find_contrast(colour: str, other_colour: str) -> float:
 
 
 @pytest.mark.parametrize("palette", [DARK, LIGHT], ids=["dark", "light"])
-def test_all_words_can_be_read_on_every_ground(palette: Palette) -> None:
+def test_all_words_are_readable_on_every_background(palette: Palette) -> None:
     """That holds for dim text, too, and for text in the colour of a seat or value."""
     words = palette.keys() - {*GROUNDS, "on_gold", "rule"}
     unreadable = [

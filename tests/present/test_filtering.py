@@ -22,7 +22,7 @@ def find_names(typed: str) -> list[str]:
     return filter_by_name(NAMES, typed, str)
 
 
-def test_the_whole_name_then_its_beginning_then_a_words_then_letters_inside() -> None:
+def test_matches_are_ordered_by_their_quality() -> None:
     """The best match comes first."""
     assert ["Sil", "Silberblatt", "Die Silberne", "Basilisk"] == find_names("sil")
 

@@ -102,7 +102,7 @@ NAMES = ("Ada", "Ben", "Cleo")
     ],
 )
 def test_typed_keys_give_an_answer(question: Any, typed: str, answer: Answer | None) -> None:
-    """A listed answer by one key or two digits; a seat by its place; Enter for the likely one."""
+    """One key or two digits choose a listed answer, a place a seat, Enter the likely answer."""
     assert answer == type_keys(make_prompt(question, question.find_default(), *NAMES), typed)
 
 
@@ -119,7 +119,7 @@ def test_the_line_names_the_answer_that_enter_takes(question: Any, answer_name: 
     assert "↵:" not in make_prompt(make_choice(12)).make_placeholder()
 
 
-def test_letters_filter_by_the_beginning_of_any_word_and_enter_takes_the_best_fit() -> None:
+def test_letters_filter_options_and_enter_takes_the_best_match() -> None:
     """Only matching options stay listed."""
     asked = make_prompt(
         Choice(name="x", options=("Hut Silber Wasser", "Stern Gold Feuer"), why=WHY)
@@ -212,7 +212,7 @@ def test_a_refused_word_that_is_no_answer_is_not_chosen() -> None:
     assert Answer(["dog"]) == type_keys(asked, "↵")
 
 
-def test_several_stand_under_their_headings_and_are_found_by_their_whole_names() -> None:
+def test_options_with_headings_are_found_by_their_whole_names() -> None:
     """A name includes the heading; keys keep their numbers if an option is missing."""
     every = ("witch water", "witch fire", "mage water")
     question = Several(
@@ -267,7 +267,7 @@ def test_enter_ends_each_value_of_a_card() -> None:
     )
 
 
-def test_the_word_that_leaves_a_number_open_is_read_beside_a_name() -> None:
+def test_the_word_for_an_unknown_number_is_read_beside_a_name() -> None:
     """A single letter begins the name there."""
     strength = Amount(name="strength", least=0, most=9, why=WHY, left_open=UnknownNumber(0))
     name = Text(name="name", why=WHY)
@@ -287,7 +287,7 @@ def make_known_prompt(form: Form[Any], **printed: Plain) -> QuestionPrompt:
     )
 
 
-def test_a_number_that_is_no_key_begins_a_card_that_begins_with_one() -> None:
+def test_a_number_that_is_no_key_begins_a_new_card() -> None:
     """A blank after it separates two values; the known card is chosen by its values."""
     fields = {name: Amount(name=name, least=0, most=30, why=WHY) for name in ("strength", "magic")}
     orc = Form[dict[str, Any]](name="creature", why=WHY, card="creature", fields=fields)
@@ -418,7 +418,7 @@ def test_the_first_digit_of_two_waits_for_the_second() -> None:
     assert [None, Answer("05")] == [chosen.press_key(KeyPress(digit, digit)) for digit in "05"]
 
 
-def test_enter_takes_the_digit_that_waits_and_a_digit_of_nothing_is_refused_at_once() -> None:
+def test_enter_takes_a_waiting_digit_and_a_wrong_digit_is_refused() -> None:
     """A text that shortens the list does not change that."""
     items = [ListItem(f"{key:02}", "Antwort") for key in range(12)]
     chosen = PickPrompt("Was?", items, "00", make_wording())

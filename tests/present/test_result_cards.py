@@ -57,7 +57,7 @@ def test_a_tie_shows_how_it_was_decided(tmp_path: Path) -> None:
 
 
 def test_turning_points_stand_below_the_course(tmp_path: Path) -> None:
-    """Each turning point is listed with its round."""
+    """Each has its round."""
     shown = find_end_card(tmp_path, "zauberschwert", "three-players-empty-pile")
     text = "\n".join(words.text for words in shown.lines)
 

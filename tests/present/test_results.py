@@ -107,7 +107,7 @@ def test_result_cards_are_complete_and_rare(tmp_path: Path, path: Path) -> None:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_result_cards_can_be_worded_after_any_acts(folder: Folder, seed: int) -> None:
-    """After any acts the result can be worded."""
+    """The acts are random, with undo and corrections."""
     chance = Random(seed)
     session = Session.create(folder, GAMES, playing.read_clock)
     for _ in range(100):

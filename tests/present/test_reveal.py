@@ -101,7 +101,7 @@ def test_a_line_that_fits_several_kinds_is_not_accepted(
 
 
 def test_a_named_kind_excludes_all_others(boxes_parser: RevealParser) -> None:
-    """With the kind in front it is the hero."""
+    """The example is a hero typed with its kind."""
     kind, card = boxes_parser.read_line("held bruno 2 drachen").answers
 
     assert "hero" == kind
@@ -140,7 +140,7 @@ def list_revealed_cards(
 
 
 @pytest.mark.parametrize("path", [path for path in list_recordings() if "zauber" in str(path.id)])
-def test_every_recorded_card_is_read_with_its_kind_and_never_as_another_without(
+def test_every_recorded_card_is_read_as_its_own_kind(
     path: Path,
 ) -> None:
     """All turned-up and laid-out cards are typed as lines, in each language."""
@@ -215,7 +215,7 @@ def test_a_card_whose_kind_is_used_up_is_refused_with_the_reason(base_parser: Re
     assert "alle 14 sind schon aufgedeckt" in prompt.remarks[-1].text
 
 
-def test_a_known_card_that_lacks_something_answers_only_its_kind(tmp_path: Path) -> None:
+def test_a_known_card_with_unknown_values_answers_only_its_kind(tmp_path: Path) -> None:
     """The other values are asked, not guessed."""
     half: dict[str, Plain] = {"species": "dragons", "strength": 15}
 
@@ -232,7 +232,7 @@ def test_a_mistyped_beginning_means_a_kind_rather_than_a_name(boxes_parser: Reve
     assert ["orb", {"magic": 4}] == read.answers
 
 
-def test_a_strange_word_beside_a_creature_makes_no_market_of_it(boxes_parser: RevealParser) -> None:
+def test_an_unknown_word_does_not_turn_a_creature_into_a_market(boxes_parser: RevealParser) -> None:
     """A species is no part of a market's name: the unknown word is reported instead."""
     read = boxes_parser.read_line("drachen gelb 9 5 2 2 1 1")
 

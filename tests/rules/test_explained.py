@@ -82,7 +82,7 @@ def test_the_choice_to_fight_together_explains_the_costs_of_both() -> None:
 
 
 def test_the_reward_of_a_stack_is_explained_at_its_question() -> None:
-    """For three that are Babau it is the reward of Babau, not Alea."""
+    """For a gathering that is Babau! it is the reward of Babau!, not of Alea!"""
     driver = abracadabra.EXAMPLES.reach_state({}, ("gathering", abracadabra.BABAU))
 
     shown = {one.id for one in word_explanation(driver.runner, driver.question, "en").entries}

@@ -58,7 +58,7 @@ def test_every_citation_has_a_text(citation: Citation) -> None:
 
 @pytest.mark.parametrize("file", FILES)
 def test_every_text_is_cited(file: str) -> None:
-    """Every rule text is cited by a question or a fact."""
+    """It is cited by a question or a fact."""
     assert set() == {f"{file}.{place}" for place in read_chapters("en", file)} - {
         citation.id for citation in list_citations()
     }
@@ -66,7 +66,7 @@ def test_every_text_is_cited(file: str) -> None:
 
 @pytest.mark.parametrize("file", FILES)
 def test_both_languages_say_the_same_numbers(file: str) -> None:
-    """The numbers in a text are the same in both languages."""
+    """All numbers of a text are compared."""
     odd = [
         place
         for place in read_chapters("en", file)

@@ -20,7 +20,7 @@ SEATS = tuple(Seat(f"p{number}") for number in range(1, 7))
 
 @dataclass(frozen=True)
 class RecordedSentence:
-    """A message or fact of a game, and where it was found first."""
+    """A message or fact of a game, and the place where it was found first."""
 
     message: Message
     place: str

@@ -156,7 +156,7 @@ def test_a_whole_name_takes_precedence_over_beginnings() -> None:
     ("typed", "figure"),
     [("+ 2", "+2"), ("− 2", "-2"), ("= −2", "=-2"), ("2", 2), ("1 2", "1 2"), ("+1 2", "+1 2")],
 )
-def test_blanks_behind_the_sign_of_a_figure_say_nothing(typed: str, figure: object) -> None:
+def test_blanks_after_the_sign_of_a_figure_are_ignored(typed: str, figure: object) -> None:
     """Between two digits they do: "1 2" is not 12."""
     assert figure == parse_figure(typed)
 
@@ -189,7 +189,7 @@ def test_every_legal_answer_can_be_typed(question: Question[Any], index: int) ->
     assert answer == question.judge(parse_answer(question, typed, ENGLISH))
 
 
-def test_initials_name_an_option_and_barred_ones_are_named_too() -> None:
+def test_initials_name_an_option_even_if_it_is_barred() -> None:
     """Three letters name an enchanter; a barred one is refused with its reason."""
     question = Choice(
         name="enchanter",

@@ -15,7 +15,7 @@ def _make_play(**colours: str) -> FinishedPlay:
 
 
 def test_people_have_the_colours_that_they_played_with_last() -> None:
-    """Who shares one with somebody before, or has none, gets one that is left."""
+    """A person who shares one with an earlier person, or has none, gets a free one."""
     plays = [
         _make_play(Ann="red", Bob="green"),
         _make_play(Cleo="blue", Ann="yellow", Dan="green", Eve=""),

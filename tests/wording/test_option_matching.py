@@ -91,14 +91,14 @@ def make_choice(label: Callable[[str], Value] = label_card) -> Choice[str]:
         ("xl", "air/wing"),
     ],
 )
-def test_a_name_by_its_parts_in_any_order_or_by_letters(
+def test_a_name_is_found_by_its_parts_or_letters(
     german_wording: Wording, typed: str, token: str
 ) -> None:
     """Words of the booklet, their beginnings, and one letter for each part are accepted."""
     assert token == parse_answer(make_choice(), typed, german_wording)
 
 
-def test_a_sentence_around_a_name_takes_nothing_from_its_parts(german_wording: Wording) -> None:
+def test_a_sentence_around_a_name_does_not_hide_its_parts(german_wording: Wording) -> None:
     """A card that lies in a tower is matched like all others."""
     question = make_choice(lambda card: message("toy.in_tower", card=label_card(card)))
 
@@ -128,7 +128,7 @@ def test_names_in_another_language_are_accepted() -> None:
     assert find_single_option(question, "He", wording) is None
 
 
-def test_several_are_named_by_parts_one_after_the_other(german_wording: Wording) -> None:
+def test_several_options_are_named_by_parts_in_one_line(german_wording: Wording) -> None:
     """Three cards in one line, each named in its own way."""
     several = Several(name="cards", why=WHY, options=CARDS, label=label_card)
 
@@ -142,7 +142,7 @@ def test_several_are_named_by_parts_one_after_the_other(german_wording: Wording)
 
 
 def test_a_line_of_nonsense_is_given_up_at_its_first_word(german_wording: Wording) -> None:
-    """Every match words all cards: a long line must not block a table."""
+    """Each match puts all cards into words, so a long line would block a table."""
     worded = list[str]()
 
     def count_label(card: str) -> Value:
@@ -158,7 +158,7 @@ def test_a_line_of_nonsense_is_given_up_at_its_first_word(german_wording: Wordin
     assert len(worded) < 30 * once
 
 
-def test_an_unclear_one_among_several_is_named(german_wording: Wording) -> None:
+def test_an_ambiguous_name_among_several_is_reported(german_wording: Wording) -> None:
     """The refusal contains all that was typed for it."""
     several = Several(name="cards", why=WHY, options=CARDS, label=label_card)
 
@@ -169,7 +169,7 @@ def test_an_unclear_one_among_several_is_named(german_wording: Wording) -> None:
 
 
 @pytest.mark.parametrize("typed", ["gold " * 2000, "hsw," * 2500, "x" * 10000])
-def test_ten_thousand_signs_name_nothing(german_wording: Wording, typed: str) -> None:
+def test_a_text_of_ten_thousand_signs_is_refused(german_wording: Wording, typed: str) -> None:
     """They are refused at once."""
     several = Several(name="cards", why=WHY, options=CARDS, label=label_card)
 

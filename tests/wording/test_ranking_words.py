@@ -34,7 +34,7 @@ def test_only_tied_seats_are_compared_further() -> None:
     ] == explain_ranking(rank_seats((9, 9, 4), (3, 7, 30)), ENGLISH)
 
 
-def test_a_full_tie_is_shared() -> None:
+def test_seats_tied_in_all_criteria_share_a_rank() -> None:
     """Every criterion was compared and none decided."""
     ranking = rank_seats((9, 9), (3, 3))
 

@@ -101,7 +101,7 @@ def test_a_box_is_on_or_off_in_both_languages(word: str, *, is_on: bool) -> None
 
 
 def test_naming_the_default_of_a_ruling_changes_nothing() -> None:
-    """Naming the default of a house rule is accepted and stores nothing."""
+    """It is accepted, and nothing is stored."""
     (ruling, *_) = [item for item in GAMES.get_game("zauberschwert").rulings if item.alternatives]
     wished = KnownSetUp("zauberschwert", ("Ann", "Bob"), rulings={ruling.name: ruling.default})
 

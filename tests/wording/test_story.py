@@ -73,7 +73,7 @@ def test_every_recorded_game_can_be_told(
 
 
 def test_a_corrected_answer_shows_its_earlier_value(session: Session) -> None:
-    """It is worded as its question words it, with the entry that corrected it."""
+    """The value is worded by its question, with the number of the correcting entry."""
     seq = find_entry(session, "card_orb")
     session.correct([{"seq": seq, "value": {"magic": 6}}])
 

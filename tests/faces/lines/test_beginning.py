@@ -205,7 +205,7 @@ def test_a_set_up_without_an_answer_is_archived(folder: Folder) -> None:
 
 
 def test_one_key_changes_the_language(folder: Folder) -> None:
-    """One key chooses each language, also for the game that begins."""
+    """Each language has a key; the next game is in that language, too."""
     keys = ["a"] * ((LANGUAGES.index("de") - LANGUAGES.index("en")) % len(LANGUAGES))
     printed = use_menu(folder, *keys, "n", "1", "Ada, Ben", "", language="en")
     assert "Neues Spiel" in printed

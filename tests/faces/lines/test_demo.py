@@ -44,7 +44,7 @@ def list_cards(watched: Watched) -> list[tuple[Overlay, float | None]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_scene_has_its_sentence(language: str) -> None:
-    """Each scene has its sentence, in order; the end names the winner."""
+    """The sentences come in order; the end names the winner."""
     lesson = Lesson(GAME, language, "demo")
     pages = {**lesson.words["pages"]}
     shown = [card for card, _ in list_cards(watch_demo(language))]

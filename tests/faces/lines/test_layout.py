@@ -43,7 +43,7 @@ def test_a_prompt_is_wrapped_between_words(
 def test_the_width_of_a_dumb_terminal_is_read(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The width is read, not assumed to be 80: longer lines would be torn in the middle."""
+    """It is not assumed to be 80, since longer lines would be torn in the middle."""
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.setenv("LINES", "30")
     console = Console(force_terminal=True, _environ={"TERM": "dumb"})

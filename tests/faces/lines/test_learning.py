@@ -80,7 +80,7 @@ def test_a_line_answers_several_steps(game: str, line: str, *, refused: bool) ->
 @lessons
 @languages
 def test_enter_alone_plays_a_lesson_to_its_end(game: str, language: str) -> None:
-    """Enter alone plays it to the end, with as many questions as the lesson has."""
+    """All questions of the lesson are asked."""
     screen = make_newcomer()
 
     play_lesson(game, language, screen)

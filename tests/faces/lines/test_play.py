@@ -30,7 +30,7 @@ def assert_no_line_is_too_wide(terminal: Terminal) -> None:
 # ---- playing
 
 
-def test_from_the_menu_through_a_whole_round(data_folder: Path) -> None:
+def test_a_whole_round_is_played_from_the_menu(data_folder: Path) -> None:
     """A game of two is played: two cards, an auction and a fight, until the second round begins."""
     with Terminal(data_folder) as terminal:
         assert "New game" in terminal.text
@@ -68,7 +68,7 @@ def test_a_spell_can_be_used_at_any_question(data_folder: Path) -> None:
 # ---- short keys
 
 
-def test_short_keys_at_a_choice(data_folder: Path) -> None:
+def test_short_keys_work_at_a_choice(data_folder: Path) -> None:
     """Keys open the rule, undo, redo, spells, corrections, a note and the journal.
 
     The question is shown again after each of them.

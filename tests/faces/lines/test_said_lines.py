@@ -76,7 +76,7 @@ def test_words_not_understood_stay_at_their_question(folder: Folder) -> None:
 def test_without_a_terminal_a_line_is_taken_whole_or_not_at_all(
     folder: Folder, line: str, count: int
 ) -> None:
-    """Without a terminal nobody can confirm a part of it."""
+    """Nobody could confirm a part of it."""
     answers, _ = play_lines(folder, line, interactive=False)
 
     assert count == len(answers)

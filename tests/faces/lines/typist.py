@@ -23,10 +23,10 @@ class Typist(Output):
         typed: the lines.
         presses_enter: whether Enter is pressed for ever after the last line.
         width: columns.
-        interactive: whether somebody seems to sit there.
+        interactive: whether the console counts as interactive.
 
     Attributes:
-        prompts: what stood before each line.
+        prompts: the prompt before each line.
     """
 
     def __init__(

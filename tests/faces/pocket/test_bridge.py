@@ -66,7 +66,7 @@ async def test_a_code_opens_its_game_once(tmp_path: Path) -> None:
 
 
 async def test_a_code_read_from_a_picture_is_accepted_once(tmp_path: Path) -> None:
-    """It is accepted once; a picture without a code is refused as on any page."""
+    """A picture without a code is refused as on any page."""
     session = Session.watch(Folder(tmp_path), record_session(tmp_path, GAME, 12), GAMES)
     code = make_code(session.in_force.acts, GAMES)
 

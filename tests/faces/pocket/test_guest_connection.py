@@ -192,7 +192,7 @@ async def test_all_connections_end_when_the_tables_close() -> None:
 # ---- what a guest takes along
 
 
-async def test_a_guest_hears_of_each_entry_and_may_fetch_the_journal(
+async def test_a_guest_is_informed_of_each_entry_and_may_fetch_the_journal(
     tmp_path: Path,
     session_id: str,
 ) -> None:
@@ -214,7 +214,7 @@ async def test_a_guest_hears_of_each_entry_and_may_fetch_the_journal(
 
 
 async def test_an_entry_not_on_disk_is_not_sent() -> None:
-    """An entry that is not on disk is not sent, as on the phone itself."""
+    """The same holds on the phone itself."""
     guest = connect_guest(stored=False)
     await admit_guest(guest)
     assert (

@@ -126,7 +126,7 @@ def play_line(
     return tapped
 
 
-def test_codes_are_read_from_the_screen_and_links_reach_the_window_with_the_game(
+def test_scanned_codes_and_links_reach_the_window_with_the_game(
     tmp_path: Path, driver: Any, built_folder: Path
 ) -> None:
     """The phone's own camera app may open either; any other code is explained."""

@@ -29,7 +29,7 @@ class ClickRecorder(TableApp):
 
 
 class SceneApp:
-    """Shows scenes in the app.
+    """An app without a terminal that shows scenes.
 
     Args:
         size: columns and lines at first.

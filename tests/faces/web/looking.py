@@ -42,7 +42,7 @@ class Finding:
 
     @property
     def key(self) -> tuple[str, str]:
-        """Findings of one key have the same remedy."""
+        """Key that findings share if they have the same remedy."""
         return self.kind, self.element
 
 

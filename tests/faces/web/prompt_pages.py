@@ -31,7 +31,7 @@ WAITING = "1"
 
 @dataclass(frozen=True)
 class Look:
-    """How a device shows its pages: size, language, theme and table view.
+    """Display of a device: size, language, theme and table view.
 
     Args:
         width: the width of its screen, in pixels of the page.

@@ -53,7 +53,7 @@ def wait_for_entry(pages: list[Any], seq: int) -> None:
 
 
 def wait_until_accepted(page: Any, seq: int) -> None:
-    """Wait until an answer is accepted; confirm it if it is asked back."""
+    """Wait until an answer is accepted; confirm it if necessary."""
     page.wait_for_function(TAKEN, arg=str(seq), timeout=PATIENCE)
     if page.get_attribute("body", "data-seq") == str(seq):
         page.locator("button[name=sure]").click()

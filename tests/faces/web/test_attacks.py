@@ -96,9 +96,7 @@ def test_a_watcher_can_not_write(site: LocalSite, page: str) -> None:
 @pytest.mark.parametrize(
     ("grant", "role"), [(WATCH, "scribe"), (WATCH, "p1"), (WATCH, "watch"), (PLAY, "p9")]
 )
-def test_a_watching_link_can_not_be_turned_into_more(
-    site: LocalSite, grant: str, role: str
-) -> None:
+def test_a_watching_link_gives_no_other_right(site: LocalSite, grant: str, role: str) -> None:
     """The role can be chosen, the grant can't; roles are seats of this table."""
     assert 403 == site.make_device(grant=grant).post("join", data={"role": role}).status_code
 
@@ -205,7 +203,7 @@ def test_a_mangled_form_is_refused_without_harm(site: LocalSite, content: bytes)
     assert 0 == site.room.session.seq
 
 
-def test_json_is_no_form(site: LocalSite) -> None:
+def test_json_is_not_accepted_as_a_form(site: LocalSite) -> None:
     """Another site could send JSON without asking."""
     sent = {"path": "0/-/game/-/1", "a": "spruchstein"}
 

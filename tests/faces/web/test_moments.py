@@ -117,7 +117,7 @@ def stop_clock(phone: Any) -> None:
 # ---- changes float
 
 
-def test_a_change_floats_at_its_figure_with_a_sign_and_goes(table: TappedTable) -> None:
+def test_a_change_floats_at_its_figure_and_disappears(table: TappedTable) -> None:
     """Other phones show it, too; it covers no name, and after 1.6 seconds it is gone."""
     phone = table.open_phone()
     stop_clock(phone)
@@ -165,7 +165,7 @@ def test_a_player_is_not_notified_of_his_own_tap(table: TappedTable) -> None:
     assert ["", []] == [between, phone.evaluate("window.felt")]
 
 
-def test_a_lasting_region_says_the_question_and_the_last_fact_once(table: TappedTable) -> None:
+def test_a_live_region_announces_question_and_last_fact_once(table: TappedTable) -> None:
     """The live region itself is never replaced; the parts of the page around it are silent."""
     phone = table.open_phone(NEXT)
     phone.evaluate(SPOKEN)
@@ -229,7 +229,7 @@ def test_a_stored_tap_for_an_earlier_question_reports_the_newer_answer(table: Ta
 # ---- pressed and pending
 
 
-def test_an_answer_that_takes_long_says_so_after_four_seconds(table: TappedTable) -> None:
+def test_a_slow_answer_is_announced_after_four_seconds(table: TappedTable) -> None:
     """The message does not come earlier; meanwhile nothing else can be pressed."""
     phone = table.open_phone()
     stop_clock(phone)

@@ -116,7 +116,7 @@ def test_the_last_key_can_be_undone(open_game: Any) -> None:
 # ---- Spruchstein: the eight numbered spells
 
 
-def test_no_look_of_a_spell_gives_the_ascending_order_away(open_game: Any) -> None:
+def test_the_look_of_spells_does_not_reveal_the_ascending_order(open_game: Any) -> None:
     """After an 8 the lower numbers look the same as before."""
     page = open_game(CALL)
     before = page.evaluate(LOOKS, SPELLS)
@@ -159,7 +159,7 @@ def test_a_card_of_the_display_is_an_answer(open_game: Any) -> None:
 # ---- spells that lie before somebody
 
 
-def test_a_stored_spell_takes_three_taps_and_says_what_it_would_change(open_game: Any) -> None:
+def test_a_stored_spell_takes_three_taps_and_shows_its_effect(open_game: Any) -> None:
     """The taps open the command, choose the spell and its target; it costs 3 magic."""
     page = open_game(STORED)
     page.locator('nav a[href^="more"].chance').click()

@@ -63,7 +63,7 @@ def check_journal(session: Session, ledger: Ledger) -> None:
             assert dict(ledger.commands[entry.id].pairs)["path"] == entry.path
 
 
-def test_six_devices_and_a_kill(phones: list[SimulatedPhone]) -> None:
+def test_six_devices_lose_no_command_in_a_kill(phones: list[SimulatedPhone]) -> None:
     """Six clients that behave as the page does, without a browser.
 
     In the end all show the same, and the journal contains exactly the acknowledged commands.

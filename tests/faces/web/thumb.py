@@ -64,7 +64,7 @@ def give_answer(page: Page, button_name: str = "") -> bool:
     Boxes that are not a legal set are refused; then others are ticked.
 
     Args:
-        page: at the table.
+        page: the page of a device at the table.
         button_name: the beginning of the name of the button to press; if no button has it, the
             likeliest one is pressed.
     """

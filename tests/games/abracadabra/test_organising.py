@@ -44,8 +44,8 @@ def test_an_act_without_effect_needs_confirmation() -> None:
     assert () == driver.question.list_warnings([*ALEA])
 
 
-def test_the_question_marks_enchanters_in_towers() -> None:
-    """It stands beside the name of those in towers only."""
+def test_enchanters_in_towers_are_marked_in_the_question() -> None:
+    """The mark stands beside the names of those in towers only."""
     question = start_organising(*WATER).question
     assert question.label is not None
     card = Enchanter(WATER[0])

@@ -22,10 +22,7 @@ def draw_table(driver: Driver) -> View:
 
 
 def test_active_seat_last_organiser_and_proxima_are_marked() -> None:
-    """The active seat, the last organiser and the owner of a waiting Proxima! are marked.
-
-    After the end no seat is marked as active.
-    """
+    """After the end no seat is marked as active."""
     driver = start_game()
     set_hands(driver, 5, 0, 0)
     organise_gathering(driver, WATER, 3)

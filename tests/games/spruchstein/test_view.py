@@ -43,7 +43,7 @@ def test_the_view_shows_the_table() -> None:
 
 
 def test_a_seat_without_lives_is_marked_as_out() -> None:
-    """A seat without lives is marked as out, and the variant is named."""
+    """The view also names the variant."""
     driver = start_round(4, "only_one")
     set_lives(driver, 6, 0, 6, 6)
     assert [False, True, False, False] == [seat.out for seat in draw_table(driver).seats]

@@ -95,7 +95,7 @@ def test_an_undone_correction_has_changed_nothing() -> None:
 
 
 def test_undone_entries_are_named_even_after_the_next_answer() -> None:
-    """It stands behind the act after which it was taken back."""
+    """They stand behind the act after which they were undone."""
     undo = UndoEntry(seq=3, at="", target=2)
     again = AnswerEntry(seq=4, at="", path=COINS.path, answer=0)
 

@@ -144,7 +144,7 @@ def test_waiting_acts_applied_together_equal_those_applied_one_by_one() -> None:
 
 
 def test_only_the_last_undo_can_be_redone() -> None:
-    """Another entry, or a redo, ends that."""
+    """After another entry, or a redo, nothing can be redone."""
     undone: list[Entry] = [*ACTS, UndoEntry(seq=5, at="", target=4)]
     again = RedoEntry(seq=6, at="", target=5)
     for entries in (

@@ -61,7 +61,7 @@ def test_all_games_go_to_another_device(folder: Folder, other_folder: Folder) ->
 
 
 def test_the_cards_of_the_group_are_exported_too(folder: Folder, other_folder: Folder) -> None:
-    """Remembered answers, too; cards that are present are not duplicated."""
+    """So are remembered answers; cards that exist there are not duplicated."""
     here = CardCatalogue(folder)
     here.add_cards([CatalogueCard("zauberschwert", "orb", {"magic": 4})])
     here.remember_answer("zauberschwert", "spell_amounts/addus", {"amount": 2})

@@ -65,7 +65,7 @@ def test_names_that_mean_one_person_are_counted_together(folder: Folder) -> None
 # ---- series and form
 
 
-def test_a_defeat_ends_a_series_and_ten_games_make_the_form() -> None:
+def test_a_defeat_ends_a_series_and_the_form_has_ten_games() -> None:
     """The first player to reach a record holds it."""
     order = ("AB", "AB", "BA", "AB") * 3
     plays = list_finished_plays(

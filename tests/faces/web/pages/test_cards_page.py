@@ -73,7 +73,7 @@ def test_the_host_imports_cards(site: LocalSite, own_cards: CardCatalogue, sourc
 
 
 def test_the_host_corrects_or_removes_a_card(site: LocalSite, own_cards: CardCatalogue) -> None:
-    """The line of the card is edited, or the card is forgotten."""
+    """The line of the card is edited, or the card is removed."""
     host = site.make_guest(HOST)
     card = {"number": str(own_cards.list_cards()[0].number)}
 

@@ -10,7 +10,7 @@ seat_lines = re.compile(r'<details class="seat .*?</details>', re.DOTALL).findal
 GAME = "four-players-two-drop-out"
 
 
-def test_the_table_stands_as_it_did_after_an_entry(site: LocalSite) -> None:
+def test_the_table_is_shown_as_it_was_after_an_entry(site: LocalSite) -> None:
     """It looks as it did to the players at that time."""
     site.add_recorded_game(GAME, 60)
     then = seat_lines(site.make_device().get("").text)

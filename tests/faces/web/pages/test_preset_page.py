@@ -107,7 +107,7 @@ def test_a_seat_stays_in_a_joint_fight_up_to_its_limit(
     assert question_path == site.room.session.runner.find_question().path.question
 
 
-def test_the_bids_above_the_least_are_one_tap_each(auction_site: LocalSite) -> None:
+def test_each_bid_above_the_lowest_is_one_tap(auction_site: LocalSite) -> None:
     """The button counts, not the number beside it."""
     phone = auction_site.make_device("p1")
     shown = ParsedPage(phone.get("").text).forms["answer"]

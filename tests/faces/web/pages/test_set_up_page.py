@@ -94,7 +94,7 @@ def test_too_few_players_start_no_game_and_see_the_right_number(
 
 
 def test_two_presses_of_begin_start_one_game(site: LocalSite, folder: Folder) -> None:
-    """Two presses create one game, and both devices go there."""
+    """Both devices are redirected to that game."""
     ann, bob = seat_two_players(site)
     sent = {**read_form(bob.get("/setup"), "/setup"), "do": "go"}
     before = len(folder.list_ids())

@@ -7,7 +7,7 @@ from tests.faces.web.local_site import BASE, LocalSite
 from tests.play.recorded import FINISHED, record_session
 
 
-def test_the_season_is_a_table_with_form(site: LocalSite) -> None:
+def test_the_table_of_a_season_shows_recent_results(site: LocalSite) -> None:
     """Every sentence exists; an ending and the list of games link to it."""
     site.room = site.rooms.get_room(record_session(site.rooms.folder, FINISHED))
     device = site.make_device()

@@ -71,7 +71,7 @@ def test_a_what_if_is_played_and_left(site: LocalSite, long_session: Session) ->
 
 
 @pytest.mark.parametrize("first", ["game", "what-if"])
-def test_a_new_game_from_a_line(site: LocalSite, long_session: Session, first: str) -> None:
+def test_a_new_game_can_start_at_a_line(site: LocalSite, long_session: Session, first: str) -> None:
     """It has its own table and names its origin; the first game is unchanged."""
     ann = site.make_device()
     at = start_what_if(ann, long_session) if first == "what-if" else ""

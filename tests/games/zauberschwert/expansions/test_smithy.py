@@ -232,7 +232,7 @@ def test_cards_of_the_boxes_act_as_the_summary_says(case: Case) -> None:
 
 
 @pytest.mark.parametrize(("ruling", "stones"), [("heroes_and_levels", 2), ("all_at_once", 3)])
-def test_when_a_reinforcement_counts(ruling: str, stones: int) -> None:
+def test_a_reinforcement_counts_at_once_or_a_round_later(ruling: str, stones: int) -> None:
     """In the same round the wand gives 2, or 3 if everything counts at once.
 
     In the next round it gives 3.
@@ -249,7 +249,7 @@ def test_when_a_reinforcement_counts(ruling: str, stones: int) -> None:
 @pytest.mark.parametrize(
     ("ruling", "cards"), [("scale_only", 2), ("both_count", 3), ("neither_counts", 1)]
 )
-def test_scales_and_reinforcements_in_the_tie_break(ruling: str, cards: int) -> None:
+def test_scales_and_reinforcements_may_count_in_the_tie_break(ruling: str, cards: int) -> None:
     """Red has a wand with a reinforcement, and a scale."""
     driver = reinforce_wand(
         {} if ruling == "scale_only" else {"scale_and_reinforcement_count": ruling}
