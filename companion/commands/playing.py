@@ -251,7 +251,7 @@ def show_demo_game() -> None:
 
 
 @add_command(app, "learn")
-def learn_game(
+def teach_game(
     game: Annotated[
         str, make_argument("help.learned", "game", completion.complete_games, parser=find_game_id)
     ] = "",

@@ -20,7 +20,7 @@ WHY = Citation("toy.rule")
 
 
 def warn_of_cost(value: object) -> Message | None:
-    """Return a caution for large values and texts with a b."""
+    """Return a caution for large numbers, and for texts that contain the letter b."""
     if value in ("b", 9) or (isinstance(value, tuple) and "b" in value):
         return message("costs_a_life")
     return None

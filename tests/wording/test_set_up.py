@@ -29,7 +29,7 @@ def test_a_name_may_hold_commas() -> None:
 
 
 def test_known_answers_are_given_after_an_unknown_question(folder: Folder) -> None:
-    """Abracadabra asks for the letters before the start player; after an undo that is asked."""
+    """Abracadabra asks for letters before the known start player; after an undo players are asked."""
     set_up = KnownSetUp("abracadabra", ("Ann", "Bob"), start="Bob")
     wording = Wording("en", "abracadabra")
     known = list_known_answers(GAMES, set_up, wording)
