@@ -14,7 +14,7 @@ from companion.commands.language import WORDS, get_language
 from companion.errors import UsageError
 from companion.kernel.question_base import shorten_answer
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.option_matching import fold_text, refuse_ambiguous
+from companion.wording.option_matching import fold_text, make_ambiguity_error
 from companion.wording.spelling import suggest_name
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def require_single_match(typed_text: str, matches: Sequence[str], names: Sequenc
     """
     if len(matches) == 1:
         return matches[0]
-    refusal = refuse_ambiguous(typed_text, names)
+    refusal = make_ambiguity_error(typed_text, names)
     raise UsageError(refusal.name, **refusal.values)
 
 

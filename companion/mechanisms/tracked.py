@@ -168,7 +168,7 @@ class TableFigure:
     def _get_holder(self, table: Table) -> Any:
         return table if self.holder is None else self.holder(table)
 
-    def find_greatest(self, table: Table) -> int:
+    def find_greatest_value(self, table: Table) -> int:
         """Return the greatest value that can be set now."""
         if self.most is None:
             return self.get_value(table) + cast("int", getattr(table, self.missing_field))
@@ -179,7 +179,7 @@ class TableFigure:
         if self.writes is not None:
             self.writes(table, value)
         elif self.missing_field:
-            setattr(table, self.missing_field, self.find_greatest(table) - value)
+            setattr(table, self.missing_field, self.find_greatest_value(table) - value)
         else:
             setattr(self._get_holder(table), self.attribute or self.name, value)
 
@@ -197,7 +197,7 @@ class TableFigure:
         return AdjustableAmount(
             name=name,
             least=self.least,
-            most=self.find_greatest(table),
+            most=self.find_greatest_value(table),
             left_open=before if isinstance(before, UnknownNumber) else None,
             current=lambda: self.get_value(table),
             refuse=refuse,

@@ -16,7 +16,7 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.present.consequences import describe_answer_effects, describe_expected_verdicts
 from companion.wording.messages import Wording
-from companion.wording.question_words import address_question
+from companion.wording.question_words import word_question_with_seat
 from companion.wording.rulebook import Rulebook, RuleEntry
 
 
@@ -73,7 +73,7 @@ def explain_question(question: Question[Any], runner: Runner, wording: Wording) 
         else runner.game.explain_question(runner.table, question)
     )
     return Explanation(
-        question=address_question(question, wording),
+        question=word_question_with_seat(question, wording),
         cite=wording.cite(question.why),
         figures=[
             *(_word_figure(figure, wording) for figure in found.figures),

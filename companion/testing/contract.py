@@ -248,7 +248,7 @@ class Contract:
             for doubt_input in doubt.list_inputs({}):
                 label_input(doubt, doubt_input, wording)
 
-    def test_the_language_files_say_the_same(self) -> None:
+    def test_all_languages_have_the_same_sentences(self) -> None:
         """The files of all languages have the same sentences and rule texts.
 
         A language into which the companion itself is not fully translated may lack some.

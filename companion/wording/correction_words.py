@@ -15,7 +15,7 @@ from companion.play.session.correction_replay import ReplayResult
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
-from companion.wording.question_words import address_question, word_answer
+from companion.wording.question_words import word_answer, word_question_with_seat
 from companion.wording.ranking_words import word_winner
 
 
@@ -41,7 +41,7 @@ def describe_correction(session: Session, result: ReplayResult, wording: Wording
         session.pending is None or asked_question.path != session.pending.path
     )
     if asked_question is not None and is_new:
-        words = address_question(
+        words = word_question_with_seat(
             asked_question.question, make_wording(wording.language, result.runner)
         )
         yield wording.say("screen.correct_again", question=words)

@@ -192,7 +192,7 @@ class Wording:
         nameless = colour is not None and self.word_value(colour) == self.word_value(
             fact.values.get("seat")
         )
-        alone = _count_value(fact.values.get("seats", ())) == 1
+        alone = _get_plural_number(fact.values.get("seats", ())) == 1
         variants = [f"{key}_nameless"] * nameless + [f"{key}_alone"] * alone
         variant = self.say_first_known(*variants, **fact.values)
         return variant or self.say(self._choose_even_division_key(key, fact.values), **fact.values)
@@ -265,7 +265,7 @@ class Wording:
         """Word a value by its placeholder's format: plural forms, sentences, or a signed number."""
         if "|" in form:
             forms = form.removeprefix("?").split("|")
-            place = plurals.choose_form(self.say("plural"), _count_value(value))
+            place = plurals.choose_form(self.say("plural"), _get_plural_number(value))
             word = forms[min(place, len(forms) - 1)]
             return word if form.startswith("?") else f"{self.word_value(value)} {word}"
         if form == ".":
@@ -275,7 +275,7 @@ class Wording:
         return self.word_value(value)
 
 
-def _count_value(value: Any) -> int:
+def _get_plural_number(value: Any) -> int:
     """Return the number that selects a plural form: an amount, a sum, or the length of a list."""
     match value:
         case DerivedNumber():

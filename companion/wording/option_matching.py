@@ -52,10 +52,10 @@ def make_option_ambiguity_error(
         options: the options that it may mean, at least two.
         wording: the language of their names.
     """
-    return refuse_ambiguous(line, [name_option(question, token, wording) for token in options])
+    return make_ambiguity_error(line, [name_option(question, token, wording) for token in options])
 
 
-def refuse_ambiguous(line: str, names: Sequence[str]) -> IllegalAnswer:
+def make_ambiguity_error(line: str, names: Sequence[str]) -> IllegalAnswer:
     """Make the error for a text that fits several names; of many, only some are named."""
     typed_text = shorten_answer(line)
     other_count = len(names) - MOST_NAMED

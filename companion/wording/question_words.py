@@ -26,7 +26,7 @@ def word_question(question: Question[Any], wording: Wording) -> str:
     return wording.say(f"question.{question.name}", **_collect_values(question))
 
 
-def address_question(question: Question[Any], wording: Wording) -> str:
+def word_question_with_seat(question: Question[Any], wording: Wording) -> str:
     """Return the sentence of a question after the name of its seat.
 
     Args:

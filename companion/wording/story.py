@@ -35,10 +35,10 @@ from companion.wording.correction_words import describe_unfit_interjections
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording, name_author
 from companion.wording.question_words import (
-    address_question,
     join_answer,
     word_answer,
     word_question,
+    word_question_with_seat,
 )
 from companion.wording.ranking_words import list_ranking_lines
 
@@ -278,7 +278,7 @@ class Story:
             words = word_answer(question, entry.move.value, self.wording)
         except (Refusal, KeyError, TypeError):
             return ""
-        return join_answer(address_question(question, self.wording), words)
+        return join_answer(word_question_with_seat(question, self.wording), words)
 
 
 def _find_kind(judged: JudgedAnswer) -> StoryLineKind:

@@ -39,15 +39,15 @@ def word_verdict(
     result = wording.word_value(verdict.result)
     for question, value in verdict.assumed:
         answer = word_answer(question, value, wording)
-        question_text = address_judge_question(question, wording)
+        question_text = word_judge_question(question, wording)
         steps.append(wording.say("verdict.assumed", question=question_text, answer=answer))
     if verdict.waiting is not None and verdict.result.name == "verdict.waiting":
-        question_text = address_judge_question(verdict.waiting[1], wording)
+        question_text = word_judge_question(verdict.waiting[1], wording)
         result = wording.say("verdict.waiting", question=question_text)
     return WordedVerdict(result, steps, [wording.cite(place) for place in verdict.why])
 
 
-def address_judge_question(question: Question[Any], wording: Wording) -> str:
+def word_judge_question(question: Question[Any], wording: Wording) -> str:
     """Return a question after the name of the seat that is asked."""
     address = "" if question.seat is None else f"{wording.word_value(question.seat)}: "
     return f"{address}{word_question(question, wording)}"

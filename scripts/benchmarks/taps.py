@@ -71,7 +71,7 @@ class TapCounter:
         form = self.form
         numbers: Mapping[str, Attributes] = {number["name"]: number for number in form.numbers}
         if name in form.texts:
-            self._type_text(name, str(value), form.texts[name])
+            self._count_text(name, str(value), form.texts[name])
         elif name in form.choices:
             if (name, value) not in form.selected:
                 # the list is opened first
@@ -90,8 +90,8 @@ class TapCounter:
                 if wanted:
                     self.sends.append(box)
 
-    def _type_text(self, name: str, text: str, former_text: str) -> None:
-        """Count a text: a tap into its field, and a key for each letter."""
+    def _count_text(self, name: str, text: str, former_text: str) -> None:
+        """Count the taps of a text: one into its field, and one for each letter."""
         if text != former_text:
             self.taps += 1 + len(text)
         self.sends.append((name, text))

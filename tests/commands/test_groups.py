@@ -56,7 +56,7 @@ def test_each_game_has_its_statistics_below_the_season(run_command: Run, folder:
         assert [winner] == [one["name"] for one in by_game[game]["players"] if one["rank"] == 1]
 
 
-def test_games_broken_off_make_no_table(run_command: Run, folder: Folder) -> None:
+def test_broken_off_games_give_no_statistics(run_command: Run, folder: Folder) -> None:
     """A season that has only games broken off says so."""
     record_session(folder, BROKEN_OFF)
 

@@ -154,7 +154,7 @@ def strip_names(help_text: str) -> str:
     ],
     ids=" ".join,
 )
-def test_a_german_is_refused_in_german(words: list[str], tmp_path: Path) -> None:
+def test_errors_are_german_on_a_german_system(words: list[str], tmp_path: Path) -> None:
     """The error is one sentence that begins as all errors do."""
     left = run_in_german(*words, folder=tmp_path)
 

@@ -45,7 +45,7 @@ def game_ids(folder: Folder) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(("words", "typed"), LINES, ids=[" ".join(words) for words, _ in LINES])
-def test_nothing_is_drawn(
+def test_plain_output_contains_no_drawings(
     run_command: Run,
     game_ids: dict[str, str],
     monkeypatch: pytest.MonkeyPatch,

@@ -44,8 +44,8 @@ def test_an_unknown_word_lists_the_chapters(run_command: Run) -> None:
 
 
 @pytest.mark.parametrize("typed", ["", "1\n", "1\n2\n"])
-def test_the_end_of_the_input_leaves(run_command: Run, typed: str) -> None:
-    """It works at any question."""
+def test_the_end_of_the_input_leaves_the_rules(run_command: Run, typed: str) -> None:
+    """The rules can be left in this way at any question."""
     assert 0 == run_command("rules", typed=typed, screen=True).code
 
 

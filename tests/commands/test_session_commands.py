@@ -77,7 +77,7 @@ def test_a_conflict_copy_is_reported_and_is_no_game(
     assert 2 == len(folder.list_ids())
 
 
-def test_lists_can_be_narrowed(run_command: Run, session_ids: dict[str, str]) -> None:
+def test_lists_of_sessions_can_be_filtered(run_command: Run, session_ids: dict[str, str]) -> None:
     """Filters are the game, the player and whether it has ended."""
     for options, expected in {
         ("--player", "andreas"): "stones",

@@ -99,7 +99,7 @@ def face(
     ],
 )
 def test_every_name_in_the_readme_section_exists(name: str, kind: type[object]) -> None:
-    """Every prompt has them, so that a face need not know the kinds of prompts."""
+    """Every prompt has the named members, so a face need not know the kinds of prompts."""
     section = README.read_text("utf-8").partition("## Adding a face")[2].partition("\n## ")[0]
     named = set(re.findall(rf"\b{name}\.(\w+)", section))
 

@@ -70,7 +70,7 @@ def test_cards_that_need_confirmation_are_offered_last(data_folder: Path) -> Non
     assert [5, 1] == [card.values["strength"] for card, _ in offered]
 
 
-def test_a_program_confirms_only_if_it_wants_to(data_folder: Path) -> None:
+def test_a_program_need_not_confirm_its_answers(data_folder: Path) -> None:
     """All legal answers are accepted unless the program says that it is not sure."""
     with JsonClient(data_folder, "resume", "--json") as speaker:
         (asked, _) = speaker.send_line({"answer": VALUES, "sure": False})

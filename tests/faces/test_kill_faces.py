@@ -49,7 +49,7 @@ class Writer(Protocol):
 
 
 class TerminalWriter:
-    """A writer at the line face."""
+    """A writer that types at the line face."""
 
     def __init__(self, data_folder: Path, *arguments: str) -> None:
         self.terminal = Terminal(data_folder, *PLAY, *arguments)
@@ -95,7 +95,7 @@ class JsonWriter:
 
 
 class PhoneWriter:
-    """A writer on a device at the page."""
+    """A writer that sends the forms of the web pages."""
 
     def __init__(self, port: int, link: str, session_id: str) -> None:
         self.line = http.client.HTTPConnection(HERE, port, timeout=60)

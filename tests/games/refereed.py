@@ -148,7 +148,7 @@ class RefereedGame:
         return found
 
     def choose_answer(self, answers: Sequence[Any]) -> Plain:
-        """Return one of some answers."""
+        """Return one of the answers at random."""
         chosen: Plain = self.chance.choice(answers)
         return chosen
 

@@ -53,7 +53,7 @@ def test_entered_games_are_played_to_their_end(game: Game[Any]) -> None:
 
 
 @each_game
-def test_the_suggested_answers_are_a_new_game(game: Game[Any]) -> None:
+def test_the_suggested_figures_are_those_of_a_new_game(game: Game[Any]) -> None:
     """Accepting all suggestions gives a new game with its first question."""
     fresh = start_game(game)
     entered = start_game(game)

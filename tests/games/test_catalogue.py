@@ -104,7 +104,7 @@ def test_no_package_can_use_an_id_of_ours(install: Install) -> None:
     assert "Spruchstein" == type(GAMES.get_game("spruchstein")).__name__
 
 
-def test_of_two_packages_with_one_id_the_first_by_name_counts(install: Install) -> None:
+def test_the_first_of_two_packages_with_one_id_is_used(install: Install) -> None:
     """The order of installation does not matter."""
     install("other", GAME.format(id="other", api=1), "z-game")
     reasons = install("other", GAME.format(id="other", api=1), "a-game")

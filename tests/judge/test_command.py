@@ -37,7 +37,7 @@ def test_the_answer_is_followed_by_derivation_and_citation(tmp_path: Path) -> No
 
 
 def test_json_has_the_verdict_as_data(tmp_path: Path) -> None:
-    """Bids may follow after "--"."""
+    """The data have winner, price, refused bids, citations and derivation."""
     result = run_companion(tmp_path, "judge", "--json", *PLAIN["auction"])
 
     data = json.loads(result.stdout)

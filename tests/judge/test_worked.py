@@ -28,8 +28,8 @@ def test_a_line_is_answered_as_it_was_worked_out(line: str, answer: str) -> None
     assert expected == {key: found[key] for key in expected}
 
 
-def test_the_assumptions_of_a_split_are_not_told() -> None:
-    """All fight together, and every hero helps."""
+def test_the_usual_assumptions_of_a_split_are_not_listed() -> None:
+    """A split assumes that all fight together and that every hero helps."""
     assert not judge_line("split --strength 6 --orc 2 --hero A=1 A=9 B=9 C=9").assumed
 
 

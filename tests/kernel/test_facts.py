@@ -49,7 +49,7 @@ TRADE = Ruling("toy", "trade", ("equal", "any", "none"))
 
 
 def test_house_rules_with_a_choice_are_asked_once() -> None:
-    """One question names those that differ, one more follows for several alternatives.
+    """One question asks which rulings differ; another asks which of several alternatives.
 
     Rulings without alternatives are not offered; the first of several values is the default.
     """

@@ -156,7 +156,7 @@ def make_pairs() -> Several[str]:
     )
 
 
-def test_a_combination_refuses_what_does_not_go_together_with_the_reason() -> None:
+def test_a_combination_refuses_wrong_pairs_with_the_reason() -> None:
     """Refused are two that don't match, one that is barred, and a wrong number of options."""
     question = make_pairs()
     for value, name in (
@@ -171,7 +171,7 @@ def test_a_combination_refuses_what_does_not_go_together_with_the_reason() -> No
         assert caught.value.name == name
 
 
-def test_bounds_follow_the_purse() -> None:
+def test_bounds_change_while_a_question_waits() -> None:
     """The upper bound falls when the purse is emptied while the question waits.
 
     Without any legal number it becomes a choice of its words.

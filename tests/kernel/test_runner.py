@@ -88,11 +88,11 @@ def test_a_question_with_one_legal_answer_is_skipped_and_told() -> None:
 def test_a_question_to_the_table_waits_while_anybody_may_interject() -> None:
     """The question closes when the spell has been cast."""
 
-    async def ask_window(table: ToyTable) -> None:
+    async def ask_silent_question(table: ToyTable) -> None:
         await Choice(name="window", options=("continue",), why=WHY, silent=True)
         await make_coins_question(table, RED)
 
-    runner = start_toy(ask_window, arrange=lambda table: table.caster.append(BLUE))
+    runner = start_toy(ask_silent_question, arrange=lambda table: table.caster.append(BLUE))
     assert find_asked_path(runner) == "1/-/window/-/1"
     interject(runner, "spell", "cast")
     assert find_asked_path(runner) == "1/-/coins/p1/1"

@@ -42,7 +42,7 @@ def test_turn_order_goes_round_from_any_seat() -> None:
     assert FOUR.list_seats_from(P3) == (P3, P4, P1, P2)
 
 
-def test_names_are_followed_without_playing() -> None:
+def test_interjections_change_the_names_of_seats() -> None:
     """Renaming and swapping report the names of the seats.
 
     Other interjections, and names that nobody entered in this way, change nothing.

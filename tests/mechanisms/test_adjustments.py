@@ -25,7 +25,7 @@ def make_table() -> Table:
 
 
 def make_adjustment(figures: dict[Seat, int], bounds: tuple[int, int]) -> Question[Any]:
-    """Return the question by which a figure of one of them is set."""
+    """Return the question that sets a player's figure."""
     whose = ("seat", Choice(name="whose", options=(RED, BLUE), why=WHY))
     return offer_set_figure(make_table(), "set_points", whose, figures, bounds).question
 

@@ -73,7 +73,7 @@ def test_a_figure_is_set_by_hand_within_its_bounds() -> None:
     assert "set_coins" == coins.told[0].name
 
 
-def test_a_row_draws_the_figures_to_show() -> None:
+def test_the_row_of_a_seat_shows_its_figures() -> None:
     """Lives are drawn as marks; a figure shown only above 0 is hidden at 0."""
     row = make_row(make_table(), BEN, (LIVES, COINS), ("turn",))
 

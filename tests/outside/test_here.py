@@ -73,7 +73,7 @@ def play_round(folder: Folder) -> Session:
     return session
 
 
-def test_a_code_carries_the_id(folder: Folder) -> None:
+def test_a_code_names_the_game_that_it_needs(folder: Folder) -> None:
     """With the package the game is resumed; without it an error names the id."""
     session = play_round(folder)
     code = make_code(session.in_force.acts, GAMES)
@@ -174,7 +174,7 @@ def test_words_of_a_missing_game_are_left_out(
 DOUBT = ("points", "tricks", "--bid", "2", "--tricks", "3")
 
 
-def test_its_judge_answers_a_line(run_command: Run) -> None:
+def test_the_judge_of_an_installed_game_answers_a_line(run_command: Run) -> None:
     """The game's own rule and words are used, although one of our games has such a doubt, too."""
     said = run_command("judge", *DOUBT).output.splitlines()
     assert ["−10 points", "  → leaflet, counting"] == said

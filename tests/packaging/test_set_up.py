@@ -63,7 +63,7 @@ def test_second_start_installs_nothing(
     assert ["thing>=1"] == pip.requirements
 
 
-def test_two_first_starts_at_once_set_up_once(
+def test_two_simultaneous_first_starts_set_up_once(
     set_up_module: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The second waits for the first, finds all in place, and deletes nothing."""

@@ -40,7 +40,7 @@ def test_a_workflow_may_at_most_read_by_default(root: Path) -> None:
     assert {" {}", "\n  contents: read"} == {found[1] if found else "" for found in first.values()}
 
 
-def test_nothing_publishes_by_itself(root: Path) -> None:
+def test_no_workflow_publishes_by_itself(root: Path) -> None:
     """A tag creates a draft; every publication is started by hand."""
     texts = read_workflows(root)
 

@@ -1,4 +1,4 @@
-"""Random games as journals have them."""
+"""Random games as journals store them."""
 
 from __future__ import annotations
 

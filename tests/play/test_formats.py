@@ -22,8 +22,8 @@ KEPT = sorted((Path(__file__).parent / "formats").glob("*.jsonl"))
 
 
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
-def test_a_journal_of_a_released_format_opens_and_says_the_same(path: Path, folder: Folder) -> None:
-    """They contain every kind of entry.
+def test_a_journal_of_a_released_format_opens_unchanged(path: Path, folder: Folder) -> None:
+    """The journals contain every kind of entry.
 
     The game equals the stored one, and the file is unchanged.
     """

@@ -153,7 +153,7 @@ def read_line(situation: str, language: str, line: str) -> LineReading:
 
 
 def describe_move(move: Move) -> str:
-    """Return an answer as the table has it: its value, of a form the values of its fields."""
+    """Return an answer as written in the table; a form's fields are separated by blanks."""
     value: Plain = move.value
     if isinstance(value, dict):
         return " ".join(str(part) if part != "" else "-" for part in value.values())

@@ -85,8 +85,8 @@ def test_a_wrong_number_of_stones_is_reported(line: str, trouble: str) -> None:
 @pytest.mark.parametrize(
     ("line", "counts"), [("4 2 5 2", [0, 2, 0, 1, 1, 0, 0, 0]), ("1 2", [1, 2, 0, 0, 0, 0, 0, 0])]
 )
-def test_stones_of_an_unknown_number_are_counts_or_names(line: str, counts: list[int]) -> None:
-    """They are named if there can't be as many of one kind."""
+def test_stones_are_entered_by_counts_or_by_names(line: str, counts: list[int]) -> None:
+    """Numbers are the stones' names if there can't be as many stones of one kind."""
     form = make_columns_form("lies_open", dict.fromkeys(Spell, 0), HIT)
     read = read_card(form, line, Wording("de", "spruchstein"))
 
@@ -151,7 +151,7 @@ def test_a_whole_word_takes_its_field_before_a_letter_does() -> None:
 
 
 @pytest.mark.parametrize("line", ["dra ? kr 3 off 1 offen", "dra stärke ? kr 3 ? 1 ?"])
-def test_a_number_that_nobody_can_read_is_a_question_mark(line: str) -> None:
+def test_a_question_mark_stands_for_an_unreadable_number(line: str) -> None:
     """The word for it works, too, in its place or beside the name of the value."""
     left_open = {"strength", "solo_cards", "group_cards"}
 
@@ -226,7 +226,7 @@ def test_unknown_or_quoted_words_are_the_name(
     assert {**whole, "stones": 2, "magic": 0, "either": "both"} == read.answer
 
 
-def test_a_lone_word_that_only_begins_an_answer_is_the_name() -> None:
+def test_the_mere_beginning_of_an_answer_is_read_as_the_name() -> None:
     """A new player named Ann is not the seat of Anna."""
     assert {"name": "Krei"} == read_card(ARTEFACT, "Krei", GERMAN).values
 

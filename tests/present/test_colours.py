@@ -11,7 +11,7 @@ READABLE = 4.5
 """The contrast that the accessibility guidelines of the web ask of text."""
 
 
-def find_luminance(colour: str) -> float:
+def compute_luminance(colour: str) -> float:
     """Return the relative luminance of "#rrggbb"."""
     total = 0.0
     for start, weight in ((1, 0.2126), (3, 0.7152), (5, 0.0722)):
@@ -21,9 +21,9 @@ def find_luminance(colour: str) -> float:
     return total
 
 
-def find_contrast(colour: str, other_colour: str) -> float:
+def compute_contrast(colour: str, other_colour: str) -> float:
     """Return the contrast from 1, equal, to 21, black on white."""
-    darker, lighter = sorted((find_luminance(colour), find_luminance(other_colour)))
+    darker, lighter = sorted((compute_luminance(colour), compute_luminance(other_colour)))
     return (lighter + 0.05) / (darker + 0.05)
 
 
@@ -35,7 +35,7 @@ def test_all_words_are_readable_on_every_background(palette: Palette) -> None:
         (word, ground)
         for word in words
         for ground in GROUNDS
-        if find_contrast(palette[word], palette[ground]) < READABLE
+        if compute_contrast(palette[word], palette[ground]) < READABLE
     ]
 
     assert [] == unreadable

@@ -45,7 +45,7 @@ def test_each_typed_word_begins_a_word_of_its_own(typed: str, names: list[str]) 
     assert names == find_names(typed)
 
 
-def test_a_whole_word_goes_before_the_beginning_of_one() -> None:
+def test_whole_words_rank_before_beginnings_of_words() -> None:
     """A witch is not a wizard whose title begins with the same letters."""
     options = ["Hexenmeister Gold", "Hexe Gold"]
 

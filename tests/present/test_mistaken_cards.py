@@ -26,7 +26,7 @@ def session(folder: Folder) -> Session:
 
 
 def enter_orb(session: Session, memory: GroupMemory, magic: Plain) -> None:
-    """Answer the orb's magic, and store it."""
+    """Answer the question for the orb's magic, and let the memory store the answer."""
     asked = session.runner.find_question()
     session.answer({"magic": magic})
     memory.save_answer(session, asked)

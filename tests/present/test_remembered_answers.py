@@ -28,7 +28,7 @@ def answer_letters(session: Session, memory: GroupMemory) -> None:
         memory.save_answer(session, asked)
 
 
-def test_lasting_answers_are_given_by_the_catalogue(folder: Folder) -> None:
+def test_lasting_answers_are_remembered_for_the_next_game(folder: Folder) -> None:
     """The second game with the box does not ask for its letters, and has the same ones."""
     memory = GroupMemory(folder)
     first = start_at_letters(folder)

@@ -194,7 +194,7 @@ def test_enter_takes_the_known_card_that_is_marked(tmp_path: Path) -> None:
     assert cards == [answer.next_answer for answer in pressed if answer is not None]
 
 
-def test_the_name_of_a_kind_alone_is_its_key(base_parser: RevealParser) -> None:
+def test_the_name_of_a_kind_alone_chooses_it(base_parser: RevealParser) -> None:
     """The card's values are asked next, as in the line face."""
     asked = Choice(name="card_kind", options=("creature",), why=Citation("zauberschwert.a"))
     prompt = RevealPrompt(asked, None, GERMAN, base_parser)

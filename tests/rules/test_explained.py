@@ -49,8 +49,8 @@ def assert_explained(runner: Runner, question: Question[Any], language: str) -> 
 
 
 @pytest.mark.parametrize("path", RECORDED[2::3], ids=lambda path: f"{path.parts[-3]}-{path.stem}")
-def test_every_question_has_a_rule_and_its_figures(path: Path) -> None:
-    """They are worded in both languages in turn, with the table's numbers if figures decide."""
+def test_every_question_of_a_recorded_game_is_explained(path: Path) -> None:
+    """The explanation is worded in both languages in turn, with the figures of the table."""
     for runner, language in zip(replay_recording(path), cycle(LANGUAGES), strict=False):
         if runner.game is not None and runner.pending is not None:
             assert_explained(runner, runner.pending.question, language)

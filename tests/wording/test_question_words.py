@@ -26,7 +26,7 @@ def test_a_barred_answer_has_its_name() -> None:
     ]
 
 
-def test_a_form_is_never_worded_as_nothing() -> None:
+def test_no_answer_to_a_form_is_worded_as_an_empty_text() -> None:
     """A landscape without a name and an effect has a key to choose it, and a line in the story.
 
     If all values are usual, the first field that has a value is named.

@@ -42,7 +42,7 @@ def test_seats_tied_in_all_criteria_share_a_rank() -> None:
     assert 2 == len(explain_ranking(ranking, ENGLISH))
 
 
-def test_the_sums_follow_with_their_terms() -> None:
+def test_a_ranking_is_explained_with_the_terms_of_its_sums() -> None:
     """The winner and the reason come first, then each place; final scores are named."""
     stones = DerivedNumber.from_amount(11, "stones").add_term(3, "black_eggs_scored", eggs=1)
     ranking = rank_by_criteria(

@@ -29,7 +29,7 @@ def test_a_name_may_hold_commas() -> None:
 
 
 def test_known_answers_are_given_after_an_unknown_question(folder: Folder) -> None:
-    """Abracadabra asks for letters before the known start player; after an undo players are asked."""
+    """Letters are asked before the known start player; after an undo players are asked again."""
     set_up = KnownSetUp("abracadabra", ("Ann", "Bob"), start="Bob")
     wording = Wording("en", "abracadabra")
     known = list_known_answers(GAMES, set_up, wording)
@@ -91,7 +91,7 @@ def test_invalid_set_up_values_are_refused_with_valid_ones(
 
 
 @pytest.mark.parametrize(("word", "is_on"), [("ja", True), ("True", True), ("NO", False)])
-def test_a_box_is_on_or_off_in_both_languages(word: str, *, is_on: bool) -> None:
+def test_words_for_on_and_off_are_read_in_both_languages(word: str, *, is_on: bool) -> None:
     """The case of the letters does not matter."""
     wished = KnownSetUp("zauberschwert", ("Ann", "Bob"), options={"heroes": word})
 

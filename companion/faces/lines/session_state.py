@@ -17,7 +17,7 @@ from companion.present.result_cards import make_ending_card
 from companion.present.table_view import TableView, make_table_view
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
-from companion.wording.question_words import address_question
+from companion.wording.question_words import word_question_with_seat
 from companion.wording.table_words import describe_table
 
 
@@ -39,7 +39,7 @@ def print_state(session: WatchedSession, language: str, output: Output) -> None:
         else:
             output.print_lines(draw_table(table, wording, output.width))
     if session.pending is not None:
-        output.print_line(f"  {address_question(session.pending.question, wording)}")
+        output.print_line(f"  {word_question_with_seat(session.pending.question, wording)}")
     ending = make_game_end(session, wording)
     if ending is not None and table is not None:
         output.print_line()

@@ -43,7 +43,7 @@ def offer_adjustments(table: Table) -> Offers:
     number of hand gathering cards left can be set unless players own all of them.
     """
     figures = [figure.offer_adjustment(table) for figure in OF_SEATS]
-    if HAND_CARDS_LEFT.find_greatest(table):
+    if HAND_CARDS_LEFT.find_greatest_value(table):
         figures.append(HAND_CARDS_LEFT.offer_adjustment(table))
     figures += [
         _offer_set_stack(table),

@@ -189,7 +189,7 @@ def _offer_set_supply(table: Table) -> Offer:
 
     A greater supply is impossible, since another figure would have to be wrong.
     """
-    most = SUPPLY_LEFT.find_greatest(table)
+    most = SUPPLY_LEFT.find_greatest_value(table)
     standing = sum(table.standing.values())
     elsewhere = {"board": table.stones_on_board, "standing": standing, "mystic": MYSTIC}
 
@@ -219,7 +219,7 @@ def _tell_too_many_mystic_stones(table: Table) -> None:
 
 def _offer_set_remaining_mystic_stones(table: Table) -> Offer:
     """Offer to set the number of mystic stones on the board. The rest is missing."""
-    most = MYSTIC_LEFT.find_greatest(table)
+    most = MYSTIC_LEFT.find_greatest_value(table)
     figures = {"taken": sum(table.mystic.values()), "most": most, "all": MYSTIC}
     return MYSTIC_LEFT.offer_adjustment(
         table,

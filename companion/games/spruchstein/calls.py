@@ -41,7 +41,7 @@ class SureMissOption(StrEnum):
     ANYWAY = "call_anyway"
 
 
-class WrongAnswer(StrEnum):
+class WrongAnswerOption(StrEnum):
     """The wrong one of two contradictory answers."""
 
     EARLIER = "earlier_answer"
@@ -175,14 +175,14 @@ async def _resolve_contradiction(table: Table, spell: Spell, answer: Answer) -> 
     """
     seat = table.active
     other = Answer.MISS if answer is Answer.HIT else Answer.HIT
-    wrong = WrongAnswer.EARLIER
+    wrong = WrongAnswerOption.EARLIER
     if other not in _list_impossible_answers(table, spell):
         wrong = await Choice(
             name=f"contradiction_{answer}",
             but=seat,
             subject=spell,
-            options=tuple(WrongAnswer),
-            likely=WrongAnswer.EARLIER,
+            options=tuple(WrongAnswerOption),
+            likely=WrongAnswerOption.EARLIER,
             why=WRONG_ANSWER.citation,
             about={
                 "caster": seat,
@@ -194,10 +194,10 @@ async def _resolve_contradiction(table: Table, spell: Spell, answer: Answer) -> 
         # an adjustment of the board meanwhile may have ruled out one of the two
         impossible = _list_impossible_answers(table, spell)
         if other in impossible:
-            wrong = WrongAnswer.EARLIER
+            wrong = WrongAnswerOption.EARLIER
         elif answer is Answer.HIT and answer in impossible:  # no such stone is left
-            wrong = WrongAnswer.THIS
-    if wrong is WrongAnswer.THIS:
+            wrong = WrongAnswerOption.THIS
+    if wrong is WrongAnswerOption.THIS:
         table.tell(f"answer_mended_{other}", WRONG_ANSWER.citation, seat=seat, stone=spell.label)
         return other
     # a hit cancels the one miss that it contradicts; a miss may contradict any, so cancel all

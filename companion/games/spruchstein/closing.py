@@ -33,7 +33,7 @@ class RoundEnd(StrEnum):
     OWN_FAULT = "own_fault"
 
 
-class Fault(StrEnum):
+class OwnFaultOption(StrEnum):
     """The option that a death was the player's own fault."""
 
     OWN = "own_doing"
@@ -109,22 +109,26 @@ async def _ask_cause_of_deaths(table: Table) -> None:
     """
     lost = tuple(table.fallen)
     # two players never die by their own fault at the same time
-    alone: tuple[Fault, ...] = (Fault.OWN,) if len(lost) == 1 else ()
+    alone: tuple[OwnFaultOption, ...] = (OwnFaultOption.OWN,) if len(lost) == 1 else ()
     casters = sorted(table.living_seats, key=lambda seat: seat != table.active)
 
-    def name_cause(cause: Seat | Fault) -> Value:
-        return message(f"doing.{cause}") if isinstance(cause, Fault) else message("doing", by=cause)
+    def name_cause(cause: Seat | OwnFaultOption) -> Value:
+        return (
+            message(f"doing.{cause}")
+            if isinstance(cause, OwnFaultOption)
+            else message("doing", by=cause)
+        )
 
-    cause: Seat | Fault = await Choice(
+    cause: Seat | OwnFaultOption = await Choice(
         name="whose_doing",
         options=(*casters, *alone),
-        likely=Fault.OWN if alone and table.active in lost else casters[0],
+        likely=OwnFaultOption.OWN if alone and table.active in lost else casters[0],
         label=name_cause,
         why=END_OF_ROUND,
         about={"lost": lost},
     )
     table.fallen = []
-    if isinstance(cause, Fault):
+    if isinstance(cause, OwnFaultOption):
         close_round(table, RoundEnd.OWN_FAULT, lost[0], lost, END_OF_ROUND)
     else:
         close_round(table, RoundEnd.KILLED, cause, lost, END_OF_ROUND)

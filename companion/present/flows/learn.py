@@ -28,7 +28,7 @@ from companion.present.screen import Flow, ListItem, Overlay, StyledLine, Tone
 from companion.present.tones import make_fact_lines
 from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
-from companion.wording.question_words import address_question, word_answer
+from companion.wording.question_words import word_answer, word_question_with_seat
 from companion.wording.set_up import KnownSetUp
 
 NEW_GAME = "n"
@@ -146,7 +146,7 @@ class LessonDialogue(PlayFlow):
         """Give an answer, and show it on a card with its results."""
         question = self.session.runner.find_question().question
         answer_text = word_answer(question, value, self.wording)
-        title = f"{address_question(question, self.wording)} {answer_text}"
+        title = f"{word_question_with_seat(question, self.wording)} {answer_text}"
         self.shown_count = len(self.session.runner.told)
         self.session.answer(value)
         yield from self._show_overlay(title, self._make_fact_lines())

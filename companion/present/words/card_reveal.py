@@ -29,7 +29,7 @@ from companion.present.words.line_lexicon import Fit
 from companion.present.words.tokenizer import TokenKind, split_name, tokenize
 from companion.wording.card_words import name_kind
 from companion.wording.messages import Wording
-from companion.wording.option_matching import fold_text, refuse_ambiguous
+from companion.wording.option_matching import fold_text, make_ambiguity_error
 from companion.wording.question_words import list_tokens, name_options
 
 KIND = "kind of card"
@@ -319,7 +319,7 @@ class RevealParser:
             for one in matching_readings
             if one.sort_key == matching_readings[0].sort_key
         ]
-        return self.wording.word_error(refuse_ambiguous(line, names))
+        return self.wording.word_error(make_ambiguity_error(line, names))
 
     def _find_known_cards(self, readings: Sequence[KindReading], line: str) -> Iterator[KnownCard]:
         """Yield the known cards that a line matches, best first, those already seen last."""

@@ -19,7 +19,7 @@ from companion.present.words.line_lexicon import NONE, Fit, Lexicon, Name
 from companion.present.words.line_numbers import LineNumbers
 from companion.present.words.tokenizer import extract_text, tokenize
 from companion.wording.messages import Wording
-from companion.wording.option_matching import refuse_ambiguous
+from companion.wording.option_matching import make_ambiguity_error
 from companion.wording.question_words import YES_OR_NO
 
 
@@ -46,7 +46,7 @@ class UnclearWord:
             return wording.say("screen.line_unknown", given=typed_word)
         if len(self.meanings) == 1:
             return wording.say("screen.line_twice", given=typed_word, label=self.meanings[0])
-        return wording.word_error(refuse_ambiguous(self.word, self.meanings))
+        return wording.word_error(make_ambiguity_error(self.word, self.meanings))
 
 
 class LineMeaning:

@@ -24,7 +24,7 @@ from companion.present.words.line_reading import LineAnswer, LineReading
 from companion.present.words.meanings import AnswerFinder, Place
 from companion.present.words.tokenizer import tokenize
 from companion.wording.messages import Wording
-from companion.wording.question_words import address_question, join_answer, word_answer
+from companion.wording.question_words import join_answer, word_answer, word_question_with_seat
 
 MOST_TRIED = 120
 """Maximum number of copies of a game that are tried for one line."""
@@ -221,7 +221,7 @@ class PhaseLine:
 
     def _describe_trouble(self, state: _ReadingState, place: Place, troubles: Sequence[str]) -> str:
         """Describe why the rest is not understood, and what would be valid."""
-        asks = address_question(place.question, self.wording) if state.answers else ""
+        asks = word_question_with_seat(place.question, self.wording) if state.answers else ""
         asks += ". " if asks[-1:].isalnum() else " "
         unread_texts = self._get_remaining_words(state).split(", ")
         unread_texts = unread_texts[: _count_needed_runs(state, place.question)]
@@ -249,7 +249,7 @@ class PhaseLine:
                 else Move(str(where.path), value)
             )
             words = join_answer(
-                address_question(where.question, self.wording),
+                word_question_with_seat(where.question, self.wording),
                 word_answer(where.question, value, self.wording),
             )
             warned = tuple(map(self.wording.word_value, where.question.list_warnings(value)))

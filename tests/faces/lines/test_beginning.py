@@ -149,7 +149,7 @@ def test_a_colour_is_named_after_its_player(folder: Folder, typed: Sequence[str]
 
 
 def test_house_rules_are_asked_only_on_request(folder: Folder) -> None:
-    """They are offered as last time, with their number."""
+    """The last choices are offered, with their number."""
     printed = use_menu(folder, "n", "1", "Ada, Ben", "q", "q", "q")
     assert "House rules as usual (14)" in printed
 

@@ -66,7 +66,7 @@ def fill_form(form: Form[Any], typist: Typist) -> Any:
     )
 
 
-def test_a_spell_of_a_known_name_needs_no_other() -> None:
+def test_a_listed_spell_is_not_asked_for_a_name() -> None:
     """Only a spell that is not listed is asked for its name."""
     names = Choice(name="spell_name", why=PHASE_A, options=("fulmentus", "other"))
     text = Text(name="called", why=PHASE_A, only_with={"name": "other"})
@@ -76,7 +76,7 @@ def test_a_spell_of_a_known_name_needs_no_other() -> None:
     assert "Grumpel" == fill_form(form, Typist(["other", "Grumpel"]))["called"]
 
 
-def test_a_name_is_no_word_that_answers_another_field() -> None:
+def test_a_word_for_another_field_is_no_name() -> None:
     """A square is a symbol on the card, not the name of the spell; nor is a number a name."""
     fields: Fields = {
         "name": Text(name="called", why=PHASE_A),

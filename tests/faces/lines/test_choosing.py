@@ -30,7 +30,7 @@ TERMINAL = "TERM=xterm-256color"
         (False, "ConEmuANSI=some", "", "nt"),
     ],
 )
-def test_lines_are_for_terminals_without_a_screen(
+def test_lines_are_chosen_for_terminals_without_a_screen(
     monkeypatch: pytest.MonkeyPatch, environ: str, piped: str, system: str, *, lines: bool
 ) -> None:
     """A pipe can't show a screen; new Windows terminals identify themselves."""

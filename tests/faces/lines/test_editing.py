@@ -13,7 +13,7 @@ HOME = "\x1b[H"
 PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
 
 
-def test_arrows_move_in_the_line(tmp_path: Path) -> None:
+def test_arrow_keys_move_the_cursor_in_the_line(tmp_path: Path) -> None:
     """A missing letter can be inserted; no arrow key is taken for letters."""
     with Terminal(tmp_path, *PLAY) as terminal:
         terminal.type_lines("creature")

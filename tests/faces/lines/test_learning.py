@@ -164,7 +164,7 @@ def test_lessons_and_the_demo_are_written_without_a_fault(language: str) -> None
 # ---- leaving
 
 
-def test_q_leaves_a_lesson() -> None:
+def test_the_key_q_leaves_a_lesson() -> None:
     """The key q leaves it as it leaves a game."""
     with pytest.raises(PlayerLeft):
         play_lesson("zauberschwert", "en", make_newcomer(["", "q"]))

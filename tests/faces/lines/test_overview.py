@@ -10,7 +10,7 @@ THREE = ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "-p", "Cid", "--start"
 
 
 def test_a_line_holds_several_columns(tmp_path: Path) -> None:
-    """All other columns keep their values, and Enter answers the whole form."""
+    """Columns that it does not name keep their values; Enter answers the whole form."""
     with Terminal(tmp_path, *THREE) as terminal:
         terminal.type_lines("0 0 1 2 1 0")
         assert "4 Night Song: 2" in terminal.text

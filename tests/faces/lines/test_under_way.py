@@ -43,7 +43,7 @@ def test_the_first_screen_names_the_key_for_a_game_under_way(data_folder: Path) 
         assert "under way?" not in terminal.text
 
 
-def test_json_lines_are_asked_at_once(run_command: Run) -> None:
+def test_by_json_the_state_of_the_game_is_asked_at_once(run_command: Run) -> None:
     """With a complete set-up on the command line, the state of the game is asked first."""
     done = run_command(*PLAY, "--start", "Ann", "--under-way", "--json", typed="")
 

@@ -28,16 +28,16 @@ class Guest:
     """A guest's phone: sends each request as messages, and collects the answers.
 
     Args:
-        house: the phone that has the pages.
+        guests: the guests of the phone that has the pages.
         guest_id: the id that the guest has chosen.
-        stored: whether the entries of the house are on its disk.
+        stored: whether the entries are on the disk of that phone.
         timeless: whether the clock stands still; else each message takes a second.
         table: the session at which it was invited.
     """
 
     def __init__(
         self,
-        house: Guests,
+        guests: Guests,
         guest_id: str = "",
         *,
         stored: bool = True,
@@ -48,7 +48,7 @@ class Guest:
         self._seconds = count(step=0 if timeless else 1)
         self._stored = stored
         self.heard = list[str | bytes]()
-        self.line = GuestConnection(house, self.heard.append, self._is_stored, self._clock, table)
+        self.line = GuestConnection(guests, self.heard.append, self._is_stored, self._clock, table)
         self.guest_id = guest_id or token_hex(16)
         self.line.handle_message(json.dumps({"hello": self.guest_id}))
 
@@ -95,11 +95,11 @@ class ChannelTransport:
     """HTTP transport of a test client over a guest's channel.
 
     Args:
-        house: the phone that has the pages.
+        guests: the guests of the phone that has the pages.
     """
 
-    def __init__(self, house: Guests) -> None:
-        self._guest = Guest(house)
+    def __init__(self, guests: Guests) -> None:
+        self._guest = Guest(guests)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Hand a request on, and its answer back."""
@@ -121,8 +121,8 @@ class ChannelTransport:
         await send({"type": "http.response.body", "body": content})
 
 
-class OpenHouse(Guests):
-    """A house of a phone that admits any number of guests."""
+class UnlimitedGuests(Guests):
+    """The guests of a phone, in any number."""
 
     def add_connection(self, _: GuestConnection) -> str:
         """Accept a connection from anywhere."""
@@ -143,12 +143,12 @@ class ChannelSite(LocalSite):
         self.rooms = Rooms(folder, GAMES, load_secret(folder), lambda: self.time, alone)
         site = Site(self.rooms, ["laptop"])
         jars = CookieJars(folder.root / "web" / "cookies")
-        self._house = OpenHouse(self.rooms, jars, PageClient(site.app, jars, BASE, ""))
+        self._guests = UnlimitedGuests(self.rooms, jars, PageClient(site.app, jars, BASE, ""))
 
     def make_stranger(self, base: str = "") -> TestClient:
         """Return a device that has not joined."""
         return self.make_client(base or f"{BASE}/t/{self.room.id}/")
 
     def make_client(self, base: str) -> TestClient:
-        channel = ChannelTransport(self._house)
+        channel = ChannelTransport(self._guests)
         return TestClient(channel, base_url=base, headers={"accept-language": "en"})

@@ -84,11 +84,11 @@ async def test_every_address_of_every_page_begins_with_the_base(tmp_path: Path) 
     """Links, forms, scripts, pictures and redirects are checked."""
     session_id = record_session(tmp_path, GAME, 30)
     pages = ("", "join", "more", "rule", "journal", "course", "rounds", "table", "qr", "code")
-    house = ("/", "/setup", "/who?change=yes", "/tv", "/settings", "/host", "/nowhere")
+    common_pages = ("/", "/setup", "/who?change=yes", "/tv", "/settings", "/host", "/nowhere")
 
     phone = Phone()
     table = await choose_seat(phone, session_id)
-    for path in (*(table + page for page in pages), *house):
+    for path in (*(table + page for page in pages), *common_pages):
         page = await phone.get_with_redirects(path)
         found = ADDRESSES.findall(page.text)
         assert found, path

@@ -39,7 +39,7 @@ def make_film(qr_code: QrCode) -> bytes:
     return b"YUV4MPEG2 W640 H480 F10:1 Ip A1:1 C420jpeg\nFRAME\n" + b"".join(seen) + grey
 
 
-def test_a_code_before_the_camera_is_opened(tmp_path: Path, driver: Any, address: str) -> None:
+def test_the_camera_reads_a_code(tmp_path: Path, driver: Any, address: str) -> None:
     """The button of the list starts the camera."""
     seen = tmp_path / "seen.y4m"
     seen.write_bytes(make_film(make_qr_code(read_code(tmp_path))))

@@ -100,7 +100,7 @@ def game_frame(
     context.close()
 
 
-def test_every_recorded_game_opens_and_shows_what_it_does_on_a_laptop(
+def test_a_phone_shows_every_recorded_game_as_a_laptop_does(
     game_frame: Any, codes: dict[str, str], expected_pages: dict[str, Shown]
 ) -> None:
     """The rules in the browser accept every answer; the code shown there is the same."""

@@ -81,7 +81,7 @@ async def wait_until(is_met: Callable[[], object]) -> None:
 
 
 async def admit_guest(guest: Guest) -> None:
-    """Follow the first redirect of a guest."""
+    """Follow a guest's first redirect, by which it is admitted."""
     assert 303 == (await request_page(guest, guest.list_notices()[0]["welcome"]))[0]
 
 
@@ -225,7 +225,7 @@ async def test_an_entry_not_on_disk_is_not_sent() -> None:
     )
 
 
-async def test_a_stream_is_cut_into_messages_until_the_guest_listens_no_more(
+async def test_a_stream_is_sent_in_messages_until_the_guest_stops_it(
     session_id: str,
 ) -> None:
     """No message is longer than what every browser accepts."""

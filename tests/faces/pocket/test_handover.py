@@ -30,7 +30,7 @@ def cut_journal(content: bytes, lines: int) -> bytes:
     return b"".join(content.splitlines(keepends=True)[:-lines])
 
 
-def test_a_phone_that_was_behind_has_the_same_game_afterwards(
+def test_a_handover_brings_a_phone_that_was_behind_up_to_date(
     tmp_path: Path, game: tuple[str, bytes]
 ) -> None:
     """No second game is created; a phone that has more entries keeps them."""

@@ -170,7 +170,7 @@ def test_scanned_codes_and_links_reach_the_window_with_the_game(
         assert 2 == guests.count()
 
 
-def test_the_window_with_the_game_is_asked_behind_any_other(
+def test_the_window_with_the_game_answers_even_behind_others(
     tmp_path: Path, driver: Any, built_folder: Path
 ) -> None:
     """It is asked even after the service worker restarts; a silent window is not waited for."""

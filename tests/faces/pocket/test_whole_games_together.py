@@ -61,7 +61,7 @@ def test_five_phones_play_to_the_end_though_each_restarts(
         host.goto(f"{address}#c={make_code(mirror.in_force.acts, GAMES)}")
         choose_seat(wait_for_page(host), "scribe")
         join_phones(host, guests)
-        assert_house_full(host, phone)
+        assert_no_place_is_free(host, phone)
         return_to_game(host)
         names = dict(zip_longest(guests, seats, fillvalue="scribe"))
         for guest, seat in names.items():
@@ -89,7 +89,7 @@ def test_five_phones_play_to_the_end_though_each_restarts(
     mirror.close()
 
 
-def assert_house_full(host: Any, phone: Any) -> None:
+def assert_no_place_is_free(host: Any, phone: Any) -> None:
     """Check that a sixth phone is told that no place is free, in its own language."""
     sixth = phone("en")
     sixth.goto(get_invitation(host))

@@ -65,7 +65,7 @@ def test_changes_stand_beside_the_figures() -> None:
     assert narrow.endswith("…2")
 
 
-def test_panels_have_every_figure() -> None:
+def test_panels_show_every_figure() -> None:
     """The first figure is three lines high, with the others beside it."""
     bare = replace(TABLE, view=VIEW._replace(seats=(SeatView(FIRST),)))
     drawn = "\n".join(line.plain for line in draw_panels(TABLE, PEN, 120))

@@ -39,7 +39,7 @@ class Reading:
         return remove_blanks("".join(self.lines))
 
     def list_misfits(self) -> list[str]:
-        """Return each way in which the size differs from that of the screen."""
+        """Return the lines of a wrong width, and the number of lines if it is wrong."""
         wrong = [line for line in self.lines if cell_len(line) != self.width]
         if len(self.lines) != self.height:
             wrong.append(f"{len(self.lines)} lines")

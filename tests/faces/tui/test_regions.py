@@ -76,7 +76,7 @@ def test_seats_and_number_of_a_narrow_card_are_visible() -> None:
 
 
 @pytest.mark.parametrize("typed", ["short", "a long line " * 20, "🦊" * 40])
-def test_the_cursor_is_in_sight(typed: str) -> None:
+def test_the_cursor_stays_visible(typed: str) -> None:
     """It is visible in a line of any length and with any letters."""
     line = draw_typed_line(TypedLine(typed, len(typed)), 40)
 

@@ -107,7 +107,7 @@ def test_a_question_opened_in_a_what_if_can_be_left() -> None:
     assert CommandIntent("q") == screen_state.press_key(KeyPress("f9"))
 
 
-def test_an_act_that_no_longer_fits_has_its_keys_in_the_last_line() -> None:
+def test_keys_for_an_act_that_no_longer_fits_are_shown() -> None:
     """An answer that begins with one of them goes first: e is typed if "eel" is an answer."""
     commands = {**COMMANDS, "e": "enter again", "x": "dismiss"}
     for names, shown in ((("a", "b"), "ex"), (("eel", "b"), "x")):
@@ -129,7 +129,7 @@ def test_the_question_mark_explains_and_space_opens_the_palette() -> None:
     )
 
 
-def test_in_a_text_every_letter_belongs_to_it() -> None:
+def test_letters_of_a_text_are_not_taken_for_commands() -> None:
     """No letter of a text is taken for a command."""
     name = make_question_prompt(Text(name="name", why=WHY), "", WORDING)
     screen_state = make_state(Screen(SCENE, name, COMMANDS, palette=True))

@@ -61,7 +61,7 @@ def test_scrolling_stays_while_somebody_types(scene_app: SceneApp) -> None:
     assert "answer number 1 " in other
 
 
-def test_the_marked_answer_is_in_sight(scene_app: SceneApp) -> None:
+def test_the_marked_answer_stays_visible(scene_app: SceneApp) -> None:
     """No scrolling is needed."""
     options = make_options(30)
     options[28] = options[28]._replace(marked=True)
@@ -71,7 +71,7 @@ def test_the_marked_answer_is_in_sight(scene_app: SceneApp) -> None:
     assert "▸29" in join_lines(shown)
 
 
-def test_a_click_on_an_answer_is_its_key(scene_app: SceneApp) -> None:
+def test_a_click_on_an_answer_presses_its_key(scene_app: SceneApp) -> None:
     """The key of an answer is found where it is drawn, and nowhere else."""
     shown = scene_app.show_scene(make_scene(options=make_options(30)), (60, 20))
 

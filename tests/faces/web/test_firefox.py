@@ -24,8 +24,8 @@ def firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.name)
-def test_nothing_is_wrong_in_firefox(tmp_path: Path, firefox: Firefox, look: Look) -> None:
-    """The same checks as in Chromium."""
+def test_a_page_has_no_faults_in_firefox(tmp_path: Path, firefox: Firefox, look: Look) -> None:
+    """The checks are the same as in Chromium."""
     prompts = list_distinct_prompts("spruchstein", tmp_path)
     call = next(prompt for prompt in prompts if prompt.question.name == "call")
     page = PageRenderer(tmp_path / "rooms").render_page(call, look)

@@ -33,8 +33,8 @@ def press_keys(page: Any, *parts: str) -> int:
     return len(parts)
 
 
-def send_answer(page: Any) -> int:
-    """Tap the answer of the pad, wait for its name, and return one tap."""
+def tap_answer(page: Any) -> int:
+    """Tap the pad's answer, wait until it is given, and return 1, the number of taps."""
     before = page.evaluate(SEQ)
     page.locator(f"{MAIN}:not(.shut)").click()
     page.wait_for_function(SAID, arg=before, timeout=1000 * PATIENCE)
@@ -56,7 +56,7 @@ def test_a_gathering_takes_ten_taps(open_game: Any) -> None:
 
     taps = press_keys(page, "warlock", "silver", "water", "warlock", "bronze", "water")
     taps += press_keys(page, "warlock", "gold", "water")
-    taps += send_answer(page)
+    taps += tap_answer(page)
 
     assert 10 == taps
     assert "Stack B: what does the object show?" == page.inner_text("#question")

@@ -87,7 +87,7 @@ UNFOLD = "for (const fold of document.querySelectorAll('details')) fold.open = t
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
-def test_nothing_is_wrong_with_any_question(tmp_path: Path, chromium: Any, game: str) -> None:
+def test_no_page_with_a_question_has_faults(tmp_path: Path, chromium: Any, game: str) -> None:
     """The smallest phone shows all questions, another screen every fourth, in a trial all.
 
     On the smallest phone the lowest answers have a fixed height, in reach of a thumb.
@@ -118,8 +118,8 @@ def test_nothing_is_wrong_with_any_question(tmp_path: Path, chromium: Any, game:
 
 
 @pytest.mark.parametrize("look", [SMALLEST, OTHERS[-1]], ids=lambda look: look.name)
-def test_nothing_is_wrong_with_the_other_pages(tmp_path: Path, chromium: Any, look: Look) -> None:
-    """Pages of a game with every expansion, and of the house, are checked, also by axe."""
+def test_no_other_page_has_faults(tmp_path: Path, chromium: Any, look: Look) -> None:
+    """Pages of a game with every expansion, and those of no game, are checked, also by axe."""
     failures = dict[tuple[str, str], str]()
     with served.serve_rooms(tmp_path) as server:
         session = record_session(tmp_path, "expansions-four-players", 105)

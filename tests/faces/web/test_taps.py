@@ -34,7 +34,7 @@ dimmed, and whether anything is said by the second press."""
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[tuple[ServedRooms, str]]:
+def served_table(tmp_path: Path) -> Iterator[tuple[ServedRooms, str]]:
     """Serve a table at which the players choose in turn where to send an enchanter."""
     session_id = record_session(tmp_path, "four-players-two-drop-out", 38)
     with serve_rooms(tmp_path) as server:
@@ -42,9 +42,9 @@ def house(tmp_path: Path) -> Iterator[tuple[ServedRooms, str]]:
 
 
 @pytest.fixture
-def phone(chromium: Any, house: tuple[ServedRooms, str]) -> Any:
+def phone(chromium: Any, served_table: tuple[ServedRooms, str]) -> Any:
     """Return a phone at the table."""
-    page = join_table(chromium, *house)
+    page = join_table(chromium, *served_table)
     page.wait_for_function(CALM)
     return page
 
@@ -62,13 +62,13 @@ def test_the_second_of_two_quick_taps_answers_nothing(phone: Any) -> None:
 
 
 def test_a_tap_begun_before_the_question_appeared_answers_nothing(
-    phone: Any, house: tuple[ServedRooms, str]
+    phone: Any, served_table: tuple[ServedRooms, str]
 ) -> None:
     """A finger is on an answer while another device's tap changes the question."""
     before = read_seq(phone)
     phone.locator(FIRST).first.hover()
     phone.mouse.down()
-    with house[0].rooms.get_room(house[1]).shared.hold_exclusively() as session:
+    with served_table[0].rooms.get_room(served_table[1]).shared.hold_exclusively() as session:
         session.answer(session.runner.find_question().question.get_nth_answer(0))
     phone.wait_for_function(SAID, arg=before)
     phone.wait_for_function(CALM)

@@ -270,8 +270,8 @@ def test_contradictory_figures_are_told_until_corrected() -> None:
     assert 1 == len(driver.list_facts_named("too_many_mystic"))
 
 
-def test_only_points_in_use_can_be_set() -> None:
-    """None can be set in a single round, nor those of a last round before it; 8 are the most."""
+def test_points_can_be_set_only_where_they_count() -> None:
+    """Points can't be set in a single round, nor in a last round before its end; 8 are the most."""
     offered = {item.name for item in start_round(4).runner.list_possible_interjections()}
     own = {
         item.name

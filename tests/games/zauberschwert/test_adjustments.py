@@ -158,7 +158,7 @@ def test_the_game_continues_after_an_adjustment(case: Case) -> None:
     EXAMPLES.play_case(case)
 
 
-def test_a_spell_is_used_or_not() -> None:
+def test_a_spell_can_be_marked_used_or_unused() -> None:
     """A player forgot to announce it, or announced it too soon."""
     acts = (REDS, "s1", "used")
     used = EXAMPLES.reach_state(WITH_SPELL, acts)

@@ -107,6 +107,6 @@ CASES: Rows = (
 
 
 @parametrize_rows(CASES)
-def test_the_next_round_begins(case: Case) -> None:
+def test_the_remaining_players_begin_the_next_round(case: Case) -> None:
     """The game continues with the remaining players."""
     EXAMPLES.play_case(case)

@@ -68,8 +68,8 @@ CASES: Rows = (
 
 
 @parametrize_rows(CASES)
-def test_a_wet_card_is_read_when_it_counts(case: Case) -> None:
-    """Its values are not asked for earlier."""
+def test_an_unread_card_is_entered_when_it_counts(case: Case) -> None:
+    """The values of an unread card are not asked for earlier."""
     EXAMPLES.play_case(case)
 
 

@@ -26,7 +26,7 @@ from tests.kernel.toy import Toy, hand_in_coins
 from tests.play.games import play_random_game
 
 
-def test_any_wrong_sign_and_any_cut_is_noticed() -> None:
+def test_a_code_with_a_wrong_or_missing_sign_is_refused() -> None:
     """The check sum covers the decoded answers: no mistyped code becomes another game."""
     _, acts = play_random_game(7, 90)
     code = make_code(acts, GAMES)

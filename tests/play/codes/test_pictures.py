@@ -40,7 +40,7 @@ def test_every_recorded_game_fits_a_code_that_a_phone_reads(path: Path) -> None:
     assert make_qr_code(make_code(list_acts(playthrough.read_recording(path)), GAMES)).version <= 15
 
 
-def test_the_drawing_on_the_screen_is_read_from_its_colours() -> None:
+def test_a_qr_code_on_the_screen_is_read_from_its_colours() -> None:
     """Foreground and background are coloured, even if colours are switched off."""
     code = make_code(play_random_game(9, 60)[1], GAMES)
     drawn = make_qr_code(code)

@@ -116,7 +116,7 @@ def test_a_line_torn_at_any_byte_is_left_out(cut: int) -> None:
         "out of order and torn",
     ],
 )
-def test_lines_that_do_not_follow_each_other_are_damage(lines: list[bytes], damaged: int) -> None:
+def test_lines_out_of_order_make_a_journal_damaged(lines: list[bytes], damaged: int) -> None:
     """Each entry has the next number and exactly its members."""
     with pytest.raises(JournalDamaged) as caught:
         parse_journal(encode_head(AT) + b"".join(lines), "x")

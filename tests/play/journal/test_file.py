@@ -105,7 +105,7 @@ def test_a_folder_lists_nothing_but_journals(folder: Folder) -> None:
         {"XDG_DATA_HOME": "", "HOME": "home/ann"},
     ],
 )
-def test_data_lie_in_the_data_folder_of_the_system(
+def test_the_default_folder_is_the_data_folder_of_the_system(
     variables: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The folder equals that of `platformdirs`, which is not imported to save time."""

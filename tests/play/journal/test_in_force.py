@@ -56,8 +56,8 @@ def test_only_acts_in_force_can_be_changed() -> None:
     assert [1, 2, 3] == list_numbers(apply_changes(ACTS, [{"seq": 4, "remove": True}], 9))
 
 
-def make_correction(*entries: Entry) -> list[Entry]:
-    """Return entries with a correction of red's answer.
+def correct_first_answer(*entries: Entry) -> list[Entry]:
+    """Return the entries with a correction of the first answer, red's, and with later entries.
 
     Blue's answer and the note wait until blue has answered again at the frontier.
     """
@@ -74,20 +74,22 @@ def make_correction(*entries: Entry) -> list[Entry]:
 
 def test_waiting_acts_come_into_force_one_by_one() -> None:
     """An act entered in its place removes a waiting one, as does another answer at its path."""
-    assert [3, 4] == list_numbers(compute_in_force(make_correction()).waiting_acts)
+    assert [3, 4] == list_numbers(compute_in_force(correct_first_answer()).waiting_acts)
     in_force = compute_in_force(
-        make_correction(AnswerEntry(seq=6, at="", path=BLUE.path, answer=2, kept=3))
+        correct_first_answer(AnswerEntry(seq=6, at="", path=BLUE.path, answer=2, kept=3))
     )
-    other = compute_in_force(make_correction(AnswerEntry(seq=6, at="", path=BLUE.path, answer=0)))
+    other = compute_in_force(
+        correct_first_answer(AnswerEntry(seq=6, at="", path=BLUE.path, answer=0))
+    )
     elsewhere = compute_in_force(
-        make_correction(AnswerEntry(seq=6, at="", path="1/-/draw/p1/1", answer="sun"))
+        correct_first_answer(AnswerEntry(seq=6, at="", path="1/-/draw/p1/1", answer="sun"))
     )
     passed = compute_in_force(
-        make_correction(AnswerEntry(seq=6, at="", path="2/-/coins/p1/1", answer=0))
+        correct_first_answer(AnswerEntry(seq=6, at="", path="2/-/coins/p1/1", answer=0))
     )
 
     note = compute_in_force(
-        make_correction(
+        correct_first_answer(
             InterjectionEntry(
                 seq=6, at="", name="note", value="hm", before="", pending=BLUE.path, kept=4
             )
@@ -105,13 +107,15 @@ def test_automatic_entries_are_undone_with_their_cause() -> None:
     follows = AnswerEntry(seq=7, at="", path=BLUE.path, answer=2, kept=3)
 
     assert 4 == compute_in_force(ACTS).find_undoable_entry()
-    assert 6 == compute_in_force(make_correction(answer, follows)).find_undoable_entry()
+    assert 6 == compute_in_force(correct_first_answer(answer, follows)).find_undoable_entry()
     assert [1, 2] == list_numbers(
-        compute_in_force(make_correction(answer, follows, UndoEntry(seq=8, at="", target=6))).acts
+        compute_in_force(
+            correct_first_answer(answer, follows, UndoEntry(seq=8, at="", target=6))
+        ).acts
     )
     assert [1, 2, 6, 7] == list_numbers(
         compute_in_force(
-            make_correction(
+            correct_first_answer(
                 answer,
                 follows,
                 UndoEntry(seq=8, at="", target=6),
@@ -125,7 +129,7 @@ def test_waiting_acts_applied_together_equal_those_applied_one_by_one() -> None:
     """The same acts are in force again, undone with their cause, and redone."""
     answer = AnswerEntry(seq=6, at="", path="1/-/draw/p1/1", answer="sun")
     follows = AppliedEntry(seq=7, at="", acts=[4, 3])
-    entries = make_correction(answer, follows)
+    entries = correct_first_answer(answer, follows)
     undone = [*entries, UndoEntry(seq=8, at="", target=6)]
 
     assert ([1, 2, 6, 4, 3], []) == (

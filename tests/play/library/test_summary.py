@@ -16,7 +16,7 @@ def make_answer_entry(seq: int, time: str, path: str, author: str = "") -> Answe
     return AnswerEntry(seq=seq, at=f"2026-11-01T{time}Z", path=path, answer=1, by=author)
 
 
-def test_times_leave_pauses_out() -> None:
+def test_playing_times_leave_out_pauses() -> None:
     """Gaps of more than five minutes and answers of the group's memory don't count as play."""
     entries = [
         make_answer_entry(1, "20:00:00", "0/-/game/-/1"),

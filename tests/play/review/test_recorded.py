@@ -111,7 +111,7 @@ def prepare_evenings(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Wording, "say", show_key)
 
 
-def test_reviews_and_statistics_are_as_they_were(
+def test_reviews_and_statistics_match_the_recorded_ones(
     folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Leads, highlights, luck, records, seasons, form and times are compared."""

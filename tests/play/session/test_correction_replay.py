@@ -212,7 +212,7 @@ def test_an_adjustment_moved_to_another_question_is_named(folder: Folder) -> Non
 
 
 def test_an_act_that_a_correction_removed_is_not_unfit(folder: Folder) -> None:
-    """An earlier correction, such as its insertion, may have replayed it; all is as before."""
+    """A correction inserts the act and another removes it: the game is as before both."""
     session = start_toy_session(folder, Toy(hand_coins_twice, hand_in_coins))
     session.answer(1, FIRST)
     before = take_snapshot(session)

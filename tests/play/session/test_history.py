@@ -77,7 +77,7 @@ def test_a_correction_is_undone_from_the_scene_it_changed(
     assert acts == long_session.in_force.acts
 
 
-def test_every_command_is_answered_as_at_first_after_reopening(
+def test_repeated_commands_get_the_first_answer_after_reopening(
     long_session: Session, folder: Folder
 ) -> None:
     """Repeated commands get the facts that they caused."""

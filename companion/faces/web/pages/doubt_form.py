@@ -16,7 +16,7 @@ from companion.wording.answer_parsing import parse_answer
 from companion.wording.doubt_words import InputReader
 from companion.wording.messages import Wording
 from companion.wording.question_words import list_tokens, name_option, name_options
-from companion.wording.verdict_words import address_judge_question, label_input, list_verdict_lines
+from companion.wording.verdict_words import label_input, list_verdict_lines, word_judge_question
 
 SAID = "said."
 """Prefix of fields for questions on which the verdict depends."""
@@ -120,7 +120,7 @@ def make_doubt_form(
             if verdict.waiting is None:
                 return verdict
             place, question = verdict.waiting
-            label = address_judge_question(question, wording)
+            label = word_judge_question(question, wording)
             field = make_field(f"{SAID}{place}", label, question)
             waiting.append(field)
             if not field.value:

@@ -140,7 +140,9 @@ def test_a_silent_connection_is_cut() -> None:
 
 
 @pytest.mark.parametrize("files", [256, 1024, 20_000, 1 << 20, -1])
-def test_connections_leave_files_for_journals(monkeypatch: pytest.MonkeyPatch, files: int) -> None:
+def test_the_connection_limit_leaves_files_for_journals(
+    monkeypatch: pytest.MonkeyPatch, files: int
+) -> None:
     """Some files stay free however low the system's limit is; it is raised if allowed."""
     asked = list[object]()
     monkeypatch.setattr(resource, "getrlimit", lambda _: (100, files))

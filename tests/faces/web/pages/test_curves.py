@@ -20,7 +20,7 @@ def make_curve(*values: list[int]) -> Curve:
 
 
 @given(st.lists(st.integers(-50, 5000), min_size=1, max_size=40), st.integers(-50, 5000))
-def test_nothing_is_drawn_outside(first: list[int], second: int) -> None:
+def test_curves_lie_inside_their_picture(first: list[int], second: int) -> None:
     """All coordinates lie inside for any values, also for a single point."""
     other = [second] * len(first)
     drawing = make_chart(make_curve(first, other))

@@ -52,7 +52,7 @@ def test_a_line_is_refused_after_a_newer_entry(site_with_first_card: LocalSite) 
     assert ["orb"] == list_answers(site_with_first_card)
 
 
-def test_a_line_answers_for_no_other_seat_if_each_answers_itself(
+def test_a_line_cannot_answer_for_another_restricted_seat(
     site_with_first_card: LocalSite,
 ) -> None:
     """No part of the line is sent then."""

@@ -40,7 +40,7 @@ def test_the_hosts_page_is_updated_with_everything_it_shows(site: LocalSite, cha
     assert site.rooms.updates.revision > before
 
 
-def test_the_stream_of_all_tables_is_for_those_who_see_the_list(site: LocalSite) -> None:
+def test_only_devices_that_see_the_list_get_its_stream(site: LocalSite) -> None:
     """A watching device has the stream of its table only; a stranger has none."""
     for device in (site.make_device(grant=WATCH), site.make_stranger()):
         assert 401 == device.get(f"{BASE}/live").status_code

@@ -75,7 +75,7 @@ def test_a_device_returns_to_its_seat_of_the_last_game(site: LocalSite) -> None:
     assert {"Bob": "blue"} == list_colours(site)
 
 
-def test_the_house_redirects_to_the_current_table(site: LocalSite) -> None:
+def test_links_redirect_to_the_current_table(site: LocalSite) -> None:
     """A phone and a television reach the table, in set-up or play, also after rematches."""
     first = site.room
 

@@ -47,8 +47,8 @@ def test_a_saved_game_is_opened_by_one_tap(site: LocalSite) -> None:
     assert f'name="session" value="{site.room.id}"' not in shown
 
 
-def test_a_found_undo_is_done_at_once(site: LocalSite) -> None:
-    """Devices that may play find it; watchers find neither undo nor adjustments."""
+def test_undo_is_found_and_done_at_once(site: LocalSite) -> None:
+    """Devices that may play find undo; watchers find neither undo nor adjustments."""
     site.play_set_up()
     before = len(site.room.session.in_force.acts)
     press_button(site.make_device(), "undo", "more?find=undo")

@@ -84,7 +84,7 @@ def test_a_phone_that_joins_later_is_shown_no_earlier_round(
     assert ["", "", ""] == read_cards(phones)
 
 
-def test_a_corrected_number_of_a_passage_ends_none(passage_site: LocalSite) -> None:
+def test_correcting_the_passage_number_shows_no_result_card(passage_site: LocalSite) -> None:
     """The card would show points that had not changed."""
     session = passage_site.room.session
     session.interject("set_round", 7)

@@ -30,7 +30,7 @@ def find_new_table(site: LocalSite) -> Room:
     return site.rooms.get_room(site.rooms.lobby.draft.session)
 
 
-def test_begin_answers_the_set_up_and_seats_everybody(site: LocalSite) -> None:
+def test_the_begin_button_starts_the_game_and_seats_everybody(site: LocalSite) -> None:
     """Each device gets the seat of its player."""
     ann, bob = seat_two_players(site, "zauberschwert")
     press_set_up_button(ann, "game spruchstein")
@@ -68,7 +68,7 @@ def test_the_chosen_set_up_is_played(site: LocalSite) -> None:
         assert text in journal.replace(": ", ":").replace(", ", ",")
 
 
-def test_one_device_that_has_named_everybody_answers_for_them_at_once(site: LocalSite) -> None:
+def test_a_device_that_named_everybody_answers_for_all(site: LocalSite) -> None:
     """Nobody else has a device, so it is not asked who it is."""
     device = site.make_guest()
     device.get("/setup?game=spruchstein")
@@ -105,7 +105,7 @@ def test_two_presses_of_begin_start_one_game(site: LocalSite, folder: Folder) ->
     assert [f"/t/{find_new_table(site).id}/"] * 2 == places
 
 
-def test_like_last_time_is_one_tap(site: LocalSite) -> None:
+def test_one_tap_sets_up_a_game_like_last_time(site: LocalSite) -> None:
     """The same players with the same answers; known names get their former seats."""
     site.play_to_seat_question()
     bob = make_seated_device(site, "Bob")

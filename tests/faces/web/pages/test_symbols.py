@@ -33,7 +33,7 @@ def test_a_sign_is_a_symbol_with_a_name() -> None:
         "<textarea name=t>♥</textarea>",
     ],
 )
-def test_a_sign_stays_where_only_letters_are_possible(page: str) -> None:
+def test_a_sign_is_kept_where_no_symbol_can_be_drawn(page: str) -> None:
     """A symbol there would break the page."""
     assert page == draw_symbols(page, NAMES.say)
 

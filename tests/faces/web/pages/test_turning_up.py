@@ -17,7 +17,7 @@ def read_form(site: LocalSite) -> FilledForm:
     return ParsedPage(site.make_device().get("").text).forms["answer"]
 
 
-def test_a_kind_is_chosen_on_that_device_alone(site_with_first_card: LocalSite) -> None:
+def test_the_choice_of_a_kind_affects_only_its_device(site_with_first_card: LocalSite) -> None:
     """The other devices show an empty card."""
     ann = site_with_first_card.make_device()
     sort = json.dumps(["creature", {"species": "goblins"}])

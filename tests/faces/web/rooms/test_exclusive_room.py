@@ -96,7 +96,7 @@ def test_a_line_typed_for_the_question_before_is_offered_again(
     assert {"magic": 2} == list_acts(tmp_path)[-1]
 
 
-def test_leaving_the_terminal_closes_the_house(
+def test_leaving_the_terminal_stops_the_server(
     terminal: Terminal, phone: httpx2.Client, tmp_path: Path
 ) -> None:
     """Everything is saved, no device is served, and the session is unlocked."""

@@ -143,7 +143,7 @@ def test_a_name_that_another_process_erases_never_comes_back(
     assert ["Somebody", "Ann"] == site.rooms.lobby.draft.names
 
 
-def test_two_servers_on_one_machine_leave_each_other_their_devices(
+def test_two_servers_on_one_machine_keep_their_own_devices(
     site: LocalSite, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     """Browsers share cookies between the ports of an address."""

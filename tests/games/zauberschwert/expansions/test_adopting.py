@@ -46,7 +46,7 @@ def finish_seats(game: Driver, *seats: str) -> None:
         game.answer("lies_before", "that_is_all", seat)
 
 
-def test_heroes_entered_lower_the_strength() -> None:
+def test_a_hero_entered_in_a_running_game_lowers_the_strength() -> None:
     """Red's hero against circles, won some rounds ago, reduces the strength by 2.
 
     The creature of 7 costs 5.

@@ -89,7 +89,7 @@ def test_with_a_box_the_counts_of_the_base_game_do_not_apply() -> None:
     assert message("card.spell", name=message("spell.stonex")) == driver.table.find_card("a2").label
 
 
-def test_a_holy_place_prints_its_artefact_cards() -> None:
+def test_the_cards_printed_on_a_holy_place_are_entered() -> None:
     """Here it prints two cards instead of the usual one."""
     driver = start_with_boxes(["poison_cards"])
     driver.answer("card_kind", "holy_place")
