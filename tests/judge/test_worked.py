@@ -16,7 +16,7 @@ LINES = [row.split("\t") for row in ROWS if not row.startswith("#")]
 
 @pytest.mark.parametrize(("line", "answer"), LINES, ids=[line for line, _ in LINES])
 def test_a_line_is_answered_as_it_was_worked_out(line: str, answer: str) -> None:
-    """Compared are data: of a ranking seats and ranks; of a refused bid bidder, bid and reason."""
+    """Rankings are compared by seats and ranks, refused bids by bidder, bid and reason."""
     found: dict[str, Any] = dict(judge_line(line).data)
     found["ranking"] = [[place["seat"], place["rank"]] for place in found.get("ranking", ())]
     found["refused"] = [

@@ -218,7 +218,7 @@ def test_a_number_that_is_not_legal_is_refused_in_its_field() -> None:
 def test_unknown_or_quoted_words_are_the_name(
     line: str, name: str, cards: int, symbols: list[Symbol]
 ) -> None:
-    """Two stones, no magic; after its symbols a card needs no further numbers."""
+    """The card has two stones and no magic; after its symbols no further number is needed."""
     whole = {"name": name, "cards": cards, "symbols": symbols}
 
     read = read_card(ARTEFACT, line, GERMAN)

@@ -456,7 +456,7 @@ def test_a_digit_chooses_a_listed_option_in_a_form_without_numbers() -> None:
 
 
 def test_a_line_that_fits_no_answer_is_read_as_several() -> None:
-    """As in lines; only what is not understood either way is refused."""
+    """Only a line that is not understood either way is refused."""
     asked = make_prompt(make_choice(3))
     several = LineReading((LineAnswer(Move("", 1), ""), LineAnswer(Move("", 2), "")))
     asked.parse_line = lambda line: several if "rest" in line else LineReading((), line)

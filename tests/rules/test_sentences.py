@@ -118,7 +118,7 @@ def list_refusals(
 
 
 def note_chapter(names: set[tuple[str, str]], name: str, why: Citation | None) -> None:
-    """Note the chapter of a name."""
+    """Note that a name cites a chapter, if it cites any."""
     if why is not None:
         names.add((name, why.id))
 

@@ -47,7 +47,7 @@ def list_citations() -> list[Citation]:
 
 @pytest.mark.parametrize("citation", list_citations(), ids=lambda citation: citation.id)
 def test_every_citation_has_a_text(citation: Citation) -> None:
-    """Title, text and place in both languages, short enough to be read at the table."""
+    """Each has title, text and place in both languages, short enough to be read at the table."""
     for language in LANGUAGES:
         entry = Rulebook(citation.id.partition(".")[0], language).find_entry(citation)
         assert entry is not None

@@ -157,7 +157,7 @@ def test_a_whole_name_takes_precedence_over_beginnings() -> None:
     [("+ 2", "+2"), ("− 2", "-2"), ("= −2", "=-2"), ("2", 2), ("1 2", "1 2"), ("+1 2", "+1 2")],
 )
 def test_blanks_after_the_sign_of_a_figure_are_ignored(typed: str, figure: object) -> None:
-    """Between two digits they do: "1 2" is not 12."""
+    """A blank between two digits is not ignored: "1 2" is not 12."""
     assert figure == parse_figure(typed)
 
 

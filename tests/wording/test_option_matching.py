@@ -129,7 +129,7 @@ def test_names_in_another_language_are_accepted() -> None:
 
 
 def test_several_options_are_named_by_parts_in_one_line(german_wording: Wording) -> None:
-    """Three cards in one line, each named in its own way."""
+    """The line names three cards, each in its own way."""
     several = Several(name="cards", why=WHY, options=CARDS, label=label_card)
 
     assert parse_answer(

@@ -9,7 +9,7 @@ from companion.testing.wording_checks import StrictWording
 
 
 def test_a_missing_sentence_or_value_is_noticed() -> None:
-    """It fails for an unknown key and for an unfilled placeholder."""
+    """The strict wording fails for an unknown key and for an unfilled placeholder."""
     wording = StrictWording("de", "zauberschwert")
     with pytest.raises(AssertionError, match="no sentence"):
         wording.word_value(Message("card.nowhere"))

@@ -126,7 +126,7 @@ async def test_a_disconnected_guest_returns_to_its_table(tmp_path: Path, session
 async def test_a_guest_joins_the_table_to_which_it_was_invited(
     tmp_path: Path,
 ) -> None:
-    """During set-up, and even if the host has opened another table; also a known guest."""
+    """It does so during set-up, and even if the host has opened another table meanwhile."""
     playing = record_session(tmp_path, "only-one", 12)
     session = Session.create(Folder(tmp_path), GAMES)
     session.close()

@@ -130,7 +130,7 @@ def test_the_question_mark_explains_and_space_opens_the_palette() -> None:
 
 
 def test_letters_of_a_text_are_not_taken_for_commands() -> None:
-    """No letter of a text is taken for a command."""
+    """Letters, a question mark and a blank are typed into a name although they are commands."""
     name = make_question_prompt(Text(name="name", why=WHY), "", WORDING)
     screen_state = make_state(Screen(SCENE, name, COMMANDS, palette=True))
 
@@ -189,7 +189,7 @@ def test_each_choice_below_an_ending_is_one_key(press: KeyPress, answer: str) ->
 
 @pytest.mark.parametrize("name", ["ctrl+c", "ctrl+d", "ctrl+q", "f9"])
 def test_leaving_is_always_possible(name: str) -> None:
-    """Also where no command of the game leaves it."""
+    """A key leaves even where no command of the game does."""
     screen_state = make_state(Screen(make_scene(LONG), PickPrompt("", AFTERWARDS, "q", WORDING)))
 
     assert isinstance(screen_state.press_key(KeyPress(name)), LeaveIntent)

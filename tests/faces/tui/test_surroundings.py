@@ -55,7 +55,7 @@ AT_ONCE = ("no colours wanted", "dumb", "ASCII alone")
     ],
 )
 def test_every_terminal_can_be_played_at(tmp_path: Path, name: str, start: str) -> None:
-    """It starts, accepts an answer, and Ctrl-D leaves it."""
+    """The companion starts there, accepts an answer, and Ctrl-D leaves it."""
     arguments, first, behind, behind_in_lines = STARTS[start]
     more = DRAWN.get(name) or LINES[name]
     with WholeScreen(tmp_path, *arguments, size=(80, 24), **more) as screen:

@@ -252,7 +252,7 @@ def test_no_file_but_style_script_and_icon_is_served(site: LocalSite, name: str)
     "back", ["//evil.example", "http://evil.example", "/\\evil.example", "javascript:alert(1)"]
 )
 def test_the_language_form_redirects_only_to_our_pages(site: LocalSite, back: str) -> None:
-    """It always redirects to one of our pages."""
+    """A foreign address to go back to is replaced by the first page."""
     device = site.make_device()
     page = device.get(f"{BASE}/settings", params={"back": back})
     answer = device.post(

@@ -163,7 +163,7 @@ def test_requests_of_an_address_are_limited_for_all_its_devices(site: LocalSite)
 
 @pytest.mark.parametrize("address", ["live", f"{BASE}/live", f"{BASE}/lobby"])
 def test_event_streams_of_a_device_are_limited(site: LocalSite, address: str) -> None:
-    """Tables, house and lobby count together; the device gets a message, and the host sees it."""
+    """All streams count together; the device gets a message, and the host sees it."""
     ann = site.make_device()
     site.rooms.members.streams[site.find_id(ann)] += MOST_STREAMS
 

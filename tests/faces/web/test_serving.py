@@ -17,7 +17,7 @@ from tests.faces.program import run_companion
 
 
 def test_doctor_tells_addresses_and_likely_reasons(tmp_path: Path) -> None:
-    """All of it fits one screen."""
+    """The output of the command fits one screen."""
     done = run_companion(tmp_path, "doctor")
 
     assert 0 == done.returncode

@@ -64,7 +64,7 @@ def check_journal(session: Session, ledger: Ledger) -> None:
 
 
 def test_six_devices_lose_no_command_in_a_kill(phones: list[SimulatedPhone]) -> None:
-    """Six clients that behave as the page does, without a browser.
+    """The devices behave as the page does, without a browser.
 
     In the end all show the same, and the journal contains exactly the acknowledged commands.
     """

@@ -184,7 +184,7 @@ def test_impossible_or_winning_possessions_are_refused() -> None:
 
 
 def test_a_hand_gathering_card_already_set_is_not_counted_twice() -> None:
-    """There are eight; three that Ben got before he was asked are among those."""
+    """The box has eight; the three that Ben got before he was asked are among them."""
     driver = adopt_game({})
 
     driver.interject("set_hand_cards", {"seat": BEN, "value": 3})

@@ -213,7 +213,7 @@ def test_the_game_continues_after_its_adoption(case: Case) -> None:
 def test_impossible_states_are_refused(
     setup: dict[str, Any], answers: tuple[Any, ...], value: Plain, reason: str
 ) -> None:
-    """Four mystic stones, n stones of number n, a living caller, and another living seat."""
+    """A state has at most n stones of number n and four mystic ones; two seats must live."""
     driver = UNDER_WAY.reach_state(setup, answers)
 
     assert reason == driver.find_refusal(value).name

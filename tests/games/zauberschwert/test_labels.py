@@ -80,7 +80,7 @@ def list_labels(game: Driver) -> list[Value]:
 
 
 def test_cards_are_distinguished_by_strength_or_else_by_number() -> None:
-    """Goblins of 5 and 3, which a spell makes equal, and two or three of 4."""
+    """Two goblins of 5 and 3, which a spell makes equal, and several of 4 get numbers."""
     five, three = map(name_by_strength, (5, 3))
     twins = EXAMPLES.reach_state(TWINS, ())
     three_of_them = {

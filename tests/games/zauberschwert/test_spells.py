@@ -144,7 +144,7 @@ MOMENTS: Rows = (
 
 @parametrize_rows((*CASES, *MOMENTS))
 def test_spells_are_used_in_order(case: Case) -> None:
-    """From the start player clockwise, at the moments at which that matters."""
+    """The order is clockwise from the start player, at the moments at which it matters."""
     EXAMPLES.play_case(case)
 
 

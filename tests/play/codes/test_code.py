@@ -123,7 +123,7 @@ def test_an_impossible_frame_is_refused(packer: Packer) -> None:
     ],
 )
 def test_texts_that_may_be_codes_are_recognised(text: str, expected: bool) -> None:  # noqa: FBT001 - the expected value
-    """A link, or more characters of the alphabet than the name of a session has."""
+    """A code is a link, or has more characters of the alphabet than a session's name."""
     assert may_be_code(text) == expected
 
 

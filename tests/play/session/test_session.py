@@ -132,7 +132,7 @@ def test_a_failed_rule_undoes_the_answer(folder: Folder) -> None:
 
 
 def test_a_session_killed_at_a_failed_rule_opens_again(folder: Folder) -> None:
-    """Killed before the answer was undone: opening undoes it, and reports it.
+    """If it was killed before the answer was undone, opening undoes and reports the answer.
 
     A session opened for reading can't do that.
     """
@@ -199,7 +199,7 @@ def test_an_answer_is_not_stale_while_its_question_is_the_same(folder: Folder) -
 
 
 def test_a_missing_result_is_written_on_opening(folder: Folder) -> None:
-    """Killed after the last answer: the result is added to the journal."""
+    """A session that was killed after its last answer gets its result in the journal."""
     session = start_session(folder)
     session.interject("end_now", "end")
     lines = folder.get_journal_path(session.id).read_bytes().splitlines(keepends=True)

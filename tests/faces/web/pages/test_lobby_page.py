@@ -107,8 +107,8 @@ def test_strangers_see_no_lobby(site: LocalSite) -> None:
     assert {} == list_colours(site)
 
 
-def test_the_lobby_link_is_shown_only_to_devices_of_the_house(site: LocalSite) -> None:
-    """Devices of a single table can't invite others to the house."""
+def test_the_lobby_link_is_hidden_from_devices_of_one_table(site: LocalSite) -> None:
+    """Devices of a single table can't invite others to the lobby."""
     assert site.rooms.make_link_token(PLAY) not in site.make_device().get(f"{BASE}/tv").text
     assert 404 == site.make_device().get(f"{BASE}/lobby.svg").status_code
 

@@ -106,7 +106,7 @@ def test_two_presses_of_begin_start_one_game(site: LocalSite, folder: Folder) ->
 
 
 def test_one_tap_sets_up_a_game_like_last_time(site: LocalSite) -> None:
-    """The same players with the same answers; known names get their former seats."""
+    """Players and answers are the same as last time; known names get their former seats."""
     site.play_to_seat_question()
     bob = make_seated_device(site, "Bob")
     page = bob.get("/setup")

@@ -127,7 +127,7 @@ def test_a_device_removed_by_another_process_is_removed_here(
 def test_a_name_that_another_process_erases_never_comes_back(
     site: LocalSite, folder: Folder
 ) -> None:
-    """A running server brings it back neither from its lobby nor from its house."""
+    """A running server brings it back neither from its lobby nor from its list of devices."""
     colours = ["red", "blue"]
     site.rooms.members.add_device("a-phone", PLAY, name="Rumpelstilz")
     site.rooms.lobby.change_draft(lambda draft: draft.seat_player("Rumpelstilz", "red", colours))

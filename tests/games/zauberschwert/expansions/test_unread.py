@@ -139,7 +139,7 @@ def test_an_unread_value_is_asked_when_it_counts(case: Case) -> None:
 
 
 def test_a_value_needed_at_once_cannot_stay_unread() -> None:
-    """The magic of the trophy comes with the supply, of an orc's rewards only one is read."""
+    """The trophy's magic is due at once; a poison card needs its symbols, an orc its reward."""
     reading = EXAMPLES.reach_state(OWNED, READ_ONCE)
     laying = EXAMPLES.reach_state(HOLDING, LAID_POISON)
     beaten: Any = EXAMPLES.reach_state(ORCS, BEATEN_ORC).question
