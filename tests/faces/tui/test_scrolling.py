@@ -12,7 +12,7 @@ LONG = Overlay("The end", [StyledLine(f"line {number}") for number in range(60)]
 
 
 def run_pages(context: FlowContext) -> Flow[None]:
-    """Yield a page that has to be scrolled, above a question, behind such a card."""
+    """Show a long card, then a long page with a question below it."""
     yield from context.show_card(LONG)
     context.write_lines(LONG.lines)
     yield from context.ask_line("Name")

@@ -102,7 +102,7 @@ def list_cut_connections(
 
 
 def test_one_address_has_no_more_connections_than_it_needs() -> None:
-    """Further connections are cut; other addresses, and new ones after some ended, are not."""
+    """Further connections are cut until some have ended; other addresses are not affected."""
     wires = [FakeConnection("192.168.0.9") for _ in range(MOST_PER_ADDRESS + 2)] + [
         FakeConnection("192.168.0.10")
     ]

@@ -30,7 +30,7 @@ class BoxDisplay:
     """Display of an example with the contents of the boxes.
 
     Args:
-        cards: three cards; orbs without magic are added to fewer.
+        cards: the cards that are turned up; to fewer than three, orbs without magic are added.
         contents: the contents of the boxes that are in play.
         landscape: the effect of the landscape.
         orcs: the orcs beside the creatures.
