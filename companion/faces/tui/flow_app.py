@@ -176,9 +176,8 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         self.answers = answers
         self.screen_state.show_screen(screen, monotonic(), is_overtaken=is_overtaken)
         self._repaint_content(is_new=True)
-        intent = self.screen_state.apply_typed_ahead_keys()
-        if intent is not None:
-            self._send_answer(intent)
+        if self.screen_state.has_keys_ahead:
+            self._send_answer(self.screen_state.apply_typed_ahead_keys())
 
     def on_resize(self) -> None:
         """Redraw for the new size, after textual has stored it."""

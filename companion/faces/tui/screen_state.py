@@ -203,6 +203,11 @@ class ScreenState:
             screen.prompt.line.replace_text("")  # the text is used, so it is no longer half typed
         return answer
 
+    @property
+    def has_keys_ahead(self) -> bool:
+        """Whether keys were pressed while the previous answer was carried out."""
+        return bool(self._keys_ahead)
+
     def apply_typed_ahead_keys(self) -> Intent | None:
         """Return the effect of keys pressed while the previous answer was carried out."""
         while self._keys_ahead and not self._is_answered:
