@@ -11,10 +11,10 @@ from companion.faces.web.rooms.forms import ANSWER, SIGN, WORD, read_answer
 from companion.kernel.amounts import AdjustableAmount
 from companion.kernel.facts import UNKNOWN, UnknownNumber
 from companion.kernel.question_base import FindOptions
-from companion.kernel.questions import Choice, Widget
+from companion.kernel.questions import Choice, Form, Widget
 from companion.kernel.runner import Runner
 from companion.present.prompts.form import make_question_prompt
-from companion.present.screen import Answer
+from companion.present.screen import Answer, KeyPress
 from companion.present.words.phase_line import PhaseLine
 from companion.wording.messages import Wording
 from tests.kernel.toy import WHY, Toy, ToyTable
@@ -60,6 +60,21 @@ def test_every_face_lets_the_question_parse_a_line() -> None:
     assert Answer("07", "7") == typed
     assert ["07"] == [one.move.value for one in reading.answers]
     assert "07" == read_answer(HOUR, {ANSWER: ["7"]})
+
+
+def test_a_field_of_a_new_kind_is_entered_by_itself() -> None:
+    """The full screen cannot find it in a line with all fields."""
+    pet = Choice(name="pet", options=("cat", "dog"), why=WHY)
+    form = Form[dict[str, str]](name="visit", why=WHY, fields={"pet": pet, "hour": HOUR})
+    asked = make_question_prompt(form, None, Wording("en"))
+
+    enter = KeyPress("enter")
+
+    pressed = [
+        asked.press_key(key) for key in (KeyPress("d", "d"), enter, KeyPress("7", "7"), enter)
+    ]
+
+    assert Answer({"pet": "dog", "hour": "07"}, "7") == pressed[-1]
 
 
 def test_a_form_may_leave_a_figure_open() -> None:

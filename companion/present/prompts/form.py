@@ -356,6 +356,9 @@ class FormPrompt(CardPrompt, QuestionPrompt):
     def handle_enter_without_item(self) -> Answer | None:
         if self.offered_cards and not self.line.text:
             return self.take_item(next(filter(self.is_taken_by_enter, self.items)))
+        for part in self.question.parts.values():
+            if not (part.longest or part.get_numbers() or part.list_offered_options()):
+                return self._enter_line(self.line.text)  # such a field is read by itself
         if self.ask_back_name(self.line.text):
             return None
         reading = self.read_typed_line()
@@ -364,11 +367,8 @@ class FormPrompt(CardPrompt, QuestionPrompt):
             for field in reading.fields
             if field.is_default and field.value == UNKNOWN
         ]
-        if (
-            reading.may_fit_form
-            and self.line.text[-1:].strip()
-            and (left_open or not reading.answer)
-        ):
+        is_open = bool(left_open) or any(field.is_asked for field in reading.fields)
+        if is_open and not reading.misfit_count and self.line.text[-1:].strip():
             self.line.replace_text(f"{self.line.text} ")  # separate it from the next value
             self.remarks = left_open
             return None
