@@ -155,7 +155,8 @@ class ScreenState:
             by_space = self._can_open_by_space(screen)
             labels["space" if by_space else keys["palette"]] = say("full.search")
         for letter in (OUR_WAY, "e", "x"):  # for an act by hand that no longer fits
-            if letter in commands and (letter == OUR_WAY or not prompt.accepts_char(letter)):
+            is_key = prompt.is_refused if letter == OUR_WAY else not prompt.accepts_char(letter)
+            if letter in commands and is_key:
                 labels[letter] = commands[letter]
         if "s" in commands:  # the letter s often begins an answer
             labels[keys["spell"]] = commands["s"]
