@@ -83,9 +83,9 @@ def draw_answer_rows(
 def _word_hidden_answers(question_view: QuestionView, pen: Pen) -> str:
     """Return how many answers are hidden, for lack of room or until something is typed."""
     typed = question_view.typed
-    key = "screen.hidden_answers" if typed is None or typed.text else "screen.more_answers"
-    has_words = typed is not None and " " in typed.text.strip()
-    if has_words and question_view.takes_lines and not question_view.options:
+    typed_text = "" if typed is None or typed.is_selected else typed.text
+    key = "screen.hidden_answers" if typed is None or typed_text else "screen.more_answers"
+    if " " in typed_text.strip() and question_view.takes_lines and not question_view.options:
         key = "screen.several_answers"
     return pen.say(key, count=question_view.hidden)
 

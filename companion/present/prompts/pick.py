@@ -44,8 +44,13 @@ class LinePrompt(Prompt):
     def may_type_letters(self) -> bool:
         return True
 
+    def can_continue_line(self, line: str) -> bool:
+        return not line.isdecimal()
+
     def press_key(self, press: KeyPress) -> Answer | None:
         """Return the line for Enter. Escape clears the line, then leaves."""
+        if self.clear_refusal_by_key(press):
+            return None
         if press.name == "enter":
             return Answer(self.line.text)
         if press.name == "escape" and not self.line.text:
