@@ -110,7 +110,10 @@ def test_the_same_people_play_another_game_in_their_colours(folder: Folder) -> N
         ),
         (
             ("9", "n", "7", "1"),
-            ("9 is not here; there are n, s, l, d", "7 is not here; there are 1, 2, 3, q"),
+            (
+                "“9” is not an answer here; possible: n, s, l, d",
+                "“7” is not an answer here; possible: 1, 2, 3, q",
+            ),
         ),
     ],
     ids=["too long", "no key"],
