@@ -203,6 +203,16 @@ def test_the_name_of_a_kind_alone_chooses_it(base_parser: RevealParser) -> None:
     assert Answer("creature", "kreatur") == prompt.press_key(KeyPress("enter"))
 
 
+def test_a_number_that_is_no_key_hides_no_kinds(base_parser: RevealParser) -> None:
+    """It is not the beginning of a card."""
+    asked = Choice(name="card_kind", options=("creature", "orb"), why=Citation("zauberschwert.a"))
+    prompt = RevealPrompt(asked, None, GERMAN, base_parser)
+
+    prompt.press_key(KeyPress("7", "7"))
+
+    assert 2 == len(prompt.build_question_view().options)
+
+
 def test_a_card_whose_kind_is_used_up_is_refused_with_the_reason(base_parser: RevealParser) -> None:
     """The refusal does not just say that nobody understands the line."""
     citation = Citation("zauberschwert.a")

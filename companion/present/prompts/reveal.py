@@ -56,6 +56,9 @@ class RevealPrompt(CardPrompt, ListPrompt):
 
     # ---- keys and lines
 
+    def can_continue_line(self, line: str) -> bool:
+        return not line.isdecimal() and super().can_continue_line(line)
+
     def take_item(self, item: ListItem) -> Answer | None:
         if item.key:
             return super().take_item(item)
