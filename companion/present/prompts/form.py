@@ -372,8 +372,8 @@ class FormPrompt(CardPrompt, QuestionPrompt):
             self.line.replace_text(f"{self.line.text} ")  # separate it from the next value
             self.remarks = left_open
             return None
-        if reading.answer is not None:
-            return Answer(reading.answer, self.line.text)
+        if reading.entered_answer is not None:
+            return Answer(reading.entered_answer, self.line.text)
         self.show_refusal(reading.trouble, self.line.text)
         if self.question.card and reading.values and reading.misfit_count == 1:
             self.keep_values(reading.values)  # so that only the wrong word is typed again

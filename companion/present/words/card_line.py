@@ -59,6 +59,12 @@ class CardReading:
         return None if self.trouble else {field.name: field.value for field in self.fields}
 
     @property
+    def entered_answer(self) -> dict[str, Plain] | None:
+        """The answer, also if its sum is not the expected one, which the rules ask back."""
+        is_whole = not (self.misfit_count or any(field.is_asked for field in self.fields))
+        return {field.name: field.value for field in self.fields} if is_whole else None
+
+    @property
     def misfit_count(self) -> int:
         """Number of words and values that don't belong to this form."""
         refused = sum(bool(field.refused) for field in self.fields)
