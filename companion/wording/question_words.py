@@ -200,9 +200,12 @@ def word_answer(question: Question[Any], value: object, wording: Wording) -> str
 
 
 def _word_form(form: Question[Any], values: Mapping[str, object], wording: Wording) -> str:
-    """Word a form's fields with unusual values, and the first one if it stands alone."""
+    """Word a form's fields with unusual values, and the first one if it stands alone.
+
+    If all are usual, the numbers other than 0 are worded, or else the first one.
+    """
     parts = list[str]()
-    usual = ""
+    usual = dict[str, object]()
     for place, (name, part) in enumerate(form.parts.items()):
         value = values.get(name, "")
         if value == "":
@@ -211,7 +214,8 @@ def _word_form(form: Question[Any], values: Mapping[str, object], wording: Wordi
         if not part.stands_alone or value in YES_OR_NO:
             words = f"{label_field(part, wording)} {words}"
         if value == part.find_default() and (place or not part.stands_alone):
-            usual = usual or words
+            usual[words] = value
         else:
             parts.append(words)
-    return ", ".join(part for part in parts if part) or usual
+    counted = [words for words, value in usual.items() if isinstance(value, int) and value]
+    return ", ".join(filter(None, parts)) or ", ".join(counted or list(usual)[:1])
