@@ -384,7 +384,7 @@ function symbol(name, as = "") {
   $("picture")?.addEventListener("change", ({ currentTarget }) => currentTarget.requestSubmit()); // sent at once
 
   ready();
-  document.querySelector(".answer .refusal")?.scrollIntoView({ block: "center" }); // on a long page the reason may stand far below
+  document.querySelector(".flat .refusal")?.scrollIntoView({ block: "center" }); // on a long page the reason may stand far below
   if (!body.dataset.seq) return;
   if ($("ask")) settle();
   document.addEventListener("visibilitychange", wake);
