@@ -159,7 +159,7 @@ def take_seat(request: HomeRequest) -> Response:
     own = draft.find_player_by_device(device_id)
     if sits is not None and sits.device not in ("", device_id) and not request.get_value("over"):
         refusal = wording.say("lobby.sits_already", name=sits.name)
-        return _serve_names(request, refusal, sits.name)
+        return _serve_names(request, refusal, sits.name, clean_line(typed_name))
     if sits is not None and sits is not own and (own is not None or sits.device):
         lobby.change_draft(lambda draft: draft.take_over_seat(sits, device_id))
     elif sits is None and own is None and len(draft.seats) >= len(free):
