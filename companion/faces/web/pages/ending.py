@@ -55,7 +55,7 @@ class EndingView:
         game_end: the end in words.
         criteria: the columns.
         decided_by: name of the deciding criterion; None for a tie.
-        unit: name of the figure on the podium; empty for none.
+        unit: name of the winner's figure on the podium; empty for none.
         podium: from left to right: the second, the first, the third, and those who share a step.
         lower_steps: the others, best first.
         chart: the leading figure's curve; None if it never changed.
@@ -111,6 +111,11 @@ def _make_ending(session: WatchedSession, wording: Wording) -> EndingView | None
         if any(place.figures[name] for place in ranking.places)
     ]
     counted = next((each for each in criteria if not each.flag), None)
+    unit = ""
+    if counted is not None:
+        best = ranking.places[0].figures[counted.name]
+        figure = word_figure(counted.name, best, wording)
+        unit = figure.removeprefix(wording.word_value(best)).strip()
     steps = [
         PodiumStep(
             place.seat,
@@ -131,7 +136,7 @@ def _make_ending(session: WatchedSession, wording: Wording) -> EndingView | None
         game_end,
         criteria,
         ranking.decided_by,
-        counted.title if counted is not None else "",
+        unit,
         [*reversed(steps[: STEPS - 1]), *steps[STEPS - 1 : podium_size]],
         steps[podium_size:],
         make_chart(curve, turns) if curve is not None else None,
