@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
+from functools import partial
+from itertools import chain, takewhile
 from typing import Any, NamedTuple
 
-from companion.errors import CompanionError
+from companion.errors import CompanionError, Refusal
 from companion.kernel.acts import Move, QuestionAtPath
 from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
@@ -23,8 +24,14 @@ from companion.present.words.card_reveal import FindKnownCards, list_no_cards
 from companion.present.words.line_reading import LineAnswer, LineReading
 from companion.present.words.meanings import AnswerFinder, Place
 from companion.present.words.tokenizer import tokenize
+from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
-from companion.wording.question_words import join_answer, word_answer, word_question_with_seat
+from companion.wording.question_words import (
+    word_question_with_seat,
+    join_answer,
+    list_tokens,
+    word_answer,
+)
 
 MOST_TRIED = 120
 """Maximum number of copies of a game that are tried for one line."""
@@ -173,18 +180,39 @@ class PhaseLine:
             return
         troubles = list[str]()
         found = False
-        needed = _count_needed_runs(state, place.question)
+        together = self._count_runs_together(state, place.question)
         for way in self._list_possible_answers(state, place.question):
-            reasons = troubles if way.address is not None or way.run_count == needed else []
+            reasons = troubles if way.address is not None or way.run_count == together else []
             for values, left in self.meanings.list_answers(state.fork, place, way.words, reasons):
                 used = self._remove_used_words(state, place.question, way, left)
                 after = self._apply_answers(used, place, values, troubles)
                 if after is not None:
                     found = found or used.has_skipped == state.has_skipped
                     self._read_rest(after)
+        if not found or (together > 1 and troubles):
+            trouble = self._describe_trouble(state, place, troubles, together)
+            self._record_failure(state, trouble, is_certain=found)
         if not found:
-            self._record_failure(state, self._describe_trouble(state, place, troubles))
             self._skip_silent_question(state, place)
+
+    def _count_runs_together(self, state: _ReadingState, question: Question[Any]) -> int:
+        """Count the runs at the beginning that are one answer: those that name options.
+
+        They are at least as many as an answer needs, if the line has as many.
+        """
+        if not question.allows_several_options:
+            return 1
+        least, most = question.get_bounds()
+        named = takewhile(partial(self._names_options, question), state.runs[:most])
+        return max(1, len(list(named)), min(least, len(state.runs)))
+
+    def _names_options(self, question: Question[Any], word_run: WordRun) -> bool:
+        """Return whether words name only options of a question."""
+        try:
+            value = parse_answer(question, self.meanings.get_text(word_run), self.wording)
+        except Refusal:
+            return False
+        return isinstance(value, list) and set(value) <= set(list_tokens(question))
 
     def _skip_silent_question(self, state: _ReadingState, place: Place) -> None:
         """Skip a question with a default that need not be asked aloud: "does anybody lay out?".
@@ -212,19 +240,27 @@ class PhaseLine:
             fork.answer(None, value)
         return asked_question
 
-    def _record_failure(self, state: _ReadingState, trouble: str) -> None:
-        """Record a reading that can't continue, if no other one understood more of the line."""
+    def _record_failure(
+        self, state: _ReadingState, trouble: str, *, is_certain: bool = False
+    ) -> None:
+        """Record a reading that can't continue, if no other one understood more of the line.
+
+        A certain one counts more than those that understood more.
+        """
         if not state.has_skipped and (
-            self.furthest is None or state.remaining_count < self.furthest[0].remaining_count
+            is_certain
+            or self.furthest is None
+            or state.remaining_count < self.furthest[0].remaining_count
         ):
             self.furthest = state, trouble
 
-    def _describe_trouble(self, state: _ReadingState, place: Place, troubles: Sequence[str]) -> str:
-        """Describe why the rest is not understood, and what would be valid."""
+    def _describe_trouble(
+        self, state: _ReadingState, place: Place, troubles: Sequence[str], run_count: int
+    ) -> str:
+        """Describe why some runs are not understood, and what would be valid."""
         asks = word_question_with_seat(place.question, self.wording) if state.answers else ""
         asks += ". " if asks[-1:].isalnum() else " "
-        unread_texts = self._get_remaining_words(state).split(", ")
-        unread_texts = unread_texts[: _count_needed_runs(state, place.question)]
+        unread_texts = self._get_remaining_words(state).split(", ")[:run_count]
         reason = [*troubles, word_possible_answers(place.question, self.wording)][0]
         unfit = self.wording.say("say.not_here", given=", ".join(unread_texts), reason="")
         quotes = [f"{unfit[0]}{text}" for text in unread_texts]
@@ -328,9 +364,3 @@ class PhaseLine:
         while word_run and word_run[0].text in self.addresses.joining:
             word_run = word_run[1:]
         return word_run
-
-
-def _count_needed_runs(state: _ReadingState, question: Question[Any]) -> int:
-    """Return how many runs an answer to a question takes at least, if the line has as many."""
-    least = question.get_bounds()[0] if question.allows_several_options else 1
-    return max(1, min(least, len(state.runs)))
