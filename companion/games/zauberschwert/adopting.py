@@ -19,7 +19,7 @@ from companion.games.zauberschwert.expansions.black_dragon import (
     make_owner_question,
 )
 from companion.games.zauberschwert.expansions.eggs import EGG, NO_HOLDER
-from companion.games.zauberschwert.expansions.hero_cards import HERO
+from companion.games.zauberschwert.expansions.heroes import HERO
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE, KNOWLEDGE_SPELL
 from companion.games.zauberschwert.expansions.mixed import LARGEST_STACK, MIXED
 from companion.games.zauberschwert.expansions.poison import (

@@ -9,7 +9,7 @@ from companion.games.zauberschwert.expansions.black_dragon import (
     BLACK_DRAGON,
     pass_leavers_dragon_card,
 )
-from companion.games.zauberschwert.expansions.hero_cards import HEROES
+from companion.games.zauberschwert.expansions.heroes import HEROES
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
 from companion.games.zauberschwert.expansions.poison import POISON
 from companion.games.zauberschwert.figures import ASIDE, MAGIC, OF_SEATS, STONES, UNDER_PILE

@@ -38,7 +38,7 @@ from companion.games.zauberschwert.expansions.black_dragon import (
     DragonCardState,
     make_benefits_form,
 )
-from companion.games.zauberschwert.expansions.hero_cards import HERO, HEROES, HeroState
+from companion.games.zauberschwert.expansions.heroes import HERO, HEROES, HeroState
 from companion.games.zauberschwert.expansions.knowledge import (
     KNOWLEDGE,
     KNOWLEDGE_SPELL,

@@ -17,7 +17,7 @@ from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON_KIND
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.eggs import EGGS, count_eggs
-from companion.games.zauberschwert.expansions.hero_cards import HERO
+from companion.games.zauberschwert.expansions.heroes import HERO
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE_SPELL
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
 from companion.games.zauberschwert.expansions.markets import MARKET_KIND

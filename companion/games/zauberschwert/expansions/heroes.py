@@ -1,72 +1,250 @@
-"""Heroes in fights, where they lower the strength of creatures. Summary, phase D."""
+"""Heroes, who are won like spells, lower the strength of creatures, and work with landscapes.
+
+Source: summary, phases B and D.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
 
-from companion.games.zauberschwert import creatures
-from companion.games.zauberschwert.cards import Creature
+from companion.games.zauberschwert import creatures, rounds
+from companion.games.zauberschwert.box import Species, Symbol
+from companion.games.zauberschwert.cards import Creature, make_printed_amount
 from companion.games.zauberschwert.creatures import FightRule, Victory
-from companion.games.zauberschwert.expansions.hero_cards import HEROES, Hero, HeroState, OwnedHero
+from companion.games.zauberschwert.expansions import landscapes
+from companion.games.zauberschwert.expansions.chapter import (
+    Chapter,
+    ExpansionBox,
+    add_adventure_kind,
+)
+from companion.games.zauberschwert.expansions.landscapes import (
+    LANDSCAPES,
+    NO_SIGN,
+    SIGNS,
+    Landscape,
+)
+from companion.games.zauberschwert.expansions.mixed import (
+    NamedCard,
+    limit_certain_cards,
+    make_name_question,
+)
 from companion.games.zauberschwert.expansions.rulings import (
     BID_LIMIT_WITH_HEROES,
     CREATURES,
     HERO_AFTER_AUCTION,
+    HERO_CARDS,
     HERO_STACKING,
     HERO_TWICE,
     HEROES_DECLARED,
     STRENGTH_FLOOR,
+    SUPPLY,
     is_counted_now,
 )
-from companion.games.zauberschwert.magic_auction import PlacedBid
+from companion.games.zauberschwert.magic_auction import PlacedBid, award_card
 from companion.games.zauberschwert.table import Table
-from companion.kernel.facts import DerivedNumber, Message, Seat, Seats, Value, message
-from companion.kernel.questions import Several
+from companion.games.zauberschwert.unknown_values import ask_missing_values
+from companion.kernel.facts import (
+    DerivedNumber,
+    Message,
+    Seat,
+    Seats,
+    UnknownNumber,
+    Value,
+    message,
+)
+from companion.kernel.questions import Choice, Fields, Several, make_label_function
 
-# Import heroes from here, so that their rules for fights are imported, too.
-__all__ = [
-    "HEROES",
-    "Hero",
-    "HeroState",
-    "OwnedHero",
-    "compute_hero_reduction",
-    "compute_reduction",
-    "find_helping_heroes",
-]
+HERO = "hero"
+
+
+@dataclass(kw_only=True)
+class Hero(NamedCard):
+    """A hero, who lowers the strength of creatures.
+
+    Args:
+        lowers: the reduction of strength.
+        symbols: the symbols of creatures against which he helps.
+        families: the families of creatures against which he helps. Without symbols and families,
+            he helps against all creatures.
+        signs: the symbols that landscapes share with heroes.
+    """
+
+    lowers: int
+    symbols: tuple[Symbol, ...] = ()
+    families: tuple[Species, ...] = ()
+    signs: tuple[str, ...] = ()
+    kind: str = HERO
+
+    is_counted = False
+
+    async def resolve_card(self, table: Table, seats: Seats) -> None:
+        """Give the hero to a single wizard, or auction it. Summary, phase D, heroes."""
+        await award_card(table, self, seats, HERO_CARDS)
+
+    def give_to_owner(self, table: Table, owner: Seat, won: int) -> None:
+        HEROES.get_state(table).led[owner].append(OwnedHero(self, won))
+
+    def can_help_against(self, creature: Creature) -> bool:
+        """Return whether the hero lowers the strength of a creature."""
+        every = not (self.symbols or self.families)
+        some = creature.symbol in self.symbols or creature.species in self.families
+        return bool(self.lowers) and (every or some)
+
+    @property
+    def opponents(self) -> tuple[Value, ...]:
+        """The symbols and families of his opponents, or every creature, as messages."""
+        families = [message(f"species.{family}") for family in self.families]
+        some: tuple[Value, ...] = (*[symbol.glyph for symbol in self.symbols], *families)
+        return some or (message("every_creature"),)
+
+    @property
+    def summary(self) -> Message:
+        """His name with his reduction and his opponents."""
+        return message("view.hero", hero=self.label, lowers=self.lowers, against=self.opponents)
+
+    @property
+    def symbols_printed(self) -> tuple[str, ...]:
+        """The printed symbols and families, as the field `symbols` of its form."""
+        return (*self.symbols, *self.families)
+
+    @property
+    def glyphs(self) -> str:
+        return "".join(symbol.glyph for symbol in self.symbols)
+
+    @property
+    def small_print(self) -> tuple[Message, ...]:
+        return (message("view.lowers", lowers=self.lowers, against=self.opponents),)
+
+
+@dataclass
+class OwnedHero:
+    """A hero in front of its owner.
+
+    Args:
+        hero: the hero.
+        won: the round in which it was won.
+        helped: the round in which it last helped; 0 for never.
+    """
+
+    hero: Hero
+    won: int
+    helped: int = 0
+
+
+@dataclass
+class HeroState:
+    """State of the heroes.
+
+    Args:
+        led: the heroes of each seat.
+        helping: the ids of the heroes that help in the current fight.
+        declared: whether the heroes of the current fight have been asked for.
+    """
+
+    led: dict[Seat, list[OwnedHero]]
+    helping: list[str] = field(default_factory=list)
+    declared: bool = False
+
+
+HEROES = Chapter(
+    "hero_cards", (ExpansionBox.HEROES,), lambda table: HeroState(table.make_empty_lists())
+)
+
+
+def _make_hero_fields(table: Table) -> Fields:
+    """Make the fields for a hero's printed values. Symbols of landscapes need landscapes."""
+    fields: Fields = {
+        "name": make_name_question("hero_name"),
+        "lowers": make_printed_amount("lowers"),
+        "symbols": Several(
+            name="hero_symbols", options=(*Symbol, *Species), why=CREATURES, label=_name_symbol
+        ),
+    }
+    signs = Several(name="hero_signs", options=SIGNS, why=SUPPLY, label=make_label_function("sign"))
+    return {**fields, "signs": signs} if LANDSCAPES in table.parts else fields
+
+
+def _name_symbol(option: str) -> Message:
+    family = option in tuple(Species)
+    return message(f"species.{option}") if family else message(f"symbol.{option}")
+
+
+def make_hero(*, symbols: Sequence[str], **values: Any) -> Hero:
+    """Make a hero from the fields of its form."""
+    bears = tuple(symbol for symbol in Symbol if symbol in symbols)
+    families = tuple(family for family in Species if family in symbols)
+    return Hero(**values, symbols=bears, families=families)
+
+
+add_adventure_kind(HEROES, HERO, make_hero, _make_hero_fields)
+HEROES.modifies(rounds.count_certain_cards)(limit_certain_cards)
+
+
+# ---- effect with landscapes
+
+
+@HEROES.adds_to(landscapes.make_landscape_fields)
+def make_landscape_symbol_fields(_: Table) -> Fields:
+    """Make the fields for a landscape's symbol, and its effect on each hero with that symbol."""
+    sign = Choice(
+        name="sign",
+        options=(NO_SIGN, *SIGNS),
+        likely=NO_SIGN,
+        why=SUPPLY,
+        label=make_label_function("sign"),
+    )
+    per_hero = landscapes.make_magic_change_question("per_hero")
+    return {"sign": sign, "per_hero": replace(per_hero, left_open=UnknownNumber())}
+
+
+@HEROES.precedes(landscapes.apply_turning)
+async def ask_effect_per_hero(table: Table, landscape: Landscape) -> None:
+    """Ask for a landscape's effect on heroes if it is unknown and somebody has such a hero."""
+    hero_lists = HEROES.get_state(table).led.values()
+    if any(landscape.sign in one.hero.signs for heroes in hero_lists for one in heroes):
+        form = landscapes.make_landscape_form(table, landscape.id)
+        about = {"landscape": landscape.label}
+        await ask_missing_values(landscape, form, "per_hero_needed", about, "per_hero")
+
+
+@HEROES.modifies(landscapes.compute_effect)
+def add_hero_effect(change: DerivedNumber, table: Table, seat: Seat) -> DerivedNumber:
+    """Add the effect of a seat's heroes with the landscape's symbol. Summary, phase B."""
+    landscape = LANDSCAPES.get_state(table).current
+    heroes = [owned.hero for owned in HEROES.get_state(table).led[seat]]
+    bearers = sum(landscape.sign in hero.signs for hero in heroes)
+    if not (landscape.per_hero and bearers):
+        return change
+    return change.add_term(landscape.per_hero * bearers, "through_heroes")
+
+
+# ---- fights
 
 
 def find_helping_heroes(
     table: Table, creature: Creature, seats: Seats
 ) -> list[tuple[Seat, OwnedHero]]:
-    """Return the heroes of some seats that may help against a creature now, with their seats."""
-    heroes_by_owner = HEROES.get_state(table).led
-    return [
-        (seat, owned)
-        for seat in seats
-        for owned in heroes_by_owner[seat]
-        if _may_help(table, creature, owned)
-    ]
-
-
-def _may_help(table: Table, creature: Creature, owned: OwnedHero) -> bool:
-    """Return whether a hero may help against a creature now.
+    """Return the heroes of some seats that may help against a creature now, with their seats.
 
     Rulings `won_this_phase` and `hero_twice`.
     """
-    if not owned.hero.can_help_against(creature):
-        return False
-    tired = table.get_ruling(HERO_TWICE) == "once_a_round" and owned.helped == table.round
-    return is_counted_now(table, owned.won, at_once=True) and not tired
+    only_once = table.get_ruling(HERO_TWICE) == "once_a_round"
+    return [
+        (seat, owned)
+        for seat in seats
+        for owned in HEROES.get_state(table).led[seat]
+        if owned.hero.can_help_against(creature)
+        and is_counted_now(table, owned.won, at_once=True)
+        and not (only_once and owned.helped == table.round)
+    ]
 
 
-def compute_reduction(amounts: Sequence[int], stacking: str) -> int:
-    """Return the reduction by several heroes: the sum or the highest.
-
-    Args:
-        amounts: the reduction by each hero.
-        stacking: the value of the ruling `hero_stacking`.
-    """
-    return sum(amounts) if stacking == "sum" else max(amounts, default=0)
+def compute_reduction(table: Table, heroes: Iterable[Hero]) -> int:
+    """Return the reduction by heroes: the sum or the highest (ruling `hero_stacking`)."""
+    amounts = [hero.lowers for hero in heroes]
+    return sum(amounts) if table.get_ruling(HERO_STACKING) == "sum" else max(amounts, default=0)
 
 
 @HEROES.wraps(creatures.resolve_creature)
@@ -137,8 +315,7 @@ def compute_hero_reduction(table: Table, party: Seats) -> int:
     """Return the reduction by the helping heroes of a party."""
     state = HEROES.get_state(table)
     heroes = [owned.hero for seat in party for owned in state.led[seat]]
-    amounts = [hero.lowers for hero in heroes if hero.id in state.helping]
-    return compute_reduction(amounts, table.get_ruling(HERO_STACKING))
+    return compute_reduction(table, (hero for hero in heroes if hero.id in state.helping))
 
 
 @HEROES.modifies(creatures.compute_cost)
@@ -194,10 +371,7 @@ def lower_auction_price(
     creature: Creature,  # noqa: ARG001 - signature of the rule
     sale: PlacedBid,
 ) -> DerivedNumber:
-    """Lower the price of an auction by the winner's heroes, not below 0.
-
-    Source: ruling `hero_after_auction`.
-    """
+    """Lower the price of an auction by the winner's heroes (ruling `hero_after_auction`)."""
     lowered = compute_hero_reduction(table, [sale.seat])
     if not lowered or table.get_ruling(HERO_AFTER_AUCTION) == "pays_bid":
         return price
@@ -215,5 +389,5 @@ def compute_savings(table: Table, creature: Creature, seat: Seat) -> int:
     as_owned = table.get_ruling(BID_LIMIT_WITH_HEROES) == "owned"
     if as_owned or table.get_ruling(HERO_AFTER_AUCTION) == "pays_bid":
         return 0
-    amounts = [owned.hero.lowers for _, owned in find_helping_heroes(table, creature, [seat])]
-    return compute_reduction(amounts, table.get_ruling(HERO_STACKING))
+    heroes = find_helping_heroes(table, creature, [seat])
+    return compute_reduction(table, (owned.hero for _, owned in heroes))
