@@ -177,8 +177,7 @@ async def give_bonus(table: Table, creature: Creature, seat: Seat, artefact: Art
     The additional bonus in `besides`, from reinforcements, comes in any case.
     """
     printed = {kind: getattr(artefact, kind) for kind in BonusOption}
-    besides = {kind: getattr(artefact.besides, kind) for kind in BonusOption}
-    amounts = {kind: printed[kind] + besides[kind] for kind in BonusOption}
+    besides = artefact.besides
     if artefact.either and all(printed.values()):
         taken = await Choice(
             name="bonus",
@@ -187,15 +186,18 @@ async def give_bonus(table: Table, creature: Creature, seat: Seat, artefact: Art
             options=tuple(BonusOption),
             likely=BonusOption.STONES,
             why=BONUS,
-            label=lambda option: message(f"bonus.{option}", amount=amounts[option]),
+            label=lambda option: message(
+                f"bonus.{option}", amount=printed[option] + getattr(besides, option)
+            ),
             about={"artefact": artefact.label},
         )
-        amounts = {**besides, taken: amounts[taken]}
-    label = artefact.label
-    if stones := amounts.get(BonusOption.STONES):
-        table.gain_stones(seat, stones, "bonus_stones", BONUS, artefact=label)
-    if magic := amounts.get(BonusOption.MAGIC):
-        table.gain_magic(seat, magic, "bonus_magic", BONUS, artefact=label)
+        printed = {taken: printed[taken]}
+    stones = printed.get(BonusOption.STONES, 0) + besides.stones
+    magic = printed.get(BonusOption.MAGIC, 0) + besides.magic
+    if stones:
+        table.gain_stones(seat, stones, "bonus_stones", BONUS, artefact=artefact.label)
+    if magic:
+        table.gain_magic(seat, magic, "bonus_magic", BONUS, artefact=artefact.label)
 
 
 EITHER_OR = ("zaubertrank", "sternsaphir", "potion", "star sapphire")

@@ -42,10 +42,17 @@ The number is ours, not from the booklet. With at most 30 magic, such a raise is
 
 
 class PlacedBid(NamedTuple):
-    """A bid, or a completed sale: the buyer and the price."""
+    """A bid, or a completed sale: the buyer and the price.
+
+    Args:
+        seat: the bidder.
+        price: the amount of magic.
+        is_override: whether the players have allowed it against the rules. It stays valid then.
+    """
 
     seat: Seat
     price: int
+    is_override: bool = False
 
 
 @dataclass
@@ -62,7 +69,6 @@ class Auction:
         opening: the smallest first bid, 0 or more.
         purse: returns the maximum bid of a seat.
         bids: the bids so far, the highest last unless the players have overridden the rules.
-        allowed_bids: illegal bids that the players have allowed. They stay valid.
     """
 
     table: Table
@@ -71,7 +77,6 @@ class Auction:
     opening: Live[int]
     purse: Callable[[Seat], int]
     bids: list[PlacedBid] = field(default_factory=list)
-    allowed_bids: list[PlacedBid] = field(default_factory=list)
 
     def is_covered(self, bid: PlacedBid) -> bool:
         """Return whether the bidder can pay a bid now."""
@@ -84,7 +89,7 @@ class Auction:
 
     def is_valid(self, bid: PlacedBid) -> bool:
         """Return whether a bid is covered and high enough, or allowed by the players."""
-        return bid in self.allowed_bids or (self.is_covered(bid) and not self.is_too_low(bid))
+        return bid.is_override or (self.is_covered(bid) and not self.is_too_low(bid))
 
     @property
     def leader(self) -> PlacedBid | None:
@@ -121,10 +126,8 @@ class Auction:
             if isinstance(answer, Pass):
                 table.tell("passed", AUCTION, seat=seat)
                 continue
-            bid = PlacedBid(seat, answer)
-            if answer < self.least or not self.is_covered(bid):
-                self.allowed_bids.append(bid)
-            self.bids.append(bid)
+            is_override = answer < self.least or answer > self.purse(seat)
+            self.bids.append(PlacedBid(seat, answer, is_override))
             table.tell("bid", AUCTION, seat=seat, amount=answer)
             still_in.append(seat)
         return self.leader

@@ -187,23 +187,16 @@ def add_orc_reward(
 
 def share_reward(gift: Reward, winners: Seats) -> dict[Seat, Reward]:
     """Return each winner's share of a reward that is dealt one by one in seat order."""
-
-    def count_share(amount: int, place: int) -> int:
-        each, remainder = divmod(amount, len(winners))
-        return each + (place < remainder)
-
     shares = {}
     for place, seat in enumerate(winners):
-        stones = count_share(gift.stones, place)
-        cards = count_share(gift.cards, place)
-        shares[seat] = Reward(stones, cards, count_share(gift.magic, place))
+        turns = {name: range(place, amount, len(winners)) for name, amount in vars(gift).items()}
+        shares[seat] = Reward(**{name: len(turns[name]) for name in turns})
     return shares
 
 
 def _add_rewards(first: Reward, second: Reward) -> Reward:
     stones = first.stones + second.stones
-    cards = first.cards + second.cards
-    return Reward(stones, cards, first.magic + second.magic)
+    return Reward(stones, first.cards + second.cards, first.magic + second.magic)
 
 
 @ORCS.precedes(creatures.give_rewards)
