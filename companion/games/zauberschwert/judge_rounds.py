@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from companion.kernel.questions import Question
     from companion.kernel.trial import Trial
 
-FIGHTERS = ("wizard", "apprentice")
+PIECES = ("wizard", "apprentice")
 BOXES = ("base_game", "expansions")
 
 
@@ -104,7 +104,7 @@ class RewardDoubt(TableDoubt):
             make_amount_input("bonus_stones", 0, MOST_PRINTED, likely=0),
             make_amount_input("bonus_magic", 0, MOST_PRINTED, likely=0),
             make_amount_input("poison", 0, MANY, likely=0),
-            make_choice_input("fighter", FIGHTERS, FIGHTERS[0], is_asked_first=False),
+            make_choice_input("fighter", PIECES, PIECES[0], is_asked_first=False),
             make_house_rules_input(rulings.POISON_EACH, rulings.POISON_WITH_APPRENTICE),
         ]
 

@@ -8,7 +8,7 @@ from companion.games.zauberschwert.table import Table
 from companion.kernel.checkpoints import Moment, ToldFact
 from companion.kernel.facts import Seat, UnknownNumber, Value
 
-PUT_UP = ("resolving", "spell_auction", "card_auction", "conflict")
+AUCTIONED = ("resolving", "spell_auction", "card_auction", "conflict")
 """Names of the facts that begin an auction or the next card."""
 PAID = "paid"
 CLOSE = 2
@@ -35,7 +35,7 @@ def _find_highest_price(told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
     sold = list[Moment]()
     for item in told_facts:
         seat = item.values.get("seat")
-        if item.name in PUT_UP:
+        if item.name in AUCTIONED:
             card = item.values.get("card", "")
             bids = {}
         elif item.name == "bid":

@@ -111,20 +111,24 @@ BLACK_DRAGON = Chapter(
 )
 
 
-async def read_benefit(table: Table, counts: str) -> int:
-    """Return a benefit of the card: "magic" or "stones"; 0 if it has no owner.
+async def ask_benefit(table: Table, benefit: str) -> int:
+    """Return a benefit of the card for the most eggs; 0 if nobody owns the card.
 
     Ask for it if it is unknown. Ruling `black_dragon_two_things`.
+
+    Args:
+        table: the table.
+        benefit: "magic" or "stones".
     """
     state = BLACK_DRAGON.get_state(table)
     if state.owner is None:
         return 0
     form = make_benefits_form()
     if state.gives is None:
-        parts = {**form.parts, counts: form.parts[counts].without_unknown_answer()}
+        parts = {**form.parts, benefit: form.parts[benefit].without_unknown_answer()}
         state.gives = await replace(form, fields=parts)
-    await ask_missing_values(state.gives, form, f"trophy_{counts}_needed", {}, counts)
-    return int(getattr(state.gives, counts))
+    await ask_missing_values(state.gives, form, f"trophy_{benefit}_needed", {}, benefit)
+    return int(getattr(state.gives, benefit))
 
 
 # ---- the creature
@@ -199,7 +203,7 @@ def pass_leavers_dragon_card(table: Table, seat: Seat) -> None:
 @BLACK_DRAGON.wraps(rounds.give_magic)
 async def give_dragon_magic(rule: Step, table: Table) -> None:
     """Give the card's magic to its owner with each supply. Ruling `black_dragon_two_things`."""
-    magic = await read_benefit(table, "magic")
+    magic = await ask_benefit(table, "magic")
     owner = BLACK_DRAGON.get_state(table).owner
     await rule(table)
     if owner is not None and magic:
@@ -209,7 +213,7 @@ async def give_dragon_magic(rule: Step, table: Table) -> None:
 
 @BLACK_DRAGON.adds_to(rounds.count_supply)
 def count_dragon_magic(table: Table, seat: Seat) -> int:
-    """Return the card's magic for its owner."""
+    """Return the magic of the card for the most eggs, for its owner."""
     state = BLACK_DRAGON.get_state(table)
     return state.gives.magic if state.gives and state.owner == seat else 0
 
@@ -217,7 +221,7 @@ def count_dragon_magic(table: Table, seat: Seat) -> int:
 @BLACK_DRAGON.follows(ending.give_last_stones)
 async def give_dragon_stones(table: Table) -> None:
     """Give the card's stones to its owner at the end. Ruling `black_dragon_two_things`."""
-    stones = await read_benefit(table, "stones")
+    stones = await ask_benefit(table, "stones")
     owner = BLACK_DRAGON.get_state(table).owner
     if owner is not None and stones:
         why = BLACK_DRAGON_TWO_THINGS.citation
@@ -228,7 +232,7 @@ async def give_dragon_stones(table: Table) -> None:
 
 
 def make_owner_question(table: Table) -> Choice[str]:
-    """Make the question for the owner of the card.
+    """Make the question for the owner of the card for the most eggs.
 
     It is the seat with the most eggs; in a tie, it is one of them or nobody.
     """
