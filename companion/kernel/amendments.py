@@ -1,6 +1,6 @@
 """Rules of a base game that its expansions can amend.
 
-The base game imports none of its expansions.
+The module of such a rule imports none of the expansions.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ Journals and codes of those versions need them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -53,7 +53,6 @@ from companion.games.zauberschwert.expansions.libraries import LIBRARY
 from companion.games.zauberschwert.expansions.orcs import ORCS, OrcState
 from companion.games.zauberschwert.expansions.rulings import CHOICE, ORC_CARDS, ORCS_USED_UP, SETUP
 from companion.games.zauberschwert.expansions.rulings import LANDSCAPES as LANDSCAPE_CARDS
-from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.rulings import PHASE_E
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import Amendable, OptionalPart
@@ -134,7 +133,7 @@ def _ask_stack_size(name: str, least: int = 0) -> Amount:
 
 
 @THIRD.wraps(figures.lay_stacks)
-async def ask_all_sizes(rule: Step, table: Table) -> None:
+async def ask_all_sizes(rule: Callable[[Table], Awaitable[None]], table: Table) -> None:
     """Ask for the sizes of all stacks, and for values of some chapters."""
     if not table.states:
         await rule(table)
@@ -382,8 +381,8 @@ async def skip_placing(_: Table) -> None:
 @THIRD.follows(eggs.score_black_eggs)
 async def ask_holder_at_once(table: Table) -> None:
     """Ask who holds the protection card, right after the black eggs are scored."""
-    question = eggs.make_protection_holder_field(table)[eggs.HOLDER]
-    eggs.score_protection_card(table, {eggs.HOLDER: await question})
+    holder = await eggs.make_protection_holder_question(table)
+    eggs.score_protection_card(table, {eggs.HOLDER: holder})
 
 
 @THIRD.follows(ending.give_last_stones)

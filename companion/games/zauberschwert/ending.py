@@ -6,11 +6,15 @@ from enum import StrEnum
 
 from companion.games.zauberschwert import artefacts, spells
 from companion.games.zauberschwert.box import MOST_MAGIC, SUPPLY, Phase
+from companion.games.zauberschwert.expansions import eggs, end_spells
+from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON, ask_benefit
+from companion.games.zauberschwert.expansions.eggs import EGGS
+from companion.games.zauberschwert.expansions.end_spells import END_SPELLS
+from companion.games.zauberschwert.expansions.rulings import BLACK_DRAGON_TWO_THINGS
 from companion.games.zauberschwert.rulings import END, LAST_SPELLS, STALLED_DISPLAY
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
-from companion.kernel.citations import Citation
-from companion.kernel.facts import DerivedNumber, Message, Seat, Term, Value, message
+from companion.kernel.facts import DerivedNumber, Message, Seat, Term, message
 from companion.kernel.questions import Answers, Choice, Fields, Form, read_live_value
 from companion.mechanisms.rank_seats import Criteria, end_game
 
@@ -48,40 +52,43 @@ async def finish_game(table: Table, ending: str) -> None:
 
 @amendable
 async def give_last_stones(table: Table) -> None:
-    """Give power stones at the end. The base game gives none."""
+    """Give power stones for black eggs and the card for the most eggs. The base game has none."""
+    if EGGS in table.parts:
+        await eggs.score_black_eggs(table)
+    if BLACK_DRAGON in table.parts:
+        stones = await ask_benefit(table, "stones")
+        owner = BLACK_DRAGON.get_state(table).owner
+        if owner is not None and stones:
+            why = BLACK_DRAGON_TWO_THINGS.citation
+            table.add_final_stones(owner, stones, "trophy_stones", why)
 
 
 @amendable
-def list_last_fields(table: Table) -> Fields:  # noqa: ARG001 - for amendments
+def list_last_fields(table: Table) -> Fields:
     """Return the fields for scores that only the cards show. The base game has none."""
-    return {}
-
-
-@amendable
-def score_last_fields(table: Table, answers: Answers) -> None:
-    """Give the power stones that follow from the answers to `list_last_fields`."""
+    fields: Fields = {}
+    if EGGS in table.parts:
+        fields = {eggs.HOLDER: eggs.make_protection_holder_question(table)}
+    if END_SPELLS in table.parts:
+        fields = {**fields, **end_spells.make_spell_fields(table)}
+    return fields
 
 
 async def _ask_last_fields(table: Table) -> None:
     """Ask for the fields of `list_last_fields` in one form, and give the stones."""
     fields = list_last_fields(table)
     if len(fields) < 2:
-        score_last_fields(table, {name: await question for name, question in fields.items()})
-        return
-    about = [read_live_value(question.about) for question in fields.values()]
-    figures = {str(values["seat"]): message("last_figures", **values) for values in about if values}
-    form: Form[Answers] = Form(
-        name="last_stones", fields=fields, why=END, about={"figures": tuple(figures.values())}
-    )
-    score_last_fields(table, await form)
-
-
-def add_final_stones(
-    table: Table, seat: Seat, amount: int, name: str, why: Citation, **values: Value
-) -> None:
-    """Give power stones at the end. The ranking lists them as an addend."""
-    table.gain_stones(seat, amount, name, why, **values)
-    table.scored[seat] = (*table.scored.get(seat, ()), Term(name, amount, values))
+        answers: Answers = {name: await question for name, question in fields.items()}
+    else:
+        about = [read_live_value(question.about) for question in fields.values()]
+        figures = {
+            str(values["seat"]): message("last_figures", **values) for values in about if values
+        }
+        answers = await Form[Answers](
+            name="last_stones", fields=fields, why=END, about={"figures": tuple(figures.values())}
+        )
+    eggs.score_protection_card(table, answers)
+    end_spells.score_spells(table, answers)
 
 
 def _compute_stones(table: Table, seat: Seat) -> DerivedNumber:
@@ -89,14 +96,6 @@ def _compute_stones(table: Table, seat: Seat) -> DerivedNumber:
     scored = table.scored.get(seat, ())
     before = table.stones[seat] - sum(term.amount for term in scored)
     return DerivedNumber((Term("stones", before), *scored))
-
-
-def guess_figure(table: Table) -> int | None:
-    """Return the likeliest answer for a figure of the final scoring, which only cards show.
-
-    There is none, unless players end the game early, who may leave it at 0.
-    """
-    return 0 if table.breaking_off else None
 
 
 def list_criteria(table: Table) -> Criteria:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
 from companion.games.zauberschwert import artefacts, creatures, ending, laying_out, spells
 from companion.games.zauberschwert.box import DISPLAY, FOR_PASSING, MOST_MAGIC, SUPPLY, Phase
 from companion.games.zauberschwert.cards import (
@@ -15,6 +13,16 @@ from companion.games.zauberschwert.cards import (
     turn_up_card,
 )
 from companion.games.zauberschwert.effect_values import SpellChange
+from companion.games.zauberschwert.expansions import landscapes
+from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, place_apprentices
+from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON, ask_benefit
+from companion.games.zauberschwert.expansions.heroes import HEROES
+from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
+from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
+from companion.games.zauberschwert.expansions.libraries import LIBRARY, put_libraries_back
+from companion.games.zauberschwert.expansions.mixed import THREE, THREE_CARDS
+from companion.games.zauberschwert.expansions.orcs import ORCS, discard_orcs
+from companion.games.zauberschwert.expansions.rulings import BLACK_DRAGON_TWO_THINGS
 from companion.games.zauberschwert.rulings import (
     DECK_LETTERS,
     HOLY_PLACES,
@@ -32,15 +40,14 @@ from companion.kernel.amendments import amendable
 from companion.kernel.facts import BySeat, Message, Seat, Seats, UnknownNumber, message
 from companion.kernel.questions import Choice
 
-Step = Callable[[Table], Awaitable[None]]
-"""Signature of rules for a step of a round or of the end."""
-
 
 async def play_round(table: Table) -> None:
     """Play a round. The game ends if the display can't be filled, or if nobody beats a full one."""
     table.begin_round()
     await prepare_display(table)
     if table.outcome is None:
+        if LANDSCAPES in table.parts:
+            await landscapes.turn_up_landscape(table)
         await give_magic(table)
         await place_wizards(table)
         await resolve_all_cards(table)
@@ -51,10 +58,12 @@ async def play_round(table: Table) -> None:
 # ---- phase A
 
 
-@amendable
-def get_display_size(table: Table) -> int:  # noqa: ARG001 - for amendments
-    """Return the size of a full display. Phase A."""
-    return DISPLAY
+def get_display_size(table: Table) -> int:
+    """Return the size of a full display: two or, with expansions, three.
+
+    Heroes and knowledge spells come in addition. Booklet and summary, phase A.
+    """
+    return THREE if THREE_CARDS in table.parts else DISPLAY
 
 
 def count_missing_cards(table: Table) -> int:
@@ -62,7 +71,6 @@ def count_missing_cards(table: Table) -> int:
     return get_display_size(table) - sum(card.is_counted for card in table.display)
 
 
-@amendable
 async def prepare_display(table: Table) -> None:
     """Fill the display; end the game if that is impossible. Spells can't be used.
 
@@ -79,8 +87,20 @@ async def prepare_display(table: Table) -> None:
 
 @amendable
 def count_certain_cards(table: Table) -> int:
-    """Return how many cards of the stack surely count towards a full display. Phase A."""
-    return table.stack
+    """Return how many cards of the stack surely count towards a full display. Phase A.
+
+    One library may be set aside. Nobody counts heroes and knowledge spells, which don't count
+    towards a full display; that at least half of the stack does is our own guess.
+    """
+    certain = table.stack
+    half = (certain + 1) // 2
+    if HEROES in table.parts:
+        certain = min(certain, half)
+    if LIBRARY in table.parts:
+        certain -= 1
+    if KNOWLEDGE in table.parts:
+        certain = min(certain, half)
+    return certain
 
 
 def warn_last_round(table: Table) -> None:
@@ -94,9 +114,11 @@ def warn_last_round(table: Table) -> None:
         table.tell(fact_name, LAST_SPELLS.citation, left=table.stack, sure=sure)
 
 
-@amendable
 async def fill_display(table: Table) -> bool:
-    """Turn up cards until the display is full; return whether the stack can fill it."""
+    """Turn up cards until the display is full; return whether the stack can fill it.
+
+    Then libraries that were set aside return to the stack.
+    """
     while (needed := count_missing_cards(table)) > 0:
         left = table.stack
         if needed > left:
@@ -105,6 +127,8 @@ async def fill_display(table: Table) -> bool:
             return False
         _announce_new_stack_letter(table)
         await turn_up_card(table)
+    if LIBRARY in table.parts:
+        put_libraries_back(table)
     return True
 
 
@@ -121,22 +145,28 @@ def _announce_new_stack_letter(table: Table) -> None:
 # ---- phase B
 
 
-@amendable
 async def give_magic(table: Table) -> None:
-    """Give everybody 2 magic, also in the first round. Phase B."""
+    """Give everybody 2 magic, also in the first round. Phase B.
+
+    The landscape acts first. The card for the most eggs gives its owner magic with each supply
+    (ruling `black_dragon_two_things`).
+    """
+    owner = None
+    dragon_magic = 0
+    if BLACK_DRAGON in table.parts:
+        dragon_magic = await ask_benefit(table, "magic")
+        owner = BLACK_DRAGON.get_state(table).owner
     table.phase = Phase.B
-    due = {seat: count_supply(table, seat) for seat in table.order}
+    if LANDSCAPES in table.parts:
+        landscapes.apply_landscape(table)
+    due = {seat: SUPPLY + dragon_magic * (seat == owner) for seat in table.order}
     await spells.ask_for_spells(
         table, "before_supply", spell_test=make_supply_spell_test(table, due)
     )
     for seat in table.order:
         table.gain_magic(seat, SUPPLY, "supplied", PHASE_B)
-
-
-@amendable
-def count_supply(table: Table, seat: Seat) -> int:  # noqa: ARG001 - for amendments
-    """Return the magic that a seat receives in phase B."""
-    return SUPPLY
+    if owner is not None and dragon_magic:
+        table.gain_magic(owner, dragon_magic, "trophy_magic", BLACK_DRAGON_TWO_THINGS.citation)
 
 
 def make_supply_spell_test(table: Table, supply: BySeat) -> spells.SpellTest:
@@ -176,16 +206,17 @@ def make_gift_spell_test(pile_size: int) -> spells.SpellTest:
 # ---- phase C
 
 
-@amendable
 async def place_wizards(table: Table) -> None:
     """Ask each seat clockwise from the start player to place its wizard, or pass for 1 magic.
 
-    Source: phase C.
+    Then ask for the apprentices. Booklet and summary, phase C.
     """
     table.phase = Phase.C
     table.wizards = {}
     for seat in table.order:
         await place_wizard(table, seat)
+    if APPRENTICE in table.parts:
+        await place_apprentices(table)
 
 
 @amendable
@@ -229,9 +260,12 @@ def list_resolving_order(table: Table) -> list[str]:
 async def resolve_all_cards(table: Table) -> None:
     """Resolve all cards with wizards. Phase D.
 
-    Unbeaten creatures stay in the display. All other cards leave it.
+    Unbeaten creatures stay in the display. All other cards leave it, and orcs are discarded.
     """
     table.phase = Phase.D
+    pieces = [table.wizards]
+    if APPRENTICE in table.parts:
+        pieces.append(APPRENTICE.get_state(table).at)
     for card_id in list_resolving_order(table):
         card = table.find_card(card_id)
         seats = table.list_wizards_at(card_id)
@@ -241,18 +275,15 @@ async def resolve_all_cards(table: Table) -> None:
             card = await ask_unknown_values(table, card, "print_needed")
         if await resolve_card(table, card, seats):
             table.display.remove(table.find_card(card_id))
-        for seat in seats:
-            take_wizard_back(table, seat, card_id)
+        for cards_by_seat in pieces:
+            for seat in seats:
+                if cards_by_seat.get(seat) == card_id:
+                    del cards_by_seat[seat]
     table.resolving = ""
     clear_display(table)
+    if ORCS in table.parts:
+        discard_orcs(table)
     table.idle_rounds = 0 if count_missing_cards(table) > 0 else table.idle_rounds + 1
-
-
-@amendable
-def take_wizard_back(table: Table, seat: Seat, card_id: str) -> None:
-    """Return a wizard to the hand after its card is resolved. Phase D."""
-    if table.wizards.get(seat) == card_id:
-        del table.wizards[seat]
 
 
 async def resolve_card(table: Table, card: Card, seats: Seats) -> bool:
@@ -294,7 +325,6 @@ async def resolve_holy_place(table: Table, card: HolyPlace, seats: Seats) -> Non
     await artefacts.deal_cards(table, dict.fromkeys(seats, card.cards))
 
 
-@amendable
 def clear_display(table: Table) -> None:
     """Remove cards without wizards. Creatures stay for the next round. Phase D."""
     for card in tuple(table.display):

@@ -253,6 +253,21 @@ class Table(BaseTable):
         self.stones[seat] = max(0, self.stones[seat] + amount)
         self.tell(name, why, seat=seat, amount=amount, stones=self.stones[seat], **values)
 
+    def add_final_stones(
+        self, seat: Seat, amount: int, name: str, why: Citation, **values: Value
+    ) -> None:
+        """Give power stones at the end. The ranking lists them as an addend."""
+        self.gain_stones(seat, amount, name, why, **values)
+        self.scored[seat] = (*self.scored.get(seat, ()), Term(name, amount, values))
+
+    @property
+    def likely_final_figure(self) -> int | None:
+        """The likeliest answer for a figure of the final scoring, which only cards show.
+
+        There is none, unless players end the game early, who may leave it at 0.
+        """
+        return 0 if self.breaking_off else None
+
 
 @amendable
 def list_cards_with_pieces(table: Table, seat: Seat) -> Sequence[str]:

@@ -1,5 +1,6 @@
 """The three expansion boxes, one module for each chapter.
 
-Each chapter amends rules of the base game, which don't mention the chapters. Around the rules, the
-view, adjustments, leavers and the takeover of a game each have one module for all boxes.
+A chapter amends rules about cards of the base game, such as spells and artefacts, which don't
+mention it. The order of a round, the end, the view, adjustments, leavers and the takeover of a game
+each have one module that names all chapters.
 """

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import chain, product
 
-from companion.games.zauberschwert import artefacts, rounds
+from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert import table as base
 from companion.games.zauberschwert.artefacts import GiveBonusesRule
 from companion.games.zauberschwert.cards import Creature
@@ -120,9 +120,6 @@ async def place_apprentices(table: Table) -> None:
         place_apprentice(table, _find_seat(option), _find_card(option))
 
 
-APPRENTICE.follows(rounds.place_wizards)(place_apprentices)
-
-
 def _find_seat(option: str) -> Seat:
     return Seat(option.partition(".")[0])
 
@@ -169,13 +166,6 @@ def list_apprentice_card(table: Table, seat: Seat) -> Sequence[str]:
     """Return the apprentice's card, which is resolved after the wizard's. Summary, phase D."""
     card_id = APPRENTICE.get_state(table).at.get(seat)
     return () if card_id is None else (card_id,)
-
-
-@APPRENTICE.follows(rounds.take_wizard_back)
-def take_apprentice_back(table: Table, seat: Seat, card_id: str) -> None:
-    """Return an apprentice to the hand after its card is resolved. Summary, phase D."""
-    if has_apprentice_at(table, seat, card_id):
-        del APPRENTICE.get_state(table).at[seat]
 
 
 def has_apprentice_at(table: Table, seat: Seat, card_id: str) -> bool:

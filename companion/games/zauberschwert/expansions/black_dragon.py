@@ -10,8 +10,6 @@ from dataclasses import dataclass, replace
 from companion.games.zauberschwert import (
     artefacts,
     creatures,
-    ending,
-    rounds,
 )
 from companion.games.zauberschwert.box import MOST_MAGIC, Species
 from companion.games.zauberschwert.cards import (
@@ -42,7 +40,6 @@ from companion.games.zauberschwert.expansions.rulings import (
     DRAGON_EGGS,
     EGG_OWNER,
 )
-from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values
 from companion.kernel.facts import Message, Seat, Seats, message
@@ -198,34 +195,6 @@ def pass_leavers_dragon_card(table: Table, seat: Seat) -> None:
     if state.owner == seat:
         state.owner = None
         _give_card_to_most_eggs(table)
-
-
-@BLACK_DRAGON.wraps(rounds.give_magic)
-async def give_dragon_magic(rule: Step, table: Table) -> None:
-    """Give the card's magic to its owner with each supply. Ruling `black_dragon_two_things`."""
-    magic = await ask_benefit(table, "magic")
-    owner = BLACK_DRAGON.get_state(table).owner
-    await rule(table)
-    if owner is not None and magic:
-        why = BLACK_DRAGON_TWO_THINGS.citation
-        table.gain_magic(owner, magic, "trophy_magic", why)
-
-
-@BLACK_DRAGON.adds_to(rounds.count_supply)
-def count_dragon_magic(table: Table, seat: Seat) -> int:
-    """Return the magic of the card for the most eggs, for its owner."""
-    state = BLACK_DRAGON.get_state(table)
-    return state.gives.magic if state.gives and state.owner == seat else 0
-
-
-@BLACK_DRAGON.follows(ending.give_last_stones)
-async def give_dragon_stones(table: Table) -> None:
-    """Give the card's stones to its owner at the end. Ruling `black_dragon_two_things`."""
-    stones = await ask_benefit(table, "stones")
-    owner = BLACK_DRAGON.get_state(table).owner
-    if owner is not None and stones:
-        why = BLACK_DRAGON_TWO_THINGS.citation
-        ending.add_final_stones(table, owner, stones, "trophy_stones", why)
 
 
 # ---- taking over a game under way

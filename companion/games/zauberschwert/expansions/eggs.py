@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from companion.games.zauberschwert import artefacts, ending
+from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.artefacts import Artefact, make_artefact_fields
 from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.expansions import smithy
@@ -190,19 +190,15 @@ async def score_black_eggs(table: Table) -> None:
         for seat, eggs in black.items():
             if eggs:
                 gained = stones[min(eggs, MOST_BLACK)]
-                ending.add_final_stones(
-                    table, seat, gained, "black_eggs_scored", FINAL_STONES, eggs=eggs
-                )
+                table.add_final_stones(seat, gained, "black_eggs_scored", FINAL_STONES, eggs=eggs)
 
 
-EGGS.follows(ending.give_last_stones)(score_black_eggs)
 HOLDER = "protection_holder"
 
 
-@EGGS.adds_to(ending.list_last_fields)
-def make_protection_holder_field(table: Table) -> Fields:
-    """Make the field for the holder of the protection card for dragon eggs. Summary, end."""
-    holder = Choice(
+def make_protection_holder_question(table: Table) -> Choice[str]:
+    """Make the question for the holder of the protection card for dragon eggs. Summary, end."""
+    return Choice(
         name=HOLDER,
         options=(NO_HOLDER, *table.order),
         likely=NO_HOLDER,
@@ -210,17 +206,13 @@ def make_protection_holder_field(table: Table) -> Fields:
         label=name_holder,
         stands_alone=False,
     )
-    return {HOLDER: holder}
 
 
-@EGGS.follows(ending.score_last_fields)
 def score_protection_card(table: Table, answers: Answers) -> None:
     """Give two power stones to the holder of the protection card. Summary, end."""
     holder = answers.get(HOLDER, NO_HOLDER)
     if holder != NO_HOLDER:
-        ending.add_final_stones(
-            table, Seat(holder), FOR_PROTECTION, "protection_scored", FINAL_STONES
-        )
+        table.add_final_stones(Seat(holder), FOR_PROTECTION, "protection_scored", FINAL_STONES)
 
 
 @amendable
@@ -240,7 +232,7 @@ def make_worth_form(table: Table, numbers: Sequence[int] = EACH_NUMBER) -> Form[
             name="black_eggs",
             least=0,
             most=MOST_PRINTED,
-            likely=ending.guess_figure(table),
+            likely=table.likely_final_figure,
             why=FINAL_STONES,
             about={"eggs": eggs},
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.games.zauberschwert import ending, spells
+from companion.games.zauberschwert import spells
 from companion.games.zauberschwert.artefacts import count_laid_cards
 from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.expansions import knowledge, mixed
@@ -52,7 +52,6 @@ def is_scored_spell(table: Table, seat: Seat, owned_spell: OwnedSpell) -> bool:
     return enough
 
 
-@END_SPELLS.adds_to(ending.list_last_fields)
 def make_spell_fields(table: Table) -> Fields:
     """Make a field for the power stones of each end spell. Summary, end."""
     return {
@@ -62,7 +61,6 @@ def make_spell_fields(table: Table) -> Fields:
     }
 
 
-@END_SPELLS.follows(ending.score_last_fields)
 def score_spells(table: Table, answers: Answers) -> None:
     """Give the power stones of each end spell to its owner."""
     for seat, owned in table.list_spells():
@@ -72,8 +70,8 @@ def score_spells(table: Table, answers: Answers) -> None:
 
 def score_end_spell(table: Table, seat: Seat, owned_spell: OwnedSpell, stones: int) -> None:
     """Give power stones for an end spell."""
-    ending.add_final_stones(
-        table, seat, stones, "end_spell_scored", FINAL_STONES, card=owned_spell.card.label
+    table.add_final_stones(
+        seat, stones, "end_spell_scored", FINAL_STONES, card=owned_spell.card.label
     )
 
 
@@ -93,7 +91,7 @@ def make_stones_question(table: Table, seat: Seat, owned_spell: OwnedSpell) -> A
         subject=owned_spell.card.id,
         least=0,
         most=MOST_PRINTED,
-        likely=ending.guess_figure(table),
+        likely=table.likely_final_figure,
         why=FINAL_STONES,
         about=about,
     )

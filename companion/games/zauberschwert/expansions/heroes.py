@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.games.zauberschwert import creatures, rounds
+from companion.games.zauberschwert import creatures
 from companion.games.zauberschwert.box import Species, Symbol
 from companion.games.zauberschwert.cards import Creature, make_printed_amount
 from companion.games.zauberschwert.creatures import FightRule, Victory
@@ -27,7 +27,6 @@ from companion.games.zauberschwert.expansions.landscapes import (
 )
 from companion.games.zauberschwert.expansions.mixed import (
     NamedCard,
-    limit_certain_cards,
     make_name_question,
 )
 from companion.games.zauberschwert.expansions.rulings import (
@@ -179,7 +178,6 @@ def make_hero(*, symbols: Sequence[str], **values: Any) -> Hero:
 
 
 add_adventure_kind(HEROES, HERO, make_hero, _make_hero_fields)
-HEROES.modifies(rounds.count_certain_cards)(limit_certain_cards)
 
 
 # ---- effect with landscapes

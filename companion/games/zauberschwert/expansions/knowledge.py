@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.zauberschwert import rounds, spells
+from companion.games.zauberschwert import spells
 from companion.games.zauberschwert.cards import Spell
 from companion.games.zauberschwert.expansions.chapter import (
     Chapter,
@@ -14,7 +14,6 @@ from companion.games.zauberschwert.expansions.chapter import (
 )
 from companion.games.zauberschwert.expansions.mixed import (
     NamedSpell,
-    limit_certain_cards,
     make_listed_spell_question,
     make_spell_name_question,
 )
@@ -160,9 +159,6 @@ def _make_knowledge_spell_fields(table: Table) -> Fields:
 
 
 add_adventure_kind(KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _make_knowledge_spell_fields)
-
-
-KNOWLEDGE.modifies(rounds.count_certain_cards)(limit_certain_cards)
 
 
 @KNOWLEDGE.modifies(spells.bar_spell)

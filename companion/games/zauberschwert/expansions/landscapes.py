@@ -8,8 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from companion.games.zauberschwert import rounds
-from companion.games.zauberschwert.box import MOST_MAGIC, Phase
+from companion.games.zauberschwert.box import MOST_MAGIC
 from companion.games.zauberschwert.expansions import rulings
 from companion.games.zauberschwert.expansions.chapter import EITHER, Chapter
 from companion.games.zauberschwert.expansions.mixed import make_name_question
@@ -93,16 +92,12 @@ LANDSCAPES = Chapter("landscapes", EITHER, lambda _: LandscapeState())
 # ---- phase A
 
 
-@LANDSCAPES.follows(rounds.prepare_display)
-async def turn_up_each_round(table: Table) -> None:
-    """Turn up a landscape when the display is full. Summary, phase A."""
-    if table.outcome is None:
-        await turn_up_landscape(table)
-
-
 @amendable
 async def turn_up_landscape(table: Table) -> None:
-    """Turn up the next landscape. Players shuffle all of them when the stack is empty."""
+    """Turn up the next landscape when the display is full. Summary, phase A.
+
+    Players shuffle all of them when the stack is empty.
+    """
     await ask_landscape(table, len(LANDSCAPES.get_state(table).turned) + 1)
 
 
@@ -159,10 +154,8 @@ async def apply_turning(table: Table, landscape: Landscape) -> None:
 # ---- phase B
 
 
-@LANDSCAPES.precedes(rounds.give_magic)
-async def apply_landscape(table: Table) -> None:
+def apply_landscape(table: Table) -> None:
     """Change everybody's magic by the landscape before the supply. Summary, phase B."""
-    table.phase = Phase.B
     for seat in table.order:
         change = compute_effect(table, seat)
         if change.total:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
-from companion.games.zauberschwert import cards, rounds
+from companion.games.zauberschwert import cards
 from companion.games.zauberschwert.cards import Card
 from companion.games.zauberschwert.expansions.chapter import (
     Chapter,
@@ -74,29 +74,21 @@ def set_second_library_aside(rule: Callable[[Table, Card], None], table: Table, 
         rule(table, card)
 
 
-@LIBRARY.adds_to(rounds.count_certain_cards)
-def subtract_second_library(_: Table) -> int:
-    """Return -1: one library may be set aside and does not count. Summary, phase A."""
-    return -1
-
-
-@LIBRARY.wraps(rounds.fill_display)
-async def put_libraries_back(rule: Callable[[Table], Awaitable[bool]], table: Table) -> bool:
-    """Return libraries that were set aside to the stack when the display is full.
+def put_libraries_back(table: Table) -> None:
+    """Return libraries that were set aside to the stack.
 
     By the ruling `library_back`, put them on top or shuffle them in.
     """
-    full = await rule(table)
     state = LIBRARY.get_state(table)
     aside = len(state.aside)
-    if full and aside:
-        table.adventures += aside
-        table.turned_up[LIBRARY_KIND] -= aside
-        if table.get_ruling(LIBRARY_BACK) == "on_top":
-            state.on_top += aside
-            table.tell("library_on_top", NEW_ADVENTURES, cards=aside, left=table.stack)
-        else:
-            why = LIBRARY_BACK.citation
-            table.tell("library_shuffled", why, cards=aside, left=table.stack)
-        state.aside.clear()
-    return full
+    if not aside:
+        return
+    table.adventures += aside
+    table.turned_up[LIBRARY_KIND] -= aside
+    if table.get_ruling(LIBRARY_BACK) == "on_top":
+        state.on_top += aside
+        table.tell("library_on_top", NEW_ADVENTURES, cards=aside, left=table.stack)
+    else:
+        why = LIBRARY_BACK.citation
+        table.tell("library_shuffled", why, cards=aside, left=table.stack)
+    state.aside.clear()

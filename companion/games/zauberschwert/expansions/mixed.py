@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.zauberschwert import cards, figures, laying_out, rounds
+from companion.games.zauberschwert import cards, figures, laying_out
 from companion.games.zauberschwert.box import SPELL_NAMES, Kind
 from companion.games.zauberschwert.cards import (
     Card,
@@ -101,14 +101,6 @@ def _warn_of_small_stack(sizes: Answers) -> Message | None:
     return message("caution.small_stack", size=size) if size < SMALL_STACK else None
 
 
-def limit_certain_cards(certain_count: int, table: Table) -> int:
-    """Reduce the number of cards that surely count towards a full display. Summary, phase A.
-
-    Nobody counts these cards. That half of the stack counts is our own guess.
-    """
-    return min(certain_count, (table.stack + 1) // 2)
-
-
 @dataclass(kw_only=True)
 class NamedCard(Card):
     """A card whose name players may enter; it may be empty."""
@@ -184,14 +176,6 @@ def get_laying_order(_: Table) -> LayingOrder:
     return LayingOrder(in_turn=True, why=LAYING_OUT)
 
 
-FULL = 3
+THREE = 3
+"""The size of a full display with expansions. Summary, phase A."""
 THREE_CARDS = Chapter[None]("three_cards", EITHER)
-
-
-@THREE_CARDS.replaces(rounds.get_display_size)
-def get_full_display_size(_: Table) -> int:
-    """Return three as the size of a full display. Heroes and knowledge spells come in addition.
-
-    Source: summary, phase A.
-    """
-    return FULL

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.games.zauberschwert import creatures, rounds
+from companion.games.zauberschwert import creatures
 from companion.games.zauberschwert.cards import (
     Card,
     Creature,
@@ -221,6 +221,3 @@ def discard_orcs(table: Table) -> None:
     if state.at:
         table.tell("orcs_discarded", ORC_CARDS, cards=len(state.at))
     state.at.clear()
-
-
-ORCS.follows(rounds.clear_display)(discard_orcs)
