@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from starlette.responses import RedirectResponse, Response
 
@@ -35,13 +35,20 @@ from companion.wording.set_up import (
 )
 
 
-def list_set_up_questions(
-    rooms: Rooms, draft: Draft, wording: Wording
-) -> list[tuple[Question[object], object]]:
-    """Return the questions of the set-up and their answers, as if all seats were taken.
+class SetUpPlan(NamedTuple):
+    """The set-up of a draft.
 
-    House rules of boxes that are not on the table are left out.
+    Attributes:
+        set_up: its answers, without options and house rules that do not apply (any more).
+        questions: the questions of the set-up and their answers, as if all seats were taken.
     """
+
+    set_up: KnownSetUp
+    questions: Sequence[tuple[Question[object], object]]
+
+
+def plan_set_up(rooms: Rooms, draft: Draft, wording: Wording) -> SetUpPlan:
+    """Return the set-up of a draft; house rules of boxes that are not on the table are left out."""
     set_up = draft.make_set_up()
     least, most = get_player_limits(rooms.games, draft.game)
     strangers = [str(number) for number in range(1, least + 1)]
@@ -51,9 +58,14 @@ def list_set_up_questions(
     offered = list_house_rules(
         each.question for each, _ in list_questions(rooms.games, seated, wording)
     )
-    chosen = {name: value for name, value in set_up.rulings.items() if name in offered}
-    answered = list_questions(rooms.games, replace(seated, rulings=chosen), wording)
-    return [(each.question, known) for each, known in answered]
+    rulings = {name: value for name, value in set_up.rulings.items() if name in offered}
+    questions = [
+        (each.question, known)
+        for each, known in list_questions(rooms.games, replace(seated, rulings=rulings), wording)
+    ]
+    options = [name for question, _ in questions for name in list_option_names(question)]
+    chosen = {name: value for name, value in set_up.options.items() if name in options}
+    return SetUpPlan(replace(set_up, options=chosen, rulings=rulings), questions)
 
 
 def list_house_rules(questions: Iterable[Question[Any]]) -> list[str]:
@@ -72,9 +84,8 @@ def describe_plan(rooms: Rooms, wording: Wording) -> str:
     if draft.game not in rooms.games.ids:
         return ""
     game_wording = Wording(wording.language, draft.game)
-    plan = describe_set_up(
-        draft.game, list_set_up_questions(rooms, draft, game_wording), game_wording
-    )
+    questions = plan_set_up(rooms, draft, game_wording).questions
+    plan = describe_set_up(draft.game, questions, game_wording)
     name = draft.first_player
     return f"{plan} · {game_wording.say('lobby.starts', name=name)}" if name else plan
 
@@ -96,7 +107,7 @@ def begin_game(request: HomeRequest, *, under_way: bool) -> Response:
         reason = word_player_count_refusal(draft.game, len(draft.seats), rooms.games, wording)
         if reason:
             raise UsageError("lobby_barred", reason=reason)
-        set_up = _drop_stale_options(rooms, draft, wording)
+        set_up = plan_set_up(rooms, draft, wording).set_up
         own_player = draft.find_player_by_device(request.device_id)
         command = Command(author=own_player.name if own_player is not None else "")
         known = list_known_answers(rooms.games, set_up, wording)
@@ -126,17 +137,6 @@ def begin_game_again(request: HomeRequest) -> Response:
         request,
         lambda _: rooms.add_session(Session.create_from_moves(rooms.folder, rooms.games, moves)),
     )
-
-
-def _drop_stale_options(rooms: Rooms, draft: Draft, wording: Wording) -> KnownSetUp:
-    """Return the draft's set-up without options and house rules that do not apply (any more)."""
-    set_up = draft.make_set_up()
-    questions = [question for question, _ in list_set_up_questions(rooms, draft, wording)]
-    offered = [name for question in questions for name in list_option_names(question)]
-    options = {name: value for name, value in set_up.options.items() if name in offered}
-    rules = list_house_rules(questions)
-    rulings = {name: value for name, value in set_up.rulings.items() if name in rules}
-    return replace(set_up, options=options, rulings=rulings)
 
 
 def _begin_once(request: HomeRequest, open_room: Callable[[Draft], Room]) -> Response:

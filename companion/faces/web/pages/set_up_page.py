@@ -11,7 +11,7 @@ from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.game_start import (
     begin_game,
     list_house_rules,
-    list_set_up_questions,
+    plan_set_up,
 )
 from companion.faces.web.pages.lobby_page import (
     assign_seat,
@@ -83,7 +83,7 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed_text: str = "") -
     found = rooms.list_sessions()
     last = rooms.find_last_set_up(found)
     known = [player.name for player in list_earlier_players(found)]
-    questions = list_set_up_questions(rooms, draft, wording)
+    set_up, questions = plan_set_up(rooms, draft, wording)
     own_player = draft.find_player_by_device(request.device_id)
     game = rooms.games.get_game(draft.game)
     rules = list_house_rules(question for question, _ in questions)
@@ -112,7 +112,7 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed_text: str = "") -
             for ruling in game.rulings
             if ruling.name in rules
         ],
-        changed=sum(name in rules for name in draft.rulings),
+        changed=len(set_up.rulings),
         adoptable=game.adoptable,
         barred=word_player_count_refusal(draft.game, len(draft.seats), rooms.games, wording),
         refusal=refusal,
