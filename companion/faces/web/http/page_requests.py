@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import zlib
 from collections.abc import AsyncIterator, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, TypeVar
 from urllib.parse import parse_qs
@@ -13,6 +13,7 @@ from urllib.parse import parse_qs
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
 
+from companion.errors import CompanionError
 from companion.faces.web.http.network_addresses import is_loopback, list_reachable_addresses
 from companion.faces.web.rooms.forms import FormData, get_first_value
 from companion.faces.web.rooms.rooms import Rooms
@@ -62,11 +63,13 @@ class HomeRequest:
         rooms: all tables.
         request: the HTTP request.
         form_data: the fields of its form, or of its address.
+        error: the reason why its form was refused; None if it was not.
     """
 
     rooms: Rooms
     request: Request
     form_data: FormData
+    error: CompanionError | None = field(default=None, kw_only=True)
 
     async def run_without_blocking(self, work: Callable[..., T], *args: Any) -> T:
         """Do slow work without blocking other requests."""
@@ -197,8 +200,25 @@ class HomeRequest:
         )
 
 
-HomeHandler = Callable[[HomeRequest], Any]
+HomeHandler = Callable[[Any], Any]
 """Functions that return the response of a page, and block, or coroutines that do."""
+
+
+def call_handler(request: HomeRequest, handler: HomeHandler, show: HomeHandler | None) -> Any:
+    """Return the response of a handler; if it refuses the request, that of `show` with the reason.
+
+    Args:
+        request: the request.
+        handler: carries out the form, or renders the page.
+        show: renders the page from which the form was sent; None to raise the refusal.
+    """
+    try:
+        return handler(request)
+    except CompanionError as error:
+        if show is None:
+            raise
+        request.error = error
+        return show(request)
 
 
 def make_empty_response(status: int) -> Response:

@@ -19,6 +19,7 @@ from companion.faces.web.http.guard import PICTURE, RequestGuard
 from companion.faces.web.http.page_requests import (
     HomeHandler,
     HomeRequest,
+    call_handler,
     read_fields,
 )
 from companion.faces.web.pages import (
@@ -58,8 +59,12 @@ from companion.play.session.what_if import MARK
 
 COMPRESSION = 5
 """Level from 1 to 9; higher levels take longer than the smaller size saves."""
-Pages = list[tuple[str, str, Any]]
-"""Method, address and handler of each page; the address is below /t/<session>/ for a table."""
+Pages = list[tuple[Any, ...]]
+"""Method, address and handler of each page.
+
+The address is below /t/<session>/ for a table. A fourth value renders the page that tells why the
+handler has refused a form.
+"""
 TABLE_PAGES: Pages = [
     ("GET", "", play_page.render_play),
     ("GET", "join", joining.render_choice),
@@ -78,28 +83,31 @@ TABLE_PAGES: Pages = [
     ("GET", "would", answer_preview.serve_preview),
 ]
 """Pages for devices that have joined the table; made while its session is held."""
-COMMANDS = {
-    "answer": (commands.answer_question, play_page.render_play),
-    "said": (commands.give_shown_answers, play_page.render_play),
-    "undo": (commands.undo_entry, play_page.render_play),
-    "redo": (commands.redo_entry, play_page.render_play),
-    "dismiss": (commands.dismiss_adjustment, play_page.render_play),
-    "more": (commands.make_interjection, more.render_more),
-    "correct": (commands.correct_entry, correction_page.render_refused_correction),
-}
-"""Commands of devices, with the pages that show their refusals."""
 ANSWER_PAGES: Pages = [
     *(
-        ("POST", name, partial(commands.carry_out_command, action=command, show=again))
-        for name, (command, again) in COMMANDS.items()
-    ),
-    *(
-        ("GET", name, partial(correction_page.serve_correction, render=render))
-        for name, render in (
-            ("entry", correction_page.render_entry),
-            ("preview", correction_page.render_preview),
+        ("POST", name, partial(commands.carry_out_command, action=action), play_page.render_play)
+        for name, action in (
+            ("answer", commands.answer_question),
+            ("said", commands.give_shown_answers),
+            ("undo", commands.undo_entry),
+            ("redo", commands.redo_entry),
+            ("dismiss", commands.dismiss_adjustment),
         )
     ),
+    (
+        "POST",
+        "more",
+        partial(commands.carry_out_command, action=commands.make_interjection),
+        more.render_more,
+    ),
+    (
+        "POST",
+        "correct",
+        partial(commands.carry_out_command, action=commands.correct_entry),
+        correction_page.render_refused_correction,
+    ),
+    ("GET", "entry", correction_page.render_entry, correction_page.render_refused_correction),
+    ("GET", "preview", correction_page.render_preview, correction_page.render_refused_correction),
     ("POST", "say", play_page.show_line),
     ("POST", "ahead", preset_page.handle_preset_form),
 ]
@@ -116,8 +124,8 @@ ROOM_PAGES: Pages = [
 """Pages for devices that have joined the table, made without its session."""
 BRANCH_PAGES: Pages = [
     ("POST", "again", home.begin_rematch),
-    ("POST", "whatif", partial(what_if_page.branch_off, begin_game=what_if_page.begin_what_if)),
-    ("POST", "branch", partial(what_if_page.branch_off, begin_game=what_if_page.begin_branch)),
+    ("POST", "whatif", what_if_page.begin_what_if, journal.serve_journal),
+    ("POST", "branch", what_if_page.begin_branch, journal.serve_journal),
 ]
 """Pages like those above, only for devices that may answer at the table."""
 IN_A_WHAT_IF = frozenset(
@@ -138,11 +146,11 @@ HOME_PAGES: Pages = [
 ]
 """Pages for everybody."""
 HOUSE_PAGES: Pages = [
-    ("POST", "/open", home.resume_game),
-    ("POST", "/code", home.open_code),
+    ("POST", "/open", home.resume_game, home.serve_list),
+    ("POST", "/code", home.open_code, home.refuse_code),
     ("POST", PICTURE, home.open_picture),
     ("GET", "/ours", statistics_page.serve_statistics),
-    ("GET", "/cards", cards_page.serve_cards),
+    ("GET", "/cards", cards_page.serve_cards, cards_page.render_cards),
     ("GET", "/cards.svg", cards_page.serve_picture),
     ("GET", "/cards.json", cards_page.serve_file),
     ("GET", "/live", live.stream_all_tables),
@@ -152,16 +160,16 @@ HOUSE_PAGES: Pages = [
     ("GET", "/lobby.svg", lobby_page.serve_code),
     ("GET", "/lobby", live.stream_lobby),
     ("GET", "/setup", set_up_page.serve_set_up),
-    ("POST", "/setup", set_up_page.handle_set_up_form),
+    ("POST", "/setup", set_up_page.handle_set_up_form, set_up_page.render_set_up),
     ("POST", "/again", game_start.begin_game_again),
 ]
 """Pages for devices that may play at some table here."""
 HOST_PAGES: Pages = [
     ("GET", "/host", host.serve_host_page),
-    ("POST", "/host", host.handle_host_form),
-    ("POST", "/ours", statistics_page.handle_erase_form),
-    ("POST", "/ours/people", statistics_page.handle_people_form),
-    ("POST", "/cards", cards_page.handle_cards_form),
+    ("POST", "/host", host.handle_host_form, host.serve_host_page),
+    ("POST", "/ours", statistics_page.handle_erase_form, statistics_page.serve_statistics),
+    ("POST", "/ours/people", statistics_page.handle_people_form, statistics_page.serve_statistics),
+    ("POST", "/cards", cards_page.handle_cards_form, cards_page.render_cards),
 ]
 """Pages for the host."""
 
@@ -177,27 +185,27 @@ class Site:
     def __init__(self, rooms: Rooms, names: Sequence[str] = ()) -> None:
         self.rooms = rooms
         home_routes = [
-            Route(path, self._make_home_endpoint(handler, grants), methods=[method])
+            Route(path, self._make_home_endpoint(grants, *handlers), methods=[method])
             for grants, pages in (
                 (("",), HOME_PAGES),
                 ((PLAY, HOST), HOUSE_PAGES),
                 ((HOST,), HOST_PAGES),
             )
-            for method, path, handler in pages
+            for method, path, *handlers in pages
         ]
         room_routes = [
             Route(
-                f"/t/{{session}}/{page}",
+                f"/t/{{session}}/{name}",
                 self._make_room_endpoint(
-                    handler,
-                    page,
+                    name,
+                    *handlers,
                     writes=pages in (ANSWER_PAGES, BRANCH_PAGES),
                     holds=pages in (ANSWER_PAGES, TABLE_PAGES),
                 ),
                 methods=[method],
             )
             for pages in (ANSWER_PAGES, TABLE_PAGES, ROOM_PAGES, BRANCH_PAGES)
-            for method, page, handler in pages
+            for method, name, *handlers in pages
         ]
         cut_off = Route("/t/{session}", _redirect_to_address_with_slash)
         site = Starlette(
@@ -217,13 +225,14 @@ class Site:
         return self._make_error_page(request, status)
 
     def _make_home_endpoint(
-        self, handler: HomeHandler, grants: Sequence[str]
+        self, grants: Sequence[str], handler: HomeHandler, show: HomeHandler | None = None
     ) -> Callable[[Request], Awaitable[Response]]:
         """Return the endpoint of a page outside tables; errors become pages that explain them.
 
         Args:
-            handler: serves the page.
             grants: the rights with which a device may come there; empty for a device without any.
+            handler: serves the page.
+            show: as in `call_handler`.
         """
 
         async def respond(request: Request) -> Response:
@@ -233,7 +242,10 @@ class Site:
             if "" not in grants and call.grant not in grants:
                 return _refuse_access(call, grants)
             try:
-                return await _run_handler(handler, call)
+                if iscoroutinefunction(handler):
+                    response: Response = await handler(call)
+                else:
+                    response = await call.run_without_blocking(call_handler, call, handler, show)
             except CompanionError as error:
                 busy = isinstance(error, JournalBusy)
                 wording = call.wording
@@ -242,17 +254,25 @@ class Site:
                 return render_denied_page(
                     call, text, _find_status(error), reloads=busy, lacks_link=lacks_link
                 )
+            return response
 
         return respond
 
     def _make_room_endpoint(
-        self, handler: TableHandler, name: str, *, writes: bool, holds: bool
+        self,
+        name: str,
+        handler: TableHandler,
+        show: TableHandler | None = None,
+        *,
+        writes: bool,
+        holds: bool,
     ) -> Callable[[Request], Awaitable[Response]]:
         """Return the endpoint of a table's page, for devices that have joined the table.
 
         Args:
-            handler: serves the page.
-            name: its name.
+            name: name of the page.
+            handler: serves it.
+            show: as in `call_handler`.
             writes: whether it is only for devices that may answer.
             holds: whether the session is held meanwhile.
         """
@@ -277,20 +297,12 @@ class Site:
                 return render_error_page(call, 403)
             page = TablePage(self.rooms, call.request, call.form_data, room, device)
             run = room.shared.run_work if holds else call.run_without_blocking
-            found = await run(partial(handler, page))
+            found = await run(partial(call_handler, page, handler, show))
             if found is None:
                 return page.redirect_to_table()
             return found if isinstance(found, Response) else HTMLResponse(found, page.status)
 
-        return self._make_home_endpoint(respond, ("",))
-
-
-async def _run_handler(handler: Callable[[Any], Any], request: HomeRequest) -> Response:
-    """Return the response of a handler, which runs in a thread unless it is a coroutine."""
-    if iscoroutinefunction(handler):
-        found: Response = await handler(request)
-        return found
-    return await request.run_without_blocking(handler, request)
+        return self._make_home_endpoint(("",), respond)
 
 
 def _refuse_access(request: HomeRequest, grants: Sequence[str]) -> Response:
@@ -306,9 +318,12 @@ async def _redirect_to_address_with_slash(request: Request) -> Response:
 
 
 def _find_status(error: CompanionError) -> int:
-    """Return the status of an error: unknown session, not allowed, open elsewhere, or damaged."""
+    """Return the status of an error.
+
+    Unknown session, too many requests, not allowed, open elsewhere, or damaged.
+    """
     if isinstance(error, SessionUnknown):
         return 404
     if isinstance(error, UsageError):
-        return 403
+        return 429 if error.name == "web_limit" else 403
     return 423 if isinstance(error, JournalBusy) else 503

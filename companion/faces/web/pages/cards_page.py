@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from starlette.responses import Response
 
-from companion.errors import CodeError, CompanionError, Refusal, UsageError
+from companion.errors import CodeError, Refusal, UsageError
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.card_picture import list_forms
 from companion.faces.web.pages.qr_page import draw_code
@@ -50,16 +50,13 @@ def _find_forms(request: HomeRequest, game: str) -> Forms:
     return next((list_forms(found) for found in request.rooms.games if found.id == game), {})
 
 
-def _render_cards(
-    request: HomeRequest, code: str = "", result: str = "", refusal: str = ""
-) -> Response:
+def render_cards(request: HomeRequest, code: str = "", result: str = "") -> Response:
     """Return the page of known cards, with the result of a form.
 
     Args:
         request: the request.
         code: another group's cards; empty for none.
         result: result of a form.
-        refusal: reason why a form failed.
     """
     rooms = request.rooms
     language = request.language
@@ -67,11 +64,10 @@ def _render_cards(
     counts = Counter((card.game, card.kind) for card in every)
     found = _read_cards(request)
     ours = pack_cards(format_cards(found))
-    refused = parse_number(request.get_value("number")) if refusal else 0
+    refused = parse_number(request.get_value("number")) if request.error else 0
     return render_home_page(
         request,
         "cards.html",
-        422 if refusal else 200,
         given=code,
         offered=len(_unpack_code(request, code).cards) if code else 0,
         kinds=[
@@ -87,7 +83,6 @@ def _render_cards(
         link=make_link(rooms.folder, ours),
         host=request.grant == HOST,
         told=result,
-        refusal=refusal,
     )
 
 
@@ -163,23 +158,12 @@ def serve_cards(request: HomeRequest) -> Response:
     code = request.get_value("take")
     if code and request.grant != HOST:
         return render_error_page(request, 403)
-    try:
-        return _render_cards(request, code)
-    except CompanionError as error:
-        return refuse_cards(request, error)
+    return render_cards(request, code)
 
 
 def handle_cards_form(request: HomeRequest) -> Response:
     """Import, correct or forget cards; only for the host."""
-    try:
-        return _render_cards(request, result=_carry_out_cards_form(request))
-    except CompanionError as error:
-        return refuse_cards(request, error)
-
-
-def refuse_cards(request: HomeRequest, error: CompanionError) -> Response:
-    """Serve the page with the reason why a form failed, or a code or picture sent from here."""
-    return _render_cards(request, refusal=request.wording.word_error(error))
+    return render_cards(request, result=_carry_out_cards_form(request))
 
 
 def serve_picture(request: HomeRequest) -> Response:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from companion.errors import CompanionError, IllegalAnswer, Refusal, StaleAnswer
+from companion.errors import IllegalAnswer, Refusal, StaleAnswer
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.form_changes import read_form_change
@@ -49,39 +49,31 @@ def check_seat(page: TablePage, seat: Seat | None, refusal: str = "not_your_ques
         raise IllegalAnswer(refusal, seat=seat)
 
 
-def carry_out_command(
-    page: TablePage, action: TableCommand, show: Callable[[TablePage], str]
-) -> str | None:
-    """Carry out a form's command; return the page to show again if it is refused.
+def carry_out_command(page: TablePage, action: TableCommand) -> None:
+    """Carry out a form's command, then give answers that are known or were given ahead.
 
-    Then answers are given that are known or were given ahead. A command that was carried out
-    already is not repeated; its id starts with the device's, so that ids never clash. The notices
-    are cleared, as a device that acts has read them, and so are the rests of lines, as they were
-    meant for what was asked before.
+    A command that was carried out already is not repeated; its id starts with the device's, so that
+    ids never clash. The notices are cleared, as a device that acts has read them, and so are the
+    rests of lines, as they were meant for what was asked before.
 
     Args:
         page: the device's request.
         action: carries out the command; one of the functions below.
-        show: renders the page with the form and the reason of a refusal.
     """
     room = page.room
     form_id = page.get_value("id")[:LONGEST_ID]
     command_id = f"{page.device.id}-{form_id}" if form_id else ""
     last_seen = parse_number(page.get_value("seen"))
     command = Command(command_id, last_seen, page.device.author)
-    try:
-        if room.session.find_reply(command) is None:
-            room.session.notices.clear()
-            room.left_lines.clear()
-            action(page, command)
-            if action in (undo_entry, redo_entry, dismiss_adjustment, correct_entry):
-                room.presets.by_seat.clear()  # else undone answers would be given again at once
-            room.give_known_answers()
-            room.presets.give_due_answers(room.session)
-    except CompanionError as error:
-        page.error = error
-        return show(page)
-    return None
+    if room.session.find_reply(command) is not None:
+        return
+    room.session.notices.clear()
+    room.left_lines.clear()
+    action(page, command)
+    if action in (undo_entry, redo_entry, dismiss_adjustment, correct_entry):
+        room.presets.by_seat.clear()  # else undone answers would be given again at once
+    room.give_known_answers()
+    room.presets.give_due_answers(room.session)
 
 
 def answer_question(page: TablePage, command: Command) -> None:

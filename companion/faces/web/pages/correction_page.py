@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
@@ -39,20 +39,6 @@ class UndoneEntries:
     other_count: int
     corrections: int
     count: int
-
-
-def serve_correction(page: TablePage, render: Callable[[TablePage], str]) -> str:
-    """Serve a page about a correction; if the correction is impossible, with the reason.
-
-    Args:
-        page: the request, with the fields of the correction.
-        render: renders the page: an entry, or the preview of its change.
-    """
-    try:
-        return render(page)
-    except CompanionError as error:
-        page.error = error
-        return render_refused_correction(page)
 
 
 def render_entry(page: TablePage) -> str:

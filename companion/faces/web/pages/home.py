@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from companion.errors import CodeError, CompanionError
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.http.uploads import read_code_picture
-from companion.faces.web.pages.cards_page import find_cards_address, refuse_cards
+from companion.faces.web.pages.cards_page import find_cards_address, render_cards
 from companion.faces.web.pages.rendering import render_denied_page, render_home_page
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import HOST, SCRIBE
@@ -52,14 +52,14 @@ class SessionRow:
 def serve_games(request: HomeRequest) -> Response:
     """Serve the list to devices that may play; one that only watches goes back to its table."""
     if request.grant:
-        return _serve_list(request)
+        return serve_list(request)
     joined = request.rooms.list_rooms(request.device_id)
     if joined:
         return RedirectResponse(f"/t/{joined[0].id}/", 303)
     return render_denied_page(request, request.wording.say("web.no_token"), 401)
 
 
-def _serve_list(request: HomeRequest, error: CompanionError | None = None) -> Response:
+def serve_list(request: HomeRequest) -> Response:
     """Serve the list, with the reason if the last form failed."""
     rooms = request.rooms
     wording = request.wording
@@ -74,7 +74,6 @@ def _serve_list(request: HomeRequest, error: CompanionError | None = None) -> Re
     return render_home_page(
         request,
         "home.html",
-        422 if error is not None else 200,
         open=[make_row(item, rooms, wording) for item in going_on[:MOST]],
         ended=[make_row(item, rooms, wording) for item in ended[:MOST]],
         shown=SHOWN,
@@ -85,7 +84,6 @@ def _serve_list(request: HomeRequest, error: CompanionError | None = None) -> Re
         left_out=[wording.word_error(missing) for missing in rooms.games.list_missing_games()],
         here=joined[0].id if joined else "",
         host=request.grant == HOST,
-        refusal=wording.word_error(error) if error is not None else "",
         revision=revision,
     )
 
@@ -117,24 +115,18 @@ def word_time(timestamp: str, wording: Wording) -> str:
 
 def resume_game(request: HomeRequest) -> Response:
     """Open a saved game."""
-    try:
-        request.charge_accounts("tables")
-        return move_to_table(
-            request,
-            request.get_value("from"),
-            lambda: request.rooms.get_room(request.get_value("session")),
-        )
-    except CompanionError as error:
-        return _serve_list(request, error)
+    request.charge_accounts("tables")
+    return move_to_table(
+        request,
+        request.get_value("from"),
+        lambda: request.rooms.get_room(request.get_value("session")),
+    )
 
 
 def open_code(request: HomeRequest) -> Response:
     """Open the game of a code, or the table of a link."""
-    try:
-        request.charge_accounts("codes")
-        return _enter_by_text(request, request.get_value("code"))
-    except CompanionError as error:
-        return _refuse_code(request, error)
+    request.charge_accounts("codes")
+    return _enter_by_text(request, request.get_value("code"))
 
 
 async def open_picture(request: HomeRequest) -> Response:
@@ -146,14 +138,15 @@ async def open_picture(request: HomeRequest) -> Response:
             _enter_by_text, replace(request, form_data=form_data), text
         )
     except CompanionError as error:
-        return await request.run_without_blocking(_refuse_code, request, error)
+        request.error = error
+        return await request.run_without_blocking(refuse_code, request)
 
 
-def _refuse_code(request: HomeRequest, error: CompanionError) -> Response:
+def refuse_code(request: HomeRequest) -> Response:
     """Serve the page from which a code or picture was sent, with the reason why it failed."""
     if request.request.query_params.get("from") == "cards":
-        return refuse_cards(request, error)
-    return _serve_list(request, error)
+        return render_cards(request)
+    return serve_list(request)
 
 
 def _enter_by_text(request: HomeRequest, text: str) -> Response:

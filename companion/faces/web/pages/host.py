@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from starlette.responses import RedirectResponse, Response
 
-from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.lobby_page import describe_lobby
 from companion.faces.web.pages.rendering import render_home_page
@@ -45,13 +44,8 @@ TableLine = tuple[Room, str, Sequence[tuple[str, str]], Sequence[DeviceLine]]
 """A table with its game and players in words, its seats with their names, and its devices."""
 
 
-def serve_host_page(request: HomeRequest, error: CompanionError | None = None) -> Response:
-    """Serve the lobby, and the tables and devices that the host manages.
-
-    Args:
-        request: the host's.
-        error: the reason why a form of the page failed; None if it did not.
-    """
+def serve_host_page(request: HomeRequest) -> Response:
+    """Serve the lobby, and the tables and devices that the host manages."""
     rooms = request.rooms
     wording = request.wording
     lobby = describe_lobby(request)
@@ -66,7 +60,6 @@ def serve_host_page(request: HomeRequest, error: CompanionError | None = None) -
     return render_home_page(
         request,
         "host.html",
-        503 if error is not None else 200,
         rooms.lobby.draft.game,
         **lobby,
         start=request.join_address,
@@ -78,7 +71,6 @@ def serve_host_page(request: HomeRequest, error: CompanionError | None = None) -
         more=max(0, len(visited) - SHOWN),
         devices=_make_device_lines(rooms.members, device_names, request),
         roles=(SCRIBE, WATCH),
-        refusal=wording.word_error(error) if error is not None else "",
     )
 
 
@@ -160,10 +152,7 @@ def _word_last_request(members: Members, device_id: str, wording: Wording) -> st
 
 def handle_host_form(request: HomeRequest) -> Response:
     """Handle a form of the host's page, then show the page again."""
-    try:
-        _carry_out_host_form(request)
-    except CompanionError as error:
-        return serve_host_page(request, error)
+    _carry_out_host_form(request)
     return RedirectResponse("/host", 303)
 
 

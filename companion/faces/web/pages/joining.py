@@ -35,12 +35,8 @@ def follow_short_code(request: HomeRequest) -> Response:
     Every try is charged to an account that all devices share, so that codes can't be found by
     trying.
     """
-    rooms = request.rooms
-    try:
-        request.charge_accounts("links", link=LETTERS)
-    except UsageError as refused:
-        return render_denied_page(request, request.wording.word_error(refused), 429)
-    token = rooms.short_codes.find_token(request.get_value("letters"))
+    request.charge_accounts("links", link=LETTERS)
+    token = request.rooms.short_codes.find_token(request.get_value("letters"))
     if not token:
         text = request.wording.say("web.wrong_letters")
         return render_denied_page(request, text, 404, lacks_link=True)
@@ -50,14 +46,11 @@ def follow_short_code(request: HomeRequest) -> Response:
 def _follow_token(request: HomeRequest, token: str) -> Response:
     """Make a device a member by a link's token, and redirect it to the link's page."""
     rooms = request.rooms
-    try:
-        if not rooms.knows_link(token):
-            request.charge_accounts("links")
-        target = rooms.find_link_target(token)
-        if target is not None and not request.device_id:
-            request.charge_accounts("devices", link=target.session_id or HOUSE)
-    except UsageError as refused:
-        return render_denied_page(request, request.wording.word_error(refused), 429)
+    if not rooms.knows_link(token):
+        request.charge_accounts("links")
+    target = rooms.find_link_target(token)
+    if target is not None and not request.device_id:
+        request.charge_accounts("devices", link=target.session_id or HOUSE)
     if target is None:
         text = request.wording.say("web.wrong_token")
         return render_denied_page(request, text, 404, lacks_link=True)

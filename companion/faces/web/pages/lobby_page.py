@@ -105,7 +105,6 @@ def _serve_names(
     return render_home_page(
         request,
         "who.html",
-        422 if refusal else 200,
         draft.game,
         me=request.device_id,
         places=draft.seats,

@@ -13,6 +13,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 from starlette.responses import HTMLResponse, Response
 
+from companion.errors import StorageFailed
 from companion.faces.web.http.page_requests import THEMES, HomeRequest
 from companion.faces.web.pages.assets import hash_assets
 from companion.faces.web.pages.face_settings import list_face_parts
@@ -160,19 +161,24 @@ def join_page(pieces: PagePieces) -> str:
 
 
 def render_home_page(
-    request: HomeRequest, template: str, status: int = 200, game: str = "", **values: object
+    request: HomeRequest, template: str, game: str = "", status: int = 0, **values: object
 ) -> Response:
     """Return a page that belongs to no table, such as the list of games.
 
     Args:
         request: the request.
         template: name of the template.
-        status: status of the response.
         game: the game that gives the page its words and colours; empty for none.
-        values: the template's own values.
+        status: status of the response; 0 to choose it by the reason why a form was refused.
+        values: the template's own values, besides this reason.
     """
     wording = Wording(request.language, game or None)
-    return HTMLResponse(join_page(render_pieces(request, wording, template, values)), status)
+    error = request.error
+    known = {"refusal": wording.word_error(error) if error is not None else "", **values}
+    if not status and known["refusal"]:
+        status = 503 if isinstance(error, StorageFailed) else 422
+    page = join_page(render_pieces(request, wording, template, known))
+    return HTMLResponse(page, status or 200)
 
 
 def render_denied_page(
@@ -192,7 +198,7 @@ def render_denied_page(
     return render_home_page(
         request,
         "outside.html",
-        status,
+        status=status,
         text=text,
         again=reloads,
         table=joined[0].id if joined and not (reloads or lacks_link) else "",

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from starlette.responses import RedirectResponse, Response
 
-from companion.errors import CompanionError, IllegalAnswer
+from companion.errors import IllegalAnswer
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.game_start import (
     begin_game,
@@ -58,7 +58,7 @@ def serve_set_up(request: HomeRequest) -> Response:
     draft = rooms.lobby.change_draft(lambda draft: _choose_game(rooms, draft, game))
     if wanted in ids:
         return RedirectResponse(f"/setup?after={draft.session}", 303)
-    return _serve_page(request)
+    return render_set_up(request)
 
 
 def _seat_players_of_table(rooms: Rooms, device_id: str) -> None:
@@ -75,7 +75,8 @@ def _seat_players_of_table(rooms: Rooms, device_id: str) -> None:
         rooms.lobby.change_draft(lambda draft: replace(draft, seats=seats, origin=room.id))
 
 
-def _serve_page(request: HomeRequest, refusal: str = "", typed_text: str = "") -> Response:
+def render_set_up(request: HomeRequest) -> Response:
+    """Render the page, with the reason if its last button was refused."""
     rooms = request.rooms
     revision = rooms.lobby.updates.revision
     draft = rooms.lobby.draft
@@ -90,7 +91,6 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed_text: str = "") -
     return render_home_page(
         request,
         "setup.html",
-        422 if refusal else 200,
         draft.game,
         after=draft.session,
         last=describe_table(last, rooms.games, wording) if last is not None else "",
@@ -115,8 +115,7 @@ def _serve_page(request: HomeRequest, refusal: str = "", typed_text: str = "") -
         changed=len(set_up.rulings),
         adoptable=game.adoptable,
         barred=word_player_count_refusal(draft.game, len(draft.seats), rooms.games, wording),
-        refusal=refusal,
-        typed=typed_text,
+        typed=clean_line(request.get_value("other")) if request.error else "",
         mine=own_player.name if own_player is not None else "",
         revision=revision,
     )
@@ -154,17 +153,11 @@ def handle_set_up_form(request: HomeRequest) -> Response:
     after = request.get_value("after")
     lobby = request.rooms.lobby
     if after == lobby.draft.session and lobby.draft.game:
-        try:
-            if action in ("go", "stand"):
-                request.charge_accounts("tables")
-                _carry_out_button(request, "", "")
-                return begin_game(request, under_way=action == "stand")
-            _carry_out_button(request, action, target)
-        except CompanionError as error:
-            wording = Wording(request.language, lobby.draft.game)
-            return _serve_page(
-                request, wording.word_error(error), clean_line(request.get_value("other"))
-            )
+        if action in ("go", "stand"):
+            request.charge_accounts("tables")
+            _carry_out_button(request, "", "")
+            return begin_game(request, under_way=action == "stand")
+        _carry_out_button(request, action, target)
     return RedirectResponse(f"/setup?after={after}", 303)
 
 

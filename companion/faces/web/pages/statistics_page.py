@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from starlette.responses import Response
 
-from companion.errors import CompanionError
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.people_page import carry_out_people_form
 from companion.faces.web.pages.rendering import render_home_page
@@ -33,25 +33,22 @@ ERASE = "erase"
 
 
 def serve_statistics(
-    request: HomeRequest,
-    *,
-    result: Sequence[str] = (),
-    open_section: str = "",
-    refusal: str = "",
-    erased: str = "",
-    instead: str = "",
+    request: HomeRequest, *, result: Sequence[str] = (), needs_consent: bool = False
 ) -> Response:
     """Serve the statistics of a season, with the result of a form if one was sent.
 
     Args:
         request: the request.
         result: the results, a line each.
-        open_section: id of the section to show unfolded; empty for none.
-        refusal: reason why the form was refused; empty if it was not.
-        erased: the name to erase.
-        instead: the name to replace it.
+        needs_consent: whether the name was not erased because the box beside it was not ticked.
     """
     rooms = request.rooms
+    opened = PEOPLE if request.request.url.path.endswith(PEOPLE) else ""
+    if not opened and (needs_consent or request.error is not None):
+        opened = ERASE
+    consent: dict[str, Any] = {}
+    if needs_consent:
+        consent["refusal"] = request.wording.say("people.erase_sure")
     wording = request.wording
     year = parse_number(request.get_value("season"))
     player_key = fold_name(request.get_value("with"))
@@ -73,12 +70,10 @@ def serve_statistics(
     return render_home_page(
         request,
         "ours.html",
-        422 if refusal else 200,
         told=result,
-        opened=open_section,
-        refusal=refusal,
-        erased=erased,
-        instead=instead,
+        opened=opened,
+        erased=request.get_value("name") if opened == ERASE else "",
+        instead=request.get_value("new") if opened == ERASE else "",
         years=years,
         year=year or None,
         people=sorted(people.items(), key=lambda one: one[1].casefold()),
@@ -90,35 +85,25 @@ def serve_statistics(
         shown=SHOWN,
         host=request.grant == HOST,
         merged=sorted(group.get_names().items()),
+        **consent,
     )
 
 
 def handle_erase_form(request: HomeRequest) -> Response:
     """Erase a name from all games; only for the host's device."""
     wording = request.wording
+    somebody = wording.say("people.somebody")
     name = request.get_value("name")
-    new = request.get_value("new")
-    refusal = wording.say("people.erase_sure")
-    try:
-        somebody = wording.say("people.somebody")
-        plan = plan_erasing(request.rooms.folder, name, new, somebody)
-        if request.get_value("sure"):
-            changed_files = erase_name_here(request.rooms, plan)
-            return serve_statistics(request, result=worded.describe_erasing(changed_files, wording))
-    except CompanionError as error:
-        refusal = wording.word_error(error)
-    return serve_statistics(request, open_section=ERASE, refusal=refusal, erased=name, instead=new)
+    plan = plan_erasing(request.rooms.folder, name, request.get_value("new"), somebody)
+    if not request.get_value("sure"):
+        return serve_statistics(request, needs_consent=True)
+    changed_files = erase_name_here(request.rooms, plan)
+    return serve_statistics(request, result=worded.describe_erasing(changed_files, wording))
 
 
 def handle_people_form(request: HomeRequest) -> Response:
     """Merge or separate names; only for the host's device."""
-    try:
-        result = carry_out_people_form(request)
-    except CompanionError as error:
-        return serve_statistics(
-            request, open_section=PEOPLE, refusal=request.wording.word_error(error)
-        )
-    return serve_statistics(request, result=[result], open_section=PEOPLE)
+    return serve_statistics(request, result=[carry_out_people_form(request)])
 
 
 def _word_title(season: Season, wording: Wording) -> str:

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from starlette.responses import RedirectResponse, Response
 
-from companion.errors import CompanionError, Refusal, StorageFailed
+from companion.errors import Refusal, StorageFailed
 from companion.faces.web.http.page_requests import HomeRequest, ShortCode
 from companion.faces.web.pages.page_pieces import PagePieces
 from companion.faces.web.pages.rendering import SeatLook, join_page, render_pieces
@@ -50,14 +50,12 @@ class TablePage(HomeRequest):
     Args:
         room: the table.
         device: the device, which has joined the table.
-        error: the reason why its command was refused; None if it was not.
         in_pieces: whether only the page pieces are needed, not the whole page.
         pieces: page pieces of the last rendering.
     """
 
     room: Room
     device: Device
-    error: CompanionError | None = None
     in_pieces: bool = False
     pieces: PagePieces = field(default_factory=PagePieces)
 

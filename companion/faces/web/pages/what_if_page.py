@@ -2,48 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from starlette.responses import RedirectResponse, Response
 
-from companion.errors import CompanionError
 from companion.faces.web.pages.home import move_to_table
-from companion.faces.web.pages.journal import render_journal
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import parse_number
 from companion.play.session.what_if import MARK, WhatIf, branch_session
 
 
-def branch_off(page: TablePage, begin_game: Callable[[TablePage, int], Response]) -> Response | str:
-    """Begin a game that branches off at a journal entry, or show the journal if it is refused.
-
-    Args:
-        page: the request, with the number of the entry.
-        begin_game: begins the game: a what-if, or a new game.
-    """
-    try:
-        page.charge_accounts("tables")
-        return begin_game(page, parse_number(page.get_value("seq")))
-    except CompanionError as error:
-        page.error = error
-        with page.room.shared.hold_exclusively():
-            return render_journal(page)
-
-
-def begin_what_if(page: TablePage, seq: int) -> Response:
+def begin_what_if(page: TablePage) -> Response:
     """Begin a what-if from an entry, for this device alone; it replaces an earlier one."""
+    page.charge_accounts("tables")
     with page.room.shared.hold_exclusively() as session:
-        trial = WhatIf.begin(session, seq)
+        trial = WhatIf.begin(session, parse_number(page.get_value("seq")))
     room = page.rooms.begin_what_if(trial, page.device)
     return RedirectResponse(f"/t/{room.id}/", 303)
 
 
-def begin_branch(page: TablePage, seq: int) -> Response:
+def begin_branch(page: TablePage) -> Response:
     """Begin a new game from an entry; the device goes there, others may follow."""
+    page.charge_accounts("tables")
     room = page.room
     rooms = page.rooms
     with room.shared.hold_exclusively() as session:
-        fresh = branch_session(rooms.folder, session, seq)
+        fresh = branch_session(rooms.folder, session, parse_number(page.get_value("seq")))
     left = room.id
     if room.is_what_if:
         left = room.id.partition(MARK)[0]
