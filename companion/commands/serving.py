@@ -59,7 +59,7 @@ def serve_sessions(
             output.print_marked_lines([links.word_host_link(wording)])
             output.flush_output()
 
-        links.rooms.members.renewed = print_host_link
+        links.rooms.members.on_renewal = print_host_link
         serve(links.rooms, links.sock, certificate, key)
     typer.echo(
         wording.say("serve.stopped", session=room.id)

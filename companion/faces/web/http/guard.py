@@ -39,7 +39,7 @@ class RequestGuard:
     Args:
         app: the app behind it.
         names: host names of this machine.
-        refusing: makes the page of a refusal from the request and the status.
+        make_refusal_page: makes the page of a refusal from the request and the status.
         runtime: the server or browser that runs the pages.
     """
 
@@ -47,7 +47,7 @@ class RequestGuard:
         self,
         app: ASGIApp,
         names: Sequence[str],
-        refusing: Callable[[Request, int], Response],
+        make_refusal_page: Callable[[Request, int], Response],
         runtime: PageRuntime,
     ) -> None:
         self.app = app
@@ -56,7 +56,7 @@ class RequestGuard:
         if runtime.framed:
             policy = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
             self.headers["content-security-policy"] = policy
-        self.refusing = refusing
+        self.make_refusal_page = make_refusal_page
         public = urlsplit(runtime.public)
         self.origins = {runtime.public} - {""}
         self.schemes = {public.netloc: public.scheme}
@@ -76,13 +76,13 @@ class RequestGuard:
             MOST_PICTURE if scope["path"] == PICTURE else MOST_BYTES,
         )
         if refused:
-            page = self.refusing(Request(scope), refused)
+            page = self.make_refusal_page(Request(scope), refused)
             page.headers["connection"] = "close"  # the end of its body is unknown
             await page(scope, receive, self._make_send_with_headers(send))
             return
         await self.app(scope, receive, self._make_send_with_headers(send))
 
-    def _find_refusal(self, method: str, scheme: str, headers: Headers, most: int) -> int:
+    def _find_refusal(self, method: str, scheme: str, headers: Headers, most_bytes: int) -> int:
         """Return the status to refuse with; 0 to accept."""
         host = headers.get("host", "")
         if not self._is_own_host(host):
@@ -98,7 +98,7 @@ class RequestGuard:
         if "transfer-encoding" in headers:
             return 411
         length = headers.get("content-length", "0")
-        return 413 if not length.isdecimal() or int(length[:12]) > most else 0
+        return 413 if not length.isdecimal() or int(length[:12]) > most_bytes else 0
 
     def _make_send_with_headers(self, send: Send) -> Send:
         """Return a `send` that adds our headers and puts the base before redirect targets."""

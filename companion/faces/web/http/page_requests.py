@@ -177,7 +177,7 @@ class HomeRequest:
         """Return the first value of a field of the form or address; empty if missing."""
         return get_first_value(self.form_data, name)
 
-    def redirect_joined(self, device_id: str, address: str) -> Response:
+    def redirect_with_cookie(self, device_id: str, address: str) -> Response:
         """Redirect a device that has joined, and set the cookie that identifies it."""
         signer = self.rooms.signer
         response = RedirectResponse(address, 303)

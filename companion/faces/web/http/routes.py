@@ -146,7 +146,7 @@ HOME_PAGES: Pages = [
 ]
 """Pages for everybody."""
 HOUSE_PAGES: Pages = [
-    ("POST", "/open", home.resume_game, home.serve_list),
+    ("POST", "/open", home.resume_game, home.serve_game_list),
     ("POST", "/code", home.open_code, home.refuse_code),
     ("POST", PICTURE, home.open_picture),
     ("GET", "/ours", statistics_page.serve_statistics),

@@ -95,11 +95,11 @@ def _unpack_code(request: HomeRequest, code: str) -> CardList:
     return parse_cards(unpack_cards(code), "…", request.rooms.games)
 
 
-def _make_row(request: HomeRequest, card: CatalogueCard, refused: int) -> CardRow:
-    """Return a card with its line, which is the typed one if its correction was refused."""
+def _make_row(request: HomeRequest, card: CatalogueCard, refused_number: int) -> CardRow:
+    """Return a card with an input line: the typed one if the card's correction was refused."""
     form = _find_forms(request, card.game).get(card.kind)
     line = ""
-    if card.number == refused:
+    if card.number == refused_number:
         line = request.get_value("line")
     elif form is not None:
         wording = Wording(request.language, card.game)
@@ -154,7 +154,7 @@ def _can_be_scanned(code: str) -> bool:
 
 
 def serve_cards(request: HomeRequest) -> Response:
-    """Serve the list, and offer another group's cards if the address has their code."""
+    """Serve the known cards, and offer another group's cards if the address has their code."""
     code = request.get_value("take")
     if code and request.grant != HOST:
         return render_error_page(request, 403)

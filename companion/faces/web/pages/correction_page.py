@@ -42,7 +42,7 @@ class UndoneEntries:
 
 
 def render_entry(page: TablePage) -> str:
-    """Render an entry: its question with the answer given, and undoing back to it.
+    """Render an entry: its question with its answer, and a form that undoes it and all later ones.
 
     Raises:
         JournalMismatch: the entry is not in force.

@@ -34,7 +34,7 @@ class DoubtField:
     label: str
     value: str
     options: Sequence[Option] = ()
-    number: bool = False
+    is_number: bool = False
     house_rules: Sequence[Option] = ()
 
 
@@ -92,9 +92,9 @@ def make_doubt_form(
         if question is None:
             return DoubtField(name, label, text)
         named = name_options(question, wording)
-        number = bool(question.get_numbers()) and not list_tokens(question)
+        is_number = bool(question.get_numbers()) and not list_tokens(question)
         offered = [("", "–"), *named] if named and not question.get_numbers() else []
-        return DoubtField(name, label, text, offered, number=number)
+        return DoubtField(name, label, text, offered, is_number=is_number)
 
     def make_input_field(doubt_input: DoubtInput) -> DoubtField:
         """Return the field of a missing detail."""

@@ -20,11 +20,11 @@ from companion.wording.ranking_words import name_criterion, word_figure
 
 
 class Criterion(NamedTuple):
-    """A column of figures; `flag` if they are yes or no."""
+    """A column of figures; `is_flag` if they are yes or no."""
 
     name: str
     title: str
-    flag: bool
+    is_flag: bool
 
 
 class PodiumStep(NamedTuple):
@@ -110,7 +110,7 @@ def _make_ending(session: WatchedSession, wording: Wording) -> EndingView | None
         for name in ranking.places[0].figures
         if any(place.figures[name] for place in ranking.places)
     ]
-    counted = next((each for each in criteria if not each.flag), None)
+    counted = next((each for each in criteria if not each.is_flag), None)
     unit = ""
     if counted is not None:
         best = ranking.places[0].figures[counted.name]

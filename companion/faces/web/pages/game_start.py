@@ -36,7 +36,7 @@ from companion.wording.set_up import (
 
 
 class SetUpPlan(NamedTuple):
-    """The set-up of a draft.
+    """The set-up of a draft: its answers, and the questions to show.
 
     Attributes:
         set_up: its answers, without options and house rules that do not apply (any more).

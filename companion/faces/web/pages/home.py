@@ -37,7 +37,7 @@ MOST = 50
 
 @dataclass(frozen=True)
 class SessionRow:
-    """A session in the list: game, players, state, and time of the last play.
+    """A session in the list of games: game, players, state, and time of the last play.
 
     Attributes:
         device_count: number of devices at its table now.
@@ -50,17 +50,17 @@ class SessionRow:
 
 
 def serve_games(request: HomeRequest) -> Response:
-    """Serve the list to devices that may play; one that only watches goes back to its table."""
+    """Serve the list of games; a device that only watches is redirected to its table."""
     if request.grant:
-        return serve_list(request)
+        return serve_game_list(request)
     joined = request.rooms.list_rooms(request.device_id)
     if joined:
         return RedirectResponse(f"/t/{joined[0].id}/", 303)
     return render_denied_page(request, request.wording.say("web.no_token"), 401)
 
 
-def serve_list(request: HomeRequest) -> Response:
-    """Serve the list, with the reason if the last form failed."""
+def serve_game_list(request: HomeRequest) -> Response:
+    """Serve the list of games, with the reason if a form was refused."""
     rooms = request.rooms
     wording = request.wording
     revision = rooms.updates.revision
@@ -89,7 +89,7 @@ def serve_list(request: HomeRequest) -> Response:
 
 
 def make_row(item: SessionSummary, rooms: Rooms, wording: Wording) -> SessionRow:
-    """Return a session as a row of the list."""
+    """Return a session as a row of the list of games."""
     room = rooms.find_room(item.id)
     device_count = len(room.members.list_present_devices()) if room is not None else 0
     return SessionRow(
@@ -146,7 +146,7 @@ def refuse_code(request: HomeRequest) -> Response:
     """Serve the page from which a code or picture was sent, with the reason why it failed."""
     if request.request.query_params.get("from") == "cards":
         return render_cards(request)
-    return serve_list(request)
+    return serve_game_list(request)
 
 
 def _enter_by_text(request: HomeRequest, text: str) -> Response:
@@ -192,7 +192,7 @@ def move_to_table(
     chosen = chosen or room.stage is Stage.OVER or (begins and len(room.members.by_id) == 1)
     if previous_room is not None:
         previous_room.announce_next_room(room)
-    return request.redirect_joined(device_id, f"/t/{room.id}/{'' if chosen else CHOICE}")
+    return request.redirect_with_cookie(device_id, f"/t/{room.id}/{'' if chosen else CHOICE}")
 
 
 def _find_previous_table(request: HomeRequest, previous_id: str) -> Room | None:
@@ -257,4 +257,4 @@ def follow_table(page: TablePage, name: str = "") -> Response | None:
     if following is room:
         return None
     page.rooms.admit_device(page.device.id, following, room)
-    return page.redirect_joined(page.device.id, f"/t/{following.id}/{name}")
+    return page.redirect_with_cookie(page.device.id, f"/t/{following.id}/{name}")

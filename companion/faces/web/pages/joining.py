@@ -25,7 +25,7 @@ SEAT = "seat"
 
 
 def follow_link(request: HomeRequest) -> Response:
-    """Follow a join link: its token makes the device a member."""
+    """Admit a device by the token of a join link, and redirect it to the table or lobby."""
     return _follow_token(request, request.request.path_params["token"])
 
 
@@ -44,7 +44,7 @@ def follow_short_code(request: HomeRequest) -> Response:
 
 
 def _follow_token(request: HomeRequest, token: str) -> Response:
-    """Make a device a member by a link's token, and redirect it to the link's page."""
+    """Admit a device by a link's token, and redirect it to the table or lobby of that link."""
     rooms = request.rooms
     if not rooms.knows_link(token):
         request.charge_accounts("links")
@@ -66,7 +66,7 @@ def _follow_token(request: HomeRequest, token: str) -> Response:
         to = "/host" if grant == HOST else _find_lobby_page(rooms, device_id)
     else:
         to = _find_table_page(rooms, rooms.get_room(session_id), device_id)
-    return request.redirect_joined(device_id, to)
+    return request.redirect_with_cookie(device_id, to)
 
 
 def _find_lobby_page(rooms: Rooms, device_id: str) -> str:
@@ -93,7 +93,7 @@ def _find_table_page(rooms: Rooms, room: Room, device_id: str) -> str:
 
 
 def render_choice(page: TablePage, name: str = "", refusal: str = "") -> str:
-    """Render the choice: a seat, answering for all, or watching.
+    """Render the choice of a role: a seat, answering for all, or watching.
 
     Args:
         page: the session as one device sees it.

@@ -165,7 +165,7 @@ def take_seat(request: HomeRequest) -> Response:
         return _serve_names(request, wording.say("lobby.full", count=len(free)))
     else:
         assign_seat(request.rooms, name, colour, device_id)
-    return request.redirect_joined(device_id, "/setup")
+    return request.redirect_with_cookie(device_id, "/setup")
 
 
 def assign_seat(rooms: Rooms, name: str, colour: str = "", device_id: str = "") -> None:

@@ -101,7 +101,7 @@ class FormField:
         return self.question.get_bounds()
 
     @property
-    def few(self) -> bool:
+    def has_few_values(self) -> bool:
         """Whether an amount has so few values that each of them is a button."""
         least, most = self.bounds
         return self.shape == "amount" and most - least < SHORT_RANGE

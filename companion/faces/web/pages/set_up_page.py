@@ -42,7 +42,7 @@ RULE = "rule."
 
 
 def serve_set_up(request: HomeRequest) -> Response:
-    """Serve the page; at first with the players of the device's table."""
+    """Serve the set-up page; at first with the players of the device's table."""
     followed = follow_game(request)
     if followed is not None:
         return followed
@@ -76,7 +76,7 @@ def _seat_players_of_table(rooms: Rooms, device_id: str) -> None:
 
 
 def render_set_up(request: HomeRequest) -> Response:
-    """Render the page, with the reason if its last button was refused."""
+    """Render the set-up page, with the reason if its last button was refused."""
     rooms = request.rooms
     revision = rooms.lobby.updates.revision
     draft = rooms.lobby.draft
@@ -122,7 +122,7 @@ def render_set_up(request: HomeRequest) -> Response:
 
 
 def _is_asked_here(question: Question[object], value: object) -> bool:
-    """Return whether a question is answered on this page; the others are asked at the table."""
+    """Return whether the set-up page answers a question; the others are asked at the table."""
     chosen = question.is_choice or question.allows_several_options
     return chosen and value is not None and question.name not in NO_OPTIONS
 
@@ -145,7 +145,7 @@ def _list_switches(
 
 
 def handle_set_up_form(request: HomeRequest) -> Response:
-    """Handle a button of the page: change the draft, or begin the game.
+    """Handle a button of the set-up page: change the draft, or begin the game.
 
     No game is begun if anything is refused.
     """
@@ -162,7 +162,7 @@ def handle_set_up_form(request: HomeRequest) -> Response:
 
 
 def _carry_out_button(request: HomeRequest, action: str, target: str) -> None:
-    """Carry out a button; does nothing if its player or option no longer exists.
+    """Carry out a button of the set-up page; do nothing if its player or option is gone.
 
     Without an action, only the fields of the form are read.
 

@@ -1,4 +1,4 @@
-"""The head of the question's sheet: a pinned seat and the calculation of the last figure."""
+"""The part above the question: a pinned seat and the calculation of the last figure."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.wording.people_words import word_past_fact
 
 @dataclass(frozen=True)
 class PinnedSeat:
-    """The seat at the head of the sheet.
+    """The seat shown above the question.
 
     Args:
         row: the seat's items and figures.
@@ -33,27 +33,27 @@ class PinnedSeat:
 
 
 class Derivation(NamedTuple):
-    """The calculation of a figure in words; `fresh` if the last act caused it."""
+    """The calculation of a figure in words; `is_new` if the last act caused it."""
 
     text: str
-    fresh: bool
+    is_new: bool
 
 
-def find_pinned_seat(page: TablePage, first: Seat | None) -> PinnedSeat | None:
+def find_pinned_seat(page: TablePage, asked_seat: Seat | None) -> PinnedSeat | None:
     """Return the device's seat, or the asked seat if the device answers for all; else None.
 
     Args:
         page: the session as one device sees it.
-        first: seat of the question shown; None for everybody.
+        asked_seat: seat of the question shown; None for everybody.
     """
-    seat = first if page.role == SCRIBE else page.role
+    seat = asked_seat if page.role == SCRIBE else page.role
     found = next((row for row in page.rows if row.seat == seat), None)
     if found is None:
         return None
     is_own = found.seat == page.role
     turn = ""
     if found.seat in page.asked_seats:
-        alone = first == found.seat
+        alone = asked_seat == found.seat
         turn = "web.is_asked" if not is_own else "web.your_turn" if alone else "web.you_are_asked"
     return PinnedSeat(found, list_cells(found, page.heads), is_own, turn)
 

@@ -185,12 +185,12 @@ class TablePage(HomeRequest):
         view = self.view
         return self.get_or_make("heads", lambda: list_columns(view)) if view is not None else ()
 
-    def list_facts(self, most: int) -> list[tuple[str, bool]]:
+    def list_facts(self, limit: int) -> list[tuple[str, bool]]:
         """Return the last facts in words, each with whether the last act caused it."""
         runner = self.session.runner
         worded = [
             (word_past_fact(told_fact, self.wording), told_fact.after == runner.acts)
-            for told_fact in runner.told[-most:]
+            for told_fact in runner.told[-limit:]
         ]
         return [fact for fact in worded if fact[0]]
 

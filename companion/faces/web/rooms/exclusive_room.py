@@ -19,18 +19,18 @@ class ExclusiveRoomAccess:
 
     def __init__(self, rooms: Rooms, session: Session) -> None:
         self._rooms = rooms
-        self._moved: Callable[[], None] = lambda: None
+        self._on_move: Callable[[], None] = lambda: None
         self._held = ExitStack()
         self._hold_room(session)
 
     def _hold_room(self, session: Session) -> None:
         self.room = self._rooms.add_session(session)
-        self.room.shared.keep_session_open(self._moved)
+        self.room.shared.keep_session_open(self._on_move)
         self._held.enter_context(self.room.shared.hold_exclusively(by_keeper=True))
 
     def set_moved_callback(self, callback: Callable[[], None]) -> None:
         """Set a function to call when a device has moved the game, while it holds the session."""
-        self._moved = callback
+        self._on_move = callback
         self.room.shared.keep_session_open(callback)
 
     @contextmanager

@@ -37,7 +37,7 @@ class Limits:
     """
 
     def __init__(self, clock: Callable[[], float], on_change: Callable[[], None]) -> None:
-        self._changed = on_change
+        self._on_change = on_change
         self._lock = Lock()
         self._shares = Allowance(SHARE, WINDOW, clock)
         self.unlimited = set[str]()
@@ -77,4 +77,4 @@ class Limits:
         if len(self.refused) >= MOST_REMEMBERED and device_id not in self.refused:
             del self.refused[next(iter(self.refused))]
         self.refused[device_id] += 1
-        self._changed()
+        self._on_change()

@@ -39,7 +39,7 @@ class Members:
     ) -> None:
         self._path = path
         self._clock = clock
-        self._changed = on_change
+        self._on_change = on_change
         self._lock = Lock()
         self.by_id: dict[str, Device] = {}
         self.last_seen: dict[str, float] = {}
@@ -47,7 +47,7 @@ class Members:
         """Number of open event streams of each device."""
         self.link_generation = 0
         """Number of times the links were renewed."""
-        self.renewed: Callable[[], None] = lambda: None
+        self.on_renewal: Callable[[], None] = lambda: None
         """Called after the links were renewed."""
         self.restricted = False
         """Whether a question to a seat is reserved for that seat's device."""
@@ -93,7 +93,7 @@ class Members:
         Raises:
             StorageFailed: the disk can't be written; the changes hold until the server ends.
         """
-        self._changed()
+        self._on_change()
         if self._path is None:
             return
         with self._lock:
@@ -241,7 +241,7 @@ class Members:
     def renew_links(self) -> None:
         """Renew the links; members stay. Raises like `remove_device`."""
         self.link_generation += 1
-        self.renewed()
+        self.on_renewal()
         self.save_members()
 
     def remove_all_devices(self, is_host: Callable[[str], bool]) -> None:

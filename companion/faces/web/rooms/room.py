@@ -57,7 +57,7 @@ class Room:
     Args:
         session_id: its session's id.
         services: data and services that all tables share.
-        published: called after every update of this table.
+        on_update: called after every update of this table.
         members: its devices; None for those in its file. A what-if has no file.
     """
 
@@ -65,16 +65,16 @@ class Room:
         self,
         session_id: str,
         services: RoomServices,
-        published: Callable[[], None] = lambda: None,
+        on_update: Callable[[], None] = lambda: None,
         members: Members | None = None,
     ) -> None:
         self.id = session_id
         self.runtime = services.runtime
         if members is None:
             path = services.folder.get_guests_path(session_id)
-            members = Members(path, services.clock, published)
+            members = Members(path, services.clock, on_update)
         self.members = members
-        self.updates = Updates(published)
+        self.updates = Updates(on_update)
         self.shared = SharedSession(
             self._open_session,
             self._handle_session_change,

@@ -39,11 +39,11 @@ class SharedSession:
         self.cache = RenderCache()
         """Cache for its pages; only while the session is held."""
         self._open_session = open_session
-        self._changed = on_change
+        self._on_change = on_change
         self._clock = clock
-        self._aside = run_without_blocking
+        self._run_without_blocking = run_without_blocking
         self._session: Session | None = None
-        self._moved: Callable[[], None] | None = None
+        self._on_move: Callable[[], None] | None = None
         self._lock = RLock()
         self._waiting = list[tuple[Callable[[], Any], Future[Any]]]()
         self._turn = asyncio.Lock()
@@ -81,9 +81,9 @@ class SharedSession:
                 self.last_used = self._clock()
                 if self.seq != session.seq:
                     self.seq = session.seq
-                    self._changed(session)
-                    if self._moved is not None and not by_keeper:
-                        self._moved()
+                    self._on_change(session)
+                    if self._on_move is not None and not by_keeper:
+                        self._on_move()
 
     async def run_work(self, work: Callable[[], T]) -> T:
         """Do some work with the session in a thread; raises like `hold_exclusively`.
@@ -95,7 +95,7 @@ class SharedSession:
         self._waiting.append((work, future))
         async with self._turn:  # waiting work holds no thread
             if not future.done():
-                await self._aside(self._run_waiting_work)
+                await self._run_without_blocking(self._run_waiting_work)
         return future.result()
 
     def _run_waiting_work(self) -> None:
@@ -115,7 +115,7 @@ class SharedSession:
         self._session = session
         self.seq = session.seq
         self.last_used = self._clock()
-        self._changed(session)
+        self._on_change(session)
 
     def close(self) -> bool:
         """Close the session, so that others can open its journal; the next use reopens it.
@@ -123,7 +123,7 @@ class SharedSession:
         Returns:
             Whether it could be closed: it was neither held nor kept open.
         """
-        if self._moved is not None or not self._lock.acquire(blocking=False):
+        if self._on_move is not None or not self._lock.acquire(blocking=False):
             return False
         try:
             if self._session is not None:
@@ -142,10 +142,10 @@ class SharedSession:
         Args:
             on_move: called while the session is held, after others have moved the game.
         """
-        self._moved = on_move
+        self._on_move = on_move
 
     def mark_closed(self) -> None:
         """Note that the other face has closed the session; the next use reopens it."""
-        self._moved = None
+        self._on_move = None
         self._session = None
         self.cache = RenderCache()

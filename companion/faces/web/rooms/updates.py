@@ -14,11 +14,11 @@ class Updates:
     """Updates of one table, or of all of them.
 
     Args:
-        forward: called after every update.
+        on_update: called after every update.
     """
 
-    def __init__(self, forward: Callable[[], None] = lambda: None) -> None:
-        self._forward = forward
+    def __init__(self, on_update: Callable[[], None] = lambda: None) -> None:
+        self._on_update = on_update
         self._loop: asyncio.AbstractEventLoop | None = None
         self._streams: list[asyncio.Event] = []
         self.closed = False
@@ -33,7 +33,7 @@ class Updates:
     def announce_entry(self) -> None:
         """Tell subscribers that the journal has grown; may be called from any thread."""
         self._schedule_wake_up()
-        self._forward()
+        self._on_update()
 
     def announce_other_change(self) -> None:
         """Tell subscribers about a change outside the journal; may be called from any thread."""
