@@ -221,7 +221,7 @@ class PocketBridge:
         """Host a game that another phone hands over.
 
         Args:
-            session_id: its id there.
+            session_id: its id on that phone.
             content: its journal.
             seats: the seats on that phone.
 

@@ -69,7 +69,7 @@ class PageClient:
     async def answer_request(self, request: Request, send_part: SendPart) -> None:
         """Answer a request, with status 500 if the pages fail.
 
-        An event stream is told in parts, any other answer as a whole.
+        An event stream is sent in parts, any other answer as a whole.
         """
         body = iter([request.body])
         status = 0

@@ -135,7 +135,7 @@ IN_A_WHAT_IF = frozenset(
         *("whatif", "branch", "leave"),
     }
 )
-"""Pages of a what-if: none that let others in or take the game elsewhere."""
+"""Pages that a what-if has; the others would let devices join, or begin another game."""
 HOME_PAGES: Pages = [
     ("GET", "/J/{token}", joining.follow_link),
     ("POST", "/letters", joining.follow_short_code),
@@ -230,7 +230,7 @@ class Site:
         """Return the endpoint of a page outside tables; errors become pages that explain them.
 
         Args:
-            grants: the rights with which a device may come there; empty for a device without any.
+            grants: rights of which a device needs one; "" if it needs none.
             handler: serves the page.
             show: as in `call_handler`.
         """

@@ -16,7 +16,7 @@ LOOK = 2.0
 
 
 async def repeat_work(rooms: Rooms, work: Callable[[], None], seconds: float) -> None:
-    """Do some work for ever, with pauses; what the disk refuses is tried again."""
+    """Repeat some work forever, with pauses, also after the disk has refused to write."""
     while True:
         await asyncio.sleep(seconds)
         with suppress(StorageFailed):

@@ -32,7 +32,7 @@ LEAVING = (
     "that_is_all",
     "nothing_wrong",
 )
-"""Answers that decline or continue: they stand in the lowest row, on its left."""
+"""Answers that decline or continue; they are placed in the lowest row, on its left."""
 NUMBERED = re.compile("([a-z]+)([0-9]+)")
 """Tokens with a number, such as seats or cards on the table, keep their place by it."""
 PAIR = 2
@@ -55,8 +55,8 @@ class AnswerButton(NamedTuple):
         consequence: the consequence of the answer, if known; else empty.
         is_default: whether it is the default.
         is_barred: whether it is barred.
-        reason: the reason why it is; empty if it is told elsewhere.
-        cite: the rule that says so.
+        reason: the reason why it is barred; empty if the page shows it elsewhere.
+        cite: the rule that bars it.
     """
 
     field_name: str
@@ -74,7 +74,7 @@ class AnswerLayout(NamedTuple):
 
     Attributes:
         others: answers in a grid.
-        last: the lowest row; declining answers stand on the left.
+        last: the lowest row, with declining answers on the left.
         fold: name under which the grid is folded; empty if it is visible.
     """
 
@@ -202,7 +202,7 @@ def list_reasons(barred_answers: Iterable[AnswerButton]) -> list[Reason]:
 
 
 def find_remainder(page: TablePage, question: Question[Any]) -> Remainder | None:
-    """Return what remains after an amount is spent.
+    """Return the amount owned, from which the page computes the rest after a payment.
 
     None if the question has no text for it, or the asked seat's meter shows another amount than the
     seat owns.

@@ -117,7 +117,7 @@ def _describe_card(request: HomeRequest, card: CatalogueCard) -> str:
 
 
 def _carry_out_cards_form(request: HomeRequest) -> str:
-    """Import, correct or forget cards as a form says; return the result as a sentence.
+    """Carry out a form that imports, corrects or forgets cards; return the result as a sentence.
 
     Raises:
         CodeError, UsageError: no such card exists, or it can't have these values.

@@ -70,7 +70,7 @@ def make_doubt_form(
 ) -> DoubtForm:
     """Return a question to the judge as a form, with the verdict if it can be judged.
 
-    Invalid details give an error message with what would be valid instead.
+    For invalid details, the verdict is an error message that lists valid ones.
 
     Args:
         page: the session as one device sees it.

@@ -28,7 +28,7 @@ class DeviceLine:
     Attributes:
         watches: whether its link only allows watching.
         last_request: time of its last request, in words.
-        refusal_count: how often a rate limit refused its requests.
+        refusal_count: number of its requests that a rate limit refused.
     """
 
     id: str

@@ -94,7 +94,7 @@ def render_journal(page: TablePage) -> str:
 
 
 def _word_origin(session: Session, wording: Wording) -> str:
-    """Return the game's origin; empty in a what-if, whose banner tells it already."""
+    """Return the game's origin; empty in a what-if, whose banner shows it."""
     if session.origin is None or isinstance(session, WhatIf):
         return ""
     return wording.say("groups.branched", **vars(session.origin))
@@ -125,7 +125,9 @@ def make_entries(lines: Iterable[StoryLine]) -> list[StoryEntry]:
 def _group_turns(
     story: Sequence[StoryEntry], matching: Sequence[StoryEntry], wording: Wording
 ) -> Iterator[StoryTurn]:
-    """Group the entries found by turn and player; a scene in which one was asked is one turn.
+    """Group the entries found by turn and player.
+
+    A scene in which only one player was asked is one turn.
 
     Args:
         story: all entries; scenes with equal headings are numbered by them.

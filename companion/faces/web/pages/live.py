@@ -34,7 +34,7 @@ PAGES: Mapping[str, Callable[[TablePage], str]] = {
     TABLE: render_big_screen,
     "course": render_course,
 }
-"""Pages that receive changed page pieces; other pages are told to reload."""
+"""Pages that receive changed page pieces; other pages reload after a change."""
 CHANGES = ("id:", "event: news")
 """Beginnings of events after which a page may change."""
 

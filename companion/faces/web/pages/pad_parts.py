@@ -32,7 +32,7 @@ class PartsPad:
         rows: the parts of each row, by the row's name.
         options_on_table: options that lie on the table, with their parts.
         sets: indexes of options that may be taken together, as "0 1 2;0 1 5"; empty for any.
-        any: parts that stand for any part of their row.
+        any: parts that count as any part of their row.
         take: name of the answer.
         game: id of the game.
     """

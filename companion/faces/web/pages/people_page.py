@@ -12,7 +12,7 @@ from companion.wording.session_words import name_player
 
 
 def carry_out_people_form(request: HomeRequest) -> str:
-    """Merge or separate names as a form says; return the result as a sentence.
+    """Carry out a form that merges or separates names; return the result as a sentence.
 
     Its field is `apart` for a name to separate; else it has the names to merge.
 
@@ -39,7 +39,7 @@ def carry_out_people_form(request: HomeRequest) -> str:
 
 
 def _find_name(people: People, sessions: list[SessionSummary], token: str) -> str:
-    """Return the name of the person whom a form's value stands for.
+    """Return the name of the person whom a form's value identifies.
 
     Raises:
         UsageError: nobody has that name, for example after it was erased elsewhere.

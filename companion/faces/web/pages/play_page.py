@@ -67,9 +67,9 @@ def show_line(page: TablePage) -> str | None:
 
 
 def render_play(page: TablePage) -> str:
-    """Render a table: how it stands, and the question below it.
+    """Render a table: its current state, and the question below it.
 
-    A device whose question was answered meanwhile is told who was faster.
+    If another device has answered the question meanwhile, the page names it.
     """
     if page.error is None and page.get_value("seen"):
         page.error = StaleAnswer("question_changed")

@@ -175,7 +175,7 @@ def make_question_form(
         page: the session as one device sees it.
         question: the question.
         default: the initial answer.
-        was_refused: whether to begin with what was sent, which was refused.
+        was_refused: whether the answer in the request was refused; the form then begins with it.
     """
     wording = page.wording
     form_data = page.form_data if was_refused else None

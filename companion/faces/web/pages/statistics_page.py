@@ -107,7 +107,7 @@ def handle_people_form(request: HomeRequest) -> Response:
 
 
 def _word_title(season: Season, wording: Wording) -> str:
-    """Return the season and its games, or a sentence that there is none."""
+    """Return the title: the season and its games, or a sentence if no game was played."""
     if season.played:
         return worded.make_season_title(season, wording)
     if season.year:
