@@ -170,7 +170,7 @@ def find_first_room(rooms: Rooms, session: str) -> Room | None:
         return None
     try:
         room = rooms.get_room(chosen)
-        with room.shared.hold_exclusively():
+        with room.hold_session():
             return room
     except JournalError:
         if session:

@@ -33,7 +33,7 @@ def main() -> None:
         rooms.close_idle_rooms()
         gc.collect()
         print(
-            sum(room.shared.is_open for room in rooms.list_all_rooms()),
+            sum(room.has_open_session for room in rooms.list_all_rooms()),
             before,
             sys.getallocatedblocks(),
             flush=True,

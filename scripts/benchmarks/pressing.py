@@ -331,7 +331,7 @@ class Replay:
         """
         room = self.room
         room.memory = self.met[way]
-        room.shared.cache = RenderCache()
+        room.page_cache = RenderCache()
         best = _find_closest_card(self.turned_up.pop(way, []), question, value)
         met = self.listed.pop(way, [])
         if best is not None and best.values == value:

@@ -233,7 +233,7 @@ class PocketBridge:
         """
         known = self.rooms.find_room(session_id)
         if known is not None:
-            known.shared.close()
+            known.close_session()
         received, is_fork = handover.import_journal(
             self.rooms.folder, session_id, bytes(_to_python(content))
         )

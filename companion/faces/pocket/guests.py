@@ -81,7 +81,7 @@ class Guests:
     def describe_game(self, guest_id: str) -> dict[str, object]:
         """Return id, last entry and seats of a guest's game; empty if it plays none."""
         room = self._find_room(guest_id)
-        if room is None or not room.shared.is_open:
+        if room is None or not room.has_open_session:
             return {}
         return {"id": room.id, "seq": room.seq, "seats": self._list_seats(room)}
 

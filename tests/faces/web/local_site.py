@@ -115,13 +115,13 @@ class LocalSite:
 
     def finish_set_up(self) -> None:
         """Give the likeliest answers until the set-up is over."""
-        with self.room.shared.hold_exclusively() as session:
+        with self.room.hold_session() as session:
             while session.runner.find_question().path.scene == 0:
                 session.answer(choose_likely_answer(session.runner.find_question().question))
 
     def give_answers(self, *values: Plain) -> None:
         """Answer questions at the table as another face of this process would."""
-        with self.room.shared.hold_exclusively() as session:
+        with self.room.hold_session() as session:
             for value in values:
                 session.answer(value)
 

@@ -96,7 +96,7 @@ class PageRenderer:
             0 if is_ended else get_last_round_end_entry(prompt.session)
         )
         store_known_cards(room, self.folder, prompt, look.language)
-        with room.shared.hold_exclusively():
+        with room.hold_session():
             device = Device(WAITING if is_ended else DEVICE, PLAY, choose_role(prompt))
             path = str(prompt.asked_question.path)
             page = make_page(room, device, look.language, look.theme, path=path)

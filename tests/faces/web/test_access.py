@@ -89,7 +89,7 @@ def test_focus_stays_in_place_when_others_act(chromium: Any, server: ServedRooms
     page.locator("#ask button").first.focus()
     before = page.get_attribute("body", "data-seq")
 
-    with server.rooms.get_room(session_id).shared.hold_exclusively() as session:
+    with server.rooms.get_room(session_id).hold_session() as session:
         session.answer(session.runner.find_question().question.get_nth_answer(0))
     page.wait_for_function("before => document.body.dataset.seq !== before", arg=before)
 

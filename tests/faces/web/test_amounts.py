@@ -56,7 +56,7 @@ def test_a_typing_player_is_told_that_another_was_faster(chromium: Any, tmp_path
         page.locator("#amount").fill("7")
         page.locator("#in-line summary").click()
         page.locator("#one-line").fill("ben")
-        with server.rooms.get_room(session_id).shared.hold_exclusively() as session:
+        with server.rooms.get_room(session_id).hold_session() as session:
             session.answer(5)
         message = page.locator(".refusal.faster").inner_text()
         line = page.locator("#one-line").input_value()

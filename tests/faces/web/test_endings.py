@@ -39,7 +39,7 @@ def test_the_end_of_a_round_is_shown_until_the_next_answer(
     table = record_session(tmp_path, "several-killed", 23)
     phone = make_device(table, size=(320, 568))
     phone.locator("#ask button").first.focus()
-    with server.rooms.get_room(table).shared.hold_exclusively() as session:
+    with server.rooms.get_room(table).hold_session() as session:
         session.answer(DRAGON)
     phone.locator("#round[aria-live=polite] .gains .to").first.wait_for()
 
@@ -54,7 +54,7 @@ def test_a_line_can_be_entered_while_the_end_of_a_round_is_seen(
     """A wide screen shows the answers of the line beside the result."""
     table = record_session(tmp_path, "several-killed", 23)
     laptop = make_device(table, size=(1280, 800))
-    with server.rooms.get_room(table).shared.hold_exclusively() as session:
+    with server.rooms.get_room(table).hold_session() as session:
         session.answer(DRAGON)
     laptop.locator("#round .gains").wait_for()
     laptop.locator("#ask summary").last.click()

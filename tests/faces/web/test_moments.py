@@ -74,7 +74,7 @@ class TappedTable:
 
     def give_first_answer(self) -> None:
         """Give the first answer from another device."""
-        with self.room.shared.hold_exclusively() as session:
+        with self.room.hold_session() as session:
             session.answer(session.runner.find_question().question.get_nth_answer(0))
 
     def open_phone(
@@ -121,7 +121,7 @@ def test_a_change_floats_at_its_figure_and_disappears(table: TappedTable) -> Non
     """Other phones show it, too; it covers no name, and after 1.6 seconds it is gone."""
     phone = table.open_phone()
     stop_clock(phone)
-    with table.room.shared.hold_exclusively() as session:
+    with table.room.hold_session() as session:
         session.interject("set_magic", {"seat": ASKED, "value": 14})  # there were 11
     shown = phone.locator(f".seat[data-seat={ASKED}] [data-figure=magic] > .float")
     shown.wait_for()

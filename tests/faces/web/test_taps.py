@@ -68,7 +68,7 @@ def test_a_tap_begun_before_the_question_appeared_answers_nothing(
     before = read_seq(phone)
     phone.locator(FIRST).first.hover()
     phone.mouse.down()
-    with served_table[0].rooms.get_room(served_table[1]).shared.hold_exclusively() as session:
+    with served_table[0].rooms.get_room(served_table[1]).hold_session() as session:
         session.answer(session.runner.find_question().question.get_nth_answer(0))
     phone.wait_for_function(SAID, arg=before)
     phone.wait_for_function(CALM)

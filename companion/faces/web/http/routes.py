@@ -284,7 +284,7 @@ class Site:
                 return RedirectResponse(f"/t/{session_id.partition(MARK)[0]}/", 303)
             if room is not None and room.is_what_if and name not in IN_A_WHAT_IF:
                 return RedirectResponse(f"/t/{session_id}/", 303)
-            if room is not None and not room.shared.is_open:
+            if room is not None and not room.has_open_session:
                 await call.run_without_blocking(self.rooms.reload_members, room.id)
             device = room.members.by_id.get(call.device_id) if room is not None else None
             if room is not None and device is None and call.grant == HOST and not name:
@@ -296,7 +296,7 @@ class Site:
             if writes and not device.may_write:
                 return render_error_page(call, 403)
             page = TablePage(self.rooms, call.request, call.form_data, room, device)
-            run = room.shared.run_work if holds else call.run_without_blocking
+            run = room.run_work if holds else call.run_without_blocking
             found = await run(partial(call_handler, page, handler, show))
             if found is None:
                 return page.redirect_to_table()

@@ -24,7 +24,7 @@ def serve_big_screen(page: TablePage) -> Response | str | None:
     """Serve a table for a television; the page follows the table to its next game."""
     if page.rooms.find_latest_room(page.room) is not page.room:
         return follow_table(page, "table")
-    with page.room.shared.hold_exclusively():
+    with page.room.hold_session():
         return render_big_screen(page)
 
 

@@ -156,7 +156,7 @@ def _begin_once(request: HomeRequest, open_room: Callable[[Draft], Room]) -> Res
         if draft.session != request.get_value("after"):
             return rooms.get_room(draft.session)
         room = open_room(draft)
-        with room.shared.hold_exclusively():
+        with room.hold_session():
             room.give_known_answers()
         for sitting in draft.seats:
             if sitting.device:

@@ -181,7 +181,7 @@ def move_to_table(
     command = request.get_value("id")
     former_rooms = rooms.list_rooms(device_id)
     room = rooms.create_room_once(f"{device_id} {command}" if command else "", find)
-    with room.shared.hold_exclusively():  # nobody is sent to a table that can't be opened
+    with room.hold_session():  # nobody is sent to a table that can't be opened
         pass
     previous_room = _find_previous_table(request, previous_id)
     rooms.admit_device(device_id, room, previous_room)
@@ -223,7 +223,7 @@ def _find_room_by_text(request: HomeRequest, text: str) -> Room:
     if not session_id:
         return rooms.add_session(Session.create_from_moves(rooms.folder, rooms.games, acts))
     room = rooms.get_room(session_id)
-    with room.shared.hold_exclusively() as session:
+    with room.hold_session() as session:
         session.notices.append(message("code_of_known_game"))
     return room
 
@@ -240,7 +240,7 @@ def begin_rematch(page: TablePage) -> Response | None:
     page.charge_accounts("tables")
 
     def create_room() -> Room:
-        with room.shared.hold_exclusively() as session:
+        with room.hold_session() as session:
             return rooms.add_session(create_rematch(session, rooms.folder, rooms.games))
 
     def find_new_room() -> Room:

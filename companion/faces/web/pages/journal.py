@@ -61,11 +61,11 @@ class StoryTurn:
 
 def serve_journal(page: TablePage) -> str:
     """Serve the journal, which is put in words without blocking other requests."""
-    shared = page.room.shared
-    with shared.hold_exclusively() as session:
+    room = page.room
+    with room.hold_session() as session:
         pass
     read_story(session, page.language)
-    with shared.hold_exclusively():
+    with room.hold_session():
         return render_journal(page)
 
 

@@ -72,7 +72,7 @@ async def _stream_table(page: TablePage) -> AsyncIterator[str]:
                 continue
             changes = None
             with suppress(CompanionError):
-                changes = await room.shared.run_work(partial(_list_changes, page, state, known))
+                changes = await room.run_work(partial(_list_changes, page, state, known))
             state, known, pieces = changes or ("", {}, event)
             yield pieces
     finally:

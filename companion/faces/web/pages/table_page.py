@@ -117,7 +117,7 @@ class TablePage(HomeRequest):
             sources: the other values that it depends on.
         """
         known = (self.language, self._state, sources)
-        return self.room.shared.cache.get_or_make(name, known, make)
+        return self.room.page_cache.get_or_make(name, known, make)
 
     @cached_property
     def _state(self) -> object:
@@ -166,7 +166,7 @@ class TablePage(HomeRequest):
             "what_if": origin.seq if self.room.is_what_if and origin is not None else 0,
             **values,
         }
-        self.pieces = render_pieces(self, self.wording, template, known, self.room.shared.cache)
+        self.pieces = render_pieces(self, self.wording, template, known, self.room.page_cache)
         return "" if self.in_pieces else join_page(self.pieces)
 
     @cached_property

@@ -13,7 +13,7 @@ from companion.play.session.what_if import MARK, WhatIf, branch_session
 def begin_what_if(page: TablePage) -> Response:
     """Begin a what-if from an entry, for this device alone; it replaces an earlier one."""
     page.charge_accounts("tables")
-    with page.room.shared.hold_exclusively() as session:
+    with page.room.hold_session() as session:
         trial = WhatIf.begin(session, parse_number(page.get_value("seq")))
     room = page.rooms.begin_what_if(trial, page.device)
     return RedirectResponse(f"/t/{room.id}/", 303)
@@ -24,7 +24,7 @@ def begin_branch(page: TablePage) -> Response:
     page.charge_accounts("tables")
     room = page.room
     rooms = page.rooms
-    with room.shared.hold_exclusively() as session:
+    with room.hold_session() as session:
         fresh = branch_session(rooms.folder, session, parse_number(page.get_value("seq")))
     left = room.id
     if room.is_what_if:

@@ -20,7 +20,7 @@ def erase_name_here(rooms: Rooms, plan: ErasurePlan) -> list[Path]:
         StorageFailed: the disk can't be written.
     """
     for room in rooms.list_all_rooms():
-        room.shared.close()
+        room.close_session()
     changed_files = erase_name(rooms.folder, plan)
     rooms.members.reload_members()
     rooms.lobby.reload_draft()

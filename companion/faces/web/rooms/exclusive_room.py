@@ -25,13 +25,13 @@ class ExclusiveRoomAccess:
 
     def _hold_room(self, session: Session) -> None:
         self.room = self._rooms.add_session(session)
-        self.room.shared.keep_session_open(self._on_move)
-        self._held.enter_context(self.room.shared.hold_exclusively(by_keeper=True))
+        self.room.keep_session_open(self._on_move)
+        self._held.enter_context(self.room.hold_session(by_keeper=True))
 
     def set_moved_callback(self, callback: Callable[[], None]) -> None:
         """Set a function to call when a device has moved the game, while it holds the session."""
         self._on_move = callback
-        self.room.shared.keep_session_open(callback)
+        self.room.keep_session_open(callback)
 
     @contextmanager
     def release_to_others(self) -> Iterator[None]:
@@ -40,11 +40,11 @@ class ExclusiveRoomAccess:
         try:
             yield
         finally:
-            self._held.enter_context(self.room.shared.hold_exclusively(by_keeper=True))
+            self._held.enter_context(self.room.hold_session(by_keeper=True))
 
     def get_seq(self) -> int:
         """Return the number of the journal's last entry."""
-        return self.room.shared.session.seq
+        return self.room.session.seq
 
     def switch_session(self, session: Session) -> None:
         """Continue with another session, and tell devices of the former one about it.
@@ -52,12 +52,12 @@ class ExclusiveRoomAccess:
         The former session is closed already.
         """
         former = self.room
-        former.members.announce_next_session(session.id, former.shared.session.seq)
+        former.members.announce_next_session(session.id, former.session.seq)
         self.release_room()
         self._hold_room(session)
         former.updates.announce_other_change()
 
     def release_room(self) -> None:
         """Release the room after the other face has closed its session."""
-        self.room.shared.mark_closed()
+        self.room.mark_closed()
         self._held.close()

@@ -51,7 +51,7 @@ class RoomServices(NamedTuple):
     runtime: PageRuntime
 
 
-class Room:
+class Room(SharedSession):
     """A table; its session is in memory only while it is used.
 
     Args:
@@ -68,6 +68,7 @@ class Room:
         on_update: Callable[[], None] = lambda: None,
         members: Members | None = None,
     ) -> None:
+        super().__init__(services.clock, services.runtime.run_without_blocking)
         self.id = session_id
         self.runtime = services.runtime
         if members is None:
@@ -75,12 +76,6 @@ class Room:
             members = Members(path, services.clock, on_update)
         self.members = members
         self.updates = Updates(on_update)
-        self.shared = SharedSession(
-            self._open_session,
-            self._handle_session_change,
-            services.clock,
-            services.runtime.run_without_blocking,
-        )
         self.memory = GroupMemory(services.folder)
         self.begun_cards: dict[str, tuple[str, Mapping[str, Plain]]] = {}
         """By device, the card that it has begun to enter: path of the question, and values."""
@@ -107,18 +102,8 @@ class Room:
         return MARK in self.id
 
     @property
-    def session(self) -> Session:
-        """The session; read and write it only while `shared` is held."""
-        return self.shared.session
-
-    @property
-    def seq(self) -> int:
-        """Number of the last entry, as of the last change."""
-        return self.shared.seq
-
-    @property
     def state(self) -> object:
-        """Key of values that hold until the table changes; only while `shared` is held."""
+        """Key of values that hold until the table changes; only while the session is held."""
         return (self.session.seq, self.updates.revision, list(self.session.notices))
 
     @property
@@ -139,7 +124,7 @@ class Room:
     def stage(self) -> Stage:
         """Stage of the table's game; a session that can't be opened counts as playing."""
         try:
-            with self.shared.hold_exclusively() as session:
+            with self.hold_session() as session:
                 if session.runner.has_ended:
                     return Stage.OVER
                 return Stage.PLAYING if session.runner.scene else Stage.SET_UP
@@ -162,12 +147,13 @@ class Room:
             while self.answer_set_up(self.session):
                 self.memory.give_remembered_answers(self.session)
 
-    def _open_session(self) -> Session:
+    def open_session(self) -> Session:
+        """Open the session, and give answers that the group knows for good."""
         session = resume_session(self._services.folder, self.id, self._services.games)
         self.memory.give_remembered_answers(session)
         return session
 
-    def _handle_session_change(self, session: Session) -> None:
+    def handle_session_change(self, session: Session) -> None:
         """Update the players of the seats, and notify pages of the change."""
         players = get_seating(session).players
         self.players = {seat: player.name or str(player.colour) for seat, player in players.items()}
@@ -203,6 +189,6 @@ class Room:
 
     def list_seats(self) -> Sequence[str]:
         """Return the seats of the table; opens its session if need be."""
-        with self.shared.hold_exclusively():
+        with self.hold_session():
             pass  # the players are updated when it is released
         return tuple(self.players)

@@ -110,7 +110,7 @@ class Rooms:
         members = Members(None, self._clock, lambda: None)
         room = Room(f"{what_if.id}{device.id[:MOST_OF_DEVICE]}", self._services, members=members)
         members.add_device(device.id, PLAY, role=device.role, name=device.name)
-        room.shared.adopt_session(what_if)
+        room.adopt_session(what_if)
         self.end_what_if(room.id)
         while len(self._what_ifs) >= MOST_WHAT_IFS:
             self.end_what_if(next(iter(self._what_ifs)))
@@ -148,7 +148,7 @@ class Rooms:
     def add_session(self, session: Session) -> Room:
         """Return the room of an open session."""
         room = self._add_room(session.id)
-        room.shared.adopt_session(session)
+        room.adopt_session(session)
         return room
 
     def create_room_once(self, command: str, create: Callable[[], Room]) -> Room:
@@ -193,10 +193,10 @@ class Rooms:
         """Close tables that are idle, and notify pages of devices that have left."""
         for room in self.list_all_rooms():
             room.notify_of_absence()
-            if room.shared.is_open and room.shared.last_used + IDLE <= self._clock():
-                room.shared.close()
+            if room.has_open_session and room.last_used + IDLE <= self._clock():
+                room.close_session()
         for room in list(self._what_ifs.values()):
-            if room.shared.last_used + IDLE <= self._clock():
+            if room.last_used + IDLE <= self._clock():
                 self.end_what_if(room.id)
 
     def end_streams(self) -> None:
@@ -210,7 +210,7 @@ class Rooms:
         """End all event streams, and close the sessions of all tables."""
         self.end_streams()
         for room in self.list_all_rooms():
-            room.shared.close()
+            room.close_session()
 
     # ---- links
 
@@ -257,7 +257,7 @@ class Rooms:
         room = self._rooms.get(session_id)
         if room is None:
             self.members.reload_members()
-        elif not room.shared.is_open:
+        elif not room.has_open_session:
             room.members.reload_members()
 
     def renew_table(self, room: Room) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -16,30 +17,22 @@ from companion.play.session.session import Session
 T = TypeVar("T")
 
 
-class SharedSession:
+class SharedSession(ABC):
     """The session of a table with its lock; the only place that opens and closes it.
 
     Args:
-        open_session: opens it if it is not in memory.
-        on_change: called with the session, while it is held, after its entries have changed.
         clock: monotonic clock in seconds.
         run_without_blocking: runs work without blocking other requests.
     """
 
     def __init__(
-        self,
-        open_session: Callable[[], Session],
-        on_change: Callable[[Session], None],
-        clock: Callable[[], float],
-        run_without_blocking: RunWithoutBlocking,
+        self, clock: Callable[[], float], run_without_blocking: RunWithoutBlocking
     ) -> None:
         self.seq = 0
         """Number of the last entry, as of the last change."""
         self.last_used = 0.0
-        self.cache = RenderCache()
+        self.page_cache = RenderCache()
         """Cache for its pages; only while the session is held."""
-        self._open_session = open_session
-        self._on_change = on_change
         self._clock = clock
         self._run_without_blocking = run_without_blocking
         self._session: Session | None = None
@@ -48,6 +41,14 @@ class SharedSession:
         self._waiting = list[tuple[Callable[[], Any], Future[Any]]]()
         self._turn = asyncio.Lock()
 
+    @abstractmethod
+    def open_session(self) -> Session:
+        """Open the session, which is not in memory."""
+
+    @abstractmethod
+    def handle_session_change(self, session: Session) -> None:
+        """React to new entries; the session is held."""
+
     @property
     def session(self) -> Session:
         """The session; read and write it only while it is held."""
@@ -55,12 +56,12 @@ class SharedSession:
         return self._session
 
     @property
-    def is_open(self) -> bool:
+    def has_open_session(self) -> bool:
         """Whether the session is in memory and its journal locked."""
         return self._session is not None
 
     @contextmanager
-    def hold_exclusively(self, *, by_keeper: bool = False) -> Iterator[Session]:
+    def hold_session(self, *, by_keeper: bool = False) -> Iterator[Session]:
         """Hold the session exclusively; blocks, so not on the event loop.
 
         Args:
@@ -73,7 +74,7 @@ class SharedSession:
         """
         with self._lock:
             if self._session is None:
-                self._session = self._open_session()
+                self._session = self.open_session()
             session = self._session
             try:
                 yield session
@@ -81,12 +82,12 @@ class SharedSession:
                 self.last_used = self._clock()
                 if self.seq != session.seq:
                     self.seq = session.seq
-                    self._on_change(session)
+                    self.handle_session_change(session)
                     if self._on_move is not None and not by_keeper:
                         self._on_move()
 
     async def run_work(self, work: Callable[[], T]) -> T:
-        """Do some work with the session in a thread; raises like `hold_exclusively`.
+        """Do some work with the session in a thread; raises like `hold_session`.
 
         Work that arrives meanwhile is done in the same thread, as switching threads costs as much
         as half a page.
@@ -102,7 +103,7 @@ class SharedSession:
         waiting, self._waiting = self._waiting, []
         for work, future in waiting:
             try:
-                with self.hold_exclusively():
+                with self.hold_session():
                     found = work()
             except Exception as error:  # noqa: BLE001 - raised where the work was asked for
                 future.set_exception(error)
@@ -111,13 +112,13 @@ class SharedSession:
 
     def adopt_session(self, session: Session) -> None:
         """Use a session that is open already."""
-        self.cache = RenderCache()
+        self.page_cache = RenderCache()
         self._session = session
         self.seq = session.seq
         self.last_used = self._clock()
-        self._on_change(session)
+        self.handle_session_change(session)
 
-    def close(self) -> bool:
+    def close_session(self) -> bool:
         """Close the session, so that others can open its journal; the next use reopens it.
 
         Returns:
@@ -129,7 +130,7 @@ class SharedSession:
             if self._session is not None:
                 self._session.close()
                 self._session = None
-                self.cache = RenderCache()
+                self.page_cache = RenderCache()
         finally:
             self._lock.release()
         return True
@@ -148,4 +149,4 @@ class SharedSession:
         """Note that the other face has closed the session; the next use reopens it."""
         self._on_move = None
         self._session = None
-        self.cache = RenderCache()
+        self.page_cache = RenderCache()

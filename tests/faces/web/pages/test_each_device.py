@@ -31,7 +31,7 @@ def test_acts_of_another_process_are_seen(site: LocalSite) -> None:
     """A table that was closed shows its journal again, whatever its length."""
     ann = site.make_device()
     press_button(ann, "answer", a="spruchstein")
-    site.room.shared.close()
+    site.room.close_session()
     journal = site.rooms.folder.get_journal_path(site.room.id)
     journal.write_bytes(journal.read_bytes().splitlines(keepends=True)[0])
     elsewhere = Session.open(site.rooms.folder, site.room.id, site.rooms.games)

@@ -39,7 +39,7 @@ def test_a_cached_piece_equals_a_new_rendering(site: LocalSite, name: str) -> No
     (path,) = [path for path in playthrough.list_recording_files() if path.stem == name]
     table = site.add_table(Session.create(site.rooms.folder, GAMES))
     roles = ("p1", "p2", SCRIBE, WATCH)
-    with table.shared.hold_exclusively() as session:
+    with table.hold_session() as session:
         for line in playthrough.read_recording(path)[1:-1]:
             if "interject" in line:
                 session.interject(line["interject"], line["value"])
@@ -47,7 +47,7 @@ def test_a_cached_piece_equals_a_new_rendering(site: LocalSite, name: str) -> No
                 session.answer(line["answer"], line["path"])
             cached = [read_parts(site, role) for role in roles]
             for role, pieces in zip(roles, cached, strict=True):
-                table.shared.cache = RenderCache()
+                table.page_cache = RenderCache()
                 assert read_parts(site, role) == pieces
 
 
@@ -84,7 +84,7 @@ def test_a_page_is_sent_all_pieces_once_and_then_those_that_changed(site: LocalS
         for note in ("", "Pizza"):
             task = asyncio.ensure_future(anext(events))
             await asyncio.sleep(0)
-            with site.room.shared.hold_exclusively() as session:
+            with site.room.hold_session() as session:
                 session.interject("note", note) if note else session.answer("orb")
             sent.append(await task)
         return sent

@@ -56,7 +56,7 @@ def test_a_damaged_table_continues_with_all_readable_entries(
     """The page reports the damage and asks on; members stay, and the damaged file is kept."""
     ann = site.make_device()
     site.give_answers("spruchstein", 2)
-    site.room.shared.close()
+    site.room.close_session()
     path = folder.get_journal_path(site.room.id)
     damaged = path.read_bytes().replace(b"/seats/", b"/sea\0s/")
     path.write_bytes(damaged)
@@ -83,7 +83,7 @@ def test_a_session_begun_elsewhere_is_found_by_its_link(
     for device in (site.make_stranger(), site.make_device(), site.make_device(grant=WATCH)):
         assert 401 == device.get(at).status_code
         assert 401 == device.post(f"{at}answer", data={"a": "2"}).status_code
-    assert not room.shared.is_open
+    assert not room.has_open_session
     ann = site.make_stranger()
     ann.get(f"{BASE}/J/{site.rooms.signer.make_token(other_session, PLAY)}")
     assert "How many players?" in ann.get(at).text
@@ -110,7 +110,7 @@ def test_a_device_removed_by_another_process_is_removed_here(
     ann = site.make_device()
     bob = site.make_device()
     old = site.room.link_tokens[PLAY]
-    site.room.shared.close()
+    site.room.close_session()
     other = restart_site(site, folder)
     other.room.members.remove_device(site.find_id(bob))
 
@@ -131,7 +131,7 @@ def test_a_name_that_another_process_erases_never_comes_back(
     colours = ["red", "blue"]
     site.rooms.members.add_device("a-phone", PLAY, name="Rumpelstilz")
     site.rooms.lobby.change_draft(lambda draft: draft.seat_player("Rumpelstilz", "red", colours))
-    site.room.shared.close()
+    site.room.close_session()
 
     erase_name(folder, plan_erasing(folder, "rumpelstilz", "", "Somebody"))
     site.rooms.members.add_device("another-phone", PLAY, name="Ann")

@@ -13,7 +13,8 @@ import pytest
 
 from companion.errors import IllegalAnswer
 from companion.faces.web.rooms.devices import HOST, WATCH
-from companion.faces.web.rooms.shared_session import SharedSession
+from companion.faces.web.rooms.rooms import Rooms
+from companion.faces.web.runtime import PageRuntime
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -54,7 +55,7 @@ def test_nothing_waits_for_the_disk_on_the_event_loop(
     press_button(ann, "answer", a="orb")
     press_button(ann, "undo")
     press_button(ann, "more", "more?name=end_now", a="end")
-    site.room.shared.close()
+    site.room.close_session()
     ann.post("again")
     there = str(bob.post("along").url)
     pages = [bob.get(there), bob.get(there), eve.post("along"), ann.get("journal")]
@@ -76,9 +77,9 @@ def test_a_slow_table_does_not_hold_up_another(site: LocalSite, folder: Folder) 
         go_on.wait(30)
 
     async def answer_at_other_table() -> bool:
-        slow = asyncio.ensure_future(site.room.shared.run_work(wait))
+        slow = asyncio.ensure_future(site.room.run_work(wait))
         await asyncio.to_thread(there.wait, 30)
-        await second.shared.run_work(lambda: None)
+        await second.run_work(lambda: None)
         still_slow = not slow.done()
         go_on.set()
         await slow
@@ -97,11 +98,12 @@ def test_waiting_work_is_done_together(folder: Folder) -> None:
         return work(*args, **kwargs)
 
     session = Session.create(folder, GAMES)
-    shared = SharedSession(lambda: session, lambda _: None, lambda: 0.0, run_in_thread)
+    runtime = PageRuntime(run_in_thread)
+    room = Rooms(folder, GAMES, b"", runtime=runtime).add_session(session)
 
     async def run_works_together() -> list[Any]:
         works = (lambda: 1, lambda: session.answer("no game"), lambda: 3)
-        return await asyncio.gather(*map(shared.run_work, works), return_exceptions=True)
+        return await asyncio.gather(*map(room.run_work, works), return_exceptions=True)
 
     first, second, third = asyncio.run(run_works_together())
 
