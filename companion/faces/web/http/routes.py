@@ -285,7 +285,7 @@ class Site:
             if room is not None and room.is_what_if and name not in IN_A_WHAT_IF:
                 return RedirectResponse(f"/t/{session_id}/", 303)
             if room is not None and not room.has_open_session:
-                await call.run_without_blocking(self.rooms.reload_members, room.id)
+                await call.run_without_blocking(self.rooms.reload_members, room)
             device = room.members.by_id.get(call.device_id) if room is not None else None
             if room is not None and device is None and call.grant == HOST and not name:
                 return await call.run_without_blocking(home.move_to_table, call, "", lambda: room)

@@ -149,7 +149,7 @@ def _begin_once(request: HomeRequest, open_room: Callable[[Draft], Room]) -> Res
         open_room: opens the table of a draft.
     """
     rooms = request.rooms
-    previous_id = next((room.id for room in rooms.list_rooms(request.device_id)), "")
+    former_room = next(iter(rooms.list_rooms(request.device_id)), None)
 
     def create_room() -> Room:
         draft = rooms.lobby.draft
@@ -168,4 +168,4 @@ def _begin_once(request: HomeRequest, open_room: Callable[[Draft], Room]) -> Res
         )
         return room
 
-    return move_to_table(request, previous_id, create_room, begins=True)
+    return move_to_table(request, former_room, create_room, begins=True)

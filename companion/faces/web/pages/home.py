@@ -16,7 +16,7 @@ from companion.faces.web.pages.rendering import render_denied_page, render_home_
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import HOST, SCRIBE
 from companion.faces.web.rooms.room import Room, Stage
-from companion.faces.web.rooms.rooms import ROOM_LIST, Rooms
+from companion.faces.web.rooms.rooms import Rooms
 from companion.kernel.facts import message
 from companion.play.library.summary import SessionSummary
 from companion.play.session.rematch import create_rematch
@@ -118,7 +118,7 @@ def resume_game(request: HomeRequest) -> Response:
     request.charge_accounts("tables")
     return move_to_table(
         request,
-        request.get_value("from"),
+        _find_former_room(request),
         lambda: request.rooms.get_room(request.get_value("session")),
     )
 
@@ -155,12 +155,16 @@ def _enter_by_text(request: HomeRequest, text: str) -> Response:
     if cards:
         return RedirectResponse(cards, 303)
     return move_to_table(
-        request, request.get_value("from"), lambda: _find_room_by_text(request, text)
+        request, _find_former_room(request), lambda: _find_room_by_text(request, text)
     )
 
 
 def move_to_table(
-    request: HomeRequest, previous_id: str, find: Callable[[], Room], *, begins: bool = False
+    request: HomeRequest,
+    former_room: Room | None,
+    find: Callable[[], Room],
+    *,
+    begins: bool = False,
 ) -> Response:
     """Redirect the device to a table, and announce that table at its earlier one.
 
@@ -169,7 +173,8 @@ def move_to_table(
 
     Args:
         request: the request.
-        previous_id: the table from which the device comes; empty or unknown for none.
+        former_room: the table from which the device comes; None for none. It counts only if the
+            device has joined it.
         find: makes or finds the table.
         begins: whether it begins the game, so that as the only device it answers for everybody.
 
@@ -183,22 +188,22 @@ def move_to_table(
     room = rooms.create_room_once(f"{device_id} {command}" if command else "", find)
     with room.hold_session():  # nobody is sent to a table that can't be opened
         pass
-    previous_room = _find_previous_table(request, previous_id)
-    rooms.admit_device(device_id, room, previous_room)
+    if former_room is not None and device_id not in former_room.members.by_id:
+        former_room = None
+    rooms.admit_device(device_id, room, former_room)
     member = room.members.by_id[device_id]
     chosen = (
-        previous_room is not None or room in former_rooms or member.player or member.role != SCRIBE
+        former_room is not None or room in former_rooms or member.player or member.role != SCRIBE
     )
     chosen = chosen or room.stage is Stage.OVER or (begins and len(room.members.by_id) == 1)
-    if previous_room is not None:
-        previous_room.announce_next_room(room)
+    if former_room is not None:
+        former_room.announce_next_room(room)
     return request.redirect_with_cookie(device_id, f"/t/{room.id}/{'' if chosen else CHOICE}")
 
 
-def _find_previous_table(request: HomeRequest, previous_id: str) -> Room | None:
-    """Return the table from which a device comes; None if it has not joined it."""
-    room = request.rooms.find_room(previous_id)
-    return room if room is not None and request.device_id in room.members.by_id else None
+def _find_former_room(request: HomeRequest) -> Room | None:
+    """Return the table from which a form was sent; None for none."""
+    return request.rooms.find_room(request.get_value("from"))
 
 
 def _find_room_by_text(request: HomeRequest, text: str) -> Room:
@@ -211,11 +216,10 @@ def _find_room_by_text(request: HomeRequest, text: str) -> Room:
     _, link, token = text.strip().rpartition("/J/")
     if link:
         target = rooms.find_link_target(token)
-        if target is None or target.session_id == ROOM_LIST:
+        if target is None or target.room is None:
             raise CodeError("link_not_ours")
-        room = rooms.get_room(target.session_id)
-        previous_room = _find_previous_table(request, request.get_value("from"))
-        room.admit_device(request.device_id, previous_room, target.grant)
+        room = target.room
+        room.admit_device(request.device_id, _find_former_room(request), target.grant)
         return room
     acts = rooms.runtime.read_code(text)
     is_host = request.grant == HOST  # only the host may enter every table
@@ -247,7 +251,7 @@ def begin_rematch(page: TablePage) -> Response | None:
         """Return the one new game, even if several devices tap at the same moment."""
         return rooms.create_room_once(f"again {room.id} {room.seq}", create_room)
 
-    return move_to_table(page, room.id, find_new_room)
+    return move_to_table(page, room, find_new_room)
 
 
 def follow_table(page: TablePage, name: str = "") -> Response | None:

@@ -14,7 +14,7 @@ from companion.faces.web.pages.rendering import render_denied_page, render_error
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.room import Room, Stage
-from companion.faces.web.rooms.rooms import HOUSE, ROOM_LIST, Rooms
+from companion.faces.web.rooms.rooms import HOUSE, Rooms
 from companion.kernel.question_base import clean_line
 from companion.mechanisms.player_questions import judge_name
 
@@ -49,23 +49,22 @@ def _follow_token(request: HomeRequest, token: str) -> Response:
     if not rooms.knows_link(token):
         request.charge_accounts("links")
     target = rooms.find_link_target(token)
-    if target is not None and not request.device_id:
-        request.charge_accounts("devices", link=target.session_id or HOUSE)
     if target is None:
         text = request.wording.say("web.wrong_token")
         return render_denied_page(request, text, 404, lacks_link=True)
-    session_id, grant = target
+    room, grant = target
+    if not request.device_id:
+        request.charge_accounts("devices", link=room.id if room is not None else HOUSE)
     device_id = request.device_id or rooms.signer.make_device_id()
-    room = rooms.find_room(session_id)
     members = rooms.members if room is None else room.members
-    if session_id != ROOM_LIST or not rooms.is_host(device_id):
+    if room is not None or not rooms.is_host(device_id):
         members.add_device(device_id, grant)
         if device_id not in members.by_id:
             return render_denied_page(request, request.wording.say("web.full"), 429)
-    if session_id == ROOM_LIST:
-        to = "/host" if grant == HOST else _find_lobby_page(rooms, device_id)
+    if room is not None:
+        to = _find_table_page(rooms, rooms.get_room(room.id), device_id)
     else:
-        to = _find_table_page(rooms, rooms.get_room(session_id), device_id)
+        to = "/host" if grant == HOST else _find_lobby_page(rooms, device_id)
     return request.redirect_with_cookie(device_id, to)
 
 

@@ -7,6 +7,7 @@ from starlette.responses import RedirectResponse, Response
 from companion.faces.web.pages.home import move_to_table
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import parse_number
+from companion.faces.web.rooms.room import Room
 from companion.play.session.what_if import MARK, WhatIf, branch_session
 
 
@@ -26,11 +27,11 @@ def begin_branch(page: TablePage) -> Response:
     rooms = page.rooms
     with room.hold_session() as session:
         fresh = branch_session(rooms.folder, session, parse_number(page.get_value("seq")))
-    left = room.id
+    former_room: Room | None = room
     if room.is_what_if:
-        left = room.id.partition(MARK)[0]
+        former_room = rooms.find_room(room.id.partition(MARK)[0])
         rooms.end_what_if(room.id)
-    return move_to_table(page, left, lambda: rooms.add_session(fresh))
+    return move_to_table(page, former_room, lambda: rooms.add_session(fresh))
 
 
 def leave_what_if(page: TablePage) -> Response | None:

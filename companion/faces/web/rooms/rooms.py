@@ -27,8 +27,6 @@ from companion.play.session.what_if import WhatIf
 
 IDLE = 600.0
 """Seconds without a request after which a table's journal is closed, so that others can open it."""
-ROOM_LIST = ""
-"""Target of links to no table: the list of games, or the host's page."""
 HOUSE = "house/"
 """Rate limit account of devices with a link to no table; no session has this name."""
 MOST_WHAT_IFS = 30
@@ -43,11 +41,11 @@ class LinkTarget(NamedTuple):
     """The target of a link, and the right it grants.
 
     Attributes:
-        session_id: the table; ROOM_LIST for none.
+        room: the table; None for the list of games or the host's page.
         grant: PLAY, WATCH or HOST.
     """
 
-    session_id: str
+    room: Room | None
     grant: str
 
 
@@ -216,14 +214,14 @@ class Rooms:
 
     def make_link_token(self, grant: str) -> str:
         """Return the token of a link to no table: PLAY to the list, HOST to the host's page."""
-        return self.signer.make_token(ROOM_LIST, grant, self.members.link_generation)
+        return self.signer.make_token("", grant, self.members.link_generation)
 
     def find_link_target(self, token: str) -> LinkTarget | None:
         """Return the target of a token, also for new sessions; None for an invalid token."""
         if not self.knows_link(token):
             self.discover_sessions()
         found = self._match_link(token)
-        self.reload_members(found.session_id if found is not None else ROOM_LIST)
+        self.reload_members(found.room if found is not None else None)
         return self._match_link(token)
 
     def knows_link(self, token: str) -> bool:
@@ -237,10 +235,10 @@ class Rooms:
     def _list_links(self) -> Iterator[tuple[str, LinkTarget]]:
         """Yield the token and the target of each link."""
         for grant in (PLAY, HOST):
-            yield self.make_link_token(grant), LinkTarget(ROOM_LIST, grant)
+            yield self.make_link_token(grant), LinkTarget(None, grant)
         for room in self.list_all_rooms():
             for grant, token in room.link_tokens.items():
-                yield token, LinkTarget(room.id, grant)
+                yield token, LinkTarget(room, grant)
 
     def find_link_account(self, device_id: str) -> str:
         """Return the account of the link by which a device came: HOUSE, or its oldest table."""
@@ -249,12 +247,11 @@ class Rooms:
         joined = (room.id for room in self.list_all_rooms() if device_id in room.members.by_id)
         return next(joined, "")
 
-    def reload_members(self, session_id: str) -> None:
+    def reload_members(self, room: Room | None) -> None:
         """Reload the members that another process has changed: of a table, else of the lobby.
 
         Members of an open session are never changed by others.
         """
-        room = self._rooms.get(session_id)
         if room is None:
             self.members.reload_members()
         elif not room.has_open_session:
