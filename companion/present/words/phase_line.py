@@ -27,10 +27,10 @@ from companion.present.words.tokenizer import tokenize
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
 from companion.wording.question_words import (
-    word_question_with_seat,
     join_answer,
     list_tokens,
     word_answer,
+    word_question_with_seat,
 )
 
 MOST_TRIED = 120
