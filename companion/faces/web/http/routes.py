@@ -288,7 +288,7 @@ class Site:
                 await call.run_without_blocking(self.rooms.reload_members, room)
             device = room.members.by_id.get(call.device_id) if room is not None else None
             if room is not None and device is None and call.grant == HOST and not name:
-                return await call.run_without_blocking(home.move_to_table, call, "", lambda: room)
+                return await call.run_without_blocking(home.move_to_table, call, None, lambda: room)
             if room is None or device is None:
                 text = call.wording.say("web.no_token")
                 return render_denied_page(call, text, 401, lacks_link=True)
