@@ -59,7 +59,7 @@ navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
     lacking ??= data;
     if (!at("failed").hidden) stopped(""); // it is why, and comes after what it led to
   }
-  if (data.kind === "mixed" && !marks.kept) mixed(data.file);
+  if (data.kind === "mixed" && !marks.kept && !renewal) mixed(data.file);
   if (data.kind === "request" && window.worker) { // of several windows, the one that has the lock
     ports[0].postMessage("taken");
     window.worker.postMessage(data, [ports[0]]);
@@ -93,7 +93,8 @@ async function served() {
 // The web space has other files than those that this version is made of.
 function mixed(file) {
   say("mixed", file);
-  new Renewal(registration, () => true, () => {}).hurry();
+  renewal = new Renewal(registration, () => true, () => window.worker?.terminate?.());
+  renewal.hurry();
 }
 
 // Whether nothing is torn by a new start: no game is in sight that goes on, nothing is typed, and nobody has joined.

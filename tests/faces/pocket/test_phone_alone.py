@@ -121,19 +121,23 @@ def read_start_state(window: Any) -> tuple[bool, str]:
 
 
 def publish_version(web_space: Path, old_version: str) -> str:
-    """Publish another version on the web server, and return its name."""
+    """Publish another version on the web server, and return its name.
+
+    The service worker is replaced last and at once: half of one would be taken for a version.
+    """
     version = "0123456789ab"
-    for path in web_space.glob("*.*"):
-        if path.suffix in (".js", ".html"):
-            words = path.read_text("utf-8").replace(old_version, version)
-            path.write_text(words, "utf-8")
     worker = web_space / "sw.js"
-    words = worker.read_text("utf-8")
+    words = worker.read_text("utf-8").replace(old_version, version)
+    for path in web_space.glob("*.*"):
+        if path.suffix in (".js", ".html") and path != worker:
+            path.write_text(path.read_text("utf-8").replace(old_version, version), "utf-8")
     stated = re.search(r"^const FILES = (.*?);", words, re.MULTILINE)
     assert stated is not None
     for name, (_, known) in json.loads(stated[1]).items():
         words = words.replace(known, folder.identify_file(web_space / name)[1])
-    worker.write_text(words, "utf-8")
+    fresh = web_space / "sw.new"
+    fresh.write_text(words, "utf-8")
+    fresh.replace(worker)
     return version
 
 
