@@ -105,9 +105,9 @@ class _NumberQuestion(Question[A]):
 
     def find_default(self) -> Plain:
         likely = read_live_value(self.likely)
-        if isinstance(likely, str):
-            return str(likely) if likely in self.list_offered_options() else None
-        return likely if likely is not None and likely in self.get_numbers() else None
+        if likely is None:
+            return None
+        return next((answer for answer in self.list_answers() if answer == likely), None)
 
     def judge(self, value: object) -> Plain:
         if isinstance(value, str):
@@ -144,10 +144,6 @@ class _NumberQuestion(Question[A]):
 
     def list_answers(self) -> Sequence[Plain]:
         return [*map(str, self.list_offered_options()), *self.get_numbers()]
-
-    def count_answers(self) -> int:
-        """Return the number of legal answers without listing them, since all faces ask for it."""
-        return len(self.list_offered_options()) + len(self.get_numbers())
 
     def with_barred_answers(self) -> _NumberQuestion[A] | None:
         """Return the question with all numbers from 0 to 99, and with words that are barred now."""

@@ -77,9 +77,6 @@ class Choice(Question[K]):
     def list_answers(self) -> Sequence[str]:
         return _read_tokens(self.list_offered_options())
 
-    def count_answers(self) -> int:
-        return len(self.list_offered_options())
-
     def get_nth_answer(self, index: int) -> Plain:
         """Return an option. Read no others, since the list of games searches for packages."""
         return str(self.list_offered_options()[index])
