@@ -111,22 +111,26 @@ def explain_ranking(ranking: Ranking, wording: Wording) -> list[str]:
 
 
 def _explain_criterion(
-    name: str, tied: Sequence[FinalPlace], ahead: Sequence[FinalPlace], wording: Wording
+    name: str,
+    tied_places: Sequence[FinalPlace],
+    best_places: Sequence[FinalPlace],
+    wording: Wording,
 ) -> str:
     """Word one criterion; flags have no figures.
 
     Args:
         name: the criterion's id.
-        tied: the places still tied, the best first.
-        ahead: those with the best figure; several if still tied.
+        tied_places: the places still tied, the best first.
+        best_places: those with the best figure; several if still tied.
         wording: the language and the players' names.
     """
     criterion_name = name_criterion(name, wording)
-    names = wording.join_items([wording.names[place.seat] for place in ahead])
-    key = "ranking.ahead" if len(ahead) == 1 else "ranking.level"
+    names = wording.join_items([wording.names[place.seat] for place in best_places])
+    key = "ranking.ahead" if len(best_places) == 1 else "ranking.level"
     if wording.has_sentence(f"flag.{name}"):
         return wording.say(f"{key}_flag", name=criterion_name, ahead=names)
     figures = [
-        f"{wording.word_value(one.seat)} {wording.word_value(one.figures[name])}" for one in tied
+        f"{wording.word_value(one.seat)} {wording.word_value(one.figures[name])}"
+        for one in tied_places
     ]
     return wording.say(key, name=criterion_name, figures=", ".join(figures), ahead=names)

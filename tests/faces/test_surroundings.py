@@ -45,14 +45,14 @@ def start_command(
     )
 
 
-@pytest.mark.parametrize("runtime", SURROUNDINGS.values(), ids=SURROUNDINGS)
-def test_a_game_is_begun_and_found_again(tmp_path: Path, runtime: dict[str, str]) -> None:
+@pytest.mark.parametrize("variables", SURROUNDINGS.values(), ids=SURROUNDINGS)
+def test_a_game_is_begun_and_found_again(tmp_path: Path, variables: dict[str, str]) -> None:
     """The home folder has a blank and an umlaut in its name."""
     home = tmp_path / "Größe L"
     home.mkdir()
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir(mode=0o500)
-    environ = {name: value.format(home=home) for name, value in runtime.items()}
+    environ = {name: value.format(home=home) for name, value in variables.items()}
 
     first_run = start_command(elsewhere, environ, *GAME, typed="q\n")
     found = start_command(elsewhere, environ, "sessions")

@@ -26,7 +26,7 @@ NO = message("moon_is_down")
 
 
 class Sky(StrEnum):
-    """An option type of its own."""
+    """Options as an enumeration, not as texts."""
 
     SUN = "sun"
     MOON = "moon"

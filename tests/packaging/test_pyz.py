@@ -75,10 +75,10 @@ def change_owner(cache_folder: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="owners and links are other ones there")
 @pytest.mark.parametrize(
-    "harm", [delete_file, cut_file, replace_by_link, make_writable_for_all, change_owner]
+    "damage_cache", [delete_file, cut_file, replace_by_link, make_writable_for_all, change_owner]
 )
 def test_a_damaged_cache_is_unpacked_again(
-    program_file: Path, tmp_path: Path, harm: Callable[[Path], None]
+    program_file: Path, tmp_path: Path, damage_cache: Callable[[Path], None]
 ) -> None:
     """An incomplete folder, or one that others could have changed, is unpacked again."""
     cache = str(tmp_path / "cache")
@@ -86,7 +86,7 @@ def test_a_damaged_cache_is_unpacked_again(
     unharmed = cached.stat().st_ino
     assert str(cached) == start_program(program_file, XDG_CACHE_HOME=cache)
     assert unharmed == cached.stat().st_ino
-    harm(cached)
+    damage_cache(cached)
 
     assert str(cached) == start_program(program_file, XDG_CACHE_HOME=cache)
     assert not cached.is_symlink()

@@ -122,7 +122,7 @@ class PowerCutDisk(FailingDisk):
         return self.place
 
     def write(self, handle: int, content: bytes) -> int:
-        """Write, and record the content in blocks that survive as wholes."""
+        """Write, and record the content in blocks that survive a power cut as wholes."""
         pieces = range(0, len(content), SECTOR)
         self.since += [(self.place + begin, content[begin : begin + SECTOR]) for begin in pieces]
         self.place += len(content)

@@ -75,11 +75,11 @@ def test_stones_are_typed_as_counts_or_one_by_one(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "trouble"), [("8 8 8 7 7 1 1", "1 zu viel"), ("8 8 8 7", "noch 2"), ("1 1 1 3", "")]
+    ("line", "remark"), [("8 8 8 7 7 1 1", "1 zu viel"), ("8 8 8 7", "noch 2"), ("1 1 1 3", "")]
 )
-def test_a_wrong_number_of_stones_is_reported(line: str, trouble: str) -> None:
+def test_a_wrong_number_of_stones_is_reported(line: str, remark: str) -> None:
     """The right number is reported, unless the typed numbers are counts."""
-    assert trouble == read_card(STONES, line, GERMAN).trouble
+    assert remark == read_card(STONES, line, GERMAN).trouble
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,7 @@ def test_an_uncertain_code_is_not_accepted(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "trouble"),
+    ("line", "remark"),
     [
         ("s 5", "„s“ passt auf mehrere: Spinnen und Schatten"),
         ("drachen 15 blau", "„blau“ passt zu keinem der Felder"),
@@ -177,11 +177,11 @@ def test_an_uncertain_code_is_not_accepted(line: str) -> None:
         ("1 2 3 4 5 6 7", "Für „6 7“ gibt es kein Feld mehr"),
     ],
 )
-def test_words_that_do_not_fit_are_named(line: str, trouble: str) -> None:
+def test_words_that_do_not_fit_are_named(line: str, remark: str) -> None:
     """Nothing is guessed, and the word never counts as another value."""
     read = read_card(CREATURE, line, GERMAN)
 
-    assert trouble == read.trouble
+    assert remark == read.trouble
     assert read.answer is None
 
 

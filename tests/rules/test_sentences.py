@@ -79,7 +79,7 @@ def replay_games(game: Game[Any]) -> Iterator[Runner]:
 
 @cache
 def play_games(game_id: str) -> Play:
-    """Return what appeared in the games of one kind."""
+    """Return the questions, facts and refusals of the games of one kind."""
     game = GAMES.get_game(game_id)
     seen = Play(set(), set(), set())
     for runner in replay_games(game):

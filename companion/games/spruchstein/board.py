@@ -66,18 +66,18 @@ def make_columns_form(
     )
 
 
-def _collect_columns(**counted: int) -> Columns:
+def _collect_columns(**counts: int) -> Columns:
     """Return the columns from the fields of the form.
 
     Raises:
         CannotGoOn: a column has more stones than the box. Players can't override this.
     """
     for spell in Spell:
-        count = counted[spell.value]
+        count = counts[spell.value]
         if not 0 <= count <= spell.number:
             reason = _explain_too_many_stones(spell, count)
             raise CannotGoOn(reason.name, **reason.values)
-    return {spell: counted[spell.value] for spell in Spell}
+    return {spell: counts[spell.value] for spell in Spell}
 
 
 def _explain_too_many_stones(spell: Spell, count: int) -> Message:

@@ -112,13 +112,13 @@ async def test_a_guest_joins_and_may_only_play() -> None:
 
 async def test_a_disconnected_guest_returns_to_its_table(tmp_path: Path, session_id: str) -> None:
     """It needs no invitation, even after the host's phone has restarted."""
-    who = "0123456789abcdef" * 2
+    guest_id = "0123456789abcdef" * 2
     await choose_seat(Phone(), session_id)
-    await join_table(session_id, who)
+    await join_table(session_id, guest_id)
 
     await open_tables(tmp_path)
 
-    guest = connect_guest(who)
+    guest = connect_guest(guest_id)
     assert {"welcome": f"/t/{session_id}/"} == guest.list_notices()[0]
     assert 200 == (await request_page(guest, f"/t/{session_id}/"))[0]
 
@@ -261,11 +261,11 @@ async def test_invalid_messages_are_dropped_and_finally_disconnect(message: Any)
     assert 200 == (await Phone().get("/")).status
 
 
-@pytest.mark.parametrize("who", ["", "A" * 32, "0" * 31, None, 7, ["0" * 32]])
-async def test_a_guest_without_an_id_gets_nothing(who: Any) -> None:
+@pytest.mark.parametrize("guest_id", ["", "A" * 32, "0" * 31, None, 7, ["0" * 32]])
+async def test_a_guest_without_an_id_gets_nothing(guest_id: Any) -> None:
     """In particular it gets no cookies of the phone."""
     line_of = Guest(TABLES[0].guests, "nobody")
-    line_of.line.handle_message(json.dumps({"hello": who}))
+    line_of.line.handle_message(json.dumps({"hello": guest_id}))
     line_of.line.handle_message(json.dumps(REQUEST))
     line_of.line.handle_message(b"\0\0\0\7x")
     await asyncio.sleep(0)

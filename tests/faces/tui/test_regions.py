@@ -124,13 +124,13 @@ def test_likely_chosen_marked_and_barred_answers_have_signs() -> None:
     assert "gold: there is none" in drawn
 
 
-@pytest.mark.parametrize("close", [False, True])
-def test_an_answer_that_is_longer_than_a_line_is_wrapped_below_its_name(close: bool) -> None:  # noqa: FBT001 - a parameter
+@pytest.mark.parametrize("is_compact", [False, True])
+def test_an_answer_that_is_longer_than_a_line_is_wrapped_below_its_name(is_compact: bool) -> None:  # noqa: FBT001 - a parameter
     """It is wrapped in a dense list, too."""
     options = [ListItem("10", "as long a name as a rule has"), ListItem("2", "short")]
 
     (first, second, *_), *_ = draw_answer_rows(
-        QuestionView("", options=options), PEN, 24, is_compact=close
+        QuestionView("", options=options), PEN, 24, is_compact=is_compact
     )
 
     below = len(second.plain) - len(second.plain.lstrip())

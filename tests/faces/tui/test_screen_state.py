@@ -118,7 +118,7 @@ def test_keys_for_an_act_that_no_longer_fits_are_shown() -> None:
 
 
 def test_the_question_mark_explains_and_space_opens_the_palette() -> None:
-    """They work in every state that has them."""
+    """Both keys work in every state whose last line names them."""
     assert CommandIntent("?") == make_asking_state().press_key(make_key_press("?"))
     assert CommandIntent(PALETTE) == make_asking_state().press_key(make_key_press(" "))
     assert (
@@ -155,12 +155,12 @@ def test_a_card_above_the_question_lets_an_answer_through(overlay: Overlay | Non
     assert Answer("blue") == make_asking_state(overlay).press_key(make_key_press("2"))
 
 
-@pytest.mark.parametrize("closing", [ENTER, make_key_press(" "), KeyPress("escape")])
-def test_a_key_that_closes_a_card_answers_nothing(closing: KeyPress) -> None:
+@pytest.mark.parametrize("closing_key", [ENTER, make_key_press(" "), KeyPress("escape")])
+def test_a_key_that_closes_a_card_answers_nothing(closing_key: KeyPress) -> None:
     """The next press of the same key answers the question."""
     screen_state = make_asking_state(SHORT)
 
-    assert screen_state.press_key(closing) is None
+    assert screen_state.press_key(closing_key) is None
     assert Answer("red") == screen_state.press_key(ENTER)
 
 
@@ -168,12 +168,12 @@ AFTERWARDS = [ListItem("q", "fertig"), ListItem("r", "Revanche"), ListItem("u", 
 """What can be done below an ending."""
 
 
-@pytest.mark.parametrize("closing", [ENTER, make_key_press(" "), KeyPress("escape")])
-def test_a_key_that_closes_an_ending_does_not_leave_the_game(closing: KeyPress) -> None:
+@pytest.mark.parametrize("closing_key", [ENTER, make_key_press(" "), KeyPress("escape")])
+def test_a_key_that_closes_an_ending_does_not_leave_the_game(closing_key: KeyPress) -> None:
     """Another key can still be pressed there."""
     screen_state = make_state(Screen(make_scene(LONG), PickPrompt("", AFTERWARDS, "q", WORDING)))
 
-    assert screen_state.press_key(closing) is None
+    assert screen_state.press_key(closing_key) is None
     assert Answer("r") == screen_state.press_key(make_key_press("r"))
 
 

@@ -32,19 +32,19 @@ def test_a_screen_has_exactly_its_size(
     assert {width} == {line.cell_len for line in shown}
 
 
-@pytest.mark.parametrize("turn", [1, 20])
-def test_the_wheel_scrolls_the_region_below_it(scene_app: SceneApp, turn: int) -> None:
+@pytest.mark.parametrize("steps", [1, 20])
+def test_the_wheel_scrolls_the_region_below_it(scene_app: SceneApp, steps: int) -> None:
     """The number of hidden lines is shown above and below; nothing else moves."""
     before = join_lines(
         scene_app.show_scene(make_scene(options=make_options(30)), (60, 20))
     ).splitlines()
     at = next(y for y, line in enumerate(before) if "answer number 1 " in line)
 
-    scene_app.turn_wheel(5, at, turn)
+    scene_app.turn_wheel(5, at, steps)
     screen_lines = join_lines(scene_app.read_lines()).splitlines()
 
     assert "↑" in screen_lines[at]
-    assert ("answer number 30" in "".join(screen_lines)) == (turn == 20)
+    assert ("answer number 30" in "".join(screen_lines)) == (steps == 20)
     assert screen_lines[:at] == before[:at]
 
 

@@ -90,9 +90,9 @@ def test_nobody_changes_the_figures_of_another(
         assert status == device.post("more", data=sent).status_code, sent
 
 
-@pytest.mark.parametrize("new", ["link", "text"])
+@pytest.mark.parametrize("entry", ["link", "text"])
 def test_new_links_shut_out_devices_seated_at_another_table(
-    site: LocalSite, folder: Folder, new: str
+    site: LocalSite, folder: Folder, entry: str
 ) -> None:
     """The old device is refused by the list of games; the new links work. The host stays."""
     host = site.make_guest(HOST)
@@ -110,7 +110,7 @@ def test_new_links_shut_out_devices_seated_at_another_table(
     assert 401 == refused.status_code
     assert 'name="letters"' in refused.text
     assert f'/t/{elsewhere.id}/"' not in refused.text  # it leads only here
-    if new == "link":
+    if entry == "link":
         ann.get(link)
     else:
         ann.post(f"{BASE}/code", data={"code": link})

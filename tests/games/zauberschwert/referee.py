@@ -94,7 +94,7 @@ class Referee:
     ending: str = ""
 
     def __post_init__(self) -> None:
-        """Everybody begins with 2 magic."""
+        """Give everybody 2 magic."""
         self.players = {seat: Player() for seat in self.seats}
 
     def uses_value(self, name: str, alternative: str) -> bool:
@@ -193,8 +193,8 @@ class Referee:
             self.deal_cards(dict.fromkeys(visitors, 1))
         elif card.kind == "spell":
             if len(visitors) > 1:
-                opening = int(self.uses_value("opening_bid", "one"))
-                winner, price = yield from self.play_auction(card_id, opening, visitors)
+                opening_bid = int(self.uses_value("opening_bid", "one"))
+                winner, price = yield from self.play_auction(card_id, opening_bid, visitors)
                 if winner:
                     self.players[winner].magic -= price
         else:
@@ -223,7 +223,7 @@ class Referee:
     def play_auction(
         self,
         card_id: str,
-        opening: int,
+        opening_bid: int,
         visitors: Sequence[str],
         purses: Mapping[str, int] | None = None,
     ) -> Play:
@@ -236,7 +236,7 @@ class Referee:
             for seat in list(bidders):
                 if seat == standing:
                     return standing, high
-                least = opening if high is None else high + 1
+                least = opening_bid if high is None else high + 1
                 most = purses[seat] if purses else self.players[seat].magic
                 if len(bidders) == 1:
                     most = min(most, least)  # nobody has bid: exactly the minimum, or not at all

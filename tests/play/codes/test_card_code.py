@@ -21,13 +21,13 @@ def encode_raw(content: bytes) -> str:
 
 
 @pytest.mark.parametrize(
-    "wrapped", ["{}", "https://cards.example/#c={}", "http://x/J/{}", " {} \n"]
+    "notation", ["{}", "https://cards.example/#c={}", "http://x/J/{}", " {} \n"]
 )
-def test_a_code_restores_the_exact_text(wrapped: str) -> None:
+def test_a_code_restores_the_exact_text(notation: str) -> None:
     """Lower case, a link, and line breaks are accepted."""
     code = pack_cards(TEXT)
 
-    assert TEXT == unpack_cards(wrapped.format(code))
+    assert TEXT == unpack_cards(notation.format(code))
     assert TEXT == unpack_cards(f"{code[:9].lower()}\n{code[9:]}")
 
 

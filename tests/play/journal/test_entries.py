@@ -64,21 +64,21 @@ ENTRIES: tuple[Entry, ...] = (
 WHOLE = encode_head(AT) + b"".join(encode_entry(item) for item in ENTRIES)
 
 
-@pytest.mark.parametrize("cut", range(1, len(encode_entry(ENTRIES[-1])) + 1))
-def test_a_line_torn_at_any_byte_is_left_out(cut: int) -> None:
+@pytest.mark.parametrize("missing", range(1, len(encode_entry(ENTRIES[-1])) + 1))
+def test_a_line_torn_at_any_byte_is_left_out(missing: int) -> None:
     """All lines before it count, as does a line that lacks only its line break."""
     last = encode_entry(ENTRIES[-1])
-    reading = parse_journal(WHOLE[:-cut], "x")
+    reading = parse_journal(WHOLE[:-missing], "x")
 
-    is_kept = cut in (1, len(last))
-    assert list(ENTRIES[: len(ENTRIES) if cut == 1 else -1]) == reading.entries
-    assert (0 if is_kept else len(last) - cut) == reading.torn_bytes
-    assert WHOLE[: None if cut == 1 else -len(last)] == reading.content
-    assert (cut == 1) == reading.lacks_newline
+    is_kept = missing in (1, len(last))
+    assert list(ENTRIES[: len(ENTRIES) if missing == 1 else -1]) == reading.entries
+    assert (0 if is_kept else len(last) - missing) == reading.torn_bytes
+    assert WHOLE[: None if missing == 1 else -len(last)] == reading.content
+    assert (missing == 1) == reading.lacks_newline
 
 
 @pytest.mark.parametrize(
-    ("lines", "damaged"),
+    ("lines", "damaged_line"),
     [
         ([encode_entry(ENTRIES[1])], 2),
         ([encode_entry(ENTRIES[0]), encode_entry(ENTRIES[0])], 3),
@@ -116,12 +116,12 @@ def test_a_line_torn_at_any_byte_is_left_out(cut: int) -> None:
         "out of order and torn",
     ],
 )
-def test_lines_out_of_order_make_a_journal_damaged(lines: list[bytes], damaged: int) -> None:
+def test_lines_out_of_order_make_a_journal_damaged(lines: list[bytes], damaged_line: int) -> None:
     """Each entry has the next number and exactly its members."""
     with pytest.raises(JournalDamaged) as caught:
         parse_journal(encode_head(AT) + b"".join(lines), "x")
 
-    assert damaged == caught.value.values["line"]
+    assert damaged_line == caught.value.values["line"]
 
 
 @pytest.mark.parametrize(

@@ -168,16 +168,16 @@ def test_a_folder_without_locks_can_be_played_in(
 
 
 @pytest.mark.parametrize(
-    "failing",
+    "failing_calls",
     [("write",), ("fsync",), ("lseek",), ("fsync", "ftruncate"), ("write", "ftruncate")],
     ids="+".join,
 )
 def test_a_failed_append_changes_nothing(
-    journal_file: JournalFile, monkeypatch: pytest.MonkeyPatch, failing: tuple[str, ...]
+    journal_file: JournalFile, monkeypatch: pytest.MonkeyPatch, failing_calls: tuple[str, ...]
 ) -> None:
     """After a failure of any call the next append continues after the last good line."""
     journal_file.append_line(b"one\n")
-    break_disk(monkeypatch, failing_calls=failing)
+    break_disk(monkeypatch, failing_calls=failing_calls)
     with pytest.raises(StorageFailed) as caught:
         journal_file.append_line(b"two\n")
     assert "Input/output error" == caught.value.values["reason"]
@@ -209,12 +209,12 @@ MEDDLING = {
 }
 
 
-@pytest.mark.parametrize("meddle", MEDDLING.values(), ids=MEDDLING)
+@pytest.mark.parametrize("change_file", MEDDLING.values(), ids=MEDDLING)
 @pytest.mark.parametrize("moment", ["before", "meanwhile", "afterwards"])
 def test_acknowledged_lines_are_in_the_file_of_that_name(
     journal_file: JournalFile,
     monkeypatch: pytest.MonkeyPatch,
-    meddle: Callable[[Path], object],
+    change_file: Callable[[Path], object],
     moment: str,
 ) -> None:
     """Another program may replace the file at any time; the other version is kept beside it."""
@@ -222,22 +222,24 @@ def test_acknowledged_lines_are_in_the_file_of_that_name(
     journal_file.append_line(b"two\n")
     disk = break_disk(monkeypatch)
     if moment == "before":
-        meddle(journal_file.path)
+        change_file(journal_file.path)
     elif moment == "meanwhile":
         monkeypatch.setattr(
-            disk, "fsync", lambda _: (disk.__dict__.pop("fsync"), meddle(journal_file.path))
+            disk, "fsync", lambda _: (disk.__dict__.pop("fsync"), change_file(journal_file.path))
         )
     journal_file.append_line(b"three\n")
     if moment == "afterwards":
-        meddle(journal_file.path)
+        change_file(journal_file.path)
     else:
         assert b"one\ntwo\nthree\n" == journal_file.path.read_bytes()
     journal_file.close()
 
     assert b"one\ntwo\nthree\n" == journal_file.path.read_bytes()
     others = {path.read_bytes() for path in journal_file.path.parent.glob("*-other.jsonl")}
-    assert len(others) == (meddle in (MEDDLING["written over"], MEDDLING["another in its place"]))
-    assert bool(journal_file.notices) == (meddle is not replace_by_copy)
+    assert len(others) == (
+        change_file in (MEDDLING["written over"], MEDDLING["another in its place"])
+    )
+    assert bool(journal_file.notices) == (change_file is not replace_by_copy)
 
 
 def test_one_of_two_writers_without_a_lock_continues(journal_file: JournalFile) -> None:
@@ -393,19 +395,19 @@ def test_a_new_file_that_cannot_be_written_leaves_its_name_free(
         create_file(path, b"other")
 
 
-@pytest.mark.parametrize("failing", [("fsync", "ftruncate"), ("fsync", "ftruncate", "fstat")])
+@pytest.mark.parametrize("failing_calls", [("fsync", "ftruncate"), ("fsync", "ftruncate", "fstat")])
 def test_a_line_that_was_refused_does_not_reappear(
-    journal_file: JournalFile, monkeypatch: pytest.MonkeyPatch, failing: tuple[str, ...]
+    journal_file: JournalFile, monkeypatch: pytest.MonkeyPatch, failing_calls: tuple[str, ...]
 ) -> None:
     """If neither sync nor truncation works, nothing is accepted until truncation works."""
     journal_file.append_line(b"one\n")
-    break_disk(monkeypatch, failing_calls=failing)
+    break_disk(monkeypatch, failing_calls=failing_calls)
 
     with pytest.raises(StorageFailed) as failed:
         journal_file.append_line(b"two\n")
 
     assert "storage_failed_twice" == failed.value.name
-    if "fstat" not in failing:  # whoever is killed now leaves a torn line
+    if "fstat" not in failing_calls:  # whoever is killed now leaves a torn line
         assert b"one\ntwo?" == journal_file.path.read_bytes()
     with pytest.raises(StorageFailed):
         journal_file.append_line(b"three\n")

@@ -126,7 +126,7 @@ def test_automatic_entries_are_undone_with_their_cause() -> None:
 
 
 def test_waiting_acts_applied_together_equal_those_applied_one_by_one() -> None:
-    """The same acts are in force again, undone with their cause, and redone."""
+    """In both ways the same acts come into force, are undone with their cause, and redone."""
     answer = AnswerEntry(seq=6, at="", path="1/-/draw/p1/1", answer="sun")
     follows = AppliedEntry(seq=7, at="", acts=[4, 3])
     entries = correct_first_answer(answer, follows)

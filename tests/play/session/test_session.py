@@ -256,15 +256,15 @@ def test_an_undone_number_is_suggested_while_it_is_legal(folder: Folder) -> None
 # ---- opening
 
 
-@pytest.mark.parametrize("cut", [2, 30])
-def test_a_torn_last_line_is_cut_and_reported(folder: Folder, cut: int) -> None:
+@pytest.mark.parametrize("missing", [2, 30])
+def test_a_torn_last_line_is_cut_and_reported(folder: Folder, missing: int) -> None:
     """All lines before it count, and play goes on after it."""
     session = start_session(folder)
     before = session.seq
     lines = folder.get_journal_path(session.id).read_bytes()
     session.close()
-    folder.get_journal_path(session.id).write_bytes(lines[:-cut])
-    torn = len(lines.splitlines(keepends=True)[-1]) - cut
+    folder.get_journal_path(session.id).write_bytes(lines[:-missing])
+    torn = len(lines.splitlines(keepends=True)[-1]) - missing
 
     opened = Session.open(folder, session.id, GAMES, read_clock)
 
@@ -316,8 +316,8 @@ def test_an_entry_that_does_not_fit_is_named(folder: Folder, entry: Entry) -> No
     assert content == folder.get_journal_path(session_id).read_bytes()
 
 
-@pytest.mark.parametrize("mend", [False, True], ids=["resume", "resume --mend"])
-def test_a_session_of_a_missing_game_is_unchanged(folder: Folder, mend: bool) -> None:  # noqa: FBT001 - both ways to open one
+@pytest.mark.parametrize("keeps_fitting_acts", [False, True], ids=["resume", "adapt"])
+def test_a_session_of_a_missing_game_is_unchanged(folder: Folder, keeps_fitting_acts: bool) -> None:  # noqa: FBT001 - both ways to open one
     """The error names the game before any replay; the journal is not changed by a repair."""
     session_id = folder.create_journal("2026-11-21")
     chosen = AnswerEntry(seq=1, at=AT, path="0/-/game/-/1", answer="chess")
@@ -326,7 +326,7 @@ def test_a_session_of_a_missing_game_is_unchanged(folder: Folder, mend: bool) ->
     folder.get_journal_path(session_id).write_bytes(content)
 
     with pytest.raises(GameMissing) as caught:
-        Session.open(folder, session_id, GAMES, keeps_fitting_acts=mend)
+        Session.open(folder, session_id, GAMES, keeps_fitting_acts=keeps_fitting_acts)
 
     assert {"game": "chess"} == caught.value.values
     assert content == folder.get_journal_path(session_id).read_bytes()

@@ -74,12 +74,12 @@ def test_answers_can_be_left_to_the_device_of_the_asked_seat(site: LocalSite) ->
     assert 200 == press_button(scribe, "answer", a="pass").status_code
 
 
-@pytest.mark.parametrize("how", ["undo", "to", "correct"])
+@pytest.mark.parametrize("action", ["undo", "to", "correct"])
 @pytest.mark.parametrize(
     ("device_name", "status"), [("neighbour", 422), ("asked", 200), ("scribe", 422), ("host", 200)]
 )
 def test_others_cannot_undo_an_answer_of_a_seat(
-    site: LocalSite, device_name: str, status: int, how: str
+    site: LocalSite, device_name: str, status: int, action: str
 ) -> None:
     """A device that may not answer may not undo that answer either.
 
@@ -100,10 +100,10 @@ def test_others_cannot_undo_an_answer_of_a_seat(
         "undo": {"last": target},
         "to": {"to": target, "seen": str(session.seq)},
         "correct": {"seq": target, "value": '"pass"', "seen": str(session.seq)},
-    }[how]
+    }[action]
 
     response = (asked if device_name == "asked" else other).post(
-        how.replace("to", "undo"), data=sent
+        action.replace("to", "undo"), data=sent
     )
 
     assert status == response.status_code

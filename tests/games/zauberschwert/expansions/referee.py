@@ -70,7 +70,7 @@ class RefereeWithBoxes(Referee):
     helping: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """Everybody begins with 2 magic."""
+        """Give everybody 2 magic."""
         self.players: dict[str, BoxPlayer] = {seat: BoxPlayer() for seat in self.seats}
 
     # ---- A

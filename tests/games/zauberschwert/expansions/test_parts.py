@@ -62,7 +62,7 @@ def test_only_rulings_of_the_parts_in_play_are_offered() -> None:
 
 
 @pytest.mark.parametrize(
-    ("chosen", "brought"),
+    ("chosen_box", "needed_part"),
     [
         ("orcs", "landscapes"),
         ("apprentices", "landscapes"),
@@ -70,9 +70,9 @@ def test_only_rulings_of_the_parts_in_play_are_offered() -> None:
         ("black_dragon", "dragon_eggs"),
     ],
 )
-def test_a_part_brings_the_parts_that_it_needs(chosen: str, brought: str) -> None:
+def test_a_part_brings_the_parts_that_it_needs(chosen_box: str, needed_part: str) -> None:
     """Orcs without landscapes would never appear."""
-    assert brought in [part.name for part in start_with_boxes([chosen]).table.parts]
+    assert needed_part in [part.name for part in start_with_boxes([chosen_box]).table.parts]
 
 
 def test_with_a_box_the_counts_of_the_base_game_do_not_apply() -> None:
