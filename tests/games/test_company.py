@@ -26,7 +26,7 @@ OF_SOME = {"wizards", "committed", "scored", "shown"}
 
 
 def choose_calm_answer(question: Question[Any], chance: Random) -> Plain:
-    """Return a legal answer, with boxes in every other game, without ending it."""
+    """Return a legal answer that does not end the game; every other game has boxes."""
     if question.name == "parts":
         return ["heroes", "knowledge", "poison"] if chance.random() < 0.5 else []
     if question.name == "stack_sizes":

@@ -102,7 +102,7 @@ def list_auction_inputs(future: Future, index: int) -> Assumed:
 
 
 def list_round_inputs(future: Future, index: int) -> Assumed:
-    """Return who ended the round and who lost; the points must follow from that."""
+    """Return the inputs who ended the round and who lost, from which the points must follow."""
     end = future.facts[index]
     lost: Any = end.values["lost"]
     others = tuple(seat for seat in lost if seat != end.values["seat"])

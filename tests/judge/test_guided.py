@@ -99,7 +99,7 @@ def test_each_doubt_is_asked_input_by_input(
 
 
 def test_escape_goes_back_where_enter_would_skip_an_input() -> None:
-    """Here it goes back from the hand cards of tied seats to the players."""
+    """The example goes back from the hand cards of tied seats to the players."""
     asked = judge_until_left(FlowContext("de"))
     next(asked)
     doubt_inputs = asked.send(Answer(NUMBER["laying"]))

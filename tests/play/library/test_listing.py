@@ -32,7 +32,7 @@ from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, record_sessi
 
 
 def list_ids(sessions: list[SessionSummary]) -> set[str]:
-    """Return the names of sessions."""
+    """Return the ids of sessions."""
     return {item.id for item in sessions}
 
 
