@@ -87,7 +87,7 @@ def test_without_a_terminal_a_line_is_taken_whole_or_not_at_all(
     [("magic bob +2", 4), ("bob magie 5", 5), ("magic xyz 2", None)],
 )
 def test_a_line_makes_an_adjustment(folder: Folder, line: str, expected_value: int | None) -> None:
-    """Name and value, in any order and language; otherwise the misfit is named."""
+    """Name and value are read in any order and language; a word that does not fit is named."""
     answers, printed = play_lines(folder, "+", line, interactive=False)
 
     assert answers == ([] if expected_value is None else [{"seat": "p2", "value": expected_value}])

@@ -75,18 +75,18 @@ class RefereeWithBoxes(Referee):
 
     # ---- A
 
-    def count_missing(self) -> int:
+    def count_missing_cards(self) -> int:
         """Return the number of cards missing in the display."""
         full = 3 if "three_cards" in self.contents else 2
         return full - sum(card.kind not in EXTRA for card in self.display.values())
 
     def play_phase_a(self) -> Play:
         """Fill the display, return surplus libraries, then turn up a landscape and its orcs."""
-        if self.count_missing() <= 0:
+        if self.count_missing_cards() <= 0:
             yield from self.end_game_at_standstill()
         aside = 0
-        while not self.ending and self.count_missing() > 0:
-            if self.count_missing() > self.stack:
+        while not self.ending and self.count_missing_cards() > 0:
+            if self.count_missing_cards() > self.stack:
                 self.ending = "display_not_filled"
                 return
             card = PrintedCard(kind="library")
@@ -213,7 +213,7 @@ class RefereeWithBoxes(Referee):
             if card.kind not in CREATURES:
                 del self.display[card_id]
         self.orcs = {}
-        self.idle = 0 if self.count_missing() > 0 else self.idle + 1
+        self.idle = 0 if self.count_missing_cards() > 0 else self.idle + 1
 
     def resolve_card(
         self,
