@@ -21,7 +21,7 @@ def assert_table_conditions(table: Table) -> None:
     json.dumps(table.to_plain())
     copy = table.copy()
     assert table == copy, "a copy of the table differs from it: keep plain data in it"
-    shared = _list_ids(table) & _list_ids(copy)
+    shared = _list_object_ids(table) & _list_object_ids(copy)
     assert not shared, "a copy of the table shares mutable objects with it: keep plain data in it"
 
 
@@ -32,7 +32,7 @@ def _is_by_seat(value: object) -> bool:
     )
 
 
-def _list_ids(table: Table) -> set[int]:
+def _list_object_ids(table: Table) -> set[int]:
     return {id(item) for item in find_mutable_objects(table)}
 
 
