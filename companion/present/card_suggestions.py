@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Any
 
 from companion.kernel.facts import Plain
@@ -127,27 +126,6 @@ def _has_values_read(values: Mapping[str, Plain], reading: CardReading) -> bool:
     """Return whether a card's values agree with all values read from a line."""
     said = {name: value for name, value in reading.values.items() if name in values}
     return bool(said) and reading.may_fit_form and all(values[name] == said[name] for name in said)
-
-
-def find_similar_name(
-    form: Question[Any], values: Mapping[str, Plain], known_cards: Sequence[KnownCard]
-) -> str:
-    """Return the name of a known card that a typed name begins or misspells; empty if none.
-
-    Args:
-        form: the question for a card.
-        values: the values read from a line.
-        known_cards: the known cards that may answer it.
-    """
-    for field in (name for name, part in form.parts.items() if part.longest and name in values):
-        names = {fold_text(str(one.card.values.get(field, ""))): one for one in known_cards}
-        typed_name = fold_text(str(values[field]))
-        if typed_name in names:
-            return ""
-        begun = [name for name in names if name.startswith(typed_name)]
-        if near := begun or get_close_matches(typed_name, names, 1):
-            return str(names[near[0]].card.values[field])
-    return ""
 
 
 def is_name_of_other_kind(

@@ -245,16 +245,14 @@ class Prompt(ABC):
         """Whether the last answer was refused; then Enter does not take the default."""
         return any(words.tone is Tone.REFUSED for words in self.remarks)
 
-    def can_continue_line(self, line: str) -> bool:  # noqa: ARG002 - used by subclasses
-        """Return whether a refused line may be mended by typing on."""
-        return True
-
     def show_refusal(self, reason: str, line: str = "") -> None:
-        """Show why an answer was refused, with its line: to be continued, or else selected."""
+        """Show why an answer was refused, and select its line; a text is continued instead."""
         self.remarks = [StyledLine(reason, Tone.REFUSED, "✗")]
-        is_continued = self.can_continue_line(line)
-        self.line.replace_text(line if is_continued else "")
-        self.refused_text = "" if is_continued else line
+        self.line.replace_text("")
+        if self.may_type_letters:
+            self.line.replace_text(line)
+        else:
+            self.refused_text = line
 
     def clear_refusal(self) -> None:
         """Forget the refused answer and the reason."""
@@ -267,15 +265,14 @@ class Prompt(ABC):
         Backspace and the arrows edit a selected line. Enter and Escape only clear it, and other
         keys begin a new one.
         """
-        was_refused = self.is_refused
-        selected_text = self.refused_text
-        self.clear_refusal()
         if self.line.text:
+            self.clear_refusal()
             return False
         if press.name in EDITING_KEYS:
-            self.line.replace_text(selected_text)
-        clears_line = press.name == "escape" and bool(selected_text)
-        return clears_line or (press.name == "enter" and was_refused)
+            self.line.replace_text(self.refused_text)
+        is_used_up = self.is_refused and press.name in ("enter", "escape")
+        self.clear_refusal()
+        return is_used_up
 
 
 @dataclass(frozen=True)

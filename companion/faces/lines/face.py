@@ -167,7 +167,8 @@ class LineFace:
         prompt = self.printer.screen.prompt
         if isinstance(prompt, LinePrompt | TextPrompt):
             return prompt.line.text
-        return prompt.half_typed if isinstance(prompt, QuestionPrompt) else ""
+        refused = prompt.refused_text
+        return refused if " " in refused else ""  # one word is typed anew
 
     # ---- other players
 

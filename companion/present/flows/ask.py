@@ -89,8 +89,7 @@ class QuestionDialogue:
         if self.context.unread_text and self.parse_line is not None:
             unread_text, self.context.unread_text = self.context.unread_text, ""
             trouble = self.parse_line(unread_text).trouble
-            self.prompt.show_refusal(trouble, unread_text if self.context.is_drawn else "")
-            self.prompt.half_typed = unread_text
+            self.prompt.show_refusal(trouble, unread_text)
 
     def _make_prompt(self) -> QuestionPrompt:
         """Return the prompt for the question; for a revealed card, one that reads all of it."""
@@ -99,17 +98,10 @@ class QuestionDialogue:
         return make_question_prompt(self.question, self.default, self.wording, self.known_cards)
 
     def keep_former_values(self, former_prompt: QuestionPrompt) -> None:
-        """Keep the values entered in a form before the game changed, as far as they are legal."""
-        if isinstance(former_prompt, FormPrompt) and isinstance(self.prompt, FormPrompt):
-            parts = self.question.parts
-            entered = former_prompt.values.items()
-            kept = {
-                name: value
-                for name, value in entered
-                if name in parts and is_legal_answer(parts[name], value)
-            }
-            if kept:
-                self.prompt.keep_values(kept)
+        """Keep the values entered in a form before the game changed."""
+        values = former_prompt.values if isinstance(former_prompt, FormPrompt) else None
+        if values and isinstance(self.prompt, FormPrompt):
+            self.prompt.keep_values(values)
 
     def ask_until_accepted(self, take: Callable[[UnjudgedAnswer], T]) -> Flow[T]:
         """Ask until an answer is accepted, and return the result of `take`.
@@ -235,7 +227,8 @@ class QuestionDialogue:
         """Put a line into the prompt for editing."""
         if self.context.is_drawn:
             self.prompt.line.replace_text(line)
-        self.prompt.half_typed = line
+        else:
+            self.prompt.refused_text = line
 
     def _make_content(self) -> ScreenContent:
         """Return the screen's content: the table, the page over it, and the last result.

@@ -80,18 +80,17 @@ class CorrectionDialogue:
         say = Wording(self.context.language).say
         self._show_journal()
         question = say("screen.entry_number")
-        refused = refusal = ""
-        while typed_text := (yield from self.context.ask_line(question, refused, refusal)).strip():
+        refusal = ""
+        while typed_text := (yield from self.context.ask_line(question, refusal=refusal)).strip():
             key = typed_text[0].lower()
             if typed_text.lower() == BACK:
                 break
             number = parse_whole_number(typed_text.lstrip(KEYS).strip())
             act = next((act for act in self.session.in_force.acts if act.seq == number), None)
             if act is None or (key == INSERT_BEFORE and not isinstance(act, AnswerEntry)):
-                refused = typed_text
                 refusal = say("screen.no_such_entry", given=shorten_answer(typed_text))
                 continue
-            refused = refusal = ""
+            refusal = ""
             try:
                 return (yield from self._make_change(key, act))
             except PlayerWentBack:

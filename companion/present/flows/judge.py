@@ -103,6 +103,7 @@ class JudgeDialogue:
         items = number_lines(
             [self._make_wording(doubt).word_value(case.sentence) for doubt, case in cases]
         )
+        items = [item._replace(other_names=f"{item.key} {int(item.key)}") for item in items]
         by_key = {item.key: one for item, one in zip(items, cases, strict=True)}
         example = get_example_line(self.doubts[0], self.wording)
         line = ListItem(LINE, self.wording.say("menu.judge_line", example=example))
@@ -111,10 +112,8 @@ class JudgeDialogue:
             with suppress(PlayerWentBack):
                 if picked in by_key:
                     yield from self._judge_inputs(*by_key[picked])
-                elif picked == LINE or " " in picked:
-                    yield from self._judge_line(picked.removeprefix(LINE))
                 else:
-                    self.context.write_refusal(self.wording.say("menu.which", most=len(cases)))
+                    yield from self._judge_line(picked.removeprefix(LINE))
 
     def _ask_item(
         self, prompt: str, items: Sequence[ListItem], *, takes_lines: bool = False

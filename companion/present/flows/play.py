@@ -80,7 +80,7 @@ class PlayFlow:
         self.context = context
         self.set_up = set_up or KnownSetUp()
         self._kept_prompts: dict[str, QuestionPrompt] = {}
-        """Prompts for after a command, by question; also by question and state of the game."""
+        """The last prompt, by its question, and by its question and the state of the game."""
         self.memory = GroupMemory(group.folder)
         self.screens = self._make_screens(session)
 
@@ -174,18 +174,15 @@ class PlayFlow:
         asked_question = self.session.runner.find_question()
         asking = self._make_question_dialogue(asked_question)
         place = f"{asking.about} {self.session.seq} {self.context.language}"
-        kept_prompts, self._kept_prompts = self._kept_prompts, {}
-        if asking.about in kept_prompts:
-            asking.keep_former_values(kept_prompts[asking.about])
-        asking.prompt = kept_prompts.get(place, asking.prompt)
+        former_prompts = self._kept_prompts
+        if asking.about in former_prompts:
+            asking.keep_former_values(former_prompts[asking.about])
+        asking.prompt = former_prompts.get(place, asking.prompt)
+        self._kept_prompts = {place: asking.prompt, asking.about: asking.prompt}
         try:
             yield from asking.ask_until_accepted(partial(self._give_answer, asked_question))
         except CommandEntered as command:
-            self._kept_prompts = {place: asking.prompt, asking.about: asking.prompt}
             yield from self._run_command(command.key)
-        except GameChanged:
-            self._kept_prompts = {asking.about: asking.prompt}
-            raise
         except StaleAnswer as stale:
             self.session.add_failure_notice(stale)
         except RuleFailed as failure:

@@ -6,8 +6,8 @@ from abc import abstractmethod
 from collections.abc import Sequence
 
 from companion.kernel.question_base import shorten_answer
-from companion.present.card_suggestions import KnownCard, find_similar_name
-from companion.present.screen import PLACE, Answer, KeyPress, ListItem, Prompt, StyledLine, Tone
+from companion.present.card_suggestions import KnownCard
+from companion.present.screen import PLACE, Answer, KeyPress, ListItem, Prompt
 from companion.present.words.card_reveal import RevealParser
 from companion.present.words.filtering import filter_by_name
 
@@ -43,9 +43,6 @@ class ListedPrompt(Prompt):
     @abstractmethod
     def handle_enter_without_item(self) -> Answer | None:
         """Handle Enter without a marked item: on an empty line, or if no item matches the text."""
-
-    def can_continue_line(self, line: str) -> bool:  # noqa: ARG002 - none of the items matches it
-        return False
 
     @property
     def filter_text(self) -> str:
@@ -152,11 +149,9 @@ class CardPrompt(ListedPrompt):
 
     Attributes:
         parser: parses the line.
-        asked_back_name: the name of the known card that was asked back last.
     """
 
     parser: RevealParser
-    asked_back_name = ""
 
     def accepts_char(self, char: str) -> bool:
         """Return whether a character may begin a card, or belongs to an answer otherwise."""
@@ -169,10 +164,6 @@ class CardPrompt(ListedPrompt):
     def may_type_letters(self) -> bool:
         """Whether any letter may be typed: true once a name may have begun."""
         return bool(self.line.text)
-
-    def can_continue_line(self, line: str) -> bool:
-        kinds = self.parser.read_line(line).kinds
-        return any(kind.has_values and kind.may_fit_form for kind in kinds)
 
     def list_known_cards(self) -> Sequence[KnownCard]:
         """Return the known cards that match the line, the best first."""
@@ -187,19 +178,6 @@ class CardPrompt(ListedPrompt):
             self.line.text and self.marked < 0 and self.parser.read_line(self.line.text).answers
         )
         return -1 if is_whole else super().find_marked_position(items)
-
-    def ask_back_name(self, line: str) -> bool:
-        """Ask back once whether a name like that of a known card is new; return whether it does."""
-        read = self.parser.read_line(line).best
-        if read is None or read.kind.form is None:
-            return False
-        meant = find_similar_name(read.kind.form, read.values, read.kind.known_cards)
-        if meant in ("", self.asked_back_name):
-            return False
-        self.asked_back_name = meant
-        said = self.wording.say("screen.similar_name", name=meant)
-        self.remarks = [StyledLine(said, Tone.GOLD, "!")]
-        return True
 
 
 def find_clicked_item(

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from companion.errors import Refusal
-from companion.kernel.facts import UNKNOWN, Plain
+from companion.kernel.facts import UNKNOWN, Message, Plain
 from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question, Widget
 from companion.present.card_suggestions import KnownCard
@@ -28,7 +28,6 @@ from companion.present.screen import (
     KeyPress,
     ListItem,
     StyledLine,
-    Tone,
 )
 from companion.present.words.card_line import CardReading
 from companion.present.words.card_reveal import make_card_parser
@@ -36,6 +35,7 @@ from companion.present.words.line_lexicon import OPEN
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.messages import Wording
 from companion.wording.question_words import label_field, name_options, word_answer
+from companion.wording.spelling import suggest_name
 
 LISTED = 9
 """Maximum number of known cards listed, one key each."""
@@ -227,32 +227,39 @@ class FormPrompt(CardPrompt, QuestionPrompt):
 
     def _enter_line(self, line: str) -> Answer | None:
         """Read a line after the previous ones; say what it has set, and what is missing."""
-        typed_text = line.strip()
         former = [] if self.offered_cards else self.list_values_in_words()
-        self.line.replace_text("")
-        self.half_typed = ""
-        if not self.offered_cards:
-            taken = self._apply_line(line)
-        elif not typed_text or any(item.key == typed_text for item in self.items):
-            taken = (
-                self.click_answer(typed_text) if typed_text else self.handle_enter_without_item()
-            )
-        elif (card := self._find_known_card(typed_text)) is not None:
-            taken = self._answer_with_known_card(card)
-        elif self._is_card_beginning(typed_text):
-            if self.ask_back_name(typed_text):
-                self.half_typed = typed_text
-                return None
-            self.keep_values({})
-            taken = self._apply_line(line)
-        else:
-            self.show_refusal(
-                self.wording.say("screen.no_such_card", given=shorten_answer(typed_text))
-            )
-            return None
-        if taken is None:
-            self.remarks += map(StyledLine, self.describe_fields(former, typed_text))
+        taken = self._take_line(line)
+        if taken is None and not self.offered_cards:
+            self.remarks += map(StyledLine, self.describe_fields(former, line.strip()))
         return taken
+
+    def _take_line(self, line: str) -> Answer | None:
+        """Return the answer that a line completes, or the known card; else keep its values."""
+        typed_text = line.strip()
+        self.line.replace_text("")
+        if not self.offered_cards:
+            return self._apply_line(line)
+        if not typed_text:
+            return self.take_item(next(filter(self.is_taken_by_enter, self.items)))
+        if any(item.key == typed_text for item in self.items):
+            return self.click_answer(typed_text)
+        if (card := self._find_known_card(typed_text)) is not None:
+            return self._answer_with_known_card(card)
+        meant = self._suggest_known_name(typed_text)
+        if not meant and self._is_card_beginning(typed_text):
+            self.keep_values({})
+            return self._apply_line(line)
+        given = shorten_answer(typed_text)
+        self.show_refusal(self.wording.say("screen.no_such_card", given=given, meant=meant), line)
+        return None
+
+    def _suggest_known_name(self, typed_text: str) -> Message | str:
+        """Suggest the name of a known card for a similar one; empty if none is similar."""
+        values = self._read_line(typed_text).values
+        for name in (name for name in values if self.question.parts[name].longest):
+            known = [str(one.card.values.get(name, "")) for one in self.offered_cards]
+            return "" if values[name] in known else suggest_name(str(values[name]), known)
+        return ""
 
     def _apply_line(self, line: str) -> Answer | None:
         """Set the fields to the values in a line; return the answer once it is complete.
@@ -288,11 +295,10 @@ class FormPrompt(CardPrompt, QuestionPrompt):
             with suppress(Refusal):
                 self.keep_values({name: field.judge(parse_answer(field, line, self.wording))})
                 return
+        is_refused = read.misfit_count > bool(self.question.card)
         if read.misfit_count:
-            self.remarks = [StyledLine(read.trouble, Tone.REFUSED, "✗")]
-        if read.misfit_count > bool(self.question.card):
-            self.half_typed = line
-        else:
+            self.show_refusal(read.trouble, line if is_refused else "")
+        if not is_refused:
             self.keep_values(read.values)
 
     def get_line_to_edit(self, answer: Answer) -> str:
@@ -354,30 +360,23 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         return self._answer_with_known_card(self.list_known_cards()[int(item.token)])
 
     def handle_enter_without_item(self) -> Answer | None:
-        if self.offered_cards and not self.line.text:
-            return self.take_item(next(filter(self.is_taken_by_enter, self.items)))
-        for part in self.question.parts.values():
-            if not (part.longest or part.get_numbers() or part.list_offered_options()):
-                return self._enter_line(self.line.text)  # such a field is read by itself
-        if self.ask_back_name(self.line.text):
-            return None
+        """Return the answer if the line is a whole one; else keep its values.
+
+        It is none if a number without a value would be left open, or if a name may be misspelled.
+        """
+        line = self.line.text
         reading = self.read_typed_line()
-        left_open = [
-            StyledLine(self.wording.say("plain.enter", answer=f"{field.label} {field.words}"))
-            for field in reading.fields
-            if field.is_default and field.value == UNKNOWN
-        ]
-        is_open = bool(left_open) or any(field.is_asked for field in reading.fields)
-        if is_open and not reading.misfit_count and self.line.text[-1:].strip():
-            self.line.replace_text(f"{self.line.text} ")  # separate it from the next value
-            self.remarks = left_open
-            return None
-        if reading.entered_answer is not None:
-            return Answer(reading.entered_answer, self.line.text)
-        self.show_refusal(reading.trouble, self.line.text)
-        if self.question.card and reading.values and reading.misfit_count == 1:
-            self.keep_values(reading.values)  # so that only the wrong word is typed again
-        return None
+        answer = reading.entered_answer
+        leaves_open = any(field.is_default and field.value == UNKNOWN for field in reading.fields)
+        takes_default = bool(self.offered_cards) and not line
+        if answer is not None and not (
+            takes_default or leaves_open or self._suggest_known_name(line)
+        ):
+            return Answer(answer, line)
+        taken = self._take_line(line)
+        if taken is None and not (line.strip() or self.remarks):
+            self.show_refusal(self.read_typed_line().trouble)
+        return taken
 
 
 def make_question_prompt(

@@ -44,9 +44,6 @@ class LinePrompt(Prompt):
     def may_type_letters(self) -> bool:
         return True
 
-    def can_continue_line(self, line: str) -> bool:
-        return not line.isdecimal()
-
     def press_key(self, press: KeyPress) -> Answer | None:
         """Return the line for Enter. Escape clears the line, then leaves."""
         if self.clear_refusal_by_key(press):
@@ -126,12 +123,8 @@ class PickPrompt(ListedPrompt, LinePrompt):
     def list_matching_items(self) -> Sequence[ListItem]:
         """Return the items that match the typed text, at most MOST_SHOWN if without keys."""
         found = super().list_matching_items()
-        typed_text = self.line.text
-        if self.takes_lines and typed_text:  # the item that explains lines matches none
-            found = self.items if typed_text.isdecimal() else found
-            number = typed_text.lstrip("0") if typed_text.isdecimal() else ""
-            numbered = [item for item in found if item.key.isdecimal()]
-            return [item for item in numbered if item.key.lstrip("0").startswith(number)]
+        if self.takes_lines and self.line.text:  # the item that explains lines matches none
+            return [item for item in found if item.key.isdecimal()]
         return found[: None if self.is_keyed else MOST_SHOWN]
 
     def is_taken_by_enter(self, item: ListItem) -> bool:
@@ -145,7 +138,7 @@ class PickPrompt(ListedPrompt, LinePrompt):
         if not line.strip():
             return Answer(self.default_key)
         key = find_key(line, self.items)
-        if key or self.open_ended:
+        if key or self._may_be_line(line):
             return Answer(key or line, line)
         self._refuse_line(line)
         return None
@@ -167,10 +160,14 @@ class PickPrompt(ListedPrompt, LinePrompt):
         typed_text = self.line.text
         if not typed_text:
             return Answer(self.default_key)
-        if self.open_ended:
+        if self._may_be_line(typed_text):
             return Answer(typed_text, typed_text)
         self._refuse_line(typed_text)
         return None
+
+    def _may_be_line(self, line: str) -> bool:
+        """Return whether a line that names no item is returned for the flow to check."""
+        return self.open_ended and (" " in line.strip() or not self.takes_lines)
 
     def _refuse_line(self, line: str) -> None:
         """Set the remark that a line matches no item, with the valid keys."""

@@ -58,7 +58,6 @@ class QuestionPrompt(Prompt):
     Attributes:
         may_override: whether refused answers may be played against the rules at all.
         is_refused_for_good: whether the last refused answer may not be played against the rules.
-        half_typed: a refused text, to be edited in the next line.
         parse_line: parses a line that answers several questions; None if not allowed.
     """
 
@@ -69,7 +68,6 @@ class QuestionPrompt(Prompt):
         self.may_override = False
         self.is_refused_for_good = False
         self._refused: object = None
-        self.half_typed = ""
         self.parse_line: ParseLine | None = None
 
     def accepts_char(self, char: str) -> bool:

@@ -56,9 +56,6 @@ class RevealPrompt(CardPrompt, ListPrompt):
 
     # ---- keys and lines
 
-    def can_continue_line(self, line: str) -> bool:
-        return not line.isdecimal() and super().can_continue_line(line)
-
     def take_item(self, item: ListItem) -> Answer | None:
         if item.key:
             return super().take_item(item)
@@ -66,17 +63,7 @@ class RevealPrompt(CardPrompt, ListPrompt):
         return self._make_answer(card.answers) if card.answers else None
 
     def handle_enter_without_item(self) -> Answer | None:
-        if not self.line.text.strip():
-            return super().handle_enter_without_item()
-        reading = self.read_typed_line()
-        if reading.answers:
-            asks_back = self.ask_back_name(self.line.text)
-            return None if asks_back else self._make_answer(reading.answers)
-        best = reading.best
-        if best is not None and not best.has_values:  # its values are asked for next
-            return Answer(best.kind.token, self.line.text)
-        self.show_refusal(reading.trouble, self.line.text)
-        return None
+        return self._enter_line(self.line.text)
 
     def show_refusal(self, reason: str, line: str = "") -> None:
         """Show why a line was refused, and why some kinds of cards can't be revealed any more."""

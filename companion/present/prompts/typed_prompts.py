@@ -21,9 +21,6 @@ class TypedPrompt(QuestionPrompt):
         super().__init__(question, default, wording)
         self.items = list_answers_with_keys(question, wording)
 
-    def can_continue_line(self, line: str) -> bool:  # noqa: ARG002 - the next key begins a new value
-        return False
-
     def make_placeholder(self) -> str:
         kind = f"full.{self.question.widget}"
         if self.default is None:
