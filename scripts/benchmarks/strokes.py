@@ -191,20 +191,20 @@ class Typist:
 
     def _shorten_line(self, words: list[str], value: Plain) -> list[KeyPress]:
         """Return a line with each word as short as possible and no needless blanks; else empty."""
-        prompt = self.fresh_prompt
         parts = " \0".join(words).replace(" \0", "\0 \0").split("\0")
-        if not self._reads_as_answer(prompt, parts, value):
+        if not self._reads_as_answer(parts, value):
             return []
         for place, part in enumerate(parts):
             for shorter in (part[:end] for end in range(len(part))):
                 tried = [*parts[:place], shorter, *parts[place + 1 :]]
-                if self._reads_as_answer(prompt, tried, value):
+                if self._reads_as_answer(tried, value):
                     parts = tried
                     break
         return [*type_letters("".join(parts)), ENTER]
 
-    def _reads_as_answer(self, prompt: QuestionPrompt, parts: Sequence[str], value: Plain) -> bool:
+    def _reads_as_answer(self, parts: Sequence[str], value: Plain) -> bool:
         """Return whether a line gives an answer."""
+        prompt = self.fresh_prompt
         prompt.line.replace_text("".join(parts))
         taken = prompt.press_key(ENTER)
         return taken is not None and is_judged_as(self.question, taken.value, value)
