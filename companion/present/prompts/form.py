@@ -226,7 +226,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
     # ---- keys and lines
 
     def _enter_line(self, line: str) -> Answer | None:
-        """Read a line after the previous ones; say what it has set, and what is missing."""
+        """Read a line after the others; say what it has set, and what is missing."""
         former = [] if self.offered_cards else self.list_values_in_words()
         taken = self._take_line(line)
         if taken is None and not self.offered_cards:
@@ -360,18 +360,19 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         return self._answer_with_known_card(self.list_known_cards()[int(item.token)])
 
     def handle_enter_without_item(self) -> Answer | None:
-        """Return the answer if the line is a whole one; else keep its values.
-
-        It is none if a number without a value would be left open, or if a name may be misspelled.
-        """
+        """Return the answer if the line surely is a whole one; else keep its values."""
         line = self.line.text
         reading = self.read_typed_line()
-        answer = reading.entered_answer
-        leaves_open = any(field.is_default and field.value == UNKNOWN for field in reading.fields)
-        takes_default = bool(self.offered_cards) and not line
-        if answer is not None and not (
-            takes_default or leaves_open or self._suggest_known_name(line)
-        ):
+        fields = reading.fields
+        if any(field.words and field.value is None for field in fields):
+            self.line.replace_text(f"{line.rstrip()} ")  # "+1" waits for whose figure it changes
+            self.remarks = [StyledLine(reading.trouble)]
+            return None
+        figures = [field for field in fields if self.question.parts[field.name].signed]
+        changes_none = bool(figures) and all(field.is_default for field in figures)
+        leaves_open = any(field.is_default and field.value == UNKNOWN for field in fields)
+        answer = None if changes_none or leaves_open else reading.entered_answer
+        if line and answer is not None and not self._suggest_known_name(line):
             return Answer(answer, line)
         taken = self._take_line(line)
         if taken is None and not (line.strip() or self.remarks):
