@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from enum import StrEnum
 from functools import partial
 
 from companion.games.zauberschwert import artefacts, spells
-from companion.games.zauberschwert.cards import Creature, Reward
+from companion.games.zauberschwert.cards import Creature
+from companion.games.zauberschwert.expansions.black_dragon import BlackDragon
+from companion.games.zauberschwert.expansions.heroes import (
+    HEROES,
+    clear_helpers,
+    compute_savings,
+    declare_helpers,
+    dismiss_helpers,
+    find_helping_heroes,
+    lower_cost,
+    lower_price,
+    record_hero_help,
+)
+from companion.games.zauberschwert.expansions.orcs import (
+    add_orc_reward,
+    ask_unknown_orc,
+    find_orc,
+    tell_orc_reward,
+)
+from companion.games.zauberschwert.expansions.poison import POISON, apply_poison
+from companion.games.zauberschwert.expansions.rulings import CREATURES
 from companion.games.zauberschwert.magic_auction import Auction, PlacedBid, take_price
 from companion.games.zauberschwert.rulings import (
     ALONE,
@@ -21,7 +40,7 @@ from companion.games.zauberschwert.rulings import (
     SOLO_MAY_DECLINE,
     STANCE_ORDER,
 )
-from companion.games.zauberschwert.shares import Share, share_cost, tell_share
+from companion.games.zauberschwert.shares import Share, Victory, share_cost, tell_share
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_unknown_values
 from companion.kernel.amendments import amendable
@@ -50,26 +69,16 @@ class StayOption(StrEnum):
     WITHDRAW = "withdraw"
 
 
-@dataclass(frozen=True)
-class Victory:
-    """The winners of a fight. `solo` tells which reward they get."""
+def compute_cost(table: Table, creature: Creature, party: Seats) -> DerivedNumber:
+    """Return the cost for a party together: the current strength, with its orc, less their heroes.
 
-    winners: tuple[Seat, ...]
-    solo: bool
-
-    @property
-    def reward_prefix(self) -> str:
-        """Prefix of the names of the reward's fields: "solo" or "group"."""
-        return "solo" if self.solo else "group"
-
-
-FightRule = Callable[[Table, Creature, Seats], Awaitable[bool]]
-
-
-@amendable
-def compute_cost(table: Table, creature: Creature, party: Seats) -> DerivedNumber:  # noqa: ARG001 - for amendments
-    """Return the cost for a party of fighters together: the current strength. Phase D."""
-    return DerivedNumber.from_amount(table.get_current_card(creature).strength, "strength")
+    Source: booklet, phase D; summary, phase D, creatures.
+    """
+    cost = DerivedNumber.from_amount(table.get_current_card(creature).strength, "strength")
+    orc = find_orc(table, creature)
+    if orc is not None and orc.strength:
+        cost = cost.add_term(orc.strength, "orc")
+    return lower_cost(cost, table, party) if HEROES in table.parts else cost
 
 
 def compute_minimum(table: Table, creature: Creature) -> DerivedNumber:
@@ -77,10 +86,9 @@ def compute_minimum(table: Table, creature: Creature) -> DerivedNumber:
     return compute_cost(table, creature, ())
 
 
-@amendable
-def compute_purse(table: Table, creature: Creature, seat: Seat) -> int:  # noqa: ARG001 - for amendments
-    """Return the maximum bid of a seat: its magic. Phase D, auction."""
-    return table.magic[seat]
+def compute_purse(table: Table, creature: Creature, seat: Seat) -> int:
+    """Return the maximum bid of a seat: its magic and, by house rules, what its heroes save."""
+    return table.magic[seat] + compute_savings(table, creature, seat)
 
 
 def can_anybody_open_bidding(table: Table, creature: Creature, seats: Seats) -> bool:
@@ -89,26 +97,10 @@ def can_anybody_open_bidding(table: Table, creature: Creature, seats: Seats) -> 
     return any(compute_purse(table, creature, seat) >= opening for seat in seats)
 
 
-@amendable
-def compute_price(table: Table, creature: Creature, sale: PlacedBid) -> DerivedNumber:  # noqa: ARG001 - for amendments
-    """Return the price of an auction: the winning bid, which includes the strength. Phase D."""
-    return DerivedNumber.from_amount(sale.price, "bid")
-
-
-@amendable
-async def ask_preparations(
-    table: Table, creature: Creature, party: Seats, *, bought: bool = False
-) -> None:
-    """Ask for decisions that change the cost. The base game has none.
-
-    This is called again each time a fighter drops out. With `bought`, the only fighter has won an
-    auction.
-    """
-
-
-@amendable
 async def resolve_creature(table: Table, creature: Creature, seats: Seats) -> bool:
     """Fight a creature; return whether it is beaten, so that it leaves the game. Phase D."""
+    clear_helpers(table)
+    await ask_unknown_orc(table, creature, "orc_strength_needed", "strength")
     known = await ask_unknown_values(table, creature, "strength_needed", "strength")
     if len(seats) == 1:
         unbeaten = ALONE
@@ -121,9 +113,10 @@ async def resolve_creature(table: Table, creature: Creature, seats: Seats) -> bo
         victory = await fight_together(table, known, seats)
     if victory is None:
         table.tell("creature_stays", unbeaten, card=table.name_card(creature))
-        return False
-    await give_rewards(table, creature, victory)
-    return True
+    else:
+        await give_rewards(table, creature, victory)
+    dismiss_helpers(table)
+    return victory is not None
 
 
 # ---- one wizard
@@ -134,7 +127,7 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Victory |
 
     Without enough magic, the wizard must decline.
     """
-    await ask_preparations(table, creature, [seat])
+    await declare_helpers(table, creature, [seat])
 
     def find_cost() -> DerivedNumber:
         return compute_cost(table, creature, [seat])
@@ -178,9 +171,14 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Victory |
 # ---- several wizards
 
 
-@amendable
 async def ask_conflict(table: Table, creature: Creature, seats: Seats) -> bool:
-    """Ask the wizards whether any insists on fighting alone. Phase D, several wizards."""
+    """Ask the wizards whether any insists on fighting alone. Phase D, several wizards.
+
+    They can't fight the Black Dragon together. Summary, phase D, creatures.
+    """
+    if isinstance(creature, BlackDragon):
+        table.tell("never_together", CREATURES, card=table.name_card(creature))
+        return True
     if len(seats) == 4 and table.get_ruling(FOUR_TOGETHER) == "must_auction":
         table.tell("four_must_auction", FOUR_TOGETHER.citation, card=table.name_card(creature))
         return True
@@ -208,9 +206,11 @@ async def ask_conflict(table: Table, creature: Creature, seats: Seats) -> bool:
 def is_out_of_reach(table: Table, creature: Creature, seats: Seats) -> bool:
     """Return whether no wizard at a creature can pay, neither together with others nor alone.
 
-    Return false if a usable spell may help.
+    Return false if heroes or a usable spell may help.
     """
-    if can_anybody_open_bidding(table, creature, seats):
+    if can_anybody_open_bidding(table, creature, seats) or find_helping_heroes(
+        table, creature, seats
+    ):
         return False
     party: Seats = seats
     while party and (
@@ -221,15 +221,19 @@ def is_out_of_reach(table: Table, creature: Creature, seats: Seats) -> bool:
     return not party and not spells.does_any_spell_matter(table, helps)
 
 
-@amendable
 def list_stakes(table: Table, creature: Creature, seats: Seats) -> Mapping[str, Value]:
-    """Return values for the question: the current share of each, and the smallest first bid."""
+    """Return values for the question: the current share of each, and the smallest first bid.
+
+    The share is marked as computed without heroes if some may help.
+    """
     whole = share_cost(compute_cost(table, creature, seats), seats, table.magic)
     quotient = Quotient(whole.cost.total, len(seats))
+    heroes = find_helping_heroes(table, creature, seats)
+    share = "stance.before_heroes" if heroes else "stance.each"
     return {
         "card": table.name_card(creature),
         "seats": tuple(seats),
-        "together": message("stance.each", quotient=quotient, each=whole.amount),
+        "together": message(share, quotient=quotient, each=whole.amount),
         "opening": compute_minimum(table, creature).total,
     }
 
@@ -270,7 +274,7 @@ async def fight_together(table: Table, creature: Creature, seats: Seats) -> Vict
     """Share the cost, rounded up, among those who can pay. Phase D, several wizards."""
     party = list(seats)
     waited = False
-    await ask_preparations(table, creature, party)
+    await declare_helpers(table, creature, party)
     while party:
         step = share_cost(compute_cost(table, creature, party), party, table.magic)
         if step.unable_seats and not waited:
@@ -289,7 +293,7 @@ async def fight_together(table: Table, creature: Creature, seats: Seats) -> Vict
         for seat in step.unable_seats:
             party.remove(seat)
             table.tell("dropped_out", JOINT, seat=seat, owned=table.magic[seat], each=step.amount)
-        await ask_preparations(table, creature, party)
+        await declare_helpers(table, creature, party)
     return None
 
 
@@ -317,7 +321,7 @@ async def _ask_to_stay(table: Table, creature: Creature, party: list[Seat], step
         if stay is StayOption.WITHDRAW:
             party.remove(seat)
             table.tell("withdrew", JOINT_WITHDRAW.citation, seat=seat)
-            await ask_preparations(table, creature, party)
+            await declare_helpers(table, creature, party)
             return False
     return find_share() == step
 
@@ -342,8 +346,8 @@ async def auction_fight(table: Table, creature: Creature, seats: Seats) -> Victo
     sale = await auction.run(seats)
     if sale is None:
         return None
-    await ask_preparations(table, creature, [sale.seat], bought=True)
-    paid = compute_price(table, creature, sale)
+    await declare_helpers(table, creature, [sale.seat], bought=True)
+    paid = lower_price(table, sale)
     await take_price(table, creature.id, PlacedBid(sale.seat, paid.total))
     return Victory((sale.seat,), solo=True)
 
@@ -351,23 +355,21 @@ async def auction_fight(table: Table, creature: Creature, seats: Seats) -> Victo
 # ---- rewards
 
 
-@amendable
-def compute_rewards(table: Table, creature: Creature, victory: Victory) -> Mapping[Seat, Reward]:  # noqa: ARG001 - for amendments
-    """Return the reward of each winner, which is smaller if there are several. Phase D."""
-    reward = creature.solo if victory.solo else creature.group
-    return dict.fromkeys(victory.winners, reward)
-
-
-@amendable
 async def give_rewards(table: Table, creature: Creature, victory: Victory) -> None:
-    """Give the winners their rewards, and then their artefact bonuses. Phase D."""
+    """Give the winners their rewards, which are smaller if there are several winners. Phase D.
+
+    Then give their artefact bonuses; then poison takes its magic.
+    """
+    record_hero_help(table, victory.winners)
+    await tell_orc_reward(table, creature, victory)
     why = ALONE if victory.solo else JOINT
     table.tell("beaten", why, card=table.name_card(creature), seats=victory.winners)
     whose = victory.reward_prefix
     creature = await ask_unknown_values(
         table, creature, "reward_needed", f"{whose}_stones", f"{whose}_cards"
     )
-    earned = compute_rewards(table, creature, victory)
+    reward = creature.solo if victory.solo else creature.group
+    earned = add_orc_reward(dict.fromkeys(victory.winners, reward), table, creature, victory)
     for seat in victory.winners:
         reward = earned[seat]
         if reward.stones:
@@ -377,3 +379,5 @@ async def give_rewards(table: Table, creature: Creature, victory: Victory) -> No
     await artefacts.deal_cards(table, {seat: earned[seat].cards for seat in victory.winners})
     for seat in victory.winners:
         await artefacts.give_bonuses(table, creature, seat)
+    if POISON in table.parts:
+        await apply_poison(table, creature, victory.winners)

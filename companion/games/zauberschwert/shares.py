@@ -1,4 +1,4 @@
-"""Steps of a joint fight and their shares. Booklet, phase D, several wizards."""
+"""Steps of a joint fight and their shares, and the winners of any fight. Booklet, phase D."""
 
 from __future__ import annotations
 
@@ -24,6 +24,19 @@ class Share:
     party: tuple[Seat, ...]
     amount: int
     unable_seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True)
+class Victory:
+    """The winners of a fight. `solo` tells which reward they get."""
+
+    winners: tuple[Seat, ...]
+    solo: bool
+
+    @property
+    def reward_prefix(self) -> str:
+        """Prefix of the names of the reward's fields: "solo" or "group"."""
+        return "solo" if self.solo else "group"
 
 
 def share_cost(cost: DerivedNumber, party: Seats, purse: BySeat) -> Share:

@@ -13,7 +13,7 @@ from companion.games.zauberschwert.expansions.eggs import count_eggs
 from companion.games.zauberschwert.expansions.heroes import HEROES
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
-from companion.games.zauberschwert.expansions.orcs import ORCS, find_orc
+from companion.games.zauberschwert.expansions.orcs import find_orc
 from companion.games.zauberschwert.expansions.poison import POISON
 from companion.games.zauberschwert.figures import OF_SEATS, list_stacks
 from companion.games.zauberschwert.table import PASSED, Table
@@ -100,7 +100,7 @@ def _make_card(table: Table, card: Card) -> CardView:
     """Return the view of a card in the display with its wizards, apprentices and orc."""
     figure = card.figure
     lines = [*card.small_print]
-    orc = find_orc(table, card) if ORCS in table.parts else None
+    orc = find_orc(table, card)
     if orc is not None:
         figure = f"{figure}+{orc.strength}"
         rewards = {"solo": orc.solo.gifts, "group": orc.group.gifts}

@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.games.zauberschwert import (
-    artefacts,
-    creatures,
-)
+from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.box import MOST_MAGIC, Species
 from companion.games.zauberschwert.cards import (
     CREATURE_FIELDS,
@@ -19,7 +16,6 @@ from companion.games.zauberschwert.cards import (
     Reward,
     make_printed_amount,
 )
-from companion.games.zauberschwert.creatures import FightRule
 from companion.games.zauberschwert.expansions.chapter import (
     Chapter,
     ExpansionBox,
@@ -36,13 +32,12 @@ from companion.games.zauberschwert.expansions.eggs import (
 )
 from companion.games.zauberschwert.expansions.rulings import (
     BLACK_DRAGON_TWO_THINGS,
-    CREATURES,
     DRAGON_EGGS,
     EGG_OWNER,
 )
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values
-from companion.kernel.facts import Message, Seat, Seats, message
+from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Choice, Fields, Form, Text
 
 BLACK_DRAGON_KIND = "black_dragon"
@@ -137,20 +132,6 @@ def _make_dragon_fields(_: Table) -> Fields:
 
 
 add_adventure_kind(BLACK_DRAGON, BLACK_DRAGON_KIND, BlackDragon, _make_dragon_fields)
-
-
-@BLACK_DRAGON.wraps(creatures.ask_conflict)
-async def auction_black_dragon(
-    rule: FightRule, table: Table, creature: Creature, seats: Seats
-) -> bool:
-    """Auction the Black Dragon among several wizards, who can't fight it together.
-
-    Source: summary, phase D, creatures.
-    """
-    if not isinstance(creature, BlackDragon):
-        return await rule(table, creature, seats)
-    table.tell("never_together", CREATURES, card=table.name_card(creature))
-    return True
 
 
 # ---- the card

@@ -5,14 +5,12 @@ Source: summary, phases B and D.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.games.zauberschwert import creatures
 from companion.games.zauberschwert.box import Species, Symbol
 from companion.games.zauberschwert.cards import Creature, make_printed_amount
-from companion.games.zauberschwert.creatures import FightRule, Victory
 from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.chapter import (
     Chapter,
@@ -228,6 +226,8 @@ def find_helping_heroes(
 
     Rulings `won_this_phase` and `hero_twice`.
     """
+    if HEROES not in table.parts:
+        return []
     only_once = table.get_ruling(HERO_TWICE) == "once_a_round"
     return [
         (seat, owned)
@@ -245,18 +245,19 @@ def compute_reduction(table: Table, heroes: Iterable[Hero]) -> int:
     return sum(amounts) if table.get_ruling(HERO_STACKING) == "sum" else max(amounts, default=0)
 
 
-@HEROES.wraps(creatures.resolve_creature)
-async def clear_helping(rule: FightRule, table: Table, creature: Creature, seats: Seats) -> bool:
-    """Clear the helping heroes before and after each fight. Ruling `heroes_declared`."""
-    state = HEROES.get_state(table)
-    state.helping = []
-    state.declared = False
-    beaten = await rule(table, creature, seats)
-    state.helping = []
-    return beaten
+def clear_helpers(table: Table) -> None:
+    """Forget the helping heroes before a fight, so that they are asked for (`heroes_declared`)."""
+    if HEROES in table.parts:
+        HEROES.get_state(table).declared = False
+        dismiss_helpers(table)
 
 
-@HEROES.follows(creatures.ask_preparations)
+def dismiss_helpers(table: Table) -> None:
+    """Forget the helping heroes after a fight."""
+    if HEROES in table.parts:
+        HEROES.get_state(table).helping = []
+
+
 async def declare_helpers(
     table: Table, creature: Creature, party: Seats, *, bought: bool = False
 ) -> None:
@@ -264,7 +265,15 @@ async def declare_helpers(
 
     The heroes of a single fighter help without a question, unless each may help only once a round
     (ruling `hero_twice`). Ruling `heroes_declared`: ask once, or again after each drop-out.
+
+    Args:
+        table: the table.
+        creature: the creature.
+        party: the fighters. This is called again each time one of them drops out.
+        bought: whether the only fighter has won an auction.
     """
+    if HEROES not in table.parts:
+        return
     state = HEROES.get_state(table)
     too_late = state.declared and table.get_ruling(HEROES_DECLARED) == "once"
     if too_late or (bought and table.get_ruling(HERO_AFTER_AUCTION) == "pays_bid"):
@@ -303,12 +312,6 @@ async def declare_helpers(
         )
 
 
-@HEROES.modifies(creatures.is_out_of_reach)
-def is_out_of_reach(unpayable: bool, table: Table, creature: Creature, seats: Seats) -> bool:  # noqa: FBT001 - result of the rule
-    """Return false if heroes of the seats there may help."""
-    return unpayable and not find_helping_heroes(table, creature, seats)
-
-
 def compute_hero_reduction(table: Table, party: Seats) -> int:
     """Return the reduction by the helping heroes of a party."""
     state = HEROES.get_state(table)
@@ -316,13 +319,7 @@ def compute_hero_reduction(table: Table, party: Seats) -> int:
     return compute_reduction(table, (hero for hero in heroes if hero.id in state.helping))
 
 
-@HEROES.modifies(creatures.compute_cost)
-def lower_cost(
-    cost: DerivedNumber,
-    table: Table,
-    creature: Creature,  # noqa: ARG001 - signature of the rule
-    party: Seats,
-) -> DerivedNumber:
+def lower_cost(cost: DerivedNumber, table: Table, party: Seats) -> DerivedNumber:
     """Lower the cost by the party's heroes, to no less than 0 or 1 (ruling `strength_floor`).
 
     Heroes of a player who drops out don't help any more. Summary, phase D, creatures.
@@ -334,51 +331,38 @@ def lower_cost(
     return cost.add_term(-lowered, "heroes").at_least(floor)
 
 
-@HEROES.precedes(creatures.give_rewards)
-async def record_hero_help(table: Table, creature: Creature, victory: Victory) -> None:  # noqa: ARG001 - signature of the rule
+def record_hero_help(table: Table, winners: Seats) -> None:
     """Record that the winners' heroes have helped in this round (ruling `hero_twice`).
 
     This does not include heroes in a fight without victory, or of players who dropped out.
     """
+    if HEROES not in table.parts:
+        return
     state = HEROES.get_state(table)
-    for seat in victory.winners:
+    for seat in winners:
         for owned in state.led[seat]:
             if owned.hero.id in state.helping:
                 owned.helped = table.round
 
 
-@HEROES.modifies(creatures.list_stakes)
-def mark_share_without_heroes(
-    stake: Mapping[str, Value], table: Table, creature: Creature, seats: Seats
-) -> Mapping[str, Value]:
-    """Mark the share in the question as computed without heroes, if some may help."""
-    together = stake["together"]
-    assert isinstance(together, Message)
-    if not find_helping_heroes(table, creature, seats):
-        return stake
-    return {**stake, "together": message("stance.before_heroes", **together.values)}
-
-
 # ---- auctions
 
 
-@HEROES.modifies(creatures.compute_price)
-def lower_auction_price(
-    price: DerivedNumber,
-    table: Table,
-    creature: Creature,  # noqa: ARG001 - signature of the rule
-    sale: PlacedBid,
-) -> DerivedNumber:
-    """Lower the price of an auction by the winner's heroes (ruling `hero_after_auction`)."""
-    lowered = compute_hero_reduction(table, [sale.seat])
-    if not lowered or table.get_ruling(HERO_AFTER_AUCTION) == "pays_bid":
+def lower_price(table: Table, sale: PlacedBid) -> DerivedNumber:
+    """Return the price of an auction: the winning bid, which includes the strength, less heroes.
+
+    It is not below 0. Booklet, phase D; ruling `hero_after_auction`.
+    """
+    price = DerivedNumber.from_amount(sale.price, "bid")
+    if HEROES not in table.parts or table.get_ruling(HERO_AFTER_AUCTION) == "pays_bid":
         return price
-    less = price.add_term(-lowered, "heroes").at_least(0)
-    table.tell("price", HERO_AFTER_AUCTION.citation, seat=sale.seat, price=less)
-    return less
+    lowered = compute_hero_reduction(table, [sale.seat])
+    if lowered:
+        price = price.add_term(-lowered, "heroes").at_least(0)
+        table.tell("price", HERO_AFTER_AUCTION.citation, seat=sale.seat, price=price)
+    return price
 
 
-@HEROES.adds_to(creatures.compute_purse)
 def compute_savings(table: Table, creature: Creature, seat: Seat) -> int:
     """Return the savings by a seat's heroes, if the house rules allow it to bid them, too.
 

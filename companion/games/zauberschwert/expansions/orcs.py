@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.games.zauberschwert import creatures
 from companion.games.zauberschwert.cards import (
     Card,
     Creature,
@@ -18,7 +17,6 @@ from companion.games.zauberschwert.cards import (
     make_printed_amount,
     pack_rewards,
 )
-from companion.games.zauberschwert.creatures import Victory
 from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, Landscape, MarkPrinted
@@ -28,10 +26,11 @@ from companion.games.zauberschwert.expansions.rulings import (
     ORC_REWARD_EACH,
     REWARD,
 )
+from companion.games.zauberschwert.shares import Victory
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_missing_values
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import DerivedNumber, Seat, Seats
+from companion.kernel.facts import Seat, Seats
 from companion.kernel.questions import Choice, Fields, Form
 
 MOST_CARDS = 28
@@ -131,7 +130,7 @@ def make_orc_form(table: Table, creature: Creature) -> Form[Orc]:
 
 def find_orc(table: Table, card: Card) -> Orc | None:
     """Return the orc at a creature, or None."""
-    return ORCS.get_state(table).at.get(card.id)
+    return ORCS.get_state(table).at.get(card.id) if ORCS in table.parts else None
 
 
 async def ask_unknown_orc(table: Table, creature: Creature, name: str, *fields: str) -> None:
@@ -149,25 +148,6 @@ async def ask_unknown_orc(table: Table, creature: Creature, name: str, *fields: 
         await ask_missing_values(orc, form, name, form.about, *fields)
 
 
-@ORCS.precedes(creatures.resolve_creature)
-async def ask_strength(table: Table, creature: Creature, seats: Seats) -> None:  # noqa: ARG001 - signature of the rule
-    """Ask for the orc's strength before a fight if it is unknown."""
-    await ask_unknown_orc(table, creature, "orc_strength_needed", "strength")
-
-
-@ORCS.modifies(creatures.compute_cost)
-def add_orc_to_cost(
-    cost: DerivedNumber,
-    table: Table,
-    creature: Creature,
-    party: Seats,  # noqa: ARG001 - signature of the rule
-) -> DerivedNumber:
-    """Add the orc's strength to the cost. Summary, phase D, creatures."""
-    orc = find_orc(table, creature)
-    return cost.add_term(orc.strength, "orc") if orc and orc.strength else cost
-
-
-@ORCS.modifies(creatures.compute_rewards)
 def add_orc_reward(
     earned: Mapping[Seat, Reward], table: Table, creature: Creature, victory: Victory
 ) -> Mapping[Seat, Reward]:
@@ -199,7 +179,6 @@ def _add_rewards(first: Reward, second: Reward) -> Reward:
     return Reward(stones, first.cards + second.cards, first.magic + second.magic)
 
 
-@ORCS.precedes(creatures.give_rewards)
 async def tell_orc_reward(table: Table, creature: Creature, victory: Victory) -> None:
     """Tell the orc's reward. If it is unknown, ask for it first."""
     gifts = [f"{victory.reward_prefix}_{gift}" for gift in ("stones", "cards", "magic")]

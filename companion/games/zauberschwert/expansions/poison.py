@@ -9,11 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from companion.errors import QuestionWithdrawn
-from companion.games.zauberschwert import artefacts, creatures
+from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.artefacts import make_symbols_question
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Creature
-from companion.games.zauberschwert.creatures import Victory
 from companion.games.zauberschwert.expansions import smithy
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, has_apprentice_at
 from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
@@ -124,13 +123,12 @@ def make_poison_form(_: Table, seat: Seat, subject: str) -> Form[PoisonCard]:
 # ---- phase D
 
 
-@POISON.follows(creatures.give_rewards)
-async def apply_poison(table: Table, creature: Creature, victory: Victory) -> None:
+async def apply_poison(table: Table, creature: Creature, winners: Seats) -> None:
     """After all rewards, take 1 magic from each winner for each matching poison card, if any.
 
     Source: summary, phase D, poison; rulings `poison_each` and `poison_with_apprentice`.
     """
-    for seat in victory.winners:
+    for seat in winners:
         poison_cards = POISON.get_state(table).before[seat]
         for card in tuple(poison_cards):
             form = make_poison_form(table, seat, card.id)
