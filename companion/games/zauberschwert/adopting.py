@@ -10,7 +10,6 @@ from companion.games.zauberschwert.artefacts import (
     ARTEFACT,
     FORMS,
     add_artefact,
-    list_layable_kinds,
 )
 from companion.games.zauberschwert.box import COUNTS, Kind
 from companion.games.zauberschwert.expansions.black_dragon import (
@@ -36,6 +35,7 @@ from companion.games.zauberschwert.expansions.smithy import (
     list_reinforceable_artefacts,
 )
 from companion.games.zauberschwert.figures import HAND, MAGIC, OF_SEATS, STONES
+from companion.games.zauberschwert.laying_out import list_layable_kinds
 from companion.games.zauberschwert.rulings import DEALING, PHASE_A, PHASE_F, SPELLS
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable

@@ -209,36 +209,6 @@ ARTEFACT = Artefact.kind
 """The only kind of card that is laid out in the base game."""
 
 
-@amendable
-def list_layable_kinds(table: Table) -> Sequence[str]:  # noqa: ARG001 - for amendments
-    """Return the kinds of card that may be laid out from a hand. Phase E."""
-    return (ARTEFACT,)
-
-
-LayingRule = Callable[[Table, Seat, str], Awaitable[None]]
-LAYINGS: dict[str, LayingRule] = {}
-"""Rules that lay out the cards of expansions, by kind."""
-
-
-async def lay_out_card(table: Table, seat: Seat, kind: str, subject: str) -> None:
-    """Lay out a card, such as a complete artefact of one or two hand cards. Phase E.
-
-    It counts from the next creature on, until the end of the game.
-    """
-    if kind in LAYINGS:
-        await LAYINGS[kind](table, seat, subject)
-    else:
-        place_artefact(table, seat, await FORMS[kind](table, seat, subject))
-
-
-@amendable
-def apply_laying(table: Table, kind: str) -> None:
-    """Apply the consequence of laying out a card of some kind. The base game has none.
-
-    Moving a laid-out card by an adjustment has the same consequence; the kind is empty then.
-    """
-
-
 def make_laid_id(table: Table) -> str:
     """Return a unique id for a laid-out artefact, and count it."""
     table.laid_out += 1

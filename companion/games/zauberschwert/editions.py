@@ -331,9 +331,9 @@ async def _ask_kind(table: Table, seat: Seat, subject: str) -> str:
     """Ask for the kind of card that a player lays out, if there are several."""
 
     def list_kinds() -> Sequence[str]:
-        return artefacts.list_layable_kinds(table) if table.hands[seat] else ()
+        return laying_out.list_layable_kinds(table) if table.hands[seat] else ()
 
-    if len(artefacts.list_layable_kinds(table)) == 1:
+    if len(laying_out.list_layable_kinds(table)) == 1:
         return artefacts.ARTEFACT
     return await Choice(
         name="lays",

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
 from companion.errors import QuestionWithdrawn
-from companion.games.zauberschwert import artefacts
+from companion.games.zauberschwert.artefacts import ARTEFACT, FORMS, place_artefact
+from companion.games.zauberschwert.expansions.black_dragon import pass_dragon_card
+from companion.games.zauberschwert.expansions.eggs import EGG, EGGS
+from companion.games.zauberschwert.expansions.mixed import MIXED
+from companion.games.zauberschwert.expansions.poison import POISON, POISON_KIND, lay_poison
+from companion.games.zauberschwert.expansions.rulings import LAYING_OUT
 from companion.games.zauberschwert.rulings import PHASE_E, UNEVEN_TRADE
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
@@ -35,10 +40,33 @@ class LayingOrder(NamedTuple):
     """The citation of the order."""
 
 
-@amendable
-def get_laying_order(table: Table) -> LayingOrder:  # noqa: ARG001 - for amendments
-    """Return the order: players first trade and then lay out in any order. Phase E."""
-    return LayingOrder(in_turn=False, why=PHASE_E)
+def get_laying_order(table: Table) -> LayingOrder:
+    """Return the order: players first trade and then lay out in any order.
+
+    With expansions they trade and lay out in turn. Booklet and summary, phase E.
+    """
+    in_turn = MIXED in table.parts
+    return LayingOrder(in_turn, LAYING_OUT if in_turn else PHASE_E)
+
+
+def list_layable_kinds(table: Table) -> Sequence[str]:
+    """Return the kinds of card that may be laid out from a hand. Phase E."""
+    eggs = (EGG,) if EGGS in table.parts else ()
+    poison = (POISON_KIND,) if POISON in table.parts else ()
+    return (ARTEFACT, *eggs, *poison)
+
+
+async def lay_out_card(table: Table, seat: Seat, kind: str, subject: str) -> None:
+    """Lay out a card, such as a complete artefact of one or two hand cards. Phase E.
+
+    It counts from the next creature on, until the end of the game. The card for the most eggs may
+    pass on.
+    """
+    if kind == POISON_KIND:
+        await lay_poison(table, seat, subject)
+    else:
+        place_artefact(table, seat, await FORMS[kind](table, seat, subject))
+    pass_dragon_card(table, kind)
 
 
 async def trade_and_lay_out(table: Table) -> None:
@@ -59,8 +87,7 @@ async def trade_and_lay_out(table: Table) -> None:
                 await ask_trade(table, f"e{times}")
             else:
                 seat, kind = await ask_laying_player(table, doing, last, f"e{times}")
-                await artefacts.lay_out_card(table, seat, kind, f"e{times}")
-                artefacts.apply_laying(table, kind)
+                await lay_out_card(table, seat, kind, f"e{times}")
                 last = seat if last is None else max(last, seat, key=table.order.index)
         except QuestionWithdrawn:
             table.tell("hand_emptied", PHASE_E)
@@ -80,7 +107,7 @@ async def ask_laying_player(
     """
     apart = map_separate_kinds(table)
     if action not in apart:
-        return Seat(action), artefacts.ARTEFACT
+        return Seat(action), ARTEFACT
     seat = await Choice(
         name="lays_who",
         subject=subject,
@@ -102,8 +129,8 @@ def map_separate_kinds(table: Table) -> Mapping[str, str]:
 
     They are rarer than artefacts. To lay out an artefact, players choose only the player.
     """
-    kinds = artefacts.list_layable_kinds(table)
-    return {f"lay_{kind}": kind for kind in kinds if kind != artefacts.ARTEFACT}
+    kinds = list_layable_kinds(table)
+    return {f"lay_{kind}": kind for kind in kinds if kind != ARTEFACT}
 
 
 def find_passed_over_seats(table: Table, last: Seat | None, seat: Seat) -> Seats:

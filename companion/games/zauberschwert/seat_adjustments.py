@@ -10,10 +10,10 @@ from functools import partial
 from typing import NamedTuple, TypeVar
 
 from companion.errors import QuestionWithdrawn
-from companion.games.zauberschwert import adopting, artefacts
+from companion.games.zauberschwert import adopting, laying_out
 from companion.games.zauberschwert.artefacts import Artefact
 from companion.games.zauberschwert.box import Phase
-from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
+from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON, pass_dragon_card
 from companion.games.zauberschwert.expansions.eggs import may_receive_egg
 from companion.games.zauberschwert.expansions.heroes import HEROES
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
@@ -175,9 +175,8 @@ async def _ask_adjustment(table: Table, seat: Seat) -> None:
             await _ask_level(table, seat)
         elif what in _map_cards(table, seat):
             await _ask_place(table, seat, what)
-        elif what in artefacts.list_layable_kinds(table):
-            await artefacts.lay_out_card(table, seat, what, "mended")
-            artefacts.apply_laying(table, what)
+        elif what in laying_out.list_layable_kinds(table):
+            await laying_out.lay_out_card(table, seat, what, "mended")
         elif what != NOTHING:
             await adopting.ask_owned_card(table, seat, what, "mended")
     except (
@@ -229,7 +228,7 @@ def _list_missing_kinds(table: Table, seat: Seat) -> Sequence[str]:
 
     In phase A leave out the latter, since the card being turned up has the next id.
     """
-    layable = artefacts.list_layable_kinds(table)
+    layable = laying_out.list_layable_kinds(table)
     from_hand = layable if table.hands[seat] else ()
     belonging = () if table.phase is Phase.A else adopting.list_ownable_kinds(table, seat)
     won = [kind for kind in belonging if kind not in layable]
@@ -267,4 +266,4 @@ async def _ask_place(table: Table, seat: Seat, card_id: str) -> None:
     else:
         table.tell(f"lying_{place}", PHASE_E, seat=seat, card=label)
     if is_artefact:  # the card for the most eggs may pass on
-        artefacts.apply_laying(table, "")
+        pass_dragon_card(table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +10,9 @@ from companion.games.zauberschwert import effects
 from companion.games.zauberschwert.box import Phase
 from companion.games.zauberschwert.cards import Card, Spell
 from companion.games.zauberschwert.effect_values import SpellChange, SpellEffect
+from companion.games.zauberschwert.expansions.end_spells import bar_end_spell
+from companion.games.zauberschwert.expansions.knowledge import bar_spell_by_level, list_able_seats
+from companion.games.zauberschwert.expansions.rulings import KNOWLEDGE_TOO_LOW
 from companion.games.zauberschwert.magic_auction import award_card
 from companion.games.zauberschwert.rulings import (
     CASTING,
@@ -28,26 +31,32 @@ CONTINUE = "continue"
 """The option to go on without a spell (see `ask_for_spells`)."""
 AT_ONCE = "at_once"
 """The option to use several spells at the same time."""
-AwardRule = Callable[[Table, Spell, Seats], Awaitable[None]]
-"""Signature of amendments of `award_spell`."""
 
 
-@amendable
 async def award_spell(table: Table, spell: Spell, seats: Seats) -> None:
-    """Give a spell to a single wizard for free, or auction it among several. Phase D, spells."""
-    await award_card(table, spell, seats, SPELLS, "spell")
+    """Give a spell to a single wizard for free, or auction it among several. Phase D, spells.
+
+    By the ruling `knowledge_too_low`, a spell may need a knowledge level.
+    """
+    able = list_able_seats(table, spell, seats)
+    if able:
+        await award_card(table, spell, able, SPELLS, "spell")
+    else:
+        table.tell("card_unclaimed", KNOWLEDGE_TOO_LOW.citation, card=spell.label)
 
 
 # ---- usable spells
 
 
-@amendable
 def bar_spell(table: Table, seat: Seat, owned_spell: OwnedSpell) -> BarredOption | None:
     """Return a spell as a barred option if its owner can't use it now; None if it can be used.
 
     A spell can be used once a round, but not in phase A. The place of the wizard does not matter.
     Phase D, using spells; rulings `last_spells`, `spell_used_round_won`.
     """
+    by_chapter = bar_end_spell(seat, owned_spell) or bar_spell_by_level(table, seat, owned_spell)
+    if by_chapter is not None:
+        return by_chapter
     card = owned_spell.card
     current_round = table.round
     if table.phase is Phase.A:

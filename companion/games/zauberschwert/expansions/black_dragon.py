@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.box import MOST_MAGIC, Species
 from companion.games.zauberschwert.cards import (
     CREATURE_FIELDS,
@@ -137,12 +136,17 @@ add_adventure_kind(BLACK_DRAGON, BLACK_DRAGON_KIND, BlackDragon, _make_dragon_fi
 # ---- the card
 
 
-@BLACK_DRAGON.follows(artefacts.apply_laying)
-def pass_dragon_card(table: Table, kind: str) -> None:
+def pass_dragon_card(table: Table, kind: str = "") -> None:
     """Give the card to the seat with the most eggs after an egg is laid out.
 
     The owner may change several times in a phase. Summary, phase E; ruling `egg_owner`.
+
+    Args:
+        table: the table.
+        kind: the kind of the card that is laid out; empty if an adjustment has moved one.
     """
+    if BLACK_DRAGON not in table.parts:
+        return
     verdict = _give_card_to_most_eggs(table)
     owner = verdict.owner
     if verdict.decided_by == "kept" and kind == EGG and owner is not None:

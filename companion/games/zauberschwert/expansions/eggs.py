@@ -118,9 +118,6 @@ def count_eggs(table: Table, seat: Seat) -> EggCounts:
 # ---- phase E
 
 
-EGGS.adds_to(artefacts.list_layable_kinds)(lambda _: (EGG,))
-
-
 @amendable
 def make_egg_form(
     table: Table, seat: Seat, subject: str, find_most: Callable[[], int] | None = None

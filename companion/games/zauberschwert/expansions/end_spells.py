@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.games.zauberschwert import spells
 from companion.games.zauberschwert.artefacts import count_laid_cards
 from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.expansions import knowledge, mixed
@@ -26,13 +25,13 @@ def list_spell_names(_: Table) -> Sequence[str]:
     return SPELL_NAMES
 
 
-@END_SPELLS.modifies(spells.bar_spell)
-def bar_end_spells(
-    barred_spell: BarredOption | None, _: Table, seat: Seat, owned_spell: OwnedSpell
-) -> BarredOption | None:
-    """Bar the five spells, which only count at the end. Summary, end."""
+def bar_end_spell(seat: Seat, owned_spell: OwnedSpell) -> BarredOption | None:
+    """Return an end spell as a barred option, since it only counts at the end; None for others.
+
+    Source: summary, end.
+    """
     if owned_spell.card.name not in SPELL_NAMES:
-        return barred_spell
+        return None
     reason = message("spell_counts_at_end", seat=seat, card=owned_spell.card.label)
     return BarredOption(owned_spell.card.id, reason, FINAL_STONES)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.zauberschwert import spells
 from companion.games.zauberschwert.cards import Spell
 from companion.games.zauberschwert.expansions.chapter import (
     Chapter,
@@ -161,14 +160,14 @@ def _make_knowledge_spell_fields(table: Table) -> Fields:
 add_adventure_kind(KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _make_knowledge_spell_fields)
 
 
-@KNOWLEDGE.modifies(spells.bar_spell)
-def bar_spell_by_level(
-    barred_spell: BarredOption | None, table: Table, seat: Seat, owned_spell: OwnedSpell
-) -> BarredOption | None:
-    """Bar spells above the owner's level (ruling `knowledge_too_low`)."""
+def bar_spell_by_level(table: Table, seat: Seat, owned_spell: OwnedSpell) -> BarredOption | None:
+    """Return a spell above its owner's level as a barred option; None for others.
+
+    Source: ruling `knowledge_too_low`.
+    """
     card = owned_spell.card
     if not isinstance(card, KnowledgeSpell) or has_required_level(table, seat, card):
-        return barred_spell
+        return None
     reason = message(
         "spell_above_level",
         seat=seat,
@@ -179,21 +178,18 @@ def bar_spell_by_level(
     return BarredOption(card.id, reason, KNOWLEDGE_TOO_LOW.citation)
 
 
-@KNOWLEDGE.wraps(spells.award_spell)
-async def award_spell_by_level(
-    rule: spells.AwardRule, table: Table, spell: Spell, seats: Seats
-) -> None:
-    """Award a spell, maybe only to seats with its level (ruling `knowledge_too_low`)."""
-    able = list(seats)
-    if table.get_ruling(KNOWLEDGE_TOO_LOW) == "not_taken":
-        able = [seat for seat in seats if has_required_level(table, seat, spell)]
+def list_able_seats(table: Table, spell: Spell, seats: Seats) -> Seats:
+    """Return the seats that may win a spell, maybe only those with its level.
+
+    Tell the others. Ruling `knowledge_too_low`.
+    """
+    if table.get_ruling(KNOWLEDGE_TOO_LOW) != "not_taken":
+        return seats
+    able = [seat for seat in seats if has_required_level(table, seat, spell)]
     for seat in seats:
         if seat not in able:
             tell_level_too_low(table, seat, spell)
-    if able:
-        await rule(table, spell, able)
-    else:
-        table.tell("card_unclaimed", KNOWLEDGE_TOO_LOW.citation, card=spell.label)
+    return able
 
 
 def tell_level_too_low(

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.zauberschwert import cards, figures, laying_out
+from companion.games.zauberschwert import cards, figures
 from companion.games.zauberschwert.box import SPELL_NAMES, Kind
 from companion.games.zauberschwert.cards import (
     Card,
@@ -19,8 +19,7 @@ from companion.games.zauberschwert.cards import (
     make_printed_amount,
 )
 from companion.games.zauberschwert.expansions.chapter import EITHER, Chapter
-from companion.games.zauberschwert.expansions.rulings import LAYING_OUT, SETUP
-from companion.games.zauberschwert.laying_out import LayingOrder
+from companion.games.zauberschwert.expansions.rulings import SETUP
 from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
@@ -168,12 +167,6 @@ def make_spell_form(form: Form[Card], table: Table, kind: str, card_id: str) -> 
         fields = {"stones": make_printed_amount("stones"), "cards": cards_question}
         return make_card_form(kind, card_id, fields, HolyPlace)
     return form
-
-
-@MIXED.replaces(laying_out.get_laying_order)
-def get_laying_order(_: Table) -> LayingOrder:
-    """Return the order: players trade and lay out in turn. Summary, phase E."""
-    return LayingOrder(in_turn=True, why=LAYING_OUT)
 
 
 THREE = 3

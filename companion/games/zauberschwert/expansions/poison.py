@@ -67,9 +67,6 @@ POISON = Chapter(
 # ---- phase E
 
 
-POISON.adds_to(artefacts.list_layable_kinds)(lambda _: (POISON_KIND,))
-
-
 async def lay_poison(table: Table, seat: Seat, subject: str) -> None:
     """Put a poison card from the hand in front of an opponent. Summary, phase E."""
 
@@ -86,9 +83,6 @@ async def lay_poison(table: Table, seat: Seat, subject: str) -> None:
     put_poison_before(table, victim, card)
     hand = table.hands[seat]
     table.tell("poison_laid", LAYING_OUT, seat=seat, other=victim, card=card.label, hand=hand)
-
-
-artefacts.LAYINGS[POISON_KIND] = lay_poison
 
 
 def put_poison_before(table: Table, seat: Seat, card: PoisonCard) -> None:
