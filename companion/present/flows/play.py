@@ -80,7 +80,7 @@ class PlayFlow:
         self.context = context
         self.set_up = set_up or KnownSetUp()
         self._kept_prompts: dict[str, QuestionPrompt] = {}
-        """The last prompt, by its question, and by its question and the state of the game."""
+        """The last prompt, by its question; for after a command also by the state of the game."""
         self.memory = GroupMemory(group.folder)
         self.screens = self._make_screens(session)
 
@@ -178,10 +178,11 @@ class PlayFlow:
         if asking.about in former_prompts:
             asking.keep_former_values(former_prompts[asking.about])
         asking.prompt = former_prompts.get(place, asking.prompt)
-        self._kept_prompts = {place: asking.prompt, asking.about: asking.prompt}
+        self._kept_prompts = {asking.about: asking.prompt}
         try:
             yield from asking.ask_until_accepted(partial(self._give_answer, asked_question))
         except CommandEntered as command:
+            self._kept_prompts[place] = asking.prompt
             yield from self._run_command(command.key)
         except StaleAnswer as stale:
             self.session.add_failure_notice(stale)
