@@ -191,7 +191,7 @@ async def _ask_creatures(table: Table) -> None:
             break
         card = await cards.make_printed_form(table, kind, cards.make_next_id(table))
         cards.count_card(table, card)
-        cards.put_into_display(table, card)
+        table.put_card(card)
         table.tell("still_lies", UNDER_WAY, card=table.name_card(card))
 
 

@@ -6,19 +6,16 @@ Source: booklet, chapters on dealing of artefact cards, phase E and bonus.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Any, ClassVar, NamedTuple
 
 from companion.games.zauberschwert.box import Symbol
-from companion.games.zauberschwert.cards import Creature, make_printed_amount
+from companion.games.zauberschwert.cards import make_printed_amount
 from companion.games.zauberschwert.rulings import BONUS, DEALING, PHASE_E, SHORT_PILE
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import (
-    ask_missing_values,
     ask_pile_size,
-    is_unknown_value,
 )
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import BySeat, Message, Seat, Value, message
@@ -88,15 +85,6 @@ class Artefact:
         return "".join(symbol.glyph for symbol in self.symbols)
 
 
-def has_unknown_bonus(artefact: Artefact) -> bool:
-    """Return whether a part of an artefact's bonus is unknown.
-
-    Args:
-        artefact: the artefact, including its reinforcements.
-    """
-    return any(map(is_unknown_value, (artefact.stones, artefact.magic, *artefact.besides)))
-
-
 async def deal_cards(table: Table, shares: BySeat) -> None:
     """Deal cards from the pile, in seat order from the start player.
 
@@ -121,83 +109,6 @@ async def deal_cards(table: Table, shares: BySeat) -> None:
     if short:
         why = SHORT_PILE.citation if len(seats) > 1 else DEALING
         table.tell("pile_short", why, missing=short)
-
-
-class BonusOption(StrEnum):
-    """Options of an artefact that gives stones *or* magic."""
-
-    STONES = "stones"
-    MAGIC = "magic"
-
-
-# signature of amendments of `give_bonuses`
-GiveBonusesRule = Callable[[Table, Creature, Seat], Awaitable[None]]
-
-
-@amendable
-def list_bonus_artefacts(table: Table, seat: Seat) -> Sequence[Artefact]:
-    """Return a seat's laid-out artefacts that give a bonus now. Phase D, bonus."""
-    return tuple(table.laid[seat])
-
-
-@amendable
-async def give_bonuses(table: Table, creature: Creature, seat: Seat) -> None:
-    """Give a winner the bonus of each artefact with the creature's symbol. Phase D, bonus."""
-    for artefact in list_bonus_artefacts(table, seat):
-        if creature.symbol not in artefact.symbols:
-            continue
-        if not has_unknown_bonus(artefact):
-            await give_bonus(table, creature, seat, artefact)
-            continue
-        await ask_unknown_bonus(table, seat, artefact.id)
-        for read in list_bonus_artefacts(table, seat):
-            if read.id == artefact.id:
-                await give_bonus(table, creature, seat, read)
-
-
-@amendable
-async def ask_unknown_bonus(table: Table, seat: Seat, artefact_id: str) -> None:
-    """Ask for those values of an artefact's bonus that are unknown.
-
-    Args:
-        table: the table.
-        seat: the owner.
-        artefact_id: the artefact's id. Ask nothing if the owner no longer has it.
-    """
-    for artefact in table.laid[seat]:
-        if artefact.id == artefact_id:
-            form = FORMS[artefact.kind](table, seat, artefact_id)
-            about = {"artefact": artefact.label}
-            await ask_missing_values(artefact, form, "bonus_needed", about)
-
-
-async def give_bonus(table: Table, creature: Creature, seat: Seat, artefact: Artefact) -> None:
-    """Give an artefact's bonus. Ask which one if it gives stones *or* magic. Phase D, bonus.
-
-    The additional bonus in `besides`, from reinforcements, comes in any case.
-    """
-    printed = {kind: getattr(artefact, kind) for kind in BonusOption}
-    besides = artefact.besides
-    if artefact.either and all(printed.values()):
-        taken = await Choice(
-            name="bonus",
-            seat=seat,
-            subject=f"{creature.id}.{artefact.id}",
-            options=tuple(BonusOption),
-            likely=BonusOption.STONES,
-            why=BONUS,
-            label=lambda option: message(
-                f"bonus.{option}", amount=printed[option] + getattr(besides, option)
-            ),
-            about={"artefact": artefact.label},
-        )
-        printed = {taken: printed[taken]}
-    stones = printed.get(BonusOption.STONES, 0) + besides.stones
-    magic = printed.get(BonusOption.MAGIC, 0) + besides.magic
-    if stones:
-        table.gain_stones(seat, stones, "bonus_stones", BONUS, artefact=artefact.label)
-    if magic:
-        table.gain_magic(seat, magic, "bonus_magic", BONUS, artefact=artefact.label)
 
 
 EITHER_OR = ("zaubertrank", "sternsaphir", "potion", "star sapphire")
@@ -304,12 +215,3 @@ def make_symbols_question() -> Several[Symbol]:
 def make_artefact(*, either: str, **values: Any) -> Artefact:
     """Make an artefact from the fields of its form. It gets an id when it is laid out."""
     return Artefact(id="", **values, either=either == "either")
-
-
-@amendable
-def count_laid_cards(table: Table, seat: Seat) -> int:
-    """Return the number of laid-out artefact cards, for the second tie-break.
-
-    An artefact of two cards counts as two. Booklet, end of the game.
-    """
-    return sum(artefact.cards for artefact in table.laid[seat])

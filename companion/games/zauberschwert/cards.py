@@ -201,8 +201,6 @@ class UnnamedCreature(Creature):
         return message("verdict.creature")
 
 
-NONE_LEFT = "none_left"
-"""The option, instead of a kind of card, that the stack is empty."""
 FACES: dict[str, Callable[[Table, str], Form[Card]]] = {}
 """Functions that make the forms for the cards of expansions, by kind."""
 
@@ -241,17 +239,6 @@ def list_used_up_kinds(table: Table) -> Bars:
     return [BarredOption(kind, explain_used_up(kind), PHASE_A) for kind in used_up]
 
 
-async def turn_up_card(table: Table) -> None:
-    """Turn up the next card of the stack, if any, and put it into the display. Phase A."""
-    card = await ask_next_card(table)
-    if card is None:
-        table.adventures = table.revealed
-        return
-    count_card(table, card)
-    table.tell("turned_up", PHASE_A, card=table.name_card(card), number=table.revealed)
-    put_into_display(table, card)
-
-
 def list_creatures(table: Table) -> list[Creature]:
     """Return the creatures in the display, left to right, with current strength."""
     return [card for card in table.display if isinstance(card, Creature)]
@@ -273,30 +260,6 @@ def count_card(table: Table, card: Card) -> None:
         table.spells_seen.append(card.name)
     if isinstance(card, Creature):
         table.creatures.append(card)
-
-
-@amendable
-async def ask_next_card(table: Table) -> Card | None:
-    """Ask for the next card: kind and printed values. None if the stack is empty. Phase A."""
-    none = (NONE_LEFT,) if table.revealed and isinstance(table.stack, UnknownNumber) else ()
-    card_id = make_next_id(table)
-    kind = await Choice(
-        name="card_kind",
-        subject=card_id,
-        options=lambda: (*list_kinds(table), *none),
-        bars=lambda: list_used_up_kinds(table),
-        likely=lambda: find_likeliest_kind(table),
-        why=PHASE_A,
-        label=make_label_function("kind"),
-        about={"number": table.revealed + 1},
-    )
-    return None if kind == NONE_LEFT else await make_printed_form(table, kind, card_id)
-
-
-@amendable
-def put_into_display(table: Table, card: Card) -> None:
-    """Put a card into the display."""
-    table.put_card(card)
 
 
 def find_likeliest_kind(table: Table) -> str | None:

@@ -7,6 +7,7 @@ from enum import StrEnum
 from functools import partial
 
 from companion.games.zauberschwert import artefacts, spells
+from companion.games.zauberschwert.bonuses import give_bonuses
 from companion.games.zauberschwert.cards import Creature
 from companion.games.zauberschwert.expansions.black_dragon import BlackDragon
 from companion.games.zauberschwert.expansions.heroes import (
@@ -378,6 +379,6 @@ async def give_rewards(table: Table, creature: Creature, victory: Victory) -> No
             table.gain_magic(seat, reward.magic, "reward_magic", why)
     await artefacts.deal_cards(table, {seat: earned[seat].cards for seat in victory.winners})
     for seat in victory.winners:
-        await artefacts.give_bonuses(table, creature, seat)
+        await give_bonuses(table, creature, seat)
     if POISON in table.parts:
         await apply_poison(table, creature, victory.winners)

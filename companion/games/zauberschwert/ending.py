@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from companion.games.zauberschwert import artefacts, spells
+from companion.games.zauberschwert import spells
+from companion.games.zauberschwert.bonuses import count_laid_cards
 from companion.games.zauberschwert.box import MOST_MAGIC, SUPPLY, Phase
 from companion.games.zauberschwert.expansions import eggs, end_spells
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON, ask_benefit
@@ -107,7 +108,7 @@ def list_criteria(table: Table) -> Criteria:
     return {
         "stones": {seat: _compute_stones(table, seat) for seat in seats},
         "magic": table.magic,
-        "artefact_cards": {seat: artefacts.count_laid_cards(table, seat) for seat in seats},
+        "artefact_cards": {seat: count_laid_cards(table, seat) for seat in seats},
     }
 
 

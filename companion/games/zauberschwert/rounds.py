@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.zauberschwert import artefacts, creatures, ending, laying_out, spells
+from companion.games.zauberschwert import artefacts, cards, creatures, ending, laying_out, spells
 from companion.games.zauberschwert.box import DISPLAY, FOR_PASSING, MOST_MAGIC, SUPPLY, Phase
 from companion.games.zauberschwert.cards import (
     Card,
@@ -10,7 +10,6 @@ from companion.games.zauberschwert.cards import (
     HolyPlace,
     Orb,
     Spell,
-    turn_up_card,
 )
 from companion.games.zauberschwert.effect_values import SpellChange
 from companion.games.zauberschwert.expansions import landscapes
@@ -19,7 +18,12 @@ from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON, 
 from companion.games.zauberschwert.expansions.heroes import HEROES
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
-from companion.games.zauberschwert.expansions.libraries import LIBRARY, put_libraries_back
+from companion.games.zauberschwert.expansions.libraries import (
+    LIBRARY,
+    put_libraries_back,
+    set_second_library_aside,
+    take_library_from_top,
+)
 from companion.games.zauberschwert.expansions.mixed import THREE, THREE_CARDS
 from companion.games.zauberschwert.expansions.orcs import ORCS, discard_orcs
 from companion.games.zauberschwert.expansions.rulings import BLACK_DRAGON_TWO_THINGS
@@ -29,6 +33,7 @@ from companion.games.zauberschwert.rulings import (
     LAST_SPELLS,
     ODD_LAST_CARD,
     ORBS,
+    PHASE_A,
     PHASE_B,
     PHASE_C,
     PHASE_D,
@@ -38,7 +43,10 @@ from companion.games.zauberschwert.table import PASSED, Table, list_cards_with_p
 from companion.games.zauberschwert.unknown_values import ask_unknown_values
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import BySeat, Message, Seat, Seats, UnknownNumber, message
-from companion.kernel.questions import Choice
+from companion.kernel.questions import Choice, make_label_function
+
+NONE_LEFT = "none_left"
+"""The option, instead of a kind of card, that the stack is empty."""
 
 
 async def play_round(table: Table) -> None:
@@ -130,6 +138,35 @@ async def fill_display(table: Table) -> bool:
     if LIBRARY in table.parts:
         put_libraries_back(table)
     return True
+
+
+async def turn_up_card(table: Table) -> None:
+    """Turn up the next card of the stack, if any, and put it into the display. Phase A."""
+    card = take_library_from_top(table) or await _ask_next_card(table)
+    if card is None:
+        table.adventures = table.revealed
+        return
+    cards.count_card(table, card)
+    table.tell("turned_up", PHASE_A, card=table.name_card(card), number=table.revealed)
+    if not set_second_library_aside(table, card):
+        table.put_card(card)
+
+
+async def _ask_next_card(table: Table) -> Card | None:
+    """Ask for the next card: kind and printed values. None if the stack is empty. Phase A."""
+    none = (NONE_LEFT,) if table.revealed and isinstance(table.stack, UnknownNumber) else ()
+    card_id = cards.make_next_id(table)
+    kind = await Choice(
+        name="card_kind",
+        subject=card_id,
+        options=lambda: (*cards.list_kinds(table), *none),
+        bars=lambda: cards.list_used_up_kinds(table),
+        likely=lambda: cards.find_likeliest_kind(table),
+        why=PHASE_A,
+        label=make_label_function("kind"),
+        about={"number": table.revealed + 1},
+    )
+    return None if kind == NONE_LEFT else await cards.make_printed_form(table, kind, card_id)
 
 
 def _announce_new_stack_letter(table: Table) -> None:

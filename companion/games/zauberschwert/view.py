@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.zauberschwert.artefacts import has_unknown_bonus
+from companion.games.zauberschwert.bonuses import has_unknown_bonus
 from companion.games.zauberschwert.box import Phase
 from companion.games.zauberschwert.cards import Card
-from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, has_apprentice_at
+from companion.games.zauberschwert.expansions.apprentice import has_apprentice_at
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
 from companion.games.zauberschwert.expansions.eggs import count_eggs
 from companion.games.zauberschwert.expansions.heroes import HEROES
@@ -109,9 +109,9 @@ def _make_card(table: Table, card: Card) -> CardView:
             for whose in rewards
             if rewards[whose]
         ]
-    if APPRENTICE in table.parts:
-        seats = tuple(seat for seat in table.order if has_apprentice_at(table, seat, card.id))
-        lines += [message("view.apprentices", seats=seats)] if seats else []
+    seats = tuple(seat for seat in table.order if has_apprentice_at(table, seat, card.id))
+    if seats:
+        lines.append(message("view.apprentices", seats=seats))
     return CardView(
         card.id,
         table.name_card(card, beside_strength=True),

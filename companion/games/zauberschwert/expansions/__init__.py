@@ -1,6 +1,6 @@
 """The three expansion boxes, one module for each chapter.
 
-A chapter amends rules about cards of the base game, such as spells and artefacts, which don't
-mention it. The order of a round, the end, the view, adjustments, leavers and the takeover of a game
-each have one module that names all chapters.
+A chapter has its cards, its state and its rules. The modules beside this package tell the order of
+a round, fights, bonuses, laying out and the end; they name each chapter where it takes part. Where
+a chapter adds something to a module that it imports, such as a field of a landscape, it amends it.
 """

@@ -9,10 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import chain, product
 
-from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert import table as base
-from companion.games.zauberschwert.artefacts import GiveBonusesRule
-from companion.games.zauberschwert.cards import Creature
 from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON_KIND
 from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
@@ -22,7 +19,6 @@ from companion.games.zauberschwert.expansions.rulings import (
     APPRENTICE_ALONE,
     APPRENTICE_VS_BLACK_DRAGON,
     CHOICE,
-    REWARD,
 )
 from companion.games.zauberschwert.expansions.smithy import SMITHY_KIND
 from companion.games.zauberschwert.table import PASSED, Table
@@ -170,17 +166,4 @@ def list_apprentice_card(table: Table, seat: Seat) -> Sequence[str]:
 
 def has_apprentice_at(table: Table, seat: Seat, card_id: str) -> bool:
     """Return whether a seat's apprentice is at a card."""
-    return APPRENTICE.get_state(table).at.get(seat) == card_id
-
-
-@APPRENTICE.wraps(artefacts.give_bonuses)
-async def withhold_bonus(
-    rule: GiveBonusesRule, table: Table, creature: Creature, seat: Seat
-) -> None:
-    """Give no artefact bonus to a winner with the apprentice. Summary, phase D, creatures."""
-    if not has_apprentice_at(table, seat, creature.id):
-        await rule(table, creature, seat)
-        return
-    in_force = artefacts.list_bonus_artefacts(table, seat)
-    if any(creature.symbol in artefact.symbols for artefact in in_force):
-        table.tell("no_bonus", REWARD, seat=seat)
+    return APPRENTICE in table.parts and APPRENTICE.get_state(table).at.get(seat) == card_id

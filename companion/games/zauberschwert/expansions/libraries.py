@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
-from companion.games.zauberschwert import cards
-from companion.games.zauberschwert.cards import Card
+from companion.games.zauberschwert.cards import Card, make_next_id
 from companion.games.zauberschwert.expansions.chapter import (
     Chapter,
     ExpansionBox,
@@ -52,26 +50,29 @@ LIBRARY = Chapter(
 add_adventure_kind(LIBRARY, LIBRARY_KIND, Library)
 
 
-@LIBRARY.wraps(cards.ask_next_card)
-async def turn_up_top_library(
-    rule: Callable[[Table], Awaitable[Card | None]], table: Table
-) -> Card | None:
-    """Turn up a library from the top of the stack without asking. Ruling `library_back`."""
-    state = LIBRARY.get_state(table)
-    if not state.on_top:
-        return await rule(table)
-    state.on_top -= 1
-    return Library(id=f"a{table.revealed + 1}")
+def take_library_from_top(table: Table) -> Card | None:
+    """Return a library that lies on top of the stack, since it need not be asked for.
+
+    Return None if there is none. Ruling `library_back`.
+    """
+    if LIBRARY not in table.parts or not LIBRARY.get_state(table).on_top:
+        return None
+    LIBRARY.get_state(table).on_top -= 1
+    return Library(id=make_next_id(table))
 
 
-@LIBRARY.wraps(cards.put_into_display)
-def set_second_library_aside(rule: Callable[[Table, Card], None], table: Table, card: Card) -> None:
-    """Set a second library aside instead of putting it into the display. Summary, phase A."""
-    if isinstance(card, Library) and any(isinstance(other, Library) for other in table.display):
+def set_second_library_aside(table: Table, card: Card) -> bool:
+    """Set a turned up card aside if it is a second library; return whether it is. Summary, phase A.
+
+    It does not go into the display.
+    """
+    is_second = isinstance(card, Library) and any(
+        isinstance(other, Library) for other in table.display
+    )
+    if is_second:
         LIBRARY.get_state(table).aside.append(card.id)
         table.tell("library_aside", NEW_ADVENTURES)
-    else:
-        rule(table, card)
+    return is_second
 
 
 def put_libraries_back(table: Table) -> None:

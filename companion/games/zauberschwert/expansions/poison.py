@@ -14,13 +14,12 @@ from companion.games.zauberschwert.artefacts import make_symbols_question
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Creature
 from companion.games.zauberschwert.expansions import smithy
-from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, has_apprentice_at
+from companion.games.zauberschwert.expansions.apprentice import has_apprentice_at
 from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
 from companion.games.zauberschwert.expansions.mixed import make_name_question
 from companion.games.zauberschwert.expansions.rulings import (
     LAYING_OUT,
     POISON_EACH,
-    POISON_IN_TIEBREAK,
     POISON_WITH_APPRENTICE,
     POISONED,
 )
@@ -128,7 +127,7 @@ async def apply_poison(table: Table, creature: Creature, winners: Seats) -> None
             form = make_poison_form(table, seat, card.id)
             await ask_missing_values(card, form, "poison_needed", {"card": card.label})
         matching = sum(creature.symbol in (card.symbols or ()) for card in poison_cards)
-        apprentice = APPRENTICE in table.parts and has_apprentice_at(table, seat, creature.id)
+        apprentice = has_apprentice_at(table, seat, creature.id)
         spared = apprentice and table.get_ruling(POISON_WITH_APPRENTICE) == "does_not"
         if matching and not spared:
             costs = 1 if table.get_ruling(POISON_EACH) == "one_in_all" else matching
@@ -145,10 +144,3 @@ async def apply_poison(table: Table, creature: Creature, winners: Seats) -> None
 def map_poison(table: Table, seat: Seat) -> Mapping[str, Message]:
     """Return the names of the poison cards before a seat, by id. Summary, phase D, smithy."""
     return {card.id: card.label for card in POISON.get_state(table).before[seat]}
-
-
-@POISON.adds_to(artefacts.count_laid_cards)
-def count_poison(table: Table, seat: Seat) -> int:
-    """Count the poison cards before a seat if the ruling `poison_in_tiebreak` counts them."""
-    counts = table.get_ruling(POISON_IN_TIEBREAK) == "bearer"
-    return len(POISON.get_state(table).before[seat]) if counts else 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.games.zauberschwert import artefacts
@@ -16,8 +15,6 @@ from companion.games.zauberschwert.expansions.chapter import (
 )
 from companion.games.zauberschwert.expansions.rulings import (
     DRAGON_SCALES,
-    SCALE_AND_REINFORCEMENT_COUNT,
-    is_counted_now,
 )
 from companion.games.zauberschwert.magic_auction import award_card
 from companion.games.zauberschwert.table import Table
@@ -84,25 +81,8 @@ def _make_scale_fields(table: Table) -> Fields:
 add_adventure_kind(SCALES, SCALE, Scale, _make_scale_fields)
 
 
-@SCALES.modifies(artefacts.list_bonus_artefacts)
-def exclude_new_scales(laid: Sequence[Artefact], table: Table, seat: Seat) -> Sequence[Artefact]:  # noqa: ARG001 - signature of the rule
-    """Leave out scales won in this round, unless the ruling `won_this_phase` counts them."""
-
-    def is_counted(item: Artefact) -> bool:
-        return not isinstance(item, LaidScale) or is_counted_now(table, item.won, at_once=False)
-
-    return tuple(item for item in laid if is_counted(item))
-
-
 def _make_laid_scale_form(table: Table, seat: Seat, subject: str) -> Form[Card]:  # noqa: ARG001 - as all forms for artefacts
     return make_card_form(SCALE, subject, _make_scale_fields(table), Scale)
 
 
 artefacts.FORMS[LaidScale.kind] = _make_laid_scale_form
-
-
-@SCALES.adds_to(artefacts.count_laid_cards)
-def subtract_scales(table: Table, seat: Seat) -> int:
-    """Leave out scales by the ruling `scale_and_reinforcement_count`: "neither_counts"."""
-    left_out = table.get_ruling(SCALE_AND_REINFORCEMENT_COUNT) == "neither_counts"
-    return -sum(isinstance(item, LaidScale) for item in table.laid[seat] if left_out)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.artefacts import AddedBonus, Artefact
 from companion.games.zauberschwert.cards import Card, make_printed_amount
 from companion.games.zauberschwert.expansions.chapter import (
@@ -16,7 +15,6 @@ from companion.games.zauberschwert.expansions.chapter import (
 from companion.games.zauberschwert.expansions.mixed import make_name_question
 from companion.games.zauberschwert.expansions.rulings import (
     REINFORCED_CHOICE,
-    SCALE_AND_REINFORCEMENT_COUNT,
     SMITHIES,
     is_counted_now,
 )
@@ -171,9 +169,10 @@ def make_reinforcement_form(
     )
 
 
-@SMITHY.precedes(artefacts.ask_unknown_bonus)
 async def ask_unknown_reinforcements(table: Table, seat: Seat, artefact_id: str) -> None:
-    """Ask for the unknown bonuses of an artefact's reinforcements, before that of the artefact."""
+    """Ask for the unknown bonuses of an artefact's reinforcements, if any."""
+    if SMITHY not in table.parts:
+        return
     bought = SMITHY.get_state(table).at.get(artefact_id, [])
     for number, item in enumerate(tuple(bought)):
         if not is_counted_now(table, item.bought, at_once=False):
@@ -184,16 +183,13 @@ async def ask_unknown_reinforcements(table: Table, seat: Seat, artefact_id: str)
         await ask_missing_values(item, form, "bonus_needed", about)
 
 
-@SMITHY.modifies(artefacts.list_bonus_artefacts)
-def add_reinforcements(laid: Sequence[Artefact], table: Table, seat: Seat) -> Sequence[Artefact]:  # noqa: ARG001 - signature of the rule
-    """Add reinforcements to the bonus of their artefacts.
+def add_reinforcements(table: Table, artefact: Artefact) -> Artefact:
+    """Return an artefact with the bonus of its reinforcements.
 
     Rulings `won_this_phase` and `reinforced_choice`.
     """
-    return tuple(_add_reinforcement_bonus(table, artefact) for artefact in laid)
-
-
-def _add_reinforcement_bonus(table: Table, artefact: Artefact) -> Artefact:
+    if SMITHY not in table.parts:
+        return artefact
     bought = SMITHY.get_state(table).at.get(artefact.id, ())
     added = [item for item in bought if is_counted_now(table, item.bought, at_once=False)]
     stones = sum(item.stones for item in added)
@@ -203,12 +199,9 @@ def _add_reinforcement_bonus(table: Table, artefact: Artefact) -> Artefact:
     return replace(artefact, stones=artefact.stones + stones, magic=artefact.magic + magic)
 
 
-@SMITHY.adds_to(artefacts.count_laid_cards)
 def count_reinforcements(table: Table, seat: Seat) -> int:
-    """Count reinforcements by the ruling `scale_and_reinforcement_count`: "both_count"."""
-    if table.get_ruling(SCALE_AND_REINFORCEMENT_COUNT) != "both_count":
-        return 0
-    bought = SMITHY.get_state(table).at
+    """Return the number of a seat's reinforcements."""
+    bought = SMITHY.get_state(table).at if SMITHY in table.parts else {}
     return sum(len(bought.get(artefact.id, ())) for artefact in table.laid[seat])
 
 

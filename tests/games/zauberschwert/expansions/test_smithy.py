@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from companion.errors import CannotGoOn
-from companion.games.zauberschwert import artefacts
+from companion.games.zauberschwert import bonuses
 from companion.games.zauberschwert.artefacts import Artefact
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.expansions.smithy import SMITHY, Reinforcement
@@ -241,9 +241,9 @@ def test_a_reinforcement_counts_at_once_or_a_round_later(ruling: str, stones: in
         {} if ruling == "heroes_and_levels" else {"won_this_phase": ruling}
     ).table
 
-    assert [item.stones for item in artefacts.list_bonus_artefacts(table, RED)] == [stones]
+    assert [item.stones for item in bonuses.list_bonus_artefacts(table, RED)] == [stones]
     table.round += 1
-    assert [3] == [item.stones for item in artefacts.list_bonus_artefacts(table, RED)]
+    assert [3] == [item.stones for item in bonuses.list_bonus_artefacts(table, RED)]
 
 
 @pytest.mark.parametrize(
@@ -258,7 +258,7 @@ def test_scales_and_reinforcements_may_count_in_the_tie_break(ruling: str, cards
     turn_up_display(driver, make_scale(), ORB, ORB)
     place_pieces(driver, "pass", "pass", driver.table.display[0].id)
 
-    assert artefacts.count_laid_cards(driver.table, RED) == cards
+    assert bonuses.count_laid_cards(driver.table, RED) == cards
 
 
 def test_missing_stones_cannot_be_paid_even_our_way() -> None:

@@ -1,0 +1,141 @@
+"""Bonuses of laid-out artefacts, and the number of their cards that counts in a tie.
+
+Source: booklet, phase D and end of the game; summary, phase D.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from companion.games.zauberschwert.artefacts import FORMS, Artefact
+from companion.games.zauberschwert.cards import Creature
+from companion.games.zauberschwert.expansions.apprentice import has_apprentice_at
+from companion.games.zauberschwert.expansions.poison import POISON
+from companion.games.zauberschwert.expansions.rulings import (
+    POISON_IN_TIEBREAK,
+    REWARD,
+    SCALE_AND_REINFORCEMENT_COUNT,
+    is_counted_now,
+)
+from companion.games.zauberschwert.expansions.scales import LaidScale
+from companion.games.zauberschwert.expansions.smithy import (
+    add_reinforcements,
+    ask_unknown_reinforcements,
+    count_reinforcements,
+)
+from companion.games.zauberschwert.rulings import BONUS
+from companion.games.zauberschwert.table import Table
+from companion.games.zauberschwert.unknown_values import ask_missing_values, is_unknown_value
+from companion.kernel.facts import Seat, message
+from companion.kernel.questions import Choice
+
+
+class BonusOption(StrEnum):
+    """Options of an artefact that gives stones *or* magic."""
+
+    STONES = "stones"
+    MAGIC = "magic"
+
+
+def has_unknown_bonus(artefact: Artefact) -> bool:
+    """Return whether a part of an artefact's bonus is unknown.
+
+    Args:
+        artefact: the artefact, including its reinforcements.
+    """
+    return any(map(is_unknown_value, (artefact.stones, artefact.magic, *artefact.besides)))
+
+
+def list_bonus_artefacts(table: Table, seat: Seat) -> Sequence[Artefact]:
+    """Return a seat's laid-out artefacts that give a bonus now, with their reinforcements.
+
+    Leave out scales won in this round, unless the ruling `won_this_phase` counts them.
+    """
+    return [
+        add_reinforcements(table, item)
+        for item in table.laid[seat]
+        if not isinstance(item, LaidScale) or is_counted_now(table, item.won, at_once=False)
+    ]
+
+
+async def give_bonuses(table: Table, creature: Creature, seat: Seat) -> None:
+    """Give a winner the bonus of each artefact with the creature's symbol. Phase D, bonus.
+
+    A winner with the apprentice gets none. Summary, phase D, creatures.
+    """
+    artefacts = list_bonus_artefacts(table, seat)
+    matching = [artefact for artefact in artefacts if creature.symbol in artefact.symbols]
+    if matching and has_apprentice_at(table, seat, creature.id):
+        table.tell("no_bonus", REWARD, seat=seat)
+        return
+    for artefact in matching:
+        current: Sequence[Artefact] = [artefact]
+        if has_unknown_bonus(artefact):
+            await ask_unknown_bonus(table, seat, artefact.id)
+            now_known = list_bonus_artefacts(table, seat)
+            current = [read for read in now_known if read.id == artefact.id]
+        for read in current:
+            await give_bonus(table, creature, seat, read)
+
+
+async def ask_unknown_bonus(table: Table, seat: Seat, artefact_id: str) -> None:
+    """Ask for the unknown values of an artefact's reinforcements and of its own bonus.
+
+    Args:
+        table: the table.
+        seat: the owner.
+        artefact_id: the artefact's id. Ask nothing if the owner no longer has it.
+    """
+    await ask_unknown_reinforcements(table, seat, artefact_id)
+    for artefact in table.laid[seat]:
+        if artefact.id == artefact_id:
+            form = FORMS[artefact.kind](table, seat, artefact_id)
+            about = {"artefact": artefact.label}
+            await ask_missing_values(artefact, form, "bonus_needed", about)
+
+
+async def give_bonus(table: Table, creature: Creature, seat: Seat, artefact: Artefact) -> None:
+    """Give an artefact's bonus. Ask which one if it gives stones *or* magic. Phase D, bonus.
+
+    The additional bonus in `besides`, from reinforcements, comes in any case.
+    """
+    printed = {kind: getattr(artefact, kind) for kind in BonusOption}
+    besides = artefact.besides
+    if artefact.either and all(printed.values()):
+        taken = await Choice(
+            name="bonus",
+            seat=seat,
+            subject=f"{creature.id}.{artefact.id}",
+            options=tuple(BonusOption),
+            likely=BonusOption.STONES,
+            why=BONUS,
+            label=lambda option: message(
+                f"bonus.{option}", amount=printed[option] + getattr(besides, option)
+            ),
+            about={"artefact": artefact.label},
+        )
+        printed = {taken: printed[taken]}
+    stones = printed.get(BonusOption.STONES, 0) + besides.stones
+    magic = printed.get(BonusOption.MAGIC, 0) + besides.magic
+    if stones:
+        table.gain_stones(seat, stones, "bonus_stones", BONUS, artefact=artefact.label)
+    if magic:
+        table.gain_magic(seat, magic, "bonus_magic", BONUS, artefact=artefact.label)
+
+
+def count_laid_cards(table: Table, seat: Seat) -> int:
+    """Return the number of laid-out artefact cards, for the second tie-break.
+
+    An artefact of two cards counts as two. Booklet, end of the game; rulings
+    `scale_and_reinforcement_count` and `poison_in_tiebreak`.
+    """
+    counted = sum(artefact.cards for artefact in table.laid[seat])
+    ruling = table.get_ruling(SCALE_AND_REINFORCEMENT_COUNT)
+    if ruling == "neither_counts":
+        counted -= sum(isinstance(item, LaidScale) for item in table.laid[seat])
+    elif ruling == "both_count":
+        counted += count_reinforcements(table, seat)
+    if POISON in table.parts and table.get_ruling(POISON_IN_TIEBREAK) == "bearer":
+        counted += len(POISON.get_state(table).before[seat])
+    return counted
