@@ -5,7 +5,7 @@ The module of such a rule imports none of the expansions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial, update_wrapper
 from inspect import iscoroutinefunction
@@ -76,12 +76,6 @@ class OptionalPart:
         """
         return self._register(rule, _add_to_result)
 
-    def precedes(
-        self, rule: Amendable[TableT, P, Coroutine[Any, Any, R]]
-    ) -> Decorator[TableT, P, Coroutine[Any, Any, None]]:
-        """Put a step before a rule that asks questions."""
-        return self._register(rule, _await_step_before)
-
     def follows(self, rule: Amendable[TableT, P, R]) -> Decorator[TableT, P, R]:
         """Put a step after a rule. Both ask questions, or neither does."""
         asks = iscoroutinefunction(rule.base)
@@ -120,11 +114,6 @@ def _add_to_result(amendment: AnyFunction, rule: AnyFunction, *args: Any) -> Any
 def _run_step_after(amendment: AnyFunction, rule: AnyFunction, *args: Any) -> None:
     rule(*args)
     amendment(*args)
-
-
-async def _await_step_before(amendment: AnyFunction, rule: AnyFunction, *args: Any) -> Any:
-    await amendment(*args)
-    return await rule(*args)
 
 
 async def _await_step_after(

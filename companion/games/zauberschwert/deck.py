@@ -10,10 +10,10 @@ from companion.games.zauberschwert.box import MOST_PRINTED, Species, Symbol
 from companion.games.zauberschwert.expansions.black_dragon import make_benefits_form
 from companion.games.zauberschwert.expansions.chapter import put_into_play
 from companion.games.zauberschwert.expansions.eggs import make_egg_form, make_worth_form
-from companion.games.zauberschwert.expansions.landscapes import make_landscape_form
 from companion.games.zauberschwert.expansions.orcs import make_orc_form
 from companion.games.zauberschwert.expansions.poison import make_poison_form
 from companion.games.zauberschwert.expansions.smithy import make_reinforcement_form
+from companion.games.zauberschwert.landscape_effects import make_landscape_form
 from companion.games.zauberschwert.parts import IN_ORDER
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Seat

@@ -16,6 +16,7 @@ from companion.games.zauberschwert import (
     creatures,
     ending,
     figures,
+    landscape_effects,
     laying_out,
     rounds,
     spells,
@@ -27,7 +28,6 @@ from companion.games.zauberschwert.expansions import (
     eggs,
     end_spells,
     knowledge,
-    landscapes,
     mixed,
     orcs,
     poison,
@@ -185,7 +185,7 @@ def list_counted_stacks(table: Table) -> Sequence[TableFigure]:
     return (*landscape_stacks, *orc_stacks)
 
 
-@THIRD.replaces(landscapes.turn_up_landscape)
+@THIRD.replaces(landscape_effects.turn_up_landscape)
 async def turn_up_landscape_from_stack(table: Table) -> None:
     """Turn up the next landscape. If the stack is empty, shuffle all of them first."""
     state: CountedLandscapes = table.states[LANDSCAPES]
@@ -193,7 +193,7 @@ async def turn_up_landscape_from_stack(table: Table) -> None:
         state.turned.clear()
         table.tell("landscapes_shuffled", LANDSCAPE_CARDS, cards=state.size)
     state.ever += 1
-    await landscapes.ask_landscape(table, state.ever)
+    await landscape_effects.ask_landscape(table, state.ever)
 
 
 @THIRD.replaces(orcs.attach_orc)
@@ -284,7 +284,7 @@ FORMS: Sequence[Amendable[Table, ..., Any]] = (
     cards.make_printed_form,
     artefacts.make_artefact_form,
     eggs.make_egg_form,
-    landscapes.make_landscape_form,
+    landscape_effects.make_landscape_form,
     orcs.make_orc_form,
     poison.make_poison_form,
     smithy.make_reinforcement_form,

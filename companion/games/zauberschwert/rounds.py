@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from companion.games.zauberschwert import artefacts, cards, creatures, ending, laying_out, spells
+from companion.games.zauberschwert import (
+    artefacts,
+    cards,
+    creatures,
+    ending,
+    landscape_effects,
+    laying_out,
+    spells,
+)
 from companion.games.zauberschwert.box import DISPLAY, FOR_PASSING, MOST_MAGIC, SUPPLY, Phase
 from companion.games.zauberschwert.cards import (
     Card,
@@ -12,7 +20,6 @@ from companion.games.zauberschwert.cards import (
     Spell,
 )
 from companion.games.zauberschwert.effect_values import SpellChange
-from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, place_apprentices
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON, ask_benefit
 from companion.games.zauberschwert.expansions.heroes import HEROES
@@ -55,7 +62,7 @@ async def play_round(table: Table) -> None:
     await prepare_display(table)
     if table.outcome is None:
         if LANDSCAPES in table.parts:
-            await landscapes.turn_up_landscape(table)
+            await landscape_effects.turn_up_landscape(table)
         await give_magic(table)
         await place_wizards(table)
         await resolve_all_cards(table)
@@ -195,7 +202,7 @@ async def give_magic(table: Table) -> None:
         owner = BLACK_DRAGON.get_state(table).owner
     table.phase = Phase.B
     if LANDSCAPES in table.parts:
-        landscapes.apply_landscape(table)
+        landscape_effects.apply_landscape(table)
     due = {seat: SUPPLY + dragon_magic * (seat == owner) for seat in table.order}
     await spells.ask_for_spells(
         table, "before_supply", spell_test=make_supply_spell_test(table, due)

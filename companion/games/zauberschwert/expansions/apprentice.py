@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from itertools import chain, product
 
 from companion.games.zauberschwert import table as base
-from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON_KIND
 from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, MarkPrinted
@@ -24,7 +23,7 @@ from companion.games.zauberschwert.expansions.smithy import SMITHY_KIND
 from companion.games.zauberschwert.table import PASSED, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import BarredOption, Bars, Fields, Several
+from companion.kernel.questions import BarredOption, Bars, Several
 
 
 @dataclass
@@ -37,12 +36,6 @@ class ApprenticeState:
 APPRENTICE = Chapter(
     "apprentices", (ExpansionBox.HEROES,), lambda _: ApprenticeState(), needs=(LANDSCAPES,)
 )
-
-
-@APPRENTICE.adds_to(landscapes.make_landscape_fields)
-def make_mark_field(_: Table) -> Fields:
-    """Make the field for apprentices on a landscape."""
-    return {"apprentices": landscapes.make_mark_question("shows_apprentices", CHOICE)}
 
 
 def may_place_apprentice(table: Table, seat: Seat) -> bool:

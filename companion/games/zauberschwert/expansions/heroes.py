@@ -6,12 +6,11 @@ Source: summary, phases B and D.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from companion.games.zauberschwert.box import Species, Symbol
 from companion.games.zauberschwert.cards import Creature, make_printed_amount
-from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.chapter import (
     Chapter,
     ExpansionBox,
@@ -19,9 +18,7 @@ from companion.games.zauberschwert.expansions.chapter import (
 )
 from companion.games.zauberschwert.expansions.landscapes import (
     LANDSCAPES,
-    NO_SIGN,
     SIGNS,
-    Landscape,
 )
 from companion.games.zauberschwert.expansions.mixed import (
     NamedCard,
@@ -41,17 +38,15 @@ from companion.games.zauberschwert.expansions.rulings import (
 )
 from companion.games.zauberschwert.magic_auction import PlacedBid, award_card
 from companion.games.zauberschwert.table import Table
-from companion.games.zauberschwert.unknown_values import ask_missing_values
 from companion.kernel.facts import (
     DerivedNumber,
     Message,
     Seat,
     Seats,
-    UnknownNumber,
     Value,
     message,
 )
-from companion.kernel.questions import Choice, Fields, Several, make_label_function
+from companion.kernel.questions import Fields, Several, make_label_function
 
 HERO = "hero"
 
@@ -176,44 +171,6 @@ def make_hero(*, symbols: Sequence[str], **values: Any) -> Hero:
 
 
 add_adventure_kind(HEROES, HERO, make_hero, _make_hero_fields)
-
-
-# ---- effect with landscapes
-
-
-@HEROES.adds_to(landscapes.make_landscape_fields)
-def make_landscape_symbol_fields(_: Table) -> Fields:
-    """Make the fields for a landscape's symbol, and its effect on each hero with that symbol."""
-    sign = Choice(
-        name="sign",
-        options=(NO_SIGN, *SIGNS),
-        likely=NO_SIGN,
-        why=SUPPLY,
-        label=make_label_function("sign"),
-    )
-    per_hero = landscapes.make_magic_change_question("per_hero")
-    return {"sign": sign, "per_hero": replace(per_hero, left_open=UnknownNumber())}
-
-
-@HEROES.precedes(landscapes.apply_turning)
-async def ask_effect_per_hero(table: Table, landscape: Landscape) -> None:
-    """Ask for a landscape's effect on heroes if it is unknown and somebody has such a hero."""
-    hero_lists = HEROES.get_state(table).led.values()
-    if any(landscape.sign in one.hero.signs for heroes in hero_lists for one in heroes):
-        form = landscapes.make_landscape_form(table, landscape.id)
-        about = {"landscape": landscape.label}
-        await ask_missing_values(landscape, form, "per_hero_needed", about, "per_hero")
-
-
-@HEROES.modifies(landscapes.compute_effect)
-def add_hero_effect(change: DerivedNumber, table: Table, seat: Seat) -> DerivedNumber:
-    """Add the effect of a seat's heroes with the landscape's symbol. Summary, phase B."""
-    landscape = LANDSCAPES.get_state(table).current
-    heroes = [owned.hero for owned in HEROES.get_state(table).led[seat]]
-    bearers = sum(landscape.sign in hero.signs for hero in heroes)
-    if not (landscape.per_hero and bearers):
-        return change
-    return change.add_term(landscape.per_hero * bearers, "through_heroes")
 
 
 # ---- fights

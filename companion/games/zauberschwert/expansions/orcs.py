@@ -17,9 +17,8 @@ from companion.games.zauberschwert.cards import (
     make_printed_amount,
     pack_rewards,
 )
-from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
-from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, Landscape, MarkPrinted
+from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
 from companion.games.zauberschwert.expansions.rulings import (
     ORC_CARDS,
     ORC_ORDER,
@@ -63,20 +62,8 @@ ORCS = Chapter("orcs", (ExpansionBox.HEROES,), lambda _: OrcState(), needs=(LAND
 # ---- phase A
 
 
-@ORCS.adds_to(landscapes.make_landscape_fields)
-def make_mark_field(_: Table) -> Fields:
-    """Make the field for orcs on a landscape."""
-    return {"orcs": landscapes.make_mark_question("shows_orcs", ORC_CARDS)}
-
-
-@ORCS.follows(landscapes.apply_turning)
-async def place_orcs(table: Table, landscape: Landscape) -> None:
-    """Put an orc at each creature in the display if orcs are printed on the landscape.
-
-    Source: summary, phase A; ruling `orc_order`.
-    """
-    if landscape.orcs != MarkPrinted.YES:
-        return
+async def place_orcs(table: Table) -> None:
+    """Put an orc at each creature in the display. Summary, phase A; ruling `orc_order`."""
     waiting = list_creatures(table)
     while waiting:
         creature = waiting[0]

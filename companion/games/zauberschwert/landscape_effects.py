@@ -1,0 +1,149 @@
+"""Landscapes in play: each round one is turned up, and changes magic before the supply.
+
+Source: summary, phases A and B.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.zauberschwert.box import MOST_MAGIC
+from companion.games.zauberschwert.expansions import rulings
+from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
+from companion.games.zauberschwert.expansions.heroes import HEROES
+from companion.games.zauberschwert.expansions.landscapes import (
+    LANDSCAPES,
+    NO_SIGN,
+    SIGNS,
+    Landscape,
+    MarkPrinted,
+)
+from companion.games.zauberschwert.expansions.mixed import make_name_question
+from companion.games.zauberschwert.expansions.orcs import ORCS, place_orcs
+from companion.games.zauberschwert.table import Table
+from companion.games.zauberschwert.unknown_values import ask_missing_values
+from companion.kernel.amendments import amendable
+from companion.kernel.citations import Citation
+from companion.kernel.facts import DerivedNumber, Message, Seat, UnknownNumber, message
+from companion.kernel.questions import Amount, Choice, Fields, Form, make_label_function
+
+# ---- phase A
+
+
+@amendable
+async def turn_up_landscape(table: Table) -> None:
+    """Turn up the next landscape when the display is full. Summary, phase A.
+
+    Players shuffle all of them when the stack is empty.
+    """
+    await ask_landscape(table, len(LANDSCAPES.get_state(table).turned) + 1)
+
+
+async def ask_landscape(table: Table, number: int) -> None:
+    """Ask for the next landscape, which may bring orcs.
+
+    Args:
+        table: the table.
+        number: its number among all landscapes turned up in the game.
+    """
+    landscape = await make_landscape_form(table, f"landscape{number}")
+    LANDSCAPES.get_state(table).turned.append(landscape)
+    table.tell("landscape_turned", rulings.LANDSCAPES, landscape=landscape.label)
+    if _list_signs(table).count(landscape.sign):
+        form = make_landscape_form(table, landscape.id)
+        about = {"landscape": landscape.label}
+        await ask_missing_values(landscape, form, "per_hero_needed", about, "per_hero")
+    if landscape.orcs == MarkPrinted.YES:
+        await place_orcs(table)
+
+
+def _list_signs(table: Table, *seats: Seat) -> list[str]:
+    """Return the symbols on the heroes of some seats, or of all, that landscapes share."""
+    if HEROES not in table.parts:
+        return []
+    led = HEROES.get_state(table).led
+    return [sign for seat in seats or led for owned in led[seat] for sign in owned.hero.signs]
+
+
+@amendable
+def make_landscape_form(table: Table, card_id: str) -> Form[Landscape]:
+    """Make the form for a landscape's printed values, as far as parts in play need them."""
+    return Form(
+        name="landscape",
+        subject=card_id,
+        fields=lambda: make_landscape_fields(table),
+        make=lambda **values: Landscape(card_id, **values),
+        why=rulings.LANDSCAPES,
+        card="landscape",
+    )
+
+
+def make_landscape_fields(table: Table) -> Fields:
+    """Return the fields of a landscape's form that parts in play need.
+
+    Its effect on each hero with its symbol may stay unknown.
+    """
+    fields: Fields = {
+        "name": make_name_question("landscape_name"),
+        "magic": _make_magic_change_question("landscape_magic"),
+    }
+    if ORCS in table.parts:
+        fields = {**fields, "orcs": _make_mark_question("shows_orcs", rulings.ORC_CARDS)}
+    if HEROES in table.parts:
+        sign = Choice(
+            name="sign",
+            options=(NO_SIGN, *SIGNS),
+            likely=NO_SIGN,
+            why=rulings.SUPPLY,
+            label=make_label_function("sign"),
+        )
+        per_hero = _make_magic_change_question("per_hero")
+        left_open = replace(per_hero, left_open=UnknownNumber())
+        fields = {**fields, "sign": sign, "per_hero": left_open}
+    if APPRENTICE in table.parts:
+        mark = _make_mark_question("shows_apprentices", rulings.CHOICE)
+        fields = {**fields, "apprentices": mark}
+    return fields
+
+
+def _make_mark_question(name: str, why: Citation) -> Choice[MarkPrinted]:
+    """Make the question whether a mark is printed on a landscape."""
+    return Choice(name=name, options=tuple(MarkPrinted), likely=MarkPrinted.NO, why=why)
+
+
+def _make_magic_change_question(name: str) -> Amount:
+    """Make the question for a printed change of magic, which may be negative."""
+    return Amount(name=name, least=-MOST_MAGIC, most=MOST_MAGIC, likely=0, why=rulings.LANDSCAPES)
+
+
+# ---- phase B
+
+
+def apply_landscape(table: Table) -> None:
+    """Change everybody's magic by the landscape before the supply. Summary, phase B."""
+    for seat in table.order:
+        change = compute_effect(table, seat)
+        if change.total:
+            by = list_sources(change)
+            table.gain_magic(seat, change.total, "landscape_acts", rulings.SUPPLY, by=by)
+
+
+def list_sources(effect: DerivedNumber) -> tuple[Message, ...]:
+    """Return messages with the causes of a change of magic, with amounts if there are several."""
+    acting = [term for term in effect.terms if term.amount]
+    if len(acting) == 1:
+        return (message(f"term.{acting[0].name}"),)
+    return tuple(
+        message("landscape.source", source=message(f"term.{term.name}"), amount=term.amount)
+        for term in acting
+    )
+
+
+def compute_effect(table: Table, seat: Seat) -> DerivedNumber:
+    """Return the change of a seat's magic by the open landscape, and through its heroes."""
+    landscape = LANDSCAPES.get_state(table).current
+    change = DerivedNumber.from_amount(landscape.magic, "landscape")
+    bearers = _list_signs(table, seat).count(landscape.sign)
+    if not (landscape.per_hero and bearers):
+        return change
+    return change.add_term(landscape.per_hero * bearers, "through_heroes")
