@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from companion.games.zauberschwert.box import ADVENTURES as ALL_ADVENTURES
 from companion.games.zauberschwert.box import ARTEFACTS, MOST_MAGIC, MOST_PRINTED, MOST_STONES
+from companion.games.zauberschwert.expansions.mixed import MIXED, ask_stack_sizes
 from companion.games.zauberschwert.rulings import DEALING, PHASE_A, PHASE_D, SETUP
 from companion.games.zauberschwert.rulings import MAGIC as MAGIC_CHAPTER
 from companion.games.zauberschwert.table import Table
@@ -69,5 +70,11 @@ def list_stacks(table: Table) -> Sequence[TableFigure]:  # noqa: ARG001 - for am
 
 @amendable
 async def lay_stacks(table: Table) -> None:
-    """Tell the sizes of stack and pile, which the base game gives. Booklet, preparation."""
-    table.tell("stacks_lie", SETUP, adventures=table.adventures, artefacts=table.pile)
+    """Tell the sizes of stack and pile, which the base game gives. Booklet, preparation.
+
+    With expansions ask for them.
+    """
+    if MIXED in table.parts:
+        await ask_stack_sizes(table)
+    else:
+        table.tell("stacks_lie", SETUP, adventures=table.adventures, artefacts=table.pile)

@@ -1,4 +1,4 @@
-"""The chapters in play, by the expansion boxes, and the order of their amendments."""
+"""The chapters in play, by the expansion boxes, and their order."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.zauberschwert import cards, figures
+from companion.games.zauberschwert import cards
 from companion.games.zauberschwert.box import SPELL_NAMES, Kind
 from companion.games.zauberschwert.cards import (
     Card,
@@ -65,7 +65,6 @@ def make_spell_name_question() -> Name:
 MIXED = Chapter[None]("mixed_stack")
 
 
-@MIXED.replaces(figures.lay_stacks)
 async def ask_stack_sizes(table: Table) -> None:
     """Ask for the sizes of stack and pile, which differ from those of the base game.
 
