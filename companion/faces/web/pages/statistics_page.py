@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from starlette.responses import Response
 
+from companion.errors import UsageError
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.people_page import carry_out_people_form
 from companion.faces.web.pages.rendering import render_home_page
@@ -32,23 +32,17 @@ ERASE = "erase"
 """Ids of the two forms."""
 
 
-def serve_statistics(
-    request: HomeRequest, *, result: Sequence[str] = (), needs_consent: bool = False
-) -> Response:
+def serve_statistics(request: HomeRequest, *, result: Sequence[str] = ()) -> Response:
     """Serve the statistics of a season, with the result of a form if one was sent.
 
     Args:
         request: the request.
         result: the results, a line each.
-        needs_consent: whether the name was not erased because the box beside it was not ticked.
     """
     rooms = request.rooms
     opened = PEOPLE if request.request.url.path.endswith(PEOPLE) else ""
-    if not opened and (needs_consent or request.error is not None):
+    if not opened and request.error is not None:
         opened = ERASE
-    consent: dict[str, Any] = {}
-    if needs_consent:
-        consent["refusal"] = request.wording.say("people.erase_sure")
     wording = request.wording
     year = parse_number(request.get_value("season"))
     player_key = fold_name(request.get_value("with"))
@@ -85,18 +79,22 @@ def serve_statistics(
         shown=SHOWN,
         host=request.grant == HOST,
         merged=sorted(group.get_names().items()),
-        **consent,
     )
 
 
 def handle_erase_form(request: HomeRequest) -> Response:
-    """Erase a name from all games; only for the host's device."""
+    """Erase a name from all games; only for the host's device.
+
+    Raises:
+        UsageError: the name is unknown or the new one invalid, or the box beside them is not
+            ticked.
+    """
     wording = request.wording
     somebody = wording.say("people.somebody")
     name = request.get_value("name")
     plan = plan_erasing(request.rooms.folder, name, request.get_value("new"), somebody)
     if not request.get_value("sure"):
-        return serve_statistics(request, needs_consent=True)
+        raise UsageError("erase_sure")
     changed_files = erase_name_here(request.rooms, plan)
     return serve_statistics(request, result=worded.describe_erasing(changed_files, wording))
 
