@@ -13,7 +13,7 @@ from companion.shipped import DATA
 
 ALSO = ("also.", "letters.", "example.")
 """Words that are typed and understood; nobody says them here."""
-TO_ONE = ("lobby.who", "lobby.no_name", "lobby.your_colour", "web.your_turn")
+TO_ONE = ("lobby.who", "error.no_name", "lobby.your_colour", "web.your_turn")
 """Said to the one person who holds the phone; everything else is said to a table."""
 
 

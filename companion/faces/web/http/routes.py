@@ -68,7 +68,7 @@ handler has refused a form.
 TABLE_PAGES: Pages = [
     ("GET", "", play_page.render_play),
     ("GET", "join", joining.render_choice),
-    ("POST", "join", joining.choose_role),
+    ("POST", "join", joining.choose_role, joining.render_choice),
     ("GET", "more", more.render_more),
     ("GET", "rule", rule.render_rule),
     ("GET", "course", course_page.render_course),
@@ -155,7 +155,7 @@ HOUSE_PAGES: Pages = [
     ("GET", "/cards.json", cards_page.serve_file),
     ("GET", "/live", live.stream_all_tables),
     ("GET", "/who", lobby_page.serve_lobby),
-    ("POST", "/who", lobby_page.take_seat),
+    ("POST", "/who", lobby_page.take_seat, lobby_page.serve_names),
     ("GET", "/tv", lobby_page.serve_lobby_screen),
     ("GET", "/lobby.svg", lobby_page.serve_code),
     ("GET", "/lobby", live.stream_lobby),

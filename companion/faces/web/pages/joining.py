@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from starlette.responses import HTMLResponse, Response
 
-from companion.errors import Refusal, UsageError
+from companion.errors import IllegalAnswer, UsageError
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.lobby_page import return_to_seat
 from companion.faces.web.pages.rendering import render_denied_page, render_error_page
@@ -91,47 +91,41 @@ def _find_table_page(rooms: Rooms, room: Room, device_id: str) -> str:
     return f"/t/{room.id}/{page}"
 
 
-def render_choice(page: TablePage, name: str = "", refusal: str = "") -> str:
+def render_choice(page: TablePage) -> str:
     """Render the choice of a role: a seat, answering for all, or watching.
 
-    Args:
-        page: the session as one device sees it.
-        name: a refused name as typed; empty for the device's own.
-        refusal: reason of the refusal; empty for none.
+    After a refusal the field has the typed name instead of the device's own.
     """
     members = page.room.members
     others = [other for other in members.list_present_devices() if other != page.device.id]
+    typed_name = clean_line(page.get_value("name")) if page.error is not None else ""
     return page.render_template(
         "join.html",
         places=[*page.room.players],
         taken={members.by_id[other].role for other in others},
-        name=name or page.device.name,
-        refusal=refusal,
+        name=typed_name or page.device.name,
     )
 
 
 def choose_role(page: TablePage) -> Response | None:
-    """Give the device the role that it chose; a watching link allows only watching."""
+    """Give the device the role that it chose; a watching link allows only watching.
+
+    Raises:
+        IllegalAnswer: the name is too long, or it is not clear whose seat is meant.
+    """
     role = page.get_value("role")
     device = page.device
     members = page.room.members
     seats = page.room.players
     if device.grant == WATCH or role not in (SEAT, SCRIBE, WATCH, *seats):
         return render_error_page(page, 403)
-    name = page.get_value("name") if "name" in page.form_data else device.name
-    refusal = ""
-    try:
-        name = judge_name(name)
-    except Refusal as refused:
-        name = clean_line(name)
-        refusal = page.wording.word_error(refused)
-    if role == SEAT and not refusal:
+    name = judge_name(page.get_value("name") if "name" in page.form_data else device.name)
+    if role == SEAT:
         role = find_seat(
             name, seats, [seat for seat in seats if not members.find_seat_device(seat)]
         )
-        refusal = "" if role else page.wording.say("web.tap_seat")
-    if refusal:
-        return HTMLResponse(render_choice(page, name, refusal), 422)
+    if not role:
+        raise IllegalAnswer("tap_seat")
     holder = members.find_seat_device(role) if role in seats else None
     if holder is not None and holder != device.id:
         if members.restricted and page.grant != HOST:

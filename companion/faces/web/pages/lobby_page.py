@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 from starlette.responses import RedirectResponse, Response
 
-from companion.errors import Refusal
+from companion.errors import IllegalAnswer
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.game_start import describe_plan
 from companion.faces.web.pages.qr_page import draw_link
@@ -29,6 +29,8 @@ from companion.wording.set_up import KnownSetUp, list_questions
 
 SHOWN = 6
 """Names visible at first, two rows on a phone; the others unfold."""
+TAKEN = "sits_elsewhere"
+"""Name of the refusal of a name whose seat another device has."""
 FEWEST_PLACES = 4
 """Places drawn, at least."""
 
@@ -78,21 +80,17 @@ def serve_lobby(request: HomeRequest) -> Response:
     seated = request.rooms.lobby.draft.find_player_by_device(request.device_id)
     if seated is not None and not request.get_value("change"):
         return RedirectResponse("/setup", 303)
-    return _serve_names(request)
+    return serve_names(request)
 
 
-def _serve_names(
-    request: HomeRequest, refusal: str = "", seated_name: str = "", typed_text: str = ""
-) -> Response:
+def serve_names(request: HomeRequest) -> Response:
     """Serve the names and colours to choose from; seated players are at their places.
 
-    Args:
-        request: the request.
-        refusal: reason why nobody was seated; empty for none.
-        seated_name: a seated player whose seat can be taken over after a refusal; empty for none.
-        typed_text: a refused name; empty for none.
+    After a refusal the page has the typed name, and offers to take over the seat of that name.
     """
     rooms = request.rooms
+    error = request.error
+    typed_name = clean_line(request.get_value("other")) if error is not None else ""
     revision = rooms.lobby.updates.revision
     draft = rooms.lobby.draft
     names = [
@@ -112,9 +110,8 @@ def _serve_names(
         names=names[:SHOWN],
         more=names[SHOWN:],
         swatches=[(colour, worn.get(colour, "")) for colour in list_colours(rooms, draft.game)],
-        mine=typed_text or (own_player.name if own_player is not None else ""),
-        refusal=refusal,
-        over=seated_name,
+        mine=typed_name or (own_player.name if own_player is not None else ""),
+        over=error.values["name"] if error is not None and error.name == TAKEN else "",
         revision=revision,
     )
 
@@ -135,34 +132,32 @@ def _read_colours(games: Sequence[Any], game: str) -> Sequence[str]:
 
 
 def take_seat(request: HomeRequest) -> Response:
-    """Seat a player by a tapped or typed name, then redirect to the set-up."""
+    """Seat a player by a tapped or typed name, then redirect to the set-up.
+
+    Raises:
+        IllegalAnswer: the name is missing, too long or another device's, or the table is full.
+    """
     lobby = request.rooms.lobby
     device_id = request.device_id
     if request.get_value("watch"):
         lobby.change_draft(lambda draft: draft.remove_device(device_id))
         return RedirectResponse("/tv", 303)
-    wording = request.wording
     draft = lobby.draft
     colour = request.get_value("colour")
-    typed_name = request.get_value("other")
-    try:
-        name = judge_name(request.get_value("name") or typed_name)
-    except Refusal as refused:
-        return _serve_names(request, wording.word_error(refused), typed_text=clean_line(typed_name))
+    name = judge_name(request.get_value("name") or request.get_value("other"))
     free = list_colours(request.rooms, draft.game)
     if not name and colour in free:
-        name = wording.say(f"colour.{colour}")
+        name = request.wording.say(f"colour.{colour}")
     if not name:
-        return _serve_names(request, wording.say("lobby.no_name"))
+        raise IllegalAnswer("no_name")
     sits = draft.find_seated_player(name)
     own = draft.find_player_by_device(device_id)
     if sits is not None and sits.device not in ("", device_id) and not request.get_value("over"):
-        refusal = wording.say("lobby.sits_already", name=sits.name)
-        return _serve_names(request, refusal, sits.name, clean_line(typed_name))
+        raise IllegalAnswer(TAKEN, name=sits.name)
     if sits is not None and sits is not own and (own is not None or sits.device):
         lobby.change_draft(lambda draft: draft.take_over_seat(sits, device_id))
     elif sits is None and own is None and len(draft.seats) >= len(free):
-        return _serve_names(request, wording.say("lobby.full", count=len(free)))
+        raise IllegalAnswer("lobby_full", count=len(free))
     else:
         assign_seat(request.rooms, name, colour, device_id)
     return request.redirect_with_cookie(device_id, "/setup")
