@@ -174,6 +174,19 @@ HOST_PAGES: Pages = [
 """Pages for the host."""
 
 
+STATUS = {
+    "no_token": 401,
+    "not_the_host": 401,
+    "wrong_token": 404,
+    "wrong_letters": 404,
+    "web_full": 429,
+    "web_limit": 429,
+}
+"""Status of each refusal of access; 403 for others."""
+LINK_HELPS = ("wrong_token", "wrong_letters", "put_out_here")
+"""Refusals of devices that need another link."""
+
+
 class Site:
     """All pages as one ASGI app.
 
@@ -239,9 +252,11 @@ class Site:
             call = HomeRequest(self.rooms, request, await read_fields(request))
             if call.device_id in self.rooms.members.by_id:
                 self.rooms.members.record_request(call.device_id)
-            if "" not in grants and call.grant not in grants:
-                return _refuse_access(call, grants)
             try:
+                if "" not in grants and call.grant not in grants:
+                    if request.method == "POST":
+                        return render_error_page(call, 403)
+                    raise UsageError("no_token" if PLAY in grants else "not_the_host")
                 if iscoroutinefunction(handler):
                     response: Response = await handler(call)
                 else:
@@ -250,7 +265,8 @@ class Site:
                 busy = isinstance(error, JournalBusy)
                 wording = call.wording
                 text = wording.say("web.at_terminal") if busy else wording.word_error(error)
-                lacks_link = error.name == "put_out_here"
+                at_table = error.name == "no_token" and "session" in request.path_params
+                lacks_link = at_table or error.name in LINK_HELPS
                 return render_denied_page(
                     call, text, _find_status(error), reloads=busy, lacks_link=lacks_link
                 )
@@ -290,8 +306,7 @@ class Site:
             if room is not None and device is None and call.grant == HOST and not name:
                 return await call.run_without_blocking(home.move_to_table, call, None, lambda: room)
             if room is None or device is None:
-                text = call.wording.say("web.no_token")
-                return render_denied_page(call, text, 401, lacks_link=True)
+                raise UsageError("no_token")
             room.members.record_request(device.id)
             if writes and not device.may_write:
                 return render_error_page(call, 403)
@@ -305,25 +320,15 @@ class Site:
         return self._make_home_endpoint(("",), respond)
 
 
-def _refuse_access(request: HomeRequest, grants: Sequence[str]) -> Response:
-    if request.request.method == "POST":
-        return render_error_page(request, 403)
-    key = "web.no_token" if PLAY in grants else "web.no_host"
-    return render_denied_page(request, request.wording.say(key), 401)
-
-
 async def _redirect_to_address_with_slash(request: Request) -> Response:
     """Redirect an address without a last slash to the one with it."""
     return RedirectResponse(f"{request.url.path}/", 303)
 
 
 def _find_status(error: CompanionError) -> int:
-    """Return the status of an error.
-
-    Unknown session, too many requests, not allowed, open elsewhere, or damaged.
-    """
+    """Return the status of an error: unknown session, not allowed, open elsewhere, or damaged."""
     if isinstance(error, SessionUnknown):
         return 404
     if isinstance(error, UsageError):
-        return 429 if error.name == "web_limit" else 403
+        return STATUS.get(error.name, 403)
     return 423 if isinstance(error, JournalBusy) else 503

@@ -8,11 +8,11 @@ from datetime import datetime
 
 from starlette.responses import RedirectResponse, Response
 
-from companion.errors import CodeError, CompanionError
+from companion.errors import CodeError, CompanionError, UsageError
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.http.uploads import read_code_picture
 from companion.faces.web.pages.cards_page import find_cards_address, render_cards
-from companion.faces.web.pages.rendering import render_denied_page, render_home_page
+from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import HOST, SCRIBE
 from companion.faces.web.rooms.room import Room, Stage
@@ -56,7 +56,7 @@ def serve_games(request: HomeRequest) -> Response:
     joined = request.rooms.list_rooms(request.device_id)
     if joined:
         return RedirectResponse(f"/t/{joined[0].id}/", 303)
-    return render_denied_page(request, request.wording.say("web.no_token"), 401)
+    raise UsageError("no_token")
 
 
 def serve_game_list(request: HomeRequest) -> Response:

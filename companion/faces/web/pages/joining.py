@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, Response
 from companion.errors import IllegalAnswer, UsageError
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.lobby_page import return_to_seat
-from companion.faces.web.pages.rendering import render_denied_page, render_error_page
+from companion.faces.web.pages.rendering import render_error_page
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.room import Room, Stage
@@ -38,8 +38,7 @@ def follow_short_code(request: HomeRequest) -> Response:
     request.charge_accounts("links", link=LETTERS)
     token = request.rooms.short_codes.find_token(request.get_value("letters"))
     if not token:
-        text = request.wording.say("web.wrong_letters")
-        return render_denied_page(request, text, 404, lacks_link=True)
+        raise UsageError("wrong_letters")
     return _follow_token(request, token)
 
 
@@ -50,8 +49,7 @@ def _follow_token(request: HomeRequest, token: str) -> Response:
         request.charge_accounts("links")
     target = rooms.find_link_target(token)
     if target is None:
-        text = request.wording.say("web.wrong_token")
-        return render_denied_page(request, text, 404, lacks_link=True)
+        raise UsageError("wrong_token")
     room, grant = target
     if not request.device_id:
         request.charge_accounts("devices", link=room.id if room is not None else HOUSE)
@@ -60,7 +58,7 @@ def _follow_token(request: HomeRequest, token: str) -> Response:
     if room is not None or not rooms.is_host(device_id):
         members.add_device(device_id, grant)
         if device_id not in members.by_id:
-            return render_denied_page(request, request.wording.say("web.full"), 429)
+            raise UsageError("web_full")
     if room is not None:
         to = _find_table_page(rooms, rooms.get_room(room.id), device_id)
     else:

@@ -217,5 +217,5 @@ def render_error_page(request: HomeRequest, status: int) -> Response:
     if status == 500 and session:
         text = f"{text} {wording.say('web.about', session=session)}"
     if not (request.grant or request.rooms.list_rooms(request.device_id)):
-        text = f"{text} {wording.say('web.no_token')}"
+        text = f"{text} {wording.say('error.no_token')}"
     return render_denied_page(request, text, status)
