@@ -217,7 +217,7 @@ def call_handler(request: HomeRequest, handler: HomeHandler, show: HomeHandler |
     except CompanionError as error:
         if show is None:
             raise
-        request.error = error
+        request.error = error.with_traceback(None)  # else its frames would keep the request
         return show(request)
 
 

@@ -138,7 +138,7 @@ async def open_picture(request: HomeRequest) -> Response:
             _enter_by_text, replace(request, form_data=form_data), text
         )
     except CompanionError as error:
-        request.error = error
+        request.error = error.with_traceback(None)  # else its frames would keep the request
         return await request.run_without_blocking(refuse_code, request)
 
 
