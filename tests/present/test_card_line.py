@@ -14,7 +14,7 @@ from companion.games.spruchstein.rulings import HIT
 from companion.games.zauberschwert.artefacts import make_symbols_question
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import CREATURE_FIELDS
-from companion.games.zauberschwert.expansions.landscapes import make_mark_question
+from companion.games.zauberschwert.landscape_effects import make_mark_question
 from companion.kernel.citations import Citation
 from companion.kernel.facts import UNKNOWN, Plain
 from companion.kernel.questions import AdjustableAmount, Amount, Choice, Form, Question, Text

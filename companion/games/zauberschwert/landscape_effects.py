@@ -88,7 +88,7 @@ def make_landscape_fields(table: Table) -> Fields:
         "magic": _make_magic_change_question("landscape_magic"),
     }
     if ORCS in table.parts:
-        fields = {**fields, "orcs": _make_mark_question("shows_orcs", rulings.ORC_CARDS)}
+        fields = {**fields, "orcs": make_mark_question("shows_orcs", rulings.ORC_CARDS)}
     if HEROES in table.parts:
         sign = Choice(
             name="sign",
@@ -101,12 +101,12 @@ def make_landscape_fields(table: Table) -> Fields:
         left_open = replace(per_hero, left_open=UnknownNumber())
         fields = {**fields, "sign": sign, "per_hero": left_open}
     if APPRENTICE in table.parts:
-        mark = _make_mark_question("shows_apprentices", rulings.CHOICE)
+        mark = make_mark_question("shows_apprentices", rulings.CHOICE)
         fields = {**fields, "apprentices": mark}
     return fields
 
 
-def _make_mark_question(name: str, why: Citation) -> Choice[MarkPrinted]:
+def make_mark_question(name: str, why: Citation) -> Choice[MarkPrinted]:
     """Make the question whether a mark is printed on a landscape."""
     return Choice(name=name, options=tuple(MarkPrinted), likely=MarkPrinted.NO, why=why)
 

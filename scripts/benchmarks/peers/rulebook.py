@@ -29,12 +29,10 @@ RULES = (
     creatures.compute_cost,
     creatures.compute_minimum,
     creatures.compute_purse,
-    creatures.compute_price,
-    creatures.ask_preparations,
     creatures.FightOption,
     creatures.Stance,
     creatures.StayOption,
-    creatures.Victory,
+    shares.Victory,
     shares.Share,
     creatures.resolve_creature,
 )
