@@ -13,7 +13,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Colour
 from companion.play.review.figure_curves import Curve
-from companion.present.course import find_decisive_course
+from companion.present.course import find_decisive_curve_by_round
 from companion.shipped import DATA
 from companion.wording.people_words import find_suit
 from companion.wording.review_words import WordedReview
@@ -85,7 +85,7 @@ def draw_review(review: WordedReview) -> str:
     while len(lines := _wrap_text(won, WON, size)) * size * LINE > WON.height:
         size -= 1
     told = [said.text for chapter in chapters.values() for said in chapter]
-    curve = find_decisive_course(review.session)
+    curve = find_decisive_curve_by_round(review.session)
     return _load_template().render(
         reviewed=review,
         page=SIZE,
@@ -94,7 +94,7 @@ def draw_review(review: WordedReview) -> str:
         size=size,
         told=list(_fit_sentences(told or [said.text for said in lead], TOLD)),
         curve=curve,
-        courses=_lay_out_courses(review, curve, COURSE) if curve is not None else (),
+        courses=_lay_out_chart_lines(review, curve, COURSE) if curve is not None else (),
     )
 
 
@@ -144,7 +144,7 @@ def _fit_sentences(sentences: Iterable[str], box: PictureBox) -> Iterator[list[s
             room -= needed + GAP
 
 
-def _lay_out_courses(review: WordedReview, curve: Curve, box: PictureBox) -> list[ChartLine]:
+def _lay_out_chart_lines(review: WordedReview, curve: Curve, box: PictureBox) -> list[ChartLine]:
     """Lay out the lines of the chart; overlapping suits are moved apart vertically."""
     table = review.review.session.runner.table
     assert table is not None

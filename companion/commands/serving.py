@@ -41,7 +41,7 @@ def serve_sessions(
     """
     from companion.commands.page_links import find_first_room, open_page_links
     from companion.faces.lines.output import Output
-    from companion.faces.web.http.server import serve
+    from companion.faces.web.http.server import serve_rooms
 
     check_certificate(certificate, key)
     scheme = "https" if certificate else "http"
@@ -60,7 +60,7 @@ def serve_sessions(
             output.flush_output()
 
         links.rooms.members.on_renewal = print_host_link
-        serve(links.rooms, links.sock, certificate, key)
+        serve_rooms(links.rooms, links.sock, certificate, key)
     typer.echo(
         wording.say("serve.stopped", session=room.id)
         if room is not None

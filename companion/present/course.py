@@ -62,13 +62,13 @@ def find_decisive_curve(session: WatchedSession) -> Curve | None:
     return choose_decisive_curve(session.runner, list_changed_curves(session))
 
 
-def find_decisive_course(session: WatchedSession) -> Curve | None:
+def find_decisive_curve_by_round(session: WatchedSession) -> Curve | None:
     """Return the curve of the decisive figure, round by round; None if there is none yet."""
     curve = find_decisive_curve(session)
     return sample_rounds(curve, _list_course_views(session)) if curve is not None else None
 
 
-def list_courses(session: WatchedSession) -> list[Curve]:
+def list_curves_by_round(session: WatchedSession) -> list[Curve]:
     """Return the curves of all figures that have changed, round by round."""
     views = _list_course_views(session)
     return [sample_rounds(curve, views) for curve in list_changed_curves(session)]
@@ -76,5 +76,5 @@ def list_courses(session: WatchedSession) -> list[Curve]:
 
 def list_decisive_values(session: WatchedSession) -> Sequence[tuple[Seat, Sequence[int]]]:
     """Return each seat's values of the decisive figure; empty if there is none yet."""
-    found = find_decisive_course(session)
+    found = find_decisive_curve_by_round(session)
     return list(found.values.items()) if found is not None else ()

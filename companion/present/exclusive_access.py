@@ -10,12 +10,12 @@ if TYPE_CHECKING:
 
 
 class ExclusiveAccess(Protocol):
-    """Exclusive access to a session for one face, except inside `release_to_others`."""
+    """Exclusive access to a session for one face, except inside `release_session_to_others`."""
 
-    def release_to_others(self) -> AbstractContextManager[None]:
+    def release_session_to_others(self) -> AbstractContextManager[None]:
         """Return a context in which others may act; leaving it waits for acts in progress."""
 
-    def get_seq(self) -> int:
+    def get_last_entry_number(self) -> int:
         """Return the number of the journal's last entry."""
 
     def switch_session(self, session: Session) -> None:

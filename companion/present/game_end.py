@@ -9,7 +9,7 @@ from companion.kernel.facts import Seat
 from companion.kernel.ranking import SHARED, FinalPlace, Ranking
 from companion.play.review.game_review import review_game
 from companion.play.session.watched import WatchedSession
-from companion.present.course import find_decisive_course
+from companion.present.course import find_decisive_curve_by_round
 from companion.present.merged_facts import word_merged_facts
 from companion.wording.messages import Wording
 from companion.wording.ranking_words import (
@@ -85,7 +85,7 @@ def make_game_end(session: WatchedSession, wording: Wording) -> GameEnd | None:
     steps = explain_ranking(ranking, wording)
     seats = [place.seat for place in ranking.places]
     last = word_merged_facts(session.select_told_facts(runner.acts), wording, seats)
-    gone = find_decisive_course(session)
+    gone = find_decisive_curve_by_round(session)
     return GameEnd(
         how=how,
         winners=ranking.winners,

@@ -139,10 +139,10 @@ def _get_entry_number(session: WatchedSession, end: RoundEnd) -> int:
 
 def _find_round_ends(session: WatchedSession) -> list[RoundEnd]:
     """Return the ends of all rounds."""
-    return cache_by_entry(session, "round ends", lambda: _compare_titles(session))
+    return cache_by_entry(session, "round ends", lambda: _find_round_ends_by_titles(session))
 
 
-def _compare_titles(session: WatchedSession) -> list[RoundEnd]:
+def _find_round_ends_by_titles(session: WatchedSession) -> list[RoundEnd]:
     """Find the ends of all rounds by the titles of the scenes.
 
     The view at the start of a scene still has the previous title.

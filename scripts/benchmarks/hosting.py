@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 from time import time
 
-from companion.faces.web.http.server import serve
+from companion.faces.web.http.server import serve_rooms
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import load_secret
 from companion.games.catalogue import GAMES
@@ -43,7 +43,7 @@ def main() -> None:
     sock = socket.create_server(("127.0.0.1", 0), backlog=1024)
     print(sock.getsockname()[1], flush=True)
     try:
-        serve(rooms, sock)
+        serve_rooms(rooms, sock)
     finally:
         rooms.close_rooms()
 

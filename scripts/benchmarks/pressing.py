@@ -19,7 +19,7 @@ from benchmarks.strokes import Typist
 from benchmarks.taps import TapCounter
 from companion.faces.web.pages.kind_pictures import list_cards_for_form, list_cards_of_kinds
 from companion.faces.web.pages.more import is_form_open, render_more
-from companion.faces.web.pages.play_page import render_play
+from companion.faces.web.pages.play_page import render_play_page
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import PLAY, Device
 from companion.faces.web.rooms.forms import TURNED_UP, TurnedUpCard, read_turned_up
@@ -339,7 +339,7 @@ class Replay:
         if best is not None:
             room.begun_cards[SCRIBE.id] = (path, best.values)
         shown = make_page(room, SCRIBE, LANGUAGE, path=path)
-        page = render_play(shown)
+        page = render_play_page(shown)
         room.begun_cards.clear()
         self.turned_up[way] = list(_list_turned_up_cards(ParsedPage(page).forms["answer"].buttons))
         self.listed[way] = list_offered_cards(shown, question)

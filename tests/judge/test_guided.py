@@ -9,7 +9,7 @@ import pytest
 from companion.faces.lines.face import run_in_lines
 from companion.games.judges import load_all_doubts
 from companion.present.flows.flow_context import FlowContext
-from companion.present.flows.judge import judge_until_left
+from companion.present.flows.judge import answer_doubts_until_left
 from companion.present.screen import Answer, CommandIntent
 
 CTRL_C = "^C"
@@ -33,7 +33,7 @@ def run_with_typed_lines(
         return line
 
     monkeypatch.setattr("builtins.input", read_line)
-    run_in_lines(judge_until_left, language)
+    run_in_lines(answer_doubts_until_left, language)
     return capsys.readouterr().out
 
 
@@ -100,7 +100,7 @@ def test_each_doubt_is_asked_input_by_input(
 
 def test_escape_goes_back_where_enter_would_skip_an_input() -> None:
     """The example goes back from the hand cards of tied seats to the players."""
-    asked = judge_until_left(FlowContext("de"))
+    asked = answer_doubts_until_left(FlowContext("de"))
     next(asked)
     doubt_inputs = asked.send(Answer(NUMBER["laying"]))
     asked.send(Answer("A=2 B=1"))

@@ -149,7 +149,7 @@ class LineFace:
             self._half_typed = ""
             self._has_moved = False
             try:
-                with nullcontext() if others is None else others.release_to_others():
+                with nullcontext() if others is None else others.release_session_to_others():
                     typed_text = self.output.read_input_line(prompt, begun)
             except InputEnded as ended_:
                 return LeaveIntent(interrupted=ended_.interrupted)

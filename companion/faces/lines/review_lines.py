@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from companion.faces.lines.output import Output
-from companion.faces.table_text.courses import draw_courses
+from companion.faces.table_text.courses import draw_seat_charts
 from companion.faces.table_text.pen import Pen
 from companion.kernel.seating import Seating
 from companion.play.review.figure_curves import Curve
-from companion.present.course import list_courses
+from companion.present.course import list_curves_by_round
 from companion.wording.messages import Wording
 from companion.wording.review_words import WordedReview
 
@@ -26,7 +26,7 @@ def print_review(review: WordedReview, output: Output) -> None:
                 values = {"title": said.title, "entry": said.place.entry}
                 output.print_dimmed(f"    {review.wording.say('review.where', **values)}")
     table = review.session.runner.table
-    courses = list_courses(review.session)
+    courses = list_curves_by_round(review.session)
     if table is None or not courses:
         return
     output.print_line()
@@ -48,7 +48,9 @@ def print_chart(curve: Curve, seating: Seating, wording: Wording, output: Output
     """
     output.print_heading(f" {wording.say(f'{curve.kind}.{curve.name}')}")
     if not output.plain:
-        output.print_lines(draw_courses(curve.values.items(), Pen(wording, seating), output.width))
+        output.print_lines(
+            draw_seat_charts(curve.values.items(), Pen(wording, seating), output.width)
+        )
         return
     for seat, values in curve.values.items():
         said = ", ".join(map(wording.word_value, values))

@@ -250,7 +250,7 @@ class ScreenPrinter:
             default: the answer that Enter gives; None for none.
             wording: the language and the players' names.
         """
-        said = list(_list_likely_words(part, default, wording))
+        said = list(_list_default_words(part, default, wording))
         if isinstance(prompt, FormPrompt):  # Enter may take one of the known cards instead
             taken = [option.key for option in prompt.list_visible_answers() if option.is_default]
             said = [wording.say("plain.enter", answer=key) for key in taken] or said
@@ -330,7 +330,7 @@ class ScreenPrinter:
         return f"  {said} > " if said else "  > "
 
 
-def _list_likely_words(part: Question[Any], default: Plain, wording: Wording) -> Iterator[str]:
+def _list_default_words(part: Question[Any], default: Plain, wording: Wording) -> Iterator[str]:
     """Yield descriptions of the answer that Enter gives."""
     if part.allows_several_options:
         least, _ = part.get_bounds()

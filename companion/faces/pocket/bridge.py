@@ -129,11 +129,16 @@ class PocketBridge:
 
         def send_part(kind: str, status: int, head: Headers, content: bytes) -> None:
             send(
-                kind, status, _to_javascript([list(pair) for pair in head]), _to_javascript(content)
+                kind,
+                status,
+                _convert_to_javascript([list(pair) for pair in head]),
+                _convert_to_javascript(content),
             )
 
-        pairs = [(str(name), str(value)) for name, value in _to_python(headers) or ()]
-        request = Request(phone_id, method, path, query, pairs, bytes(_to_python(body) or b""))
+        pairs = [(str(name), str(value)) for name, value in _convert_to_python(headers) or ()]
+        request = Request(
+            phone_id, method, path, query, pairs, bytes(_convert_to_python(body) or b"")
+        )
         task = asyncio.ensure_future(self._client.answer_request(request, send_part))
         self._running[number] = task
         try:
@@ -174,12 +179,14 @@ class PocketBridge:
 
     def pack_games(self) -> Any:
         """Return all games as one file."""
-        return _to_javascript(pack_sessions(self.rooms.folder)[0])
+        return _convert_to_javascript(pack_sessions(self.rooms.folder)[0])
 
     def import_games(self, name: str, content: Any, language: str) -> Any:
         """Import the games of a file; return sentences about the outcome."""
-        imported = unpack_sessions(self.rooms.folder, bytes(_to_python(content)), name, GAMES)
-        return _to_javascript(describe_import(imported, Wording(language)))
+        imported = unpack_sessions(
+            self.rooms.folder, bytes(_convert_to_python(content)), name, GAMES
+        )
+        return _convert_to_javascript(describe_import(imported, Wording(language)))
 
     def connect_guest(
         self,
@@ -200,13 +207,13 @@ class PocketBridge:
         """
         connection = GuestConnection(
             self.guests,
-            lambda message: send(_to_javascript(message)),
+            lambda message: send(_convert_to_javascript(message)),
             wait_until_stored,
             table=table,
         )
 
         def handle_message(message: object) -> None:
-            plain_message = _to_python(message)
+            plain_message = _convert_to_python(message)
             connection.handle_message(
                 bytes(plain_message) if isinstance(plain_message, memoryview) else plain_message
             )
@@ -215,7 +222,7 @@ class PocketBridge:
 
     def list_guests(self) -> Any:
         """Return the id of each guest that was ever connected, with its name at its table."""
-        return _to_javascript(self.guests.list_names())
+        return _convert_to_javascript(self.guests.list_names())
 
     def host_game(self, session_id: str, content: Any, seats: Any) -> Any:
         """Host a game that another phone hands over.
@@ -235,10 +242,10 @@ class PocketBridge:
         if known is not None:
             known.close_session()
         received, is_fork = handover.import_journal(
-            self.rooms.folder, session_id, bytes(_to_python(content))
+            self.rooms.folder, session_id, bytes(_convert_to_python(content))
         )
-        self.guests.assign_seats(received, _to_python(seats))
-        return _to_javascript([f"{self.base}/t/{received}/", is_fork])
+        self.guests.assign_seats(received, _convert_to_python(seats))
+        return _convert_to_javascript([f"{self.base}/t/{received}/", is_fork])
 
     def hash_journal(self, session_id: str) -> str:
         """Return the hash of a game's journal, which tells another phone how far the game is."""
@@ -286,12 +293,12 @@ async def start_bridge(base: str, folder: str = "/data", own_id: str = "") -> Po
 # ---- conversion of values
 
 
-def _to_python(value: Any) -> Any:
+def _convert_to_python(value: Any) -> Any:
     """Convert a JavaScript value to Python."""
     return value.to_py() if hasattr(value, "to_py") else value
 
 
-def _to_javascript(value: Any) -> Any:
+def _convert_to_javascript(value: Any) -> Any:
     """Convert a Python value to JavaScript; return it unchanged outside a browser."""
     try:
         return import_module("pyodide.ffi").to_js(value)

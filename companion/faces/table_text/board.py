@@ -13,7 +13,7 @@ from companion.faces.table_text.styled_text import (
     join_blocks,
     join_parts,
     make_styled_text,
-    wrap_hanging,
+    wrap_with_hanging_indent,
 )
 from companion.kernel.view import CardView, Column, Track, View
 
@@ -79,7 +79,9 @@ def _arrange_board_parts(
     """
     track = [] if view.track is None else _draw_track(view.track, pen, width)
     notes = [make_styled_text(pen.word_value(note), "dim") for note in view.notes]
-    wrapped = [line for note in notes for line in wrap_hanging(note, width, Text(INDENT))]
+    wrapped = [
+        line for note in notes for line in wrap_with_hanging_indent(note, width, Text(INDENT))
+    ]
     return track, _draw_columns(view.columns, pen, width, max_across), cards, wrapped
 
 
@@ -165,7 +167,7 @@ def _draw_card(card: CardView, pen: Pen, width: int) -> list[Text]:
     return [
         mark + line
         for part in (name + beside, *_style_card_text(card, pen))
-        for line in wrap_hanging(part, width - mark.cell_len)
+        for line in wrap_with_hanging_indent(part, width - mark.cell_len)
     ]
 
 

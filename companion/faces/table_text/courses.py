@@ -24,7 +24,7 @@ LINES = 3
 Course = tuple[Seat, Sequence[int]]
 
 
-def draw_courses(courses: Iterable[Course], pen: Pen, width: int) -> list[Text]:
+def draw_seat_charts(courses: Iterable[Course], pen: Pen, width: int) -> list[Text]:
     """Draw a chart for each seat, all on the same scale.
 
     Args:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from companion.faces.table_text.styled_text import make_styled_text, wrap_hanging
+from companion.faces.table_text.styled_text import make_styled_text, wrap_with_hanging_indent
 from companion.kernel.facts import Message, Seat, Value
 from companion.kernel.seating import Seating
 from companion.present.colours import DARK
@@ -75,7 +75,9 @@ class Pen:
         hang = max(words.hang, len(shown) - len(shown.lstrip()))
         before = f" {words.mark or ' '} " if is_aligned else words.mark and f"{words.mark} "
         mark = make_styled_text(before, tone if warns else "fact").append(shown[:hang], style)
-        return wrap_hanging(make_styled_text(shown[hang:], style), min(WIDEST, width), mark)
+        return wrap_with_hanging_indent(
+            make_styled_text(shown[hang:], style), min(WIDEST, width), mark
+        )
 
 
 def find_symbol_style(line: object) -> str:

@@ -21,7 +21,11 @@ from companion.faces.table_text.figures import (
     list_seat_changes,
 )
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.styled_text import cut_line, make_styled_text, wrap_hanging
+from companion.faces.table_text.styled_text import (
+    cut_line,
+    make_styled_text,
+    wrap_with_hanging_indent,
+)
 from companion.kernel.view import SeatView
 from companion.present.table_view import TableView
 
@@ -104,7 +108,7 @@ def draw_seat_rows(table: TableView, pen: Pen, width: int) -> SeatRows:
         line = cut_line(head.copy(), room)
         rows.full.append(line)
         if item:
-            rows.full.extend(wrap_hanging(item.copy(), room, Text(" " * INDENT)))
+            rows.full.extend(wrap_with_hanging_indent(item.copy(), room, Text(" " * INDENT)))
         left = room - head.cell_len - BEFORE_ITEMS
         if item and left >= LEAST_ITEM:
             line = line + " " * BEFORE_ITEMS + cut_line(item.copy(), left)

@@ -59,7 +59,7 @@ def cut_line(line: Text, width: int) -> Text:
     return fit_line(line, width, is_padded=False)
 
 
-def wrap_hanging(text: Text, width: int, prefix: Text | None = None) -> list[Text]:
+def wrap_with_hanging_indent(text: Text, width: int, prefix: Text | None = None) -> list[Text]:
     """Wrap a text behind a prefix; later lines are indented to the first word.
 
     Args:

@@ -13,7 +13,7 @@ from companion.faces.table_text.styled_text import (
     join_parts,
     make_styled_text,
     shorten_text,
-    wrap_hanging,
+    wrap_with_hanging_indent,
 )
 from companion.faces.tui.question_area import make_clickable
 from companion.present.screen import PLACE, ListItem, QuestionView
@@ -51,13 +51,13 @@ def draw_answer_rows(
         key = _draw_key(option, key_width)
         if option.barred and not (is_compact or widest):
             reason = make_styled_text(f"{option.label}: {option.barred}", "dim")
-            barred.append(wrap_hanging(reason, width, Text(" ") + key))
+            barred.append(wrap_with_hanging_indent(reason, width, Text(" ") + key))
         else:
             answer = _draw_answer(option, key, pen, has_box=has_boxes, is_compact=is_compact)
             if not option.barred:
                 make_clickable(answer, option.key or f"{PLACE}{place}")
             groups.setdefault(option.heading, []).append(answer)
-    widths = _find_widths(groups.values(), room)
+    widths = _find_column_widths(groups.values(), room)
     blocks = list[list[Text]]()
     for heading, parts in groups.items():
         title = make_styled_text(f" {shorten_text(heading, width - 2)}", "bold dim")
@@ -93,7 +93,7 @@ def _word_hidden_answers(question_view: QuestionView, pen: Pen) -> str:
 # ---- columns
 
 
-def _find_widths(groups: Collection[Sequence[Text]], room: int) -> list[int]:
+def _find_column_widths(groups: Collection[Sequence[Text]], room: int) -> list[int]:
     """Return the widths of as many columns as fit, at least two; empty if fewer fit.
 
     Args:
@@ -133,7 +133,7 @@ def _wrap_answer(line: Text, key_width: int, width: int) -> list[Text]:
     if line.cell_len <= width:
         return [line]
     key, name = line.divide([key_width])
-    return wrap_hanging(name, width, key)
+    return wrap_with_hanging_indent(name, width, key)
 
 
 # ---- an answer

@@ -94,7 +94,7 @@ class ScreenRequests:
         self._is_overtaken = self._is_overtaken and screen.is_opened
         self.answers = SimpleQueue()
         before = _get_last_entry_number(others)
-        with nullcontext() if others is None else others.release_to_others():
+        with nullcontext() if others is None else others.release_session_to_others():
             self._show(screen, self.answers, is_overtaken=is_overtaken)
             intent = self.wait_for_input(screen.seconds)
             while isinstance(intent, GameChangedIntent) and (
@@ -109,7 +109,7 @@ class ScreenRequests:
 
 def _get_last_entry_number(access: ExclusiveAccess | None) -> int:
     """Return the number of the last journal entry; 0 if nobody else plays along."""
-    return 0 if access is None else access.get_seq()
+    return 0 if access is None else access.get_last_entry_number()
 
 
 class FullScreenApp(TableApp, inherit_bindings=False):
@@ -136,7 +136,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         """Start the flow."""
         self.run_worker(self._run_flow, thread=True, exit_on_error=False)
         if _is_at_terminal():
-            self.set_interval(LOOK_AGAIN, self._leave_a_closed_terminal)
+            self.set_interval(LOOK_AGAIN, self._quit_at_closed_terminal)
 
     def _run_flow(self) -> None:
         try:
@@ -154,7 +154,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         self.failure = self.failure or error
         self.requests.close()
 
-    def _leave_a_closed_terminal(self) -> None:
+    def _quit_at_closed_terminal(self) -> None:
         """Save and quit when the terminal's window was closed.
 
         Usually the system then ends the program. Where it does not (under `su`, for example), the
@@ -176,7 +176,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         self.answers = answers
         self.screen_state.show_screen(screen, monotonic(), is_overtaken=is_overtaken)
         self._repaint_content(is_new=True)
-        if self.screen_state.has_keys_ahead:
+        if self.screen_state.has_typed_ahead_keys:
             self._send_answer(self.screen_state.apply_typed_ahead_keys())
 
     def on_resize(self) -> None:

@@ -22,7 +22,7 @@ from companion.faces.table_text.styled_text import (
     draw_in_rows,
     join_parts,
     make_styled_text,
-    wrap_hanging,
+    wrap_with_hanging_indent,
 )
 from companion.kernel.view import SeatView
 from companion.present.table_view import TableView
@@ -49,7 +49,7 @@ def draw_panels(table: TableView, pen: Pen, width: int) -> list[Text]:
         """Draw the name of a seat, its figures, and the items in front of it."""
         figures = _draw_figures(row, table, pen, columns)
         items = draw_seat_items(row, pen)
-        below = wrap_hanging(items, columns, Text(INDENT)) if items else []
+        below = wrap_with_hanging_indent(items, columns, Text(INDENT)) if items else []
         return [_draw_name(row, table, pen, columns), *figures, *below]
 
     return draw_in_rows(table.view.seats, draw_panel, width, PANEL, blank_lines=1)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rich.text import Text
 
 from companion.faces.table_text.board import draw_board, draw_tight_board
-from companion.faces.table_text.courses import draw_courses
+from companion.faces.table_text.courses import draw_seat_charts
 from companion.faces.table_text.header import draw_header
 from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.seats import draw_seat_rows
@@ -182,7 +182,7 @@ class ScreenPlan:
         view = table.view
         left = self.width // 2 - 4
         if self.width >= ASIDE:
-            charts = draw_courses(self.scene.course, self.pen, left - 1)
+            charts = draw_seat_charts(self.scene.course, self.pen, left - 1)
             if charts or view.cards or view.columns:
                 self.board_width = left
                 self.full_board = draw_board(view, self.pen, left, is_spaced=True)

@@ -13,7 +13,7 @@ from companion.faces.table_text.styled_text import (
     join_parts,
     make_styled_text,
     shorten_text,
-    wrap_hanging,
+    wrap_with_hanging_indent,
 )
 from companion.present.screen import FieldReading, KeyView, QuestionView, TypedLine
 
@@ -49,7 +49,7 @@ def draw_question(question_view: QuestionView, pen: Pen, width: int) -> list[Tex
         name = pen.name_seat(question_view.seat)
         sentence.append(f" {name}: ", f"bold {pen.get_style(question_view.seat)}")
     sentence.append(question_view.sentence, "bold")
-    first, *more = wrap_hanging(sentence, width - 1 - len(INDENT), Text(" "))
+    first, *more = wrap_with_hanging_indent(sentence, width - 1 - len(INDENT), Text(" "))
     lines = [first, *(Text(INDENT) + line for line in more)]
     if question_view.hint:
         hint = make_styled_text(question_view.hint, "dim")
@@ -57,7 +57,7 @@ def draw_question(question_view: QuestionView, pen: Pen, width: int) -> list[Tex
         if room >= FIELD_GAP:
             lines[-1].append(" " * room).append_text(hint)
         else:
-            lines += wrap_hanging(hint, width - 1, Text(" " + INDENT))
+            lines += wrap_with_hanging_indent(hint, width - 1, Text(" " + INDENT))
     for words in question_view.remarks:
         lines += pen.wrap_text(words, width - 1)
     fields = [_draw_field(field) for field in question_view.fields]

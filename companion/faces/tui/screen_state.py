@@ -182,7 +182,7 @@ class ScreenState:
             self._keys_ahead.append((press, now))
             return None
         press = press._replace(name=self._standard_keys.get(press.name, press.name))
-        if screen is None or self._belongs_to_answered_number(press, now, screen):
+        if screen is None or self._is_key_for_answered_number(press, now, screen):
             return None
         if now - self._moved_at < GRACE:
             self._dropped_text += press.char
@@ -205,7 +205,7 @@ class ScreenState:
         return answer
 
     @property
-    def has_keys_ahead(self) -> bool:
+    def has_typed_ahead_keys(self) -> bool:
         """Whether keys were pressed while the previous answer was carried out."""
         return bool(self._keys_ahead)
 
@@ -218,7 +218,7 @@ class ScreenState:
                 return answer
         return None
 
-    def _belongs_to_answered_number(self, press: KeyPress, now: float, screen: Screen) -> bool:
+    def _is_key_for_answered_number(self, press: KeyPress, now: float, screen: Screen) -> bool:
         """Return whether a key belongs to the number just answered: a repeat, Enter or Space."""
         if not self._answering_key.char.isdigit():
             return False

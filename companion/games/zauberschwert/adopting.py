@@ -57,7 +57,7 @@ MOST_ROUNDS = 99
 async def ask_game_state(table: Table) -> None:
     """Take over a game under way: ask for its round, seats, unbeaten creatures and stacks."""
     await _ask_round(table)
-    for seat in table.order:
+    for seat in table.seats_from_start:
         await _ask_seat(table, seat)
     await _ask_creatures(table)
     await _ask_stacks(table)

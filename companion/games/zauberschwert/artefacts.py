@@ -94,7 +94,7 @@ async def deal_cards(table: Table, shares: BySeat) -> None:
         table: the table.
         shares: the number of cards that seats have earned, 0 or more. Missing seats get none.
     """
-    seats = [seat for seat in table.order if shares.get(seat)]
+    seats = [seat for seat in table.seats_from_start if shares.get(seat)]
     earned = sum(shares[seat] for seat in seats)
     await ask_pile_size(table, earned)
     turns = [seat for seat in seats for _ in range(shares[seat])]

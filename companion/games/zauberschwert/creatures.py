@@ -12,9 +12,9 @@ from companion.games.zauberschwert.cards import Creature
 from companion.games.zauberschwert.expansions.black_dragon import BlackDragon
 from companion.games.zauberschwert.expansions.heroes import (
     HEROES,
+    ask_helping_heroes,
     clear_helpers,
     compute_savings,
-    declare_helpers,
     dismiss_helpers,
     find_helping_heroes,
     lower_cost,
@@ -128,7 +128,7 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Victory |
 
     Without enough magic, the wizard must decline.
     """
-    await declare_helpers(table, creature, [seat])
+    await ask_helping_heroes(table, creature, [seat])
 
     def find_cost() -> DerivedNumber:
         return compute_cost(table, creature, [seat])
@@ -194,8 +194,8 @@ async def ask_conflict(table: Table, creature: Creature, seats: Seats) -> bool:
         likely=Stance.TOGETHER.value,
         why=JOINT,
         label=_label_stance,
-        about=lambda: list_stakes(table, creature, seats),
-        caution=lambda stance: _warn_no_bidder(table, creature, seats, stance),
+        about=lambda: list_conflict_values(table, creature, seats),
+        caution=lambda stance: _warn_of_missing_bidder(table, creature, seats, stance),
     )
     if stance == Stance.TOGETHER:
         return False
@@ -222,7 +222,7 @@ def is_out_of_reach(table: Table, creature: Creature, seats: Seats) -> bool:
     return not party and not spells.does_any_spell_matter(table, helps)
 
 
-def list_stakes(table: Table, creature: Creature, seats: Seats) -> Mapping[str, Value]:
+def list_conflict_values(table: Table, creature: Creature, seats: Seats) -> Mapping[str, Value]:
     """Return values for the question: the current share of each, and the smallest first bid.
 
     The share is marked as computed without heroes if some may help.
@@ -245,7 +245,9 @@ def _label_stance(option: str) -> Message:
     return message("option.insists", seat=Seat(option))
 
 
-def _warn_no_bidder(table: Table, creature: Creature, seats: Seats, stance: str) -> Message | None:
+def _warn_of_missing_bidder(
+    table: Table, creature: Creature, seats: Seats, stance: str
+) -> Message | None:
     """Return a warning if a wizard insists on fighting alone, but nobody can bid."""
     if stance == Stance.TOGETHER or can_anybody_open_bidding(table, creature, seats):
         return None
@@ -262,8 +264,8 @@ async def _ask_stances(table: Table, creature: Creature, seats: Seats) -> bool:
             options=tuple(Stance),
             likely=Stance.TOGETHER,
             why=JOINT,
-            about=lambda: list_stakes(table, creature, seats),
-            caution=lambda stance: _warn_no_bidder(table, creature, seats, stance),
+            about=lambda: list_conflict_values(table, creature, seats),
+            caution=lambda stance: _warn_of_missing_bidder(table, creature, seats, stance),
         )
         if stance is Stance.ALONE:
             table.tell("insists", CONFLICT, seat=seat, card=table.name_card(creature))
@@ -275,11 +277,11 @@ async def fight_together(table: Table, creature: Creature, seats: Seats) -> Vict
     """Share the cost, rounded up, among those who can pay. Phase D, several wizards."""
     party = list(seats)
     waited = False
-    await declare_helpers(table, creature, party)
+    await ask_helping_heroes(table, creature, party)
     while party:
         step = share_cost(compute_cost(table, creature, party), party, table.magic)
         if step.unable_seats and not waited:
-            helps = spells.make_spell_help_test(*step.unable_seats, unknown=table.order)
+            helps = spells.make_spell_help_test(*step.unable_seats, unknown=table.seats_from_start)
             await spells.ask_for_spells(table, "dropping_out", creature, str(len(party)), helps)
             waited = True
             continue
@@ -294,7 +296,7 @@ async def fight_together(table: Table, creature: Creature, seats: Seats) -> Vict
         for seat in step.unable_seats:
             party.remove(seat)
             table.tell("dropped_out", JOINT, seat=seat, owned=table.magic[seat], each=step.amount)
-        await declare_helpers(table, creature, party)
+        await ask_helping_heroes(table, creature, party)
     return None
 
 
@@ -322,7 +324,7 @@ async def _ask_to_stay(table: Table, creature: Creature, party: list[Seat], step
         if stay is StayOption.WITHDRAW:
             party.remove(seat)
             table.tell("withdrew", JOINT_WITHDRAW.citation, seat=seat)
-            await declare_helpers(table, creature, party)
+            await ask_helping_heroes(table, creature, party)
             return False
     return find_share() == step
 
@@ -344,10 +346,10 @@ async def auction_fight(table: Table, creature: Creature, seats: Seats) -> Victo
         opening=lambda: compute_minimum(table, creature).total,
         purse=partial(compute_purse, table, creature),
     )
-    sale = await auction.run(seats)
+    sale = await auction.run_auction(seats)
     if sale is None:
         return None
-    await declare_helpers(table, creature, [sale.seat], bought=True)
+    await ask_helping_heroes(table, creature, [sale.seat], bought=True)
     paid = lower_price(table, sale)
     await take_price(table, creature.id, PlacedBid(sale.seat, paid.total))
     return Victory((sale.seat,), solo=True)

@@ -8,7 +8,7 @@ from companion.games.zauberschwert import cards
 from companion.games.zauberschwert.artefacts import make_artefact_form
 from companion.games.zauberschwert.box import MOST_PRINTED, Species, Symbol
 from companion.games.zauberschwert.expansions.black_dragon import make_benefits_form
-from companion.games.zauberschwert.expansions.chapter import put_into_play
+from companion.games.zauberschwert.expansions.chapter import put_chapters_into_play
 from companion.games.zauberschwert.expansions.eggs import make_egg_form, make_worth_form
 from companion.games.zauberschwert.expansions.orcs import make_orc_form
 from companion.games.zauberschwert.expansions.poison import make_poison_form
@@ -29,7 +29,7 @@ def make_full_table() -> Table:
     seating = Seating({SEAT: Player("", Colour.RED)})
     table = Table(seating)
     table.begin_game(SEAT)
-    put_into_play(table, IN_ORDER)
+    put_chapters_into_play(table, IN_ORDER)
     table.magic[SEAT] = MOST_PRINTED
     table.hands[SEAT] = MOST_PRINTED
     return table

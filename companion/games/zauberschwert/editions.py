@@ -132,7 +132,7 @@ def _ask_stack_size(name: str, least: int = 0) -> Amount:
     return replace(mixed.make_size_question(name, least), remembered=True)
 
 
-@THIRD.wraps(figures.lay_stacks)
+@THIRD.wraps(figures.tell_stack_sizes)
 async def ask_all_sizes(rule: Callable[[Table], Awaitable[None]], table: Table) -> None:
     """Ask for the sizes of all stacks, and for values of some chapters."""
     if not table.states:
@@ -361,7 +361,7 @@ async def ask_each_apprentice(table: Table, seat: Seat) -> None:
         options=lambda: (KEPT, *apprentice.list_open_cards(table, seat)),
         every=(KEPT, *(card.id for card in table.display)),
         likely=KEPT,
-        bars=lambda: apprentice.bar_apprentice(table, seat),
+        bars=lambda: apprentice.list_cards_barred_for_apprentice(table, seat),
         why=CHOICE,
         silent=True,
         label=name_option,

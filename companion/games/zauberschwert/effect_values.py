@@ -124,7 +124,7 @@ class SpellEffect:
     def target_message(self) -> Message:
         """Message for the question which player is chosen, with the effect on that player."""
         hits = [(change, amount) for change, amount in self.changes if change in AT_ONE]
-        does = tuple([_word_for_chosen_player(change, amount) for change, amount in hits])
+        does = tuple([_word_change_for_chosen_player(change, amount) for change, amount in hits])
         key = "at"
         if all(change is SpellChange.TAKEN for change, _ in hits):
             cards = self.get_change_amount(SpellChange.TAKEN)
@@ -134,7 +134,7 @@ class SpellEffect:
         return message("whom.each", whom=whom) if self.each else whom
 
 
-def _word_for_chosen_player(change: SpellChange, amount: int) -> Message:
+def _word_change_for_chosen_player(change: SpellChange, amount: int) -> Message:
     """Return a message about a change for the chosen player."""
     if change is not SpellChange.TAKEN:
         return message(f"aim.{change}", amount=amount)

@@ -201,8 +201,8 @@ def _find_targets(table: Table, change: SpellChange, targets: SpellTargets) -> S
     hit: Mapping[str, Seats] = {
         "own": (targets.owner,),
         "ones": (targets.chosen_seat,),
-        "others": [seat for seat in table.order if seat != targets.owner],
-        "all": table.order,
+        "others": [seat for seat in table.seats_from_start if seat != targets.owner],
+        "all": table.seats_from_start,
     }
     return hit[whose]
 

@@ -69,7 +69,7 @@ def list_stacks(table: Table) -> Sequence[TableFigure]:  # noqa: ARG001 - for am
 
 
 @amendable
-async def lay_stacks(table: Table) -> None:
+async def tell_stack_sizes(table: Table) -> None:
     """Tell the sizes of stack and pile, which the base game gives. Booklet, preparation.
 
     With expansions ask for them.

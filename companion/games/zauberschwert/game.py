@@ -10,7 +10,7 @@ from companion.games.zauberschwert.box import COLOURS, GAME, SEATS
 from companion.games.zauberschwert.company import PLAYER_CHANGES
 from companion.games.zauberschwert.deck import list_forms
 from companion.games.zauberschwert.expansions import rulings as expansions
-from companion.games.zauberschwert.expansions.chapter import put_into_play
+from companion.games.zauberschwert.expansions.chapter import put_chapters_into_play
 from companion.games.zauberschwert.explaining import explain_with_prospects
 from companion.games.zauberschwert.moments import find_moments
 from companion.games.zauberschwert.rounds import play_round
@@ -92,8 +92,8 @@ class Zauberschwert(Game[Table]):
             seating, rulings=await ask_house_rules((*RULINGS, *parts.list_rulings(chosen)), SETUP)
         )
         table.begin_game(await make_start_player_question(seating, SETUP))
-        put_into_play(table, chosen, *self.earlier)
-        await figures.lay_stacks(table)
+        put_chapters_into_play(table, chosen, *self.earlier)
+        await figures.tell_stack_sizes(table)
         if table.get_ruling(DECK_LETTERS) == "entered":
             table.letters = await _ask_letters(table.adventures)
             table.adventures = sum(table.letters.values())

@@ -200,7 +200,7 @@ class AuctionDoubt(TableDoubt):
         from companion.games.zauberschwert import creatures
         from companion.games.zauberschwert.magic_auction import auction_card
 
-        seats = table.order
+        seats = table.seats_from_start
         if input_values["hero"]:
             creature: Any = table.find_card("a1")
             return creatures.auction_fight(table, creature, seats)

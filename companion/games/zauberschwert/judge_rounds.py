@@ -111,7 +111,7 @@ class RewardDoubt(TableDoubt):
     def make_laid_table(self, input_values: InputValues) -> Table:
         from companion.games.zauberschwert.artefacts import Artefact
         from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
-        from companion.games.zauberschwert.expansions.chapter import put_into_play
+        from companion.games.zauberschwert.expansions.chapter import put_chapters_into_play
         from companion.games.zauberschwert.expansions.poison import POISON, PoisonCard
 
         table = lay_fight(input_values, 0)
@@ -120,7 +120,7 @@ class RewardDoubt(TableDoubt):
         symbols = (creature.symbol,)
         bonus = {"magic": input_values["bonus_magic"], "stones": input_values["bonus_stones"]}
         table.laid[seat].append(Artefact("l1", "", 1, symbols, **bonus))
-        put_into_play(table, (APPRENTICE, POISON))
+        put_chapters_into_play(table, (APPRENTICE, POISON))
         if input_values["fighter"] == "apprentice":
             APPRENTICE.get_state(table).at[seat] = creature.id
         for place in range(input_values["poison"]):
@@ -232,7 +232,7 @@ class LayingDoubt(TableDoubt):
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         table: Table = trial.table
         in_turn, why = trial.result
-        seats = tuple(seat for seat in table.order if table.hands[seat])
+        seats = tuple(seat for seat in table.seats_from_start if table.hands[seat])
         result = message("verdict.laying.any_order")
         if in_turn and seats:
             result = message("verdict.laying.in_turn", seat=seats[0])

@@ -61,11 +61,11 @@ def lay_fight(input_values: InputValues, strength: int) -> Table:
 
 def _strengthen_creature(table: Table, creature: Creature, input_values: InputValues) -> None:
     from companion.games.zauberschwert.cards import NO_REWARD
-    from companion.games.zauberschwert.expansions.chapter import put_into_play
+    from companion.games.zauberschwert.expansions.chapter import put_chapters_into_play
     from companion.games.zauberschwert.expansions.heroes import HEROES, Hero
     from companion.games.zauberschwert.expansions.orcs import ORCS, Orc
 
-    put_into_play(table, (ORCS, HEROES))
+    put_chapters_into_play(table, (ORCS, HEROES))
     if input_values.get("orc") is not None:
         ORCS.get_state(table).at[creature.id] = Orc(input_values["orc"], NO_REWARD, NO_REWARD)
     for place, (seat, lowers) in enumerate(input_values.get("hero", ()), start=1):

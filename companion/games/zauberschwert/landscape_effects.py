@@ -121,7 +121,7 @@ def _make_magic_change_question(name: str) -> Amount:
 
 def apply_landscape(table: Table) -> None:
     """Change everybody's magic by the landscape before the supply. Summary, phase B."""
-    for seat in table.order:
+    for seat in table.seats_from_start:
         change = compute_effect(table, seat)
         if change.total:
             by = list_sources(change)

@@ -88,7 +88,7 @@ async def trade_and_lay_out(table: Table) -> None:
             else:
                 seat, kind = await ask_laying_player(table, doing, last, f"e{times}")
                 await lay_out_card(table, seat, kind, f"e{times}")
-                last = seat if last is None else max(last, seat, key=table.order.index)
+                last = seat if last is None else max(last, seat, key=table.seats_from_start.index)
         except QuestionWithdrawn:
             table.tell("hand_emptied", PHASE_E)
 
@@ -117,7 +117,7 @@ async def ask_laying_player(
         ],
         why=get_laying_order(table).why,
         silent=True,
-        label=lambda seat: _name_layer(table, last, seat),
+        label=lambda seat: _label_laying_player(table, last, seat),
         about={"kind": message(f"lays.{apart[action]}")},
     )
     return seat, apart[action]
@@ -135,8 +135,8 @@ def map_separate_kinds(table: Table) -> Mapping[str, str]:
 
 def find_passed_over_seats(table: Table, last: Seat | None, seat: Seat) -> Seats:
     """Return the players who can't lay out any more once `seat` does. Summary, phase E."""
-    order = table.order[: table.order.index(seat)]
-    first_place = 0 if last is None else table.order.index(last) + 1
+    order = table.seats_from_start[: table.seats_from_start.index(seat)]
+    first_place = 0 if last is None else table.seats_from_start.index(last) + 1
     in_turn, _ = get_laying_order(table)
     return [other for other in order[first_place:] if in_turn and table.hands[other]]
 
@@ -150,7 +150,7 @@ def _list_barred_actions(table: Table, last: Seat | None) -> Bars:
         return ()
     in_turn, why = get_laying_order(table)
     if in_turn:
-        before = table.order[: table.order.index(last)]
+        before = table.seats_from_start[: table.seats_from_start.index(last)]
         return [
             BarredOption(seat, message("turn_is_over", seat=seat, other=last), why)
             for seat in before
@@ -214,10 +214,10 @@ def _name_option(table: Table, last: Seat | None, option: str) -> Message:
         return message(f"option.{option}_by", seat=layers[0])
     if option in (*OtherAction, *kinds):
         return message(f"option.{option}")
-    return _name_layer(table, last, Seat(option))
+    return _label_laying_player(table, last, Seat(option))
 
 
-def _name_layer(table: Table, last: Seat | None, seat: Seat) -> Message:
+def _label_laying_player(table: Table, last: Seat | None, seat: Seat) -> Message:
     """Return the label of a player who may lay out, with players whose turn would be over."""
     passed_over = tuple(find_passed_over_seats(table, last, seat))
     if not passed_over:
@@ -230,7 +230,7 @@ def _name_layer(table: Table, last: Seat | None, seat: Seat) -> Message:
 
 def list_holders(table: Table) -> list[Seat]:
     """Return the seats with artefact cards in hand, in seat order from the start player."""
-    return [seat for seat in table.order if table.hands[seat]]
+    return [seat for seat in table.seats_from_start if table.hands[seat]]
 
 
 def can_trade(table: Table) -> bool:
@@ -262,7 +262,7 @@ async def ask_trade(table: Table, subject: str) -> None:
         if not table.hands[first]:  # an adjustment has taken the cards meanwhile
             return []
         # a player without cards may get a present
-        among = list_holders(table) if equal else table.order
+        among = list_holders(table) if equal else table.seats_from_start
         return [seat for seat in among if seat != first]
 
     second = await Choice(

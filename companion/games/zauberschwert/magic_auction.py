@@ -92,17 +92,17 @@ class Auction:
         return bid.is_override or (self.is_covered(bid) and not self.is_too_low(bid))
 
     @property
-    def leader(self) -> PlacedBid | None:
+    def leading_bid(self) -> PlacedBid | None:
         """The leading bid: the last valid one."""
         return next((bid for bid in reversed(self.bids) if self.is_valid(bid)), None)
 
     @property
-    def least(self) -> int:
+    def least_bid(self) -> int:
         """The smallest legal bid now."""
-        leader = self.leader
+        leader = self.leading_bid
         return read_live_value(self.opening) if leader is None else leader.price + 1
 
-    async def run(self, bidders: Seats) -> PlacedBid | None:
+    async def run_auction(self, bidders: Seats) -> PlacedBid | None:
         """Return the winning bid, which is not paid yet; None if all have passed.
 
         Bidders raise the bid or pass in turn. A pass is final. While a bidder thinks, the magic of
@@ -111,7 +111,7 @@ class Auction:
         table = self.table
         still_in = deque(bidders)
         must_open = table.get_ruling(OPENER_MAY_PASS) == "must_open"
-        while still_in and not ((leader := self.leader) and list(still_in) == [leader.seat]):
+        while still_in and not ((leader := self.leading_bid) and list(still_in) == [leader.seat]):
             seat = still_in.popleft()
             if leader is not None and leader.seat == seat:  # nobody has to outbid their own bid
                 still_in.append(seat)
@@ -126,11 +126,11 @@ class Auction:
             if isinstance(answer, Pass):
                 table.tell("passed", AUCTION, seat=seat)
                 continue
-            is_override = answer < self.least or answer > self.purse(seat)
+            is_override = answer < self.least_bid or answer > self.purse(seat)
             self.bids.append(PlacedBid(seat, answer, is_override))
             table.tell("bid", AUCTION, seat=seat, amount=answer)
             still_in.append(seat)
-        return self.leader
+        return self.leading_bid
 
     def withdraw_bids(self, last_leader: PlacedBid | None) -> None:
         """Withdraw invalid bids; tell so if one of them was leading.
@@ -138,7 +138,7 @@ class Auction:
         A withdrawal is final, even if the bidder gets the missing magic back.
         """
         self.bids = [bid for bid in self.bids if self.is_valid(bid)]
-        if last_leader is None or self.leader == last_leader:
+        if last_leader is None or self.leading_bid == last_leader:
             return
         fact_values: dict[str, Value] = {"seat": last_leader.seat, "amount": last_leader.price}
         if self.is_covered(last_leader):
@@ -160,18 +160,18 @@ class Auction:
             is_alone: whether all others have passed.
             must_open: whether passing is barred if the seat is able to bid.
         """
-        why = OPENING_BID.citation if is_alone and self.leader is None else AUCTION
+        why = OPENING_BID.citation if is_alone and self.leading_bid is None else AUCTION
 
         def find_greatest() -> int:
-            unrivalled = is_alone and self.leader is None
+            unrivalled = is_alone and self.leading_bid is None
             owned = self.purse(seat)
-            return min(owned, self.least) if unrivalled else owned
+            return min(owned, self.least_bid) if unrivalled else owned
 
         def explain_refusal(amount: int) -> Message:
             about: dict[str, Value] = {"seat": seat, "given": amount}
             owned = self.purse(seat)
-            leader = self.leader
-            least = self.least
+            leader = self.leading_bid
+            least = self.least_bid
             if amount > owned:
                 return message("bid_above_purse", **about, owned=owned)
             if leader is not None:
@@ -184,7 +184,7 @@ class Auction:
 
         def list_barred_options() -> Bars:
             """Return all bids if the purse is too small, or passing if the bidder must open."""
-            least = self.least
+            least = self.least_bid
             if find_greatest() < least:
                 return (BarredOption("bid", explain_refusal(least), why),)
             if must_open:
@@ -192,20 +192,20 @@ class Auction:
             return ()
 
         def warn_far_above(bid: int | Pass) -> Message | None:
-            least = self.least
+            least = self.least_bid
             if isinstance(bid, Pass) or bid - least < FAR:
                 return None
             return message("caution.bid_far_above", seat=seat, given=bid, least=least)
 
         def list_values() -> Mapping[str, Value]:
             owned = self.purse(seat)
-            least = self.least
+            least = self.least_bid
             reach = "short" if owned < least else "just" if find_greatest() == least else "up_to"
             return {
                 "label": read_live_value(self.label),
                 "owned": owned,
                 "least": least,
-                "highest": self._word_highest(),
+                "highest": self._word_highest_bid(),
                 "reach": message(f"bids.{reach}", seat=seat, owned=owned, least=least),
             }
 
@@ -214,9 +214,9 @@ class Auction:
             seat=seat,
             subject=self.subject,
             why=why,
-            least=lambda: self.least,
+            least=lambda: self.least_bid,
             most=find_greatest,
-            words=lambda: () if must_open and self.least <= find_greatest() else tuple(Pass),
+            words=lambda: () if must_open and self.least_bid <= find_greatest() else tuple(Pass),
             likely=Pass.PASS,
             about=list_values,
             bars=list_barred_options,
@@ -224,14 +224,16 @@ class Auction:
             caution=warn_far_above,
         )
 
-    def _word_highest(self) -> Message:
-        leader = self.leader
+    def _word_highest_bid(self) -> Message:
+        leader = self.leading_bid
         if leader is not None:
             return message("bids.highest", amount=leader.price, holder=leader.seat)
         last = self.bids[-1] if self.bids else None
         if last is not None and self.is_too_low(last):  # explains why no bid leads
-            return message("bids.too_low", amount=last.price, holder=last.seat, least=self.least)
-        return message("bids.none", least=self.least)
+            return message(
+                "bids.too_low", amount=last.price, holder=last.seat, least=self.least_bid
+            )
+        return message("bids.none", least=self.least_bid)
 
 
 async def award_card(
@@ -263,7 +265,7 @@ async def auction_card(
     table: Table, subject: str, label: Live[Value], opening: Live[int], seats: Seats
 ) -> Seat | None:
     """Run an auction, take the price, and return the buyer; None if all have passed."""
-    sale = await Auction(table, subject, label, opening, table.magic.__getitem__).run(seats)
+    sale = await Auction(table, subject, label, opening, table.magic.__getitem__).run_auction(seats)
     if sale is None:
         return None
     await take_price(table, subject, sale)

@@ -203,11 +203,11 @@ async def give_magic(table: Table) -> None:
     table.phase = Phase.B
     if LANDSCAPES in table.parts:
         landscape_effects.apply_landscape(table)
-    due = {seat: SUPPLY + dragon_magic * (seat == owner) for seat in table.order}
+    due = {seat: SUPPLY + dragon_magic * (seat == owner) for seat in table.seats_from_start}
     await spells.ask_for_spells(
         table, "before_supply", spell_test=make_supply_spell_test(table, due)
     )
-    for seat in table.order:
+    for seat in table.seats_from_start:
         table.gain_magic(seat, SUPPLY, "supplied", PHASE_B)
     if owner is not None and dragon_magic:
         table.gain_magic(owner, dragon_magic, "trophy_magic", BLACK_DRAGON_TWO_THINGS.citation)
@@ -257,7 +257,7 @@ async def place_wizards(table: Table) -> None:
     """
     table.phase = Phase.C
     table.wizards = {}
-    for seat in table.order:
+    for seat in table.seats_from_start:
         await place_wizard(table, seat)
     if APPRENTICE in table.parts:
         await place_apprentices(table)
@@ -296,7 +296,7 @@ def list_resolving_order(table: Table) -> list[str]:
     Cards are in seat order of their wizards from the start player.
     """
     order = dict[str, None]()
-    for seat in table.order:
+    for seat in table.seats_from_start:
         order.update(dict.fromkeys(list_cards_with_pieces(table, seat)))
     return list(order)
 

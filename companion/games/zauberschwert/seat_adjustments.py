@@ -62,7 +62,7 @@ def _map_cards(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
 
     Reinforcements can only be removed. The card for the most eggs is included if nobody owns it.
     """
-    others = [other for other in table.order if other != seat]
+    others = [other for other in table.seats_from_start if other != seat]
     found = {}
     for artefact in table.laid[seat]:
         allowed = [other for other in others if may_receive_egg(table, other, artefact)]
@@ -126,8 +126,8 @@ def _make_dragon_card(table: Table) -> CardInFront:
         state.owner = None if place == OFF else Seat(place)
 
     if state.owner is None:
-        return CardInFront(message("trophy.nobodys"), table.order, give)
-    others = [seat for seat in table.order if seat != state.owner]
+        return CardInFront(message("trophy.nobodys"), table.seats_from_start, give)
+    others = [seat for seat in table.seats_from_start if seat != state.owner]
     return CardInFront(message("trophy"), [OFF, *others], give)
 
 
@@ -140,7 +140,7 @@ def offer_seat_adjustment(table: Table) -> Interjection[Seat]:
     A single adjustment for everything of a seat keeps the list short. Magic and power stones have
     adjustments of their own.
     """
-    question = Choice(name="set_seat", options=table.order, why=PHASE_E)
+    question = Choice(name="set_seat", options=table.seats_from_start, why=PHASE_E)
     return Interjection(question, lambda seat: _ask_adjustment(table, seat))
 
 

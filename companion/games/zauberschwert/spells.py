@@ -10,7 +10,7 @@ from companion.games.zauberschwert import effects
 from companion.games.zauberschwert.box import Phase
 from companion.games.zauberschwert.cards import Card, Spell
 from companion.games.zauberschwert.effect_values import SpellChange, SpellEffect
-from companion.games.zauberschwert.expansions.end_spells import bar_end_spell
+from companion.games.zauberschwert.expansions.end_spells import bar_spell_until_end
 from companion.games.zauberschwert.expansions.knowledge import bar_spell_by_level, list_able_seats
 from companion.games.zauberschwert.expansions.rulings import KNOWLEDGE_TOO_LOW
 from companion.games.zauberschwert.magic_auction import award_card
@@ -48,13 +48,15 @@ async def award_spell(table: Table, spell: Spell, seats: Seats) -> None:
 # ---- usable spells
 
 
-def bar_spell(table: Table, seat: Seat, owned_spell: OwnedSpell) -> BarredOption | None:
+def bar_spell_if_unusable(table: Table, seat: Seat, owned_spell: OwnedSpell) -> BarredOption | None:
     """Return a spell as a barred option if its owner can't use it now; None if it can be used.
 
     A spell can be used once a round, but not in phase A. The place of the wizard does not matter.
     Phase D, using spells; rulings `last_spells`, `spell_used_round_won`.
     """
-    by_chapter = bar_end_spell(seat, owned_spell) or bar_spell_by_level(table, seat, owned_spell)
+    by_chapter = bar_spell_until_end(seat, owned_spell) or bar_spell_by_level(
+        table, seat, owned_spell
+    )
     if by_chapter is not None:
         return by_chapter
     card = owned_spell.card
@@ -84,12 +86,14 @@ def list_usable_spells(table: Table, seat: Seat) -> list[OwnedSpell]:
     """Return a seat's usable spells; none while another spell is in use."""
     if table.casting:  # another spell could change the answers to its questions
         return []
-    return [owned for owned in table.spells[seat] if bar_spell(table, seat, owned) is None]
+    return [
+        owned for owned in table.spells[seat] if bar_spell_if_unusable(table, seat, owned) is None
+    ]
 
 
 def list_casters(table: Table) -> list[Seat]:
     """Return the seats with a usable spell, in seat order from the start player."""
-    return [seat for seat in table.order if list_usable_spells(table, seat)]
+    return [seat for seat in table.seats_from_start if list_usable_spells(table, seat)]
 
 
 SpellTest = Callable[[Seat, SpellEffect | None], bool]
@@ -101,7 +105,7 @@ def does_any_spell_matter(table: Table, spell_test: SpellTest) -> bool:
     """Return whether any usable spell passes a test, so that players are asked about it."""
     return any(
         spell_test(seat, table.effects.get(effects.make_key(owned.card)))
-        for seat in table.order
+        for seat in table.seats_from_start
         for owned in list_usable_spells(table, seat)
     )
 
@@ -153,11 +157,11 @@ def accept_any_effect(owner: Seat, effect: SpellEffect | None) -> bool:  # noqa:
 
 def _list_unusable_spells(table: Table) -> Bars:
     """Return the spells of all seats that can't be used now, as barred options."""
-    bars = [bar_spell(table, seat, owned) for seat, owned in table.list_spells()]
+    bars = [bar_spell_if_unusable(table, seat, owned) for seat, owned in table.list_spells()]
     return [bar for bar in bars if bar is not None]
 
 
-def _list_spell_wishes(table: Table) -> list[str]:
+def _list_spell_options(table: Table) -> list[str]:
     """Return the usable spells, in seat order from the start player.
 
     If several seats have one, add the option `AT_ONCE`.
@@ -167,18 +171,18 @@ def _list_spell_wishes(table: Table) -> list[str]:
     return [*found, AT_ONCE] if len(seats) > 1 else found
 
 
-def _make_wish_choice(table: Table, name: str, *first: str) -> Choice[str]:
+def _make_spell_choice(table: Table, name: str, *first: str) -> Choice[str]:
     """Make the question for a spell to use, after some other options."""
     return Choice(
         name=name,
-        options=lambda: (*first, *_list_spell_wishes(table)),
+        options=lambda: (*first, *_list_spell_options(table)),
         bars=lambda: _list_unusable_spells(table),
-        label=lambda option: _label_wish(table, option),
+        label=lambda option: _label_spell_option(table, option),
         why=CASTING,
     )
 
 
-def _label_wish(table: Table, option: str) -> Message:
+def _label_spell_option(table: Table, option: str) -> Message:
     """Return the label of an option: a spell's owner and its effect, if known."""
     if option in (AT_ONCE, CONTINUE):
         return message(f"option.{option}")
@@ -225,7 +229,7 @@ async def ask_for_spells(
     subject = ".".join(part for part in (card.id if card else "", step) if part)
     while does_any_spell_matter(table, spell_test):
         wish = await replace(
-            _make_wish_choice(table, f"window_{name}", CONTINUE),
+            _make_spell_choice(table, f"window_{name}", CONTINUE),
             subject=subject,
             likely=CONTINUE,
             about=list_values,
@@ -241,12 +245,12 @@ def offer_spells(table: Table) -> Offers:
 
     If none is usable, the offer is closed with the reason.
     """
-    owners = [seat for seat in table.order if table.spells[seat]]
+    owners = [seat for seat in table.seats_from_start if table.spells[seat]]
     if not owners:
         return []
     able = list_casters(table)
     closed = None if able else _explain_unusable_spells(table)
-    which = _make_wish_choice(table, "spell")
+    which = _make_spell_choice(table, "spell")
     return [Interjection(which, lambda wish: cast_spells(table, wish), able or owners, closed)]
 
 
@@ -272,7 +276,7 @@ async def cast_spells(table: Table, wish: str) -> None:
         wish: the id of a usable spell, or `AT_ONCE`.
     """
     # list them first, since no spell is usable while `casting`
-    wishes = [option for option in _list_spell_wishes(table) if option != AT_ONCE]
+    wishes = [option for option in _list_spell_options(table) if option != AT_ONCE]
     table.casting = True
     if wish == AT_ONCE:
         await _cast_spells_at_once(table, wishes)
@@ -291,7 +295,7 @@ async def _cast_spells_at_once(table: Table, wishes: Sequence[str]) -> None:
         options=wishes,
         least=2,
         likely=None,
-        label=lambda option: _label_wish(table, option),
+        label=lambda option: _label_spell_option(table, option),
         why=CASTING,
     )
     seats = dict.fromkeys(_find_owned_spell(table, spell)[0] for spell in wished)

@@ -119,7 +119,7 @@ class Table(BaseTable):
         return {seat: [] for seat in self.seats}
 
     @property
-    def order(self) -> tuple[Seat, ...]:
+    def seats_from_start(self) -> tuple[Seat, ...]:
         """All seats clockwise from the start player."""
         return self.seating.list_seats_from(self.start)
 
@@ -194,11 +194,13 @@ class Table(BaseTable):
 
     def list_spells(self) -> list[tuple[Seat, OwnedSpell]]:
         """Return all spells with their owners, in seat order from the start player."""
-        return [(seat, owned) for seat in self.order for owned in self.spells[seat]]
+        return [(seat, owned) for seat in self.seats_from_start for owned in self.spells[seat]]
 
     def list_wizards_at(self, card_id: str) -> tuple[Seat, ...]:
         """Return the seats with wizards at a card, in seat order from the start player."""
-        return tuple(seat for seat in self.order if card_id in list_cards_with_pieces(self, seat))
+        return tuple(
+            seat for seat in self.seats_from_start if card_id in list_cards_with_pieces(self, seat)
+        )
 
     def gain_magic(
         self, seat: Seat, amount: int, name: str, why: Citation, **values: Value

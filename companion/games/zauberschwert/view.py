@@ -46,7 +46,7 @@ def make_view(table: Table) -> View:
 def _make_seat_row(table: Table, seat: Seat) -> SeatView:
     marks = {
         "start": seat == table.start,
-        "passed": _is_placed(table) and table.wizards.get(seat) == PASSED,
+        "passed": _are_wizards_placed(table) and table.wizards.get(seat) == PASSED,
     }
     row = make_row(table, seat, OF_SEATS, select_marks(marks))
     figures = (*row.figures, *_list_figures(table, seat))
@@ -82,7 +82,7 @@ def _list_items(table: Table, seat: Seat) -> Iterator[Item]:
 # ---- cards
 
 
-def _is_placed(table: Table) -> bool:
+def _are_wizards_placed(table: Table) -> bool:
     """Return whether wizards and passes are those of this round, from phase C on."""
     return table.phase not in {Phase.A, Phase.B}
 
@@ -109,7 +109,9 @@ def _make_card(table: Table, card: Card) -> CardView:
             for whose in rewards
             if rewards[whose]
         ]
-    seats = tuple(seat for seat in table.order if has_apprentice_at(table, seat, card.id))
+    seats = tuple(
+        seat for seat in table.seats_from_start if has_apprentice_at(table, seat, card.id)
+    )
     if seats:
         lines.append(message("view.apprentices", seats=seats))
     return CardView(
@@ -118,6 +120,6 @@ def _make_card(table: Table, card: Card) -> CardView:
         symbols=card.glyphs,
         figure=figure,
         lines=tuple(lines),
-        seats=table.list_wizards_at(card.id) if _is_placed(table) else (),
+        seats=table.list_wizards_at(card.id) if _are_wizards_placed(table) else (),
         active=card.id == table.resolving,
     )

@@ -81,7 +81,7 @@ def erase_name(folder: Folder, plan: ErasurePlan) -> list[Path]:
     """
     files = [path for path in _list_files(folder) if _rewrite_file(path, plan.names) is not None]
     for path in files:
-        target = path.with_name(plan.names.rename(path.name))
+        target = path.with_name(plan.names.make_new_name(path.name))
         if target != path and target.exists():
             raise NameTaken("name_taken", file=str(target))
         with _hold_lock(path):
@@ -97,7 +97,7 @@ def erase_name(folder: Folder, plan: ErasurePlan) -> list[Path]:
 
 def _replace_file(path: Path, names: NameRewriter) -> Path:
     """Rewrite and rename a file, and return its new path."""
-    target = path.with_name(names.rename(path.name))
+    target = path.with_name(names.make_new_name(path.name))
     with _hold_lock(path):
         new_content = _rewrite_file(path, names)
         if new_content is not None:
@@ -131,4 +131,8 @@ def _rewrite_file(path: Path, names: NameRewriter) -> bytes | None:
     with translate_disk_errors(path):
         content = path.read_bytes()
     new_content = names.rewrite_file(path.name, content)
-    return None if new_content == content and names.rename(path.name) == path.name else new_content
+    return (
+        None
+        if new_content == content and names.make_new_name(path.name) == path.name
+        else new_content
+    )

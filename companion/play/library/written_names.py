@@ -55,7 +55,7 @@ class NameRewriter:
             rf"(?<!{LETTER})({named or '(?!)'}){GENITIVE}(?!{LETTER})", re.IGNORECASE
         )
 
-    def rename(self, name: str) -> str:
+    def make_new_name(self, name: str) -> str:
         """Return the new name of a file or session."""
         new_name = self._replace_name(
             name, re.sub(r"[^A-Za-z0-9]+", "-", self.new).strip("-") or "x"
@@ -95,7 +95,7 @@ class NameRewriter:
             spoken = _fold_text(text)
             return "" if any(name in spoken for name in self._own_spoken) else text
         if kind == "session":
-            return self.rename(text)
+            return self.make_new_name(text)
         return self._replace_name(text, self.new)[: max(kind, len(text))]
 
     def _rewrite_value(self, value: Any, path: str) -> Any:

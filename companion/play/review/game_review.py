@@ -18,7 +18,7 @@ from companion.play.review.lead import (
     find_turning_points,
     rank_turning_points,
 )
-from companion.play.review.replay import ActPlace, StandingStep, find_place, replay_steps
+from companion.play.review.replay import ActPlace, StandingStep, find_act_place, replay_steps
 from companion.play.session.watched import WatchedSession
 
 
@@ -63,7 +63,7 @@ def review_game(session: WatchedSession) -> Review | None:
         turning_points=find_turning_points(measured),
         gain=find_biggest_swing(measured, 1),
         loss=find_biggest_swing(measured, -1),
-        moments=[(find_place(session, moment.at.after), moment) for moment in found],
+        moments=[(find_act_place(session, moment.at.after), moment) for moment in found],
     )
 
 

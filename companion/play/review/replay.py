@@ -89,7 +89,7 @@ def replay_steps(
         standing_before = standing
 
 
-def find_place(session: WatchedSession, number: int) -> ActPlace:
+def find_act_place(session: WatchedSession, number: int) -> ActPlace:
     """Return the place of the act with a number, counted from 1."""
     return ActPlace(session.in_force.acts[number - 1].seq, _find_scene_start(session, number).scene)
 

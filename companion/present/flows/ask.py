@@ -103,7 +103,7 @@ class QuestionDialogue:
         if values and isinstance(self.prompt, FormPrompt):
             self.prompt.keep_values(values)
 
-    def ask_until_accepted(self, take: Callable[[UnjudgedAnswer], T]) -> Flow[T]:
+    def ask_question_until_accepted(self, take: Callable[[UnjudgedAnswer], T]) -> Flow[T]:
         """Ask until an answer is accepted, and return the result of `take`.
 
         Outside the game, `?` explains the question.

@@ -69,7 +69,7 @@ class CorrectionDialogue:
     session: Session
     context: FlowContext
 
-    def ask_and_correct(self) -> Flow[CorrectionOutcome]:
+    def ask_for_correction(self) -> Flow[CorrectionOutcome]:
         """Show the journal, ask for an entry and for a change at it, and make the change.
 
         An answer is corrected, acts are undone, or an act is inserted.
@@ -148,7 +148,7 @@ class CorrectionDialogue:
             return judge_replacement(runner, act, answer.value, our_way=answer.overrides)
 
         asking = self._make_dialogue(question, was, runner)
-        change = yield from asking.ask_until_accepted(replace_value)
+        change = yield from asking.ask_question_until_accepted(replace_value)
         if change == {"seq": act.seq, "value": was}:
             self.context.write_dim_line(wording.say("screen.correct_same"))
             yield from self.context.wait_until_page_read()
@@ -173,13 +173,19 @@ class CorrectionDialogue:
             label=lambda name: Message(f"interjection.{name}"),
         )
         asking = self._make_dialogue(which, None, runner)
-        name = str((yield from asking.ask_until_accepted(lambda answer: which.judge(answer.value))))
+        name = str(
+            (
+                yield from asking.ask_question_until_accepted(
+                    lambda answer: which.judge(answer.value)
+                )
+            )
+        )
 
         def insert_value(answer: UnjudgedAnswer) -> dict[str, Any]:
             return make_insertion(runner, act, name, answer.value)
 
         asking = self._make_dialogue(offered[name], offered[name].find_default(), runner)
-        change = yield from asking.ask_until_accepted(insert_value)
+        change = yield from asking.ask_question_until_accepted(insert_value)
         yield from self._confirm_change(change)
         return CorrectionOutcome()
 

@@ -179,14 +179,14 @@ class FlowContext:
             if command is not None:
                 return command
             if not isinstance(shown.prompt, AnyKeyPrompt):  # what lay above the table was seen
-                content = replace(_without_news(shown.content), overlay=None)
+                content = replace(_remove_news(shown.content), overlay=None)
                 shown = replace(shown, content=content)
 
     def _mark_shown(self) -> None:
         """Mark the lines of the page and the news of the game as shown."""
         self._shown_line_count = len(self.page)
         if self.game_screen is not None:
-            self.game_screen = _without_news(self.game_screen)
+            self.game_screen = _remove_news(self.game_screen)
 
     def _open_palette(self, screen: Screen, typed_text: str) -> Flow[CommandIntent | None]:
         """Open the command palette over a screen, and restore the page afterwards.
@@ -198,7 +198,7 @@ class FlowContext:
         if palette is None:
             return None
         kept = (self.page[:], self._shown_line_count)
-        seq = self.access.get_seq() if self.access is not None else 0
+        seq = self.access.get_last_entry_number() if self.access is not None else 0
         command: CommandIntent | None = None
         self.palette = None  # none over the palette itself
         try:
@@ -207,7 +207,11 @@ class FlowContext:
         finally:
             self.palette = palette
             self.page[:], self._shown_line_count = kept
-        if not self.is_opened and self.access is not None and self.access.get_seq() != seq:
+        if (
+            not self.is_opened
+            and self.access is not None
+            and self.access.get_last_entry_number() != seq
+        ):
             raise GameChanged("")
         return command
 
@@ -268,7 +272,9 @@ class FlowContext:
             raise PlayerWentBack
         return key
 
-    def ask_on_new_page(self, title: str, items: Sequence[ListItem], default: str) -> Flow[str]:
+    def ask_item_on_new_page(
+        self, title: str, items: Sequence[ListItem], default: str
+    ) -> Flow[str]:
         """Ask for one of several items on a page of its own, and return its key.
 
         Args:
@@ -290,7 +296,7 @@ class FlowContext:
             yield from self.ask_item(PickPrompt("", items, default, self.wording, is_brief=True))
         )
 
-    def ask_below_text(
+    def ask_item_below_text(
         self,
         text: str,
         items: Sequence[ListItem],
@@ -335,9 +341,9 @@ class FlowContext:
         scene = self.game_screen or ScreenContent(self.wording)
         if not self.is_drawn:
             scene = self.make_content()
-        return (yield from self.show_screen_for(replace(scene, overlay=overlay), seconds))
+        return (yield from self.show_screen_for_seconds(replace(scene, overlay=overlay), seconds))
 
-    def show_screen_for(self, scene: ScreenContent, seconds: float | None) -> Flow[bool]:
+    def show_screen_for_seconds(self, scene: ScreenContent, seconds: float | None) -> Flow[bool]:
         """Show a screen for some seconds, or until a key for None; return whether one was pressed.
 
         For 0 it is only shown, as nobody reads it or as its lines stay printed.
@@ -356,11 +362,11 @@ class FlowContext:
             prompt = AnyKeyPrompt(self.wording.say("screen.go_on"), self.wording)
             yield from self._ask_answer_text(prompt, at_end=at_end)
         else:
-            yield from self.show_screen_for(self.make_content(), 0)
+            yield from self.show_screen_for_seconds(self.make_content(), 0)
         self.begin_page()
 
 
-def _without_news(content: ScreenContent) -> ScreenContent:
+def _remove_news(content: ScreenContent) -> ScreenContent:
     """Return the content of a screen without what is shown only once."""
     return replace(content, new_facts=(), notices=())
 

@@ -109,7 +109,9 @@ class InterjectionDialogue:
                 )
 
         parse_line = make_line_parser(self.session, item, self.wording)
-        yield from self._make_dialogue(question, value, parse_line).ask_until_accepted(interject)
+        yield from self._make_dialogue(question, value, parse_line).ask_question_until_accepted(
+            interject
+        )
 
     def _make_dialogue(
         self, question: Question[Any], default: Plain, parse_line: ParseLine
@@ -156,7 +158,7 @@ class InterjectionDialogue:
 
         chosen = yield from self._make_dialogue(
             question, None, read_interjection
-        ).ask_until_accepted(choose)
+        ).ask_question_until_accepted(choose)
         if chosen:
             yield from self.make_interjection(chosen)
 

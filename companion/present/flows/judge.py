@@ -60,17 +60,17 @@ def ask_judge(context: FlowContext, wording: Wording, runner: Runner) -> Flow[No
     yield from dialogue.ask_rules_questions(found, "screen.which_doubt")
 
 
-def judge_without_game(context: FlowContext) -> Flow[None]:
+def answer_doubts_without_game(context: FlowContext) -> Flow[None]:
     """Answer rules questions without a game, until the player goes back."""
     offered = [(doubt, make_empty_case(doubt)) for doubt in load_all_doubts()]
     dialogue = JudgeDialogue(context, Wording(context.language))
     yield from dialogue.ask_rules_questions(offered, "judge.which")
 
 
-def judge_until_left(context: FlowContext) -> Flow[None]:
+def answer_doubts_until_left(context: FlowContext) -> Flow[None]:
     """Answer rules questions without a game, until the player leaves in any way."""
     with suppress(PlayerLeft):
-        yield from judge_without_game(context)
+        yield from answer_doubts_without_game(context)
 
 
 @dataclass
@@ -119,7 +119,7 @@ class JudgeDialogue:
         self, prompt: str, items: Sequence[ListItem], *, takes_lines: bool = False
     ) -> Flow[str]:
         """Ask for an item of a list; return its key, or another typed line."""
-        picked = yield from self.context.ask_below_text(
+        picked = yield from self.context.ask_item_below_text(
             self.wording.say(prompt), items, open_ended=True, takes_lines=takes_lines
         )
         return clean_line(picked)
@@ -201,7 +201,9 @@ class JudgeDialogue:
             self.context.write_heading(word_judge_question(question, wording))
             asking = QuestionDialogue(self.context, question, None, wording)
             judge = question.judge
-            said[place] = yield from asking.ask_until_accepted(lambda answer: judge(answer.value))  # noqa: B023
+            said[place] = yield from asking.ask_question_until_accepted(
+                lambda answer: judge(answer.value)  # noqa: B023
+            )
 
 
 @dataclass

@@ -114,7 +114,7 @@ class LessonDialogue(PlayFlow):
         """Carry out one step of the lesson; a question may be asked again for the same step."""
         match step.kind:
             case StepKind.ASK:
-                yield from self._ask_until_done()
+                yield from self._ask_until_carried_out()
                 if self.card_of_try is not None:
                     yield from self.context.show_card(self.card_of_try)
                     self.card_of_try = None
@@ -263,7 +263,7 @@ def _ask_game(context: FlowContext, wording: Wording) -> Flow[str]:
     games = _list_taught_games()
     items = number_lines([wording.say(f"game.{game}") for game in games])
     items.append(ListItem(BACK, wording.say("menu.leave")))
-    key = yield from context.ask_on_new_page(wording.say("learn.which"), items, "1")
+    key = yield from context.ask_item_on_new_page(wording.say("learn.which"), items, "1")
     return games[int(key) - 1]
 
 
@@ -277,4 +277,4 @@ def _ask_next_step(context: FlowContext, wording: Wording, game: str) -> Flow[st
         ListItem("l", wording.say("learn.another")),
         ListItem(BACK, wording.say("menu.leave")),
     ]
-    return (yield from context.ask_on_new_page(wording.say("learn.done"), items, NEW_GAME))
+    return (yield from context.ask_item_on_new_page(wording.say("learn.done"), items, NEW_GAME))

@@ -20,7 +20,7 @@ from companion.present.flows.flow_context import (
     number_lines,
 )
 from companion.present.flows.group import GroupData
-from companion.present.flows.judge import judge_without_game
+from companion.present.flows.judge import answer_doubts_without_game
 from companion.present.flows.learn import give_lessons
 from companion.present.flows.new_game import play_new_game
 from companion.present.flows.play import PlayFlow
@@ -109,7 +109,7 @@ class Menu:
         items.append(ListItem("a", name_language(self._next_language)))
         items.append(ListItem(BACK, say("menu.leave")))
         self.context.in_menu = True
-        key = yield from self.context.ask_on_new_page(say("screen.title"), items, items[0].key)
+        key = yield from self.context.ask_item_on_new_page(say("screen.title"), items, items[0].key)
         self.context.in_menu = False
         return key
 
@@ -133,7 +133,7 @@ class Menu:
             case "d":
                 yield from show_demo(context)
             case "j":
-                yield from judge_without_game(context)
+                yield from answer_doubts_without_game(context)
             case "?":
                 yield from self._show_help()
             case "a":
@@ -164,7 +164,7 @@ class Menu:
         )
         items.append(make_back_item(self.wording))
         title = self.wording.say("menu.sessions")
-        key = yield from self.context.ask_on_new_page(title, items, BACK)
+        key = yield from self.context.ask_item_on_new_page(title, items, BACK)
         yield from self._resume_session(found[int(key) - 1].id)
 
     @property

@@ -138,7 +138,7 @@ class NewGameDialogue:
         if is_same_game:
             items.insert(0, ListItem(SAME, say("begin.same")))
         title = say(f"game.{table.game}" if table.game else "menu.new")
-        return (yield from self.context.ask_on_new_page(title, items, items[0].key))
+        return (yield from self.context.ask_item_on_new_page(title, items, items[0].key))
 
     def _ask_game(self, ids: Sequence[str], default: str) -> Flow[str]:
         """Ask for the game; a single one is not asked for."""
@@ -148,18 +148,18 @@ class NewGameDialogue:
         enter = items[ids.index(default) if default in ids else 0].key
         items.append(make_back_item(self.wording))
         title = self.wording.say("question.game")
-        key = yield from self.context.ask_on_new_page(title, items, enter)
+        key = yield from self.context.ask_item_on_new_page(title, items, enter)
         return ids[int(key) - 1]
 
     def _create_session(self, table: KnownSetUp) -> Flow[PlayFlow]:
         """Create a session for a table with known players; return the flow that plays it."""
         wording = Wording(self.wording.language, table.game)
-        set_up = yield from self._ask_start(table, wording)
+        set_up = yield from self._ask_starting_player(table, wording)
         known = list_known_answers(self.games, set_up, wording)
         session = Session.create_from_moves(self.folder, self.games, known, FROM_START)
         return PlayFlow(session, self.group, self.context, set_up=set_up)
 
-    def _ask_start(self, table: KnownSetUp, wording: Wording) -> Flow[KnownSetUp]:
+    def _ask_starting_player(self, table: KnownSetUp, wording: Wording) -> Flow[KnownSetUp]:
         """Ask for the starting player, or whether to ask the rest of the set-up at the table."""
         if table.start:
             return table
@@ -183,7 +183,7 @@ class NewGameDialogue:
         rest = ListItem(ASK_REST, say("begin.rest"), _describe_usual_answers(usual, wording))
         while True:
             items = [*starts, *([] if table.asking else [rest]), make_back_item(self.wording)]
-            key = yield from self.context.ask_on_new_page(title, items, items[0].key)
+            key = yield from self.context.ask_item_on_new_page(title, items, items[0].key)
             if key != ASK_REST:
                 start = f"p{int(key)}" if beginning is not None else ""
                 return replace(table, start=start)

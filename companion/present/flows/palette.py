@@ -25,7 +25,7 @@ from companion.present.flows.flow_context import (
     number_lines,
 )
 from companion.present.flows.group import GroupData
-from companion.present.flows.judge import judge_without_game
+from companion.present.flows.judge import answer_doubts_without_game
 from companion.present.prompts.pick import PickPrompt
 from companion.present.screen import (
     CommandIntent,
@@ -130,7 +130,7 @@ class CommandPalette:
             [f"{one.name} ({describe_found_item(one, wording)})" for one in matching_items]
         )
         items.append(make_back_item(wording))
-        key = yield from context.ask_below_text(wording.say("found.which"), items)
+        key = yield from context.ask_item_below_text(wording.say("found.which"), items)
         return matching_items[int(key) - 1]
 
     def _list_all_items(self, screen: Screen, books: Sequence[Rulebook]) -> list[FoundItem]:
@@ -160,7 +160,7 @@ class CommandPalette:
                 return self._set_language(item, screen)
             case ResultKind.ACTION if item.target == JUDGE:
                 self.context.begin_page()
-                yield from judge_without_game(self.context)
+                yield from answer_doubts_without_game(self.context)
                 return None
             case ResultKind.ACTION if not item.target.startswith("menu "):
                 return CommandIntent(item.target)

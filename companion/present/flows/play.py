@@ -135,7 +135,7 @@ class PlayFlow:
                 return
         except CompanionError as failure:  # the table is asked
             self.session.add_failure_notice(failure)
-        yield from self._ask_until_done()
+        yield from self._ask_until_carried_out()
 
     def _make_question_dialogue(self, asked_question: QuestionAtPath) -> QuestionDialogue:
         """Make the dialogue for a question, with its commands, suggestions and parsers."""
@@ -169,7 +169,7 @@ class PlayFlow:
         """Return the answer that Enter takes; None for none."""
         return self.memory.suggest_answer(self.session, asked_question)
 
-    def _ask_until_done(self) -> Flow[None]:
+    def _ask_until_carried_out(self) -> Flow[None]:
         """Ask until an answer or a command is carried out."""
         asked_question = self.session.runner.find_question()
         asking = self._make_question_dialogue(asked_question)
@@ -180,7 +180,9 @@ class PlayFlow:
         asking.prompt = former_prompts.get(place, asking.prompt)
         self._kept_prompts = {asking.about: asking.prompt}
         try:
-            yield from asking.ask_until_accepted(partial(self._give_answer, asked_question))
+            yield from asking.ask_question_until_accepted(
+                partial(self._give_answer, asked_question)
+            )
         except CommandEntered as command:
             self._kept_prompts[place] = asking.prompt
             yield from self._run_command(command.key)
@@ -262,7 +264,7 @@ class PlayFlow:
     def _show_journal(self) -> Flow[None]:
         """Show the story so far, scrolled to its end; the number of an entry corrects it."""
         correcting = CorrectionDialogue(self.session, self.context)
-        change = yield from correcting.ask_and_correct()
+        change = yield from correcting.ask_for_correction()
         if change.what_if:
             yield from self._play_what_if(change.what_if)
             return
@@ -309,7 +311,7 @@ class PlayFlow:
         self.context.game_screen = scene
         ended = replace(scene, overlay=self.screens.make_ending())
         if not self.context.interactive:
-            yield from self.context.show_screen_for(ended, 0)
+            yield from self.context.show_screen_for_seconds(ended, 0)
             return False
         choices = AFTER_WHAT_IF if isinstance(self.session, WhatIf) else AFTERWARDS
         items = [ListItem(key, self.wording.say(name)) for key, name in choices.items()]

@@ -13,7 +13,7 @@ from companion.present.flows.flow_context import (
     PlayerWentBack,
     number_lines,
 )
-from companion.present.prompts.pick import find_key
+from companion.present.prompts.pick import find_item_key
 from companion.present.screen import Flow, StyledLine
 from companion.wording.messages import Wording
 from companion.wording.rulebook import Rulebook, RuleEntry
@@ -42,7 +42,7 @@ def read_rules(
         if len(books) == 1:
             yield from _show_rulebook(context, books[0], format_rule)
         while True:
-            key = yield from context.ask_below_text(wording.say("rules.which_game"), items)
+            key = yield from context.ask_item_below_text(wording.say("rules.which_game"), items)
             with suppress(PlayerWentBack):
                 yield from _show_rulebook(context, books[int(key) - 1], format_rule)
 
@@ -56,10 +56,10 @@ def _show_rulebook(
     every = number_lines([entry.title for entry in entries])
     items = every
     while True:
-        typed_text = yield from context.ask_below_text(
+        typed_text = yield from context.ask_item_below_text(
             say("rules.which_chapter"), items, open_ended=True
         )
-        key = find_key(typed_text, every)
+        key = find_item_key(typed_text, every)
         found = [entries[int(key) - 1]] if key else book.search_rules(typed_text)[:MOST_FOUND]
         items = every
         if len(found) == 1:

@@ -17,7 +17,7 @@ from companion.present.new_table import (
     has_allowed_size,
     word_player_count_refusal,
 )
-from companion.present.prompts.pick import PickPrompt, find_key
+from companion.present.prompts.pick import PickPrompt, find_item_key
 from companion.present.screen import Flow, ListItem
 from companion.wording.messages import Wording
 from companion.wording.option_matching import fold_text
@@ -67,7 +67,7 @@ class PlayersDialogue:
             if refused:
                 prompt.show_refusal(refused, typed_text)
             typed_text = yield from self.context.ask_item(prompt, title)
-            key = find_key(typed_text, items)
+            key = find_item_key(typed_text, items)
             self.context.begin_page()
             refused = ""
             if key == MORE:
@@ -111,7 +111,7 @@ class PlayersDialogue:
         has_keys = typed_text[:1].isdecimal() and not has_commas
         for part in _split_names(typed_text, None if has_keys else ","):
             is_name = has_commas and not part.isdecimal()
-            key = keys.get(fold_text(part), "") if is_name else find_key(part, listed)
+            key = keys.get(fold_text(part), "") if is_name else find_item_key(part, listed)
             name = names.get(key, "")
             if name in table.players:
                 table = table.without_player(name)

@@ -137,7 +137,7 @@ class PickPrompt(ListedPrompt, LinePrompt):
         self.clear_refusal()
         if not line.strip():
             return Answer(self.default_key)
-        key = find_key(line, self.items)
+        key = find_item_key(line, self.items)
         if key or self._may_be_line(line):
             return Answer(key or line, line)
         self._refuse_line(line)
@@ -193,7 +193,7 @@ class PickPrompt(ListedPrompt, LinePrompt):
         )
 
 
-def find_key(typed_text: str, items: Sequence[ListItem]) -> str:
+def find_item_key(typed_text: str, items: Sequence[ListItem]) -> str:
     """Return the key of the item that a text means: by its key, or the beginning of its words.
 
     A whole name is preferred, then the beginning of a name. Empty if no item or several match.

@@ -88,7 +88,9 @@ class QuestionPrompt(Prompt):
         if line in ALWAYS_COMMANDS:
             return True
         part, _ = self.get_asked_part()
-        return not any(begins_answer(one, line, self.wording) for one in (self.question, part))
+        return not any(
+            is_beginning_of_answer(one, line, self.wording) for one in (self.question, part)
+        )
 
     def press_key(self, press: KeyPress) -> Answer | None:
         typed_text = self.line.text
@@ -209,13 +211,13 @@ class QuestionPrompt(Prompt):
         return Answer(self.default)
 
 
-def begins_answer(question: Question[Any], letter: str, wording: Wording) -> bool:
+def is_beginning_of_answer(question: Question[Any], letter: str, wording: Wording) -> bool:
     """Return whether a letter is an answer to a question or begins one."""
     if question.longest:
         return True
     parts = [part for part in question.parts.values() if not part.longest]
     if parts:
-        return any(begins_answer(part, letter, wording) for part in parts)
+        return any(is_beginning_of_answer(part, letter, wording) for part in parts)
     return any(
         letter == token or fold_text(name).startswith(letter)
         for token, name in name_options(question, wording)

@@ -80,7 +80,7 @@ class NameFinder:
         self.joining = set(list_phrases("say.and"))
         self.passing = set(list_phrases("option.pass", "also.pass"))
 
-    def find_address(self, word_run: WordRun) -> AddressedAnswer | None:
+    def find_addressed_answer(self, word_run: WordRun) -> AddressedAnswer | None:
         """Return the seats and the answer in a run; None if it does not begin with a name."""
         words = tuple(typed_token.text for typed_token in word_run)
         for phrase in self.everybody:
@@ -103,7 +103,7 @@ class NameFinder:
 
     def is_name(self, word_run: WordRun) -> bool:
         """Return whether a run consists of names only."""
-        one = self.find_address(word_run)
+        one = self.find_addressed_answer(word_run)
         return one is not None and bool(one.seats) and not one.words
 
     def _find_seat(self, words: tuple[str, ...]) -> tuple[Seat | None, int]:

@@ -309,7 +309,7 @@ class PhaseLine:
         Words addressed to the seat that is asked come first, wherever they are in the line, then
         words for the rest. Options of a question for several may be in several runs.
         """
-        about = [self.addresses.find_address(run) for run in state.runs]
+        about = [self.addresses.find_addressed_answer(run) for run in state.runs]
         mine = [
             at for at, one in enumerate(about) if one is not None and question.seat in one.seats
         ]

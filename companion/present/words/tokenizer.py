@@ -89,13 +89,13 @@ def extract_text(line: str, word_run: Sequence[TypedToken]) -> str:
         return word_run[0].text
     start = word_run[0].start
     end = word_run[-1].end
-    while start and not _ends_text(line[start - 1]):
+    while start and not _is_end_of_text(line[start - 1]):
         start -= 1
-    while end < len(line) and not _ends_text(line[end]):
+    while end < len(line) and not _is_end_of_text(line[end]):
         end += 1
     return line[start:end].strip()
 
 
-def _ends_text(char: str) -> bool:
+def _is_end_of_text(char: str) -> bool:
     """Return whether a character ends a text: a space, a comma, or part of another word."""
     return char.isspace() or char.isalnum() or char in ',;:"'

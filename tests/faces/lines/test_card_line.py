@@ -62,7 +62,7 @@ def fill_form(form: Form[Any], typist: Typist) -> Any:
     return typist.run_flow(
         lambda context: QuestionDialogue(
             context, form, form.find_default(), wording
-        ).ask_until_accepted(lambda answer: form.judge(answer.value))
+        ).ask_question_until_accepted(lambda answer: form.judge(answer.value))
     )
 
 

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.text import Text
 
 from companion.faces.lines.output import Output
-from companion.faces.table_text.courses import draw_courses
+from companion.faces.table_text.courses import draw_seat_charts
 from companion.faces.table_text.pen import Pen
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Colour, Player, Seating
@@ -23,7 +23,7 @@ def test_curves_name_their_players(columns: int, names: str) -> None:
     seating = Seating({SEAT: Player(LONGEST, Colour.RED)})
     pen = Pen(Wording("en", "zauberschwert", {SEAT: LONGEST}), seating)
 
-    drawn = [line.plain for line in draw_courses([(SEAT, range(99))], pen, columns)]
+    drawn = [line.plain for line in draw_seat_charts([(SEAT, range(99))], pen, columns)]
 
     assert f"  ♥ 0 → 98  {names}" == drawn[0].rstrip()
     assert max(map(len, drawn)) <= columns

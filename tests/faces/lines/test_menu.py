@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.present.prompts.pick import find_key
+from companion.present.prompts.pick import find_item_key
 from companion.present.screen import ListItem
 
 ITEMS = (
@@ -31,4 +31,4 @@ ITEMS = (
 )
 def test_a_menu_entry_is_chosen_by_its_key_or_beginning(typed: str, key: str) -> None:
     """Abbreviations work as in a game; an ambiguous one is refused."""
-    assert key == find_key(typed, ITEMS)
+    assert key == find_item_key(typed, ITEMS)

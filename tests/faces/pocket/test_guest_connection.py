@@ -235,9 +235,9 @@ async def test_a_stream_is_sent_in_messages_until_the_guest_stops_it(
     number = guest.send_request("GET", f"{table}live", "since=0")
     assert (200, -1) == ((await guest.wait_for_answer(number))[0], guest.list_notices()[-1]["size"])
     await wait_until(lambda: b"event: moved" in guest.get_content(number))
-    assert room.updates.is_followed
+    assert room.updates.has_subscribers
     guest.line.handle_message(json.dumps({"gone": number}))
-    await wait_until(lambda: not room.updates.is_followed)
+    await wait_until(lambda: not room.updates.has_subscribers)
     await request_page(guest, "/web/look.css")
     pieces = [one for one in guest.heard if isinstance(one, bytes)]
     assert max(len(piece) for piece in pieces) == 4 + MESSAGE_CHUNK

@@ -39,7 +39,7 @@ def capture_screen(prompt: Prompt, language: str, refusal: Refusal | None = None
     if refusal is not None:
         refusal.our_way = prompt.asked_question.path.scene > 0
         asking.prompt.refuse_answer(refusal, Answer(default))
-    screen = next(asking.ask_until_accepted(lambda answer: answer))
+    screen = next(asking.ask_question_until_accepted(lambda answer: answer))
     screen_state = ScreenState()
     screen_state.show_screen(screen)
     scene = screen_state.make_content()

@@ -180,7 +180,9 @@ def test_the_help_names_the_keys_that_are_set(
 def test_a_question_that_others_answered_meanwhile_is_replaced(table: PlayedTable) -> None:
     """The earlier question can't be answered any more."""
     entries = iter((1, 2))
-    table.context.access = cast("ExclusiveAccess", SimpleNamespace(get_seq=lambda: next(entries)))
+    table.context.access = cast(
+        "ExclusiveAccess", SimpleNamespace(get_last_entry_number=lambda: next(entries))
+    )
     before = table.screen.prompt
 
     assert before is not table.search_palette("", "escape").prompt

@@ -8,7 +8,7 @@ import pytest
 from rich.text import Text
 
 from companion.faces.table_text.board import draw_board, draw_tight_board
-from companion.faces.table_text.styled_text import shorten_text, wrap_hanging
+from companion.faces.table_text.styled_text import shorten_text, wrap_with_hanging_indent
 from companion.faces.tui.answer_columns import draw_answer_rows
 from companion.faces.tui.question_area import draw_keys, draw_typed_line
 from companion.kernel.facts import message
@@ -35,7 +35,7 @@ def test_words_wrap_without_losing_any() -> None:
     """A word longer than a line is broken; all others are whole."""
     words = "one two threeeeeeeeeee 日本日本日本 four"
 
-    lines = wrap_hanging(Text(words), 7)
+    lines = wrap_with_hanging_indent(Text(words), 7)
 
     assert words.replace(" ", "") == join_lines(lines).replace(" ", "").replace("\n", "")
     assert max(line.cell_len for line in lines) <= 7
@@ -142,7 +142,7 @@ def test_words_that_belong_together_are_wrapped_together() -> None:
     """A figure of several words stays whole on a line."""
     text = f"a name  15{KEPT}points   0{KEPT}stones{KEPT}of{KEPT}wisdom"
 
-    lines = [line.plain.rstrip() for line in wrap_hanging(Text(text), 24)]
+    lines = [line.plain.rstrip() for line in wrap_with_hanging_indent(Text(text), 24)]
 
     assert ["a name  15 points", "0 stones of wisdom"] == lines
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.faces.web.pages.big_screen import render_big_screen
-from companion.faces.web.pages.play_page import render_play
+from companion.faces.web.pages.play_page import render_play_page
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, Device
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
@@ -100,7 +100,7 @@ class PageRenderer:
             device = Device(WAITING if is_ended else DEVICE, PLAY, choose_role(prompt))
             path = str(prompt.asked_question.path)
             page = make_page(room, device, look.language, look.theme, path=path)
-            return render_big_screen(page) if look.table else render_play(page)
+            return render_big_screen(page) if look.table else render_play_page(page)
 
     def make_room(self, prompt: Prompt) -> Room:
         if self._room is None or self._session is not prompt.session:

@@ -24,7 +24,7 @@ from companion.play.library.identities import People
 from companion.play.library.listing import list_sessions
 from companion.play.review.game_review import review_game
 from companion.play.session.watched import WatchedSession
-from companion.present.course import list_courses
+from companion.present.course import list_curves_by_round
 from companion.wording.messages import Wording
 from companion.wording.review_words import WordedReview
 from tests.languages import LANGUAGES
@@ -52,7 +52,7 @@ def list_review(folder: Folder, session: str) -> list[str]:
         for sentence in each.list_sentences()
     ]
     leads = [(lead.seat, lead.step.place.entry, lead.step.place.scene) for lead in found.leads]
-    courses = [vars(curve) for curve in list_courses(found.session)]
+    courses = [vars(curve) for curve in list_curves_by_round(found.session)]
     return [*sentences, *map(json.dumps, (leads, courses))]
 
 

@@ -141,7 +141,7 @@ class HomeRequest:
     @property
     def link_address(self) -> str:
         """The address used in links: the one chosen on the page, else the best; empty if none."""
-        chosen = self.get_value("at")
+        chosen = self.get_field_value("at")
         found = self.reachable_addresses
         return chosen if chosen in found else next(iter(found), "")
 
@@ -173,7 +173,7 @@ class HomeRequest:
         """HOST, PLAY for a device that may play at some table here, or empty."""
         return self.rooms.find_grant(self.device_id)
 
-    def get_value(self, name: str) -> str:
+    def get_field_value(self, name: str) -> str:
         """Return the first value of a field of the form or address; empty if missing."""
         return get_first_value(self.form_data, name)
 

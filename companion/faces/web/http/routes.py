@@ -66,7 +66,7 @@ The address is below /t/<session>/ for a table. A fourth value renders the page 
 handler has refused a form.
 """
 TABLE_PAGES: Pages = [
-    ("GET", "", play_page.render_play),
+    ("GET", "", play_page.render_play_page),
     ("GET", "join", joining.render_choice),
     ("POST", "join", joining.choose_role, joining.render_choice),
     ("GET", "more", more.render_more),
@@ -85,7 +85,12 @@ TABLE_PAGES: Pages = [
 """Pages for devices that have joined the table; made while its session is held."""
 ANSWER_PAGES: Pages = [
     *(
-        ("POST", name, partial(commands.carry_out_command, action=action), play_page.render_play)
+        (
+            "POST",
+            name,
+            partial(commands.carry_out_command, action=action),
+            play_page.render_play_page,
+        )
         for name, action in (
             ("answer", commands.answer_question),
             ("said", commands.give_shown_answers),
@@ -118,7 +123,7 @@ ROOM_PAGES: Pages = [
     ("GET", "table", big_screen.serve_big_screen),
     ("GET", "qr.svg", qr_page.serve_picture),
     ("GET", "live", live.stream_room),
-    ("POST", "along", home.follow_table),
+    ("POST", "along", home.redirect_to_current_game),
     ("POST", "leave", what_if_page.leave_what_if),
 ]
 """Pages for devices that have joined the table, made without its session."""

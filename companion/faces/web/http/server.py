@@ -65,7 +65,7 @@ class BoundedConnection(H11Protocol):
             wire.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._address = self.client[0] if self.client else ""
         self.open_by_address[self._address] += 1
-        self.deadline = self.loop.call_later(FIRST_REQUEST, self._cut_silent)
+        self.deadline = self.loop.call_later(FIRST_REQUEST, self._cut_silent_connection)
         if self.open_by_address[self._address] > MOST_PER_ADDRESS and not self._is_local():
             transport.abort()
 
@@ -74,7 +74,7 @@ class BoundedConnection(H11Protocol):
         own_address = self.server[0] if self.server is not None else ""
         return self._address == own_address or is_loopback(self._address)
 
-    def _cut_silent(self) -> None:
+    def _cut_silent_connection(self) -> None:
         if self.cycle is None and self.transport is not None:
             self.transport.abort()
 
@@ -184,7 +184,7 @@ def serve_in_background(rooms: Rooms, sock: socket.socket) -> Iterator[None]:
         thread.join(SHUTDOWN + 2)
 
 
-def serve(rooms: Rooms, sock: socket.socket, certificate: str = "", key: str = "") -> None:
+def serve_rooms(rooms: Rooms, sock: socket.socket, certificate: str = "", key: str = "") -> None:
     """Serve until Ctrl-C or SIGTERM.
 
     Args:

@@ -30,7 +30,7 @@ def word_effects(page: TablePage) -> dict[str, object]:
         does: the other effects; the reason of the refusal if the answer is not legal.
     """
     asked_question = page.pending
-    if asked_question is None or str(asked_question.path) != page.get_value("path"):
+    if asked_question is None or str(asked_question.path) != page.get_field_value("path"):
         return {"fits": False, "name": "", "does": ""}
     try:
         value = asked_question.question.judge(read_answer(asked_question.question, page.form_data))

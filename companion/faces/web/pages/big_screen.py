@@ -6,7 +6,7 @@ from starlette.responses import Response
 
 from companion.faces.web.pages.curves import make_chart
 from companion.faces.web.pages.ending import find_ending
-from companion.faces.web.pages.home import follow_table
+from companion.faces.web.pages.home import redirect_to_current_game
 from companion.faces.web.pages.journal import read_story
 from companion.faces.web.pages.lobby_page import list_seated_players
 from companion.faces.web.pages.table_page import TablePage
@@ -23,7 +23,7 @@ MOST_FACTS = 3
 def serve_big_screen(page: TablePage) -> Response | str | None:
     """Serve a table for a television; the page follows the table to its next game."""
     if page.rooms.find_latest_room(page.room) is not page.room:
-        return follow_table(page, "table")
+        return redirect_to_current_game(page, "table")
     with page.room.hold_session():
         return render_big_screen(page)
 

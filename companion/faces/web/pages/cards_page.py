@@ -38,7 +38,7 @@ class CardRow(NamedTuple):
 def _read_cards(request: HomeRequest) -> CardList:
     """Return the group's cards of the kind that a request names, or all of them."""
     catalogue = CardCatalogue(request.rooms.folder)
-    kind = request.get_value("kind")
+    kind = request.get_field_value("kind")
     every = catalogue.list_cards()
     if not kind:
         return CardList(every, catalogue.list_remembered_answers())
@@ -64,7 +64,7 @@ def render_cards(request: HomeRequest, code: str = "", result: str = "") -> Resp
     counts = Counter((card.game, card.kind) for card in every)
     found = _read_cards(request)
     ours = pack_cards(format_cards(found))
-    refused = parse_number(request.get_value("number")) if request.error else 0
+    refused = parse_number(request.get_field_value("number")) if request.error else 0
     return render_home_page(
         request,
         "cards.html",
@@ -74,10 +74,10 @@ def render_cards(request: HomeRequest, code: str = "", result: str = "") -> Resp
             (f"{game}.{kind}", name_kind(game, kind, language), cards)
             for (game, kind), cards in counts.items()
         ],
-        kind=request.get_value("kind"),
+        kind=request.get_field_value("kind"),
         rows=[_make_row(request, card, refused) for card in found.cards],
         refused=refused,
-        typed=request.get_value("code"),
+        typed=request.get_field_value("code"),
         code=ours,
         drawn=_can_be_scanned(ours),
         link=make_link(rooms.folder, ours),
@@ -100,7 +100,7 @@ def _make_row(request: HomeRequest, card: CatalogueCard, refused_number: int) ->
     form = _find_forms(request, card.game).get(card.kind)
     line = ""
     if card.number == refused_number:
-        line = request.get_value("line")
+        line = request.get_field_value("line")
     elif form is not None:
         wording = Wording(request.language, card.game)
         with suppress(Refusal):
@@ -124,19 +124,19 @@ def _carry_out_cards_form(request: HomeRequest) -> str:
         StorageFailed: the disk can't be written.
     """
     catalogue = CardCatalogue(request.rooms.folder)
-    code = request.get_value("given")
+    code = request.get_field_value("given")
     if code:
         found = _unpack_code(request, code)
         new = add_card_list(catalogue, found)
         return request.wording.say("cards.imported", new=new, known=len(found.cards) - new)
-    number = parse_number(request.get_value("number"))
+    number = parse_number(request.get_field_value("number"))
     card = catalogue.get_card(number)
     wording = Wording(request.language, card.game)
     form = _find_forms(request, card.game).get(card.kind)
-    if request.get_value("forget") or form is None:
+    if request.get_field_value("forget") or form is None:
         catalogue.remove_card(number)
         return wording.say("cards.removed", what=_describe_card(request, card))
-    read = read_card(form, request.get_value("line"), wording)
+    read = read_card(form, request.get_field_value("line"), wording)
     if read.answer is None:
         raise UsageError("card_value_refused", reason=read.trouble)
     catalogue.replace_values(number, read.answer)
@@ -155,7 +155,7 @@ def _can_be_scanned(code: str) -> bool:
 
 def serve_cards(request: HomeRequest) -> Response:
     """Serve the known cards, and offer another group's cards if the address has their code."""
-    code = request.get_value("take")
+    code = request.get_field_value("take")
     if code and request.grant != HOST:
         return render_error_page(request, 403)
     return render_cards(request, code)

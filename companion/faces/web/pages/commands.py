@@ -39,7 +39,9 @@ LONGEST_ID = 40
 TableCommand = Callable[[TablePage, Command], None]
 
 
-def check_seat(page: TablePage, seat: Seat | None, refusal: str = "not_your_question") -> None:
+def check_right_to_answer(
+    page: TablePage, seat: Seat | None, refusal: str = "not_your_question"
+) -> None:
     """Refuse a device if a question to a seat is reserved for another device.
 
     Raises:
@@ -61,9 +63,9 @@ def carry_out_command(page: TablePage, action: TableCommand) -> None:
         action: carries out the command; one of the functions below.
     """
     room = page.room
-    form_id = page.get_value("id")[:LONGEST_ID]
+    form_id = page.get_field_value("id")[:LONGEST_ID]
     command_id = f"{page.device.id}-{form_id}" if form_id else ""
-    last_seen = parse_number(page.get_value("seen"))
+    last_seen = parse_number(page.get_field_value("seen"))
     command = Command(command_id, last_seen, page.device.author)
     if room.session.find_reply(command) is not None:
         return
@@ -80,13 +82,13 @@ def answer_question(page: TablePage, command: Command) -> None:
     """Answer the question of a form; raises like `Session.answer`."""
     session = page.session
     room = page.room
-    path = page.get_value("path")
+    path = page.get_field_value("path")
     asked_question = session.runner.find_question(path)
-    check_seat(page, asked_question.question.seat)
+    check_right_to_answer(page, asked_question.question.seat)
     value = read_answer(asked_question.question, page.form_data)
-    our_way = bool(page.get_value(OUR_WAY))
+    our_way = bool(page.get_field_value(OUR_WAY))
     # a card that is known and was seen here already is dimmed: who taps it means it
-    sure = bool(page.get_value(SURE) or page.form_data.get(CARD))
+    sure = bool(page.get_field_value(SURE) or page.form_data.get(CARD))
     end = get_last_round_end_entry(session)
     session.answer(value, path, command, our_way=our_way, is_confirmed=sure)
     device_id = page.device.id
@@ -96,10 +98,10 @@ def answer_question(page: TablePage, command: Command) -> None:
     turned_up = read_turned_up(page.form_data)
     if turned_up is not None:
         _answer_by_card(page, turned_up)
-    next_answer = page.get_value(THEN)
+    next_answer = page.get_field_value(THEN)
     if next_answer and session.pending is not None:
         with suppress(Refusal):
-            check_seat(page, session.pending.question.seat)
+            check_right_to_answer(page, session.pending.question.seat)
             session.answer(next_answer, None, Command("", session.seq, page.device.author))
 
 
@@ -114,7 +116,7 @@ def _answer_by_card(page: TablePage, turned_up: TurnedUpCard) -> None:
         return
     path = str(asked_question.path)
     try:
-        check_seat(page, asked_question.question.seat)
+        check_right_to_answer(page, asked_question.question.seat)
         value = read_answer(asked_question.question, {CARD: [json.dumps(turned_up.values)]})
         session.answer(value, path, Command("", session.seq, page.device.author))
     except Refusal:
@@ -143,15 +145,15 @@ def give_shown_answers(page: TablePage, command: Command) -> None:
     """
     room = page.room
     session = room.session
-    asked_question = session.runner.find_question(page.get_value("path"))
+    asked_question = session.runner.find_question(page.get_field_value("path"))
     if command.last_seen != session.seq:
         raise StaleAnswer("question_changed")
     memory = room.memory
     wording = make_wording(page.language, session.runner)
     read_line = make_line_parser(session, asked_question, wording, memory)
-    read = read_line(page.get_value(LINE)[:LONGEST_LINE])
+    read = read_line(page.get_field_value(LINE)[:LONGEST_LINE])
     for one in read.answers:
-        check_seat(page, one.seat)
+        check_right_to_answer(page, one.seat)
     end = get_last_round_end_entry(session)
     give_line_answers(session, read, command, memory)
     room.rounds_seen[page.device.id] = end  # as after an answer
@@ -161,11 +163,11 @@ def give_shown_answers(page: TablePage, command: Command) -> None:
 def make_interjection(page: TablePage, command: Command) -> None:
     """Make the interjection that a form was made for; raises like `Session.interject`."""
     session = page.session
-    name = page.get_value("name")
+    name = page.get_field_value("name")
     offer = session.runner.find_interjection(name)
     value = read_answer(offer.question, page.form_data)
     _check_interjection(page, offer, value)
-    session.interject(name, value, command, is_confirmed=bool(page.get_value(SURE)))
+    session.interject(name, value, command, is_confirmed=bool(page.get_field_value(SURE)))
 
 
 def undo_entry(page: TablePage, command: Command) -> None:
@@ -178,9 +180,9 @@ def undo_entry(page: TablePage, command: Command) -> None:
         IllegalAnswer: one of the answers is reserved for another device.
     """
     session = page.session
-    to = parse_number(page.get_value("to"))
+    to = parse_number(page.get_field_value("to"))
     last = session.in_force.find_undoable_entry()
-    last_seen = page.get_value("seen" if to else "last")
+    last_seen = page.get_field_value("seen" if to else "last")
     if last_seen != str(session.seq if to else last):
         raise StaleAnswer("undo_moved_on")
     target = to or last
@@ -197,7 +199,7 @@ def redo_entry(page: TablePage, command: Command) -> None:
         IllegalAnswer: one of the answers is reserved for another device.
     """
     session = page.session
-    if page.get_value("seen") != str(session.seq):
+    if page.get_field_value("seen") != str(session.seq):
         raise StaleAnswer("undo_moved_on")
     for undone in session.in_force.undone[-1:]:
         _check_right_to_undo(page, undone.entries)
@@ -211,7 +213,7 @@ def dismiss_adjustment(page: TablePage, command: Command) -> None:
         IllegalAnswer: it is reserved for another device.
     """
     session = page.session
-    entry = parse_number(page.get_value("entry"))
+    entry = parse_number(page.get_field_value("entry"))
     _check_right_to_undo(page, [act for act in session.unfit_interjections if act.seq == entry])
     session.dismiss_interjection(entry, command)
 
@@ -252,7 +254,7 @@ def _check_right_to_undo(page: TablePage, entries: Sequence[Entry]) -> None:
             seat = entry.parsed_path.seat
         elif isinstance(entry, InterjectionEntry) and isinstance(entry.seat, str):
             seat = Seat(entry.seat)
-        check_seat(page, seat, "not_your_answer")
+        check_right_to_answer(page, seat, "not_your_answer")
 
 
 def _check_interjection(page: TablePage, offer: Interjection[Any], value: object) -> None:

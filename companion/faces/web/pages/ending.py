@@ -131,7 +131,7 @@ def _make_ending(session: WatchedSession, wording: Wording) -> EndingView | None
         for sentence in game_end.turning
         if sentence.place and sentence.seat
     ]
-    podium_size = count_podium([step.rank for step in steps])
+    podium_size = count_podium_players([step.rank for step in steps])
     return EndingView(
         game_end,
         criteria,
@@ -153,7 +153,7 @@ def _find_tie_breaker(place: FinalPlace, places: Sequence[FinalPlace], wording: 
     return ""
 
 
-def count_podium(ranks: Sequence[int]) -> int:
+def count_podium_players(ranks: Sequence[int]) -> int:
     """Return the number of players on the podium: three, and more if they share a step.
 
     Args:

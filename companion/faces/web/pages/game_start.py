@@ -153,7 +153,7 @@ def _begin_once(request: HomeRequest, open_room: Callable[[Draft], Room]) -> Res
 
     def create_room() -> Room:
         draft = rooms.lobby.draft
-        if draft.session != request.get_value("after"):
+        if draft.session != request.get_field_value("after"):
             return rooms.get_room(draft.session)
         room = open_room(draft)
         with room.hold_session():

@@ -119,14 +119,14 @@ def resume_game(request: HomeRequest) -> Response:
     return move_to_table(
         request,
         _find_former_room(request),
-        lambda: request.rooms.get_room(request.get_value("session")),
+        lambda: request.rooms.get_room(request.get_field_value("session")),
     )
 
 
 def open_code(request: HomeRequest) -> Response:
     """Open the game of a code, or the table of a link."""
     request.charge_accounts("codes")
-    return _enter_by_text(request, request.get_value("code"))
+    return _enter_by_text(request, request.get_field_value("code"))
 
 
 async def open_picture(request: HomeRequest) -> Response:
@@ -183,9 +183,9 @@ def move_to_table(
     """
     device_id = request.device_id
     rooms = request.rooms
-    command = request.get_value("id")
+    command = request.get_field_value("id")
     former_rooms = rooms.list_rooms(device_id)
-    room = rooms.create_room_once(f"{device_id} {command}" if command else "", find)
+    room = rooms.create_room_by_command(f"{device_id} {command}" if command else "", find)
     with room.hold_session():  # nobody is sent to a table that can't be opened
         pass
     if former_room is not None and device_id not in former_room.members.by_id:
@@ -203,7 +203,7 @@ def move_to_table(
 
 def _find_former_room(request: HomeRequest) -> Room | None:
     """Return the table from which a form was sent; None for none."""
-    return request.rooms.find_room(request.get_value("from"))
+    return request.rooms.find_room(request.get_field_value("from"))
 
 
 def _find_room_by_text(request: HomeRequest, text: str) -> Room:
@@ -240,7 +240,7 @@ def begin_rematch(page: TablePage) -> Response | None:
     room = page.room
     rooms = page.rooms
     if rooms.find_latest_room(room) is not room:
-        return follow_table(page)
+        return redirect_to_current_game(page)
     page.charge_accounts("tables")
 
     def create_room() -> Room:
@@ -249,12 +249,12 @@ def begin_rematch(page: TablePage) -> Response | None:
 
     def find_new_room() -> Room:
         """Return the one new game, even if several devices tap at the same moment."""
-        return rooms.create_room_once(f"again {room.id} {room.seq}", create_room)
+        return rooms.create_room_by_command(f"again {room.id} {room.seq}", create_room)
 
     return move_to_table(page, room, find_new_room)
 
 
-def follow_table(page: TablePage, name: str = "") -> Response | None:
+def redirect_to_current_game(page: TablePage, name: str = "") -> Response | None:
     """Redirect the device to the page of that name of the table's current game."""
     room = page.room
     following = page.rooms.find_latest_room(room)

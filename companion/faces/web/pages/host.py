@@ -163,9 +163,9 @@ def _carry_out_host_form(request: HomeRequest) -> None:
         StorageFailed: the change is in effect, but could not be saved.
     """
     rooms = request.rooms
-    action = request.get_value("do")
-    device_id = request.get_value("device")
-    room = rooms.find_room(request.get_value("table"))
+    action = request.get_field_value("do")
+    device_id = request.get_field_value("device")
+    room = rooms.find_room(request.get_field_value("table"))
     if action == "out":
         rooms.lobby.change_draft(lambda draft: draft.remove_device(device_id))
         rooms.remove_device(device_id)
@@ -174,9 +174,9 @@ def _carry_out_host_form(request: HomeRequest) -> None:
     if action == "renew":
         rooms.renew_table(room)
     elif action in ("restrict", "free"):
-        room.members.set_restricted(restricted=action == "restrict")
+        room.members.restrict_answers_to_seats(restricted=action == "restrict")
     elif action == "seat" and device_id in room.members.by_id:
-        role = request.get_value("role")
+        role = request.get_field_value("role")
         watches = room.members.by_id[device_id].grant == WATCH
         if role in ((WATCH,) if watches else (SCRIBE, WATCH, *room.list_seats())):
             room.members.assign_role(device_id, role)

@@ -36,7 +36,7 @@ def follow_short_code(request: HomeRequest) -> Response:
     trying.
     """
     request.charge_accounts("links", link=LETTERS)
-    token = request.rooms.short_codes.find_token(request.get_value("letters"))
+    token = request.rooms.short_codes.find_token(request.get_field_value("letters"))
     if not token:
         raise UsageError("wrong_letters")
     return _follow_token(request, token)
@@ -45,7 +45,7 @@ def follow_short_code(request: HomeRequest) -> Response:
 def _follow_token(request: HomeRequest, token: str) -> Response:
     """Admit a device by a link's token, and redirect it to the table or lobby of that link."""
     rooms = request.rooms
-    if not rooms.knows_link(token):
+    if not rooms.is_link_token(token):
         request.charge_accounts("links")
     target = rooms.find_link_target(token)
     if target is None:
@@ -96,7 +96,7 @@ def render_choice(page: TablePage) -> str:
     """
     members = page.room.members
     others = [other for other in members.list_present_devices() if other != page.device.id]
-    typed_name = clean_line(page.get_value("name")) if page.error is not None else ""
+    typed_name = clean_line(page.get_field_value("name")) if page.error is not None else ""
     return page.render_template(
         "join.html",
         places=[*page.room.players],
@@ -111,13 +111,13 @@ def choose_role(page: TablePage) -> Response | None:
     Raises:
         IllegalAnswer: the name is too long, or it is not clear whose seat is meant.
     """
-    role = page.get_value("role")
+    role = page.get_field_value("role")
     device = page.device
     members = page.room.members
     seats = page.room.players
     if device.grant == WATCH or role not in (SEAT, SCRIBE, WATCH, *seats):
         return render_error_page(page, 403)
-    name = judge_name(page.get_value("name") if "name" in page.form_data else device.name)
+    name = judge_name(page.get_field_value("name") if "name" in page.form_data else device.name)
     if role == SEAT:
         role = find_seat(
             name, seats, [seat for seat in seats if not members.find_seat_device(seat)]
@@ -129,7 +129,7 @@ def choose_role(page: TablePage) -> Response | None:
         if members.restricted and page.grant != HOST:
             page.rooms.limits.count_refusal(device.id)
             return render_error_page(page, 403)
-        if not page.get_value("over"):
+        if not page.get_field_value("over"):
             other = members.by_id[holder].name
             return HTMLResponse(
                 page.render_template("taken.html", role=role, name=name, other=other), 409

@@ -75,11 +75,11 @@ def render_journal(page: TablePage) -> str:
     The fields of a search are `find` for the words, and `until` for the last entry shown.
     """
     wording = page.wording
-    find = page.get_value("find").strip()[:LONGEST_FIND]
+    find = page.get_field_value("find").strip()[:LONGEST_FIND]
     lines, failure = read_story(page.session, page.language)
     entries = make_entries(lines)
     found = [entry for entry in entries if entry.has_words(split_words(find))]
-    until = parse_number(page.get_value("until")) or len(found)
+    until = parse_number(page.get_field_value("until")) or len(found)
     first = max(0, until - PART)
     return page.render_template(
         "story.html",

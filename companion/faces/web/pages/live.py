@@ -15,7 +15,7 @@ from companion.faces.web.http.page_requests import HomeRequest, stream_events
 from companion.faces.web.pages.big_screen import render_big_screen
 from companion.faces.web.pages.course_page import render_course
 from companion.faces.web.pages.page_pieces import PagePiece
-from companion.faces.web.pages.play_page import render_play
+from companion.faces.web.pages.play_page import render_play_page
 from companion.faces.web.pages.rendering import FRESH
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import parse_number
@@ -30,7 +30,7 @@ MOST_STREAMS = 16
 
 TABLE = "table"
 PAGES: Mapping[str, Callable[[TablePage], str]] = {
-    "play": render_play,
+    "play": render_play_page,
     TABLE: render_big_screen,
     "course": render_course,
 }
@@ -53,8 +53,8 @@ async def _stream_table(page: TablePage) -> AsyncIterator[str]:
     room = page.room
     members = room.members
     device_id = page.device.id
-    since = page.request.headers.get("last-event-id") or page.get_value("since")
-    revision = parse_number(page.get_value("news"))
+    since = page.request.headers.get("last-event-id") or page.get_field_value("since")
+    revision = parse_number(page.get_field_value("news"))
     state = ""
     known = dict[str, PagePiece]()
     members.streams[device_id] += 1
@@ -67,7 +67,7 @@ async def _stream_table(page: TablePage) -> AsyncIterator[str]:
             if device_id not in members.by_id:  # removed: the page reloads and learns of it
                 yield f"event: news\ndata: {room.seq}\n\n"
                 return
-            if not event.startswith(CHANGES) or page.get_value("page") not in PAGES:
+            if not event.startswith(CHANGES) or page.get_field_value("page") not in PAGES:
                 yield event
                 continue
             changes = None
@@ -90,7 +90,7 @@ def _list_changes(
     """
     room = former_page.room
     device = room.members.by_id.get(former_page.device.id)
-    name = former_page.get_value("page")
+    name = former_page.get_field_value("page")
     if device is None or (name == TABLE and room.next_session):
         return None
     page = replace(former_page, device=device, in_pieces=True)
@@ -153,6 +153,6 @@ def stream_lobby(request: HomeRequest) -> Response:
 
 
 def _stream_changes(request: HomeRequest, updates: Updates, interval: float = 0.0) -> Response:
-    revision = parse_number(request.get_value("news"))
+    revision = parse_number(request.get_field_value("news"))
     stream = updates.stream_updates(lambda: 0, 0, revision, interval=interval)
     return stream_events(request, _limit_streams(request, stream))

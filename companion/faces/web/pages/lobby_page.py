@@ -48,7 +48,7 @@ def count_free_places(draft: Draft) -> int:
     return max(0, FEWEST_PLACES - len(draft.seats))
 
 
-def follow_game(request: HomeRequest, page: str = "") -> Response | None:
+def redirect_to_begun_game(request: HomeRequest, page: str = "") -> Response | None:
     """Return a redirect to the game begun since the page was opened; None if there is none.
 
     The page's address names the session that was the last one when it was opened.
@@ -59,7 +59,7 @@ def follow_game(request: HomeRequest, page: str = "") -> Response | None:
         fields = {**request.request.query_params, "after": draft.session}
         return RedirectResponse(f"{path}?{urlencode(fields)}", 303)
     room = request.rooms.find_room(draft.session)
-    if request.get_value("after") == draft.session or room is None:
+    if request.get_field_value("after") == draft.session or room is None:
         return None
     room = request.rooms.find_latest_room(room)
     device_id = request.device_id
@@ -74,11 +74,11 @@ def follow_game(request: HomeRequest, page: str = "") -> Response | None:
 
 def serve_lobby(request: HomeRequest) -> Response:
     """Serve the choice of the player's name; a seated device is redirected to the set-up."""
-    followed = follow_game(request)
+    followed = redirect_to_begun_game(request)
     if followed is not None:
         return followed
     seated = request.rooms.lobby.draft.find_player_by_device(request.device_id)
-    if seated is not None and not request.get_value("change"):
+    if seated is not None and not request.get_field_value("change"):
         return RedirectResponse("/setup", 303)
     return serve_names(request)
 
@@ -90,7 +90,7 @@ def serve_names(request: HomeRequest) -> Response:
     """
     rooms = request.rooms
     error = request.error
-    typed_name = clean_line(request.get_value("other")) if error is not None else ""
+    typed_name = clean_line(request.get_field_value("other")) if error is not None else ""
     revision = rooms.lobby.updates.revision
     draft = rooms.lobby.draft
     names = [
@@ -139,12 +139,12 @@ def take_seat(request: HomeRequest) -> Response:
     """
     lobby = request.rooms.lobby
     device_id = request.device_id
-    if request.get_value("watch"):
+    if request.get_field_value("watch"):
         lobby.change_draft(lambda draft: draft.remove_device(device_id))
         return RedirectResponse("/tv", 303)
     draft = lobby.draft
-    colour = request.get_value("colour")
-    name = judge_name(request.get_value("name") or request.get_value("other"))
+    colour = request.get_field_value("colour")
+    name = judge_name(request.get_field_value("name") or request.get_field_value("other"))
     free = list_colours(request.rooms, draft.game)
     if not name and colour in free:
         name = request.wording.say(f"colour.{colour}")
@@ -152,7 +152,11 @@ def take_seat(request: HomeRequest) -> Response:
         raise IllegalAnswer("no_name")
     sits = draft.find_seated_player(name)
     own = draft.find_player_by_device(device_id)
-    if sits is not None and sits.device not in ("", device_id) and not request.get_value("over"):
+    if (
+        sits is not None
+        and sits.device not in ("", device_id)
+        and not request.get_field_value("over")
+    ):
         raise IllegalAnswer(TAKEN, name=sits.name)
     if sits is not None and sits is not own and (own is not None or sits.device):
         lobby.change_draft(lambda draft: draft.take_over_seat(sits, device_id))
@@ -233,7 +237,7 @@ def get_lobby_link(request: HomeRequest) -> str:
 
 def serve_lobby_screen(request: HomeRequest) -> Response:
     """Serve the big screen for a television or laptop; it follows the lobby to its game."""
-    followed = follow_game(request, "table")
+    followed = redirect_to_begun_game(request, "table")
     if followed is not None:
         return followed
     rooms = request.rooms

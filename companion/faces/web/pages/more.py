@@ -47,9 +47,9 @@ def render_more(page: TablePage) -> str:
     The request names the action (`name`), the words to search for (`find`), and the entry that no
     longer fits and whose value goes into the form (`entry_to_repeat`).
     """
-    name = page.get_value("name")
-    entry_to_repeat = parse_number(page.get_value("again"))
-    find = page.get_value("find").strip()[:LONGEST_FIND]
+    name = page.get_field_value("name")
+    entry_to_repeat = parse_number(page.get_field_value("again"))
+    find = page.get_field_value("find").strip()[:LONGEST_FIND]
     runner = page.session.runner
     wording = page.wording
     offered = runner.list_possible_interjections()

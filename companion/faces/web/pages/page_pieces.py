@@ -101,7 +101,7 @@ class PagePieces:
 
         if not sources:
             return render_piece()
-        return self.rendered.get_or_make(name, (self.sources, sources), render_piece)
+        return self.rendered.get_or_make_value(name, (self.sources, sources), render_piece)
 
     @cached_property
     def all_pieces(self) -> dict[str, PagePiece]:

@@ -20,8 +20,8 @@ def render_past_table(page: TablePage) -> str:
     numbers = [act.seq for act in session.in_force.acts]
     last = len(numbers)
     first = next((point.act_count for point in session.checkpoints if point.scene), last)
-    seq = parse_number(page.get_value("seq"))
-    after = parse_number(page.get_value("after")) or last
+    seq = parse_number(page.get_field_value("seq"))
+    after = parse_number(page.get_field_value("after")) or last
     if seq in numbers:
         after = numbers.index(seq) + 1
     after = min(max(after, first), last)

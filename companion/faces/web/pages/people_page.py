@@ -24,11 +24,11 @@ def carry_out_people_form(request: HomeRequest) -> str:
     people = People(request.rooms.folder)
     found = request.rooms.list_sessions()
     if "apart" in request.form_data:
-        names, main_name = people.separate_name(request.get_value("apart"))
+        names, main_name = people.separate_name(request.get_field_value("apart"))
         return wording.say("people.apart", name=wording.join_items(names), called=main_name)
-    name = _find_name(people, found, request.get_value("name"))
-    new = request.get_value("called")
-    other = request.get_value("same")
+    name = _find_name(people, found, request.get_field_value("name"))
+    new = request.get_field_value("called")
+    other = request.get_field_value("same")
     if not new and not other:
         raise UsageError("people_who")
     new = clean_name(new) if new else _find_name(people, found, other)

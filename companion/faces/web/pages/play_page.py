@@ -60,20 +60,20 @@ class AskedQuestion:
 
 def show_line(page: TablePage) -> str | None:
     """Show the answers that a typed line stands for, before any of them is given."""
-    if page.get_value(LINE).strip():
-        return render_play(page)
+    if page.get_field_value(LINE).strip():
+        return render_play_page(page)
     page.room.left_lines.pop(page.device.id, None)
     return None
 
 
-def render_play(page: TablePage) -> str:
+def render_play_page(page: TablePage) -> str:
     """Render a table: its current state, and the question below it.
 
     If another device has answered the question meanwhile, the page names it.
     """
-    if page.error is None and page.get_value("seen"):
+    if page.error is None and page.get_field_value("seen"):
         page.error = StaleAnswer("question_changed")
-    shared_values = page.get_or_make("seen by all", lambda: _make_shared(page))
+    shared_values = page.get_or_make_value("seen by all", lambda: _make_shared_values(page))
     ending = find_ending(page.session, page.wording)
     asked_view = _make_asked_question(page, page.pending) if page.pending is not None else None
     seat = asked_view.seat if asked_view is not None else None
@@ -99,7 +99,7 @@ def render_play(page: TablePage) -> str:
     )
 
 
-def _make_shared(page: TablePage) -> dict[str, object]:
+def _make_shared_values(page: TablePage) -> dict[str, object]:
     """Return the values of play.html that are the same for all devices of one language."""
     session = page.session
     wording = page.wording
@@ -125,16 +125,16 @@ def _make_asked_question(page: TablePage, asked_question: QuestionAtPath) -> Ask
     room = page.room
     memory = room.memory
     device_id = page.device.id
-    line = page.get_value(LINE)[:LONGEST_LINE].strip() or room.left_lines.get(device_id, "")
+    line = page.get_field_value(LINE)[:LONGEST_LINE].strip() or room.left_lines.get(device_id, "")
     read = LineReading()
     if line:
         read = make_line_parser(page.session, asked_question, page.wording, memory)(line)
-    if page.error is not None and not line and page.get_value("path") == path:
+    if page.error is not None and not line and page.get_field_value("path") == path:
         form = make_question_form(
             page, question, _find_default(page, asked_question), was_refused=True
         )
     else:
-        form = page.get_or_make(
+        form = page.get_or_make_value(
             "form",
             lambda: make_question_form(page, question, _find_default(page, asked_question)),
             path,

@@ -26,8 +26,8 @@ def handle_preset_form(page: TablePage) -> None:
         seat = Seat(device.role)
         room.presets.by_seat.pop(seat, None)
         offered = room.presets.find_preset(page.session, seat)
-        if offered is not None and page.get_value("question") == offered.question:
-            limit = min(parse_number(page.get_value("limit")), HIGHEST)
+        if offered is not None and page.get_field_value("question") == offered.question:
+            limit = min(parse_number(page.get_field_value("limit")), HIGHEST)
             preset = offered._replace(limit=limit, author=device.author, is_given=True)
             room.presets.by_seat[seat] = preset
     room.updates.announce_other_change()

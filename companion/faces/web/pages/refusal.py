@@ -64,8 +64,8 @@ def find_faster_answer(page: TablePage) -> FasterAnswer | None:
         return None
     session = page.session
     wording = page.wording
-    path = page.get_value("path")
-    last_seen = parse_number(page.get_value("seen"))
+    path = page.get_field_value("path")
+    last_seen = parse_number(page.get_field_value("seen"))
     for place, act in enumerate(session.in_force.acts):
         if act.seq <= last_seen or not isinstance(act, AnswerEntry) or act.path != path:
             continue

@@ -124,7 +124,7 @@ def render_pieces(
     sprite = "" if runtime.framed else f"{runtime.base}/web/symbols.svg?{version}"
     known = {**PLACELESS, **values}
     of = (wording.language, wording.game, known["seats"], known["what_if"])
-    every = cached.get_or_make("", of, lambda: of)  # one object, so that comparisons are fast
+    every = cached.get_or_make_value("", of, lambda: of)  # one object, so that comparisons are fast
     pieces = PagePieces(
         every, cached, partial(draw_symbols, name_sign=wording.say, sprite=sprite), Markup
     )

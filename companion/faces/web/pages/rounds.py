@@ -57,7 +57,7 @@ def _list_seats_with_device(page: TablePage, result: RoundResult) -> list[tuple[
 def mark_round_seen(page: TablePage) -> None:
     """Record that a device has seen the card of a round; watching devices may do so, too."""
     room = page.room
-    room.rounds_seen[page.device.id] = parse_number(page.get_value("round"))
+    room.rounds_seen[page.device.id] = parse_number(page.get_field_value("round"))
     room.updates.announce_other_change()
 
 

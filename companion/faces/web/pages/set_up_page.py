@@ -15,9 +15,9 @@ from companion.faces.web.pages.game_start import (
 )
 from companion.faces.web.pages.lobby_page import (
     assign_seat,
-    follow_game,
     list_colours,
     list_seated_players,
+    redirect_to_begun_game,
 )
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.draft import Draft
@@ -43,14 +43,14 @@ RULE = "rule."
 
 def serve_set_up(request: HomeRequest) -> Response:
     """Serve the set-up page; at first with the players of the device's table."""
-    followed = follow_game(request)
+    followed = redirect_to_begun_game(request)
     if followed is not None:
         return followed
     rooms = request.rooms
     ids = rooms.games.ids
     if not rooms.lobby.draft.seats:
         _seat_players_of_table(rooms, request.device_id)
-    wanted = request.get_value("game")
+    wanted = request.get_field_value("game")
     game = wanted if wanted in ids else rooms.lobby.draft.game
     if game not in ids:
         last = rooms.find_last_set_up(rooms.list_sessions())
@@ -115,7 +115,7 @@ def render_set_up(request: HomeRequest) -> Response:
         changed=len(set_up.rulings),
         adoptable=game.adoptable,
         barred=word_player_count_refusal(draft.game, len(draft.seats), rooms.games, wording),
-        typed=clean_line(request.get_value("other")) if request.error else "",
+        typed=clean_line(request.get_field_value("other")) if request.error else "",
         mine=own_player.name if own_player is not None else "",
         revision=revision,
     )
@@ -149,8 +149,8 @@ def handle_set_up_form(request: HomeRequest) -> Response:
 
     No game is begun if anything is refused.
     """
-    action, _, target = request.get_value("do").partition(" ")
-    after = request.get_value("after")
+    action, _, target = request.get_field_value("do").partition(" ")
+    after = request.get_field_value("after")
     lobby = request.rooms.lobby
     if after == lobby.draft.session and lobby.draft.game:
         if action in ("go", "stand"):
@@ -176,7 +176,7 @@ def _carry_out_button(request: HomeRequest, action: str, target: str) -> None:
     if action not in ("", "add"):
         rooms.lobby.change_draft(lambda draft: _change_draft(rooms, draft, action, target))
         return
-    name = judge_name(target or request.get_value("other"))
+    name = judge_name(target or request.get_field_value("other"))
     sits = draft.find_seated_player(name)
     if sits is not None and action and not target:
         raise IllegalAnswer("sits_already", name=sits.name)

@@ -28,7 +28,7 @@ CHOICES = {LANGUAGE: LANGUAGES, THEME: THEMES, **dict.fromkeys(SWITCHES, (ON, OF
 
 def serve_settings(request: HomeRequest) -> Response:
     """Serve all settings on one page; devices that have not joined may choose a language, too."""
-    address = _find_way_back(request)
+    address = _find_return_address(request)
     return render_home_page(
         request,
         "settings.html",
@@ -41,17 +41,17 @@ def serve_settings(request: HomeRequest) -> Response:
 
 def store_settings(request: HomeRequest) -> Response:
     """Store the choices, then redirect to the settings or back."""
-    address = _find_way_back(request)
-    to = f"/settings?back={quote(address)}" if request.get_value("stay") else address
+    address = _find_return_address(request)
+    to = f"/settings?back={quote(address)}" if request.get_field_value("stay") else address
     response = RedirectResponse(to, 303)
     for cookie, allowed in CHOICES.items():
-        chosen = request.get_value(cookie)
+        chosen = request.get_field_value(cookie)
         if chosen in allowed:
             request.set_cookie(response, cookie, chosen)
     return response
 
 
-def _find_way_back(request: HomeRequest) -> str:
+def _find_return_address(request: HomeRequest) -> str:
     """Return the address to go back to; HOME if it is none of our pages."""
-    address = request.get_value("back")
+    address = request.get_field_value("back")
     return address if OUR_PAGES.fullmatch(address) else HOME

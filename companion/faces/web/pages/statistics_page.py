@@ -44,8 +44,8 @@ def serve_statistics(request: HomeRequest, *, result: Sequence[str] = ()) -> Res
     if not opened and request.error is not None:
         opened = ERASE
     wording = request.wording
-    year = parse_number(request.get_value("season"))
-    player_key = fold_name(request.get_value("with"))
+    year = parse_number(request.get_field_value("season"))
+    player_key = fold_name(request.get_field_value("with"))
     group = People(rooms.folder)
     listed = group.rename_players(rooms.list_sessions())
     found = [item for item in listed if item.is_readable and item.game in rooms.games.ids]
@@ -66,8 +66,8 @@ def serve_statistics(request: HomeRequest, *, result: Sequence[str] = ()) -> Res
         "ours.html",
         told=result,
         opened=opened,
-        erased=request.get_value("name") if opened == ERASE else "",
-        instead=request.get_value("new") if opened == ERASE else "",
+        erased=request.get_field_value("name") if opened == ERASE else "",
+        instead=request.get_field_value("new") if opened == ERASE else "",
         years=years,
         year=year or None,
         people=sorted(people.items(), key=lambda one: one[1].casefold()),
@@ -91,9 +91,9 @@ def handle_erase_form(request: HomeRequest) -> Response:
     """
     wording = request.wording
     somebody = wording.say("people.somebody")
-    name = request.get_value("name")
-    plan = plan_erasing(request.rooms.folder, name, request.get_value("new"), somebody)
-    if not request.get_value("sure"):
+    name = request.get_field_value("name")
+    plan = plan_erasing(request.rooms.folder, name, request.get_field_value("new"), somebody)
+    if not request.get_field_value("sure"):
         raise UsageError("erase_sure")
     changed_files = erase_name_here(request.rooms, plan)
     return serve_statistics(request, result=worded.describe_erasing(changed_files, wording))

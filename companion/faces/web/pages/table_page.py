@@ -108,7 +108,7 @@ class TablePage(HomeRequest):
         """The device's seat or other role."""
         return self.device.role
 
-    def get_or_make(self, name: str, make: Callable[[], T], *sources: object) -> T:
+    def get_or_make_value(self, name: str, make: Callable[[], T], *sources: object) -> T:
         """Return a cached value, shared by devices of one language until the table changes.
 
         Args:
@@ -117,7 +117,7 @@ class TablePage(HomeRequest):
             sources: the other values that it depends on.
         """
         known = (self.language, self._state, sources)
-        return self.room.page_cache.get_or_make(name, known, make)
+        return self.room.page_cache.get_or_make_value(name, known, make)
 
     @cached_property
     def _state(self) -> object:
@@ -126,7 +126,9 @@ class TablePage(HomeRequest):
     @cached_property
     def wording(self) -> Wording:
         """Wording of this game, with the players' names."""
-        return self.get_or_make("wording", lambda: make_wording(self.language, self.session.runner))
+        return self.get_or_make_value(
+            "wording", lambda: make_wording(self.language, self.session.runner)
+        )
 
     @cached_property
     def view(self) -> View | None:
@@ -157,7 +159,7 @@ class TablePage(HomeRequest):
             "view": self.view,
             "heads": self.heads,
             "asked_seats": self.asked_seats,
-            "seats": self.get_or_make("seats", self._make_looks),
+            "seats": self.get_or_make_value("seats", self._make_looks),
             "device": self.device,
             "last_seq": self.session.seq,
             "revision": self.room.updates.revision,
@@ -177,13 +179,15 @@ class TablePage(HomeRequest):
     @cached_property
     def asked_seats(self) -> list[Seat]:
         """Seats that have to answer, unless the whole table has to."""
-        return self.get_or_make("asked_seats", lambda: list_asked_seats(self.session.runner))
+        return self.get_or_make_value("asked_seats", lambda: list_asked_seats(self.session.runner))
 
     @cached_property
     def heads(self) -> Sequence[Cell]:
         """Columns of the seat lines; empty during set-up."""
         view = self.view
-        return self.get_or_make("heads", lambda: list_columns(view)) if view is not None else ()
+        return (
+            self.get_or_make_value("heads", lambda: list_columns(view)) if view is not None else ()
+        )
 
     def list_facts(self, limit: int) -> list[tuple[str, bool]]:
         """Return the last facts in words, each with whether the last act caused it."""

@@ -15,7 +15,7 @@ def begin_what_if(page: TablePage) -> Response:
     """Begin a what-if from an entry, for this device alone; it replaces an earlier one."""
     page.charge_accounts("tables")
     with page.room.hold_session() as session:
-        trial = WhatIf.begin(session, parse_number(page.get_value("seq")))
+        trial = WhatIf.begin(session, parse_number(page.get_field_value("seq")))
     room = page.rooms.begin_what_if(trial, page.device)
     return RedirectResponse(f"/t/{room.id}/", 303)
 
@@ -26,7 +26,7 @@ def begin_branch(page: TablePage) -> Response:
     room = page.room
     rooms = page.rooms
     with room.hold_session() as session:
-        fresh = branch_session(rooms.folder, session, parse_number(page.get_value("seq")))
+        fresh = branch_session(rooms.folder, session, parse_number(page.get_field_value("seq")))
     former_room: Room | None = room
     if room.is_what_if:
         former_room = rooms.find_room(room.id.partition(MARK)[0])

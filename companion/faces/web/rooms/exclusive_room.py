@@ -34,7 +34,7 @@ class ExclusiveRoomAccess:
         self.room.keep_session_open(callback)
 
     @contextmanager
-    def release_to_others(self) -> Iterator[None]:
+    def release_session_to_others(self) -> Iterator[None]:
         """Release the room during a `with` block; at its end, wait until devices have finished."""
         self._held.close()
         try:
@@ -42,7 +42,7 @@ class ExclusiveRoomAccess:
         finally:
             self._held.enter_context(self.room.hold_session(by_keeper=True))
 
-    def get_seq(self) -> int:
+    def get_last_entry_number(self) -> int:
         """Return the number of the journal's last entry."""
         return self.room.session.seq
 

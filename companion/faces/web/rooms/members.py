@@ -258,7 +258,7 @@ class Members:
 
     # ---- settings
 
-    def set_restricted(self, *, restricted: bool) -> None:
+    def restrict_answers_to_seats(self, *, restricted: bool) -> None:
         """Set whether only a seat's device may answer for it; raises like `remove_device`."""
         self.reload_members()
         self.restricted = restricted

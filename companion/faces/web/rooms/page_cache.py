@@ -18,7 +18,7 @@ class RenderCache:
     def __init__(self) -> None:
         self._made: dict[str, deque[tuple[object, Any]]] = {}
 
-    def get_or_make(self, name: str, sources: object, make: Callable[[], T]) -> T:
+    def get_or_make_value(self, name: str, sources: object, make: Callable[[], T]) -> T:
         """Return the content made from equal values, or make and keep it.
 
         Args:

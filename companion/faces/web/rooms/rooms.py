@@ -149,7 +149,7 @@ class Rooms:
         room.adopt_session(session)
         return room
 
-    def create_room_once(self, command: str, create: Callable[[], Room]) -> Room:
+    def create_room_by_command(self, command: str, create: Callable[[], Room]) -> Room:
         """Return the room that a command makes; a repeated command gets the same room.
 
         Commands are carried out one at a time, so that simultaneous ones begin one game.
@@ -172,7 +172,7 @@ class Rooms:
         Raises:
             StorageFailed: the folder can't be read.
         """
-        if not self.updates.is_followed:
+        if not self.updates.has_subscribers:
             return
         stamp = frozenset((path.name, read_stamp(path)) for path in self.folder.list_journals())
         if stamp != self._stamp:
@@ -218,18 +218,18 @@ class Rooms:
 
     def find_link_target(self, token: str) -> LinkTarget | None:
         """Return the target of a token, also for new sessions; None for an invalid token."""
-        if not self.knows_link(token):
+        if not self.is_link_token(token):
             self.discover_sessions()
         found = self._match_link(token)
         self.reload_members(found.room if found is not None else None)
         return self._match_link(token)
 
-    def knows_link(self, token: str) -> bool:
+    def is_link_token(self, token: str) -> bool:
         """Return whether a token is valid, without looking at the disk."""
         return self._match_link(token) is not None
 
     def _match_link(self, token: str) -> LinkTarget | None:
-        matches = self.signer.is_token
+        matches = self.signer.is_same_token
         return next((to for valid, to in self._list_links() if matches(valid, token)), None)
 
     def _list_links(self) -> Iterator[tuple[str, LinkTarget]]:

@@ -61,7 +61,7 @@ class TokenSigner:
         signed = hmac.digest(session_key, text.encode(), "sha256")
         return b32encode(signed)[:TOKEN_LENGTH].decode()
 
-    def is_token(self, token: str, typed_text: str) -> bool:
+    def is_same_token(self, token: str, typed_text: str) -> bool:
         """Return whether a token was typed; the time it takes reveals nothing about the token."""
         return hmac.compare_digest(token.encode(), typed_text.upper().encode(errors="replace"))
 

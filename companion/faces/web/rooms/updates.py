@@ -26,7 +26,7 @@ class Updates:
         """Number of changes outside the journal."""
 
     @property
-    def is_followed(self) -> bool:
+    def has_subscribers(self) -> bool:
         """Whether there are subscribers."""
         return bool(self._streams)
 

@@ -50,7 +50,7 @@ def may_place_apprentice(table: Table, seat: Seat) -> bool:
 
 def list_open_cards(table: Table, seat: Seat) -> Sequence[str]:
     """Return the cards where a seat's apprentice may go."""
-    barred_ids = [bar.option for bar in bar_apprentice(table, seat)]
+    barred_ids = [bar.option for bar in list_cards_barred_for_apprentice(table, seat)]
     return [card.id for card in table.display if card.id not in barred_ids]
 
 
@@ -61,7 +61,7 @@ async def place_apprentices(table: Table) -> None:
     Players place each apprentice right after its wizard, at another card. Apprentices without a
     card stay in hand. Summary, phase C.
     """
-    placing_seats = [seat for seat in table.order if may_place_apprentice(table, seat)]
+    placing_seats = [seat for seat in table.seats_from_start if may_place_apprentice(table, seat)]
 
     def list_places_by_seat() -> Sequence[Sequence[str]]:
         """Return the places of each seat's apprentice."""
@@ -78,7 +78,7 @@ async def place_apprentices(table: Table) -> None:
         return [
             bar._replace(option=f"{seat}.{bar.option}")
             for seat in placing_seats
-            for bar in bar_apprentice(table, seat)
+            for bar in list_cards_barred_for_apprentice(table, seat)
         ]
 
     def bar_set(chosen: tuple[str, ...]) -> BarredOption:
@@ -123,7 +123,7 @@ def place_apprentice(table: Table, seat: Seat, card: str) -> None:
     table.tell("apprentice_placed", CHOICE, seat=seat, card=table.get_label(card))
 
 
-def bar_apprentice(table: Table, seat: Seat) -> Bars:
+def list_cards_barred_for_apprentice(table: Table, seat: Seat) -> Bars:
     """Return the cards that are barred for a seat's apprentice.
 
     They are the card of its wizard, libraries and smithies, and maybe the Black Dragon. Summary,

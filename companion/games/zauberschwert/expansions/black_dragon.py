@@ -157,7 +157,7 @@ def pass_dragon_card(table: Table, kind: str = "") -> None:
 def _give_card_to_most_eggs(table: Table) -> EggOwnership:
     """Give the card to the seat with the most eggs, and return the verdict."""
     state = BLACK_DRAGON.get_state(table)
-    counts = {other: count_eggs(table, other) for other in table.order}
+    counts = {other: count_eggs(table, other) for other in table.seats_from_start}
     verdict = find_egg_owner(counts, state.owner)
     if verdict.owner is not None and verdict.owner != state.owner:
         state.owner = verdict.owner
@@ -190,7 +190,7 @@ def make_owner_question(table: Table) -> Choice[str]:
 
     It is the seat with the most eggs; in a tie, it is one of them or nobody.
     """
-    most = find_egg_owner({seat: count_eggs(table, seat) for seat in table.order}).tied
+    most = find_egg_owner({seat: count_eggs(table, seat) for seat in table.seats_from_start}).tied
     options = most if len(most) == 1 else (NO_HOLDER, *most)
     return Choice(
         name="trophy_owner",

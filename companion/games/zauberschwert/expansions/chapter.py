@@ -75,7 +75,9 @@ def add_adventure_kind(
     )
 
 
-def put_into_play(table: Table, chapters: Sequence[Chapter[Any]], *earlier: OptionalPart) -> None:
+def put_chapters_into_play(
+    table: Table, chapters: Sequence[Chapter[Any]], *earlier: OptionalPart
+) -> None:
     """Put chapters into play, each with its state at the beginning of a game.
 
     Args:

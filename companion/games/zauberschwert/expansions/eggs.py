@@ -169,8 +169,8 @@ def is_black_egg(artefact: Artefact) -> bool:
     return isinstance(artefact, Egg) and artefact.colour is EggColour.BLACK
 
 
-@EGGS.adds_to(smithy.map_refused_cards)
-def map_black_eggs(table: Table, seat: Seat) -> Mapping[str, Message]:
+@EGGS.adds_to(smithy.map_unreinforceable_cards)
+def map_black_egg_names(table: Table, seat: Seat) -> Mapping[str, Message]:
     """Return the names of a seat's black eggs, by id. Summary, phase D, smithy."""
     return {egg.id: egg.label for egg in table.laid[seat] if is_black_egg(egg)}
 
@@ -181,7 +181,7 @@ def map_black_eggs(table: Table, seat: Seat) -> Mapping[str, Message]:
 @amendable
 async def score_black_eggs(table: Table) -> None:
     """Ask for the values of black eggs and give their stones. Summary, end."""
-    black = {seat: count_eggs(table, seat).black for seat in table.order}
+    black = {seat: count_eggs(table, seat).black for seat in table.seats_from_start}
     if any(black.values()):
         stones = await make_worth_form(table, list_black_egg_counts(table))
         for seat, eggs in black.items():
@@ -197,7 +197,7 @@ def make_protection_holder_question(table: Table) -> Choice[str]:
     """Make the question for the holder of the protection card for dragon eggs. Summary, end."""
     return Choice(
         name=HOLDER,
-        options=(NO_HOLDER, *table.order),
+        options=(NO_HOLDER, *table.seats_from_start),
         likely=NO_HOLDER,
         why=FINAL_STONES,
         label=name_holder,
@@ -215,7 +215,7 @@ def score_protection_card(table: Table, answers: Answers) -> None:
 @amendable
 def list_black_egg_counts(table: Table) -> Sequence[int]:
     """Return the numbers of black eggs that seats have, without 0."""
-    counts = {min(count_eggs(table, seat).black, MOST_BLACK) for seat in table.order}
+    counts = {min(count_eggs(table, seat).black, MOST_BLACK) for seat in table.seats_from_start}
     return sorted(counts - {0})
 
 

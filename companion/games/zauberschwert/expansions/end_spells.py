@@ -25,7 +25,7 @@ def list_spell_names(_: Table) -> Sequence[str]:
     return SPELL_NAMES
 
 
-def bar_end_spell(seat: Seat, owned_spell: OwnedSpell) -> BarredOption | None:
+def bar_spell_until_end(seat: Seat, owned_spell: OwnedSpell) -> BarredOption | None:
     """Return an end spell as a barred option, since it only counts at the end; None for others.
 
     Source: summary, end.

@@ -215,7 +215,7 @@ def dismiss_helpers(table: Table) -> None:
         HEROES.get_state(table).helping = []
 
 
-async def declare_helpers(
+async def ask_helping_heroes(
     table: Table, creature: Creature, party: Seats, *, bought: bool = False
 ) -> None:
     """Ask which heroes help, before the cost is shared.

@@ -70,7 +70,11 @@ async def lay_poison(table: Table, seat: Seat, subject: str) -> None:
     """Put a poison card from the hand in front of an opponent. Summary, phase E."""
 
     def list_opponents() -> Seats:
-        return [other for other in table.order if other != seat] if table.hands[seat] else []
+        return (
+            [other for other in table.seats_from_start if other != seat]
+            if table.hands[seat]
+            else []
+        )
 
     victim = await Choice(
         name="poison_before", seat=seat, subject=subject, options=list_opponents, why=LAYING_OUT
@@ -140,7 +144,7 @@ async def apply_poison(table: Table, creature: Creature, winners: Seats) -> None
             table.tell("poisoned", why, seat=seat, cards=matching, amount=lost, magic=left)
 
 
-@POISON.adds_to(smithy.map_refused_cards)
-def map_poison(table: Table, seat: Seat) -> Mapping[str, Message]:
+@POISON.adds_to(smithy.map_unreinforceable_cards)
+def map_poison_names(table: Table, seat: Seat) -> Mapping[str, Message]:
     """Return the names of the poison cards before a seat, by id. Summary, phase D, smithy."""
     return {card.id: card.label for card in POISON.get_state(table).before[seat]}

@@ -75,14 +75,14 @@ add_adventure_kind(SMITHY, SMITHY_KIND, SmithyCard)
 
 
 @amendable
-def map_refused_cards(table: Table, seat: Seat) -> Mapping[str, Message]:  # noqa: ARG001 - for amendments
+def map_unreinforceable_cards(table: Table, seat: Seat) -> Mapping[str, Message]:  # noqa: ARG001 - for amendments
     """Return the names of a seat's cards that can't be reinforced, by id."""
     return {}
 
 
 def list_reinforceable_artefacts(table: Table, seat: Seat) -> Sequence[Artefact]:
     """Return the laid-out artefacts of a seat that can be reinforced."""
-    refused = map_refused_cards(table, seat)
+    refused = map_unreinforceable_cards(table, seat)
     return [artefact for artefact in table.laid[seat] if artefact.id not in refused]
 
 
@@ -98,15 +98,15 @@ async def buy_reinforcement(table: Table, smithy: Card, seat: Seat) -> None:
     def list_barred_options() -> Bars:
         return [
             BarredOption(card_id, message("not_reinforced", artefact=label), SMITHIES)
-            for card_id, label in map_refused_cards(table, seat).items()
+            for card_id, label in map_unreinforceable_cards(table, seat).items()
         ]
 
     def name_option(option: str) -> Message:
         laid = {artefact.id: artefact.label for artefact in table.laid[seat]}
-        labels = {**laid, **map_refused_cards(table, seat)}
+        labels = {**laid, **map_unreinforceable_cards(table, seat)}
         return labels.get(option, message("option.buy_nothing"))
 
-    if not table.laid[seat] and not map_refused_cards(table, seat):
+    if not table.laid[seat] and not map_unreinforceable_cards(table, seat):
         table.tell("nothing_to_reinforce", SMITHIES, seat=seat)
     chosen = await Choice(
         name="reinforce",

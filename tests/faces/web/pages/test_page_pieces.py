@@ -13,7 +13,7 @@ import pytest
 from starlette.requests import Request
 
 from companion.faces.web.pages.live import stream_room
-from companion.faces.web.pages.play_page import render_play
+from companion.faces.web.pages.play_page import render_play_page
 from companion.faces.web.pages.table_page import PIECES, TablePage
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, WATCH, Device
 from companion.faces.web.rooms.page_cache import RenderCache
@@ -29,7 +29,7 @@ def read_parts(site: LocalSite, role: str) -> dict[str, str]:
     """Return the content of each part of a device's page."""
     page = make_page(site.room, Device("d", WATCH if role == WATCH else PLAY, role))
     page.in_pieces = True
-    render_play(page)
+    render_play_page(page)
     return {name: piece.html for name, piece in page.pieces.all_pieces.items()}
 
 
