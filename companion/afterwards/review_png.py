@@ -62,8 +62,8 @@ def draw_png(svg: str) -> bytes:
     return packed.getvalue()
 
 
-def _scale_numbers(attributes: dict[str, str], *names: str) -> list[int]:
-    return [int(attributes[name]) * FINER for name in names]
+def _scale_numbers(attributes: dict[str, str], *attribute_names: str) -> list[int]:
+    return [int(attributes[name]) * FINER for name in attribute_names]
 
 
 @cache

@@ -97,7 +97,7 @@ def archive_saved_session(
 ) -> None:
     """Archive a session, or restore it."""
     session = find_session_name(session)
-    session_files.archive_session(open_data_folder(), session, is_return=restore)
+    session_files.archive_session(open_data_folder(), session, is_restored=restore)
     print_sentence("keeping.brought_back" if restore else "keeping.put_away", session=session)
 
 

@@ -15,21 +15,24 @@ _KEPT = WeakKeyDictionary()
 """By session and key: the checkpoint or entry that the value is of, and the value."""
 
 
-def cache_by_entry(session: WatchedSession, key: Hashable, compute: Callable[[], T]) -> T:
-    """Return the value of `compute`, cached until the session has another entry.
+def cache_by_entry(session: WatchedSession, key: Hashable, compute_value: Callable[[], T]) -> T:
+    """Return the value of `compute_value`, cached until the session has another entry.
 
     Args:
         session: the session; only a weak reference to it is kept.
         key: identifies the value, with everything that it depends on besides the session.
-        compute: computes the value.
+        compute_value: computes the value.
     """
-    return cache_by_checkpoint(session, key, session.seq, compute)
+    return cache_by_checkpoint(session, key, session.seq, compute_value)
 
 
 def cache_by_checkpoint(
-    session: WatchedSession, key: Hashable, point: Checkpoint | int, compute: Callable[[], T]
+    session: WatchedSession,
+    key: Hashable,
+    checkpoint: Checkpoint | int,
+    compute_value: Callable[[], T],
 ) -> T:
-    """Return the value of `compute`, cached as long as the session has a given checkpoint.
+    """Return the value of `compute_value`, cached as long as the session has a given checkpoint.
 
     The value must not depend on anything after the checkpoint, which an undo or correction before
     it replaces.
@@ -37,13 +40,15 @@ def cache_by_checkpoint(
     Args:
         session: as in `cache_by_entry`.
         key: as in `cache_by_entry`.
-        point: one of its checkpoints, or the number of its last entry.
-        compute: computes the value.
+        checkpoint: one of its checkpoints, or the number of its last entry.
+        compute_value: computes the value.
     """
     kept = _KEPT.setdefault(session, {})
     known_point, _ = kept.get(key, (None, None))
     # a checkpoint is the same only by identity: an equal one may follow other facts
-    is_known = known_point == point if isinstance(point, int) else known_point is point
+    is_known = (
+        known_point == checkpoint if isinstance(checkpoint, int) else known_point is checkpoint
+    )
     if not is_known:
-        kept[key] = (point, compute())
+        kept[key] = (checkpoint, compute_value())
     return cast("T", kept[key][1])

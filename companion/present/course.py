@@ -33,11 +33,11 @@ def _collect_views(session: WatchedSession) -> list[View]:
     return [*seen, now] if session.runner.scene and now is not None else seen
 
 
-def make_checkpoint_view(point: Checkpoint) -> View:
+def make_checkpoint_view(checkpoint: Checkpoint) -> View:
     """Draw the table as it was at the start of a scene of a game in play."""
-    assert point.game is not None
-    assert point.table is not None
-    return point.game.make_view(point.table)
+    assert checkpoint.game is not None
+    assert checkpoint.table is not None
+    return checkpoint.game.make_view(checkpoint.table)
 
 
 def _list_course_views(session: WatchedSession) -> list[View]:

@@ -97,13 +97,13 @@ def _word_figure(figure: Message, wording: Wording) -> str:
 def _list_relevant_rules(
     book: Rulebook | None,
     question: Question[Any],
-    explained: QuestionExplanation,
+    explanation: QuestionExplanation,
     layout_rules: Sequence[RuleEntry],
 ) -> list[RuleEntry]:
     """Return the texts of the relevant rules, each once; house rules come last."""
     if book is None:
         return []
-    places: Iterable[Citation] = dict.fromkeys((question.why, *explained.why))
+    places: Iterable[Citation] = dict.fromkeys((question.why, *explanation.why))
     found_there = [
         entry for entry in map(book.find_entry, places) if entry is not None and entry.text
     ]

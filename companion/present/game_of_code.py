@@ -1,4 +1,4 @@
-"""The saved game that a code is of."""
+"""Search for the saved game from which a code was made."""
 
 from __future__ import annotations
 

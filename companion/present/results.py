@@ -34,33 +34,37 @@ Part = tuple[str, Sequence[str]]
 """A part of a result, such as one fight: its heading, empty without one, and its facts in words."""
 
 
-def find_result(session: WatchedSession, since: int, wording: Wording) -> Overlay | None:
+def find_result(
+    session: WatchedSession, earlier_act_count: int, wording: Wording
+) -> Overlay | None:
     """Return the card with the result of the last answer; None if it is not worth one.
 
     The changes of each seat come first, since the facts may be too many for the screen.
 
     Args:
         session: the session after the answer.
-        since: number of acts (`runner.acts`) before the answer.
+        earlier_act_count: number of acts (`runner.acts`) before the answer.
         wording: the language and the players' current names.
     """
     runner = session.runner
     game = runner.game
     now = runner.make_view()
-    if game is None or now is None or runner.has_ended or runner.acts <= since:
+    if game is None or now is None or runner.has_ended or runner.acts <= earlier_act_count:
         return None
-    next_scene = runner.latest_checkpoint if runner.latest_checkpoint.act_count > since else None
+    next_scene = (
+        runner.latest_checkpoint if runner.latest_checkpoint.act_count > earlier_act_count else None
+    )
     scene = session.checkpoints[-2 if next_scene else -1]
     if not scene.scene or scene.is_takeover or _is_other_seat_next(session):
         return None
     after = make_checkpoint_view(next_scene) if next_scene else now
     is_over = after.title != now.title
     told_facts = runner.told[: next_scene.fact_count if next_scene else None]
-    facts = told_facts[bisect_right(told_facts, since, key=attrgetter("after")) :]
+    facts = told_facts[bisect_right(told_facts, earlier_act_count, key=attrgetter("after")) :]
     event = _find_event(session, facts, game)
     if not (event or is_over):
         return None
-    acts = 0 if is_over else _count_acts_before(event[0], told_facts, since)
+    acts = 0 if is_over else _count_acts_before(event[0], told_facts, earlier_act_count)
     before = make_checkpoint_view(scene)
     if game.renews_figures or not is_over:
         before = runner.copy_game_after(max(scene.act_count, acts)).make_view() or before
@@ -68,7 +72,7 @@ def find_result(session: WatchedSession, since: int, wording: Wording) -> Overla
     earlier = [
         each
         for each in event
-        if each.after <= since and game.find_role(each.fact) is not FactRole.STEP
+        if each.after <= earlier_act_count and game.find_role(each.fact) is not FactRole.STEP
     ]
     parts = _split_facts([*earlier, *facts], game, after, wording)
     longest = max((len(lines) for _, lines in parts), default=0)
@@ -103,13 +107,15 @@ def _find_event(
     return ()
 
 
-def _count_acts_before(first_fact: ToldFact, facts: Sequence[ToldFact], since: int) -> int:
-    """Return the number of acts before an event, at most `since`.
+def _count_acts_before(
+    first_fact: ToldFact, facts: Sequence[ToldFact], earlier_act_count: int
+) -> int:
+    """Return the number of acts before an event, at most `earlier_act_count`.
 
     The act that told earlier facts before the event counts as one of them.
     """
     is_first = facts[bisect_left(facts, first_fact.after, key=attrgetter("after"))] is first_fact
-    return min(since, first_fact.after - 1 if is_first else first_fact.after)
+    return min(earlier_act_count, first_fact.after - 1 if is_first else first_fact.after)
 
 
 def _split_facts(

@@ -104,7 +104,7 @@ def find_turning_point(session: WatchedSession, end: RoundEnd) -> TurningPoint |
 
 
 def cache_for_last_round(
-    session: WatchedSession, key: Hashable, compute: Callable[[RoundEnd], T]
+    session: WatchedSession, key: Hashable, compute_value: Callable[[RoundEnd], T]
 ) -> T | None:
     """Return a value computed from the end of the last round, cached until the next one ends.
 
@@ -113,12 +113,12 @@ def cache_for_last_round(
     Args:
         session: the session with the game.
         key: identifies the value, with everything that it depends on besides the round.
-        compute: computes the value.
+        compute_value: computes the value.
     """
     end = _find_last_round_end(session)
     if end is None:
         return None
-    return cache_by_checkpoint(session, key, end.end_point, lambda: compute(end))
+    return cache_by_checkpoint(session, key, end.end_point, lambda: compute_value(end))
 
 
 def get_last_round_end_entry(session: WatchedSession) -> int:
@@ -213,10 +213,10 @@ def _make_round_result(
     )
 
 
-def _list_last_facts(facts: Sequence[ToldFact], point: Checkpoint) -> Sequence[ToldFact]:
+def _list_last_facts(facts: Sequence[ToldFact], checkpoint: Checkpoint) -> Sequence[ToldFact]:
     """Return the facts of the last act before a checkpoint, up to the checkpoint."""
-    first = bisect_left(facts, point.act_count, key=attrgetter("after"))
-    return facts[first : point.fact_count]
+    first = bisect_left(facts, checkpoint.act_count, key=attrgetter("after"))
+    return facts[first : checkpoint.fact_count]
 
 
 def _is_about_decisive_figure(told_fact: ToldFact, decisive_figure: str) -> bool:

@@ -223,7 +223,7 @@ class Prompt(ABC):
         """
 
     def click_answer(self, key: str) -> Answer | None:  # noqa: ARG002 - nothing is listed
-        """Handle a click on the answer with a key, or with PLACE and its place among the listed."""
+        """Handle a click on an answer, named by its key, or by PLACE and its place in the list."""
         return None
 
     @abstractmethod

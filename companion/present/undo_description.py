@@ -11,9 +11,9 @@ from companion.wording.question_words import YES_OR_NO, word_answer, word_questi
 def describe_undo(session: Session, wording: Wording) -> str:
     """Describe what undo would take back; empty if nothing can be undone.
 
-    That is the first resulting fact that is no calculation: “Ann pays 4”, not “8 ÷ 2 = 4”. During
-        set-up, where facts quote the rules, and without such facts, it is the answer itself, after
-        its question if the answer alone is unclear.
+    The description is the first resulting fact that is no calculation: “Ann pays 4”, not
+    “8 ÷ 2 = 4”. During set-up, where facts quote the rules, and without such facts, it is the
+    answer itself, after its question if the answer alone is unclear.
     """
     force = session.in_force
     step = force.find_undoable_step()

@@ -277,7 +277,7 @@ def preload_templates() -> None:
 
 
 async def start_bridge(base: str, folder: str = "/data", own_id: str = "") -> PocketBridge:
-    """Open the data of this phone.
+    """Open the data of this phone, and return the bridge to it.
 
     Args:
         base: base path of addresses, such as "/companion/app".

@@ -37,10 +37,10 @@ STREAMS = -1
 
 @dataclass
 class _IncompleteRequest:
-    """A request whose content is not complete yet; at most `most` bytes of it are used."""
+    """A request whose content is not complete yet; at most `most_bytes` of it are used."""
 
     request: Request
-    most: int
+    most_bytes: int
     content: bytearray = field(default_factory=bytearray)
 
 
@@ -51,7 +51,7 @@ class GuestConnection:
         guests: the connections of all guests of this phone.
         send: sends a message to the guest: text or bytes.
         wait_until_stored: waits until the answers are on the disk and returns whether that
-            succeeded; only then is the guest told.
+            succeeded; the guest gets its answer only then.
         clock: monotonic clock in seconds.
         table: the session at which the guest was invited; empty for none.
     """
@@ -98,10 +98,10 @@ class GuestConnection:
             if self._faults > MOST_FAULTS:
                 self.end_connection("much")
 
-    def end_connection(self, why: str) -> None:
+    def end_connection(self, reason: str) -> None:
         """Tell the guest that the connection ends, and close it."""
         if not self._ended:
-            self._send_object(end=why)
+            self._send_object(end=reason)
         self.cancel_requests()
 
     def cancel_requests(self) -> None:
@@ -186,9 +186,9 @@ class GuestConnection:
         if coming is None:
             return
         coming.content += message[NUMBER:]
-        if len(coming.content) >= coming.most:
+        if len(coming.content) >= coming.most_bytes:
             del self._coming[number]
-            content = bytes(coming.content[: coming.most])
+            content = bytes(coming.content[: coming.most_bytes])
             self._start_answer(number, replace(coming.request, body=content))
         elif sum(len(other.content) for other in self._coming.values()) > 2 * MOST_PICTURE:
             self.end_connection("much")

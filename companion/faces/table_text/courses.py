@@ -24,27 +24,28 @@ LINES = 3
 Course = tuple[Seat, Sequence[int]]
 
 
-def draw_seat_charts(courses: Iterable[Course], pen: Pen, width: int) -> list[Text]:
+def draw_seat_charts(values_by_seat: Iterable[Course], pen: Pen, width: int) -> list[Text]:
     """Draw a chart for each seat, all on the same scale.
 
     Args:
-        courses: the values of each seat, oldest first; a seat with fewer than two gets no chart.
+        values_by_seat: the values of each seat, oldest first. A seat with fewer than two values
+            gets no chart.
         pen: wording and styles.
         width: columns of all charts together.
     """
-    drawn = [course for course in courses if len(course[1]) > 1]
+    drawn = [item for item in values_by_seat if len(item[1]) > 1]
     high = max([1, *(value for _, values in drawn for value in values)])
 
-    def draw_chart(course: Course, room: int) -> list[Text]:
-        """Draw one chart below the seat's name and its first and last value."""
-        seat, values = course
+    def draw_chart(seat_and_values: Course, chart_width: int) -> list[Text]:
+        """Draw the chart of a seat, below its name and its first and last value."""
+        seat, values = seat_and_values
         first = pen.word_value(values[0])
         last = pen.word_value(values[-1])
         head = Text(INDENT).append_text(pen.draw_suit(seat))
         head.append(f" {first} → {last}  ", "bold")
-        name = shorten_text(pen.name_seat(seat), room - head.cell_len)
+        name = shorten_text(pen.name_seat(seat), chart_width - head.cell_len)
         head.append(name, "dim")
-        columns = min(room, MOST) - len(INDENT)
+        columns = min(chart_width, MOST) - len(INDENT)
         shown = sample_values(values, min(len(values), columns))
         rows = draw_bars(shown, high, columns // len(shown), LINES)
         return [head, *(make_styled_text(INDENT + row, pen.get_style(seat)) for row in rows)]

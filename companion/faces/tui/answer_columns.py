@@ -93,12 +93,12 @@ def _word_hidden_answers(question_view: QuestionView, pen: Pen) -> str:
 # ---- columns
 
 
-def _find_column_widths(groups: Collection[Sequence[Text]], room: int) -> list[int]:
+def _find_column_widths(groups: Collection[Sequence[Text]], width: int) -> list[int]:
     """Return the widths of as many columns as fit, at least two; empty if fewer fit.
 
     Args:
         groups: the answers below each heading; all groups share the columns.
-        room: columns of the screen.
+        width: columns of the screen.
     """
     most = max(map(len, groups), default=0)
     for across in range(min(MOST_ACROSS, most), 1, -1):
@@ -106,7 +106,7 @@ def _find_column_widths(groups: Collection[Sequence[Text]], room: int) -> list[i
             max((part.cell_len for parts in groups for part in parts[column::across]), default=0)
             for column in range(across)
         ]
-        if sum(widths) + GAP * (across - 1) <= room:
+        if sum(widths) + GAP * (across - 1) <= width:
             return widths
     return []
 

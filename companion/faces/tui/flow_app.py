@@ -164,18 +164,18 @@ class FullScreenApp(TableApp, inherit_bindings=False):
             self.requests.close()
 
     def show_request(
-        self, screen: Screen, answers: SimpleQueue[Intent], *, is_overtaken: bool
+        self, screen: Screen, answers: SimpleQueue[Intent], *, has_game_changed: bool
     ) -> None:
         """Show a screen and replay keys that were typed ahead.
 
         Args:
             screen: the screen.
             answers: receives its answer.
-            is_overtaken: whether others have moved the game since the flow last asked.
+            has_game_changed: whether others have moved the game since the flow last asked.
         """
         self.answers = answers
-        self.screen_state.show_screen(screen, monotonic(), is_overtaken=is_overtaken)
-        self._repaint_content(is_new=True)
+        self.screen_state.show_screen(screen, monotonic(), has_game_changed=has_game_changed)
+        self._repaint_content(is_new_question=True)
         if self.screen_state.has_typed_ahead_keys:
             self._send_answer(self.screen_state.apply_typed_ahead_keys())
 
@@ -220,10 +220,12 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         else:  # the result is shown at once
             self.answers.put(intent)
 
-    def _repaint_content(self, *, is_new: bool = False) -> None:
+    def _repaint_content(self, *, is_new_question: bool = False) -> None:
         scene = self.screen_state.make_content()
         if scene is not None:
-            self.show_content(scene, is_light=self.screen_state.is_light, is_new=is_new)
+            self.show_content(
+                scene, is_light=self.screen_state.is_light, is_new_question=is_new_question
+            )
             self.screen_state.hides_question = self.table.card.hides_question
 
 
@@ -235,17 +237,17 @@ def _is_at_terminal() -> bool:
 def run_full_screen(
     flow: Callable[[FlowContext], Flow[None]],
     language: str,
-    print_rest: Callable[[Sequence[StyledLine]], None],
+    print_last_messages: Callable[[Sequence[StyledLine]], None],
 ) -> None:
     """Run a flow full screen, then restore the terminal.
 
     Args:
         flow: the flow to run; called with its context.
         language: one of LANGUAGES.
-        print_rest: prints the last messages of the flow, which nobody has seen.
+        print_last_messages: prints the last messages of the flow, which nobody has seen.
     """
     app = FullScreenApp(flow, language)
     app.run()
-    print_rest(app.requests.context.unseen_lines)
+    print_last_messages(app.requests.context.unseen_lines)
     if app.failure is not None:
         raise app.failure

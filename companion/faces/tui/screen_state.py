@@ -82,19 +82,25 @@ class ScreenState:
         self._keys_ahead: list[tuple[KeyPress, float]] = []
         """Keys pressed while an answer is being worked out, with their times."""
 
-    def show_screen(self, screen: Screen, now: float = 0.0, *, is_overtaken: bool = False) -> None:
+    def show_screen(
+        self, screen: Screen, now: float = 0.0, *, has_game_changed: bool = False
+    ) -> None:
         """Show another screen; half-typed text stays with its question.
 
         Args:
             screen: its content, and the prompt that receives the keys.
             now: the current time in seconds.
-            is_overtaken: whether others have moved the game since it last asked: keys pressed
+            has_game_changed: whether others have moved the game since it last asked: keys pressed
                 before were not meant for this question.
         """
         before = self.screen
         if before is not None and before.about:
             self._half_typed = before.prompt.line.text
-        if before is not None and is_overtaken and self._is_for_another_question(before, screen):
+        if (
+            before is not None
+            and has_game_changed
+            and self._is_for_another_question(before, screen)
+        ):
             self._moved_at = now
             self._dropped_text = self._take_typed_text(before)
         elif screen.about and self._about == screen.about:

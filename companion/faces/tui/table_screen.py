@@ -60,16 +60,16 @@ class TableScreen(Screen[None], inherit_bindings=False):
         yield from self._find_regions(LOWER)
         yield self.card
 
-    def show_content(self, content: ScreenContent, *, is_new: bool = True) -> None:
+    def show_content(self, content: ScreenContent, *, is_new_question: bool = True) -> None:
         """Show a scene.
 
         Args:
             content: the content of the screen.
-            is_new: whether the question is new. If not, regions stay scrolled and the answers keep
-                their lines, so that nothing jumps while somebody types.
+            is_new_question: whether the question is new. If not, regions stay scrolled and the
+                answers keep their lines, so that nothing jumps while somebody types.
         """
         size = self.app.size
-        if is_new or self._last_size != size:
+        if is_new_question or self._last_size != size:
             self._last_size = size
             self._answers = 0
             for region in (self.card, *self.regions.values()):
@@ -186,14 +186,14 @@ class TableApp(App[Any], inherit_bindings=False):
         return self.table
 
     def show_content(
-        self, content: ScreenContent, *, is_light: bool = False, is_new: bool = True
+        self, content: ScreenContent, *, is_light: bool = False, is_new_question: bool = True
     ) -> None:
         """Show a scene.
 
         Args:
             content: the content of the screen.
             is_light: whether the text is dark on a light background.
-            is_new: whether the question differs from the one before.
+            is_new_question: whether the question differs from the one before.
         """
         self.theme = "light" if is_light else "dark"
-        self.table.show_content(content, is_new=is_new)
+        self.table.show_content(content, is_new_question=is_new_question)

@@ -237,10 +237,10 @@ def _make_removed_fields(table: Table) -> Fields:
 def make_size_fields(table: Table) -> Fields:
     """Make the fields for the sizes of stack and pile."""
 
-    def make_size_field(name: str, likely: int, why: Citation) -> Amount:
-        question = Amount(name=name, least=0, most=LARGEST_STACK, likely=likely, why=why)
-        if isinstance(likely, UnknownNumber):
-            question = replace(question, likely=UNKNOWN, left_open=likely)
+    def make_size_field(name: str, likely_value: int, why: Citation) -> Amount:
+        question = Amount(name=name, least=0, most=LARGEST_STACK, likely=likely_value, why=why)
+        if isinstance(likely_value, UnknownNumber):
+            question = replace(question, likely=UNKNOWN, left_open=likely_value)
         return question
 
     return {

@@ -55,7 +55,8 @@ def list_bonus_artefacts(table: Table, seat: Seat) -> Sequence[Artefact]:
     return [
         add_reinforcements(table, item)
         for item in table.laid[seat]
-        if not isinstance(item, LaidScale) or is_counted_now(table, item.won, at_once=False)
+        if not isinstance(item, LaidScale)
+        or is_counted_now(table, item.won, is_counted_at_once=False)
     ]
 
 

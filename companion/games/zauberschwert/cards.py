@@ -74,7 +74,7 @@ class Card:
         """
         raise NotImplementedError
 
-    def give_to_owner(self, table: Table, owner: Seat, won: int) -> None:
+    def give_to_owner(self, table: Table, owner: Seat, won_round: int) -> None:
         """Put the card in front of the owner who has won it.
 
         Each card that is auctioned or lies in front of a seat overrides this.
@@ -82,7 +82,7 @@ class Card:
         Args:
             table: the table.
             owner: the owner.
-            won: the round; 0 if it was before the game was taken over.
+            won_round: the round; 0 if it was before the game was taken over.
         """
         raise NotImplementedError
 
@@ -114,8 +114,8 @@ class Spell(Card):
     name: str
     kind: str = Kind.SPELL.value
 
-    def give_to_owner(self, table: Table, owner: Seat, won: int) -> None:
-        table.spells[owner].append(OwnedSpell(self, won))
+    def give_to_owner(self, table: Table, owner: Seat, won_round: int) -> None:
+        table.spells[owner].append(OwnedSpell(self, won_round))
 
     @property
     def title(self) -> Value:
@@ -206,10 +206,12 @@ FACES: dict[str, Callable[[Table, str], Form[Card]]] = {}
 
 
 def make_printed_amount(
-    name: str, most: int = MOST_PRINTED, why: Citation = PHASE_A, likely: int | None = None
+    name: str, most: int = MOST_PRINTED, why: Citation = PHASE_A, likely_value: int | None = None
 ) -> Amount:
     """Make the question for a printed value, which may stay unknown until it is needed."""
-    return Amount(name=name, least=0, most=most, why=why, likely=likely, left_open=UnknownNumber())
+    return Amount(
+        name=name, least=0, most=most, why=why, likely=likely_value, left_open=UnknownNumber()
+    )
 
 
 @amendable
@@ -318,14 +320,17 @@ def _warn_of_same_print(table: Table, card: Card) -> Message | None:
 
 
 def make_card_form(
-    kind: str, card_id: str, fields: Fields, make: Callable[..., Card]
+    kind: str, card_id: str, fields: Fields, make_card: Callable[..., Card]
 ) -> Form[Card]:
-    """Make the form for a card's printed values. `make` receives the id and the fields by name."""
+    """Make the form for a card's printed values.
+
+    `make_card` receives the id and the fields by name.
+    """
     return Form(
         name=f"card_{kind}",
         subject=card_id,
         fields=fields,
-        make=lambda **values: make(id=card_id, **pack_rewards(values)),
+        make=lambda **values: make_card(id=card_id, **pack_rewards(values)),
         why=PHASE_A,
         card=kind,
     )

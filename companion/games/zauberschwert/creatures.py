@@ -218,7 +218,7 @@ def is_out_of_reach(table: Table, creature: Creature, seats: Seats) -> bool:
         unable := share_cost(compute_cost(table, creature, party), party, table.magic).unable_seats
     ):
         party = [seat for seat in party if seat not in unable]
-    helps = spells.make_spell_help_test(*seats, unknown=seats)
+    helps = spells.make_spell_help_test(*seats, unknown_effect_seats=seats)
     return not party and not spells.does_any_spell_matter(table, helps)
 
 
@@ -281,7 +281,9 @@ async def fight_together(table: Table, creature: Creature, seats: Seats) -> Vict
     while party:
         step = share_cost(compute_cost(table, creature, party), party, table.magic)
         if step.unable_seats and not waited:
-            helps = spells.make_spell_help_test(*step.unable_seats, unknown=table.seats_from_start)
+            helps = spells.make_spell_help_test(
+                *step.unable_seats, unknown_effect_seats=table.seats_from_start
+            )
             await spells.ask_for_spells(table, "dropping_out", creature, str(len(party)), helps)
             waited = True
             continue
@@ -349,7 +351,7 @@ async def auction_fight(table: Table, creature: Creature, seats: Seats) -> Victo
     sale = await auction.run_auction(seats)
     if sale is None:
         return None
-    await ask_helping_heroes(table, creature, [sale.seat], bought=True)
+    await ask_helping_heroes(table, creature, [sale.seat], is_auction_won=True)
     paid = lower_price(table, sale)
     await take_price(table, creature.id, PlacedBid(sale.seat, paid.total))
     return Victory((sale.seat,), solo=True)

@@ -307,16 +307,19 @@ KEPT = "keep"
 
 @THIRD.replaces(laying_out.ask_laying_player)
 async def ask_kind_in_turn(
-    table: Table, action: str, last: Seat | None, subject: str
+    table: Table, action: str, last_player: Seat | None, subject: str
 ) -> tuple[Seat, str]:
     """Ask whether a player whose turn would be over wants to lay out first, then for the kind."""
     chosen = Seat(action)
     seat = chosen
-    if laying_out.find_passed_over_seats(table, last, chosen):
+    if laying_out.find_passed_over_seats(table, last_player, chosen):
         seat = await Choice(
             name="lays_before",
             subject=subject,
-            options=lambda: (chosen, *laying_out.find_passed_over_seats(table, last, chosen)),
+            options=lambda: (
+                chosen,
+                *laying_out.find_passed_over_seats(table, last_player, chosen),
+            ),
             likely=chosen,
             why=laying_out.get_laying_order(table).why,
             label=lambda option: message(

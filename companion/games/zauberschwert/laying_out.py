@@ -72,13 +72,14 @@ async def lay_out_card(table: Table, seat: Seat, kind: str, subject: str) -> Non
 async def trade_and_lay_out(table: Table) -> None:
     """Play phase E: players trade hand cards and lay out complete artefacts.
 
-    Ask for the next action until nobody wants another. `last` is the latest player in turn order
-    who has laid out. Players may let an earlier one lay out, which does not move the turn back.
+    Ask for the next action until nobody wants another. `last_player` is the latest player in turn
+    order who has laid out. Players may let an earlier one lay out, which does not move the turn
+    back.
     """
-    last: Seat | None = None
+    last_player: Seat | None = None
     times = 0
-    while _list_options(table, last):
-        doing = await _make_action_choice(table, last, times)
+    while _list_options(table, last_player):
+        doing = await _make_action_choice(table, last_player, times)
         if doing == OtherAction.DONE:
             return
         times += 1
@@ -86,23 +87,27 @@ async def trade_and_lay_out(table: Table) -> None:
             if doing == OtherAction.TRADE:
                 await ask_trade(table, f"e{times}")
             else:
-                seat, kind = await ask_laying_player(table, doing, last, f"e{times}")
+                seat, kind = await ask_laying_player(table, doing, last_player, f"e{times}")
                 await lay_out_card(table, seat, kind, f"e{times}")
-                last = seat if last is None else max(last, seat, key=table.seats_from_start.index)
+                last_player = (
+                    seat
+                    if last_player is None
+                    else max(last_player, seat, key=table.seats_from_start.index)
+                )
         except QuestionWithdrawn:
             table.tell("hand_emptied", PHASE_E)
 
 
 @amendable
 async def ask_laying_player(
-    table: Table, action: str, last: Seat | None, subject: str
+    table: Table, action: str, last_player: Seat | None, subject: str
 ) -> tuple[Seat, str]:
     """Ask for the player who lays out, and for the kind of card.
 
     Args:
         table: the table.
         action: a player, who lays out an artefact, or another kind of card; then ask for a player.
-        last: the player who has laid out last; None for nobody.
+        last_player: the player who has laid out last; None for nobody.
         subject: the id of this action in the round.
     """
     apart = map_separate_kinds(table)
@@ -111,13 +116,15 @@ async def ask_laying_player(
     seat = await Choice(
         name="lays_who",
         subject=subject,
-        options=lambda: _list_laying_players(table, last),
+        options=lambda: _list_laying_players(table, last_player),
         bars=lambda: [
-            bar for bar in _list_barred_actions(table, last) if bar.option != OtherAction.TRADE
+            bar
+            for bar in _list_barred_actions(table, last_player)
+            if bar.option != OtherAction.TRADE
         ],
         why=get_laying_order(table).why,
         silent=True,
-        label=lambda seat: _label_laying_player(table, last, seat),
+        label=lambda seat: _label_laying_player(table, last_player, seat),
         about={"kind": message(f"lays.{apart[action]}")},
     )
     return seat, apart[action]
@@ -133,26 +140,26 @@ def map_separate_kinds(table: Table) -> Mapping[str, str]:
     return {f"lay_{kind}": kind for kind in kinds if kind != ARTEFACT}
 
 
-def find_passed_over_seats(table: Table, last: Seat | None, seat: Seat) -> Seats:
+def find_passed_over_seats(table: Table, last_player: Seat | None, seat: Seat) -> Seats:
     """Return the players who can't lay out any more once `seat` does. Summary, phase E."""
     order = table.seats_from_start[: table.seats_from_start.index(seat)]
-    first_place = 0 if last is None else table.seats_from_start.index(last) + 1
+    first_place = 0 if last_player is None else table.seats_from_start.index(last_player) + 1
     in_turn, _ = get_laying_order(table)
     return [other for other in order[first_place:] if in_turn and table.hands[other]]
 
 
-def _list_barred_actions(table: Table, last: Seat | None) -> Bars:
+def _list_barred_actions(table: Table, last_player: Seat | None) -> Bars:
     """Return the options that are barred once a player has laid out.
 
     They are trading, or players whose turn is over.
     """
-    if last is None:
+    if last_player is None:
         return ()
     in_turn, why = get_laying_order(table)
     if in_turn:
-        before = table.seats_from_start[: table.seats_from_start.index(last)]
+        before = table.seats_from_start[: table.seats_from_start.index(last_player)]
         return [
-            BarredOption(seat, message("turn_is_over", seat=seat, other=last), why)
+            BarredOption(seat, message("turn_is_over", seat=seat, other=last_player), why)
             for seat in before
             if table.hands[seat]
         ]
@@ -161,65 +168,65 @@ def _list_barred_actions(table: Table, last: Seat | None) -> Bars:
     return (BarredOption(OtherAction.TRADE, message("trading_is_over"), why),)
 
 
-def _list_laying_players(table: Table, last: Seat | None) -> Seats:
+def _list_laying_players(table: Table, last_player: Seat | None) -> Seats:
     """Return the players who may lay out, in seat order from the start player."""
-    closed = [bar.option for bar in _list_barred_actions(table, last)]
+    closed = [bar.option for bar in _list_barred_actions(table, last_player)]
     return [seat for seat in list_holders(table) if seat not in closed]
 
 
-def _list_options(table: Table, last: Seat | None) -> list[str]:
+def _list_options(table: Table, last_player: Seat | None) -> list[str]:
     """Return the options: players who may lay out, rare kinds of card, and trading."""
-    layers = _list_laying_players(table, last)
+    layers = _list_laying_players(table, last_player)
     kinds = map_separate_kinds(table) if layers else ()
     is_trading_over = any(
-        bar.option == OtherAction.TRADE for bar in _list_barred_actions(table, last)
+        bar.option == OtherAction.TRADE for bar in _list_barred_actions(table, last_player)
     )
     trade = [OtherAction.TRADE] if can_trade(table) and not is_trading_over else []
     return [*layers, *kinds, *trade]
 
 
-def _make_action_choice(table: Table, last: Seat | None, times: int) -> Choice[str]:
+def _make_action_choice(table: Table, last_player: Seat | None, action_number: int) -> Choice[str]:
     in_turn, why = get_laying_order(table)
 
     def list_values() -> Mapping[str, Value]:
         sentence = "trade_or_lay"
         rule = "trade_first"
-        if OtherAction.TRADE not in _list_options(table, last):
+        if OtherAction.TRADE not in _list_options(table, last_player):
             sentence = "lay"
             rule = "complete"
         if in_turn:
             rule = "in_turn"
         return {
-            "times": times,
+            "times": action_number,
             "asked": message(f"asked.{sentence}"),
             "rule": message(f"laying.{rule}", seat=table.start),
         }
 
     return Choice(
         name="artefacts",
-        options=lambda: (OtherAction.DONE, *_list_options(table, last)),
+        options=lambda: (OtherAction.DONE, *_list_options(table, last_player)),
         likely=OtherAction.DONE,
-        bars=lambda: _list_barred_actions(table, last),
+        bars=lambda: _list_barred_actions(table, last_player),
         why=why,
         silent=True,
-        label=lambda option: _name_option(table, last, option),
+        label=lambda option: _name_option(table, last_player, option),
         about=list_values,
     )
 
 
-def _name_option(table: Table, last: Seat | None, option: str) -> Message:
+def _name_option(table: Table, last_player: Seat | None, option: str) -> Message:
     kinds = map_separate_kinds(table)
-    layers = _list_laying_players(table, last)
+    layers = _list_laying_players(table, last_player)
     if option in kinds and len(layers) == 1:
         return message(f"option.{option}_by", seat=layers[0])
     if option in (*OtherAction, *kinds):
         return message(f"option.{option}")
-    return _label_laying_player(table, last, Seat(option))
+    return _label_laying_player(table, last_player, Seat(option))
 
 
-def _label_laying_player(table: Table, last: Seat | None, seat: Seat) -> Message:
+def _label_laying_player(table: Table, last_player: Seat | None, seat: Seat) -> Message:
     """Return the label of a player who may lay out, with players whose turn would be over."""
-    passed_over = tuple(find_passed_over_seats(table, last, seat))
+    passed_over = tuple(find_passed_over_seats(table, last_player, seat))
     if not passed_over:
         return message("option.lays_out", seat=seat)
     return message("option.lays_out_after", seat=seat, over=passed_over)

@@ -94,11 +94,11 @@ def _map_cards(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
     return found
 
 
-def _move_card(lists: dict[Seat, list[T]], seat: Seat, card: T, place: str) -> None:
+def _move_card(lists_by_seat: dict[Seat, list[T]], seat: Seat, card: T, place: str) -> None:
     """Move a card from the list of a seat to that of another, or remove it."""
-    lists[seat].remove(card)
-    if place in lists:
-        lists[Seat(place)].append(card)
+    lists_by_seat[seat].remove(card)
+    if place in lists_by_seat:
+        lists_by_seat[Seat(place)].append(card)
 
 
 def _move_artefact(table: Table, seat: Seat, artefact: Artefact, place: str) -> None:

@@ -39,23 +39,23 @@ class Victory:
         return "solo" if self.solo else "group"
 
 
-def share_cost(cost: DerivedNumber, party: Seats, purse: BySeat) -> Share:
+def share_cost(cost: DerivedNumber, party: Seats, find_purse: BySeat) -> Share:
     """Divide a total cost into equal shares, rounded up. Phase D, several wizards."""
     each = -(-cost.total // len(party))
-    unable = tuple(seat for seat in party if purse[seat] < each)
+    unable = tuple(seat for seat in party if find_purse[seat] < each)
     return Share(cost, tuple(party), each, unable)
 
 
-def tell_share(table: Table, step: Share) -> None:
+def tell_share(table: Table, share: Share) -> None:
     """Tell the cost with its addends, if there are several, and the share of each fighter."""
-    if len(step.cost.terms) > 1:
-        table.tell("cost", JOINT, cost=step.cost)
+    if len(share.cost.terms) > 1:
+        table.tell("cost", JOINT, cost=share.cost)
     table.tell(
         "share",
         JOINT,
-        cost=step.cost,
-        quotient=Quotient(step.cost.total, len(step.party)),
-        each=step.amount,
-        seats=step.party,
-        unable=step.unable_seats,
+        cost=share.cost,
+        quotient=Quotient(share.cost.total, len(share.party)),
+        each=share.amount,
+        seats=share.party,
+        unable=share.unable_seats,
     )

@@ -110,17 +110,17 @@ def does_any_spell_matter(table: Table, spell_test: SpellTest) -> bool:
     )
 
 
-def make_spell_help_test(*seats: Seat, unknown: Seats) -> SpellTest:
+def make_spell_help_test(*seats: Seat, unknown_effect_seats: Seats) -> SpellTest:
     """Return a test whether a spell may give magic to some seats or weaken a creature.
 
     Args:
         seats: the seats that can't pay.
-        unknown: the seats whose spells matter while their effects are unknown.
+        unknown_effect_seats: the seats whose spells matter while their effects are unknown.
     """
 
     def is_helpful(owner: Seat, effect: SpellEffect | None) -> bool:
         if effect is None:
-            return owner in unknown
+            return owner in unknown_effect_seats
         gives = any(effect.may_move_magic(is_owner=owner == seat, gives=True) for seat in seats)
         return gives or effect.get_change_amount(SpellChange.STRENGTH) < 0
 
@@ -139,7 +139,9 @@ def may_add_answer(table: Table, question: Question[Any]) -> bool:
     """
     asked_seats = [question.seat] if question.seat else []
     if question.name == "fight":
-        return does_any_spell_matter(table, make_spell_help_test(*asked_seats, unknown=asked_seats))
+        return does_any_spell_matter(
+            table, make_spell_help_test(*asked_seats, unknown_effect_seats=asked_seats)
+        )
     things = OPENED_BY.get(question.name, ())
 
     def may_add(owner: Seat, effect: SpellEffect | None) -> bool:
@@ -171,11 +173,11 @@ def _list_spell_options(table: Table) -> list[str]:
     return [*found, AT_ONCE] if len(seats) > 1 else found
 
 
-def _make_spell_choice(table: Table, name: str, *first: str) -> Choice[str]:
+def _make_spell_choice(table: Table, name: str, *first_options: str) -> Choice[str]:
     """Make the question for a spell to use, after some other options."""
     return Choice(
         name=name,
-        options=lambda: (*first, *_list_spell_options(table)),
+        options=lambda: (*first_options, *_list_spell_options(table)),
         bars=lambda: _list_unusable_spells(table),
         label=lambda option: _label_spell_option(table, option),
         why=CASTING,
@@ -266,33 +268,33 @@ def _explain_unusable_spells(table: Table) -> Message:
 # ---- use of a spell
 
 
-async def cast_spells(table: Table, wish: str) -> None:
+async def cast_spells(table: Table, spell_option: str) -> None:
     """Use a spell, or several at once, which take effect in seat order from the start player.
 
     Source: booklet, phase D, using spells.
 
     Args:
         table: the table.
-        wish: the id of a usable spell, or `AT_ONCE`.
+        spell_option: the id of a usable spell, or `AT_ONCE`.
     """
     # list them first, since no spell is usable while `casting`
     wishes = [option for option in _list_spell_options(table) if option != AT_ONCE]
     table.casting = True
-    if wish == AT_ONCE:
+    if spell_option == AT_ONCE:
         await _cast_spells_at_once(table, wishes)
     else:
-        await _cast_spell(table, wish)
+        await _cast_spell(table, spell_option)
     table.casting = False
 
 
-async def _cast_spells_at_once(table: Table, wishes: Sequence[str]) -> None:
+async def _cast_spells_at_once(table: Table, spell_options: Sequence[str]) -> None:
     """Ask which spells to use at once, and use them in seat order.
 
     The options are in seat order, and so are the chosen ones.
     """
     wished = await Several(
         name="spells_at_once",
-        options=wishes,
+        options=spell_options,
         least=2,
         likely=None,
         label=lambda option: _label_spell_option(table, option),

@@ -15,13 +15,14 @@ class SpokenBids(Replies):
 
     Args:
         words: the bids and passes in spoken order.
-        spoke: for each time a bidder could only pass, whether the bidder spoke the next word.
+        has_spoken_next: for each time a bidder could only pass, whether this bidder spoke the next
+            word.
     """
 
-    def __init__(self, words: Sequence[Plain], spoke: Sequence[bool]) -> None:
+    def __init__(self, words: Sequence[Plain], has_spoken_next: Sequence[bool]) -> None:
         super().__init__()
         self.words = list(words)
-        self.spoke = list(spoke)
+        self.spoke = list(has_spoken_next)
 
     def propose_answers(self, asked_question: QuestionAtPath) -> Iterator[Plain]:
         """Yield the remaining words, so that the first legal one is used."""

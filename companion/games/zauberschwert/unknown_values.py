@@ -39,18 +39,22 @@ async def ask_unknown_values(table: Table, card: CardT, name: str, *fields: str)
 
 
 async def ask_missing_values(
-    printed: Any, form: Form[Any], name: str, about: Live[Mapping[str, Value]], *fields: str
+    printed_card: Any,
+    form: Form[Any],
+    name: str,
+    wording_values: Live[Mapping[str, Value]],
+    *fields: str,
 ) -> Mapping[str, Any]:
     """Ask for the unknown printed values of a card, store them in the card, and return them.
 
     Args:
-        printed: the card. Its attributes have the names of the fields.
+        printed_card: the card. Its attributes have the names of the fields.
         form: the form for its printed values.
         name: the name of the question, whose wording says why the values are needed.
-        about: values for the wording of the question.
+        wording_values: values for the wording of the question.
         fields: the fields that are needed; all if none are given.
     """
-    values = {field: read_field(printed, field) for field in form.parts}
+    values = {field: read_field(printed_card, field) for field in form.parts}
     unread = {
         field: form.parts[field].without_unknown_answer()
         for field in fields or form.parts
@@ -67,10 +71,10 @@ async def ask_missing_values(
         subject=form.subject,
         fields=unread,
         why=form.why,
-        about=about,
+        about=wording_values,
         completes=(form.card, known),
     )
-    fill_in_values(printed, entered)
+    fill_in_values(printed_card, entered)
     return entered
 
 
@@ -98,12 +102,12 @@ def read_field(card: Any, field: str) -> Any:
     return getattr(card, f"{field}_printed", getattr(card, field, ""))
 
 
-def fill_in_values(card: Any, printed: Mapping[str, Any]) -> None:
+def fill_in_values(card: Any, printed_values: Mapping[str, Any]) -> None:
     """Fill in the unknown fields of a card. Known fields keep their values.
 
     A spell may have asked for the same values meanwhile.
     """
-    for field, value in printed.items():
+    for field, value in printed_values.items():
         reward, _, gift = field.partition("_")
         gives = getattr(card, reward, None)
         if not is_unknown_value(read_field(card, field)):

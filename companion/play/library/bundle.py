@@ -79,19 +79,19 @@ def pack_sessions(folder: Folder) -> tuple[bytes, int]:
 
 
 def unpack_sessions(
-    folder: Folder, content: bytes, name: str, games: Sequence[Game[Any]]
+    folder: Folder, content: bytes, file_name: str, games: Sequence[Game[Any]]
 ) -> ImportResult:
     """Import the sessions and cards that are missing; existing sessions stay unchanged.
 
     Args:
         folder: the group's data.
         content: a file made by `pack_sessions`, or a single journal.
-        name: the file's name for error messages.
+        file_name: the file's name for error messages.
         games: the games whose cards are imported.
     """
     result = ImportResult()
     journals = list(_read_journals(folder))
-    for path, read in _list_files(content, name):
+    for path, read in _list_files(content, file_name):
         try:
             file = read()
             if path == CARDS:
@@ -120,13 +120,13 @@ def _import_journal(
         result.incomplete.append(session)
 
 
-def _list_files(content: bytes, name: str) -> Iterator[tuple[str, Callable[[], bytes]]]:
+def _list_files(content: bytes, file_name: str) -> Iterator[tuple[str, Callable[[], bytes]]]:
     """Yield each file of a zip file by path, with a function that reads it.
 
     Content that is no zip file is a single journal.
     """
     if not zipfile.is_zipfile(io.BytesIO(content)):
-        yield name, lambda: content
+        yield file_name, lambda: content
         return
     with zipfile.ZipFile(io.BytesIO(content)) as packed:
         for about in packed.infolist():
@@ -134,18 +134,18 @@ def _list_files(content: bytes, name: str) -> Iterator[tuple[str, Callable[[], b
                 yield about.filename, partial(_read_member, packed, about)
 
 
-def _read_member(packed: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
+def _read_member(zip_file: zipfile.ZipFile, member_info: zipfile.ZipInfo) -> bytes:
     """Read a file of a zip file.
 
     Raises:
         JournalForeign: it is too large for a journal, or damaged.
     """
     try:
-        if info.file_size <= MOST_JOURNAL:
-            return packed.read(info)
+        if member_info.file_size <= MOST_JOURNAL:
+            return zip_file.read(member_info)
     except BROKEN as error:
-        raise JournalForeign("journal_foreign", file=info.filename) from error
-    raise JournalForeign("journal_foreign", file=info.filename)
+        raise JournalForeign("journal_foreign", file=member_info.filename) from error
+    raise JournalForeign("journal_foreign", file=member_info.filename)
 
 
 def _read_journals(folder: Folder) -> Iterator[bytes]:

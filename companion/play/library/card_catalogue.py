@@ -186,7 +186,7 @@ class CardCatalogue:
 
 
 def _make_document(card: CatalogueCard) -> dict[str, Any]:
-    """Return a new card as a document of the table; one that was never used was entered by hand."""
+    """Return a new card as tinydb stores it; a card without uses was entered by hand."""
     return {
         "game": card.game,
         "kind": card.kind,

@@ -45,7 +45,7 @@ def list_sessions(folder: Folder, games: Sequence[Game[Any]] = ()) -> list[Sessi
     indexed = read_index(folder)
     known = {(item.id, item.archived): item for item in indexed}
     found = [
-        _read_session(folder, path, known.get((path.stem, archived)), games, archived=archived)
+        _read_session(folder, path, known.get((path.stem, archived)), games, is_archived=archived)
         for archived in (False, True)
         for path in folder.list_journals(archived=archived)
     ]
@@ -108,25 +108,25 @@ def mark_missing_games(
 def _read_session(
     folder: Folder,
     path: Path,
-    indexed: SessionSummary | None,
+    indexed_summary: SessionSummary | None,
     games: Sequence[Game[Any]],
     *,
-    archived: bool,
+    is_archived: bool,
 ) -> SessionSummary:
     """Read a session, unless the index is up to date.
 
     Unreadable sessions are read each time, as an update may have made them readable.
     """
     try:
-        listed = indexed
+        listed = indexed_summary
         if (
             listed is None
             or not listed.is_readable
             or (listed.size, listed.stamp) != get_size_and_time(path)
         ):
-            listed = read_summary(path, archived=archived)
+            listed = read_summary(path, is_archived=is_archived)
     except CompanionError as error:
-        return SessionSummary(path.stem, archived=archived, trouble=serialise_error(error))
+        return SessionSummary(path.stem, archived=is_archived, trouble=serialise_error(error))
     if games and listed.is_open and not listed.title:
         return replace(listed, title=_read_progress(folder, listed.id, games))
     return listed

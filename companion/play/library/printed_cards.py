@@ -76,12 +76,12 @@ def format_cards(card_list: CardList) -> str:
     return f'{{"format": "{FORMAT}", "cards": [\n' + ",\n".join(lines) + f"\n]{behind}}}\n"
 
 
-def parse_cards(content: str, file: str, games: Sequence[Game[Any]]) -> CardList:
+def parse_cards(content: str, file_name: str, games: Sequence[Game[Any]]) -> CardList:
     """Read the cards of a file, which may be untrusted.
 
     Args:
         content: the file's text.
-        file: the file's name for error messages.
+        file_name: the file's name for error messages.
         games: the games whose cards may be in it.
 
     Raises:
@@ -89,19 +89,21 @@ def parse_cards(content: str, file: str, games: Sequence[Game[Any]]) -> CardList
             message gives the card's number, counted from 1.
     """
     if len(content.encode(errors="replace")) > MOST_BYTES:
-        raise UsageError("no_card_file", file=file, reason=f"> {MOST_BYTES}")
+        raise UsageError("no_card_file", file=file_name, reason=f"> {MOST_BYTES}")
     try:
         read_content = json.loads(content)
     except (ValueError, RecursionError) as error:
-        raise UsageError("no_card_file", file=file, reason=shorten_answer(str(error))) from error
+        raise UsageError(
+            "no_card_file", file=file_name, reason=shorten_answer(str(error))
+        ) from error
     if not isinstance(read_content, dict) or read_content.get("format") != FORMAT:
         read_content = {}
     items = read_content.get("cards")
     lasting = read_content.get("lasting", [])
     if not isinstance(items, list) or not isinstance(lasting, list):
-        raise UsageError("no_card_file", file=file, reason=FORMAT)
+        raise UsageError("no_card_file", file=file_name, reason=FORMAT)
     if len(items) + len(lasting) > MOST_CARDS:
-        raise UsageError("no_card_file", file=file, reason=f"> {MOST_CARDS}")
+        raise UsageError("no_card_file", file=file_name, reason=f"> {MOST_CARDS}")
     forms = {game.id: game.list_card_forms() for game in games}
     found = list[CatalogueCard]()
     for number, item in enumerate(items, start=1):
@@ -109,12 +111,14 @@ def parse_cards(content: str, file: str, games: Sequence[Game[Any]]) -> CardList
             found.append(_read_card(item, forms))
         except Refusal as refusal:
             reason = Message(f"error.{refusal.name}", dict(refusal.values))  # type: ignore[arg-type]
-            raise UsageError("card_refused", file=file, number=number, reason=reason) from refusal
-    return CardList(found, [_read_remembered_answer(item, file, forms) for item in lasting])
+            raise UsageError(
+                "card_refused", file=file_name, number=number, reason=reason
+            ) from refusal
+    return CardList(found, [_read_remembered_answer(item, file_name, forms) for item in lasting])
 
 
 def _read_remembered_answer(
-    item: object, file: str, games: Mapping[str, object]
+    item: object, file_name: str, games: Mapping[str, object]
 ) -> RememberedAnswer:
     """Read a remembered answer. Whether it is legal is checked each time it is used.
 
@@ -126,7 +130,7 @@ def _read_remembered_answer(
         is_plain = written.isprintable() and "\\" not in written and len(written) <= LONGEST_LASTING
         if is_plain and item["game"] in [*games] and isinstance(item["what"], str):
             return RememberedAnswer(**item)
-    raise UsageError("no_card_file", file=file, reason=shorten_answer(str(item)))
+    raise UsageError("no_card_file", file=file_name, reason=shorten_answer(str(item)))
 
 
 def _read_card(item: object, forms: Mapping[str, Mapping[str, Question[Any]]]) -> CatalogueCard:

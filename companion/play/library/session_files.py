@@ -21,8 +21,8 @@ RESERVED = re.compile(r"(con|prn|aux|nul|(com|lpt)[0-9])(\..*)?", re.IGNORECASE)
 """Pattern for names that Windows keeps for devices, also before a dot."""
 
 
-def archive_session(folder: Folder, session_id: str, *, is_return: bool = False) -> None:
-    """Archive a session, or move it out of the archive (`is_return`).
+def archive_session(folder: Folder, session_id: str, *, is_restored: bool = False) -> None:
+    """Archive a session, or move it out of the archive (`is_restored`).
 
     Raises:
         UsageError: it is there already.
@@ -30,10 +30,10 @@ def archive_session(folder: Folder, session_id: str, *, is_return: bool = False)
     """
     source = folder.get_journal_path(session_id)
     target = folder.get_archived_path(session_id)
-    if is_return:
+    if is_restored:
         source, target = target, source
     if target.is_file() and not source.is_file():
-        raise UsageError("not_archived" if is_return else "archived_already", session=session_id)
+        raise UsageError("not_archived" if is_restored else "archived_already", session=session_id)
     move_journal(source, target)
 
 
@@ -129,10 +129,10 @@ def import_content(folder: Folder, content: bytes, file_name: str) -> tuple[str,
     return target.name.removesuffix(ENDING), reading
 
 
-def _find_path(folder: Folder, source: Path, reading: JournalContent) -> Path:
+def _find_path(folder: Folder, file_name: Path, journal_content: JournalContent) -> Path:
     """Return an unused path for an imported session."""
-    wished = source.name.removesuffix(ENDING)
-    day = reading.created[:10]
+    wished = file_name.name.removesuffix(ENDING)
+    day = journal_content.created[:10]
     if not SESSION_ID.fullmatch(day):
         day = "session"
     for name in chain([wished], (f"{day}-{number}" for number in count(1))):

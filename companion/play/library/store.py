@@ -24,7 +24,7 @@ FORMAT_TABLE = "format"
 
 
 def read_documents(path: Path, name: str) -> list[Document]:
-    """Read all documents of a table; empty if there is no file yet.
+    """Read all documents of a tinydb table; empty if there is no file yet.
 
     Needs no lock and no permission to write, since files are replaced whole.
 
@@ -36,7 +36,7 @@ def read_documents(path: Path, name: str) -> list[Document]:
 
 @contextlib.contextmanager
 def change_table(path: Path, name: str) -> Iterator[Table]:
-    """Open a table for changes under a lock, and write it once at the end.
+    """Open a tinydb table for changes under a lock, and write it once at the end.
 
     Raises:
         StorageFailed: as in `read_documents`, or the disk refused; the file stays unchanged.
@@ -51,7 +51,7 @@ def change_table(path: Path, name: str) -> Iterator[Table]:
 
 
 def match_fields(**fields: object) -> QueryInstance:
-    """Make a query for documents with these field values."""
+    """Return a tinydb query for documents with these field values."""
     import tinydb  # noqa: PLC0415 - imported only when needed
 
     return tinydb.Query().fragment(fields)

@@ -106,7 +106,7 @@ def get_size_and_time(path: Path) -> tuple[int, int]:
         return found.st_size, found.st_mtime_ns
 
 
-def read_summary(path: Path, *, archived: bool = False) -> SessionSummary:
+def read_summary(path: Path, *, is_archived: bool = False) -> SessionSummary:
     """Read the summary of a journal; for an unreadable one, it contains the error.
 
     Raises:
@@ -115,7 +115,7 @@ def read_summary(path: Path, *, archived: bool = False) -> SessionSummary:
     size, stamp = get_size_and_time(path)
     whole: dict[str, Any] = {
         "id": path.name.removesuffix(ENDING),
-        "archived": archived,
+        "archived": is_archived,
         "size": size,
         "stamp": stamp,
     }
@@ -129,10 +129,10 @@ def read_summary(path: Path, *, archived: bool = False) -> SessionSummary:
         return SessionSummary(**whole, updated=_format_time(stamp), trouble=serialise_error(error))
 
 
-def _format_time(stamp: int) -> str:
+def _format_time(time_stamp: int) -> str:
     """Return a file's time as journals write it; empty if out of range."""
     try:
-        return datetime.fromtimestamp(stamp / 1e9, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        return datetime.fromtimestamp(time_stamp / 1e9, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     except (ValueError, OverflowError, OSError):
         return ""
 

@@ -140,16 +140,16 @@ class NameRewriter:
                 )
         return b"\n".join(map(self._rewrite_plain, lines))
 
-    def _rewrite_line(self, raw: bytes, acts: dict[str, str]) -> bytes:
+    def _rewrite_line(self, raw_line: bytes, acts: dict[str, str]) -> bytes:
         """Rewrite a journal line, with a new check sum if changed; a damaged one stays damaged.
 
         Args:
-            raw: the line.
+            raw_line: the line.
             acts: the question or interjection of each entry before it, by number.
         """
-        found = decode_line(raw)
+        found = decode_line(raw_line)
         if found is None:
-            return self._rewrite_plain(raw)
+            return self._rewrite_plain(raw_line)
         del found["crc"]
         question = str(found.get("path", "")).rsplit("/", 3)[-3:][0]
         act = acts[str(found.get("seq"))] = str(found.get("name") or question)
@@ -161,7 +161,7 @@ class NameRewriter:
                 )
             elif isinstance(value, list):
                 new_content[member] = [self._rewrite_change(change, acts) for change in value]
-        return raw if new_content == found else encode_line(new_content)[:-1]
+        return raw_line if new_content == found else encode_line(new_content)[:-1]
 
     def _rewrite_change(self, change: Any, acts: Mapping[str, str]) -> Any:
         """Rewrite a change of a correction.
@@ -175,10 +175,10 @@ class NameRewriter:
         act = str(change.get("insert") or acts.get(str(change.get("seq"))))
         return {**change, "value": self._rewrite_value(change["value"], act)}
 
-    def _rewrite_plain(self, raw: bytes) -> bytes:
+    def _rewrite_plain(self, raw_line: bytes) -> bytes:
         """Rewrite a line of unknown format."""
         new_text = self._rewrite_text(
-            raw.decode("utf-8", "surrogateescape"), len(raw) + LONGEST_TEXT
+            raw_line.decode("utf-8", "surrogateescape"), len(raw_line) + LONGEST_TEXT
         )
         return new_text.encode("utf-8", "surrogateescape")
 

@@ -58,7 +58,7 @@ class TurningPoint:
 
     @property
     def causes(self) -> Sequence[ToldFact]:
-        """The facts that explain it; may be empty."""
+        """The facts that explain the turning point; may be empty."""
         return find_causes(self.step, self.seat) or find_causes(self.step, *self.overtaken_seats)
 
 
@@ -144,21 +144,22 @@ def rank_turning_points(
 
 
 def _find_overtaken_pairs(
-    order: set[tuple[Seat, Seat]], standing: BySeat
+    ordered_pairs: set[tuple[Seat, Seat]], standing: BySeat
 ) -> list[tuple[Seat, Seat]]:
     """Return pairs of seats whose order has changed, the seat now ahead first.
 
     Args:
-        order: a pair of all seats whose standings have differed, in their last order; updated.
+        ordered_pairs: all pairs of seats whose standings have differed, each in its last order.
+            They are updated.
         standing: each seat's standing now.
     """
     turned = list[tuple[Seat, Seat]]()
     for one, other in permutations(standing, 2):
         if standing[one] > standing[other]:
-            if (other, one) in order:
-                order.remove((other, one))
+            if (other, one) in ordered_pairs:
+                ordered_pairs.remove((other, one))
                 turned.append((one, other))
-            order.add((one, other))
+            ordered_pairs.add((one, other))
     return turned
 
 

@@ -89,15 +89,17 @@ def replay_steps(
         standing_before = standing
 
 
-def find_act_place(session: WatchedSession, number: int) -> ActPlace:
+def find_act_place(session: WatchedSession, act_number: int) -> ActPlace:
     """Return the place of the act with a number, counted from 1."""
-    return ActPlace(session.in_force.acts[number - 1].seq, _find_scene_start(session, number).scene)
+    return ActPlace(
+        session.in_force.acts[act_number - 1].seq, _find_scene_start(session, act_number).scene
+    )
 
 
-def _find_scene_start(session: WatchedSession, number: int) -> Checkpoint:
+def _find_scene_start(session: WatchedSession, act_number: int) -> Checkpoint:
     """Return the checkpoint at the start of the scene of the act with a number."""
     points = session.checkpoints
-    return points[bisect_left(points, number, key=attrgetter("act_count")) - 1]
+    return points[bisect_left(points, act_number, key=attrgetter("act_count")) - 1]
 
 
 def read_scene_title(session: WatchedSession, scene: int) -> Message:

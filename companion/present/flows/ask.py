@@ -92,7 +92,7 @@ class QuestionDialogue:
             self.prompt.show_refusal(trouble, unread_text)
 
     def _make_prompt(self) -> QuestionPrompt:
-        """Return the prompt for the question; for a revealed card, one that reads all of it."""
+        """Return the prompt for the question; that for a revealed card reads the whole card."""
         if self.card_parser is not None:
             return RevealPrompt(self.question, self.default, self.wording, self.card_parser)
         return make_question_prompt(self.question, self.default, self.wording, self.known_cards)
@@ -103,19 +103,19 @@ class QuestionDialogue:
         if values and isinstance(self.prompt, FormPrompt):
             self.prompt.keep_values(values)
 
-    def ask_question_until_accepted(self, take: Callable[[UnjudgedAnswer], T]) -> Flow[T]:
-        """Ask until an answer is accepted, and return the result of `take`.
+    def ask_question_until_accepted(self, take_answer: Callable[[UnjudgedAnswer], T]) -> Flow[T]:
+        """Ask until an answer is accepted, and return the result of `take_answer`.
 
         Outside the game, `?` explains the question.
 
         Args:
-            take: carries out an answer. If it refuses the answer, the question is asked again; if
+            take_answer: carries out an answer. If it refuses it, the question is asked again; if
                 it needs a confirmation, it is called again with the confirmed answer.
 
         Raises:
             CommandEntered: a command is given.
             StaleAnswer: the game has gone on, so that the question is not pending any more.
-            CompanionError: other errors of `take`.
+            CompanionError: other errors of `take_answer`.
         """
         confirmed: Answer | None = None
         while True:
@@ -128,7 +128,7 @@ class QuestionDialogue:
             is_sure = answer is confirmed
             confirmed = None
             try:
-                taken = take(UnjudgedAnswer(answer.value, answer.overrides, is_sure))
+                taken = take_answer(UnjudgedAnswer(answer.value, answer.overrides, is_sure))
             except ConfirmationNeeded as reason:
                 if (yield from self._ask_confirmation(reason)):
                     confirmed = answer
@@ -233,9 +233,9 @@ class QuestionDialogue:
     def _make_content(self) -> ScreenContent:
         """Return the screen's content: the table, the page over it, and the last result.
 
-        Lines that are printed one after another have said the result already.
+        A face that prints lines has printed the result already.
         """
         base = self.context.game_screen or ScreenContent(self.wording)
-        content = base if self.in_game else self.context.make_content(at_end=False)
+        content = base if self.in_game else self.context.make_content(is_scrolled_to_end=False)
         overlay = base.overlay if self.context.is_drawn else None
         return replace(content, wording=self.wording, overlay=overlay)

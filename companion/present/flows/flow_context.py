@@ -42,7 +42,7 @@ class PlayerLeft(Exception):
 
 
 class PlayerWentBack(PlayerLeft):
-    """The player goes back one step, by the key for it, Escape or Ctrl-C; leaves at the first."""
+    """The player goes back one step, or leaves at the first step; by a key, Escape or Ctrl-C."""
 
 
 class GameChanged(Exception):
@@ -215,7 +215,7 @@ class FlowContext:
             raise GameChanged("")
         return command
 
-    def make_content(self, title: str = "", *, at_end: bool = True) -> ScreenContent:
+    def make_content(self, title: str = "", *, is_scrolled_to_end: bool = True) -> ScreenContent:
         """Return the screen content: the page, over the table if there is one."""
         base = self.game_screen or ScreenContent(self.wording)
         if base.table is None:
@@ -224,14 +224,14 @@ class FlowContext:
             base,
             page=tuple(self.page),
             new_lines=tuple(self.unseen_lines),
-            page_at_end=at_end,
+            page_at_end=is_scrolled_to_end,
             overlay=None,
         )
 
     def _ask_answer_text(
-        self, prompt: Prompt, title: str = "", *, at_end: bool = True
+        self, prompt: Prompt, title: str = "", *, is_scrolled_to_end: bool = True
     ) -> Flow[str]:
-        content = self.make_content(title, at_end=at_end)
+        content = self.make_content(title, is_scrolled_to_end=is_scrolled_to_end)
         answer = yield from self.show_screen(Screen(content, prompt))
         if isinstance(answer, CommandIntent):  # Escape
             raise PlayerWentBack
@@ -255,18 +255,20 @@ class FlowContext:
             prompt.show_refusal(refusal, typed_text)
         return (yield from self._ask_answer_text(prompt))
 
-    def ask_item(self, prompt: PickPrompt, title: str = "", *, at_end: bool = True) -> Flow[str]:
+    def ask_item(
+        self, prompt: PickPrompt, title: str = "", *, is_scrolled_to_end: bool = True
+    ) -> Flow[str]:
         """Ask for an item of a list, and return its key, or another line if it is open-ended.
 
         Args:
             prompt: the list.
             title: the heading of the screen.
-            at_end: whether a long page is shown at its end; else at its beginning.
+            is_scrolled_to_end: whether a long page is shown at its end; else at its beginning.
 
         Raises:
             PlayerWentBack: the item to go back is chosen, or nothing is entered without a default.
         """
-        key = yield from self._ask_answer_text(prompt, title, at_end=at_end)
+        key = yield from self._ask_answer_text(prompt, title, is_scrolled_to_end=is_scrolled_to_end)
         if key in ("", BACK):
             self.begin_page()
             raise PlayerWentBack
@@ -324,7 +326,7 @@ class FlowContext:
             open_ended=open_ended,
             takes_lines=takes_lines,
         )
-        key = yield from self.ask_item(prompt, at_end=False)
+        key = yield from self.ask_item(prompt, is_scrolled_to_end=False)
         self.begin_page()
         return key
 
@@ -343,24 +345,24 @@ class FlowContext:
             scene = self.make_content()
         return (yield from self.show_screen_for_seconds(replace(scene, overlay=overlay), seconds))
 
-    def show_screen_for_seconds(self, scene: ScreenContent, seconds: float | None) -> Flow[bool]:
+    def show_screen_for_seconds(self, screen: ScreenContent, seconds: float | None) -> Flow[bool]:
         """Show a screen for some seconds, or until a key for None; return whether one was pressed.
 
         For 0 it is only shown, as nobody reads it or as its lines stay printed.
         """
         prompt = AnyKeyPrompt("", self.wording)
-        answer = yield from self.show_screen(Screen(scene, prompt, seconds=seconds))
+        answer = yield from self.show_screen(Screen(screen, prompt, seconds=seconds))
         return isinstance(answer, Answer) and answer.value is not None
 
-    def wait_until_page_read(self, *, at_end: bool = True) -> Flow[None]:
+    def wait_until_page_read(self, *, is_scrolled_to_end: bool = True) -> Flow[None]:
         """Wait until the page was read, if it would be drawn over.
 
         Args:
-            at_end: whether a long page is shown at its end; else at its beginning.
+            is_scrolled_to_end: whether a long page is shown at its end; else at its beginning.
         """
         if self.is_drawn and self.interactive:
             prompt = AnyKeyPrompt(self.wording.say("screen.go_on"), self.wording)
-            yield from self._ask_answer_text(prompt, at_end=at_end)
+            yield from self._ask_answer_text(prompt, is_scrolled_to_end=is_scrolled_to_end)
         else:
             yield from self.show_screen_for_seconds(self.make_content(), 0)
         self.begin_page()

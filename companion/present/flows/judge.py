@@ -53,7 +53,7 @@ def ask_judge(context: FlowContext, wording: Wording, runner: Runner) -> Flow[No
     """
     found = find_cases(runner)
     if not found:
-        yield from context.wait_until_page_read(at_end=False)
+        yield from context.wait_until_page_read(is_scrolled_to_end=False)
         return
     context.write_heading(wording.say("screen.judge"))
     dialogue = JudgeDialogue(context, wording, runner)
@@ -179,14 +179,18 @@ class JudgeDialogue:
             change = names.get(picked)
 
     def _show_verdict(
-        self, reader: InputReader, case: Case, values: InputValues, runner: Runner | None = None
+        self,
+        input_parser: InputReader,
+        case: Case,
+        values: InputValues,
+        runner: Runner | None = None,
     ) -> Flow[None]:
         """Show the verdict, and ask the rules' own questions that come up on the way."""
-        wording = reader.wording
+        wording = input_parser.wording
         said: dict[str, Plain] = {}
         told = 0
         while True:
-            verdict = reader.doubt.judge(values, runner, said, continues=case.continues)
+            verdict = input_parser.doubt.judge(values, runner, said, continues=case.continues)
             result, *steps, cited = list_verdict_lines(verdict, wording.language, wording.names)
             self.context.begin_page()
             if verdict.waiting is None:

@@ -64,8 +64,8 @@ class CommandPalette:
             typed_text: the text typed so far.
 
         Returns:
-            A command for the question. None to ask it as before, or to leave it for what
-            `FlowContext.menu_target` says.
+            A command for the question. None to ask the question as before, or to leave
+            it if `FlowContext.menu_target` is set.
 
         Raises:
             PlayerWentBack: nothing is chosen.
@@ -176,7 +176,7 @@ class CommandPalette:
                 context.write_heading(entry.title)
                 context.write_line(entry.text)
                 context.write_dim_line(entry.source)
-        yield from context.wait_until_page_read(at_end=False)
+        yield from context.wait_until_page_read(is_scrolled_to_end=False)
 
     def _set_language(self, item: FoundItem, screen: Screen) -> CommandIntent | None:
         """Save the language, and ask the question again in it."""

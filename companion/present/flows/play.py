@@ -257,7 +257,7 @@ class PlayFlow:
         self.context.begin_page()
         self.context.write_lines(list_explanation_lines(question, runner, self.wording))
         if runner.table is None or not self.context.interactive:
-            yield from self.context.wait_until_page_read(at_end=False)
+            yield from self.context.wait_until_page_read(is_scrolled_to_end=False)
         else:
             yield from ask_judge(self.context, self.wording, runner)
 

@@ -208,7 +208,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         return [words for words in said if words]
 
     def _word_example(self, part: Question[Any], place: int) -> str:
-        """Return an example of a value, which is not "unknown", none at all, or the one before."""
+        """Return a plausible value as an example; neighbouring fields have different examples."""
         index = min(2 if part.get_numbers() else 2 - place % 2, part.count_answers() - 1)
         return word_answer(part, 2 if part.signed else part.get_nth_answer(index), self.wording)
 

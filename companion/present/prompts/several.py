@@ -62,7 +62,7 @@ class SeveralPrompt(ListPrompt):
         """Return the question for display.
 
         If keys have two digits, the list may be too long for the screen; then a remark names the
-            chosen answers.
+        chosen answers.
         """
         asking = super().build_question_view()
         names = [item.label for item in self.items if item.token in self.chosen]

@@ -49,7 +49,7 @@ class TypedPrompt(QuestionPrompt):
         return None
 
     def click_answer(self, key: str) -> Answer | None:
-        """Return the word with a letter as key, or None."""
+        """Return the answer whose letter was clicked; None for any other key."""
         for item in self.items:
             if item.key and item.key == key:
                 return Answer(item.token)

@@ -81,7 +81,7 @@ class NameFinder:
         self.passing = set(list_phrases("option.pass", "also.pass"))
 
     def find_addressed_answer(self, word_run: WordRun) -> AddressedAnswer | None:
-        """Return the seats and the answer in a run; None if it does not begin with a name."""
+        """Return the answer in some words with its seats; None if they don't begin with a name."""
         words = tuple(typed_token.text for typed_token in word_run)
         for phrase in self.everybody:
             if words[: len(phrase)] == phrase:
@@ -102,7 +102,7 @@ class NameFinder:
         return AddressedAnswer(word_run[at:], seats) if seats else None
 
     def is_name(self, word_run: WordRun) -> bool:
-        """Return whether a run consists of names only."""
+        """Return whether some words are names only."""
         one = self.find_addressed_answer(word_run)
         return one is not None and bool(one.seats) and not one.words
 

@@ -55,7 +55,7 @@ class CardReading:
 
     @property
     def answer(self) -> dict[str, Plain] | None:
-        """The whole answer, completed by defaults; None if there is any trouble."""
+        """The whole answer, completed by defaults; None if the line has a problem."""
         return None if self.trouble else {field.name: field.value for field in self.fields}
 
     @property
@@ -101,7 +101,7 @@ class CardLine:
         form: the form.
         wording: the language of the players.
         defaults: as in `read_card`.
-        aside: as in `Lexicon`.
+        unnamed_field: as in `Lexicon`.
         former_fields: as in `LineNumbers`.
 
     Attributes:
@@ -113,7 +113,7 @@ class CardLine:
         form: Question[Any],
         wording: Wording,
         defaults: Mapping[str, Plain] | None = None,
-        aside: str = "",
+        unnamed_field: str = "",
         former_fields: Collection[str] = (),
     ) -> None:
         self.form = form
@@ -125,7 +125,7 @@ class CardLine:
                 self.likely[name] = part.get_nth_answer(0)
         self.likely |= dict(defaults or {})
         self.former_fields = former_fields
-        self.words = Lexicon(self.fields, wording, aside)
+        self.words = Lexicon(self.fields, wording, unnamed_field)
         self.is_numbered = all(
             not part.signed and label_field(part, wording).startswith(f"{place} ")
             for place, part in enumerate(self.fields.values(), start=1)

@@ -262,7 +262,7 @@ def _make_card_line(
     )
     fields = form.parts if form is not None else {}
     both: Form[Any] = Form(name=question.name, why=question.why, fields={KIND: kind, **fields})
-    return CardLine(both, wording, aside=KIND)
+    return CardLine(both, wording, unnamed_field=KIND)
 
 
 class RevealParser:

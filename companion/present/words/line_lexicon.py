@@ -85,17 +85,18 @@ class Lexicon:
     Args:
         fields: the questions of the form.
         wording: the language.
-        aside: a field whose name is not used; words match its answers only if they match no other.
+        unnamed_field: a field whose name is not used. Words match its answers only if they match
+            no others.
 
     Attributes:
         find_names: returns the best certainty of any match for words, and the names that match so.
     """
 
     def __init__(
-        self, fields: Mapping[str, Question[Any]], wording: Wording, aside: str = ""
+        self, fields: Mapping[str, Question[Any]], wording: Wording, unnamed_field: str = ""
     ) -> None:
         self.fields = fields
-        self.aside = aside
+        self.unnamed_field = unnamed_field
         self.open_words = _list_words_for_open_number(fields.values(), wording)
         counted = any(part.get_numbers() for part in fields.values())
         names = [name for key in fields for name in self._list_names(key, wording)]
@@ -107,7 +108,7 @@ class Lexicon:
         """Yield the names of a field and of its answers."""
         part = self.fields[key]
         label = label_field(part, wording)
-        if key != self.aside:
+        if key != self.unnamed_field:
             yield from _list_spellings(Name(split_name(label), key, label))
         named = () if part.may_be_unknown else name_options(part, wording)
         for token, said in named:

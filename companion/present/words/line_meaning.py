@@ -70,7 +70,7 @@ class LineMeaning:
     ) -> None:
         self.line = line
         self.fields = lexicon.fields
-        self.aside = lexicon.aside
+        self.unnamed_field = lexicon.unnamed_field
         self.ignored = wording.say("and")
         self.items = split_items(tokenize(line), lexicon)
         self.values: dict[str, Any] = {}
@@ -189,14 +189,17 @@ class LineMeaning:
     def _can_be_assigned_now(self, item: LineItem) -> bool:
         """Return whether an item can be assigned once no item has a single meaning any more.
 
-        It can if it has one besides the field aside, or is a whole name with one in each field.
+        It can if it has one meaning besides the unnamed field, or is the whole name of one
+        answer in each field.
         """
-        names = [name for name in self._list_possible_names(item) if name.field != self.aside]
+        names = [
+            name for name in self._list_possible_names(item) if name.field != self.unnamed_field
+        ]
         fields = {name.field for name in names}
         return len(names) == 1 or (item.fit <= Fit.OTHER_NAME and 0 < len(names) == len(fields))
 
     def _list_possible_names(self, item: LineItem) -> list[Name]:
-        """Return the meanings that an item may still have; the field aside comes last.
+        """Return the meanings that an item may still have; the unnamed field comes last.
 
         An item repeats an answer if it has no other meaning.
         """
@@ -206,7 +209,7 @@ class LineMeaning:
             for name in item.names
         )
         free = list(compress(item.names, is_open)) or same
-        return sorted(free, key=lambda name: name.field == self.aside)
+        return sorted(free, key=lambda name: name.field == self.unnamed_field)
 
     def _assign_answer(self, item: LineItem, name: Name) -> None:
         """Assign an answer to a field.

@@ -144,7 +144,7 @@ class PhaseLine:
         return LineReading(readings[0].answers) if readings else LineReading((), self.line)
 
     def _has_only_passes_left(self, state: _ReadingState) -> bool:
-        """Return whether somebody has bid, the last answer was a pass, and the rest is one, too."""
+        """Return whether somebody has bid, and the last answer and the whole rest are passes."""
         values = [answer.move.value for answer in state.answers]
         return (
             any(isinstance(value, int) for value in values)

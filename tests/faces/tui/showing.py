@@ -71,7 +71,7 @@ class SceneApp:
         if size is not None and size != self.size:
             self.size = size
             self.run_task(self.pilot.resize_terminal(*size))
-        self.app.show_content(scene, is_light=is_light, is_new=is_new)
+        self.app.show_content(scene, is_light=is_light, is_new_question=is_new)
         return self.read_lines()
 
     def read_lines(self) -> list[Text]:

@@ -67,7 +67,7 @@ def show_next_question(
     """Show another question, after others may have answered the previous one."""
     prompt = make_question_prompt(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
     screen = Screen(SCENE, prompt, COMMANDS, "there", palette=True)
-    screen_state.show_screen(screen, seconds, is_overtaken=is_overtaken)
+    screen_state.show_screen(screen, seconds, has_game_changed=is_overtaken)
 
 
 def join_remarks(screen_state: ScreenState) -> str:

@@ -21,7 +21,7 @@ def devices_of_two_seats(site: LocalSite) -> tuple[TestClient, TestClient]:
     seat = site.play_to_seat_question()
     asked = site.make_device(seat, name="Asked")
     other = site.make_device("p2" if seat == "p1" else "p1")
-    site.room.members.restrict_answers_to_seats(restricted=True)
+    site.room.members.restrict_answers_to_seats(is_restricted=True)
     return asked, other
 
 

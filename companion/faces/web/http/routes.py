@@ -217,8 +217,8 @@ class Site:
                 self._make_room_endpoint(
                     name,
                     *handlers,
-                    writes=pages in (ANSWER_PAGES, BRANCH_PAGES),
-                    holds=pages in (ANSWER_PAGES, TABLE_PAGES),
+                    needs_right_to_play=pages in (ANSWER_PAGES, BRANCH_PAGES),
+                    holds_session=pages in (ANSWER_PAGES, TABLE_PAGES),
                 ),
                 methods=[method],
             )
@@ -285,8 +285,8 @@ class Site:
         handler: TableHandler,
         show: TableHandler | None = None,
         *,
-        writes: bool,
-        holds: bool,
+        needs_right_to_play: bool,
+        holds_session: bool,
     ) -> Callable[[Request], Awaitable[Response]]:
         """Return the endpoint of a table's page, for devices that have joined the table.
 
@@ -294,8 +294,8 @@ class Site:
             name: name of the page.
             handler: serves it.
             show: as in `call_handler`.
-            writes: whether it is only for devices that may answer.
-            holds: whether the session is held meanwhile.
+            needs_right_to_play: whether it is only for devices that may answer.
+            holds_session: whether the session is held meanwhile.
         """
 
         async def respond(call: HomeRequest) -> Response:
@@ -313,10 +313,10 @@ class Site:
             if room is None or device is None:
                 raise UsageError("no_token")
             room.members.record_request(device.id)
-            if writes and not device.may_write:
+            if needs_right_to_play and not device.may_write:
                 return render_error_page(call, 403)
             page = TablePage(self.rooms, call.request, call.form_data, room, device)
-            run = room.run_work if holds else call.run_without_blocking
+            run = room.run_work if holds_session else call.run_without_blocking
             found = await run(partial(call_handler, page, handler, show))
             if found is None:
                 return page.redirect_to_table()

@@ -65,12 +65,13 @@ class Chart:
     turns: Sequence[tuple[float, float]] = ()
 
 
-def make_chart(curve: Curve, turns: Sequence[tuple[int, Seat]] = ()) -> Chart:
+def make_chart(curve: Curve, turning_points: Sequence[tuple[int, Seat]] = ()) -> Chart:
     """Return a chart with coordinates for a drawing of WIDTH by HEIGHT.
 
     Args:
         curve: the curve.
-        turns: the turning points: the scene after which each happened, and the seat that caused it.
+        turning_points: the scene after which each turning point happened, and the seat that
+            caused it.
     """
     levels = _choose_levels([value for values in curve.values.values() for value in values])
     low = levels[0]
@@ -101,7 +102,7 @@ def make_chart(curve: Curve, turns: Sequence[tuple[int, Seat]] = ()) -> Chart:
         _place_marks(
             [
                 (find_x(min(scene, last)), find_y(curve.values[seat][min(scene, last)]))
-                for scene, seat in turns
+                for scene, seat in turning_points
                 if seat in curve.values
             ]
         ),

@@ -90,12 +90,12 @@ def describe_plan(rooms: Rooms, wording: Wording) -> str:
     return f"{plan} · {game_wording.say('lobby.starts', name=name)}" if name else plan
 
 
-def begin_game(request: HomeRequest, *, under_way: bool) -> Response:
+def begin_game(request: HomeRequest, *, is_under_way: bool) -> Response:
     """Begin the game of the draft with everybody who sits there.
 
     Args:
         request: from the device that begins the game.
-        under_way: whether the game began before it was entered here.
+        is_under_way: whether the game began before it was entered here.
 
     Raises:
         CompanionError: an answer of the set-up is refused; no game is begun.
@@ -116,7 +116,7 @@ def begin_game(request: HomeRequest, *, under_way: bool) -> Response:
         )
         room.answer_set_up = partial(
             give_known_answer,
-            set_up=replace(set_up, under_way=under_way),
+            set_up=replace(set_up, under_way=is_under_way),
             wording=wording,
             command=command,
         )
@@ -168,4 +168,4 @@ def _begin_once(request: HomeRequest, open_room: Callable[[Draft], Room]) -> Res
         )
         return room
 
-    return move_to_table(request, former_room, create_room, begins=True)
+    return move_to_table(request, former_room, create_room, begins_game=True)

@@ -162,9 +162,9 @@ def _enter_by_text(request: HomeRequest, text: str) -> Response:
 def move_to_table(
     request: HomeRequest,
     former_room: Room | None,
-    find: Callable[[], Room],
+    find_table: Callable[[], Room],
     *,
-    begins: bool = False,
+    begins_game: bool = False,
 ) -> Response:
     """Redirect the device to a table, and announce that table at its earlier one.
 
@@ -175,8 +175,9 @@ def move_to_table(
         request: the request.
         former_room: the table from which the device comes; None for none. It counts only if the
             device has joined it.
-        find: makes or finds the table.
-        begins: whether it begins the game, so that as the only device it answers for everybody.
+        find_table: makes or finds the table.
+        begins_game: whether the device begins the game. If it is the only device, it then answers
+            for everybody.
 
     Raises:
         CompanionError: the table does not exist or can't be opened.
@@ -185,7 +186,7 @@ def move_to_table(
     rooms = request.rooms
     command = request.get_field_value("id")
     former_rooms = rooms.list_rooms(device_id)
-    room = rooms.create_room_by_command(f"{device_id} {command}" if command else "", find)
+    room = rooms.create_room_by_command(f"{device_id} {command}" if command else "", find_table)
     with room.hold_session():  # nobody is sent to a table that can't be opened
         pass
     if former_room is not None and device_id not in former_room.members.by_id:
@@ -195,7 +196,7 @@ def move_to_table(
     chosen = (
         former_room is not None or room in former_rooms or member.player or member.role != SCRIBE
     )
-    chosen = chosen or room.stage is Stage.OVER or (begins and len(room.members.by_id) == 1)
+    chosen = chosen or room.stage is Stage.OVER or (begins_game and len(room.members.by_id) == 1)
     if former_room is not None:
         former_room.announce_next_room(room)
     return request.redirect_with_cookie(device_id, f"/t/{room.id}/{'' if chosen else CHOICE}")
@@ -254,11 +255,11 @@ def begin_rematch(page: TablePage) -> Response | None:
     return move_to_table(page, room, find_new_room)
 
 
-def redirect_to_current_game(page: TablePage, name: str = "") -> Response | None:
+def redirect_to_current_game(page: TablePage, page_name: str = "") -> Response | None:
     """Redirect the device to the page of that name of the table's current game."""
     room = page.room
     following = page.rooms.find_latest_room(room)
     if following is room:
         return None
     page.rooms.admit_device(page.device.id, following, room)
-    return page.redirect_with_cookie(page.device.id, f"/t/{following.id}/{name}")
+    return page.redirect_with_cookie(page.device.id, f"/t/{following.id}/{page_name}")

@@ -174,7 +174,7 @@ def _carry_out_host_form(request: HomeRequest) -> None:
     if action == "renew":
         rooms.renew_table(room)
     elif action in ("restrict", "free"):
-        room.members.restrict_answers_to_seats(restricted=action == "restrict")
+        room.members.restrict_answers_to_seats(is_restricted=action == "restrict")
     elif action == "seat" and device_id in room.members.by_id:
         role = request.get_field_value("role")
         watches = room.members.by_id[device_id].grant == WATCH

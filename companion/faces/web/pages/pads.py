@@ -106,11 +106,11 @@ def make_pad(page: TablePage, question: Question[Any], default: Plain) -> Pad | 
 
 
 def _list_answers(
-    page: TablePage, question: Question[Any], named: Mapping[str, str], default: Plain
+    page: TablePage, question: Question[Any], named_answers: Mapping[str, str], default: Plain
 ) -> Iterator[AnswerButton]:
     """Yield answers, each with its change for every seat; the default one comes last."""
-    likely = str(default) if default is not None else next(iter(named), "")
-    for token in sorted(named, key=lambda token: token == likely):
+    likely = str(default) if default is not None else next(iter(named_answers), "")
+    for token in sorted(named_answers, key=lambda token: token == likely):
         changes = predict_changes(page.session.runner, page.view, question, token, page.wording)
         means = ", ".join(f"{page.wording.names[change.seat]} {change.short}" for change in changes)
-        yield AnswerButton(ANSWER, token, named[token], means, token == likely)
+        yield AnswerButton(ANSWER, token, named_answers[token], means, token == likely)

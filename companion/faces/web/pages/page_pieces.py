@@ -121,13 +121,13 @@ class PagePieces:
         return page
 
 
-def _make_piece(name: str, html: str, inside: Mapping[str, PagePiece]) -> PagePiece:
+def _make_piece(name: str, html: str, inner_pieces: Mapping[str, PagePiece]) -> PagePiece:
     found = hash_text(html)
     declared = f' data-piece="{name}" data-hash="{found}"'
     stub = f"<i{declared} hidden></i>"
     begins = BEGINS.match(html)
     whole = html[: begins.end()] + declared + html[begins.end() :] if begins else stub
-    return PagePiece(whole.strip(), stub, found, inside)
+    return PagePiece(whole.strip(), stub, found, inner_pieces)
 
 
 def _list_all_pieces(pieces: Mapping[str, PagePiece]) -> Iterator[tuple[str, PagePiece]]:

@@ -31,10 +31,10 @@ def list_columns(view: View) -> Sequence[Cell]:
     return list(found.values())
 
 
-def list_cells(row: SeatView, heads: Sequence[Cell]) -> Sequence[Cell]:
+def list_cells(row: SeatView, columns: Sequence[Cell]) -> Sequence[Cell]:
     """Return a seat's figures, one for each column; 0 if the seat lacks one."""
     cells = {cell.key: cell for cell in _get_figures(row)}
-    return [cells.get(head.key, head) for head in heads]
+    return [cells.get(head.key, head) for head in columns]
 
 
 def _get_figures(row: SeatView) -> Sequence[Cell]:

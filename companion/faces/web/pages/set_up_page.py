@@ -156,7 +156,7 @@ def handle_set_up_form(request: HomeRequest) -> Response:
         if action in ("go", "stand"):
             request.charge_accounts("tables")
             _carry_out_button(request, "", "")
-            return begin_game(request, under_way=action == "stand")
+            return begin_game(request, is_under_way=action == "stand")
         _carry_out_button(request, action, target)
     return RedirectResponse(f"/setup?after={after}", 303)
 

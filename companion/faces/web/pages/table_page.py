@@ -108,16 +108,16 @@ class TablePage(HomeRequest):
         """The device's seat or other role."""
         return self.device.role
 
-    def get_or_make_value(self, name: str, make: Callable[[], T], *sources: object) -> T:
+    def get_or_make_value(self, name: str, make_value: Callable[[], T], *sources: object) -> T:
         """Return a cached value, shared by devices of one language until the table changes.
 
         Args:
             name: name of the value.
-            make: makes the value if it is not cached.
+            make_value: makes the value if it is not cached.
             sources: the other values that it depends on.
         """
         known = (self.language, self._state, sources)
-        return self.room.page_cache.get_or_make_value(name, known, make)
+        return self.room.page_cache.get_or_make_value(name, known, make_value)
 
     @cached_property
     def _state(self) -> object:

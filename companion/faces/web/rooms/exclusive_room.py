@@ -26,7 +26,7 @@ class ExclusiveRoomAccess:
     def _hold_room(self, session: Session) -> None:
         self.room = self._rooms.add_session(session)
         self.room.keep_session_open(self._on_move)
-        self._held.enter_context(self.room.hold_session(by_keeper=True))
+        self._held.enter_context(self.room.hold_session(is_keeper=True))
 
     def set_moved_callback(self, callback: Callable[[], None]) -> None:
         """Set a function to call when a device has moved the game, while it holds the session."""
@@ -40,7 +40,7 @@ class ExclusiveRoomAccess:
         try:
             yield
         finally:
-            self._held.enter_context(self.room.hold_session(by_keeper=True))
+            self._held.enter_context(self.room.hold_session(is_keeper=True))
 
     def get_last_entry_number(self) -> int:
         """Return the number of the journal's last entry."""

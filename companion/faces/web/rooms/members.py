@@ -258,14 +258,14 @@ class Members:
 
     # ---- settings
 
-    def restrict_answers_to_seats(self, *, restricted: bool) -> None:
+    def restrict_answers_to_seats(self, *, is_restricted: bool) -> None:
         """Set whether only a seat's device may answer for it; raises like `remove_device`."""
         self.reload_members()
-        self.restricted = restricted
+        self.restricted = is_restricted
         self.save_members()
 
     def announce_next_session(self, session_id: str, seq: int) -> None:
-        """Announce the table's next session; valid until something happens here again."""
+        """Announce the table's next session; valid until this session has new entries."""
         self.reload_members()
         self.next_session = session_id
         self.next_since = seq

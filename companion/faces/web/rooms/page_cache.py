@@ -18,19 +18,19 @@ class RenderCache:
     def __init__(self) -> None:
         self._made: dict[str, deque[tuple[object, Any]]] = {}
 
-    def get_or_make_value(self, name: str, sources: object, make: Callable[[], T]) -> T:
+    def get_or_make_value(self, name: str, sources: object, make_value: Callable[[], T]) -> T:
         """Return the content made from equal values, or make and keep it.
 
         Args:
             name: name of the content.
             sources: all values that it depends on.
-            make: makes it.
+            make_value: makes it.
         """
         contents = self._made.setdefault(name, deque(maxlen=self.MOST))
         for known, content in contents:
             if known == sources:
                 found: T = content
                 return found
-        fresh = make()
+        fresh = make_value()
         contents.appendleft((sources, fresh))
         return fresh

@@ -117,13 +117,13 @@ def _is_at_card(session: Session, seat: Seat) -> bool:
     return view is not None and any(seat in card.seats for card in view.cards if card.active)
 
 
-def _has_dropped_out(session: Session, seat: Seat, preset: Preset, dropping_out: str) -> bool:
-    """Return whether a seat has dropped out by giving the answer `dropping_out` in this turn."""
+def _has_dropped_out(session: Session, seat: Seat, preset: Preset, drop_out_answer: str) -> bool:
+    """Return whether a seat has dropped out by giving the answer `drop_out_answer` in this turn."""
     begins = f"{preset.scene}/{preset.subject}"
     path_part = f"/{preset.question}/{seat}/"
     return any(
         isinstance(act, AnswerEntry)
-        and act.answer == dropping_out
+        and act.answer == drop_out_answer
         and act.path.startswith(begins)
         and path_part in act.path
         for act in session.in_force.acts

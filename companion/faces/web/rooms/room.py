@@ -117,7 +117,7 @@ class Room(SharedSession):
 
     @property
     def next_session(self) -> str:
-        """The session in which the table continues; empty once something happened here again."""
+        """The session in which the table continues; empty once this session has new entries."""
         return self.members.next_session if self.members.next_since == self.seq else ""
 
     @property
@@ -131,10 +131,10 @@ class Room(SharedSession):
         except CompanionError:
             return Stage.PLAYING
 
-    def announce_next_room(self, following: Room) -> None:
+    def announce_next_room(self, next_room: Room) -> None:
         """Tell devices in which room the table goes on, unless a game is in play here."""
-        if following is not self and self.stage is not Stage.PLAYING:
-            self.members.announce_next_session(following.id, self.seq)
+        if next_room is not self and self.stage is not Stage.PLAYING:
+            self.members.announce_next_session(next_room.id, self.seq)
             self.updates.announce_other_change()
 
     def give_known_answers(self) -> None:

@@ -149,18 +149,18 @@ class Rooms:
         room.adopt_session(session)
         return room
 
-    def create_room_by_command(self, command: str, create: Callable[[], Room]) -> Room:
+    def create_room_by_command(self, command: str, create_room: Callable[[], Room]) -> Room:
         """Return the room that a command makes; a repeated command gets the same room.
 
         Commands are carried out one at a time, so that simultaneous ones begin one game.
 
         Args:
             command: its id; empty for none.
-            create: makes or finds the room.
+            create_room: makes or finds the room.
         """
         with self._creating:
             if not command or command not in self._created:
-                self._created[command] = create()
+                self._created[command] = create_room()
             room = self._created[command]
             while len(self._created) > REMEMBERED:
                 del self._created[next(iter(self._created))]
@@ -241,7 +241,7 @@ class Rooms:
                 yield token, LinkTarget(room, grant)
 
     def find_link_account(self, device_id: str) -> str:
-        """Return the account of the link by which a device came: HOUSE, or its oldest table."""
+        """Return the account of a device's link: its oldest table, or HOUSE for a link to none."""
         if device_id in self.members.by_id:
             return HOUSE
         joined = (room.id for room in self.list_all_rooms() if device_id in room.members.by_id)

@@ -61,11 +61,11 @@ class SharedSession(ABC):
         return self._session is not None
 
     @contextmanager
-    def hold_session(self, *, by_keeper: bool = False) -> Iterator[Session]:
+    def hold_session(self, *, is_keeper: bool = False) -> Iterator[Session]:
         """Hold the session exclusively; blocks, so not on the event loop.
 
         Args:
-            by_keeper: whether the face that keeps it open holds it, which then needs no notice of
+            is_keeper: whether the face that keeps it open holds it, which then needs no notice of
                 changes.
 
         Raises:
@@ -83,7 +83,7 @@ class SharedSession(ABC):
                 if self.seq != session.seq:
                     self.seq = session.seq
                     self.handle_session_change(session)
-                    if self._on_move is not None and not by_keeper:
+                    if self._on_move is not None and not is_keeper:
                         self._on_move()
 
     async def run_work(self, work: Callable[[], T]) -> T:

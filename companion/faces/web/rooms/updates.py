@@ -56,8 +56,8 @@ class Updates:
 
     async def stream_updates(
         self,
-        seq: Callable[[], int],
-        since: int,
+        get_last_entry_number: Callable[[], int],
+        known_entry_number: int,
         revision: int = 0,
         *,
         heartbeat: float = HEARTBEAT,
@@ -69,8 +69,8 @@ class Updates:
         `beat` as a heartbeat. The first two come together if there are both.
 
         Args:
-            seq: returns the number of the last entry.
-            since: number of the last entry that the page knows.
+            get_last_entry_number: returns the number of the last entry.
+            known_entry_number: number of the last entry that the page knows.
             revision: revision that the page knows.
             heartbeat: seconds of silence before a heartbeat.
             interval: seconds between two events, at least.
@@ -78,17 +78,17 @@ class Updates:
         self._loop = asyncio.get_running_loop()
         woken = asyncio.Event()
         self._streams.append(woken)
-        known = (since, revision)
+        known = (known_entry_number, revision)
         yield "retry: 2000\n\n"
         try:
             while not self.closed:
-                if (seq(), self.revision) == known:
+                if (get_last_entry_number(), self.revision) == known:
                     await _wait_for_event(woken, heartbeat)
-                    if not self.closed and (seq(), self.revision) == known:
+                    if not self.closed and (get_last_entry_number(), self.revision) == known:
                         yield f"event: beat\ndata: {known[0]}\n\n"
                     continue
                 former_seq, former_revision = known
-                known = (seq(), self.revision)
+                known = (get_last_entry_number(), self.revision)
                 events = ""
                 if known[0] != former_seq:
                     events += f"id: {known[0]}\nevent: moved\ndata: {known[0]}\n\n"

@@ -90,8 +90,8 @@ def make_benefits_form() -> Form[CardBenefits]:
     """
     why = BLACK_DRAGON_TWO_THINGS.citation
     fields: Fields = {
-        "magic": make_printed_amount("trophy_magic", MOST_MAGIC, why, likely=0),
-        "stones": make_printed_amount("trophy_stones", why=why, likely=0),
+        "magic": make_printed_amount("trophy_magic", MOST_MAGIC, why, likely_value=0),
+        "stones": make_printed_amount("trophy_stones", why=why, likely_value=0),
         "note": Text(name="trophy_note", longest=120, why=why),
     }
     return Form(name="trophy", fields=fields, make=CardBenefits, why=why, card="trophy")

@@ -58,7 +58,7 @@ def _make_no_fields(_: Table) -> Fields:
 def add_adventure_kind(
     chapter: Chapter[Any],
     kind: str,
-    make: Callable[..., Card],
+    make_card: Callable[..., Card],
     make_fields: Callable[[Table], Fields] = _make_no_fields,
 ) -> None:
     """Add a kind of card to the adventure stack.
@@ -66,24 +66,24 @@ def add_adventure_kind(
     Args:
         chapter: the chapter.
         kind: the kind of card.
-        make: makes the card from its id and the fields by name.
+        make_card: makes the card from its id and the fields by name.
         make_fields: makes the fields for its printed values.
     """
     chapter.adds_to(cards.list_kinds)(lambda _: (kind,))
     cards.FACES[kind] = lambda table, card_id: cards.make_card_form(
-        kind, card_id, make_fields(table), make
+        kind, card_id, make_fields(table), make_card
     )
 
 
 def put_chapters_into_play(
-    table: Table, chapters: Sequence[Chapter[Any]], *earlier: OptionalPart
+    table: Table, chapters: Sequence[Chapter[Any]], *earlier_rules: OptionalPart
 ) -> None:
     """Put chapters into play, each with its state at the beginning of a game.
 
     Args:
         table: a table with only the base game.
         chapters: the chapters in the order of their amendments.
-        earlier: the part with the rules of an earlier version, if any.
+        earlier_rules: the part with the rules of an earlier version, if any.
     """
-    table.parts = (*chapters, *earlier)
+    table.parts = (*chapters, *earlier_rules)
     table.states = {chapter: chapter.make_state(table) for chapter in chapters}

@@ -75,8 +75,8 @@ class Hero(NamedCard):
         """Give the hero to a single wizard, or auction it. Summary, phase D, heroes."""
         await award_card(table, self, seats, HERO_CARDS)
 
-    def give_to_owner(self, table: Table, owner: Seat, won: int) -> None:
-        HEROES.get_state(table).led[owner].append(OwnedHero(self, won))
+    def give_to_owner(self, table: Table, owner: Seat, won_round: int) -> None:
+        HEROES.get_state(table).led[owner].append(OwnedHero(self, won_round))
 
     def can_help_against(self, creature: Creature) -> bool:
         """Return whether the hero lowers the strength of a creature."""
@@ -191,7 +191,7 @@ def find_helping_heroes(
         for seat in seats
         for owned in HEROES.get_state(table).led[seat]
         if owned.hero.can_help_against(creature)
-        and is_counted_now(table, owned.won, at_once=True)
+        and is_counted_now(table, owned.won, is_counted_at_once=True)
         and not (only_once and owned.helped == table.round)
     ]
 
@@ -216,7 +216,7 @@ def dismiss_helpers(table: Table) -> None:
 
 
 async def ask_helping_heroes(
-    table: Table, creature: Creature, party: Seats, *, bought: bool = False
+    table: Table, creature: Creature, party: Seats, *, is_auction_won: bool = False
 ) -> None:
     """Ask which heroes help, before the cost is shared.
 
@@ -227,13 +227,13 @@ async def ask_helping_heroes(
         table: the table.
         creature: the creature.
         party: the fighters. This is called again each time one of them drops out.
-        bought: whether the only fighter has won an auction.
+        is_auction_won: whether the only fighter has won an auction.
     """
     if HEROES not in table.parts:
         return
     state = HEROES.get_state(table)
     too_late = state.declared and table.get_ruling(HEROES_DECLARED) == "once"
-    if too_late or (bought and table.get_ruling(HERO_AFTER_AUCTION) == "pays_bid"):
+    if too_late or (is_auction_won and table.get_ruling(HERO_AFTER_AUCTION) == "pays_bid"):
         return
     state.declared = True
     free = {
@@ -249,7 +249,7 @@ async def ask_helping_heroes(
         return message("option.hero_of", hero=owned.hero.label, seat=seat, lowers=owned.hero.lowers)
 
     helping: Sequence[str] = tuple(free)
-    certain = bought or (len(party) == 1 and table.get_ruling(HERO_TWICE) == "each_fight")
+    certain = is_auction_won or (len(party) == 1 and table.get_ruling(HERO_TWICE) == "each_fight")
     if not certain:
         anew = table.get_ruling(HEROES_DECLARED) == "after_drop_out"
         helping = await Several(

@@ -135,7 +135,7 @@ def get_level(table: Table, seat: Seat) -> int:
     By the summary, a level counts from the next card of the same phase on.
     """
     rises = KNOWLEDGE.get_state(table).rises[seat]
-    return sum(is_counted_now(table, won, at_once=True) for won in rises)
+    return sum(is_counted_now(table, won, is_counted_at_once=True) for won in rises)
 
 
 def has_required_level(table: Table, seat: Seat, spell: Spell) -> bool:

@@ -67,9 +67,11 @@ def _make_market_fields(table: Table) -> dict[str, Question[Any]]:
     likely = guess_reward_value(table)
     for prefix, magic, stones in (("pay", None, likely), ("get", likely, None)):
         fields |= {
-            f"{prefix}_magic": make_printed_amount(f"{prefix}_magic", likely=magic),
-            f"{prefix}_stones": make_printed_amount(f"{prefix}_stones", likely=stones),
-            f"{prefix}_cards": make_printed_amount(f"{prefix}_cards", MOST_CARDS, likely=likely),
+            f"{prefix}_magic": make_printed_amount(f"{prefix}_magic", likely_value=magic),
+            f"{prefix}_stones": make_printed_amount(f"{prefix}_stones", likely_value=stones),
+            f"{prefix}_cards": make_printed_amount(
+                f"{prefix}_cards", MOST_CARDS, likely_value=likely
+            ),
         }
     return fields
 

@@ -97,9 +97,11 @@ def make_orc_form(table: Table, creature: Creature) -> Form[Orc]:
     for whose in ("solo", "group"):
         fields = {
             **fields,
-            f"{whose}_stones": make_printed_amount(f"{whose}_stones", likely=likely),
-            f"{whose}_cards": make_printed_amount(f"{whose}_cards", MOST_CARDS, likely=likely),
-            f"{whose}_magic": make_printed_amount(f"{whose}_magic", likely=likely),
+            f"{whose}_stones": make_printed_amount(f"{whose}_stones", likely_value=likely),
+            f"{whose}_cards": make_printed_amount(
+                f"{whose}_cards", MOST_CARDS, likely_value=likely
+            ),
+            f"{whose}_magic": make_printed_amount(f"{whose}_magic", likely_value=likely),
         }
     return Form(
         name="orc",
@@ -136,7 +138,7 @@ async def ask_unknown_orc(table: Table, creature: Creature, name: str, *fields: 
 
 
 def add_orc_reward(
-    earned: Mapping[Seat, Reward], table: Table, creature: Creature, victory: Victory
+    earned_rewards: Mapping[Seat, Reward], table: Table, creature: Creature, victory: Victory
 ) -> Mapping[Seat, Reward]:
     """Add the orc's reward for each winner, or shared by all.
 
@@ -144,19 +146,19 @@ def add_orc_reward(
     """
     orc = find_orc(table, creature)
     if orc is None:
-        return earned
+        return earned_rewards
     gift = orc.compute_reward(victory)
     shares = dict.fromkeys(victory.winners, gift)
     if table.get_ruling(ORC_REWARD_EACH) == "shared_once":
         shares = share_reward(gift, victory.winners)
-    return {seat: _add_rewards(earned[seat], shares[seat]) for seat in victory.winners}
+    return {seat: _add_rewards(earned_rewards[seat], shares[seat]) for seat in victory.winners}
 
 
-def share_reward(gift: Reward, winners: Seats) -> dict[Seat, Reward]:
+def share_reward(reward: Reward, winners: Seats) -> dict[Seat, Reward]:
     """Return each winner's share of a reward that is dealt one by one in seat order."""
     shares = {}
     for place, seat in enumerate(winners):
-        turns = {name: range(place, amount, len(winners)) for name, amount in vars(gift).items()}
+        turns = {name: range(place, amount, len(winners)) for name, amount in vars(reward).items()}
         shares[seat] = Reward(**{name: len(turns[name]) for name in turns})
     return shares
 

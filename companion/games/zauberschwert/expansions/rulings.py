@@ -66,17 +66,17 @@ DRAGON_EGGS = _cite_summary("e.eggs")
 FINAL_STONES = _cite_summary("end")
 
 
-def is_counted_now(table: Table, won: int, *, at_once: bool) -> bool:
+def is_counted_now(table: Table, won_round: int, *, is_counted_at_once: bool) -> bool:
     """Return whether a won card or level counts now (ruling `won_this_phase`).
 
     Args:
         table: the table.
-        won: the round in which it was won.
-        at_once: whether by the summary it counts in that same round.
+        won_round: the round in which it was won.
+        is_counted_at_once: whether by the summary it counts in that same round.
     """
     ruling = table.get_ruling(WON_THIS_PHASE)
     return (
-        won < table.round
+        won_round < table.round
         or ruling == "all_at_once"
-        or (at_once and ruling == WON_THIS_PHASE.default)
+        or (is_counted_at_once and ruling == WON_THIS_PHASE.default)
     )

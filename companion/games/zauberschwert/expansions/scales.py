@@ -38,7 +38,7 @@ class Scale(Card):
         """Give the scale to a single wizard, or auction it. Summary, phase D, dragon scale."""
         await award_card(table, self, seats, DRAGON_SCALES)
 
-    def give_to_owner(self, table: Table, owner: Seat, won: int) -> None:
+    def give_to_owner(self, table: Table, owner: Seat, won_round: int) -> None:
         """Add the scale to the laid-out artefacts of its owner."""
         laid = LaidScale(
             "",
@@ -48,7 +48,7 @@ class Scale(Card):
             magic=self.magic,
             stones=self.stones,
             either=self.either == "either",
-            won=won,
+            won=won_round,
         )
         artefacts.add_artefact(table, owner, laid)
 

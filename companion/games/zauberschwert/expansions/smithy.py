@@ -129,7 +129,7 @@ async def buy_reinforcement(table: Table, smithy: Card, seat: Seat) -> None:
 
 @amendable
 def make_reinforcement_form(
-    table: Table, subject: str, seat: Seat, *, bought: bool = True
+    table: Table, subject: str, seat: Seat, *, is_bought_now: bool = True
 ) -> Form[Reinforcement]:
     """Make the form for a reinforcement's printed values.
 
@@ -137,7 +137,7 @@ def make_reinforcement_form(
         table: the table.
         subject: the subject of the question, such as the id of the smithy.
         seat: the buyer.
-        bought: whether it is bought now, for a price of at most the seat's magic.
+        is_bought_now: whether it is bought now, for a price of at most the seat's magic.
     """
 
     def get_magic() -> int:
@@ -151,10 +151,10 @@ def make_reinforcement_form(
     price = Amount(
         name="reinforcement_price", least=0, most=get_magic, refuse=explain_refusal, why=SMITHIES
     )
-    round_bought = table.round if bought else 0
+    round_bought = table.round if is_bought_now else 0
     fields: Fields = {
         "name": make_name_question("reinforcement_name"),
-        **({"price": price} if bought else {}),
+        **({"price": price} if is_bought_now else {}),
         "stones": make_printed_amount("bonus_stones"),
         "magic": make_printed_amount("bonus_magic"),
     }
@@ -165,7 +165,7 @@ def make_reinforcement_form(
         fields=fields,
         make=lambda price=0, **values: Reinforcement(**values, price=price, bought=round_bought),
         why=SMITHIES,
-        card="reinforcement" if bought else "",
+        card="reinforcement" if is_bought_now else "",
     )
 
 
@@ -175,7 +175,7 @@ async def ask_unknown_reinforcements(table: Table, seat: Seat, artefact_id: str)
         return
     bought = SMITHY.get_state(table).at.get(artefact_id, [])
     for number, item in enumerate(tuple(bought)):
-        if not is_counted_now(table, item.bought, at_once=False):
+        if not is_counted_now(table, item.bought, is_counted_at_once=False):
             continue
         form = make_reinforcement_form(table, f"{artefact_id}.{number + 1}", seat)
         label = next(one.label for one in table.laid[seat] if one.id == artefact_id)
@@ -191,7 +191,9 @@ def add_reinforcements(table: Table, artefact: Artefact) -> Artefact:
     if SMITHY not in table.parts:
         return artefact
     bought = SMITHY.get_state(table).at.get(artefact.id, ())
-    added = [item for item in bought if is_counted_now(table, item.bought, at_once=False)]
+    added = [
+        item for item in bought if is_counted_now(table, item.bought, is_counted_at_once=False)
+    ]
     stones = sum(item.stones for item in added)
     magic = sum(item.magic for item in added)
     if artefact.either and table.get_ruling(REINFORCED_CHOICE) == "either_side":
@@ -219,6 +221,6 @@ async def enter_reinforcement(table: Table, seat: Seat, subject: str) -> Message
         why=SMITHIES,
         label=lambda option: seats[option],
     )
-    form = make_reinforcement_form(table, subject, seat, bought=False)
+    form = make_reinforcement_form(table, subject, seat, is_bought_now=False)
     SMITHY.get_state(table).at.setdefault(artefact_id, []).append(await form)
     return message("reinforcement.at", artefact=seats[artefact_id])

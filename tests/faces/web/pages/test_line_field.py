@@ -58,7 +58,7 @@ def test_a_line_cannot_answer_for_another_restricted_seat(
     """No part of the line is sent then."""
     ann = site_with_first_card.make_device("p1")
     site_with_first_card.make_device("p2")
-    site_with_first_card.room.members.restrict_answers_to_seats(restricted=True)
+    site_with_first_card.room.members.restrict_answers_to_seats(is_restricted=True)
     shown = press_button(ann, "say", line=ROUND)
 
     assert 422 == ann.post("said", data=read_form(shown, "said")).status_code
