@@ -84,10 +84,10 @@ def _replace_signs(lines: Sequence[str], wording: Wording) -> Sequence[str]:
 
 def _ask_for_inputs() -> None:
     """Ask for the inputs one by one."""
-    from companion.faces.lines.face import run_in_lines
+    from companion.faces.lines.face import run_flow_in_lines
     from companion.present.flows.judge import answer_doubts_until_left
 
-    run_in_lines(answer_doubts_until_left, get_language())
+    run_flow_in_lines(answer_doubts_until_left, get_language())
 
 
 def judge_words(words: Sequence[str], language: str) -> Verdict:

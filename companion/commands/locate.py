@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 def open_data_folder() -> Folder:
     """Return the data folder of the environment, which --data sets."""
     from companion.play.journal.folder import Folder
-    from companion.present.settings import find_folder
+    from companion.present.settings import find_data_folder
 
-    return Folder(find_folder())
+    return Folder(find_data_folder())
 
 
 def open_group_data() -> GroupData:

@@ -38,11 +38,11 @@ def show_rules(
     words: Annotated[list[str] | None, make_argument("help.rules.words", "words")] = None,
 ) -> None:
     """Print the rules of a game, or search those of all games."""
-    from companion.faces.lines.face import run_in_lines
+    from companion.faces.lines.face import run_flow_in_lines
 
     books = open_rulebooks()
     if not game and is_interactive():
-        run_in_lines(
+        run_flow_in_lines(
             lambda context: read_rules(context, books, lambda entry: [*list_rule_lines(entry)]),
             get_language(),
         )

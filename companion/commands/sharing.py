@@ -94,7 +94,7 @@ def print_qr_code(qr_code: QrCode) -> None:
     if columns > width or lines > height:
         print_sentence("screen.code_room", columns=columns, lines=lines, width=width, height=height)
     else:
-        output.print_in_colour(painted)
+        output.print_lines_in_colour(painted)
 
 
 def print_pocket_link(key: str, code: str) -> None:

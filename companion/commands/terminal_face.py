@@ -26,14 +26,14 @@ def play_flow(flow: Callable[[FlowContext], Flow[None]]) -> None:
 
     whole = partial(_run_with_menu, flow)
     if is_line_face_wanted():
-        from companion.faces.lines.face import run_in_lines
+        from companion.faces.lines.face import run_flow_in_lines
 
-        run_in_lines(whole, get_language())
+        run_flow_in_lines(whole, get_language())
         return
     from companion.faces.lines.output import Output
-    from companion.faces.tui.flow_app import run_full_screen
+    from companion.faces.tui.flow_app import run_flow_full_screen
 
-    run_full_screen(whole, get_language(), lambda words: Output().print_marked_lines(words))
+    run_flow_full_screen(whole, get_language(), lambda words: Output().print_marked_lines(words))
 
 
 def _run_with_menu(flow: Callable[[FlowContext], Flow[None]], context: FlowContext) -> Flow[None]:

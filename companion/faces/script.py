@@ -205,7 +205,7 @@ def _describe_question(asked_question: QuestionAtPath, asked_since: int, wording
     question = asked_question.question
     line: Line = {
         "type": "question",
-        **_describe_pending(asked_question),
+        **_describe_pending_question(asked_question),
         "default": question.find_default(),
         "text": question_words.word_question(question, wording),
         "why": _describe_reason(question.why.id, wording),
@@ -286,12 +286,14 @@ def describe_session(session: WatchedSession) -> str:
         "seq": session.seq,
         "scene": session.runner.scene,
         "table": table.to_plain() if table else None,
-        "pending": [_describe_pending(session.pending)] if session.pending is not None else [],
+        "pending": [_describe_pending_question(session.pending)]
+        if session.pending is not None
+        else [],
     }
     return json.dumps(content, ensure_ascii=False, indent=2)
 
 
-def _describe_pending(asked_question: QuestionAtPath) -> Line:
+def _describe_pending_question(asked_question: QuestionAtPath) -> Line:
     question = asked_question.question
     return {
         "path": str(asked_question.path),

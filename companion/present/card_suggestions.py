@@ -13,7 +13,7 @@ from companion.play.library.card_catalogue import CatalogueCard
 from companion.play.session.session import Session
 from companion.present.group_memory import GroupMemory, complete_card
 from companion.present.words.card_line import CardReading
-from companion.present.words.filtering import MatchRank, is_each_beginning, rate_place
+from companion.present.words.filtering import MatchRank, are_word_beginnings, rate_name_match
 from companion.present.words.tokenizer import split_name
 from companion.wording.card_words import (
     list_missing_fields,
@@ -111,11 +111,11 @@ def rate_match(suggestion: KnownCard, kind: str, reading: CardReading, line: str
         reading: the line, read as a card of its kind.
         line: the line typed so far.
     """
-    place = rate_place(suggestion.matching_words, line)
+    place = rate_name_match(suggestion.matching_words, line)
     if place <= MatchRank.BEGINNING_OF_WORDS:
         return place
     words = (*split_name(kind), *split_name(suggestion.matching_words))
-    if is_each_beginning(split_name(line), words) or _has_values_read(
+    if are_word_beginnings(split_name(line), words) or _has_values_read(
         suggestion.card.values, reading
     ):
         return MatchRank.BEGINNING_OF_WORDS

@@ -24,7 +24,7 @@ def get_player_limits(games: Sequence[Game[Any]], game: str) -> tuple[int, int]:
     return make_games(games).get_game(game).seats
 
 
-def has_allowed_size(table: KnownSetUp, games: Sequence[Game[Any]]) -> bool:
+def has_allowed_player_count(table: KnownSetUp, games: Sequence[Game[Any]]) -> bool:
     """Return whether the game allows the table's number of players."""
     least, most = get_player_limits(games, table.game)
     return least <= len(table.players) <= most

@@ -117,11 +117,11 @@ def _list_winners(ending: GameEnd) -> list[StyledLine]:
     return [line for line in lines if line.text]
 
 
-def _describe_place(ranked: RankedSeat, name: str) -> Iterator[StyledLine]:
+def _describe_place(ranked_seat: RankedSeat, name: str) -> Iterator[StyledLine]:
     """Yield a line with a place and its figures, then lines with the terms of its sums."""
-    figures = "   ".join(figure.replace(" ", KEPT) for figure in ranked.figures)
-    yield StyledLine(f"{name}  {figures}", mark=f"{ranked.place.rank}.")
-    for made in ranked.sums:
+    figures = "   ".join(figure.replace(" ", KEPT) for figure in ranked_seat.figures)
+    yield StyledLine(f"{name}  {figures}", mark=f"{ranked_seat.place.rank}.")
+    for made in ranked_seat.sums:
         yield StyledLine(made, Tone.DIM, "  ")
 
 

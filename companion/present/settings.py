@@ -72,7 +72,7 @@ class SettingValue(NamedTuple):
     source: str
 
 
-def find_folder() -> Path:
+def find_data_folder() -> Path:
     """Return the data folder: that of COMPANION_DATA, else the platform's default.
 
     Raises:
@@ -82,12 +82,12 @@ def find_folder() -> Path:
     return Path(path) if path else find_default_folder()
 
 
-def word_data_option(root: Path) -> str:
+def word_data_option(data_folder: Path) -> str:
     """Return the option that a command needs to find a data folder; empty for the default one."""
     with suppress(StorageFailed):
-        if root == find_default_folder():
+        if data_folder == find_default_folder():
             return ""
-    return f" --data {shlex.quote(str(root))}"
+    return f" --data {shlex.quote(str(data_folder))}"
 
 
 def find_default_folder() -> Path:
@@ -109,10 +109,10 @@ def find_default_folder() -> Path:
         raise StorageFailed("no_home") from error
 
 
-def read_settings(root: Path) -> dict[str, str]:
+def read_settings(data_folder: Path) -> dict[str, str]:
     """Return the settings saved in a data folder; invalid ones are left out."""
     try:
-        kept = json.loads((root / FILE).read_text("utf-8"))
+        kept = json.loads((data_folder / FILE).read_text("utf-8"))
     except (OSError, ValueError):
         return {}
     found = dict[str, str]()
@@ -125,24 +125,24 @@ def read_settings(root: Path) -> dict[str, str]:
     return found
 
 
-def apply_settings(root: Path) -> None:
+def apply_settings(data_folder: Path) -> None:
     """Set environment variables that are not set to the saved settings."""
-    for name, value in read_settings(root).items():
+    for name, value in read_settings(data_folder).items():
         if not os.environ.get(SETTINGS[name][0]):
             os.environ[SETTINGS[name][0]] = value
 
 
-def find_setting(root: Path, name: str) -> SettingValue:
+def find_setting(data_folder: Path, name: str) -> SettingValue:
     """Return the value of a setting and where it comes from.
 
     Args:
-        root: the data folder.
+        data_folder: the data folder.
         name: one of SETTINGS.
     """
     variable, values = SETTINGS[name]
     setting = os.environ.get(variable, "")
     source = variable if setting else DEFAULT
-    if setting and setting == read_settings(root).get(name):
+    if setting and setting == read_settings(data_folder).get(name):
         source = FILE
     if name == KEYS:
         return SettingValue(_format_key_setting(get_command_keys()), source)
@@ -157,11 +157,11 @@ def find_setting(root: Path, name: str) -> SettingValue:
     )
 
 
-def save_setting(root: Path, name: str, value: str) -> None:
+def save_setting(data_folder: Path, name: str, value: str) -> None:
     """Save a setting, and apply it to this run.
 
     Args:
-        root: the data folder.
+        data_folder: the data folder.
         name: one of SETTINGS.
         value: its value, or RESET to remove it; for keys, only the pairs to change.
 
@@ -171,15 +171,15 @@ def save_setting(root: Path, name: str, value: str) -> None:
     """
     from companion.play.journal.disk import replace_file  # noqa: PLC0415 - needed only here
 
-    kept = read_settings(root)
+    kept = read_settings(data_folder)
     before = kept.pop(name, None)
     if value != RESET:
         more = f"{before} {value}" if before and name == KEYS else value
         kept[name] = check_setting(name, more)
-    replace_file(root / FILE, json.dumps(kept, indent=1).encode())
+    replace_file(data_folder / FILE, json.dumps(kept, indent=1).encode())
     if os.environ.get(SETTINGS[name][0]) == before:
         os.environ.pop(SETTINGS[name][0], None)
-    apply_settings(root)
+    apply_settings(data_folder)
 
 
 def check_setting(name: str, value: str) -> str:

@@ -10,7 +10,7 @@ from operator import attrgetter
 from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Seat
 from companion.play.review.game_review import Review
-from companion.play.review.lead import LeadChange, Swing, TurningPoint, find_causes
+from companion.play.review.lead import LeadChange, Swing, TurningPoint, find_causing_facts
 from companion.play.review.replay import ActPlace, find_event_facts, read_scene_title
 from companion.play.session.past_states import get_scene_title
 from companion.play.session.watched import WatchedSession
@@ -104,7 +104,7 @@ class ReviewWording:
         by = self._word_figure(abs(swing.amount), past_wording)
         standing = self._word_figure(swing.standing, past_wording)
         text = past_wording.say(key, seat=swing.seat, by=by, now=standing)
-        causes = find_causes(swing.step, swing.seat)
+        causes = find_causing_facts(swing.step, swing.seat)
         return self._make_sentence("moments", self._add_cause(text, causes), swing.step.place)
 
     def _make_sentence(self, chapter: str, text: str, place: ActPlace) -> ReviewSentence:

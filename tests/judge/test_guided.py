@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.faces.lines.face import run_in_lines
+from companion.faces.lines.face import run_flow_in_lines
 from companion.games.judges import load_all_doubts
 from companion.present.flows.flow_context import FlowContext
 from companion.present.flows.judge import answer_doubts_until_left
@@ -33,7 +33,7 @@ def run_with_typed_lines(
         return line
 
     monkeypatch.setattr("builtins.input", read_line)
-    run_in_lines(answer_doubts_until_left, language)
+    run_flow_in_lines(answer_doubts_until_left, language)
     return capsys.readouterr().out
 
 

@@ -190,7 +190,7 @@ class LineFace:
         sys.stdout.flush()
 
 
-def run_in_lines(
+def run_flow_in_lines(
     flow: Callable[[FlowContext], Flow[T]], language: str, output: Output | None = None
 ) -> T:
     """Run a flow in lines to its end; return its result.

@@ -123,7 +123,7 @@ class Output:
         """Print lines with their marks ("✓", "✗") in front."""
         for words in lines:
             if isinstance(words.drawn, Text):
-                self.print_in_colour([words.drawn])
+                self.print_lines_in_colour([words.drawn])
             else:
                 self.print_lines(self.wrap_marked_line(words))
 
@@ -131,7 +131,7 @@ class Output:
         """Print a remark in a dim style."""
         self.print_with_hanging_indent(f"  {remark}", style=DIM)
 
-    def print_in_colour(self, texts: Sequence[Text]) -> None:
+    def print_lines_in_colour(self, texts: Sequence[Text]) -> None:
         """Print lines in colour even if colours are switched off: a QR code.
 
         No phone reads the code without both colours. With plain output nothing is printed; the
@@ -151,12 +151,12 @@ class Output:
 
     # ---- reading
 
-    def read_input_line(self, prompt: str = "  > ", prefilled: str = "") -> str:
+    def read_input_line(self, prompt: str = "  > ", prefilled_text: str = "") -> str:
         """Read one line of input.
 
         Args:
             prompt: text before the input.
-            prefilled: text already in the line, if lines can be edited.
+            prefilled_text: text already in the line, if lines can be edited.
 
         Raises:
             InputEnded: the input has ended, or the player pressed Ctrl-C.
@@ -164,7 +164,7 @@ class Output:
         editing = get_readline() if self.interactive else None
         if editing is not None:
             editing.set_startup_hook(
-                (lambda: editing.insert_text(prefilled)) if prefilled else None
+                (lambda: editing.insert_text(prefilled_text)) if prefilled_text else None
             )
         *above, last = self.wrap_text(prompt.rstrip())
         self.print_lines(above)

@@ -118,7 +118,7 @@ class ScreenPrinter:
         self.output.print_marked_lines(scene.new_lines)
 
     def _print_table(self, screen: Screen) -> None:
-        """Print the whole table in a new scene, else its changes that no fact has told."""
+        """Print the whole table in a new scene, else the changes that no fact mentions."""
         scene = screen.content
         if scene.table is None:
             self.described_view = None  # the next game is another one

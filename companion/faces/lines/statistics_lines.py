@@ -28,7 +28,7 @@ BAR = 24
 def print_statistics(
     plays: Sequence[FinishedPlay], all_plays: Sequence[FinishedPlay], language: str, output: Output
 ) -> None:
-    """Print the latest season, earlier ones, companies, first victories, times, and each game.
+    """Print seasons, groups of players, first victories, playing times, and each game.
 
     Args:
         plays: the games to tell about, at least one.

@@ -47,10 +47,12 @@ class PocketBridge:
         base: base path of the pages' addresses.
         folder: the data.
         origin: origin of the pages.
-        own_id: the secret id that this phone uses as a guest.
+        own_phone_id: the secret id that this phone uses as a guest.
     """
 
-    def __init__(self, base: str, folder: Path, origin: str = ORIGIN, own_id: str = "") -> None:
+    def __init__(
+        self, base: str, folder: Path, origin: str = ORIGIN, own_phone_id: str = ""
+    ) -> None:
         self.base = base.rstrip("/")
         data = Folder(folder)
         runtime = PageRuntime(
@@ -65,7 +67,7 @@ class PocketBridge:
         self.jars = CookieJars(folder / "web" / "cookies")
         site = Site(self.rooms, [urlsplit(origin).hostname or ""])
         self._client = PageClient(site.app, self.jars, origin, self.base)
-        self.guests = Guests(self.rooms, self.jars, self._client, own_id)
+        self.guests = Guests(self.rooms, self.jars, self._client, own_phone_id)
         self._text = ""
         self._running: dict[int, asyncio.Task[None]] = {}
         self._upkeep = asyncio.ensure_future(
@@ -276,18 +278,18 @@ def preload_templates() -> None:
     gc.collect()
 
 
-async def start_bridge(base: str, folder: str = "/data", own_id: str = "") -> PocketBridge:
+async def start_bridge(base: str, folder: str = "/data", own_phone_id: str = "") -> PocketBridge:
     """Open the data of this phone, and return the bridge to it.
 
     Args:
         base: base path of addresses, such as "/companion/app".
         folder: folder of the data.
-        own_id: the secret id that this phone uses as a guest.
+        own_phone_id: the secret id that this phone uses as a guest.
 
     Raises:
         StorageFailed: the folder can't be used.
     """
-    return PocketBridge(base, Path(folder), _find_origin(), own_id)
+    return PocketBridge(base, Path(folder), _find_origin(), own_phone_id)
 
 
 # ---- conversion of values

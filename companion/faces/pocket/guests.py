@@ -23,14 +23,14 @@ class Guests:
         rooms: the tables.
         jars: the cookies of each guest.
         client: answers the requests of guests.
-        own_id: the secret id that this phone uses as a guest.
+        own_phone_id: the secret id that this phone uses as a guest.
     """
 
     def __init__(
-        self, rooms: Rooms, jars: CookieJars, client: PageClient, own_id: str = ""
+        self, rooms: Rooms, jars: CookieJars, client: PageClient, own_phone_id: str = ""
     ) -> None:
         self.client = client
-        self._own_id = own_id
+        self._own_id = own_phone_id
         self._rooms = rooms
         self._jars = jars
         self._connections: list[GuestConnection] = []

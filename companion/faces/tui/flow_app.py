@@ -95,7 +95,7 @@ class ScreenRequests:
         self.answers = SimpleQueue()
         before = _get_last_entry_number(others)
         with nullcontext() if others is None else others.release_session_to_others():
-            self._show(screen, self.answers, is_overtaken=is_overtaken)
+            self._show(screen, self.answers, has_game_changed=is_overtaken)
             intent = self.wait_for_input(screen.seconds)
             while isinstance(intent, GameChangedIntent) and (
                 screen.is_opened or _get_last_entry_number(others) == before
@@ -234,7 +234,7 @@ def _is_at_terminal() -> bool:
     return sys.__stdin__ is not None and os.isatty(sys.__stdin__.fileno())
 
 
-def run_full_screen(
+def run_flow_full_screen(
     flow: Callable[[FlowContext], Flow[None]],
     language: str,
     print_last_messages: Callable[[Sequence[StyledLine]], None],

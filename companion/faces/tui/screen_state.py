@@ -175,7 +175,7 @@ class ScreenState:
     # ---- keys
 
     def press_key(self, press: KeyPress, now: float = 0.0) -> Intent | None:
-        """Return the effect of a key; None if the game need not know.
+        """Return the effect of a key; None if it only changes the screen or the typed line.
 
         Args:
             press: the key.

@@ -110,7 +110,7 @@ def list_amounts(table: Table, seat: Seat) -> Mapping[str, Amount]:
         "hand": HAND.make_entry_question(table, seat, most=lambda: table.pile + table.hands[seat]),
     }
     if KNOWLEDGE in table.parts:
-        most = KNOWLEDGE.get_state(table).highest_possible
+        most = KNOWLEDGE.get_state(table).highest_possible_level
         why = KNOWLEDGE_START.citation
         amounts["knowledge"] = Amount(name="knowledge", least=0, most=most, likely=0, why=why)
     return amounts
@@ -225,10 +225,10 @@ def _make_removed_fields(table: Table) -> Fields:
     def make_removed_cards_question(kind: Kind) -> Amount:
         why = SPELLS if kind is Kind.SPELL else PHASE_A
 
-        def find_greatest() -> int:
+        def find_greatest_number() -> int:
             return COUNTS[kind] - table.turned_up[kind]
 
-        return Amount(name=f"gone_{kind}", least=0, most=find_greatest, likely=0, why=why)
+        return Amount(name=f"gone_{kind}", least=0, most=find_greatest_number, likely=0, why=why)
 
     return {kind.value: make_removed_cards_question(kind) for kind in Kind}
 

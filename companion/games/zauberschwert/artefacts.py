@@ -120,7 +120,7 @@ ARTEFACT = Artefact.kind
 """The only kind of card that is laid out in the base game."""
 
 
-def make_laid_id(table: Table) -> str:
+def make_artefact_id(table: Table) -> str:
     """Return a unique id for a laid-out artefact, and count it."""
     table.laid_out += 1
     return f"l{table.laid_out}"
@@ -128,7 +128,7 @@ def make_laid_id(table: Table) -> str:
 
 def add_artefact(table: Table, seat: Seat, artefact: Artefact) -> None:
     """Put an artefact in front of its owner, with an id of its own."""
-    artefact.id = make_laid_id(table)
+    artefact.id = make_artefact_id(table)
     table.laid[seat].append(artefact)
 
 
@@ -186,13 +186,15 @@ def make_artefact_fields(
         find_most: returns the maximum number of cards; by default those in the hand.
     """
 
-    def find_greatest() -> int:
+    def find_greatest_number() -> int:
         cards = find_most() if find_most else table.hands[seat]
         return min(2, cards)
 
     return {
         "name": Text(name="artefact_name", why=PHASE_E, longest=30),
-        "cards": Amount(name="artefact_cards", least=1, most=find_greatest, likely=1, why=PHASE_E),
+        "cards": Amount(
+            name="artefact_cards", least=1, most=find_greatest_number, likely=1, why=PHASE_E
+        ),
         "symbols": make_symbols_question(),
         "stones": make_printed_amount("bonus_stones", why=BONUS),
         "magic": make_printed_amount("bonus_magic", why=BONUS),

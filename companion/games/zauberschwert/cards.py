@@ -123,7 +123,7 @@ class Spell(Card):
         return message(f"spell.{self.name}")
 
     @property
-    def known_as(self) -> str:
+    def identifying_name(self) -> str:
         """The name that identifies the card in every game; empty if it has none."""
         return self.name
 
@@ -330,13 +330,13 @@ def make_card_form(
         name=f"card_{kind}",
         subject=card_id,
         fields=fields,
-        make=lambda **values: make_card(id=card_id, **pack_rewards(values)),
+        make=lambda **values: make_card(id=card_id, **combine_reward_fields(values)),
         why=PHASE_A,
         card=kind,
     )
 
 
-def pack_rewards(values: Mapping[str, Any]) -> Mapping[str, Any]:
+def combine_reward_fields(values: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return the fields of a form, with those of rewards such as "solo_stones" in a `Reward`."""
     packed = dict(values)
     for whose in ("solo", "group"):

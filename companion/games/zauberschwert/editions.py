@@ -75,7 +75,7 @@ SWITCHES: Mapping[Amendable[Table, ..., Any], object] = {
     # the player who lays out is asked before the kind of card
     laying_out.map_separate_kinds: {},
     # the figures of the final scoring are asked one by one
-    ending.list_last_fields: {},
+    ending.list_final_score_fields: {},
 }
 """Rules that always have the same result in version 3."""
 
@@ -151,16 +151,16 @@ async def ask_all_sizes(rule: Callable[[Table], Awaitable[None]], table: Table) 
         states[HEROES] = CountedHeroes(table.make_empty_lists(), cards=heroes)
     if KNOWLEDGE in states:
         highest = await knowledge.make_highest_level_question()
-        each = await knowledge.make_cards_of_each_question(table)
+        each = await knowledge.make_cards_per_level_question(table)
         size = await _ask_stack_size("size_knowledge_spells")
         states[KNOWLEDGE] = CountedKnowledge(table.make_empty_lists(), highest, each, size)
     if BLACK_DRAGON in states:
         states[BLACK_DRAGON] = DragonCardState(await make_benefits_form().without_unknown_answer())
 
 
-def _set_landscape_stack_size(table: Table, face_down: int) -> None:
+def _set_landscape_stack_size(table: Table, face_down_count: int) -> None:
     state: CountedLandscapes = table.states[LANDSCAPES]
-    state.size = face_down + len(state.turned)
+    state.size = face_down_count + len(state.turned)
 
 
 LANDSCAPE_STACK = TableFigure(
@@ -361,7 +361,7 @@ async def ask_each_apprentice(table: Table, seat: Seat) -> None:
     card_id = await Choice(
         name="apprentice",
         seat=seat,
-        options=lambda: (KEPT, *apprentice.list_open_cards(table, seat)),
+        options=lambda: (KEPT, *apprentice.list_apprentice_places(table, seat)),
         every=(KEPT, *(card.id for card in table.display)),
         likely=KEPT,
         bars=lambda: apprentice.list_cards_barred_for_apprentice(table, seat),

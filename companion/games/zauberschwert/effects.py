@@ -24,15 +24,17 @@ from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Te
 
 def make_key(spell: Spell) -> str:
     """Return the key of a spell's effect: its name or, without a name, its id."""
-    return spell.known_as or spell.id
+    return spell.identifying_name or spell.id
 
 
 def name_spell(spell: Spell) -> Value:
     """Return a spell's name without the word "spell"; for a nameless card, its kind."""
-    return spell.title if spell.known_as else spell.label
+    return spell.title if spell.identifying_name else spell.label
 
 
-async def enter_effect(table: Table, owner: Seat, spell: Spell, *, is_again: bool = False) -> None:
+async def enter_effect(
+    table: Table, owner: Seat, spell: Spell, *, is_entered_again: bool = False
+) -> None:
     """Ask for a spell's changes, then for their amounts.
 
     It is asked at the first use, not when the spell is won, since many spells are never used. The
@@ -43,10 +45,10 @@ async def enter_effect(table: Table, owner: Seat, spell: Spell, *, is_again: boo
         table: stores the effect for later uses.
         owner: the player who answers.
         spell: the spell.
-        is_again: whether to ignore remembered answers, because they were wrong.
+        is_entered_again: whether to ignore remembered answers, because they were wrong.
     """
     # a card without a name is not recognised in the next game, so answers are not remembered
-    lasts = bool(spell.known_as)
+    lasts = bool(spell.identifying_name)
     about = {"card": spell.label}
     changes = await Several(
         name="spell_changes",
@@ -58,7 +60,7 @@ async def enter_effect(table: Table, owner: Seat, spell: Spell, *, is_again: boo
         why=CASTING,
         about=about,
         remembered=lasts,
-        ignore_remembered=is_again,
+        ignore_remembered=is_entered_again,
     )
     effect = await Form(
         name="spell_amounts",
@@ -69,7 +71,7 @@ async def enter_effect(table: Table, owner: Seat, spell: Spell, *, is_again: boo
         why=CASTING,
         about=about,
         remembered=lasts,
-        ignore_remembered=is_again,
+        ignore_remembered=is_entered_again,
     )
     table.effects[make_key(spell)] = effect
     table.tell("spell_does", CASTING, card=spell.label, does=effect.sentences)
@@ -190,7 +192,7 @@ def _find_greatest_multiplier(table: Table, effect: SpellEffect, targets: SpellT
         if not change.meter or amount >= 0:
             continue
         for seat in _find_targets(table, change, targets):
-            owned = count_available(table, change.meter, seat)
+            owned = count_available_amount(table, change.meter, seat)
             bounds.append(owned // -amount)
     return min(bounds)
 
@@ -230,7 +232,7 @@ def apply_effect(table: Table, effect: SpellEffect, targets: SpellTargets) -> No
             _move_cards(table, change, amount, targets)
 
 
-def count_available(table: Table, meter: str, seat: Seat) -> int:
+def count_available_amount(table: Table, meter: str, seat: Seat) -> int:
     """Return the amount that a spell can take from a seat.
 
     By the ruling `uncovered_bid`, a spell can't take magic reserved for a payment, or it can and
@@ -251,7 +253,7 @@ def count_available(table: Table, meter: str, seat: Seat) -> int:
 
 def _change_meter(table: Table, meter: str, seat: Seat, change: int) -> None:
     """Change magic or stones of a seat. Tell if it has less than it should lose."""
-    lost = min(-change, count_available(table, meter, seat))
+    lost = min(-change, count_available_amount(table, meter, seat))
     amount = change if change > 0 else -lost
     if amount > change:
         why = UNCOVERED_BID.citation if table.committed.get(seat) else CASTING

@@ -47,7 +47,7 @@ async def finish_game(table: Table, ending: str) -> None:
     if table.get_ruling(LAST_SPELLS) == "one_each":
         await spells.ask_for_spells(table, "last_spells")
     await give_last_stones(table)
-    await _ask_last_fields(table)
+    await _ask_final_scores(table)
     end_game(table, ending, list_criteria(table), END)
 
 
@@ -65,7 +65,7 @@ async def give_last_stones(table: Table) -> None:
 
 
 @amendable
-def list_last_fields(table: Table) -> Fields:
+def list_final_score_fields(table: Table) -> Fields:
     """Return the fields for scores that only the cards show. The base game has none."""
     fields: Fields = {}
     if EGGS in table.parts:
@@ -75,9 +75,9 @@ def list_last_fields(table: Table) -> Fields:
     return fields
 
 
-async def _ask_last_fields(table: Table) -> None:
-    """Ask for the fields of `list_last_fields` in one form, and give the stones."""
-    fields = list_last_fields(table)
+async def _ask_final_scores(table: Table) -> None:
+    """Ask for the fields of `list_final_score_fields` in one form, and give the stones."""
+    fields = list_final_score_fields(table)
     if len(fields) < 2:
         answers: Answers = {name: await question for name, question in fields.items()}
     else:
@@ -112,7 +112,7 @@ def list_criteria(table: Table) -> Criteria:
     }
 
 
-def _may_gain_magic(table: Table) -> bool:
+def _can_any_seat_gain_magic(table: Table) -> bool:
     """Return whether a seat can still get more magic."""
     return min(table.magic.values()) < MOST_MAGIC
 
@@ -121,7 +121,7 @@ def _explain_stall(table: Table) -> Message:
     """Return the reason why players are asked whether to stop."""
     if not table.stack:
         return message("stalled.stack")
-    if not _may_gain_magic(table):
+    if not _can_any_seat_gain_magic(table):
         return message("stalled.magic")
     return message("stalled.patience", rounds=table.idle_rounds)
 
@@ -138,7 +138,7 @@ async def ask_to_stop_stalled_game(table: Table) -> bool:
         return True
     if table.idle_rounds < len(table.seating):
         return False
-    if table.stack and _may_gain_magic(table) and table.idle_rounds < PATIENCE:
+    if table.stack and _can_any_seat_gain_magic(table) and table.idle_rounds < PATIENCE:
         return False
     reason = _explain_stall(table)
     table.idle_rounds = 0

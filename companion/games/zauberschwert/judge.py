@@ -14,7 +14,11 @@ from companion.games.zauberschwert.judge_rounds import (
     OrderDoubt,
     RewardDoubt,
 )
-from companion.games.zauberschwert.judge_tables import TableDoubt, lay_fight, lay_table
+from companion.games.zauberschwert.judge_tables import (
+    TableDoubt,
+    make_table_in_round,
+    make_table_with_fight,
+)
 from companion.games.zauberschwert.rulings import (
     ALONE,
     AUCTION,
@@ -94,7 +98,7 @@ class FightCostDoubt(TableDoubt):
         ]
 
     def make_laid_table(self, input_values: InputValues) -> Table:
-        return lay_fight(input_values, input_values["strength"])
+        return make_table_with_fight(input_values, input_values["strength"])
 
     def list_replies(self, input_values: InputValues) -> Sequence[Replies]:
         """Return replies: at a laid table, all fight together with the help of all heroes."""
@@ -193,7 +197,7 @@ class AuctionDoubt(TableDoubt):
         ]
 
     def make_laid_table(self, input_values: InputValues) -> Table:
-        return lay_fight(input_values, input_values["opening"])
+        return make_table_with_fight(input_values, input_values["opening"])
 
     def make_rule(self, table: Table, input_values: InputValues) -> Rule:
         """Start an auction. With heroes it is a conflict about a creature."""
@@ -325,7 +329,7 @@ class TieBreakDoubt(TableDoubt):
     def make_laid_table(self, input_values: InputValues) -> Table:
         from companion.games.zauberschwert.artefacts import Artefact
 
-        table = lay_table(input_values)
+        table = make_table_in_round(input_values)
         for seat, (stones, magic, cards) in input_values["name"].items():
             table.stones[seat] = stones
             table.magic[seat] = magic

@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from companion.games.zauberschwert.box import MOST_MAGIC, MOST_PRINTED, SEATS, Phase
 from companion.games.zauberschwert.expansions import rulings
-from companion.games.zauberschwert.judge_tables import TableDoubt, lay_fight, lay_table
+from companion.games.zauberschwert.judge_tables import (
+    TableDoubt,
+    make_table_in_round,
+    make_table_with_fight,
+)
 from companion.games.zauberschwert.rulings import ALONE, BONUS, DEALING, SHORT_PILE
 from companion.kernel.doubts import (
     MANY,
@@ -53,7 +57,7 @@ class OrderDoubt(TableDoubt):
     def make_laid_table(self, input_values: InputValues) -> Table:
         from companion.games.zauberschwert.table import PASSED
 
-        table = lay_table(input_values)
+        table = make_table_in_round(input_values)
         cards = input_values["name"]
         table.wizards = {seat: str(cards[seat]) if cards[seat] else PASSED for seat in cards}
         return table
@@ -114,7 +118,7 @@ class RewardDoubt(TableDoubt):
         from companion.games.zauberschwert.expansions.chapter import put_chapters_into_play
         from companion.games.zauberschwert.expansions.poison import POISON, PoisonCard
 
-        table = lay_fight(input_values, 0)
+        table = make_table_with_fight(input_values, 0)
         seat = table.start
         creature: Any = table.find_card("a1")
         symbols = (creature.symbol,)
@@ -170,7 +174,7 @@ class DealDoubt(TableDoubt):
         ]
 
     def make_laid_table(self, input_values: InputValues) -> Table:
-        table = lay_table(input_values)
+        table = make_table_in_round(input_values)
         table.pile = input_values["pile"]
         return table
 
@@ -215,7 +219,7 @@ class LayingDoubt(TableDoubt):
     def make_laid_table(self, input_values: InputValues) -> Table:
         from companion.games.zauberschwert.expansions.mixed import MIXED
 
-        table = lay_table(input_values)
+        table = make_table_in_round(input_values)
         table.hands.update(input_values["name"])
         table.parts = (MIXED,) if input_values["boxes"] == "expansions" else ()
         return table

@@ -18,10 +18,10 @@ class TableDoubt(Doubt["Table"]):
     game = GAME
 
     def make_laid_table(self, input_values: InputValues) -> Table:
-        return lay_table(input_values)
+        return make_table_in_round(input_values)
 
 
-def lay_table(input_values: InputValues) -> Table:
+def make_table_in_round(input_values: InputValues) -> Table:
     """Make an empty table in the middle of a round. The start player is the first seat by default.
 
     Args:
@@ -37,11 +37,11 @@ def lay_table(input_values: InputValues) -> Table:
     return table
 
 
-def lay_fight(input_values: InputValues, strength: int) -> Table:
+def make_table_with_fight(input_values: InputValues, strength: int) -> Table:
     """Make a table with all seats at one creature, with its orc and heroes, if any."""
     from companion.games.zauberschwert.cards import NO_REWARD, Reward, UnnamedCreature
 
-    table = lay_table(input_values)
+    table = make_table_in_round(input_values)
     table.magic.update(input_values["name"])
     creature = UnnamedCreature(
         id="a1",

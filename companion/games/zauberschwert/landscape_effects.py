@@ -124,11 +124,11 @@ def apply_landscape(table: Table) -> None:
     for seat in table.seats_from_start:
         change = compute_effect(table, seat)
         if change.total:
-            by = list_sources(change)
+            by = list_magic_sources(change)
             table.gain_magic(seat, change.total, "landscape_acts", rulings.SUPPLY, by=by)
 
 
-def list_sources(effect: DerivedNumber) -> tuple[Message, ...]:
+def list_magic_sources(effect: DerivedNumber) -> tuple[Message, ...]:
     """Return messages with the causes of a change of magic, with amounts if there are several."""
     acting = [term for term in effect.terms if term.amount]
     if len(acting) == 1:

@@ -280,7 +280,7 @@ async def ask_trade(table: Table, subject: str) -> None:
         about={"first": first},
     )
 
-    def find_most_given() -> int:
+    def find_most_cards_to_give() -> int:
         """Return the maximum number of cards to give; for equal numbers, the smaller hand."""
         owned = table.hands[first]
         return min(owned, table.hands[second]) if equal else owned
@@ -289,7 +289,7 @@ async def ask_trade(table: Table, subject: str) -> None:
         name="trade_gives",
         subject=subject,
         least=1,
-        most=find_most_given,
+        most=find_most_cards_to_give,
         likely=1,
         why=PHASE_E,
         about={"first": first, "second": second},
@@ -298,7 +298,7 @@ async def ask_trade(table: Table, subject: str) -> None:
     if not equal:
         table.require_hand(first, gives)
 
-        def find_most_returned() -> int:
+        def find_most_cards_to_return() -> int:
             """Return the maximum number of cards to get in return.
 
             If `first` no longer has the cards, return -1, which withdraws the question.
@@ -309,7 +309,7 @@ async def ask_trade(table: Table, subject: str) -> None:
             name="trade_gets",
             subject=subject,
             least=0,
-            most=find_most_returned,
+            most=find_most_cards_to_return,
             likely=0,
             why=UNEVEN_TRADE.citation,
             about={"first": first, "second": second},

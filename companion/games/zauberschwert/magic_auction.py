@@ -162,7 +162,7 @@ class Auction:
         """
         why = OPENING_BID.citation if is_alone and self.leading_bid is None else AUCTION
 
-        def find_greatest() -> int:
+        def find_greatest_bid() -> int:
             unrivalled = is_alone and self.leading_bid is None
             owned = self.purse(seat)
             return min(owned, self.least_bid) if unrivalled else owned
@@ -185,13 +185,13 @@ class Auction:
         def list_barred_options() -> Bars:
             """Return all bids if the purse is too small, or passing if the bidder must open."""
             least = self.least_bid
-            if find_greatest() < least:
+            if find_greatest_bid() < least:
                 return (BarredOption("bid", explain_refusal(least), why),)
             if must_open:
                 return (BarredOption(Pass.PASS, message("must_open", seat=seat, least=least), why),)
             return ()
 
-        def warn_far_above(bid: int | Pass) -> Message | None:
+        def warn_of_high_bid(bid: int | Pass) -> Message | None:
             least = self.least_bid
             if isinstance(bid, Pass) or bid - least < FAR:
                 return None
@@ -200,7 +200,9 @@ class Auction:
         def list_values() -> Mapping[str, Value]:
             owned = self.purse(seat)
             least = self.least_bid
-            reach = "short" if owned < least else "just" if find_greatest() == least else "up_to"
+            reach = (
+                "short" if owned < least else "just" if find_greatest_bid() == least else "up_to"
+            )
             return {
                 "label": read_live_value(self.label),
                 "owned": owned,
@@ -215,13 +217,15 @@ class Auction:
             subject=self.subject,
             why=why,
             least=lambda: self.least_bid,
-            most=find_greatest,
-            words=lambda: () if must_open and self.least_bid <= find_greatest() else tuple(Pass),
+            most=find_greatest_bid,
+            words=lambda: (
+                () if must_open and self.least_bid <= find_greatest_bid() else tuple(Pass)
+            ),
             likely=Pass.PASS,
             about=list_values,
             bars=list_barred_options,
             refuse=explain_refusal,
-            caution=warn_far_above,
+            caution=warn_of_high_bid,
         )
 
     def _word_highest_bid(self) -> Message:
@@ -262,10 +266,12 @@ async def award_card(
 
 
 async def auction_card(
-    table: Table, subject: str, label: Live[Value], opening: Live[int], seats: Seats
+    table: Table, subject: str, label: Live[Value], least_first_bid: Live[int], seats: Seats
 ) -> Seat | None:
     """Run an auction, take the price, and return the buyer; None if all have passed."""
-    sale = await Auction(table, subject, label, opening, table.magic.__getitem__).run_auction(seats)
+    sale = await Auction(
+        table, subject, label, least_first_bid, table.magic.__getitem__
+    ).run_auction(seats)
     if sale is None:
         return None
     await take_price(table, subject, sale)

@@ -51,18 +51,18 @@ def _find_highest_price(told_facts: Sequence[ToldFact]) -> Iterator[Moment]:
         yield max(sold, key=lambda moment: moment.values["amount"])
 
 
-def _make_auction_moment(card: Value, won_fact: ToldFact, *others: ToldFact) -> Moment:
+def _make_auction_moment(card: Value, won_fact: ToldFact, *other_bids: ToldFact) -> Moment:
     """Make a moment about an auction.
 
     Args:
         card: the object of the auction.
         won_fact: the highest bid.
-        others: the last bid of each other seat, the highest first.
+        other_bids: the last bid of each other seat, the highest first.
     """
     values = {"seat": won_fact.values["seat"], "card": card, "amount": won_fact.values["amount"]}
-    if not others:
+    if not other_bids:
         return Moment("auction_unrivalled", won_fact, values)
-    second = others[0].values
+    second = other_bids[0].values
     return Moment(
         "auction", won_fact, {**values, "other": second["seat"], "second": second["amount"]}
     )

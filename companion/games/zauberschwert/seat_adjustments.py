@@ -122,13 +122,13 @@ def _make_dragon_card(table: Table) -> CardInFront:
     """Return the card for the most eggs, which nobody may own."""
     state = BLACK_DRAGON.get_state(table)
 
-    def give(place: str) -> None:
+    def give_card(place: str) -> None:
         state.owner = None if place == OFF else Seat(place)
 
     if state.owner is None:
-        return CardInFront(message("trophy.nobodys"), table.seats_from_start, give)
+        return CardInFront(message("trophy.nobodys"), table.seats_from_start, give_card)
     others = [seat for seat in table.seats_from_start if seat != state.owner]
-    return CardInFront(message("trophy"), [OFF, *others], give)
+    return CardInFront(message("trophy"), [OFF, *others], give_card)
 
 
 # ---- the adjustment
@@ -213,7 +213,7 @@ async def _ask_level(table: Table, seat: Seat) -> None:
     level = await AdjustableAmount(
         name="level_now",
         least=0,
-        most=state.highest_possible,
+        most=state.highest_possible_level,
         current=lambda: state.find_level(seat),
         why=LIBRARIES,
         about={"seat": seat},

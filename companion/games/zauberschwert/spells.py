@@ -11,7 +11,10 @@ from companion.games.zauberschwert.box import Phase
 from companion.games.zauberschwert.cards import Card, Spell
 from companion.games.zauberschwert.effect_values import SpellChange, SpellEffect
 from companion.games.zauberschwert.expansions.end_spells import bar_spell_until_end
-from companion.games.zauberschwert.expansions.knowledge import bar_spell_by_level, list_able_seats
+from companion.games.zauberschwert.expansions.knowledge import (
+    bar_spell_by_level,
+    list_seats_with_required_level,
+)
 from companion.games.zauberschwert.expansions.rulings import KNOWLEDGE_TOO_LOW
 from companion.games.zauberschwert.magic_auction import award_card
 from companion.games.zauberschwert.rulings import (
@@ -38,7 +41,7 @@ async def award_spell(table: Table, spell: Spell, seats: Seats) -> None:
 
     By the ruling `knowledge_too_low`, a spell may need a knowledge level.
     """
-    able = list_able_seats(table, spell, seats)
+    able = list_seats_with_required_level(table, spell, seats)
     if able:
         await award_card(table, spell, able, SPELLS, "spell")
     else:
@@ -206,7 +209,7 @@ def _find_owned_spell(table: Table, spell: str) -> tuple[Seat, OwnedSpell]:
 
 async def ask_for_spells(
     table: Table,
-    name: str,
+    moment_name: str,
     card: Card | None = None,
     step: str = "",
     spell_test: SpellTest = accept_any_effect,
@@ -218,7 +221,7 @@ async def ask_for_spells(
 
     Args:
         table: the table.
-        name: the name of the moment. The name of the question is `window_NAME`.
+        moment_name: the name of the moment. The name of the question is `window_NAME`.
         card: the card being resolved; None between two cards.
         spell_test: tests whether a spell matters now.
         step: distinguishes several moments at that card.
@@ -231,7 +234,7 @@ async def ask_for_spells(
     subject = ".".join(part for part in (card.id if card else "", step) if part)
     while does_any_spell_matter(table, spell_test):
         wish = await replace(
-            _make_spell_choice(table, f"window_{name}", CONTINUE),
+            _make_spell_choice(table, f"window_{moment_name}", CONTINUE),
             subject=subject,
             likely=CONTINUE,
             about=list_values,
@@ -337,7 +340,7 @@ def offer_reentry(table: Table) -> Sequence[Interjection[str]]:
 
     async def enter_again(spell: str) -> None:
         seat, card = lying[spell]
-        await effects.enter_effect(table, seat, card, is_again=True)
+        await effects.enter_effect(table, seat, card, is_entered_again=True)
 
     which: Choice[str] = Choice(
         name="spell_anew",

@@ -63,7 +63,7 @@ class CardNaming:
 
 @dataclass
 class Table(BaseTable):
-    """State of a game. Of hands it has only the number of cards."""
+    """State of a game. It has only the number of cards in each hand."""
 
     start: Seat = Seat("p1")
     round: int = 0
@@ -170,7 +170,7 @@ class Table(BaseTable):
         """Return the name of a card in the display."""
         return self.name_card(self.find_card(card_id))
 
-    def name_card(self, card: Card, *, beside_strength: bool = False) -> Message:
+    def name_card(self, card: Card, *, is_strength_drawn_apart: bool = False) -> Message:
         """Return a name for a card that no other card of this round has.
 
         Several cards of the same name get their current strength added, and a number if the
@@ -178,14 +178,15 @@ class Table(BaseTable):
 
         Args:
             card: the card.
-            beside_strength: whether the strength is drawn beside the name, and so left out of it.
+            is_strength_drawn_apart: whether the strength is drawn beside the name, and so left out
+                of it.
         """
         card = self.get_current_card(card)
         label = card.label
         named = [other for other in self.names.versions if other.label == label]
         alike = [other for other in named if other.id != card.id]
         if alike and any(other.figure != card.figure for other in named):
-            if not beside_strength:
+            if not is_strength_drawn_apart:
                 label = message("card.with_figure", card=label, figure=card.figure)
             alike = [other for other in alike if other.figure == card.figure]
         if alike:

@@ -116,7 +116,7 @@ def _make_card(table: Table, card: Card) -> CardView:
         lines.append(message("view.apprentices", seats=seats))
     return CardView(
         card.id,
-        table.name_card(card, beside_strength=True),
+        table.name_card(card, is_strength_drawn_apart=True),
         symbols=card.glyphs,
         figure=figure,
         lines=tuple(lines),

@@ -9,7 +9,7 @@ from typing import Any
 from companion.errors import UsageError
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
-from companion.play.library.store import change_table, match_fields, read_documents
+from companion.play.library.store import change_table, make_field_query, read_documents
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ class CardCatalogue:
         """Add answers of another group to unanswered questions."""
         with change_table(self._path, "lasting") as table:
             for item in answers:
-                if not table.contains(match_fields(game=item.game, what=item.what)):
+                if not table.contains(make_field_query(game=item.game, what=item.what)):
                     table.insert(vars(item))
 
     def get_remembered_answer(self, game: str, answer_key: str) -> Plain:
@@ -116,7 +116,7 @@ class CardCatalogue:
     def remember_answer(self, game: str, answer_key: str, value: Plain) -> None:
         """Remember the answer to a question, in place of an earlier one."""
         with change_table(self._path, "lasting") as table:
-            table.remove(match_fields(game=game, what=answer_key))
+            table.remove(make_field_query(game=game, what=answer_key))
             table.insert({"game": game, "what": answer_key, "value": value})
 
     def get_card(self, number: int) -> CatalogueCard:
@@ -139,7 +139,7 @@ class CardCatalogue:
             wrong = _find_same_card(CatalogueCard(game, kind, values), _read_cards(table))
             if wrong is None:
                 return
-            entered = [item.doc_id for item in table.search(match_fields(entered=True))]
+            entered = [item.doc_id for item in table.search(make_field_query(entered=True))]
             if wrong.times <= 1 and wrong.number not in entered:
                 table.remove(doc_ids=[wrong.number])
             else:

@@ -107,7 +107,8 @@ def import_content(folder: Folder, content: bytes, file_name: str) -> tuple[str,
         file_name: the file's name; the session gets it, too, or the day if that name is taken.
 
     Raises:
-        JournalForeign, JournalDamaged: the file is no journal, or is damaged; names file and line.
+        JournalForeign, JournalDamaged: the file is no journal, or is damaged; the message names
+            file and line.
         NameTaken: this session itself exists already.
     """
     try:

@@ -50,7 +50,7 @@ def change_table(path: Path, name: str) -> Iterator[Table]:
         replace_file(path, content.encode())
 
 
-def match_fields(**fields: object) -> QueryInstance:
+def make_field_query(**fields: object) -> QueryInstance:
     """Return a tinydb query for documents with these field values."""
     import tinydb  # noqa: PLC0415 - imported only when needed
 
@@ -75,7 +75,7 @@ def _read_tables(path: Path) -> dict[str, dict[str, Any]]:
     reason: object
     try:
         tables: dict[str, dict[str, Any]] = json.loads(path.read_bytes())
-        reason = "" if _is_store(tables) else type(tables).__name__
+        reason = "" if _is_tinydb_content(tables) else type(tables).__name__
     except (OSError, ValueError, RecursionError) as error:
         reason = error
     if reason:
@@ -87,7 +87,7 @@ def _read_tables(path: Path) -> dict[str, dict[str, Any]]:
     return tables
 
 
-def _is_store(content: object) -> bool:
+def _is_tinydb_content(content: object) -> bool:
     """Return whether content looks like tinydb's tables of numbered documents."""
     return isinstance(content, dict) and all(
         isinstance(table, dict)

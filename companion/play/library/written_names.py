@@ -56,7 +56,7 @@ class NameRewriter:
         )
 
     def make_new_name(self, name: str) -> str:
-        """Return the new name of a file or session."""
+        """Return the name of a file or session with the person's new name."""
         new_name = self._replace_name(
             name, re.sub(r"[^A-Za-z0-9]+", "-", self.new).strip("-") or "x"
         )

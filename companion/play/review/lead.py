@@ -59,7 +59,9 @@ class TurningPoint:
     @property
     def causes(self) -> Sequence[ToldFact]:
         """The facts that explain the turning point; may be empty."""
-        return find_causes(self.step, self.seat) or find_causes(self.step, *self.overtaken_seats)
+        return find_causing_facts(self.step, self.seat) or find_causing_facts(
+            self.step, *self.overtaken_seats
+        )
 
 
 @dataclass(frozen=True)
@@ -176,7 +178,7 @@ def _make_turning_point(
     return TurningPoint(step, seat, passed, ahead)
 
 
-def find_causes(step: StandingStep, *seats: Seat) -> list[ToldFact]:
+def find_causing_facts(step: StandingStep, *seats: Seat) -> list[ToldFact]:
     """Return the facts of an entry that change the decisive figure of given seats."""
     telling = [told_fact for told_fact in step.facts if step.leading in told_fact.fact.values]
     return [told_fact for told_fact in telling if told_fact.fact.values.get("seat") in seats]

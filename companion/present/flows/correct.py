@@ -113,7 +113,7 @@ class CorrectionDialogue:
                 return (yield from self._correct_act(act))
 
     def _show_journal(self) -> None:
-        """Write the story of the game, and what can be done at an entry."""
+        """Write the story of the game, and the changes that are possible at an entry."""
         language = self.context.language
         self.context.begin_page()
         self.context.write_lines(list_game_story(self.session, language))

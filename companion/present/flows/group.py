@@ -20,7 +20,7 @@ from companion.play.session.session import Session
 
 @dataclass
 class GroupData:
-    """The people who play together: their data, and the games that are installed.
+    """The data of people who play together, and the games that are installed.
 
     Args:
         folder: the group's data, for its memory and index.

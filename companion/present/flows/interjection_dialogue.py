@@ -143,14 +143,14 @@ class InterjectionDialogue:
 
         def read_interjection(line: str) -> LineReading:
             refused = LineReading((), line)
-            for name, rest in _find_names_within(line, question, self.wording):
+            for name, rest in _find_options_in_line(line, question, self.wording):
                 said = make_line_parser(self.session, names[name], self.wording)(rest)
                 if said.answers and not said.trouble:
                     return said
                 refused = refused if refused.trouble else replace(said, answers=(), rest=rest)
             return refused
 
-        def choose(answer: UnjudgedAnswer) -> str | None:
+        def choose_interjection(answer: UnjudgedAnswer) -> str | None:
             if isinstance(answer.value, LineReading):
                 give_line_answers(self.session, answer.value, FROM_TERMINAL)
                 return None
@@ -158,12 +158,12 @@ class InterjectionDialogue:
 
         chosen = yield from self._make_dialogue(
             question, None, read_interjection
-        ).ask_question_until_accepted(choose)
+        ).ask_question_until_accepted(choose_interjection)
         if chosen:
             yield from self.make_interjection(chosen)
 
 
-def _find_names_within(
+def _find_options_in_line(
     line: str, question: Question[Any], wording: Wording
 ) -> Iterator[tuple[str, str]]:
     """Yield options that a line names, the longest names first, each with the remaining words."""

@@ -140,7 +140,7 @@ class Menu:
                 context.language = self._next_language
 
     def _find_resumable_sessions(self) -> list[SessionSummary]:
-        """Return the sessions to resume, those only set up last; empty if they can't be read."""
+        """Return the sessions to resume, those without rounds last; empty if they can't be read."""
         try:
             found = archive_untouched_sessions(self.folder, list_sessions(self.folder, self.games))
         except CompanionError:

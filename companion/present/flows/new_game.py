@@ -25,7 +25,7 @@ from companion.present.flows.who_plays import PlayersDialogue
 from companion.present.new_table import (
     HOUSE_RULES,
     describe_table,
-    has_allowed_size,
+    has_allowed_player_count,
     seat_former_players,
 )
 from companion.present.screen import Flow, ListItem
@@ -113,7 +113,7 @@ class NewGameDialogue:
         """
         known = islice(list_players(self.group.list_sessions()), MOST_PEOPLE)
         players = PlayersDialogue(self.context, self.games, self.wording, list(known))
-        is_known = has_allowed_size(table, self.games)
+        is_known = has_allowed_player_count(table, self.games)
         while True:
             if not is_known:
                 table = yield from players.ask_for_players(table)

@@ -14,7 +14,7 @@ from companion.mechanisms.player_questions import judge_name
 from companion.present.flows.flow_context import FlowContext, make_back_item, number_lines
 from companion.present.new_table import (
     get_last_colours,
-    has_allowed_size,
+    has_allowed_player_count,
     word_player_count_refusal,
 )
 from companion.present.prompts.pick import PickPrompt, find_item_key
@@ -49,7 +49,7 @@ class PlayersDialogue:
         table = replace(table, colours=colours)
         if not (self.former_players or table.players):
             table = yield from self._ask_names(table)
-            if has_allowed_size(table, self.games):
+            if has_allowed_player_count(table, self.games):
                 return table
         return (yield from self._ask_players(table))
 
@@ -61,7 +61,7 @@ class PlayersDialogue:
         typed_text = ""
         while True:
             items = self._list_items(table)
-            default = DONE if has_allowed_size(table, self.games) else MORE
+            default = DONE if has_allowed_player_count(table, self.games) else MORE
             title = self.wording.say("begin.who")
             prompt = PickPrompt(title, items, default, self.wording, open_ended=True)
             if refused:

@@ -86,7 +86,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         """Keep checked values of fields for the next line, which begins empty.
 
         Args:
-            values: the values by field; None for a field that is asked whatever its default.
+            values: the values by field; None for a field that is asked although it has a default.
             known_cards: the known cards that are still offered.
         """
         self.offered_cards = known_cards
@@ -226,7 +226,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
     # ---- keys and lines
 
     def _enter_line(self, line: str) -> Answer | None:
-        """Read a line after the others; say what it has set, and what is missing."""
+        """Read a line in addition to earlier ones; show the new values and the missing fields."""
         former = [] if self.offered_cards else self.list_values_in_words()
         taken = self._take_line(line)
         if taken is None and not self.offered_cards:

@@ -14,7 +14,7 @@ from companion.present.screen import (
     Prompt,
     QuestionView,
 )
-from companion.present.words.filtering import MatchRank, rate_place
+from companion.present.words.filtering import MatchRank, rate_name_match
 from companion.wording.messages import Wording
 
 TAKE_BACK = "u"
@@ -201,7 +201,7 @@ def find_item_key(typed_text: str, items: Sequence[ListItem]) -> str:
     for item in items:
         if is_key(typed_text.strip(), item.key):
             return item.key
-    ranks = {item.key: rate_place(item.label, typed_text) for item in items}
+    ranks = {item.key: rate_name_match(item.label, typed_text) for item in items}
     best = min(ranks.values(), default=MatchRank.NOWHERE)
     found = [key for key, rank in ranks.items() if rank == best]
     return found[0] if typed_text.strip() and best < MatchRank.INSIDE and len(found) == 1 else ""

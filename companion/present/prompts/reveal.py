@@ -101,6 +101,6 @@ class RevealPrompt(CardPrompt, ListPrompt):
         return None
 
     def _make_answer(self, answers: Sequence[Plain]) -> Answer:
-        """Return the answer for the kind, with that for the card unless the kind is all of it."""
+        """Return the answer for the kind; it includes the answer for the card's values, if any."""
         kind, *card = answers
         return Answer(kind, self.line.text, next_answer=card[0] if card else None)

@@ -24,7 +24,7 @@ NONE_OF_THEM = (["0"], ["-"])
 
 
 class SeveralPrompt(ListPrompt):
-    """Prompt for several answers: keys switch them, Enter confirms."""
+    """Prompt for several answers: keys switch them on and off, Enter confirms."""
 
     question: Question[Any]
 

@@ -34,7 +34,7 @@ def filter_by_name(options: Sequence[T], typed_text: str, get_name: Callable[[T]
         typed_text: the text typed so far; an empty text matches all.
         get_name: returns the name of an option.
     """
-    found = [(rate_place(get_name(option), typed_text), option) for option in options]
+    found = [(rate_name_match(get_name(option), typed_text), option) for option in options]
     fitting = [(place, option) for place, option in found if place != MatchRank.NOWHERE]
     fitting.sort(key=lambda one: (one[0], -count_whole_words(get_name(one[1]), typed_text)))
     return [option for _, option in fitting]
@@ -46,7 +46,7 @@ def count_whole_words(name: str, typed_text: str) -> int:
     return sum(word in words for word in split_name(typed_text))
 
 
-def rate_place(name: str, typed_text: str) -> MatchRank:
+def rate_name_match(name: str, typed_text: str) -> MatchRank:
     """Return the position of a typed text in a name."""
     wanted = fold_text(typed_text)
     called = fold_text(name)
@@ -55,11 +55,11 @@ def rate_place(name: str, typed_text: str) -> MatchRank:
     if called.startswith(wanted):
         return MatchRank.BEGINNING
     words = split_name(typed_text)
-    if words and is_each_beginning(words, split_name(name)):
+    if words and are_word_beginnings(words, split_name(name)):
         return MatchRank.BEGINNING_OF_WORDS
     return MatchRank.INSIDE if wanted in called else MatchRank.NOWHERE
 
 
-def is_each_beginning(typed_words: Sequence[str], words: Sequence[str]) -> bool:
-    """Return whether each typed word begins a word of its own, in any order."""
+def are_word_beginnings(typed_words: Sequence[str], words: Sequence[str]) -> bool:
+    """Return whether each typed word begins another word of a name, in any order."""
     return match_each_word(typed_words, words, lambda one, word: word.startswith(one))

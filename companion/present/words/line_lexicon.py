@@ -63,12 +63,12 @@ class Name:
             or _is_number(typed_words)
         ):
             return Fit.NOT
-        if _match_in_order(typed_words, self.words, str.__eq__):
+        if _do_words_match_in_order(typed_words, self.words, str.__eq__):
             return Fit.WHOLE_WORDS
         pairs = zip(typed_words, self.words, strict=False)
         if all(_matches_beginning(one, word) and word.startswith(one) for one, word in pairs):
             return Fit.BEGINNING
-        is_inside = _match_in_order(typed_words, self.words, _matches_beginning)
+        is_inside = _do_words_match_in_order(typed_words, self.words, _matches_beginning)
         return Fit.INSIDE if is_inside else Fit.NOT
 
     def rate_likeness(self, typed_text: str) -> float:
@@ -171,7 +171,7 @@ def _is_number(words: Sequence[str]) -> bool:
     return all(word.isdigit() for word in words)
 
 
-def _match_in_order(
+def _do_words_match_in_order(
     typed_words: Sequence[str], words: Sequence[str], matches: Callable[[str, str], bool]
 ) -> bool:
     """Return whether each typed word matches a word of a name, in the order of the name.

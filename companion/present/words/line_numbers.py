@@ -70,11 +70,11 @@ class LineNumbers:
             for place, item in enumerate(self.items)
             if item.role == ItemRole.LABEL and item.possible_fields & self.amounts
         ]
-        precede = all(self._find_number(place, -1) for place in labels)
-        step = -1 if labels and precede and not self._find_number(labels[-1], 1) else 1
+        precede = all(self._find_number_beside(place, -1) for place in labels)
+        step = -1 if labels and precede and not self._find_number_beside(labels[-1], 1) else 1
         for place in labels:
             label = self.items[place]
-            number = self._find_number(place, step)
+            number = self._find_number_beside(place, step)
             if number is None:
                 continue
             name = next((one.field for one in label.names if one.field in self.free), "")
@@ -84,10 +84,10 @@ class LineNumbers:
             else:
                 self.twice.append(label)
 
-    def _find_number(self, place: int, step: int) -> LineItem | None:
+    def _find_number_beside(self, position: int, direction: int) -> LineItem | None:
         """Return the number beside a field's name, with no comma between; None for none."""
-        item = get_item_at(self.items, place + step)
-        is_number = self.items[place].is_beside(item, ItemRole.NUMBER)
+        item = get_item_at(self.items, position + direction)
+        is_number = self.items[position].is_beside(item, ItemRole.NUMBER)
         return item if is_number and item is not None and not item.code else None
 
     # ---- in order

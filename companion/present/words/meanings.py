@@ -102,19 +102,19 @@ class AnswerFinder:
         return is_called or (count == len(word_run) and question.seat is None)
 
     def _read_card(
-        self, reveal: RevealParser, word_run: WordRun, troubles: list[str]
+        self, reveal_parser: RevealParser, word_run: WordRun, troubles: list[str]
     ) -> Sequence[Plain]:
         """Return the answers to the questions for a card, if a run describes it completely.
 
         Numbers that are spelt out are read as digits at a second attempt.
         """
         text = self.get_text(word_run)
-        reading = reveal.read_line(text)
+        reading = reveal_parser.read_line(text)
         answers = reading.typed_answers
         if not answers and reading.shown_kind is not None:
             troubles.append(reading.trouble)
         figures = " ".join(read_figure(word) or word for word in text.split())
-        return answers or reveal.read_line(figures).answers
+        return answers or reveal_parser.read_line(figures).answers
 
     def _read_form(self, question: Question[Any], word_run: WordRun, troubles: list[str]) -> Plain:
         """Return the answer to a form or to a question for several options, if any."""

@@ -180,7 +180,7 @@ class PhaseLine:
             return
         troubles = list[str]()
         found = False
-        together = self._count_runs_together(state, place.question)
+        together = self._count_joined_runs(state, place.question)
         for way in self._list_possible_answers(state, place.question):
             reasons = troubles if way.address is not None or way.run_count == together else []
             for values, left in self.meanings.list_answers(state.fork, place, way.words, reasons):
@@ -195,7 +195,7 @@ class PhaseLine:
         if not found:
             self._skip_silent_question(state, place)
 
-    def _count_runs_together(self, state: _ReadingState, question: Question[Any]) -> int:
+    def _count_joined_runs(self, state: _ReadingState, question: Question[Any]) -> int:
         """Count the runs at the beginning that are one answer: those that name options.
 
         They are at least as many as an answer needs, if the line has as many.

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import pytest
 
-from companion.faces.lines.face import run_in_lines
+from companion.faces.lines.face import run_flow_in_lines
 from companion.faces.lines.signs import SIGNS
 from companion.present.flows.demo import GAME, show_demo
 from companion.present.flows.flow_context import FlowContext
@@ -79,7 +79,7 @@ def test_a_key_holds_a_card_until_the_next_key() -> None:
 
 def test_in_a_pipe_the_demo_is_linear_text(capsys: pytest.CaptureFixture[str]) -> None:
     """Each fact is printed once, without tables and clearing; symbols become words."""
-    run_in_lines(show_demo, "de")
+    run_flow_in_lines(show_demo, "de")
     printed = capsys.readouterr().out
     facts = [line for line in printed.splitlines() if line.startswith("  ")]
 

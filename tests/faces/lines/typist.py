@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from rich.console import Console
 
-from companion.faces.lines.face import run_in_lines
+from companion.faces.lines.face import run_flow_in_lines
 from companion.faces.lines.output import InputEnded, Output
 from companion.present.flows.flow_context import FlowContext
 from companion.present.screen import Flow
@@ -59,4 +59,4 @@ class Typist(Output):
 
     def run_flow(self, flow: Callable[[FlowContext], Flow[T]], language: str = "en") -> T:
         """Run a flow, and return its result."""
-        return run_in_lines(flow, language, self)
+        return run_flow_in_lines(flow, language, self)

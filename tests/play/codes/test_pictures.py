@@ -48,7 +48,7 @@ def test_a_qr_code_on_the_screen_is_read_from_its_colours() -> None:
         file=io.StringIO(), force_terminal=True, color_system="256", width=200, no_color=True
     )
 
-    Output(console).print_in_colour(draw_half_blocks(drawn))
+    Output(console).print_lines_in_colour(draw_half_blocks(drawn))
 
     file = console.file
     assert isinstance(file, io.StringIO)

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from companion.faces.web.http.network_addresses import is_numeric
+from companion.faces.web.http.network_addresses import is_ip_address
 from companion.faces.web.runtime import PageRuntime
 
 MOST_BYTES = 32 * 1024
@@ -121,7 +121,7 @@ class RequestGuard:
             name = urlsplit(f"//{host}").hostname or ""
         except ValueError:
             return False
-        return name in self.names or is_numeric(name)
+        return name in self.names or is_ip_address(name)
 
 
 def is_same_origin(scheme: str, host: str, headers: Headers) -> bool:

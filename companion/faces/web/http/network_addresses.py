@@ -87,12 +87,12 @@ def list_reachable_addresses(host: str) -> list[str]:
     name, colon, port = host.rpartition(":") if re.search(r":\d+$", host) else (host, "", "")
     found = list_addresses()
     elsewhere = not is_loopback(name) and name not in found
-    if elsewhere and (is_numeric(name) or not found):
+    if elsewhere and (is_ip_address(name) or not found):
         found = [name, *found]
     return [f"{address}{colon}{port}" for address in found]
 
 
-def is_numeric(name: str) -> bool:
+def is_ip_address(name: str) -> bool:
     """Return whether a host name is an IP address."""
     with suppress(ValueError):
         return bool(ip_address(name.strip("[]")))

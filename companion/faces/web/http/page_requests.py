@@ -204,21 +204,23 @@ HomeHandler = Callable[[Any], Any]
 """Functions that return the response of a page, and block, or coroutines that do."""
 
 
-def call_handler(request: HomeRequest, handler: HomeHandler, show: HomeHandler | None) -> Any:
-    """Return the response of a handler; if it refuses the request, that of `show` with the reason.
+def call_handler(
+    request: HomeRequest, handler: HomeHandler, render_form_page: HomeHandler | None
+) -> Any:
+    """Return the response of a handler, or a page with the reason if it refuses the request.
 
     Args:
         request: the request.
         handler: carries out the form, or renders the page.
-        show: renders the page from which the form was sent; None to raise the refusal.
+        render_form_page: renders the page from which the form was sent; None to raise the refusal.
     """
     try:
         return handler(request)
     except CompanionError as error:
-        if show is None:
+        if render_form_page is None:
             raise
         request.error = error.with_traceback(None)  # else its frames would keep the request
-        return show(request)
+        return render_form_page(request)
 
 
 def make_empty_response(status: int) -> Response:
@@ -226,7 +228,7 @@ def make_empty_response(status: int) -> Response:
     return PlainTextResponse(f"{status}\n", status)
 
 
-async def read_fields(request: Request) -> FormData:
+async def read_form_fields(request: Request) -> FormData:
     """Return the fields of a request's form, or of its address if it is not sent by a form.
 
     Empty for other kinds of content.

@@ -20,7 +20,7 @@ from companion.faces.web.http.page_requests import (
     HomeHandler,
     HomeRequest,
     call_handler,
-    read_fields,
+    read_form_fields,
 )
 from companion.faces.web.pages import (
     answer_preview,
@@ -67,9 +67,9 @@ handler has refused a form.
 """
 TABLE_PAGES: Pages = [
     ("GET", "", play_page.render_play_page),
-    ("GET", "join", joining.render_choice),
-    ("POST", "join", joining.choose_role, joining.render_choice),
-    ("GET", "more", more.render_more),
+    ("GET", "join", joining.render_role_choice),
+    ("POST", "join", joining.choose_role, joining.render_role_choice),
+    ("GET", "more", more.render_more_actions),
     ("GET", "rule", rule.render_rule),
     ("GET", "course", course_page.render_course),
     ("GET", "rounds", rounds.render_rounds),
@@ -103,7 +103,7 @@ ANSWER_PAGES: Pages = [
         "POST",
         "more",
         partial(commands.carry_out_command, action=commands.make_interjection),
-        more.render_more,
+        more.render_more_actions,
     ),
     (
         "POST",
@@ -113,7 +113,7 @@ ANSWER_PAGES: Pages = [
     ),
     ("GET", "entry", correction_page.render_entry, correction_page.render_refused_correction),
     ("GET", "preview", correction_page.render_preview, correction_page.render_refused_correction),
-    ("POST", "say", play_page.show_line),
+    ("POST", "say", play_page.show_answers_of_line),
     ("POST", "ahead", preset_page.handle_preset_form),
 ]
 """Pages of a table like those above, only for devices that may answer there."""
@@ -243,18 +243,21 @@ class Site:
         return self._make_error_page(request, status)
 
     def _make_home_endpoint(
-        self, grants: Sequence[str], handler: HomeHandler, show: HomeHandler | None = None
+        self,
+        grants: Sequence[str],
+        handler: HomeHandler,
+        render_form_page: HomeHandler | None = None,
     ) -> Callable[[Request], Awaitable[Response]]:
         """Return the endpoint of a page outside tables; errors become pages that explain them.
 
         Args:
             grants: rights of which a device needs one; "" if it needs none.
             handler: serves the page.
-            show: as in `call_handler`.
+            render_form_page: as in `call_handler`.
         """
 
         async def respond(request: Request) -> Response:
-            call = HomeRequest(self.rooms, request, await read_fields(request))
+            call = HomeRequest(self.rooms, request, await read_form_fields(request))
             if call.device_id in self.rooms.members.by_id:
                 self.rooms.members.record_request(call.device_id)
             try:
@@ -265,7 +268,9 @@ class Site:
                 if iscoroutinefunction(handler):
                     response: Response = await handler(call)
                 else:
-                    response = await call.run_without_blocking(call_handler, call, handler, show)
+                    response = await call.run_without_blocking(
+                        call_handler, call, handler, render_form_page
+                    )
             except CompanionError as error:
                 busy = isinstance(error, JournalBusy)
                 wording = call.wording
@@ -283,7 +288,7 @@ class Site:
         self,
         name: str,
         handler: TableHandler,
-        show: TableHandler | None = None,
+        render_form_page: TableHandler | None = None,
         *,
         needs_right_to_play: bool,
         holds_session: bool,
@@ -293,7 +298,7 @@ class Site:
         Args:
             name: name of the page.
             handler: serves it.
-            show: as in `call_handler`.
+            render_form_page: as in `call_handler`.
             needs_right_to_play: whether it is only for devices that may answer.
             holds_session: whether the session is held meanwhile.
         """
@@ -317,7 +322,7 @@ class Site:
                 return render_error_page(call, 403)
             page = TablePage(self.rooms, call.request, call.form_data, room, device)
             run = room.run_work if holds_session else call.run_without_blocking
-            found = await run(partial(call_handler, page, handler, show))
+            found = await run(partial(call_handler, page, handler, render_form_page))
             if found is None:
                 return page.redirect_to_table()
             return found if isinstance(found, Response) else HTMLResponse(found, page.status)

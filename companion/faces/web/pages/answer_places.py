@@ -46,7 +46,7 @@ Option = tuple[str, str]
 
 
 class AnswerButton(NamedTuple):
-    """An answer with a name.
+    """A button that sends an answer.
 
     Attributes:
         field_name: name of the form field; empty if it can't be sent. A barred answer can be sent

@@ -89,7 +89,7 @@ def place_fields(form: Question[Any], wording: Wording) -> Mapping[str, Slot]:
     """Return the place of each field that a card's form asks for."""
     parts = {name: part for name, part in form.parts.items() if not part.is_forced()}
     labels = {name: label_field(part, wording) for name, part in parts.items()}
-    shared = _share_labels(labels)
+    shared = _find_shared_words(labels)
     found = dict[str, Slot]()
     free = {TITLE, FIGURE}  # each at one place
     for name, part in parts.items():
@@ -113,7 +113,7 @@ def place_fields(form: Question[Any], wording: Wording) -> Mapping[str, Slot]:
     return found
 
 
-def _share_labels(labels: Mapping[str, str]) -> dict[str, str]:
+def _find_shared_words(labels: Mapping[str, str]) -> dict[str, str]:
     """Return the words shared by fields with the same beginning of their names."""
     times = Counter(name.partition("_")[0] for name in labels if "_" in name)
     found = dict[str, str]()

@@ -55,8 +55,8 @@ def carry_out_command(page: TablePage, action: TableCommand) -> None:
     """Carry out a form's command, then give answers that are known or were given ahead.
 
     A command that was carried out already is not repeated; its id starts with the device's, so that
-    ids never clash. The notices are cleared, as a device that acts has read them, and so are the
-    rests of lines, as they were meant for what was asked before.
+    ids never clash. The notices are cleared, as a device that acts has read them, and so are
+    unread rests of lines, which were meant for earlier questions.
 
     Args:
         page: the device's request.
@@ -161,7 +161,7 @@ def give_shown_answers(page: TablePage, command: Command) -> None:
 
 
 def make_interjection(page: TablePage, command: Command) -> None:
-    """Make the interjection that a form was made for; raises like `Session.interject`."""
+    """Make the interjection of a form; raises like `Session.interject`."""
     session = page.session
     name = page.get_field_value("name")
     offer = session.runner.find_interjection(name)
@@ -219,7 +219,7 @@ def dismiss_adjustment(page: TablePage, command: Command) -> None:
 
 
 def correct_entry(page: TablePage, command: Command) -> None:
-    """Make the change that was previewed; raises like `Session.correct`.
+    """Change an earlier entry as previewed; raises like `Session.correct`.
 
     Raises:
         IllegalAnswer: the answer is reserved for another device.

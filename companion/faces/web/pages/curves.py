@@ -48,7 +48,7 @@ class SeatCurve:
 
 @dataclass(frozen=True)
 class Chart:
-    """A curve of all seats.
+    """A chart with the curve of a figure for all seats.
 
     Attributes:
         levels: y and value of the horizontal lines.

@@ -66,7 +66,7 @@ def make_doubt_form(
     key: str,
     form_data: Mapping[str, str],
     *,
-    at_table: bool,
+    is_about_this_table: bool,
 ) -> DoubtForm:
     """Return a question to the judge as a form, with the verdict if it can be judged.
 
@@ -78,9 +78,9 @@ def make_doubt_form(
         case: known and missing details.
         key: identifies the form.
         form_data: the values of the form that was sent, which may be another one.
-        at_table: whether it is about this table, not about a hypothetical one.
+        is_about_this_table: whether it is about this table, not about a hypothetical one.
     """
-    wording = Wording(page.language, doubt.game, page.wording.names if at_table else {})
+    wording = Wording(page.language, doubt.game, page.wording.names if is_about_this_table else {})
     is_open = form_data.get("doubt") == key
     sent_values = form_data if is_open else {}
     reader = InputReader(doubt, wording)
@@ -113,7 +113,7 @@ def make_doubt_form(
     def judge_case() -> Verdict:
         """Return the verdict; collect the questions that the rules ask on the way."""
         values = reader.read_case(case, sent_values)
-        runner = page.session.runner if at_table else None
+        runner = page.session.runner if is_about_this_table else None
         answers: dict[str, Plain] = {}
         while True:
             verdict = doubt.judge(values, runner, answers, continues=case.continues)

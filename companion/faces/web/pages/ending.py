@@ -79,7 +79,7 @@ def find_ending(session: WatchedSession, wording: Wording) -> EndingView | None:
     )
 
 
-def word_own_place(page: TablePage, ending: EndingView | None) -> str:
+def word_device_place(page: TablePage, ending: EndingView | None) -> str:
     """Return the place of the device's player with its figures, and the best round.
 
     Empty for devices without a seat, and before the end.

@@ -36,7 +36,7 @@ from companion.wording.set_up import (
 
 
 class SetUpPlan(NamedTuple):
-    """The set-up of a draft: its answers, and the questions to show.
+    """The set-up of a draft: its answers, and its questions for the page.
 
     Attributes:
         set_up: its answers, without options and house rules that do not apply (any more).
@@ -122,7 +122,7 @@ def begin_game(request: HomeRequest, *, is_under_way: bool) -> Response:
         )
         return room
 
-    return _begin_once(request, open_room)
+    return _begin_game_once(request, open_room)
 
 
 def begin_game_again(request: HomeRequest) -> Response:
@@ -133,13 +133,13 @@ def begin_game_again(request: HomeRequest) -> Response:
     if last is None:
         return RedirectResponse("/setup", 303)
     moves = last.moves
-    return _begin_once(
+    return _begin_game_once(
         request,
         lambda _: rooms.add_session(Session.create_from_moves(rooms.folder, rooms.games, moves)),
     )
 
 
-def _begin_once(request: HomeRequest, open_room: Callable[[Draft], Room]) -> Response:
+def _begin_game_once(request: HomeRequest, open_room: Callable[[Draft], Room]) -> Response:
     """Begin a game from the lobby, and redirect the device to it.
 
     Devices in the lobby get their players' seats. If another device was faster, its game is played.

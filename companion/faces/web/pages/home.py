@@ -126,7 +126,7 @@ def resume_game(request: HomeRequest) -> Response:
 def open_code(request: HomeRequest) -> Response:
     """Open the game of a code, or the table of a link."""
     request.charge_accounts("codes")
-    return _enter_by_text(request, request.get_field_value("code"))
+    return _redirect_by_text(request, request.get_field_value("code"))
 
 
 async def open_picture(request: HomeRequest) -> Response:
@@ -135,7 +135,7 @@ async def open_picture(request: HomeRequest) -> Response:
         request.charge_accounts("pictures")
         text, form_data = await read_code_picture(request)
         return await request.run_without_blocking(
-            _enter_by_text, replace(request, form_data=form_data), text
+            _redirect_by_text, replace(request, form_data=form_data), text
         )
     except CompanionError as error:
         request.error = error.with_traceback(None)  # else its frames would keep the request
@@ -149,7 +149,7 @@ def refuse_code(request: HomeRequest) -> Response:
     return serve_game_list(request)
 
 
-def _enter_by_text(request: HomeRequest, text: str) -> Response:
+def _redirect_by_text(request: HomeRequest, text: str) -> Response:
     """Redirect a device to the table of a link, or to the game or cards of a code."""
     cards = find_cards_address(text)
     if cards:

@@ -89,7 +89,7 @@ def _find_table_page(rooms: Rooms, room: Room, device_id: str) -> str:
     return f"/t/{room.id}/{page}"
 
 
-def render_choice(page: TablePage) -> str:
+def render_role_choice(page: TablePage) -> str:
     """Render the choice of a role: a seat, answering for all, or watching.
 
     After a refusal the field has the typed name instead of the device's own.

@@ -123,15 +123,15 @@ def make_entries(lines: Iterable[StoryLine]) -> list[StoryEntry]:
 
 
 def _group_turns(
-    story: Sequence[StoryEntry], matching: Sequence[StoryEntry], wording: Wording
+    story: Sequence[StoryEntry], matching_entries: Sequence[StoryEntry], wording: Wording
 ) -> Iterator[StoryTurn]:
-    """Group the entries found by turn and player.
+    """Group journal entries by turn and player.
 
     A scene in which only one player was asked is one turn.
 
     Args:
         story: all entries; scenes with equal headings are numbered by them.
-        matching: the entries to group.
+        matching_entries: the entries to group.
         wording: the language and the players' names.
     """
     seats = {name: seat for seat, name in wording.names.items()}
@@ -144,7 +144,7 @@ def _group_turns(
         scene = entry.line.scene
         return scene, max(players[scene]) if len(players[scene]) == 2 else entry.line.player
 
-    for (scene, name), entries in groupby(matching, find_turn):
+    for (scene, name), entries in groupby(matching_entries, find_turn):
         heading = headings[scene]
         same = [other for other, its_heading in headings.items() if its_heading == heading]
         if len(same) > 1:

@@ -41,7 +41,7 @@ def is_form_open(item: Interjection[Any]) -> bool:
     return bool(item.open_to) and item.question.is_choice
 
 
-def render_more(page: TablePage) -> str:
+def render_more_actions(page: TablePage) -> str:
     """Render the list of actions besides the answer, or the form of one of them.
 
     The request names the action (`name`), the words to search for (`find`), and the entry that no

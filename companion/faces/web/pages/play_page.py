@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.errors import StaleAnswer
-from companion.faces.web.pages.ending import find_ending, word_own_place
+from companion.faces.web.pages.ending import find_ending, word_device_place
 from companion.faces.web.pages.preset_page import find_preset
 from companion.faces.web.pages.question_form import QuestionForm, make_question_form
 from companion.faces.web.pages.refusal import find_faster_answer
@@ -58,7 +58,7 @@ class AskedQuestion:
     reading: LineReading
 
 
-def show_line(page: TablePage) -> str | None:
+def show_answers_of_line(page: TablePage) -> str | None:
     """Show the answers that a typed line stands for, before any of them is given."""
     if page.get_field_value(LINE).strip():
         return render_play_page(page)
@@ -88,7 +88,7 @@ def render_play_page(page: TablePage) -> str:
         **shared_values,
         ending=ending,
         asked=asked_view,
-        own=word_own_place(page, ending),
+        own=word_device_place(page, ending),
         round=find_unseen_round(page),
         pinned=find_pinned_seat(page, seat) if ending is None else None,
         faster=faster,

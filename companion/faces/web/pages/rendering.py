@@ -107,7 +107,7 @@ def render_pieces(
     wording: Wording,
     template: str,
     values: Mapping[str, object],
-    cached: RenderCache | None = None,
+    cache: RenderCache | None = None,
 ) -> PagePieces:
     """Render a page's template to page pieces.
 
@@ -116,17 +116,17 @@ def render_pieces(
         wording: the language, and the game if one is chosen.
         template: name of the template.
         values: the template's own values, and for a page of a table those of PLACELESS.
-        cached: cache of page pieces that many pages share.
+        cache: cache of page pieces that many pages share.
     """
-    cached = cached or RenderCache()
+    cache = cache or RenderCache()
     runtime = request.runtime
     version = hash_assets()["symbols.svg"]
     sprite = "" if runtime.framed else f"{runtime.base}/web/symbols.svg?{version}"
     known = {**PLACELESS, **values}
     of = (wording.language, wording.game, known["seats"], known["what_if"])
-    every = cached.get_or_make_value("", of, lambda: of)  # one object, so that comparisons are fast
+    every = cache.get_or_make_value("", of, lambda: of)  # one object, so that comparisons are fast
     pieces = PagePieces(
-        every, cached, partial(draw_symbols, name_sign=wording.say, sprite=sprite), Markup
+        every, cache, partial(draw_symbols, name_sign=wording.say, sprite=sprite), Markup
     )
     known = {
         **vars(runtime),

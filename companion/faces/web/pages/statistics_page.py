@@ -1,4 +1,4 @@
-"""The group's statistics: season standings, companies, records, first victories, times."""
+"""The group's statistics: seasons, groups of players, records, first victories, times."""
 
 from __future__ import annotations
 

@@ -134,13 +134,13 @@ class Draft:
         return KnownSetUp(self.game, names, start, self.rulings, self.options, colours)
 
 
-def read_draft(stored: Mapping[str, Any]) -> Draft:
+def read_draft(stored_values: Mapping[str, Any]) -> Draft:
     """Return a stored draft.
 
     Raises:
         TypeError, KeyError, AttributeError, ValueError: the values are no draft.
     """
-    seats = [SeatedPlayer(**sitting) for sitting in stored["seats"]]
+    seats = [SeatedPlayer(**sitting) for sitting in stored_values["seats"]]
     for sitting in seats:
         Colour(sitting.colour)
-    return Draft(**{**stored, "seats": seats})
+    return Draft(**{**stored_values, "seats": seats})

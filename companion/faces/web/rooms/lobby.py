@@ -13,7 +13,7 @@ from time import time
 
 from companion.errors import StorageFailed
 from companion.faces.web.rooms.draft import Draft, read_draft
-from companion.faces.web.rooms.members import read_stamp
+from companion.faces.web.rooms.members import read_file_stamp
 from companion.faces.web.rooms.updates import Updates
 from companion.kernel.seating import Player
 from companion.play.journal.disk import replace_file
@@ -68,7 +68,7 @@ class Lobby:
             with suppress(StorageFailed):  # the change holds until the server ends
                 text = json.dumps(asdict(after), ensure_ascii=False)
                 replace_file(self._path, text.encode())
-            self._stamp = read_stamp(self._path)
+            self._stamp = read_file_stamp(self._path)
         self.updates.announce_other_change()
         return after
 
@@ -79,7 +79,7 @@ class Lobby:
         self.updates.announce_other_change()
 
     def _read_if_changed(self) -> None:
-        stamp = read_stamp(self._path)
+        stamp = read_file_stamp(self._path)
         if stamp == self._stamp:
             return
         self._stamp = stamp

@@ -65,7 +65,7 @@ class Members:
         if self._path is None:
             return
         with self._lock:
-            stamp = read_stamp(self._path)
+            stamp = read_file_stamp(self._path)
             if stamp != self._stamp:
                 self._stamp = stamp
                 if self._path.is_file():
@@ -107,7 +107,7 @@ class Members:
             }
             text = json.dumps(content, ensure_ascii=False, indent=1)
             replace_file(self._path, text.encode())
-            self._stamp = read_stamp(self._path)
+            self._stamp = read_file_stamp(self._path)
 
     def _try_to_save_members(self) -> None:
         """Write the file; on failure a device only loses its seat at the next restart."""
@@ -272,7 +272,7 @@ class Members:
         self._try_to_save_members()
 
 
-def read_stamp(path: Path) -> tuple[int, int]:
+def read_file_stamp(path: Path) -> tuple[int, int]:
     """Return a value that changes when a file changes."""
     try:
         found = path.stat()

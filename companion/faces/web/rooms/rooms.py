@@ -11,7 +11,7 @@ from companion.errors import SessionUnknown, UsageError
 from companion.faces.web.rooms.devices import HOST, PLAY, Device
 from companion.faces.web.rooms.limits import Limits
 from companion.faces.web.rooms.lobby import Lobby
-from companion.faces.web.rooms.members import Members, read_stamp
+from companion.faces.web.rooms.members import Members, read_file_stamp
 from companion.faces.web.rooms.room import Room, RoomServices, Stage
 from companion.faces.web.rooms.short_codes import ShortCodes
 from companion.faces.web.rooms.tokens import TokenSigner
@@ -174,7 +174,9 @@ class Rooms:
         """
         if not self.updates.has_subscribers:
             return
-        stamp = frozenset((path.name, read_stamp(path)) for path in self.folder.list_journals())
+        stamp = frozenset(
+            (path.name, read_file_stamp(path)) for path in self.folder.list_journals()
+        )
         if stamp != self._stamp:
             self._stamp = stamp
             self.updates.announce_other_change()

@@ -48,7 +48,7 @@ def may_place_apprentice(table: Table, seat: Seat) -> bool:
     return allowed and (not alone or table.get_ruling(APPRENTICE_ALONE) == "may_go_alone")
 
 
-def list_open_cards(table: Table, seat: Seat) -> Sequence[str]:
+def list_apprentice_places(table: Table, seat: Seat) -> Sequence[str]:
     """Return the cards where a seat's apprentice may go."""
     barred_ids = [bar.option for bar in list_cards_barred_for_apprentice(table, seat)]
     return [card.id for card in table.display if card.id not in barred_ids]
@@ -66,7 +66,8 @@ async def place_apprentices(table: Table) -> None:
     def list_places_by_seat() -> Sequence[Sequence[str]]:
         """Return the places of each seat's apprentice."""
         return [
-            [f"{seat}.{card}" for card in list_open_cards(table, seat)] for seat in placing_seats
+            [f"{seat}.{card}" for card in list_apprentice_places(table, seat)]
+            for seat in placing_seats
         ]
 
     def list_place_sets() -> Sequence[tuple[str, ...]]:
@@ -81,10 +82,10 @@ async def place_apprentices(table: Table) -> None:
             for bar in list_cards_barred_for_apprentice(table, seat)
         ]
 
-    def bar_set(chosen: tuple[str, ...]) -> BarredOption:
-        seats = [_find_seat(option) for option in chosen]
+    def bar_place_set(places: tuple[str, ...]) -> BarredOption:
+        seats = [_find_seat(option) for option in places]
         twice = next(seat for seat in seats if seats.count(seat) > 1)
-        return BarredOption(chosen[-1], message("apprentice_once", seat=twice), CHOICE)
+        return BarredOption(places[-1], message("apprentice_once", seat=twice), CHOICE)
 
     def name_card(option: str) -> Message:
         return table.get_label(_find_card(option))
@@ -95,7 +96,7 @@ async def place_apprentices(table: Table) -> None:
         every=tuple(f"{seat}.{card.id}" for seat in placing_seats for card in table.display),
         most=len(placing_seats),
         sets=list_place_sets,
-        unfit=bar_set,
+        unfit=bar_place_set,
         bars=list_barred_options,
         why=CHOICE,
         silent=True,

@@ -27,7 +27,7 @@ class ExpansionBox(StrEnum):
 EITHER = (ExpansionBox.HEROES, ExpansionBox.KNOWLEDGE)
 
 
-def _make_none(_: Table) -> Any:
+def _make_no_state(_: Table) -> Any:
     return None
 
 
@@ -43,7 +43,7 @@ class Chapter(OptionalPart, Generic[S]):
     """
 
     boxes: tuple[ExpansionBox, ...] = ()
-    make_state: Callable[[Table], S] = _make_none
+    make_state: Callable[[Table], S] = _make_no_state
     needs: tuple[Chapter[Any], ...] = ()
 
     def get_state(self, table: Table) -> S:

@@ -63,7 +63,7 @@ class KnowledgeState:
     cards: int | None = None
 
     @property
-    def highest_possible(self) -> int:
+    def highest_possible_level(self) -> int:
         """The highest level, or its upper bound if unknown."""
         return self.highest or MOST_LEVELS
 
@@ -79,7 +79,7 @@ def make_highest_level_question(least: int = 1) -> Amount:
     return Amount(name="knowledge_highest", least=least, most=most, why=why, remembered=True)
 
 
-def make_cards_of_each_question(table: Table) -> Amount:
+def make_cards_per_level_question(table: Table) -> Amount:
     """Make the question for the number of cards of each level, usually one for each player."""
     seats = len(table.seating)
     why = KNOWLEDGE_START.citation
@@ -93,7 +93,7 @@ async def ask_levels(table: Table) -> None:
         reached = max(1, *(state.find_level(seat) for seat in table.seats))
         fields: Fields = {
             "highest": make_highest_level_question(reached),
-            "cards": make_cards_of_each_question(table),
+            "cards": make_cards_per_level_question(table),
         }
         why = KNOWLEDGE_START.citation
         seats = str(len(table.seating))
@@ -120,7 +120,7 @@ def raise_level(table: Table, seat: Seat) -> None:
     level = state.find_level(seat)
     higher = level + 1
     levels = [state.find_level(other) for other in table.seats]
-    if level >= state.highest_possible:
+    if level >= state.highest_possible_level:
         table.tell("knowledge_highest", LIBRARIES, seat=seat, level=level)
     elif levels.count(higher) >= (state.cards or len(levels)):
         table.tell("no_level_card", KNOWLEDGE_START.citation, seat=seat, level=higher)
@@ -148,7 +148,7 @@ def has_required_level(table: Table, seat: Seat, spell: Spell) -> bool:
 
 def _make_knowledge_spell_fields(table: Table) -> Fields:
     level = Amount(
-        name="level", least=1, most=KNOWLEDGE.get_state(table).highest_possible, why=PHASE_A
+        name="level", least=1, most=KNOWLEDGE.get_state(table).highest_possible_level, why=PHASE_A
     )
     return {
         "name": make_listed_spell_question(table),
@@ -178,7 +178,7 @@ def bar_spell_by_level(table: Table, seat: Seat, owned_spell: OwnedSpell) -> Bar
     return BarredOption(card.id, reason, KNOWLEDGE_TOO_LOW.citation)
 
 
-def list_able_seats(table: Table, spell: Spell, seats: Seats) -> Seats:
+def list_seats_with_required_level(table: Table, spell: Spell, seats: Seats) -> Seats:
     """Return the seats that may win a spell, maybe only those with its level.
 
     Tell the others. Ruling `knowledge_too_low`.

@@ -124,7 +124,7 @@ class NamedSpell(Spell):
         return other or super().title
 
     @property
-    def known_as(self) -> str:
+    def identifying_name(self) -> str:
         return self.called.casefold() if self.name == OTHER else self.name
 
 

@@ -12,10 +12,10 @@ from companion.games.zauberschwert.cards import (
     Card,
     Creature,
     Reward,
+    combine_reward_fields,
     guess_reward_value,
     list_creatures,
     make_printed_amount,
-    pack_rewards,
 )
 from companion.games.zauberschwert.expansions.chapter import Chapter, ExpansionBox
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
@@ -107,7 +107,7 @@ def make_orc_form(table: Table, creature: Creature) -> Form[Orc]:
         name="orc",
         subject=creature.id,
         fields=fields,
-        make=lambda **values: Orc(**pack_rewards(values)),
+        make=lambda **values: Orc(**combine_reward_fields(values)),
         why=ORC_CARDS,
         card="orc",
         about={"card": table.name_card(creature)},
@@ -163,9 +163,9 @@ def share_reward(reward: Reward, winners: Seats) -> dict[Seat, Reward]:
     return shares
 
 
-def _add_rewards(first: Reward, second: Reward) -> Reward:
-    stones = first.stones + second.stones
-    return Reward(stones, first.cards + second.cards, first.magic + second.magic)
+def _add_rewards(reward: Reward, other_reward: Reward) -> Reward:
+    stones = reward.stones + other_reward.stones
+    return Reward(stones, reward.cards + other_reward.cards, reward.magic + other_reward.magic)
 
 
 async def tell_orc_reward(table: Table, creature: Creature, victory: Victory) -> None:

@@ -90,7 +90,7 @@ async def lay_poison(table: Table, seat: Seat, subject: str) -> None:
 
 def put_poison_before(table: Table, seat: Seat, card: PoisonCard) -> None:
     """Put a poison card in front of a seat."""
-    card.id = artefacts.make_laid_id(table)
+    card.id = artefacts.make_artefact_id(table)
     POISON.get_state(table).before[seat].append(card)
 
 
