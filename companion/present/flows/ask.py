@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
@@ -201,7 +202,9 @@ class QuestionDialogue:
         if reading.trouble:
             self.context.write_refusal(reading.complaint)
         items = [ListItem(YES, say("say.take")), ListItem(NO, say("say.change"))]
-        key = yield from self.context.ask_one_of_few_answers(items, YES)
+        key = NO
+        with suppress(PlayerWentBack):
+            key = yield from self.context.ask_one_of_few_answers(items, YES)
         self.context.begin_page()
         return key == YES
 
@@ -213,8 +216,10 @@ class QuestionDialogue:
             ListItem(YES, self.wording.say("full.sure")),
         ]
         prompt = PickPrompt(said.with_source, items, NO, self.wording, is_brief=True)
-        answer = yield from self.context.show_screen(Screen(self._make_content(), prompt))
-        return isinstance(answer, Answer) and answer.value == YES
+        with suppress(PlayerWentBack):
+            answer = yield from self.context.show_screen(Screen(self._make_content(), prompt))
+            return isinstance(answer, Answer) and answer.value == YES
+        return False
 
     def _write_explanation(self) -> None:
         """Write the explanation of the question on a new page, if there is a game."""

@@ -11,7 +11,7 @@ from companion.play.session.session import Session
 from companion.present.flows.flow_context import FlowContext
 from companion.present.flows.group import GroupData
 from companion.present.flows.play import PlayFlow
-from companion.present.screen import Answer
+from companion.present.screen import Answer, CommandIntent, Intent, LeaveIntent
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, list_known_answers
 from tests.faces.lines.typist import Typist
@@ -52,15 +52,18 @@ def test_a_line_can_be_changed_before_it_is_taken(folder: Folder) -> None:
     assert f"> {ROUND}" in printed
 
 
-def test_the_full_screen_shows_the_line_for_editing(folder: Folder) -> None:
-    """The cursor stands behind it."""
+@pytest.mark.parametrize(
+    "way_back", [Answer("0"), CommandIntent("q"), LeaveIntent(interrupted=True)]
+)
+def test_the_full_screen_shows_the_line_for_editing(folder: Folder, way_back: Intent) -> None:
+    """The cursor stands behind it, also after Escape and Ctrl-C."""
     session = Session.create_from_moves(folder, GAMES, KNOWN)
     flow = PlayFlow(session, GroupData(folder, GAMES), FlowContext("en")).play_game()
     prompt = next(flow).prompt.enter_line(ROUND)
     assert prompt is not None
     flow.send(prompt)
 
-    assert ROUND == flow.send(Answer("0")).prompt.line.text
+    assert ROUND == flow.send(way_back).prompt.line.text
 
 
 def test_words_not_understood_stay_at_their_question(folder: Folder) -> None:
