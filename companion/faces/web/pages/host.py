@@ -69,6 +69,7 @@ def serve_host_page(request: HomeRequest) -> Response:
             for room in visited[:SHOWN]
         ],
         more=max(0, len(visited) - SHOWN),
+        managing=bool(request.get_value("managing")),
         devices=_make_device_lines(rooms.members, device_names, request),
         roles=(SCRIBE, WATCH),
     )
@@ -153,7 +154,7 @@ def _word_last_request(members: Members, device_id: str, wording: Wording) -> st
 def handle_host_form(request: HomeRequest) -> Response:
     """Handle a form of the host's page, then show the page again."""
     _carry_out_host_form(request)
-    return RedirectResponse("/host", 303)
+    return RedirectResponse("/host?managing=yes#manage", 303)
 
 
 def _carry_out_host_form(request: HomeRequest) -> None:
