@@ -105,8 +105,8 @@ def make_doubt_form(
                 (rule, name_option(question, rule, wording))
                 for rule in doubt_input.displayed_options
             ]
-            label = wording.say("lobby.house_rules")
-            return DoubtField(name, label, sent_values.get(name, ""), house_rules=rules)
+            ticked = sent_values.get(name, "") if is_open else _join_house_rules(page, doubt)
+            return DoubtField(name, wording.say("lobby.house_rules"), ticked, house_rules=rules)
         label = label_input(doubt, doubt_input, wording)
         return make_field(name, label, question if doubt_input.is_single else None)
 
@@ -135,3 +135,12 @@ def make_doubt_form(
             verdict = [wording.word_error(error)]
     fields = [make_input_field(doubt_input) for doubt_input in reader.list_unknown_inputs(case)]
     return DoubtForm(key, wording.word_value(case.sentence), is_open, fields, waiting, verdict)
+
+
+def _join_house_rules(page: TablePage, doubt: Doubt[Any]) -> str:
+    """Return the ids of the table's house rules, with commas between; empty in another game."""
+    game = page.session.runner.game
+    table = page.session.runner.table
+    if game is None or table is None or game.id != doubt.game:
+        return ""
+    return ",".join(f"{name}={value}" for name, value in table.rulings.items())

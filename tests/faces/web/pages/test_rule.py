@@ -40,3 +40,18 @@ def test_house_rules_are_ticked_in_a_doubt(site: LocalSite) -> None:
 
     assert "fight together: conflict" in page
     assert 'value="hero_stacking=highest" checked' in page
+
+
+def test_house_rules_of_the_table_are_ticked_from_the_start(site: LocalSite) -> None:
+    """A form that was sent without them keeps them unticked."""
+    site.play_set_up()
+    table = site.room.session.runner.table
+    assert table is not None
+    table.rulings = {"hero_stacking": "highest"}
+    device = site.make_device()
+
+    pages = [device.get("rule", params={"doubt": doubt}).text for doubt in ("", "laid0")]
+
+    first, sent = (page.partition('id="laid0"')[0] for page in pages)
+    assert 'value="hero_stacking=highest" checked' in first
+    assert 'value="hero_stacking=highest" checked' not in sent
