@@ -92,7 +92,8 @@ def _unpack_code(request: HomeRequest, code: str) -> CardList:
     Raises:
         CodeError, UsageError: the code has no cards, or no such cards exist.
     """
-    return parse_cards(unpack_cards(code), "…", request.rooms.games)
+    name = request.wording.say("cards.theirs")
+    return parse_cards(unpack_cards(code), name, request.rooms.games)
 
 
 def _make_row(request: HomeRequest, card: CatalogueCard, refused_number: int) -> CardRow:

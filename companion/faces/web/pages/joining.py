@@ -37,7 +37,7 @@ def follow_short_code(request: HomeRequest) -> Response:
     """
     request.charge_accounts("links", link=LETTERS)
     token = request.rooms.short_codes.find_token(request.get_field_value("letters"))
-    if not token:
+    if not token or request.rooms.find_link_target(token) is None:  # or its link was renewed
         raise UsageError("wrong_letters")
     return _follow_token(request, token)
 
