@@ -69,7 +69,7 @@ def serve_host_page(request: HomeRequest) -> Response:
             for room in visited[:SHOWN]
         ],
         more=max(0, len(visited) - SHOWN),
-        managing=bool(request.get_value("managing")),
+        managing=bool(request.get_field_value("managing")),
         devices=_make_device_lines(rooms.members, device_names, request),
         roles=(SCRIBE, WATCH),
     )
