@@ -333,6 +333,15 @@ def test_a_line_may_change_the_values_of_earlier_lines() -> None:
     assert [None, dragons, Answer({"kind": "dragons", "strength": 9}, "9")] == taken
 
 
+def test_a_wrong_word_beside_the_last_missing_value_is_refused_with_it() -> None:
+    """The value is typed again; it must not replace another one of a complete card."""
+    asked = make_prompt(make_card_form(), EMPTY)
+
+    taken = [asked.enter_line(line) for line in ("gob", "xyz 7", "7")]
+
+    assert [None, None, Answer({"kind": "goblins", "strength": 7}, "7")] == taken
+
+
 def test_a_name_begun_is_a_known_card_and_one_misspelled_is_refused() -> None:
     """Otherwise a typing error would make another card; 0 begins one of that name."""
     name = Text(name="landscape_name", why=WHY)

@@ -98,10 +98,10 @@ def _make_amount_fields(changes: Sequence[SpellChange]) -> Fields:
 
 
 def _make_spell_effect(
-    amount_kind: AmountKind = AmountKind.FIXED, note: str = "", **amounts: int
+    times: AmountKind = AmountKind.FIXED, note: str = "", **amounts: int
 ) -> SpellEffect:
     changes = tuple((SpellChange(change), amount) for change, amount in amounts.items())
-    return SpellEffect(changes, amount_kind is AmountKind.EACH, note)
+    return SpellEffect(changes, times is AmountKind.EACH, note)
 
 
 # ---- choices at each use

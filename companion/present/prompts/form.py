@@ -283,7 +283,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         """Set the fields to the values in a line; show its first problem as a remark.
 
         The line is read as a value of the asked field, else as values of any fields. A card's name
-        may stand among other values. If a single word of a card is wrong, the others count.
+        may stand among other values. In an incomplete card one word may be wrong.
         """
         field, _ = self.get_asked_part()
         name = self._find_single_field()
@@ -295,7 +295,8 @@ class FormPrompt(CardPrompt, QuestionPrompt):
             with suppress(Refusal):
                 self.keep_values({name: field.judge(parse_answer(field, line, self.wording))})
                 return
-        is_refused = read.misfit_count > bool(self.question.card)
+        is_whole = all(field.value is not None for field in read.fields)
+        is_refused = read.misfit_count > bool(self.question.card and not is_whole)
         if read.misfit_count:
             self.show_refusal(read.trouble, line if is_refused else "")
         if not is_refused:

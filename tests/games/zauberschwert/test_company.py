@@ -41,14 +41,14 @@ CASES: Rows = (
         "who would start next plays the round to its end; then the left neighbour starts",
         FOUR,
         (make_leave_announcement(BLUE), *["pass"] * 4),
-        {"start": GREEN, "order": (GREEN, YELLOW, RED)},
+        {"start": GREEN, "seats_from_start": (GREEN, YELLOW, RED)},
     ),
     (
         "f",
         "the start player leaves: the card has gone to the left already",
         FOUR,
         (make_leave_announcement(RED), *["pass"] * 4),
-        {"order": (BLUE, GREEN, YELLOW), "magic": (5, 5, 5)},
+        {"seats_from_start": (BLUE, GREEN, YELLOW), "magic": (5, 5, 5)},
     ),
     (
         "e",
@@ -70,7 +70,7 @@ CASES: Rows = (
         THREE,
         (make_join_announcement(RED), *["pass"] * 3),
         {
-            "order": (BLUE, GREEN, RED, JOINED),
+            "seats_from_start": (BLUE, GREEN, RED, JOINED),
             "magic": (5, 5, 5, 2),
             "stones": (0,) * 4,
             "hands": (0,) * 4,
@@ -94,14 +94,14 @@ CASES: Rows = (
         "in a full game one comes for one who goes, in the same place and colour",
         FOUR,
         (make_leave_announcement(GREEN), make_join_announcement(GREEN, "green"), *["pass"] * 4),
-        {"order": (BLUE, Seat("p5"), YELLOW, RED)},
+        {"seats_from_start": (BLUE, Seat("p5"), YELLOW, RED)},
     ),
     (
         "f",
         "another place counts from the next round on",
         FOUR,
         (Interject("move", {"seat": YELLOW, "after": RED}), *["pass"] * 4),
-        {"order": (BLUE, GREEN, RED, YELLOW)},
+        {"seats_from_start": (BLUE, GREEN, RED, YELLOW)},
     ),
 )
 

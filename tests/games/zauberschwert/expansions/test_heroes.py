@@ -314,7 +314,7 @@ def start_fight_with_hero(*against: str) -> Driver:
     place_pieces(driver, "a1", "pass", "pass")
     turn_up_display(driver, make_circle_creature(6), ORB, ORB)
     set_magic(driver, p1=9)
-    order = driver.table.order
+    order = driver.table.seats_from_start
     place_pieces(driver, *["a5" if seat == RED else "pass" for seat in order])
     driver.answer("fight", "fight")
     return driver

@@ -53,7 +53,7 @@ def beat_creature(driver: Driver, symbol: str) -> None:
     turn_up_display(driver, ("creature", make_creature(1, symbol, solo=(0, 0))), ORB)
     set_magic(driver, p1=20)
     going = {RED: driver.table.display[-2].id}
-    for seat in driver.table.order:
+    for seat in driver.table.seats_from_start:
         driver.answer("adventure", going.get(seat, "pass"))
     driver.answer("fight", "fight")
 
