@@ -12,7 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Colour
-from companion.play.review.figure_curves import Curve
+from companion.play.review.figure_curves import FigureCurve
 from companion.present.course import find_decisive_curve_by_round
 from companion.shipped import DATA
 from companion.wording.people_words import find_suit
@@ -144,7 +144,9 @@ def _fit_sentences(sentences: Iterable[str], box: PictureBox) -> Iterator[list[s
             room -= needed + GAP
 
 
-def _lay_out_chart_lines(review: WordedReview, curve: Curve, box: PictureBox) -> list[ChartLine]:
+def _lay_out_chart_lines(
+    review: WordedReview, curve: FigureCurve, box: PictureBox
+) -> list[ChartLine]:
     """Lay out the lines of the chart; overlapping suits are moved apart vertically."""
     table = review.review.session.runner.table
     assert table is not None

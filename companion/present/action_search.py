@@ -50,7 +50,7 @@ class FoundItem(NamedTuple):
     other_names: str = ""
 
 
-class Action(NamedTuple):
+class PlayerAction(NamedTuple):
     """An action of the player.
 
     Attributes:
@@ -68,26 +68,26 @@ class Action(NamedTuple):
 
 
 ACTIONS = (
-    Action("web.rule", command="?", address="rule"),
-    Action("key.u", command="u", address="undo"),
-    Action("key.r", command="r", address="redo"),
-    Action("key.e", command="e"),
-    Action("key.x", command="x"),
-    Action("web.correct", command="j", address="journal"),
-    Action("menu.judge", menu="j", address="rule"),
-    Action("menu.new", menu="n", address="/"),
-    Action("menu.sessions", menu="s", address="/"),
-    Action("menu.learn", menu="l"),
-    Action("menu.demo", menu="d"),
-    Action("menu.help", menu="?"),
-    Action("key.q", command="q"),
-    Action("web.invite", address="qr"),
-    Action("web.who_i_am", address="join"),
-    Action("web.table", address="table"),
-    Action("web.course", address="course"),
-    Action("web.carry", address="code"),
-    Action("web.to_home", address="/"),
-    Action("web.settings", address="/settings"),
+    PlayerAction("web.rule", command="?", address="rule"),
+    PlayerAction("key.u", command="u", address="undo"),
+    PlayerAction("key.r", command="r", address="redo"),
+    PlayerAction("key.e", command="e"),
+    PlayerAction("key.x", command="x"),
+    PlayerAction("web.correct", command="j", address="journal"),
+    PlayerAction("menu.judge", menu="j", address="rule"),
+    PlayerAction("menu.new", menu="n", address="/"),
+    PlayerAction("menu.sessions", menu="s", address="/"),
+    PlayerAction("menu.learn", menu="l"),
+    PlayerAction("menu.demo", menu="d"),
+    PlayerAction("menu.help", menu="?"),
+    PlayerAction("key.q", command="q"),
+    PlayerAction("web.invite", address="qr"),
+    PlayerAction("web.who_i_am", address="join"),
+    PlayerAction("web.table", address="table"),
+    PlayerAction("web.course", address="course"),
+    PlayerAction("web.carry", address="code"),
+    PlayerAction("web.to_home", address="/"),
+    PlayerAction("web.settings", address="/settings"),
 )
 
 

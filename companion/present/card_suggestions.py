@@ -102,7 +102,7 @@ def make_known_card(
     return KnownCard(card, words, short.strip(), said, has_come_up, unknown, answers)
 
 
-def rate_match(suggestion: KnownCard, kind: str, reading: CardReading, line: str) -> MatchRank:
+def rate_card_match(suggestion: KnownCard, kind: str, reading: CardReading, line: str) -> MatchRank:
     """Return how well a line matches a known card, by its words or by the values read.
 
     Args:

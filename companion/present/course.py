@@ -9,7 +9,7 @@ from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
 from companion.play.review.figure_curves import (
-    Curve,
+    FigureCurve,
     choose_decisive_curve,
     collect_curves,
     sample_rounds,
@@ -52,23 +52,23 @@ def get_current_view(session: WatchedSession) -> View | None:
     return cache_by_entry(session, "view", session.runner.make_view)
 
 
-def list_changed_curves(session: WatchedSession) -> list[Curve]:
+def list_changed_curves(session: WatchedSession) -> list[FigureCurve]:
     """Return the curves of all figures that have changed."""
     return collect_curves(_list_course_views(session))
 
 
-def find_decisive_curve(session: WatchedSession) -> Curve | None:
+def find_decisive_curve(session: WatchedSession) -> FigureCurve | None:
     """Return the curve of the decisive figure; None if there is none yet."""
     return choose_decisive_curve(session.runner, list_changed_curves(session))
 
 
-def find_decisive_curve_by_round(session: WatchedSession) -> Curve | None:
+def find_decisive_curve_by_round(session: WatchedSession) -> FigureCurve | None:
     """Return the curve of the decisive figure, round by round; None if there is none yet."""
     curve = find_decisive_curve(session)
     return sample_rounds(curve, _list_course_views(session)) if curve is not None else None
 
 
-def list_curves_by_round(session: WatchedSession) -> list[Curve]:
+def list_curves_by_round(session: WatchedSession) -> list[FigureCurve]:
     """Return the curves of all figures that have changed, round by round."""
     views = _list_course_views(session)
     return [sample_rounds(curve, views) for curve in list_changed_curves(session)]

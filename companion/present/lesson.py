@@ -18,7 +18,7 @@ WORD = "@"
 """Prefix of an answer's text that is replaced by a word of the language."""
 
 
-class StepKind(StrEnum):
+class LessonStepKind(StrEnum):
     """Kind of a step, named as in the file."""
 
     SAY = "say"
@@ -38,7 +38,7 @@ class StepKind(StrEnum):
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """One step of a lesson.
 
     Attributes:
@@ -51,7 +51,7 @@ class Step:
         line: whether one typed line may also answer the next steps.
     """
 
-    kind: StepKind
+    kind: LessonStepKind
     name: str
     answer: Plain = None
     attempt: Plain = None
@@ -80,12 +80,12 @@ class Lesson:
             self._make_step(line) for line in read_texts(kind, "steps", game).get("steps", ())
         ]
 
-    def _make_step(self, line: Mapping[str, Any]) -> Step:
-        kind = next(kind for kind in StepKind if kind in line)
+    def _make_step(self, line: Mapping[str, Any]) -> LessonStep:
+        kind = next(kind for kind in LessonStepKind if kind in line)
         answer = self._fill_in_words(line.get("answer"))
         name = line[kind]
         instead = line.get("instead", name)
-        return Step(kind, name, answer, line.get("try"), instead, line.get("line", False))
+        return LessonStep(kind, name, answer, line.get("try"), instead, line.get("line", False))
 
     def _fill_in_words(self, value: Plain) -> Plain:
         """Return an answer with its placeholders replaced by words of the language."""
@@ -95,7 +95,7 @@ class Lesson:
             return {name: self._fill_in_words(part) for name, part in value.items()}
         return value
 
-    def explain_better_answer(self, step: Step, value: Plain) -> str:
+    def explain_better_answer(self, step: LessonStep, value: Plain) -> str:
         """Return the reason why the lesson's answer is better; empty if none is needed.
 
         Args:

@@ -34,7 +34,7 @@ Part = tuple[str, Sequence[str]]
 """A part of a result, such as one fight: its heading, empty without one, and its facts in words."""
 
 
-def find_result(
+def find_result_card(
     session: WatchedSession, earlier_act_count: int, wording: Wording
 ) -> Overlay | None:
     """Return the card with the result of the last answer; None if it is not worth one.

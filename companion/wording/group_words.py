@@ -11,7 +11,7 @@ from typing import NamedTuple
 from companion.kernel.seating import Colour
 from companion.play.library.finished_plays import FinishedPlay
 from companion.play.library.group_statistics import (
-    Feat,
+    Achievement,
     PlayerGroup,
     PlayingTimes,
     Season,
@@ -157,7 +157,7 @@ def _describe_player_group(group: PlayerGroup, wording: Wording) -> str:
     )
 
 
-def describe_feat(feat: Feat, wording: Wording) -> str:
+def describe_feat(feat: Achievement, wording: Wording) -> str:
     """Describe a first victory or a record."""
     return wording.say(
         f"groups.best.{feat.kind}",

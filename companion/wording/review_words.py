@@ -10,7 +10,7 @@ from operator import attrgetter
 from companion.kernel.checkpoints import ToldFact
 from companion.kernel.facts import Seat
 from companion.play.review.game_review import Review
-from companion.play.review.lead import LeadChange, Swing, TurningPoint, find_causing_facts
+from companion.play.review.lead import LeadChange, StandingChange, TurningPoint, find_causing_facts
 from companion.play.review.replay import ActPlace, find_event_facts, read_scene_title
 from companion.play.session.past_states import get_scene_title
 from companion.play.session.watched import WatchedSession
@@ -98,7 +98,7 @@ class ReviewWording:
         )
         return replace(sentence, seat=point.seat)
 
-    def _word_swing(self, key: str, swing: Swing) -> ReviewSentence:
+    def _word_swing(self, key: str, swing: StandingChange) -> ReviewSentence:
         """Describe the biggest gain or loss."""
         past_wording = make_past_wording(swing.step, self.wording)
         by = self._word_figure(abs(swing.amount), past_wording)

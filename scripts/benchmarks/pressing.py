@@ -39,7 +39,7 @@ from companion.present.card_suggestions import KnownCard, list_known_cards
 from companion.present.flows.interjection_dialogue import NOTE
 from companion.present.group_memory import GroupMemory, make_answer_key
 from companion.present.line_editor import KeyPress
-from companion.present.results import find_result
+from companion.present.results import find_result_card
 from companion.present.words.card_reveal import RevealParser, find_reveal_parser
 from companion.wording.messages import Wording
 from companion.wording.people_words import make_wording
@@ -219,7 +219,7 @@ class Replay:
             counts = self._replay_interjection(line["interject"], line["value"])
         else:
             counts = self._replay_answer(line["path"], line["answer"])
-        self.card = find_result(self.session, since, self.wording) is not None
+        self.card = find_result_card(self.session, since, self.wording) is not None
         return counts + Counter(answers=1)
 
     def _replay_answer(self, path: str, value: Plain) -> Counter[str]:

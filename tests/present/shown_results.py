@@ -9,7 +9,7 @@ from pathlib import Path
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.present.results import find_result
+from companion.present.results import find_result_card
 from companion.present.screen import Overlay
 from companion.wording.people_words import make_wording
 from tests.playthrough import Line, read_recording
@@ -37,7 +37,7 @@ def list_acts_and_cards_of_file(
         else:
             session.answer(act["answer"], act["path"])
         wording = make_wording(language, session.runner)
-        yield act, find_result(session, since, wording), session
+        yield act, find_result_card(session, since, wording), session
 
 
 def list_results(folder: Path, game: str, name: str, language: str = "de") -> list[Overlay]:

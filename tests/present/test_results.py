@@ -10,7 +10,7 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.present.results import find_result
+from companion.present.results import find_result_card
 from companion.present.round_results import get_last_round_result
 from companion.present.screen import Tone
 from companion.wording.people_words import make_wording
@@ -79,7 +79,7 @@ def test_lives_dealt_for_a_new_round_are_no_gain(tmp_path: Path) -> None:
         session.answer(value)
     wording = make_wording("de", session.runner)
 
-    result = find_result(session, since, wording)
+    result = find_result_card(session, since, wording)
 
     assert result is not None
     assert ["−6 ♥", "+3 Punkte  −1 Stein", "−6 ♥", "−6 ♥"] == [
@@ -114,6 +114,6 @@ def test_result_cards_can_be_worded_after_any_acts(folder: Folder, seed: int) ->
         since = session.runner.acts
         playing.act_randomly(session, chance)
 
-        result = find_result(session, since, make_wording("en", session.runner))
+        result = find_result_card(session, since, make_wording("en", session.runner))
 
         assert result is None or result.title

@@ -6,7 +6,7 @@ from companion.faces.lines.output import Output
 from companion.faces.table_text.courses import draw_seat_charts
 from companion.faces.table_text.pen import Pen
 from companion.kernel.seating import Seating
-from companion.play.review.figure_curves import Curve
+from companion.play.review.figure_curves import FigureCurve
 from companion.present.course import list_curves_by_round
 from companion.wording.messages import Wording
 from companion.wording.review_words import WordedReview
@@ -35,7 +35,7 @@ def print_review(review: WordedReview, output: Output) -> None:
         print_chart(curve, table.seating, review.wording, output)
 
 
-def print_chart(curve: Curve, seating: Seating, wording: Wording, output: Output) -> None:
+def print_chart(curve: FigureCurve, seating: Seating, wording: Wording, output: Output) -> None:
     """Print one quantity: its name, then a chart for each seat.
 
     With plain output the numbers at the end of every scene are printed instead.

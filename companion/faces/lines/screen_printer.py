@@ -19,8 +19,8 @@ from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import (
     QuestionPrompt,
     choose_separator,
+    word_number_range,
     word_possible_answers,
-    word_range,
 )
 from companion.present.screen import (
     ListItem,
@@ -198,7 +198,7 @@ class ScreenPrinter:
         offered = [option for option in options if not option.barred]
         parts = list(self._list_answers_with_keys(offered, wording))
         if part.get_numbers() and not any(option.key.isdigit() for option in offered):
-            parts.insert(0, Text(word_range(part, wording)))
+            parts.insert(0, Text(word_number_range(part, wording)))
         if len(parts) > MOST_TOLD and not any(option.heading for option in offered):
             parts = [Text(wording.say("plain.many", count=len(parts)))]
         self.output.print_lines(self._join_parts_to_lines(parts))

@@ -11,7 +11,7 @@ from companion.games.zauberschwert.artefacts import (
     FORMS,
     add_artefact,
 )
-from companion.games.zauberschwert.box import COUNTS, Kind
+from companion.games.zauberschwert.box import COUNTS, AdventureKind
 from companion.games.zauberschwert.expansions.black_dragon import (
     BLACK_DRAGON,
     BLACK_DRAGON_KIND,
@@ -128,7 +128,16 @@ def set_amounts(table: Table, seat: Seat, answers: Mapping[str, int]) -> None:
         KNOWLEDGE.get_state(table).rises[seat] = [0] * answers["knowledge"]
 
 
-OWNABLE = (ARTEFACT, Kind.SPELL, HERO, KNOWLEDGE_SPELL, REINFORCEMENT, SCALE, EGG, POISON_KIND)
+OWNABLE = (
+    ARTEFACT,
+    AdventureKind.SPELL,
+    HERO,
+    KNOWLEDGE_SPELL,
+    REINFORCEMENT,
+    SCALE,
+    EGG,
+    POISON_KIND,
+)
 """The kinds of card that may be in front of a seat."""
 
 
@@ -175,7 +184,7 @@ async def ask_owned_card(table: Table, seat: Seat, kind: str, subject: str) -> N
 # ---- the display
 
 
-UNBEATEN = (Kind.CREATURE, BLACK_DRAGON_KIND)
+UNBEATEN = (AdventureKind.CREATURE, BLACK_DRAGON_KIND)
 """The kinds of card that stay in the display until they are beaten."""
 
 
@@ -222,15 +231,15 @@ def _make_removed_fields(table: Table) -> Fields:
     They come in addition to the entered cards. The sizes of stack and pile follow.
     """
 
-    def make_removed_cards_question(kind: Kind) -> Amount:
-        why = SPELLS if kind is Kind.SPELL else PHASE_A
+    def make_removed_cards_question(kind: AdventureKind) -> Amount:
+        why = SPELLS if kind is AdventureKind.SPELL else PHASE_A
 
         def find_greatest_number() -> int:
             return COUNTS[kind] - table.turned_up[kind]
 
         return Amount(name=f"gone_{kind}", least=0, most=find_greatest_number, likely=0, why=why)
 
-    return {kind.value: make_removed_cards_question(kind) for kind in Kind}
+    return {kind.value: make_removed_cards_question(kind) for kind in AdventureKind}
 
 
 @amendable
@@ -256,7 +265,7 @@ def set_stacks(table: Table, answers: Answers) -> None:
     Missing cards count as turned up. Players who override the rules may exceed the box.
     """
     if MIXED not in table.parts:
-        for kind in Kind:
+        for kind in AdventureKind:
             table.turned_up[kind] += answers[kind.value]
             table.revealed += answers[kind.value]
         table.adventures = max(table.adventures, table.revealed)

@@ -25,7 +25,7 @@ MOST_STONES = 9999
 """Maximum number of power stones that can be set, far more than any game has."""
 
 
-class Kind(StrEnum):
+class AdventureKind(StrEnum):
     """The kinds of adventure card of the base game."""
 
     CREATURE = "creature"
@@ -34,7 +34,12 @@ class Kind(StrEnum):
     HOLY_PLACE = "holy_place"
 
 
-COUNTS = {Kind.CREATURE: 14, Kind.SPELL: 6, Kind.ORB: 3, Kind.HOLY_PLACE: 2}
+COUNTS = {
+    AdventureKind.CREATURE: 14,
+    AdventureKind.SPELL: 6,
+    AdventureKind.ORB: 3,
+    AdventureKind.HOLY_PLACE: 2,
+}
 
 
 SPELL_NAMES = (

@@ -10,7 +10,7 @@ from companion.games.zauberschwert.box import (
     COUNTS,
     MOST_PRINTED,
     SPELL_NAMES,
-    Kind,
+    AdventureKind,
     Species,
     Symbol,
 )
@@ -112,7 +112,7 @@ class Spell(Card):
     """A spell. Its effect is printed on the card and asked when it is first used."""
 
     name: str
-    kind: str = Kind.SPELL.value
+    kind: str = AdventureKind.SPELL.value
 
     def give_to_owner(self, table: Table, owner: Seat, won_round: int) -> None:
         table.spells[owner].append(OwnedSpell(self, won_round))
@@ -137,7 +137,7 @@ class Orb(Card):
     """An energy orb: magic for each wizard at it."""
 
     magic: int
-    kind: str = Kind.ORB.value
+    kind: str = AdventureKind.ORB.value
 
     @property
     def label(self) -> Message:
@@ -150,7 +150,7 @@ class HolyPlace(Card):
 
     stones: int
     cards: int = 1
-    kind: str = Kind.HOLY_PLACE.value
+    kind: str = AdventureKind.HOLY_PLACE.value
 
     @property
     def label(self) -> Message:
@@ -170,7 +170,7 @@ class Creature(Card):
     symbol: Symbol
     solo: Reward
     group: Reward
-    kind: str = Kind.CREATURE.value
+    kind: str = AdventureKind.CREATURE.value
 
     can_stay = True
 
@@ -227,15 +227,15 @@ def list_kinds(table: Table) -> Sequence[str]:
     There are 14 creatures, 6 spells, 3 orbs and 2 holy places. Booklet, description of the
     adventure cards.
     """
-    return [kind for kind in Kind if table.turned_up[kind] < COUNTS[kind]]
+    return [kind for kind in AdventureKind if table.turned_up[kind] < COUNTS[kind]]
 
 
 def list_used_up_kinds(table: Table) -> Bars:
     """Return the kinds of which all cards have been turned up, as barred options."""
     left = list_kinds(table)
-    used_up = [kind for kind in Kind if kind not in left]
+    used_up = [kind for kind in AdventureKind if kind not in left]
 
-    def explain_used_up(kind: Kind) -> Message:
+    def explain_used_up(kind: AdventureKind) -> Message:
         return message("kind_used_up", kind=message(f"kind.{kind}"), of=COUNTS[kind])
 
     return [BarredOption(kind, explain_used_up(kind), PHASE_A) for kind in used_up]
@@ -268,7 +268,7 @@ def find_likeliest_kind(table: Table) -> str | None:
     """Return the kind with most cards left; None if none is left."""
 
     def count_left(kind: str) -> int:
-        return COUNTS[Kind(kind)] - table.turned_up[kind] if kind in COUNTS else 0
+        return COUNTS[AdventureKind(kind)] - table.turned_up[kind] if kind in COUNTS else 0
 
     return max(list_kinds(table), key=count_left, default=None)
 
@@ -278,8 +278,8 @@ def make_printed_form(table: Table, kind: str, card_id: str) -> Form[Card]:
     """Make the form for the printed values of a card of some kind."""
     if kind in FACES:
         return FACES[kind](table, card_id)
-    match Kind(kind):
-        case Kind.SPELL:
+    match AdventureKind(kind):
+        case AdventureKind.SPELL:
             name = Choice(
                 name="spell_name",
                 why=PHASE_A,
@@ -296,13 +296,13 @@ def make_printed_form(table: Table, kind: str, card_id: str) -> Form[Card]:
                 ],
             )
             return make_card_form(kind, card_id, {"name": name}, Spell)
-        case Kind.ORB:
+        case AdventureKind.ORB:
             return make_card_form(kind, card_id, {"magic": make_printed_amount("magic")}, Orb)
-        case Kind.HOLY_PLACE:
+        case AdventureKind.HOLY_PLACE:
             return make_card_form(
                 kind, card_id, {"stones": make_printed_amount("stones")}, HolyPlace
             )
-        case Kind.CREATURE:
+        case AdventureKind.CREATURE:
             form = make_card_form(kind, card_id, CREATURE_FIELDS, Creature)
             return replace(form, caution=lambda card: _warn_of_same_print(table, card))
 

@@ -41,7 +41,7 @@ from companion.games.zauberschwert.rulings import (
     SOLO_MAY_DECLINE,
     STANCE_ORDER,
 )
-from companion.games.zauberschwert.shares import Share, Victory, share_cost, tell_share
+from companion.games.zauberschwert.shares import FightShare, Victory, share_cost, tell_share
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.unknown_values import ask_unknown_values
 from companion.kernel.amendments import amendable
@@ -56,7 +56,7 @@ class FightOption(StrEnum):
     DECLINE = "decline"
 
 
-class Stance(StrEnum):
+class ConflictOption(StrEnum):
     """Options of a wizard at a creature with several wizards."""
 
     TOGETHER = "together"
@@ -190,14 +190,14 @@ async def ask_conflict(table: Table, creature: Creature, seats: Seats) -> bool:
     stance = await Choice(
         name="stance",
         subject=creature.id,
-        options=(Stance.TOGETHER.value, *seats),
-        likely=Stance.TOGETHER.value,
+        options=(ConflictOption.TOGETHER.value, *seats),
+        likely=ConflictOption.TOGETHER.value,
         why=JOINT,
         label=_label_stance,
         about=lambda: list_conflict_values(table, creature, seats),
         caution=lambda stance: _warn_of_missing_bidder(table, creature, seats, stance),
     )
-    if stance == Stance.TOGETHER:
+    if stance == ConflictOption.TOGETHER:
         return False
     table.tell("insists", CONFLICT, seat=Seat(stance), card=table.name_card(creature))
     return True
@@ -240,7 +240,7 @@ def list_conflict_values(table: Table, creature: Creature, seats: Seats) -> Mapp
 
 
 def _label_stance(option: str) -> Message:
-    if option == Stance.TOGETHER:
+    if option == ConflictOption.TOGETHER:
         return message("option.together")
     return message("option.insists", seat=Seat(option))
 
@@ -249,7 +249,7 @@ def _warn_of_missing_bidder(
     table: Table, creature: Creature, seats: Seats, stance: str
 ) -> Message | None:
     """Return a warning if a wizard insists on fighting alone, but nobody can bid."""
-    if stance == Stance.TOGETHER or can_anybody_open_bidding(table, creature, seats):
+    if stance == ConflictOption.TOGETHER or can_anybody_open_bidding(table, creature, seats):
         return None
     opening = compute_minimum(table, creature).total
     return message("caution.nobody_can_open", opening=opening)
@@ -261,13 +261,13 @@ async def _ask_stances(table: Table, creature: Creature, seats: Seats) -> bool:
             name="own_stance",
             seat=seat,
             subject=creature.id,
-            options=tuple(Stance),
-            likely=Stance.TOGETHER,
+            options=tuple(ConflictOption),
+            likely=ConflictOption.TOGETHER,
             why=JOINT,
             about=lambda: list_conflict_values(table, creature, seats),
             caution=lambda stance: _warn_of_missing_bidder(table, creature, seats, stance),
         )
-        if stance is Stance.ALONE:
+        if stance is ConflictOption.ALONE:
             table.tell("insists", CONFLICT, seat=seat, card=table.name_card(creature))
             return True
     return False
@@ -302,13 +302,15 @@ async def fight_together(table: Table, creature: Creature, seats: Seats) -> Vict
     return None
 
 
-async def _ask_to_stay(table: Table, creature: Creature, party: list[Seat], step: Share) -> bool:
+async def _ask_to_stay(
+    table: Table, creature: Creature, party: list[Seat], step: FightShare
+) -> bool:
     """Ask the remaining fighters whether they stay; return whether all do for this share.
 
     By house rules, the last one left may withdraw like a single wizard, or several may.
     """
 
-    def find_share() -> Share:
+    def find_share() -> FightShare:
         return share_cost(compute_cost(table, creature, party), party, table.magic)
 
     for seat in step.party:

@@ -80,12 +80,12 @@ SWITCHES: Mapping[Amendable[Table, ..., Any], object] = {
 """Rules that always have the same result in version 3."""
 
 
-def _make_constant(result: Any) -> Callable[..., Any]:
+def _make_constant_function(result: Any) -> Callable[..., Any]:
     return lambda *_: result
 
 
 for rule, result in SWITCHES.items():
-    THIRD.replaces(rule)(_make_constant(result))
+    THIRD.replaces(rule)(_make_constant_function(result))
 
 
 # ---- version 3 counts all cards of the expansions

@@ -10,7 +10,7 @@ from itertools import chain
 from typing import Any
 
 from companion.games.zauberschwert import creatures
-from companion.games.zauberschwert.box import COUNTS, Kind
+from companion.games.zauberschwert.box import COUNTS, AdventureKind
 from companion.games.zauberschwert.cards import Card, Creature, HolyPlace, Orb, list_kinds
 from companion.games.zauberschwert.expansions import rulings as summary
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
@@ -77,12 +77,12 @@ cite_fights = cite_if_in_play(MIXED, summary.CREATURES, summary.REWARD)
 cite_laying = cite_if_in_play(MIXED, summary.LAYING_OUT)
 cite_eggs = cite_if_in_play(EGGS, summary.DRAGON_EGGS)
 OF_KIND: dict[str, tuple[Citation, ...]] = {
-    Kind.CREATURE: (MAGIC_CREATURES,),
+    AdventureKind.CREATURE: (MAGIC_CREATURES,),
     BLACK_DRAGON_KIND: (MAGIC_CREATURES, summary.CREATURES),
-    Kind.SPELL: (SPELLS, CASTING),
+    AdventureKind.SPELL: (SPELLS, CASTING),
     KNOWLEDGE_SPELL: (SPELLS, summary.NEW_ADVENTURES, summary.LIBRARIES),
-    Kind.ORB: (ORBS,),
-    Kind.HOLY_PLACE: (HOLY_PLACES,),
+    AdventureKind.ORB: (ORBS,),
+    AdventureKind.HOLY_PLACE: (HOLY_PLACES,),
     HERO: (summary.HERO_CARDS,),
     MARKET_KIND: (summary.MARKETS,),
     SCALE: (summary.DRAGON_SCALES,),

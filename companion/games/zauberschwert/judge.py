@@ -180,11 +180,11 @@ class AuctionDoubt(TableDoubt):
     until = ("paid", "spell_unclaimed", "card_unclaimed", "creature_stays")
 
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
-        from companion.games.zauberschwert.magic_auction import Pass
+        from companion.games.zauberschwert.magic_auction import PassOption
         from companion.kernel.questions import AmountOrWord
 
-        bid: AmountOrWord[Pass] = AmountOrWord(
-            name="bids", least=-MOST_BID, most=MOST_BID, words=tuple(Pass), why=JUDGE
+        bid: AmountOrWord[PassOption] = AmountOrWord(
+            name="bids", least=-MOST_BID, most=MOST_BID, words=tuple(PassOption), why=JUDGE
         )
         return [
             make_rows_input(*FIGHTERS),

@@ -28,7 +28,7 @@ from companion.kernel.questions import (
 )
 
 
-class Pass(StrEnum):
+class PassOption(StrEnum):
     """The only alternative to a bid."""
 
     PASS = "pass"
@@ -123,7 +123,7 @@ class Auction:
             must_open = False
             table.committed = {}
             self.withdraw_bids(leader)
-            if isinstance(answer, Pass):
+            if isinstance(answer, PassOption):
                 table.tell("passed", AUCTION, seat=seat)
                 continue
             is_override = answer < self.least_bid or answer > self.purse(seat)
@@ -150,7 +150,9 @@ class Auction:
                 "bid_withdrawn", AUCTION, **fact_values, owned=self.purse(last_leader.seat)
             )
 
-    def make_question(self, seat: Seat, *, is_alone: bool, must_open: bool) -> AmountOrWord[Pass]:
+    def make_question(
+        self, seat: Seat, *, is_alone: bool, must_open: bool
+    ) -> AmountOrWord[PassOption]:
         """Make the question for one bid, higher than the last and within the purse.
 
         A single bidder without rivals can only bid the minimum or pass (ruling `opening_bid`).
@@ -188,12 +190,16 @@ class Auction:
             if find_greatest_bid() < least:
                 return (BarredOption("bid", explain_refusal(least), why),)
             if must_open:
-                return (BarredOption(Pass.PASS, message("must_open", seat=seat, least=least), why),)
+                return (
+                    BarredOption(
+                        PassOption.PASS, message("must_open", seat=seat, least=least), why
+                    ),
+                )
             return ()
 
-        def warn_of_high_bid(bid: int | Pass) -> Message | None:
+        def warn_of_high_bid(bid: int | PassOption) -> Message | None:
             least = self.least_bid
-            if isinstance(bid, Pass) or bid - least < FAR:
+            if isinstance(bid, PassOption) or bid - least < FAR:
                 return None
             return message("caution.bid_far_above", seat=seat, given=bid, least=least)
 
@@ -211,7 +217,7 @@ class Auction:
                 "reach": message(f"bids.{reach}", seat=seat, owned=owned, least=least),
             }
 
-        return AmountOrWord[Pass](
+        return AmountOrWord[PassOption](
             name="bid",
             seat=seat,
             subject=self.subject,
@@ -219,9 +225,9 @@ class Auction:
             least=lambda: self.least_bid,
             most=find_greatest_bid,
             words=lambda: (
-                () if must_open and self.least_bid <= find_greatest_bid() else tuple(Pass)
+                () if must_open and self.least_bid <= find_greatest_bid() else tuple(PassOption)
             ),
-            likely=Pass.PASS,
+            likely=PassOption.PASS,
             about=list_values,
             bars=list_barred_options,
             refuse=explain_refusal,

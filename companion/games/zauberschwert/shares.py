@@ -10,7 +10,7 @@ from companion.kernel.facts import BySeat, DerivedNumber, Quotient, Seat, Seats
 
 
 @dataclass(frozen=True)
-class Share:
+class FightShare:
     """A step of a joint fight.
 
     Args:
@@ -39,14 +39,14 @@ class Victory:
         return "solo" if self.solo else "group"
 
 
-def share_cost(cost: DerivedNumber, party: Seats, find_purse: BySeat) -> Share:
+def share_cost(cost: DerivedNumber, party: Seats, find_purse: BySeat) -> FightShare:
     """Divide a total cost into equal shares, rounded up. Phase D, several wizards."""
     each = -(-cost.total // len(party))
     unable = tuple(seat for seat in party if find_purse[seat] < each)
-    return Share(cost, tuple(party), each, unable)
+    return FightShare(cost, tuple(party), each, unable)
 
 
-def tell_share(table: Table, share: Share) -> None:
+def tell_share(table: Table, share: FightShare) -> None:
     """Tell the cost with its addends, if there are several, and the share of each fighter."""
     if len(share.cost.terms) > 1:
         table.tell("cost", JOINT, cost=share.cost)

@@ -9,7 +9,7 @@ from typing import Any
 from companion.errors import UsageError
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
-from companion.play.library.store import change_table, make_field_query, read_documents
+from companion.play.library.store import make_field_query, open_table_for_changes, read_documents
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ class CardCatalogue:
 
     def add_remembered_answers(self, answers: Sequence[RememberedAnswer]) -> None:
         """Add answers of another group to unanswered questions."""
-        with change_table(self._path, "lasting") as table:
+        with open_table_for_changes(self._path, "lasting") as table:
             for item in answers:
                 if not table.contains(make_field_query(game=item.game, what=item.what)):
                     table.insert(vars(item))
@@ -115,7 +115,7 @@ class CardCatalogue:
 
     def remember_answer(self, game: str, answer_key: str, value: Plain) -> None:
         """Remember the answer to a question, in place of an earlier one."""
-        with change_table(self._path, "lasting") as table:
+        with open_table_for_changes(self._path, "lasting") as table:
             table.remove(make_field_query(game=game, what=answer_key))
             table.insert({"game": game, "what": answer_key, "value": value})
 
@@ -135,7 +135,7 @@ class CardCatalogue:
 
         The card is forgotten if that was its only use and nobody has entered it as a card.
         """
-        with change_table(self._path, "cards") as table:
+        with open_table_for_changes(self._path, "cards") as table:
             wrong = _find_same_card(CatalogueCard(game, kind, values), _read_cards(table))
             if wrong is None:
                 return
@@ -151,7 +151,7 @@ class CardCatalogue:
         For a known card, the uses are added up and missing fields are filled in.
         """
         fresh = list[CatalogueCard]()
-        with change_table(self._path, "cards") as table:
+        with open_table_for_changes(self._path, "cards") as table:
             cards_present = _read_cards(table)
             for card in cards:
                 same = _find_same_card(card, cards_present)
@@ -171,7 +171,7 @@ class CardCatalogue:
             UsageError: there is no card of that number.
         """
         self.get_card(number)
-        with change_table(self._path, "cards") as table:
+        with open_table_for_changes(self._path, "cards") as table:
             table.update({"values": dict(values)}, doc_ids=[number])
 
     def remove_card(self, number: int) -> None:
@@ -181,7 +181,7 @@ class CardCatalogue:
             UsageError: there is no card of that number.
         """
         self.get_card(number)
-        with change_table(self._path, "cards") as table:
+        with open_table_for_changes(self._path, "cards") as table:
             table.remove(doc_ids=[number])
 
 

@@ -66,7 +66,7 @@ class PlayerGroup:
 
 
 @dataclass(frozen=True)
-class Feat:
+class Achievement:
     """A first victory, or a record of a game.
 
     Attributes:
@@ -149,23 +149,23 @@ def list_player_groups(plays: Sequence[FinishedPlay]) -> list[PlayerGroup]:
     return sorted(found, key=lambda one: (-one.played, [name.casefold() for name in one.names]))
 
 
-def list_first_victories(plays: Sequence[FinishedPlay]) -> list[Feat]:
+def list_first_victories(plays: Sequence[FinishedPlay]) -> list[Achievement]:
     """List each player's first victory in each game, latest first."""
-    found: dict[tuple[str, str], Feat] = {}
+    found: dict[tuple[str, str], Achievement] = {}
     for play in plays:
         for name in play.winners:
-            found.setdefault((name, play.game), Feat("first", play, 1, name))
+            found.setdefault((name, play.game), Achievement("first", play, 1, name))
     return list(found.values())[::-1]
 
 
-def list_records(plays: Sequence[FinishedPlay]) -> list[Feat]:
+def list_records(plays: Sequence[FinishedPlay]) -> list[Achievement]:
     """List the records of a game; the first to reach one holds it.
 
     Args:
         plays: finished games of one kind, the oldest first.
     """
     scores = [
-        Feat("score", play, player.score, player.name)
+        Achievement("score", play, player.score, player.name)
         for play in plays
         for player in play.players
         if player.rank == 1 and player.score
@@ -176,17 +176,19 @@ def list_records(plays: Sequence[FinishedPlay]) -> list[Feat]:
     timed = [play for play in plays if play.seconds]
     if len(timed) > 1:
         for kind, choose in (("longest", max), ("quickest", min)):
-            records.append(choose((Feat(kind, play, play.seconds) for play in timed), key=amount))
+            records.append(
+                choose((Achievement(kind, play, play.seconds) for play in timed), key=amount)
+            )
     return records
 
 
-def _list_victory_series(plays: Sequence[FinishedPlay]) -> Iterator[Feat]:
+def _list_victory_series(plays: Sequence[FinishedPlay]) -> Iterator[Achievement]:
     """Yield each player's consecutive victories after each game."""
     running: Counter[str] = Counter()
     for play in plays:
         for player in play.players:
             running[player.name] = running[player.name] + 1 if player.rank == 1 else 0
-            yield Feat("series", play, running[player.name], player.name)
+            yield Achievement("series", play, running[player.name], player.name)
 
 
 def measure_times(plays: Sequence[FinishedPlay]) -> PlayingTimes | None:

@@ -12,7 +12,7 @@ from companion.errors import UsageError
 from companion.kernel.question_base import clean_line, shorten_answer
 from companion.mechanisms.player_questions import LONGEST_NAME
 from companion.play.journal.folder import Folder
-from companion.play.library.store import change_table, read_documents
+from companion.play.library.store import open_table_for_changes, read_documents
 from companion.play.library.summary import SessionSummary
 
 
@@ -132,7 +132,7 @@ class People:
 
     def _save_names(self, names: Mapping[str, str]) -> None:
         last = {fold_name(name): (name, called) for name, called in names.items() if name != called}
-        with change_table(self.path, "people") as table:
+        with open_table_for_changes(self.path, "people") as table:
             table.truncate()
             table.insert_multiple(
                 {"name": name, "called": called} for name, called in last.values()

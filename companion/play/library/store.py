@@ -35,7 +35,7 @@ def read_documents(path: Path, name: str) -> list[Document]:
 
 
 @contextlib.contextmanager
-def change_table(path: Path, name: str) -> Iterator[Table]:
+def open_table_for_changes(path: Path, name: str) -> Iterator[Table]:
     """Open a tinydb table for changes under a lock, and write it once at the end.
 
     Raises:

@@ -11,7 +11,7 @@ from companion.kernel.view import Quantity, View, collect_quantities
 
 
 @dataclass(frozen=True)
-class Curve:
+class FigureCurve:
     """Values of a figure for each seat: at the start of each scene, and now or at the end.
 
     Attributes:
@@ -25,7 +25,7 @@ class Curve:
     values: Mapping[Seat, Sequence[int]]
 
 
-def collect_curves(views: Sequence[View]) -> list[Curve]:
+def collect_curves(views: Sequence[View]) -> list[FigureCurve]:
     """Return the curves of the figures of seats that change.
 
     Args:
@@ -41,11 +41,11 @@ def collect_curves(views: Sequence[View]) -> list[Curve]:
             seat: [figures_by_seat.get(seat, 0) for figures_by_seat in figures] for seat in seats
         }
         if any(len(set(course)) > 1 for course in values.values()):
-            found.append(Curve(kind, name, values))
+            found.append(FigureCurve(kind, name, values))
     return found
 
 
-def choose_decisive_curve(runner: Runner, curves: Sequence[Curve]) -> Curve | None:
+def choose_decisive_curve(runner: Runner, curves: Sequence[FigureCurve]) -> FigureCurve | None:
     """Choose the curve of the decisive figure; None if there is none yet.
 
     Args:
@@ -60,7 +60,7 @@ def choose_decisive_curve(runner: Runner, curves: Sequence[Curve]) -> Curve | No
     return next(named, curves[0] if curves and outcome is not None else None)
 
 
-def sample_rounds(curve: Curve, views: Sequence[View]) -> Curve:
+def sample_rounds(curve: FigureCurve, views: Sequence[View]) -> FigureCurve:
     """Return the values of a curve at the start and after each round.
 
     Successive scenes with the same title are one round.

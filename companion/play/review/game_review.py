@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from companion.kernel.checkpoints import Checkpoint, Moment, ToldFact
 from companion.play.review.lead import (
     LeadChange,
-    Swing,
+    StandingChange,
     TurningPoint,
-    find_biggest_swing,
+    find_largest_standing_change,
     find_leads,
     find_turning_points,
     rank_turning_points,
@@ -40,8 +40,8 @@ class Review:
     measured: bool
     leads: Sequence[LeadChange]
     turning_points: Sequence[TurningPoint]
-    gain: Swing | None
-    loss: Swing | None
+    gain: StandingChange | None
+    loss: StandingChange | None
     moments: Sequence[tuple[ActPlace, Moment]]
 
 
@@ -61,8 +61,8 @@ def review_game(session: WatchedSession) -> Review | None:
         measured=bool(measured),
         leads=find_leads(measured),
         turning_points=find_turning_points(measured),
-        gain=find_biggest_swing(measured, 1),
-        loss=find_biggest_swing(measured, -1),
+        gain=find_largest_standing_change(measured, 1),
+        loss=find_largest_standing_change(measured, -1),
         moments=[(find_act_place(session, moment.at.after), moment) for moment in found],
     )
 

@@ -65,8 +65,8 @@ class TurningPoint:
 
 
 @dataclass(frozen=True)
-class Swing:
-    """Gain or loss of a seat by one entry."""
+class StandingChange:
+    """Gain or loss of a seat's decisive figure by one entry."""
 
     step: StandingStep
     seat: Seat
@@ -101,12 +101,14 @@ def find_leader(standing: BySeat) -> Seat | None:
     return first[0] if len(first) == 1 else None
 
 
-def find_biggest_swing(steps: Sequence[StandingStep], sign: int) -> Swing | None:
+def find_largest_standing_change(steps: Sequence[StandingStep], sign: int) -> StandingChange | None:
     """Find the biggest gain (sign 1) or loss (-1) by one entry, the first of equals.
 
     None if none is noteworthy.
     """
-    found = [Swing(step, seat) for step in steps if not step.by_hand for seat in step.standing]
+    found = [
+        StandingChange(step, seat) for step in steps if not step.by_hand for seat in step.standing
+    ]
     most = max((swing.amount * sign for swing in found), default=0)
     biggest = [swing for swing in found if swing.amount * sign == most]
     return biggest[0] if most >= LEAST and len(biggest) <= ALIKE else None

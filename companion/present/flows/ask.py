@@ -102,7 +102,7 @@ class QuestionDialogue:
         """Keep the values entered in a form before the game changed."""
         values = former_prompt.values if isinstance(former_prompt, FormPrompt) else None
         if values and isinstance(self.prompt, FormPrompt):
-            self.prompt.keep_values(values)
+            self.prompt.keep_checked_values(values)
 
     def ask_question_until_accepted(self, take_answer: Callable[[UnjudgedAnswer], T]) -> Flow[T]:
         """Ask until an answer is accepted, and return the result of `take_answer`.
@@ -152,7 +152,7 @@ class QuestionDialogue:
             if is_legal_answer(self.question, value):
                 return Answer(value)
             if isinstance(self.prompt, FormPrompt) and isinstance(value, dict):
-                self.prompt.keep_values(value)
+                self.prompt.keep_checked_values(value)
         say = self.wording.say
         while True:
             commands = dict(self.commands) or {HELP: say("key.?"), LEAVE: say("full.back")}

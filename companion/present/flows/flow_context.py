@@ -378,7 +378,7 @@ def make_back_item(wording: Wording) -> ListItem:
     return ListItem(BACK, wording.say("menu.back"))
 
 
-def number_lines(names: Sequence[str], details: Sequence[str] = ()) -> list[ListItem]:
+def make_numbered_items(names: Sequence[str], details: Sequence[str] = ()) -> list[ListItem]:
     """Return names as items with numeric keys, each with its detail if there are any.
 
     No key is the beginning of another.

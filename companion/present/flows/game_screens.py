@@ -13,7 +13,7 @@ from companion.present.course import list_decisive_values
 from companion.present.game_end import make_game_end
 from companion.present.merged_facts import word_merged_facts
 from companion.present.result_cards import make_ending_card
-from companion.present.results import find_result
+from companion.present.results import find_result_card
 from companion.present.screen import Overlay, ScreenContent, StyledLine, TableView, Tone
 from companion.present.story_lines import list_set_up_story
 from companion.present.table_view import make_table_view
@@ -79,7 +79,7 @@ class GameScreens:
         table = self._make_table()
         notices = self._collect_notices(wording)
         overlay = (
-            find_result(self.session, self.shown_act_count, wording)
+            find_result_card(self.session, self.shown_act_count, wording)
             if self.shown_act_count
             else None
         )

@@ -18,7 +18,7 @@ from companion.present.flows.flow_context import (
     FlowContext,
     PlayerLeft,
     PlayerWentBack,
-    number_lines,
+    make_numbered_items,
 )
 from companion.present.screen import Flow, ListItem, StyledLine, Tone
 from companion.wording.doubt_words import InputReader
@@ -43,7 +43,7 @@ NOTHING = "-"
 """Line that removes the value of an input."""
 
 
-def ask_judge(context: FlowContext, wording: Wording, runner: Runner) -> Flow[None]:
+def ask_judge_about_game(context: FlowContext, wording: Wording, runner: Runner) -> Flow[None]:
     """Offer the rules questions that fit the current game, with their inputs filled in from it.
 
     Args:
@@ -100,7 +100,7 @@ class JudgeDialogue:
             cases: the rules questions that are offered.
             prompt: key of the message that asks for one.
         """
-        items = number_lines(
+        items = make_numbered_items(
             [self._make_wording(doubt).word_value(case.sentence) for doubt, case in cases]
         )
         items = [item._replace(other_names=f"{item.key} {int(item.key)}") for item in items]
@@ -173,7 +173,7 @@ class JudgeDialogue:
             except PlayerWentBack:
                 if not change:
                     raise
-            items = number_lines(dialogue.list_descriptions())
+            items = make_numbered_items(dialogue.list_descriptions())
             picked = (yield from self._ask_item("judge.change", items)) if items else ""
             names = dict(zip([item.key for item in items], case.unknown_inputs, strict=True))
             change = names.get(picked)

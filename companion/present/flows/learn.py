@@ -17,13 +17,13 @@ from companion.present.flows.flow_context import (
     FROM_TERMINAL,
     FlowContext,
     PlayerLeft,
-    number_lines,
+    make_numbered_items,
 )
 from companion.present.flows.game_screens import list_facts_since
 from companion.present.flows.group import GroupData, open_practice_session
 from companion.present.flows.new_game import play_new_game
 from companion.present.flows.play import PlayFlow
-from companion.present.lesson import Lesson, Step, StepKind
+from companion.present.lesson import Lesson, LessonStep, LessonStepKind
 from companion.present.screen import Flow, ListItem, Overlay, StyledLine, Tone
 from companion.present.tones import make_fact_lines
 from companion.present.words.line_reading import LineReading
@@ -110,27 +110,27 @@ class LessonDialogue(PlayFlow):
             yield from self._carry_out_step(self.steps[0])
         yield from self._show_ending()
 
-    def _carry_out_step(self, step: Step) -> Flow[None]:
+    def _carry_out_step(self, step: LessonStep) -> Flow[None]:
         """Carry out one step of the lesson; a question may be asked again for the same step."""
         match step.kind:
-            case StepKind.ASK:
+            case LessonStepKind.ASK:
                 yield from self._ask_until_carried_out()
                 if self.card_of_try is not None:
                     yield from self.context.show_card(self.card_of_try)
                     self.card_of_try = None
                 return
-            case StepKind.SAY:
+            case LessonStepKind.SAY:
                 yield from self._show_card(step.name)
-            case StepKind.RESULT:
+            case LessonStepKind.RESULT:
                 yield from self._show_card(step.name, self._make_fact_lines())
                 self.shown_count = len(self.session.runner.told)
-            case StepKind.TYPE:
+            case LessonStepKind.TYPE:
                 yield from self._show_typed_line(self.lesson.words["words"][step.name])
-            case StepKind.TELL:
+            case LessonStepKind.TELL:
                 yield from self._show_answer(step.answer)
-            case StepKind.GIVE:
+            case LessonStepKind.GIVE:
                 yield from self._show_act_results(self.session.answer(step.answer))
-            case StepKind.ACT:
+            case LessonStepKind.ACT:
                 yield from self._show_act_results(self.session.interject(step.name, step.answer))
         self.steps.popleft()
 
@@ -206,7 +206,9 @@ class LessonDialogue(PlayFlow):
             self.steps.popleft()
         give_line_answers(self.session, reading, FROM_TERMINAL)
 
-    def _try_answer(self, asked_question: QuestionAtPath, step: Step, value: Plain) -> Overlay:
+    def _try_answer(
+        self, asked_question: QuestionAtPath, step: LessonStep, value: Plain
+    ) -> Overlay:
         """Try another answer by the rules, undo it, and return a card with its results."""
         wording = self.wording
         better = word_answer(asked_question.question, step.answer, wording)
@@ -261,7 +263,7 @@ def _list_taught_games() -> list[str]:
 def _ask_game(context: FlowContext, wording: Wording) -> Flow[str]:
     """Ask for the game to learn."""
     games = _list_taught_games()
-    items = number_lines([wording.say(f"game.{game}") for game in games])
+    items = make_numbered_items([wording.say(f"game.{game}") for game in games])
     items.append(ListItem(BACK, wording.say("menu.leave")))
     key = yield from context.ask_item_on_new_page(wording.say("learn.which"), items, "1")
     return games[int(key) - 1]

@@ -17,7 +17,7 @@ from companion.present.flows.flow_context import (
     PlayerLeft,
     PlayerWentBack,
     make_back_item,
-    number_lines,
+    make_numbered_items,
 )
 from companion.present.flows.group import GroupData
 from companion.present.flows.judge import answer_doubts_without_game
@@ -158,7 +158,7 @@ class Menu:
         if not found:
             yield from self._show_lines("menu.sessions", self.wording.say("menu.no_sessions"))
             return
-        items = number_lines(
+        items = make_numbered_items(
             [item.id for item in found],
             [describe_session(item, self.wording) for item in found],
         )

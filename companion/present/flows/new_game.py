@@ -17,7 +17,7 @@ from companion.present.flows.flow_context import (
     FlowContext,
     PlayerWentBack,
     make_back_item,
-    number_lines,
+    make_numbered_items,
 )
 from companion.present.flows.group import GroupData
 from companion.present.flows.play import PlayFlow
@@ -144,7 +144,7 @@ class NewGameDialogue:
         """Ask for the game; a single one is not asked for."""
         if len(ids) == 1:
             return ids[0]
-        items = number_lines([self.wording.say(f"game.{game}") for game in ids])
+        items = make_numbered_items([self.wording.say(f"game.{game}") for game in ids])
         enter = items[ids.index(default) if default in ids else 0].key
         items.append(make_back_item(self.wording))
         title = self.wording.say("question.game")
@@ -179,7 +179,7 @@ class NewGameDialogue:
                 for question, value in usual
                 if question.name == "player" and isinstance(value, dict)
             ]
-            starts = number_lines(table.players, colours)
+            starts = make_numbered_items(table.players, colours)
         rest = ListItem(ASK_REST, say("begin.rest"), _describe_usual_answers(usual, wording))
         while True:
             items = [*starts, *([] if table.asking else [rest]), make_back_item(self.wording)]

@@ -22,7 +22,7 @@ from companion.present.flows.flow_context import (
     FlowContext,
     PlayerWentBack,
     make_back_item,
-    number_lines,
+    make_numbered_items,
 )
 from companion.present.flows.group import GroupData
 from companion.present.flows.judge import answer_doubts_without_game
@@ -126,7 +126,7 @@ class CommandPalette:
             raise PlayerWentBack
         if len(matching_items) == 1 and matching_items[0].kind is ResultKind.ACTION:
             return matching_items[0]
-        items = number_lines(
+        items = make_numbered_items(
             [f"{one.name} ({describe_found_item(one, wording)})" for one in matching_items]
         )
         items.append(make_back_item(wording))

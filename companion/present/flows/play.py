@@ -30,7 +30,7 @@ from companion.present.flows.flow_context import (
 from companion.present.flows.game_screens import GameScreens
 from companion.present.flows.group import GroupData
 from companion.present.flows.interjection_dialogue import InterjectionDialogue
-from companion.present.flows.judge import ask_judge
+from companion.present.flows.judge import ask_judge_about_game
 from companion.present.flows.palette import ANEW
 from companion.present.group_memory import GroupMemory
 from companion.present.prompts.pick import PickPrompt
@@ -259,7 +259,7 @@ class PlayFlow:
         if runner.table is None or not self.context.interactive:
             yield from self.context.wait_until_page_read(is_scrolled_to_end=False)
         else:
-            yield from ask_judge(self.context, self.wording, runner)
+            yield from ask_judge_about_game(self.context, self.wording, runner)
 
     def _show_journal(self) -> Flow[None]:
         """Show the story so far, scrolled to its end; the number of an entry corrects it."""

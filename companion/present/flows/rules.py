@@ -11,7 +11,7 @@ from companion.present.flows.flow_context import (
     FlowContext,
     PlayerLeft,
     PlayerWentBack,
-    number_lines,
+    make_numbered_items,
 )
 from companion.present.prompts.pick import find_item_key
 from companion.present.screen import Flow, StyledLine
@@ -37,7 +37,7 @@ def read_rules(
         format_rule: makes the text of a rule.
     """
     wording = Wording(context.language)
-    items = number_lines([wording.say(f"game.{book.game}") for book in books])
+    items = make_numbered_items([wording.say(f"game.{book.game}") for book in books])
     with suppress(PlayerLeft):
         if len(books) == 1:
             yield from _show_rulebook(context, books[0], format_rule)
@@ -53,7 +53,7 @@ def _show_rulebook(
     """Ask for rules of one game, by number or by words, until the player goes back."""
     say = Wording(context.language).say
     entries = book.list_entries()
-    every = number_lines([entry.title for entry in entries])
+    every = make_numbered_items([entry.title for entry in entries])
     items = every
     while True:
         typed_text = yield from context.ask_item_below_text(

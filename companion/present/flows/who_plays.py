@@ -11,7 +11,7 @@ from companion.kernel.game import Game
 from companion.kernel.question_base import shorten_answer
 from companion.kernel.seating import Player
 from companion.mechanisms.player_questions import judge_name
-from companion.present.flows.flow_context import FlowContext, make_back_item, number_lines
+from companion.present.flows.flow_context import FlowContext, make_back_item, make_numbered_items
 from companion.present.new_table import (
     get_last_colours,
     has_allowed_player_count,
@@ -90,7 +90,7 @@ class PlayersDialogue:
             for name in names
         ]
         return [
-            *number_lines(names, seats),
+            *make_numbered_items(names, seats),
             ListItem(MORE, say("begin.new_name")),
             ListItem(DONE, say("begin.done"), ", ".join(table.players)),
             make_back_item(self.wording),

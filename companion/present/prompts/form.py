@@ -78,9 +78,9 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         super().__init__(question, default, wording)
         self.defaults: Mapping[str, Plain] = default if isinstance(default, dict) else {}
         self.values: dict[str, Plain] = {}
-        self.keep_values({}, known_cards)
+        self.keep_checked_values({}, known_cards)
 
-    def keep_values(
+    def keep_checked_values(
         self, values: Mapping[str, Plain], known_cards: Sequence[KnownCard] = ()
     ) -> None:
         """Keep checked values of fields for the next line, which begins empty.
@@ -247,7 +247,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
             return self._answer_with_known_card(card)
         meant = self._suggest_known_name(typed_text)
         if not meant and self._is_card_beginning(typed_text):
-            self.keep_values({})
+            self.keep_checked_values({})
             return self._apply_line(line)
         given = shorten_answer(typed_text)
         self.show_refusal(self.wording.say("screen.no_such_card", given=given, meant=meant), line)
@@ -273,7 +273,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
             likely = {name: value for name, (_, value) in self._list_open_fields().items()}
             if None in likely.values():
                 likely = {self._find_single_field(): default}
-            self.keep_values(likely)
+            self.keep_checked_values(likely)
         answer = self.read_typed_line().answer
         if answer is None or self.remarks or self._list_open_fields():
             return None
@@ -293,14 +293,16 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         sets_others = name in read.values and others & read.values.keys() and not read.misfit_count
         if name and not (is_name or sets_others):
             with suppress(Refusal):
-                self.keep_values({name: field.judge(parse_answer(field, line, self.wording))})
+                self.keep_checked_values(
+                    {name: field.judge(parse_answer(field, line, self.wording))}
+                )
                 return
         is_whole = all(field.value is not None for field in read.fields)
         is_refused = read.misfit_count > bool(self.question.card and not is_whole)
         if read.misfit_count:
             self.show_refusal(read.trouble, line if is_refused else "")
         if not is_refused:
-            self.keep_values(read.values)
+            self.keep_checked_values(read.values)
 
     def get_line_to_edit(self, answer: Answer) -> str:
         """Return the refused line; an empty one if its values are kept."""
@@ -317,7 +319,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         """Answer with a known card, or ask for its unknown fields."""
         if known_card.answers:
             return Answer(known_card.answers[-1])
-        self.keep_values({**known_card.card.values, **dict.fromkeys(known_card.missing)})
+        self.keep_checked_values({**known_card.card.values, **dict.fromkeys(known_card.missing)})
         return None
 
     def _is_card_beginning(self, typed_text: str) -> bool:
@@ -356,7 +358,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
     def take_item(self, item: ListItem) -> Answer | None:
         """Answer with a known card, or ask for its unknown fields; or begin a new card."""
         if item.key == NEW:
-            self.keep_values({})
+            self.keep_checked_values({})
             return None
         return self._answer_with_known_card(self.list_known_cards()[int(item.token)])
 

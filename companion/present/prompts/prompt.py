@@ -231,13 +231,13 @@ def word_possible_answers(question: Question[Any], wording: Wording) -> str:
         return wording.say("screen.possible_many", count=len(offered))
     names = [name_option(question, token, wording) for token in offered]
     if question.get_numbers():
-        names.insert(0, word_range(question, wording))
+        names.insert(0, word_number_range(question, wording))
     return (
         wording.say("screen.possible", answers=choose_separator(names).join(names)) if names else ""
     )
 
 
-def word_range(question: Question[Any], wording: Wording) -> str:
+def word_number_range(question: Question[Any], wording: Wording) -> str:
     """Return the range of numbers for an amount, in words."""
     least, most = map(wording.word_value, question.get_bounds())
     return least if least == most else wording.say("plain.range", least=least, most=most)

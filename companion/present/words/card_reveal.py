@@ -22,10 +22,10 @@ from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Choice, Form, Question
 from companion.kernel.runner import Runner
-from companion.present.card_suggestions import KnownCard, rate_match
+from companion.present.card_suggestions import KnownCard, rate_card_match
 from companion.present.words.card_line import CardLine, CardReading
 from companion.present.words.filtering import MatchRank
-from companion.present.words.line_lexicon import Fit
+from companion.present.words.line_lexicon import MatchCertainty
 from companion.present.words.tokenizer import TokenKind, split_name, tokenize
 from companion.wording.card_words import name_kind
 from companion.wording.messages import Wording
@@ -102,7 +102,7 @@ class KindReading(CardReading):
         """Sort key: the most certain reading first; a name read as free text is less certain."""
         fields = self.kind.line.fields
         texts = [name for name in self.values if fields[name].longest]
-        fit = max(self.meaning.worst_fit, Fit.OTHER_NAME)  # as certain as a whole name
+        fit = max(self.meaning.worst_fit, MatchCertainty.OTHER_NAME)  # as certain as a whole name
         return bool(texts) and not self.is_named, fit
 
     @property
@@ -326,7 +326,7 @@ class RevealParser:
         found = list[tuple[bool, MatchRank, KnownCard]]()
         for one in readings:
             for card in one.kind.known_cards:
-                place = rate_match(card, one.kind.name, one, line)
+                place = rate_card_match(card, one.kind.name, one, line)
                 if place < MatchRank.INSIDE:  # "5" does not match "15"
                     found.append((card.has_come_up, place, card))
         found.sort(key=lambda fit: fit[:2])

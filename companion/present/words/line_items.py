@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from companion.present.words.line_lexicon import OPEN, Fit, Lexicon, Name
+from companion.present.words.line_lexicon import OPEN, Lexicon, LexiconName, MatchCertainty
 from companion.present.words.tokenizer import TokenKind, TypedToken
 
-AMID = (Fit.WHOLE_WORDS, Fit.INSIDE, Fit.ALIKE)
+AMID = (MatchCertainty.WHOLE_WORDS, MatchCertainty.INSIDE, MatchCertainty.ALIKE)
 """Inexact matches of a name, for which a field is preferred to an answer."""
 LONGEST_CODE = 40
 """Maximum length of a code in characters; no form has as many fields."""
@@ -44,8 +44,8 @@ class LineItem:
     role: ItemRole
     typed_tokens: Sequence[TypedToken]
     text: str
-    names: list[Name] = field(default_factory=list)
-    fit: Fit = Fit.NOT
+    names: list[LexiconName] = field(default_factory=list)
+    fit: MatchCertainty = MatchCertainty.NOT
     code: int = 0
 
     @property
@@ -77,7 +77,7 @@ def get_item_at(items: Sequence[LineItem], place: int) -> LineItem | None:
     return items[place] if 0 <= place < len(items) else None
 
 
-def split_items(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> list[LineItem]:
+def split_into_items(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> list[LineItem]:
     """Split a line into items for a form.
 
     Args:
@@ -108,12 +108,12 @@ def _find_longest_item(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> 
         if any(typed_token.kind == TokenKind.QUOTED for typed_token in run):
             continue
         fit, names = lexicon.find_names(tuple([typed_token.text for typed_token in run]))
-        if names and (run[0].part == run[-1].part or fit is Fit.WHOLE):
+        if names and (run[0].part == run[-1].part or fit is MatchCertainty.WHOLE):
             return _make_named_item(run, fit, names)
     return None
 
 
-def _find_common_names(previous_item: LineItem, item: LineItem) -> list[Name]:
+def _find_common_names(previous_item: LineItem, item: LineItem) -> list[LexiconName]:
     """Return the names of the fields that two consecutive items name together: "alone stones"."""
     if item.role != ItemRole.LABEL or not item.is_beside(previous_item, ItemRole.LABEL):
         return []
@@ -131,7 +131,7 @@ def _read_single_token(typed_token: TypedToken, lexicon: Lexicon) -> list[LineIt
     if coded := _split_code(typed_token, lexicon):
         return coded
     if alike := lexicon.find_similar_names(typed_token.text):
-        return [_make_named_item([typed_token], Fit.ALIKE, alike)]
+        return [_make_named_item([typed_token], MatchCertainty.ALIKE, alike)]
     return [LineItem(ItemRole.UNKNOWN, [typed_token], typed_token.text)]
 
 
@@ -155,7 +155,9 @@ def _split_code(typed_token: TypedToken, lexicon: Lexicon) -> list[LineItem]:
     return found
 
 
-def _make_named_item(word_run: Sequence[TypedToken], fit: Fit, names: Sequence[Name]) -> LineItem:
+def _make_named_item(
+    word_run: Sequence[TypedToken], fit: MatchCertainty, names: Sequence[LexiconName]
+) -> LineItem:
     """Make an item for an answer or a field; an inexact match of both is for the field."""
     answers = [name for name in names if name.option is not None]
     labels = [name for name in names if name.option is None]
@@ -165,7 +167,7 @@ def _make_named_item(word_run: Sequence[TypedToken], fit: Fit, names: Sequence[N
     return LineItem(ItemRole.OPTION, word_run, text, answers, fit)
 
 
-def belongs_to_text(
+def is_part_of_text(
     previous_item: LineItem | None, item: LineItem, next_item: LineItem | None
 ) -> bool:
     """Return whether an item that has another meaning belongs to a free text instead.
@@ -182,8 +184,10 @@ def belongs_to_text(
     if item.text == OPEN != item.typed_tokens[0].text:
         return within
     if item.role == ItemRole.OPTION:
-        return item.fit == Fit.ALIKE or (within and item.is_beside(next_item, ItemRole.UNKNOWN))
-    if item.role != ItemRole.LABEL or (item.fit == Fit.WHOLE and not within):
+        return item.fit == MatchCertainty.ALIKE or (
+            within and item.is_beside(next_item, ItemRole.UNKNOWN)
+        )
+    if item.role != ItemRole.LABEL or (item.fit == MatchCertainty.WHOLE and not within):
         return False
     counted = item.is_beside(next_item, ItemRole.NUMBER) or item.is_beside(
         previous_item, ItemRole.NUMBER

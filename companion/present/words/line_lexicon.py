@@ -22,7 +22,7 @@ NONE = ""
 """Text for choosing none of several options."""
 
 
-class Fit(IntEnum):
+class MatchCertainty(IntEnum):
     """Certainty of a match between words and a name, the most certain first."""
 
     WHOLE = 0
@@ -36,7 +36,7 @@ class Fit(IntEnum):
 
 
 @dataclass(frozen=True)
-class Name:
+class LexiconName:
     """A name of a field, or of an answer to it.
 
     Args:
@@ -51,25 +51,25 @@ class Name:
     field: str
     label: str
     option: str | None = None
-    full: Fit = Fit.WHOLE
+    full: MatchCertainty = MatchCertainty.WHOLE
 
-    def rate_fit(self, typed_words: Sequence[str]) -> Fit:
+    def rate_certainty(self, typed_words: Sequence[str]) -> MatchCertainty:
         """Return the certainty that typed words mean this name; numbers must match in full."""
         if tuple(typed_words) == self.words:
             return self.full
         if (
-            self.full is not Fit.WHOLE
+            self.full is not MatchCertainty.WHOLE
             or len(typed_words) > len(self.words)
             or _is_number(typed_words)
         ):
-            return Fit.NOT
+            return MatchCertainty.NOT
         if _do_words_match_in_order(typed_words, self.words, str.__eq__):
-            return Fit.WHOLE_WORDS
+            return MatchCertainty.WHOLE_WORDS
         pairs = zip(typed_words, self.words, strict=False)
         if all(_matches_beginning(one, word) and word.startswith(one) for one, word in pairs):
-            return Fit.BEGINNING
+            return MatchCertainty.BEGINNING
         is_inside = _do_words_match_in_order(typed_words, self.words, _matches_beginning)
-        return Fit.INSIDE if is_inside else Fit.NOT
+        return MatchCertainty.INSIDE if is_inside else MatchCertainty.NOT
 
     def rate_likeness(self, typed_text: str) -> float:
         """Return the similarity of a mistyped word to one of its words; 0 if too different."""
@@ -104,28 +104,30 @@ class Lexicon:
         self.longest = max((len(name.words) for name in self.names), default=0)
         self.find_names = cache(self._find_names)
 
-    def _list_names(self, key: str, wording: Wording) -> Iterator[Name]:
+    def _list_names(self, key: str, wording: Wording) -> Iterator[LexiconName]:
         """Yield the names of a field and of its answers."""
         part = self.fields[key]
         label = label_field(part, wording)
         if key != self.unnamed_field:
-            yield from _list_spellings(Name(split_name(label), key, label))
+            yield from _list_spellings(LexiconName(split_name(label), key, label))
         named = () if part.may_be_unknown else name_options(part, wording)
         for token, said in named:
-            name = Name(split_name(said), key, said, token)
+            name = LexiconName(split_name(said), key, said, token)
             yield from _list_spellings(name)
             for other in list_aliases(part, token, wording):
-                yield replace(name, words=split_name(other), full=Fit.OTHER_NAME)
-            yield replace(name, words=(token.casefold(),), full=Fit.TOKEN)
+                yield replace(name, words=split_name(other), full=MatchCertainty.OTHER_NAME)
+            yield replace(name, words=(token.casefold(),), full=MatchCertainty.TOKEN)
         if part.allows_several_options:
             nothing = wording.say("nothing")
-            yield Name(split_name(nothing), key, nothing, NONE, Fit.OTHER_NAME)
+            yield LexiconName(split_name(nothing), key, nothing, NONE, MatchCertainty.OTHER_NAME)
 
-    def _find_names(self, typed_words: tuple[str, ...]) -> tuple[Fit, list[Name]]:
-        fits = [name.rate_fit(typed_words) for name in self.names]
-        best = min(fits, default=Fit.NOT)
+    def _find_names(self, typed_words: tuple[str, ...]) -> tuple[MatchCertainty, list[LexiconName]]:
+        fits = [name.rate_certainty(typed_words) for name in self.names]
+        best = min(fits, default=MatchCertainty.NOT)
         pairs = zip(fits, self.names, strict=True)
-        return best, _drop_duplicates(name for fit, name in pairs if fit == best != Fit.NOT)
+        return best, _drop_duplicates(
+            name for fit, name in pairs if fit == best != MatchCertainty.NOT
+        )
 
     def is_word_for_open_number(self, typed_text: str) -> bool:
         """Return whether a word stands for a number that is left open ("unknown").
@@ -137,7 +139,7 @@ class Lexicon:
             begun and word.startswith(typed_text) for word in self.open_words
         )
 
-    def find_similar_names(self, typed_text: str) -> list[Name]:
+    def find_similar_names(self, typed_text: str) -> list[LexiconName]:
         """Return the names that a mistyped word, or the end of a long word, may match."""
         near = [name.rate_likeness(typed_text) for name in self.names]
         best = max(near, default=0.0)
@@ -151,15 +153,15 @@ def _list_words_for_open_number(parts: Iterable[Question[Any]], wording: Wording
     return frozenset([OPEN, *map(fold_text, names)] if names else ())
 
 
-def _drop_duplicates(names: Iterable[Name]) -> list[Name]:
+def _drop_duplicates(names: Iterable[LexiconName]) -> list[LexiconName]:
     """Return the first name for each field and option."""
-    found = dict[tuple[str, str | None], Name]()
+    found = dict[tuple[str, str | None], LexiconName]()
     for name in names:
         found.setdefault((name.field, name.option), name)
     return list(found.values())
 
 
-def _list_spellings(name: Name) -> Iterator[Name]:
+def _list_spellings(name: LexiconName) -> Iterator[LexiconName]:
     """Yield a name with and without its signs: "● circle", "circle"."""
     yield name
     spoken = tuple([word for word in name.words if any(map(str.isalnum, word))])

@@ -11,11 +11,11 @@ from companion.kernel.question_base import shorten_answer
 from companion.present.words.line_items import (
     ItemRole,
     LineItem,
-    belongs_to_text,
     get_item_at,
-    split_items,
+    is_part_of_text,
+    split_into_items,
 )
-from companion.present.words.line_lexicon import NONE, Fit, Lexicon, Name
+from companion.present.words.line_lexicon import NONE, Lexicon, LexiconName, MatchCertainty
 from companion.present.words.line_numbers import LineNumbers
 from companion.present.words.tokenizer import extract_text, tokenize
 from companion.wording.messages import Wording
@@ -72,7 +72,7 @@ class LineMeaning:
         self.fields = lexicon.fields
         self.unnamed_field = lexicon.unnamed_field
         self.ignored = wording.say("and")
-        self.items = split_items(tokenize(line), lexicon)
+        self.items = split_into_items(tokenize(line), lexicon)
         self.values: dict[str, Any] = {}
         self.chosen: dict[str, str] = {}
         self.unclear = list[UnclearWord]()
@@ -89,17 +89,17 @@ class LineMeaning:
         self._assign_texts()
 
     @property
-    def worst_fit(self) -> Fit:
+    def worst_fit(self) -> MatchCertainty:
         """The certainty of the least certain word."""
-        return max((item.fit for item in self.items if item.names), default=Fit.WHOLE)
+        return max((item.fit for item in self.items if item.names), default=MatchCertainty.WHOLE)
 
     @property
     def certain_words(self) -> frozenset[str]:
         """Words that are whole names of answers."""
         found = (item for item in self.items if item.role == ItemRole.OPTION)
-        return frozenset(item.text for item in found if item.fit <= Fit.OTHER_NAME)
+        return frozenset(item.text for item in found if item.fit <= MatchCertainty.OTHER_NAME)
 
-    def _takes_several_answers(self, name: Name) -> bool:
+    def _takes_several_answers(self, name: LexiconName) -> bool:
         """Return whether a field takes several answers."""
         return self.fields[name.field].allows_several_options
 
@@ -123,7 +123,11 @@ class LineMeaning:
 
     def _find_yes_no_field(self, item: LineItem) -> str:
         """Return the yes/no field that an item names with certainty; "" for none."""
-        if item.role != ItemRole.LABEL or item.fit > Fit.INSIDE or len(item.possible_fields) > 1:
+        if (
+            item.role != ItemRole.LABEL
+            or item.fit > MatchCertainty.INSIDE
+            or len(item.possible_fields) > 1
+        ):
             return ""
         name = item.names[0].field
         is_switch = set(self.fields[name].list_offered_options()) == set(YES_OR_NO)
@@ -137,8 +141,10 @@ class LineMeaning:
         before: LineItem | None = None
         for place, item in enumerate(self.items):
             found = [item]
-            alone = len(self.items) == 1 and Fit.WHOLE_WORDS < item.fit < Fit.NOT
-            if alone or belongs_to_text(before, item, get_item_at(self.items, place + 1)):
+            alone = (
+                len(self.items) == 1 and MatchCertainty.WHOLE_WORDS < item.fit < MatchCertainty.NOT
+            )
+            if alone or is_part_of_text(before, item, get_item_at(self.items, place + 1)):
                 found = [
                     LineItem(ItemRole.UNKNOWN, [typed_token], typed_token.text)
                     for typed_token in item.typed_tokens
@@ -196,9 +202,11 @@ class LineMeaning:
             name for name in self._list_possible_names(item) if name.field != self.unnamed_field
         ]
         fields = {name.field for name in names}
-        return len(names) == 1 or (item.fit <= Fit.OTHER_NAME and 0 < len(names) == len(fields))
+        return len(names) == 1 or (
+            item.fit <= MatchCertainty.OTHER_NAME and 0 < len(names) == len(fields)
+        )
 
-    def _list_possible_names(self, item: LineItem) -> list[Name]:
+    def _list_possible_names(self, item: LineItem) -> list[LexiconName]:
         """Return the meanings that an item may still have; the unnamed field comes last.
 
         An item repeats an answer if it has no other meaning.
@@ -211,7 +219,7 @@ class LineMeaning:
         free = list(compress(item.names, is_open)) or same
         return sorted(free, key=lambda name: name.field == self.unnamed_field)
 
-    def _assign_answer(self, item: LineItem, name: Name) -> None:
+    def _assign_answer(self, item: LineItem, name: LexiconName) -> None:
         """Assign an answer to a field.
 
         Args:

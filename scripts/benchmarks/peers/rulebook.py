@@ -30,10 +30,10 @@ RULES = (
     creatures.compute_minimum,
     creatures.compute_purse,
     creatures.FightOption,
-    creatures.Stance,
+    creatures.ConflictOption,
     creatures.StayOption,
     shares.Victory,
-    shares.Share,
+    shares.FightShare,
     creatures.resolve_creature,
 )
 """Rules of the chapter that the script uses, in addition to the whole module of the auction."""

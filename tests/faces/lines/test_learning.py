@@ -16,7 +16,7 @@ from companion.play.session.session import Session
 from companion.present.flows.demo import GAME
 from companion.present.flows.flow_context import PlayerLeft
 from companion.present.flows.learn import give_lesson
-from companion.present.lesson import Lesson, Step, StepKind
+from companion.present.lesson import Lesson, LessonStep, LessonStepKind
 from companion.shipped import DATA
 from companion.wording.messages import Wording
 from companion.wording.question_words import name_option
@@ -42,12 +42,12 @@ def play_lesson(game: str, language: str, typist: Typist) -> None:
     typist.run_flow(lambda context: give_lesson(context, game), language)
 
 
-def list_asked_steps(lesson: Lesson) -> list[Step]:
+def list_asked_steps(lesson: Lesson) -> list[LessonStep]:
     """Return the steps at which the newcomer is asked."""
-    return [step for step in lesson.steps if step.kind is StepKind.ASK]
+    return [step for step in lesson.steps if step.kind is LessonStepKind.ASK]
 
 
-def list_enter_keys(lesson: Lesson, step: Step) -> list[str]:
+def list_enter_keys(lesson: Lesson, step: LessonStep) -> list[str]:
     """Return as many Enter keys as lead to a step."""
     return [""] * next(
         place for place, asked in enumerate(list_asked_steps(lesson)) if asked is step
@@ -123,9 +123,9 @@ def test_the_suggested_wrong_answer_is_refused_by_the_rules(game: str, folder: F
     session = Session.create(folder, GAMES)
     (place,) = (place for place, step in enumerate(lesson.steps) if step.attempt is not None)
     for step in lesson.steps[:place]:
-        if step.kind in (StepKind.GIVE, StepKind.ASK):
+        if step.kind in (LessonStepKind.GIVE, LessonStepKind.ASK):
             session.answer(step.answer)
-        elif step.kind is StepKind.ACT:
+        elif step.kind is LessonStepKind.ACT:
             session.interject(step.name, step.answer)
     attempt = lesson.steps[place].attempt
     with pytest.raises(IllegalAnswer) as refused:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.zauberschwert.box import Kind
+from companion.games.zauberschwert.box import AdventureKind
 from companion.kernel.facts import Plain
 from tests.games.worked import Case, ExampleGame, Figures, Interject, Rows, parametrize_rows
 from tests.games.zauberschwert.tables import (
@@ -62,7 +62,12 @@ CASES: Rows = (
             "start": BLUE,
             "stack": 15,
             "pile": 20,
-            "turned_up": {Kind.CREATURE: 6, Kind.SPELL: 2, Kind.ORB: 2, Kind.HOLY_PLACE: 0},
+            "turned_up": {
+                AdventureKind.CREATURE: 6,
+                AdventureKind.SPELL: 2,
+                AdventureKind.ORB: 2,
+                AdventureKind.HOLY_PLACE: 0,
+            },
             "magic": (9, 7, 4),
             "stones": (3, 12, 6),
             "hands": (0, 3, 2),

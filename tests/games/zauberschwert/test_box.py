@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.zauberschwert.box import COUNTS, SPELL_NAMES, Kind
+from companion.games.zauberschwert.box import COUNTS, SPELL_NAMES, AdventureKind
 from companion.kernel.facts import message
 from tests.games.driving import Driver
 from tests.games.zauberschwert.tables import (
@@ -18,11 +18,11 @@ from tests.games.zauberschwert.tables import (
     turn_up_cards,
 )
 
-CARDS: dict[Kind, list[tuple[str, Any]]] = {
-    Kind.CREATURE: [CREATURE] * 14,
-    Kind.ORB: [ORB] * 3,
-    Kind.HOLY_PLACE: [HOLY_PLACE] * 2,
-    Kind.SPELL: [make_spell(name) for name in SPELL_NAMES],
+CARDS: dict[AdventureKind, list[tuple[str, Any]]] = {
+    AdventureKind.CREATURE: [CREATURE] * 14,
+    AdventureKind.ORB: [ORB] * 3,
+    AdventureKind.HOLY_PLACE: [HOLY_PLACE] * 2,
+    AdventureKind.SPELL: [make_spell(name) for name in SPELL_NAMES],
 }
 
 
@@ -38,8 +38,8 @@ def start_after_cards(*cards: tuple[str, Any]) -> Driver:
     return game
 
 
-@pytest.mark.parametrize("kind", Kind)
-def test_no_kind_comes_more_often_than_it_is_in_the_box(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", AdventureKind)
+def test_no_kind_comes_more_often_than_it_is_in_the_box(kind: AdventureKind) -> None:
     """One card more than the box has is barred and refused, with the number.
 
     The fifteenth creature, seventh spell, fourth orb and third holy place are tried.

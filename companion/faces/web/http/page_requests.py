@@ -160,7 +160,9 @@ class HomeRequest:
         address, _, token = link.partition("/J/")
         if not token:
             return None
-        return ShortCode(address.removeprefix("http://"), self.rooms.short_codes.get_code(token))
+        return ShortCode(
+            address.removeprefix("http://"), self.rooms.short_codes.get_short_code(token)
+        )
 
     @property
     def device_id(self) -> str:

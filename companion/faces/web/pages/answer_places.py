@@ -83,7 +83,7 @@ class AnswerLayout(NamedTuple):
     fold: str = ""
 
 
-class Reason(NamedTuple):
+class SharedBarReason(NamedTuple):
     """A reason shared by several barred answers."""
 
     names: Sequence[str]
@@ -91,7 +91,7 @@ class Reason(NamedTuple):
     cite: str
 
 
-class Remainder(NamedTuple):
+class RemainingAmount(NamedTuple):
     """The remaining amount: the amount owned, and the text before and after the number."""
 
     owned: int
@@ -193,15 +193,15 @@ def _parse_number(token: str) -> tuple[str, int]:
     return (match[1], int(match[2])) if match is not None else ("", 0)
 
 
-def list_reasons(barred_answers: Iterable[AnswerButton]) -> list[Reason]:
+def list_bar_reasons(barred_answers: Iterable[AnswerButton]) -> list[SharedBarReason]:
     """Return each reason once, with the names of the options it bars."""
     names = dict[tuple[str, str], list[str]]()
     for bar in barred_answers:
         names.setdefault((bar.reason, bar.cite), []).append(bar.name)
-    return [Reason(found, text, cite) for (text, cite), found in names.items()]
+    return [SharedBarReason(found, text, cite) for (text, cite), found in names.items()]
 
 
-def find_remainder(page: TablePage, question: Question[Any]) -> Remainder | None:
+def find_remaining_amount(page: TablePage, question: Question[Any]) -> RemainingAmount | None:
     """Return the amount owned, from which the page computes the rest after a payment.
 
     None if the question has no text for it, or the asked seat's meter shows another amount than the
@@ -213,4 +213,4 @@ def find_remainder(page: TablePage, question: Question[Any]) -> Remainder | None
     if not page.wording.has_sentence(key) or meters[:1] != [owned]:
         return None
     before, _, behind = page.wording.say(key, number=NUMBER).partition(NUMBER)
-    return Remainder(meters[0], before, behind)
+    return RemainingAmount(meters[0], before, behind)

@@ -16,12 +16,12 @@ WOULD = "would."
 """Prefix of the text keys for effects; the fact's name follows."""
 
 
-def serve_preview(page: TablePage) -> Response:
+def serve_answer_preview(page: TablePage) -> Response:
     """Serve the effects of an answer that is being composed, as JSON."""
-    return JSONResponse(word_effects(page))
+    return JSONResponse(word_answer_effects(page))
 
 
-def word_effects(page: TablePage) -> dict[str, object]:
+def word_answer_effects(page: TablePage) -> dict[str, object]:
     """Return the effects of the answer that a device is composing, in words.
 
     Returns:

@@ -28,7 +28,7 @@ CORNER = "corner"
 ROW = "row"
 
 
-class Slot(NamedTuple):
+class FieldPlace(NamedTuple):
     """The place of a field on the picture.
 
     Attributes:
@@ -85,12 +85,12 @@ def list_forms(game: Game[Any]) -> Mapping[str, Question[Any]]:
 
 
 @lru_cache(64)
-def place_fields(form: Question[Any], wording: Wording) -> Mapping[str, Slot]:
+def place_fields(form: Question[Any], wording: Wording) -> Mapping[str, FieldPlace]:
     """Return the place of each field that a card's form asks for."""
     parts = {name: part for name, part in form.parts.items() if not part.is_forced()}
     labels = {name: label_field(part, wording) for name, part in parts.items()}
     shared = _find_shared_words(labels)
-    found = dict[str, Slot]()
+    found = dict[str, FieldPlace]()
     free = {TITLE, FIGURE}  # each at one place
     for name, part in parts.items():
         row = shared.get(name.partition("_")[0], "")
@@ -109,7 +109,7 @@ def place_fields(form: Question[Any], wording: Wording) -> Mapping[str, Slot]:
         icon = find_symbol(name, name.rpartition("_")[2], part.name)
         short = " ".join(word for word in labels[name].split() if word not in row.split())
         depends_on = json.dumps(part.only_with) if part.only_with else ""
-        found[name] = Slot(place, row, icon, short, depends_on)
+        found[name] = FieldPlace(place, row, icon, short, depends_on)
     return found
 
 
@@ -193,7 +193,9 @@ def _is_worth_showing(part: Question[Any], value: Plain) -> bool:
     return value not in ("", []) and value not in YES_OR_NO and value != part.find_default()
 
 
-def _format_value(part: Question[Any], value: Plain, slot: Slot, wording: Wording) -> CardValue:
+def _format_value(
+    part: Question[Any], value: Plain, slot: FieldPlace, wording: Wording
+) -> CardValue:
     if slot.icon and part.get_numbers():
         return str(value), slot.icon
     words = word_answer(part, value, wording)

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from companion.errors import CodeError, Refusal, UsageError
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.card_picture import list_forms
-from companion.faces.web.pages.qr_page import draw_code
+from companion.faces.web.pages.qr_page import draw_qr_code
 from companion.faces.web.pages.rendering import render_error_page, render_home_page
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.forms import parse_number
@@ -167,12 +167,12 @@ def handle_cards_form(request: HomeRequest) -> Response:
     return render_cards(request, result=_carry_out_cards_form(request))
 
 
-def serve_picture(request: HomeRequest) -> Response:
+def serve_cards_code(request: HomeRequest) -> Response:
     """Serve the selected cards as a QR code."""
-    return draw_code(pack_cards(format_cards(_read_cards(request))))
+    return draw_qr_code(pack_cards(format_cards(_read_cards(request))))
 
 
-def serve_file(request: HomeRequest) -> Response:
+def serve_cards_file(request: HomeRequest) -> Response:
     """Serve the selected cards as a file."""
     headers = {"content-disposition": 'attachment; filename="cards.json"'}
     content = format_cards(_read_cards(request))

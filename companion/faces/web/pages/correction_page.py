@@ -90,7 +90,7 @@ def _list_undone_entries(page: TablePage, act: Act) -> UndoneEntries:
     return UndoneEntries(lines, other_count, corrections, len(entries))
 
 
-def render_preview(page: TablePage) -> str:
+def render_correction_preview(page: TablePage) -> str:
     """Render the preview of a change, with the button for it.
 
     Raises:
@@ -139,7 +139,7 @@ def render_refused_correction(page: TablePage) -> str:
     """
     if "value" in page.form_data:
         with suppress(CompanionError):
-            return render_preview(page)
+            return render_correction_preview(page)
     with suppress(CompanionError):
         return render_entry(page)
     return render_journal(page)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import hypot
 
 from companion.kernel.facts import Seat
-from companion.play.review.figure_curves import Curve
+from companion.play.review.figure_curves import FigureCurve
 
 WIDTH = 320
 HEIGHT = 176
@@ -33,7 +33,7 @@ MOST_LEVELS = 5
 
 @dataclass(frozen=True)
 class SeatCurve:
-    """One seat's line.
+    """The line of one seat in a chart.
 
     Attributes:
         points: points in SVG polyline syntax.
@@ -57,7 +57,7 @@ class Chart:
         turns: x and y of each turning point, in order.
     """
 
-    curve: Curve
+    curve: FigureCurve
     levels: Sequence[tuple[float, int]]
     scenes: Sequence[tuple[float, int]]
     courses: Sequence[SeatCurve]
@@ -65,7 +65,7 @@ class Chart:
     turns: Sequence[tuple[float, float]] = ()
 
 
-def make_chart(curve: Curve, turning_points: Sequence[tuple[int, Seat]] = ()) -> Chart:
+def make_chart(curve: FigureCurve, turning_points: Sequence[tuple[int, Seat]] = ()) -> Chart:
     """Return a chart with coordinates for a drawing of WIDTH by HEIGHT.
 
     Args:

@@ -19,7 +19,7 @@ from companion.wording.messages import Wording
 from companion.wording.ranking_words import name_criterion, word_figure
 
 
-class Criterion(NamedTuple):
+class FigureColumn(NamedTuple):
     """A column of figures; `is_flag` if they are yes or no."""
 
     name: str
@@ -62,7 +62,7 @@ class EndingView:
     """
 
     game_end: common.GameEnd
-    criteria: Sequence[Criterion]
+    criteria: Sequence[FigureColumn]
     decided_by: str | None
     unit: str
     podium: Sequence[PodiumStep]
@@ -106,7 +106,7 @@ def _make_ending(session: WatchedSession, wording: Wording) -> EndingView | None
         return None
     ranking = table.outcome.ranking
     criteria = [
-        Criterion(name, name_criterion(name, wording), wording.has_sentence(f"flag.{name}"))
+        FigureColumn(name, name_criterion(name, wording), wording.has_sentence(f"flag.{name}"))
         for name in ranking.places[0].figures
         if any(place.figures[name] for place in ranking.places)
     ]

@@ -15,7 +15,7 @@ from companion.play.journal.folder import ENDING
 from companion.play.session.session import Session
 
 
-def render_code(page: TablePage) -> str:
+def render_game_code(page: TablePage) -> str:
     """Render the whole game as a code, or a link to its file if it is too large for a QR code."""
     text = error = ""
     try:
@@ -37,7 +37,7 @@ def encode_session(session: Session) -> str:
     return make_code(session.in_force.acts, session.games)
 
 
-def serve_code(page: TablePage, ending: str) -> Response:
+def serve_game_code(page: TablePage, ending: str) -> Response:
     """Serve the code as a picture; 404 if it can't be drawn.
 
     Args:

@@ -1,4 +1,4 @@
-"""Cards on the table: their printed parts, and the answer that a tap gives."""
+"""Settings of a game for its cards on the table: their parts, and the answers by taps."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ BETWEEN = "/"
 """Separator of the parts of an option."""
 
 
-class Tap(NamedTuple):
+class TapAnswer(NamedTuple):
     """The answer that a tap on a card of the table gives.
 
     Attributes:

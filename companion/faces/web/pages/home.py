@@ -15,7 +15,7 @@ from companion.faces.web.pages.cards_page import find_cards_address, render_card
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import HOST, SCRIBE
-from companion.faces.web.rooms.room import Room, Stage
+from companion.faces.web.rooms.room import GameStage, Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.kernel.facts import message
 from companion.play.library.summary import SessionSummary
@@ -74,8 +74,8 @@ def serve_game_list(request: HomeRequest) -> Response:
     return render_home_page(
         request,
         "home.html",
-        open=[make_row(item, rooms, wording) for item in going_on[:MOST]],
-        ended=[make_row(item, rooms, wording) for item in ended[:MOST]],
+        open=[make_session_row(item, rooms, wording) for item in going_on[:MOST]],
+        ended=[make_session_row(item, rooms, wording) for item in ended[:MOST]],
         shown=SHOWN,
         older=max(0, len(going_on) - MOST) + max(0, len(ended) - MOST),
         after=rooms.lobby.draft.session,
@@ -88,7 +88,7 @@ def serve_game_list(request: HomeRequest) -> Response:
     )
 
 
-def make_row(item: SessionSummary, rooms: Rooms, wording: Wording) -> SessionRow:
+def make_session_row(item: SessionSummary, rooms: Rooms, wording: Wording) -> SessionRow:
     """Return a session as a row of the list of games."""
     room = rooms.find_room(item.id)
     device_count = len(room.members.list_present_devices()) if room is not None else 0
@@ -196,7 +196,9 @@ def move_to_table(
     chosen = (
         former_room is not None or room in former_rooms or member.player or member.role != SCRIBE
     )
-    chosen = chosen or room.stage is Stage.OVER or (begins_game and len(room.members.by_id) == 1)
+    chosen = (
+        chosen or room.stage is GameStage.OVER or (begins_game and len(room.members.by_id) == 1)
+    )
     if former_room is not None:
         former_room.announce_next_room(room)
     return request.redirect_with_cookie(device_id, f"/t/{room.id}/{'' if chosen else CHOICE}")
@@ -256,7 +258,12 @@ def begin_rematch(page: TablePage) -> Response | None:
 
 
 def redirect_to_current_game(page: TablePage, page_name: str = "") -> Response | None:
-    """Redirect the device to the page of that name of the table's current game."""
+    """Redirect the device to the current game of its table; None if it shows that game already.
+
+    Args:
+        page: the page that the device shows.
+        page_name: the page of the game to go to; empty for the main page.
+    """
     room = page.room
     following = page.rooms.find_latest_room(room)
     if following is room:

@@ -13,7 +13,7 @@ from companion.faces.web.pages.lobby_page import return_to_seat
 from companion.faces.web.pages.rendering import render_error_page
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
-from companion.faces.web.rooms.room import Room, Stage
+from companion.faces.web.rooms.room import GameStage, Room
 from companion.faces.web.rooms.rooms import HOUSE, Rooms
 from companion.kernel.question_base import clean_line
 from companion.mechanisms.player_questions import judge_name
@@ -73,7 +73,7 @@ def _find_lobby_page(rooms: Rooms, device_id: str) -> str:
         page = ""
         if device_id not in room.members.by_id:
             room.members.add_device(device_id, PLAY)
-            page = "" if room.stage is Stage.OVER else "join"
+            page = "" if room.stage is GameStage.OVER else "join"
         return f"/t/{room.id}/{page}"
     return "/setup" if return_to_seat(rooms, device_id) else "/who"
 
@@ -85,7 +85,7 @@ def _find_table_page(rooms: Rooms, room: Room, device_id: str) -> str:
         rooms.admit_device(device_id, latest, room)
         room = latest
     member = room.members.by_id[device_id]
-    page = "" if member.grant == WATCH or room.stage is Stage.OVER else "join"
+    page = "" if member.grant == WATCH or room.stage is GameStage.OVER else "join"
     return f"/t/{room.id}/{page}"
 
 

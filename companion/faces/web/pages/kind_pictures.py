@@ -118,19 +118,19 @@ def list_cards_of_kinds(page: TablePage, question: Question[Any]) -> list[SmallC
         draw_small_card(form, card, wording, TURNED_UP, has_come_up=has_come_up)
         for has_come_up, _, card, form in met
     ]
-    heads = Counter(map(_draw_card_head, cards))
+    heads = Counter(map(_get_card_head, cards))
     named = {name_kind(wording.game or "", form.card, wording.language) for *_, form in met}
     return [
         card._replace(
             title="" if card.title in named else card.title,
-            rows=() if card.figure and heads[_draw_card_head(card)] == 1 else card.rows,
+            rows=() if card.figure and heads[_get_card_head(card)] == 1 else card.rows,
         )
         for card in cards
     ]
 
 
-def _draw_card_head(card: SmallCard) -> tuple[str, ...]:
-    """Return the head of a small card, without its name."""
+def _get_card_head(card: SmallCard) -> tuple[str, ...]:
+    """Return symbol, figure and corner of a small card, without its name."""
     return (card.icon, card.figure, *card.signs)
 
 

@@ -12,7 +12,7 @@ from starlette.responses import RedirectResponse, Response
 from companion.errors import IllegalAnswer
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.pages.game_start import describe_plan
-from companion.faces.web.pages.qr_page import draw_link
+from companion.faces.web.pages.qr_page import draw_link_code
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.devices import PLAY, WATCH
 from companion.faces.web.rooms.draft import Draft, SeatedPlayer
@@ -252,6 +252,6 @@ def serve_lobby_screen(request: HomeRequest) -> Response:
     return RedirectResponse(f"/t/{room.id}/table", 303)
 
 
-def serve_code(request: HomeRequest) -> Response:
+def serve_lobby_code(request: HomeRequest) -> Response:
     """Serve the lobby's link as a QR code."""
-    return draw_link(get_lobby_link(request))
+    return draw_link_code(get_lobby_link(request))

@@ -45,7 +45,7 @@ class PadKey(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Pad:
+class KeyPad:
     """A question as keys with fixed places, and a row of other answers below them.
 
     Attributes:
@@ -58,7 +58,7 @@ class Pad:
     hint: str
 
 
-def make_pad(page: TablePage, question: Question[Any], default: Plain) -> Pad | None:
+def make_key_pad(page: TablePage, question: Question[Any], default: Plain) -> KeyPad | None:
     """Return a pad with a key for each column of the board; None if the question needs none.
 
     Args:
@@ -102,7 +102,7 @@ def make_pad(page: TablePage, question: Question[Any], default: Plain) -> Pad | 
     else:
         answers += _list_answers(page, question, named, default)
     hint = next(iter(hints), wording.say_first_known(f"pad.{question.name}"))
-    return Pad(keys, answers, hint if whole else "")
+    return KeyPad(keys, answers, hint if whole else "")
 
 
 def _list_answers(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.faces.web.pages.journal import read_story
-from companion.faces.web.pages.seat_lines import list_columns
+from companion.faces.web.pages.seat_lines import list_figure_columns
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import parse_number
 from companion.present.table_view import list_asked_seats
@@ -36,7 +36,7 @@ def render_past_table(page: TablePage) -> str:
         last=last,
         after=after,
         view=view,
-        heads=list_columns(view) if view is not None else (),
+        heads=list_figure_columns(view) if view is not None else (),
         asked_seats=list_asked_seats(runner),
         line=next(lines_of_entry, None),
     )

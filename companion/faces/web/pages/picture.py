@@ -13,13 +13,13 @@ from companion.play.session.session import Session
 from companion.wording.review_words import WordedReview
 
 
-def serve_picture(page: TablePage) -> Response:
+def serve_review_picture(page: TablePage) -> Response:
     """Serve the picture of a game's review; 404 before the game ends."""
-    drawing = draw_picture(page.session, page.language)
+    drawing = draw_review_picture(page.session, page.language)
     return Response(drawing, media_type=SVG) if drawing else make_empty_response(404)
 
 
-def draw_picture(session: Session, language: str) -> str:
+def draw_review_picture(session: Session, language: str) -> str:
     """Return the picture of a game's review as SVG; empty before the game ends."""
     reviewed = review_game(session) if session.runner.has_ended else None
     return draw_review(WordedReview(reviewed, language)) if reviewed is not None else ""

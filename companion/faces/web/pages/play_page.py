@@ -10,7 +10,7 @@ from companion.faces.web.pages.preset_page import find_preset
 from companion.faces.web.pages.question_form import QuestionForm, make_question_form
 from companion.faces.web.pages.refusal import find_faster_answer
 from companion.faces.web.pages.rounds import find_unseen_round
-from companion.faces.web.pages.sheet import find_derivation, find_pinned_seat
+from companion.faces.web.pages.sheet import find_figure_calculation, find_pinned_seat
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import LINE, LONGEST_LINE
 from companion.faces.web.rooms.presets import HIGHEST
@@ -110,7 +110,7 @@ def _make_shared_values(page: TablePage) -> dict[str, object]:
         "notices": [wording.word_reason(notice) for notice in session.notices[-MOST_NOTICES:]],
         "unfit": describe_unfit_interjections(session.in_force, session.runner, wording),
         "away": page.room.members.list_away_seats(),
-        "derived": None if session.runner.has_ended else find_derivation(page),
+        "derived": None if session.runner.has_ended else find_figure_calculation(page),
         "last": session.in_force.find_undoable_entry(),
         "last_act": describe_undo(session, wording),
         "chance": any(item.open_to for item in session.runner.list_possible_interjections()),

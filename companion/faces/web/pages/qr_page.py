@@ -13,7 +13,7 @@ from companion.faces.web.pages.table_page import TablePage
 from companion.play.codes.pictures import make_qr_code, render_svg
 
 
-def render_link(page: TablePage) -> str:
+def render_join_link(page: TablePage) -> str:
     """Render the join link as a QR code, as text and as letters to type."""
     return page.render_template(
         "qr.html",
@@ -24,18 +24,18 @@ def render_link(page: TablePage) -> str:
     )
 
 
-def serve_picture(page: TablePage) -> Response:
+def serve_link_code(page: TablePage) -> Response:
     """Serve the QR code of the join link."""
-    return draw_link(page.link)
+    return draw_link_code(page.link)
 
 
-def draw_link(link: str) -> Response:
+def draw_link_code(link: str) -> Response:
     """Return a link as a QR code; 404 for an empty one."""
     start, slash, token = link.rpartition("/")
-    return draw_code(token, start + slash)
+    return draw_qr_code(token, start + slash)
 
 
-def draw_code(code: str, link: str = "") -> Response:
+def draw_qr_code(code: str, link: str = "") -> Response:
     """Return a code as a QR code; 404 if it is empty or too long.
 
     Args:

@@ -11,16 +11,16 @@ from companion.faces.web.pages.answer_places import (
     AnswerButton,
     AnswerLayout,
     Option,
-    Reason,
-    Remainder,
-    find_remainder,
+    RemainingAmount,
+    SharedBarReason,
+    find_remaining_amount,
     lay_out_answers,
+    list_bar_reasons,
     list_barred_answers,
-    list_reasons,
     name_answers,
 )
-from companion.faces.web.pages.card_picture import Slot, SmallCard, place_fields
-from companion.faces.web.pages.face_settings import Tap, read_face_settings
+from companion.faces.web.pages.card_picture import FieldPlace, SmallCard, place_fields
+from companion.faces.web.pages.face_settings import TapAnswer, read_face_settings
 from companion.faces.web.pages.kind_pictures import (
     KindPictureGroup,
     draw_pictures,
@@ -28,7 +28,7 @@ from companion.faces.web.pages.kind_pictures import (
     list_cards_of_kinds,
 )
 from companion.faces.web.pages.pad_parts import PartsPad, make_parts_pad
-from companion.faces.web.pages.pads import Pad, make_pad
+from companion.faces.web.pages.pads import KeyPad, make_key_pad
 from companion.faces.web.pages.refusal import RepeatedAnswer, find_repeated_answer
 from companion.faces.web.pages.symbols import find_symbol
 from companion.faces.web.pages.table_page import TablePage
@@ -85,7 +85,7 @@ class FormField:
     options: Sequence[Option]
     headings: Mapping[str, Sequence[GroupedOption]]
     signs: Sequence[Option] = ()
-    slot: Slot | None = None
+    slot: FieldPlace | None = None
 
     @cached_property
     def shape(self) -> str:
@@ -142,14 +142,14 @@ class QuestionForm:
     cards: Sequence[SmallCard]
     barred: Sequence[AnswerButton]
     places: AnswerLayout
-    reasons: Sequence[Reason]
-    remainder: Remainder | None
+    reasons: Sequence[SharedBarReason]
+    remainder: RemainingAmount | None
     take: tuple[str, str]
     marked: str = "web.likely"
     emphasis: str = "main"
     refused_answer: RepeatedAnswer | None = None
-    folded_reasons: Sequence[Reason] = ()
-    pad: Pad | PartsPad | None = None
+    folded_reasons: Sequence[SharedBarReason] = ()
+    pad: KeyPad | PartsPad | None = None
     kinds: Sequence[KindPictureGroup] = ()
     kind: str = ""
     icon: str = ""
@@ -157,13 +157,13 @@ class QuestionForm:
     answer_without_amounts: str = ""
 
     @property
-    def taps(self) -> dict[str, Tap]:
+    def taps(self) -> dict[str, TapAnswer]:
         """Answers by tapping a card on the table, by the card's id."""
         field = self.fields[0] if self.has_one_field else None
         if field is None or not (field.shape == "choice" or self.pad):
             return {}
         field_name = field.answer_field_name if field.shape == "choice" else ""
-        return {token: Tap(field_name, name) for token, name in field.options}
+        return {token: TapAnswer(field_name, name) for token, name in field.options}
 
 
 def make_question_form(
@@ -185,7 +185,7 @@ def make_question_form(
         form_data = None
     fields = _make_fields(question, default, form_data, wording)
     whole = bool(fields) and not fields[0].label
-    pad = make_pad(page, question, default)
+    pad = make_key_pad(page, question, default)
     barred_answers = list[AnswerButton]()
     if pad is None:
         sends = {field.question: field.answer_field_name for field in fields if not field.label}
@@ -210,11 +210,11 @@ def make_question_form(
         cards(page, question),
         barred_answers,
         places,
-        list_reasons(bar for bar in barred_answers if bar not in folded),
-        find_remainder(page, question),
+        list_bar_reasons(bar for bar in barred_answers if bar not in folded),
+        find_remaining_amount(page, question),
         split_button_label(question, wording),
         refused_answer=find_repeated_answer(page) if was_refused else None,
-        folded_reasons=list_reasons(bar for bar in folded if bar.is_barred),
+        folded_reasons=list_bar_reasons(bar for bar in folded if bar.is_barred),
         pad=pad or make_parts_pad(page, question),
         kinds=draw_pictures(page, question, places.others),
         kind=_name_card(question, wording),
@@ -248,7 +248,7 @@ def _make_fields(
     """
 
     def make_field(
-        part: Question[Any], name: str, label: str, value: Plain, slot: Slot | None = None
+        part: Question[Any], name: str, label: str, value: Plain, slot: FieldPlace | None = None
     ) -> FormField:
         signs: Sequence[Option] = ()
         if part.signed and (not label or value is None):  # else the steps beside it change it

@@ -18,7 +18,7 @@ from companion.faces.web.http.page_requests import THEMES, HomeRequest
 from companion.faces.web.pages.assets import hash_assets
 from companion.faces.web.pages.face_settings import list_face_parts
 from companion.faces.web.pages.page_pieces import PagePieces
-from companion.faces.web.pages.seat_lines import list_cells
+from companion.faces.web.pages.seat_lines import list_figure_cells
 from companion.faces.web.pages.symbols import (
     SYMBOLS,
     draw_symbols,
@@ -90,7 +90,7 @@ def get_environment() -> Environment:
         auto_reload=False,
     )
     found.context_class = DirectCallContext
-    found.filters.update(parts=list_face_parts, cells=list_cells)
+    found.filters.update(parts=list_face_parts, cells=list_figure_cells)
     found.filters.update(symbol=find_symbol, suit=get_symbol)
     found.globals["symbols"] = cache(lambda: Markup(make_sprite()))  # noqa: S704 - our own
     return found

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from companion.kernel.view import SeatView, View
 
 
-class Cell(NamedTuple):
+class FigureCell(NamedTuple):
     """A number in a seat's line.
 
     Attributes:
@@ -24,23 +24,23 @@ class Cell(NamedTuple):
     of: int | None = None
 
 
-def list_columns(view: View) -> Sequence[Cell]:
+def list_figure_columns(view: View) -> Sequence[FigureCell]:
     """Return a column for every figure of any seat, in the order of first occurrence."""
     every = (cell for row in view.seats for cell in _get_figures(row))
-    found = {cell.key: Cell(cell.name, cell.key) for cell in every}
+    found = {cell.key: FigureCell(cell.name, cell.key) for cell in every}
     return list(found.values())
 
 
-def list_cells(row: SeatView, columns: Sequence[Cell]) -> Sequence[Cell]:
+def list_figure_cells(row: SeatView, columns: Sequence[FigureCell]) -> Sequence[FigureCell]:
     """Return a seat's figures, one for each column; 0 if the seat lacks one."""
     cells = {cell.key: cell for cell in _get_figures(row)}
     return [cells.get(head.key, head) for head in columns]
 
 
-def _get_figures(row: SeatView) -> Sequence[Cell]:
-    meters = [Cell(meter.name, f"meter.{meter.name}", meter.value) for meter in row.meters]
+def _get_figures(row: SeatView) -> Sequence[FigureCell]:
+    meters = [FigureCell(meter.name, f"meter.{meter.name}", meter.value) for meter in row.meters]
     figures = [
-        Cell(figure.name, f"figure.{figure.name}", figure.value, figure.of)
+        FigureCell(figure.name, f"figure.{figure.name}", figure.value, figure.of)
         for figure in row.figures
     ]
     return [*meters, *figures]

@@ -23,7 +23,7 @@ from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.draft import Draft
 from companion.faces.web.rooms.forms import FormData, get_first_value
 from companion.faces.web.rooms.lobby import list_earlier_players
-from companion.faces.web.rooms.room import Stage
+from companion.faces.web.rooms.room import GameStage
 from companion.faces.web.rooms.rooms import Rooms
 from companion.kernel.question_base import clean_line
 from companion.kernel.questions import Question
@@ -66,7 +66,7 @@ def _seat_players_of_table(rooms: Rooms, device_id: str) -> None:
     room = next(iter(rooms.list_rooms(device_id)), None)
     if room is None or room.id == rooms.lobby.draft.origin:
         return
-    goes_on = room.stage is Stage.PLAYING
+    goes_on = room.stage is GameStage.PLAYING
     if goes_on and room.members.list_present_devices():
         return
     room.list_seats()  # so that its players are known

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.faces.web.pages.seat_lines import Cell, list_cells
+from companion.faces.web.pages.seat_lines import FigureCell, list_figure_cells
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import SCRIBE
 from companion.kernel.facts import Seat
@@ -27,12 +27,12 @@ class PinnedSeat:
     """
 
     row: SeatView
-    cells: Sequence[Cell]
+    cells: Sequence[FigureCell]
     is_own: bool
     turn: str
 
 
-class Derivation(NamedTuple):
+class FigureCalculation(NamedTuple):
     """The calculation of a figure in words; `is_new` if the last act caused it."""
 
     text: str
@@ -55,10 +55,10 @@ def find_pinned_seat(page: TablePage, asked_seat: Seat | None) -> PinnedSeat | N
     if found.seat in page.asked_seats:
         alone = asked_seat == found.seat
         turn = "web.is_asked" if not is_own else "web.your_turn" if alone else "web.you_are_asked"
-    return PinnedSeat(found, list_cells(found, page.heads), is_own, turn)
+    return PinnedSeat(found, list_figure_cells(found, page.heads), is_own, turn)
 
 
-def find_derivation(page: TablePage) -> Derivation | None:
+def find_figure_calculation(page: TablePage) -> FigureCalculation | None:
     """Return the calculation of the last figure in this scene; None if there is none."""
     runner = page.session.runner
     told_facts = (
@@ -67,4 +67,4 @@ def find_derivation(page: TablePage) -> Derivation | None:
     found = next((fact for fact in reversed(told_facts) if fact.fact.shows_calculation), None)
     if found is None:
         return None
-    return Derivation(word_past_fact(found, page.wording), found.after == runner.acts)
+    return FigureCalculation(word_past_fact(found, page.wording), found.after == runner.acts)

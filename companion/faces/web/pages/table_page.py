@@ -13,7 +13,7 @@ from companion.errors import Refusal, StorageFailed
 from companion.faces.web.http.page_requests import HomeRequest, ShortCode
 from companion.faces.web.pages.page_pieces import PagePieces
 from companion.faces.web.pages.rendering import SeatLook, join_page, render_pieces
-from companion.faces.web.pages.seat_lines import Cell, list_columns
+from companion.faces.web.pages.seat_lines import FigureCell, list_figure_columns
 from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.room import Room
 from companion.kernel.acts import QuestionAtPath
@@ -182,11 +182,13 @@ class TablePage(HomeRequest):
         return self.get_or_make_value("asked_seats", lambda: list_asked_seats(self.session.runner))
 
     @cached_property
-    def heads(self) -> Sequence[Cell]:
+    def heads(self) -> Sequence[FigureCell]:
         """Columns of the seat lines; empty during set-up."""
         view = self.view
         return (
-            self.get_or_make_value("heads", lambda: list_columns(view)) if view is not None else ()
+            self.get_or_make_value("heads", lambda: list_figure_columns(view))
+            if view is not None
+            else ()
         )
 
     def list_facts(self, limit: int) -> list[tuple[str, bool]]:

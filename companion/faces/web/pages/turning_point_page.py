@@ -15,8 +15,8 @@ LENGTH = 160
 """Length of a lane in units of the drawing, between the middles of stones at both ends."""
 
 
-class Lane(NamedTuple):
-    """Lane of one seat.
+class SeatLane(NamedTuple):
+    """The lane on which the stone of a seat moves.
 
     Args:
         seat: the seat.
@@ -42,7 +42,7 @@ class TurningPointView:
 
     text: str
     seat: Seat
-    lanes: Sequence[Lane]
+    lanes: Sequence[SeatLane]
 
 
 def find_last_turning_point(page: TablePage) -> TurningPointView | None:
@@ -65,7 +65,9 @@ def _make_turning_point(page: TablePage, end: RoundEnd) -> TurningPointView | No
         return round(LENGTH * (amount - low) / span, 1)
 
     lanes = [
-        Lane(seat, place_amount(standing_before.get(seat, amount)), place_amount(amount), amount)
+        SeatLane(
+            seat, place_amount(standing_before.get(seat, amount)), place_amount(amount), amount
+        )
         for seat, amount in standing.items()
     ]
     sentence = ReviewWording(page.session, page.language).word_turning_point(turn)

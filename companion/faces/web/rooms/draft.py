@@ -135,7 +135,7 @@ class Draft:
 
 
 def read_draft(stored_values: Mapping[str, Any]) -> Draft:
-    """Return a stored draft.
+    """Return a draft, read from its stored values.
 
     Raises:
         TypeError, KeyError, AttributeError, ValueError: the values are no draft.

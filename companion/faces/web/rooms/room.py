@@ -25,7 +25,7 @@ from companion.present.current_seating import get_seating
 from companion.present.group_memory import GroupMemory
 
 
-class Stage(StrEnum):
+class GameStage(StrEnum):
     """Whether the game of a table is being set up, in play, or over."""
 
     SET_UP = "set_up"
@@ -121,19 +121,19 @@ class Room(SharedSession):
         return self.members.next_session if self.members.next_since == self.seq else ""
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> GameStage:
         """Stage of the table's game; a session that can't be opened counts as playing."""
         try:
             with self.hold_session() as session:
                 if session.runner.has_ended:
-                    return Stage.OVER
-                return Stage.PLAYING if session.runner.scene else Stage.SET_UP
+                    return GameStage.OVER
+                return GameStage.PLAYING if session.runner.scene else GameStage.SET_UP
         except CompanionError:
-            return Stage.PLAYING
+            return GameStage.PLAYING
 
     def announce_next_room(self, next_room: Room) -> None:
         """Tell devices in which room the table goes on, unless a game is in play here."""
-        if next_room is not self and self.stage is not Stage.PLAYING:
+        if next_room is not self and self.stage is not GameStage.PLAYING:
             self.members.announce_next_session(next_room.id, self.seq)
             self.updates.announce_other_change()
 

@@ -22,7 +22,7 @@ class ShortCodes:
         self._tokens: dict[str, str] = {}
         self._lock = Lock()
 
-    def get_code(self, token: str) -> str:
+    def get_short_code(self, token: str) -> str:
         """Return the code of a link's token; made at the first call."""
         with self._lock:
             known = (code for code, other in self._tokens.items() if other == token)

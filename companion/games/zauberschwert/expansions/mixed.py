@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.games.zauberschwert import cards
-from companion.games.zauberschwert.box import SPELL_NAMES, Kind
+from companion.games.zauberschwert.box import SPELL_NAMES, AdventureKind
 from companion.games.zauberschwert.cards import (
     Card,
     HolyPlace,
@@ -147,7 +147,7 @@ def make_listed_spell_question(table: Table) -> Choice[str]:
 @MIXED.replaces(cards.list_kinds)
 def list_all_kinds(_: Table) -> Sequence[str]:
     """Return all kinds of card, since the numbers of cards are unknown."""
-    return tuple(Kind)
+    return tuple(AdventureKind)
 
 
 @MIXED.modifies(cards.make_printed_form)
@@ -157,11 +157,11 @@ def make_spell_form(form: Form[Card], table: Table, kind: str, card_id: str) -> 
     In other boxes, a spell may occur twice, and holy places give different numbers of cards.
     """
     fields: Fields
-    if kind == Kind.SPELL:
+    if kind == AdventureKind.SPELL:
         name = replace(make_spell_name_question(), only_with={"name": OTHER})
         fields = {"name": make_listed_spell_question(table), "called": name}
         return make_card_form(kind, card_id, fields, NamedSpell)
-    if kind == Kind.HOLY_PLACE:
+    if kind == AdventureKind.HOLY_PLACE:
         cards_question = Amount(name="holy_cards", least=0, most=28, likely=1, why=PHASE_A)
         fields = {"stones": make_printed_amount("stones"), "cards": cards_question}
         return make_card_form(kind, card_id, fields, HolyPlace)

@@ -25,7 +25,7 @@ SCALE = "scale"
 
 
 @dataclass(kw_only=True)
-class Scale(Card):
+class DragonScale(Card):
     """A dragon scale in the display, with symbols and bonus."""
 
     symbols: tuple[Symbol, ...]
@@ -78,11 +78,11 @@ def _make_scale_fields(table: Table) -> Fields:
     return {name: fields[name] for name in ("symbols", "stones", "magic", "either")}
 
 
-add_adventure_kind(SCALES, SCALE, Scale, _make_scale_fields)
+add_adventure_kind(SCALES, SCALE, DragonScale, _make_scale_fields)
 
 
 def _make_laid_scale_form(table: Table, seat: Seat, subject: str) -> Form[Card]:  # noqa: ARG001 - as all forms for artefacts
-    return make_card_form(SCALE, subject, _make_scale_fields(table), Scale)
+    return make_card_form(SCALE, subject, _make_scale_fields(table), DragonScale)
 
 
 artefacts.FORMS[LaidScale.kind] = _make_laid_scale_form

@@ -7,16 +7,16 @@ from hypothesis import strategies as st
 
 from companion.faces.web.pages.curves import BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, make_chart
 from companion.kernel.facts import Seat
-from companion.play.review.figure_curves import Curve
+from companion.play.review.figure_curves import FigureCurve
 from companion.present.course import find_decisive_curve, list_scene_views
 from tests.faces.web.local_site import LocalSite
 
 
-def make_curve(*values: list[int]) -> Curve:
+def make_curve(*values: list[int]) -> FigureCurve:
     """Return the curve of the first seats."""
     seats = map(Seat, ("p1", "p2"))
     named = dict(zip(seats, values, strict=False))
-    return Curve("meter", "magic", named)
+    return FigureCurve("meter", "magic", named)
 
 
 @given(st.lists(st.integers(-50, 5000), min_size=1, max_size=40), st.integers(-50, 5000))

@@ -42,7 +42,7 @@ def test_letters_that_look_alike_are_the_same() -> None:
     """A code uses only one of several letters that look alike."""
     codes = ShortCodes()
     for number in range(MOST):
-        code = codes.get_code(str(number))
+        code = codes.get_short_code(str(number))
         assert LENGTH == len(code)
         assert set(code) <= set(ALPHABET) - set("1IJ0OQV2586")
         for letter, others in zip("LDUZSGB", ("1IJ", "0OQ", "V", "2", "5", "6", "8"), strict=True):
@@ -68,9 +68,9 @@ def test_the_letters_cannot_be_guessed(site: LocalSite) -> None:
 def test_few_codes_are_valid_at_once() -> None:
     """With many valid codes one could be guessed."""
     codes = ShortCodes()
-    first = codes.get_code("first")
+    first = codes.get_short_code("first")
     for number in range(MOST):
-        codes.get_code(f"token {number}")
+        codes.get_short_code(f"token {number}")
 
     assert "" == codes.find_token(first)
-    assert codes.get_code("token 5") == codes.get_code("token 5")
+    assert codes.get_short_code("token 5") == codes.get_short_code("token 5")
