@@ -113,8 +113,8 @@ class JsonLinesFace:
     def _carry_out_request(self, request: Line) -> Generator[Line, None, Reply | None]:
         """Carry out one request.
 
-        A line whose answers the program has not seen is not carried out: how it is understood is
-        yielded instead, and for a correction its preview.
+        A line whose answers the program has not seen is not carried out. Instead, the answers
+        read from it are yielded, or the preview of a correction.
 
         Returns:
             The reply; None if something was only shown.

@@ -125,7 +125,7 @@ def list_languages(wording: Wording) -> list[FoundItem]:
 
 
 def _say_in_all_languages(key: str) -> str:
-    """Return what a message calls something, and what else it is called, in all languages."""
+    """Return the name in a message and its synonyms, in all languages."""
     return " ".join(
         Wording(language).say_first_known(each)
         for language in LANGUAGES

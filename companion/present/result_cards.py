@@ -70,7 +70,7 @@ def make_ending_card(
     for ranked in ending.places:
         lines += _describe_place(ranked, names[ranked.place.seat])
     if not is_short:
-        lines += _describe_course(ending, names, wording)
+        lines += _describe_game_course(ending, names, wording)
     return Overlay(
         title=wording.say("result.game_over"),
         lines=lines,
@@ -78,11 +78,11 @@ def make_ending_card(
     )
 
 
-def _describe_course(
+def _describe_game_course(
     ending: GameEnd, names: Mapping[Seat, str], wording: Wording
 ) -> Iterator[StyledLine]:
     """Yield lines on the course of the game: charts, turning points, criteria, last facts."""
-    yield from _draw_courses(ending, names, wording)
+    yield from _draw_seat_charts(ending, names, wording)
     yield from _list_turning_points(ending, wording)
     if ending.steps:
         yield EMPTY
@@ -125,7 +125,7 @@ def _describe_place(ranked_seat: RankedSeat, name: str) -> Iterator[StyledLine]:
         yield StyledLine(made, Tone.DIM, "  ")
 
 
-def _draw_courses(
+def _draw_seat_charts(
     ending: GameEnd, names: Mapping[Seat, str], wording: Wording
 ) -> Iterator[StyledLine]:
     """Yield a line with a bar chart for each seat, all on the same scale.

@@ -25,7 +25,7 @@ def print_state(session: WatchedSession, language: str, output: Output) -> None:
     """Print the state of a session; during set-up only its open questions.
 
     Args:
-        session: the session; watching it is enough.
+        session: the session, which may be open for reading only.
         language: "de" or "en".
         output: the console.
     """

@@ -31,7 +31,7 @@ def print_statistics(
     """Print seasons, groups of players, first victories, playing times, and each game.
 
     Args:
-        plays: the games to tell about, at least one.
+        plays: the games of the statistics, at least one.
         all_plays: all games, to find first victories.
         language: one of LANGUAGES.
         output: prints the lines.

@@ -27,7 +27,7 @@ def draw_seat_title(row: SeatView, table: TableView, pen: Pen, width: int) -> Te
 
     Args:
         row: the seat.
-        table: knows which seats are asked.
+        table: the table with the seats that are asked.
         pen: wording and styles.
         width: columns of the name.
     """

@@ -39,8 +39,8 @@ MOST_LATEST = 4
 """Lines about the last answer that come before the reasons for barred answers."""
 
 
-class RegionDemand(NamedTuple):
-    """Lines that a region asks for in total.
+class RegionHeight(NamedTuple):
+    """A number of lines that a region of the screen asks for.
 
     Args:
         region: its name.
@@ -53,7 +53,7 @@ class RegionDemand(NamedTuple):
     is_whole: bool = False
 
 
-def distribute_lines(height: int, demands: Iterable[RegionDemand]) -> dict[str, int]:
+def distribute_lines(height: int, demands: Iterable[RegionHeight]) -> dict[str, int]:
     """Distribute the lines of a screen; earlier demands take precedence.
 
     Args:
@@ -257,29 +257,29 @@ class ScreenPlan:
         self.visible = distribute_lines(
             self.height,
             [
-                RegionDemand("banner", count["banner"]),
-                RegionDemand("typed", count["typed"]),
-                RegionDemand("question", count["question"]),
-                RegionDemand("keys", count["keys"]),
-                RegionDemand("answers", min(1, answers)),
-                RegionDemand("seats", len(seats)),
-                RegionDemand("header", 1),
-                RegionDemand("news", min(1, told)),
-                RegionDemand("board", min(1, len(self.tight_board))),
-                RegionDemand("answers", sum(self.blocks["answers"][:FIRST_ANSWERS])),
-                RegionDemand("board", min(FIRST_BOARD, len(self.tight_board))),
-                RegionDemand("news", first_page),
-                RegionDemand("answers", answers),
-                RegionDemand("seats", len(full_seats), is_whole=True),
-                RegionDemand("board", len(self.tight_board), is_whole=True),
-                RegionDemand("board", len(self.full_board), is_whole=True),
-                RegionDemand("news", min(told, self.latest_lines)),
-                RegionDemand("lower", 1),
-                RegionDemand("upper", 1),
-                RegionDemand("news", min(told, last)),
-                RegionDemand("blank", int(bool(self.tight_board))),
-                RegionDemand("news", told),
-                RegionDemand("blank", self.height),
+                RegionHeight("banner", count["banner"]),
+                RegionHeight("typed", count["typed"]),
+                RegionHeight("question", count["question"]),
+                RegionHeight("keys", count["keys"]),
+                RegionHeight("answers", min(1, answers)),
+                RegionHeight("seats", len(seats)),
+                RegionHeight("header", 1),
+                RegionHeight("news", min(1, told)),
+                RegionHeight("board", min(1, len(self.tight_board))),
+                RegionHeight("answers", sum(self.blocks["answers"][:FIRST_ANSWERS])),
+                RegionHeight("board", min(FIRST_BOARD, len(self.tight_board))),
+                RegionHeight("news", first_page),
+                RegionHeight("answers", answers),
+                RegionHeight("seats", len(full_seats), is_whole=True),
+                RegionHeight("board", len(self.tight_board), is_whole=True),
+                RegionHeight("board", len(self.full_board), is_whole=True),
+                RegionHeight("news", min(told, self.latest_lines)),
+                RegionHeight("lower", 1),
+                RegionHeight("upper", 1),
+                RegionHeight("news", min(told, last)),
+                RegionHeight("blank", int(bool(self.tight_board))),
+                RegionHeight("news", told),
+                RegionHeight("blank", self.height),
             ],
         )
         is_full = self.visible["seats"] >= len(full_seats)

@@ -75,7 +75,7 @@ class Artefact:
         return message("artefact.plain")
 
     @property
-    def either_printed(self) -> str:
+    def printed_either(self) -> str:
         """The value of the field `either` in its form."""
         return "either" if self.either else "both"
 

@@ -64,7 +64,7 @@ class Zauberschwert(Game[Table]):
     ask_game_state = staticmethod(adopting.ask_game_state)
     list_card_forms = staticmethod(list_forms)
     explain_question = staticmethod(explain_with_prospects)
-    may_gain_answers = staticmethod(spells.may_add_answer)
+    may_gain_answers = staticmethod(spells.may_spell_add_answer)
     find_moments = staticmethod(find_moments)
     make_view = staticmethod(make_view)
     earlier: Sequence[OptionalPart] = ()
@@ -100,7 +100,7 @@ class Zauberschwert(Game[Table]):
         return table
 
     async def play_scene(self, table: Table) -> None:
-        """Play a round. If the last scene was dropped during a spell, that spell is over."""
+        """Play a round. If the scene before was abandoned during a spell, that spell is over."""
         table.casting = False
         apply_waiting_changes(table, PLAYER_CHANGES)
         await play_round(table)

@@ -93,13 +93,13 @@ def read_field(card: Any, field: str) -> Any:
     Args:
         card: the card.
         field: the field. It is an attribute of the card, or of its reward ("solo_stones"). If the
-            attribute has another format, use the attribute "FIELD_printed".
+            attribute has another format, use the attribute "printed_FIELD".
     """
     reward, _, gift = field.partition("_")
     gives = getattr(card, reward, None)
     if isinstance(gives, Reward):
         return getattr(gives, gift)
-    return getattr(card, f"{field}_printed", getattr(card, field, ""))
+    return getattr(card, f"printed_{field}", getattr(card, field, ""))
 
 
 def fill_in_values(card: Any, printed_values: Mapping[str, Any]) -> None:

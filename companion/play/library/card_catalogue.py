@@ -98,7 +98,7 @@ class CardCatalogue:
         ]
 
     def add_remembered_answers(self, answers: Sequence[RememberedAnswer]) -> None:
-        """Add answers of another group to unanswered questions."""
+        """Add another group's answers to questions that have no answer here."""
         with open_table_for_changes(self._path, "lasting") as table:
             for item in answers:
                 if not table.contains(make_field_query(game=item.game, what=item.what)):

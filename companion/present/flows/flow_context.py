@@ -76,7 +76,7 @@ class FlowContext:
             don't close it.
         palette: the command palette; None if there is none.
         session: the session in play, once it is shown.
-        menu_target: what the menu does next; leaves all questions. Empty for nothing.
+        menu_target: what the menu does next, after all questions are left; empty for nothing.
         in_menu: whether the menu asks.
     """
 

@@ -154,7 +154,7 @@ class CardPrompt(ListedPrompt):
     parser: RevealParser
 
     def accepts_char(self, char: str) -> bool:
-        """Return whether a character may begin a card, or belongs to an answer otherwise."""
+        """Return whether a character may begin a card, or is part of another answer."""
         if self.line.text or not char.isalnum():
             return super().accepts_char(char)
         read = self.parser.read_line(char)

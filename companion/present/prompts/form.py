@@ -160,8 +160,8 @@ class FormPrompt(CardPrompt, QuestionPrompt):
     def _find_single_field(self) -> str:
         """Return the open field that is asked by itself; "" if Enter takes all defaults together.
 
-        It is the first without a default. A text before it is asked by itself, too, and so is one
-        that is more than a card's name.
+        It is the first open field without a default, or the only open field. A text before it is
+        asked by itself, too, except for the name of a card whose other fields have defaults.
         """
         fields = self._list_open_fields()
         is_whole = all(default is not None for _, default in fields.values())
@@ -264,7 +264,8 @@ class FormPrompt(CardPrompt, QuestionPrompt):
     def _apply_line(self, line: str) -> Answer | None:
         """Set the fields to the values in a line; return the answer once it is complete.
 
-        An empty line sets open fields to their defaults; if one has none, only the asked field.
+        An empty line sets the open fields to their defaults. If one has no default, the line sets
+        only the field that is asked.
         """
         part, default = self.get_asked_part()
         if line.strip() or (default is None and part.any_words):

@@ -57,7 +57,7 @@ class ShortCode(NamedTuple):
 
 @dataclass(eq=False)
 class HomeRequest:
-    """A request of a device: to a page that belongs to no table, unless it is a `TablePage`.
+    """A device's request to a page of no table; its subclass `TablePage` is for pages of tables.
 
     Args:
         rooms: all tables.

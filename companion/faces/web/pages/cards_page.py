@@ -28,7 +28,7 @@ from companion.wording.messages import Wording
 
 
 class CardRow(NamedTuple):
-    """A known card in words, and as an input line for it; empty if not all values are known."""
+    """A known card in words; and the line that enters it, empty if some values are unknown."""
 
     number: int
     words: str

@@ -127,7 +127,7 @@ def _answer_by_card(page: TablePage, turned_up: TurnedUpCard) -> None:
 
 
 def _find_printed_values(question: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
-    """Return the values that such a card can have."""
+    """Return the values of a tapped card that are legal for the card in question."""
     found = dict[str, Plain]()
     for name, value in values.items():
         with suppress(Refusal):

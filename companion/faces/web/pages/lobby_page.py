@@ -84,7 +84,7 @@ def serve_lobby(request: HomeRequest) -> Response:
 
 
 def serve_names(request: HomeRequest) -> Response:
-    """Serve the names and colours to choose from; seated players are at their places.
+    """Serve the names and colours to choose from, with the players who are seated already.
 
     After a refusal the page has the typed name, and offers to take over the seat of that name.
     """

@@ -89,7 +89,7 @@ class FormField:
 
     @cached_property
     def shape(self) -> str:
-        """One of choice, list, several, amount, text."""
+        """The shape of the field: choice, list, several, amount or text."""
         if not self.question.is_choice:
             return self.question.widget.value
         many = self.label and len(list_tokens(self.question)) > MOST_BUTTONS

@@ -49,7 +49,7 @@ class Lobby:
 
     @property
     def draft(self) -> Draft:
-        """The current draft; only with game and options after half a day without changes."""
+        """The current draft; after half a day without changes, only its game and options."""
         if self._clock() - self._since > STALE:
             self._draft = Draft(game=self._draft.game, options=self._draft.options)
             self._since = self._clock()

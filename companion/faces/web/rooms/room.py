@@ -138,7 +138,7 @@ class Room(SharedSession):
             self.updates.announce_other_change()
 
     def give_known_answers(self) -> None:
-        """Give answers that the group knows for good, or that the set-up page has given.
+        """Give answers that the group remembers, or that were chosen on the set-up page.
 
         Refused ones are asked for at the table.
         """
@@ -148,7 +148,7 @@ class Room(SharedSession):
                 self.memory.give_remembered_answers(self.session)
 
     def open_session(self) -> Session:
-        """Open the session, and give answers that the group knows for good."""
+        """Open the session, and give answers that the group remembers."""
         session = resume_session(self._services.folder, self.id, self._services.games)
         self.memory.give_remembered_answers(session)
         return session

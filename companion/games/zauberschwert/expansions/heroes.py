@@ -97,7 +97,7 @@ class Hero(NamedCard):
         return message("view.hero", hero=self.label, lowers=self.lowers, against=self.opponents)
 
     @property
-    def symbols_printed(self) -> tuple[str, ...]:
+    def printed_symbols(self) -> tuple[str, ...]:
         """The printed symbols and families, as the field `symbols` of its form."""
         return (*self.symbols, *self.families)
 
