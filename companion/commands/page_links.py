@@ -20,7 +20,7 @@ from companion.faces.web.http.network_addresses import (
     list_addresses,
     open_socket,
 )
-from companion.faces.web.http.server import serve_in_background
+from companion.faces.web.http.server import serve_rooms_in_background
 from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
 from companion.faces.web.rooms.exclusive_room import ExclusiveRoomAccess
 from companion.faces.web.rooms.room import Room
@@ -153,7 +153,7 @@ def play_while_serving(
             yield from make_play(group, context).play_game()
             phones.release_room()
 
-        with serve_in_background(links.rooms, links.sock):
+        with serve_rooms_in_background(links.rooms, links.sock):
             play_flow(play_and_share)
 
 

@@ -80,7 +80,7 @@ def erase_person_name(
     wording = get_wording()
     plan = erasing.plan_erasing(folder, name, new_name, wording.say("people.somebody"))
     if not yes:
-        Output().print_dimmed(wording.say("people.erase_means"))
+        Output().print_dim_remark(wording.say("people.erase_means"))
     values = {
         "names": wording.join_items(list(plan.names.names)),
         "new": plan.names.new,

@@ -46,7 +46,7 @@ def read_command(request: Line) -> Command:
     seen = request.get("seen")
     return Command(
         id=_read_text_field(request.get("id"), ""),
-        last_seen=None if seen is None else read_number(seen),
+        last_seen=None if seen is None else read_entry_number(seen),
         author=_read_text_field(request.get("by"), "script"),
     )
 
@@ -55,7 +55,7 @@ def _read_text_field(value: object, default: str) -> str:
     return check_length(default if value is None else str(value), LONGEST_ID)
 
 
-def read_number(value: object) -> int:
+def read_entry_number(value: object) -> int:
     """Return the number of an entry.
 
     Raises:

@@ -23,9 +23,9 @@ from companion.faces.json_lines import (
     parse_line,
     read_change,
     read_command,
+    read_entry_number,
     read_flag,
     read_interjection,
-    read_number,
 )
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.facts import make_plain
@@ -149,9 +149,9 @@ class JsonLinesFace:
             yield make_preview(session, change, self.wording)
             return None
         if "dismiss" in request:
-            return session.dismiss_interjection(read_number(request["dismiss"]), command)
+            return session.dismiss_interjection(read_entry_number(request["dismiss"]), command)
         if request.get("undo"):
-            entry = None if request["undo"] is True else read_number(request["undo"])
+            entry = None if request["undo"] is True else read_entry_number(request["undo"])
             return session.undo(entry, command)
         if request.get("redo"):
             return session.redo(command)

@@ -12,7 +12,7 @@ from companion.play.review.figure_curves import (
     FigureCurve,
     choose_decisive_curve,
     collect_curves,
-    sample_rounds,
+    sample_curve_by_round,
 )
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import cache_by_checkpoint, cache_by_entry
@@ -65,13 +65,13 @@ def find_decisive_curve(session: WatchedSession) -> FigureCurve | None:
 def find_decisive_curve_by_round(session: WatchedSession) -> FigureCurve | None:
     """Return the curve of the decisive figure, round by round; None if there is none yet."""
     curve = find_decisive_curve(session)
-    return sample_rounds(curve, _list_course_views(session)) if curve is not None else None
+    return sample_curve_by_round(curve, _list_course_views(session)) if curve is not None else None
 
 
 def list_curves_by_round(session: WatchedSession) -> list[FigureCurve]:
     """Return the curves of all figures that have changed, round by round."""
     views = _list_course_views(session)
-    return [sample_rounds(curve, views) for curve in list_changed_curves(session)]
+    return [sample_curve_by_round(curve, views) for curve in list_changed_curves(session)]
 
 
 def list_decisive_values(session: WatchedSession) -> Sequence[tuple[Seat, Sequence[int]]]:

@@ -73,6 +73,6 @@ class LineEditor:
                 self.insert_text(press.char)
         return True
 
-    def _delete_text(self, begin: int, end: int) -> None:
-        self.text = self.text[:begin] + self.text[end:]
-        self.cursor = begin
+    def _delete_text(self, start: int, end: int) -> None:
+        self.text = self.text[:start] + self.text[end:]
+        self.cursor = start

@@ -55,7 +55,7 @@ def list_answers_with_keys(question: Question[Any], wording: Wording) -> list[Li
             reason = wording.word_reason(bar.reason).removeprefix(f"{name}: ")
             offered.append(ListItem("", name, token=bar.option, barred=reason))
     if question.get_numbers():
-        keys = _list_letters([item.label for item in offered])
+        keys = _list_first_letters([item.label for item in offered])
     else:
         every = list(map(str, question.every))
         keys = _assign_keys([item.token for item in offered], every, wording)
@@ -113,18 +113,18 @@ def is_key(typed_text: str, key: str) -> bool:
     )
 
 
-def format_number_key(number: int, most: int) -> str:
+def format_number_key(number: int, greatest_number: int) -> str:
     """Return a number as a key, with leading zeros if a larger key would begin with it.
 
     Args:
         number: the number.
-        most: the largest number that is a key.
+        greatest_number: the largest number that is a key.
     """
-    begins_another = most > ONE_DIGIT and 10 * number <= most
-    return str(number).zfill(len(str(most)) if begins_another else 1)
+    begins_another = greatest_number > ONE_DIGIT and 10 * number <= greatest_number
+    return str(number).zfill(len(str(greatest_number)) if begins_another else 1)
 
 
-def _list_letters(names: Sequence[str]) -> list[str]:
+def _list_first_letters(names: Sequence[str]) -> list[str]:
     """Return the first letter of each word of an amount, or "" if another begins with it, too."""
     letters = [name[:1].casefold() for name in names]
     return [letter if letters.count(letter) == 1 else "" for letter in letters]

@@ -18,7 +18,7 @@ class WordedRefusal(NamedTuple):
     cite: str
 
     @property
-    def with_source(self) -> str:
+    def text_with_source(self) -> str:
         """The error with its source in brackets, if it has one."""
         return f"{self.text} ({self.cite})" if self.cite else self.text
 

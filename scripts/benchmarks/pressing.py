@@ -22,7 +22,7 @@ from companion.faces.web.pages.more import is_form_open, render_more_actions
 from companion.faces.web.pages.play_page import render_play_page
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import PLAY, Device
-from companion.faces.web.rooms.forms import TURNED_UP, TurnedUpCard, read_turned_up
+from companion.faces.web.rooms.forms import TURNED_UP, TurnedUpCard, read_turned_up_card
 from companion.faces.web.rooms.page_cache import RenderCache
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
@@ -360,7 +360,7 @@ class Replay:
 def _list_turned_up_cards(buttons: Sequence[Pair]) -> Iterator[TurnedUpCard]:
     """Yield the cards described by the buttons of a page."""
     for name, value in buttons:
-        found = read_turned_up({name: [value]})
+        found = read_turned_up_card({name: [value]})
         if found is not None:
             yield found
 

@@ -127,7 +127,7 @@ class Output:
             else:
                 self.print_lines(self.wrap_marked_line(words))
 
-    def print_dimmed(self, remark: str) -> None:
+    def print_dim_remark(self, remark: str) -> None:
         """Print a remark in a dim style."""
         self.print_with_hanging_indent(f"  {remark}", style=DIM)
 

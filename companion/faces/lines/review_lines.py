@@ -24,7 +24,7 @@ def print_review(review: WordedReview, output: Output) -> None:
             output.print_with_hanging_indent(f"  {said.text}", INDENT)
             if said.place is not None:
                 values = {"title": said.title, "entry": said.place.entry}
-                output.print_dimmed(f"    {review.wording.say('review.where', **values)}")
+                output.print_dim_remark(f"    {review.wording.say('review.where', **values)}")
     table = review.session.runner.table
     courses = list_curves_by_round(review.session)
     if table is None or not courses:

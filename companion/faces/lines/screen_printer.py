@@ -297,9 +297,9 @@ class ScreenPrinter:
         right = "" if prompt.question.parts else word_possible_answers(prompt.question, wording)
         is_said = any(right in words.text for words in question_view.remarks)
         if right and question_view.remarks and not is_said:
-            self.output.print_dimmed(f"  {right}")
+            self.output.print_dim_remark(f"  {right}")
         if prompt.can_override:
-            self.output.print_dimmed(f"  ! {wording.say('screen.our_way')}")
+            self.output.print_dim_remark(f"  ! {wording.say('screen.our_way')}")
         if isinstance(prompt, FormPrompt):
             self._print_answers(prompt, question_view, wording)
 

@@ -43,7 +43,7 @@ def print_people(people: Sequence[Person], wording: Wording, output: Output) -> 
             Text.assemble((f"{name}  ", "bold"), line), cell_len(name) + 2
         )
         if one.also:
-            output.print_dimmed(
+            output.print_dim_remark(
                 wording.say("people.also", names=wording.join_items(list(one.also)))
             )
     if not people:

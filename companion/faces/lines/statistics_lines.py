@@ -47,7 +47,7 @@ def print_statistics(
         for line in lines[:SHOWN]:
             output.print_with_hanging_indent(f"  {line}")
         if len(lines) > SHOWN:
-            output.print_dimmed(wording.say("groups.more", count=len(lines) - SHOWN))
+            output.print_dim_remark(wording.say("groups.more", count=len(lines) - SHOWN))
     for game in dict.fromkeys(play.game for play in plays):
         of_game = [play for play in plays if play.game == game]
         _print_game(of_game, Wording(language, game), output)
@@ -77,10 +77,10 @@ def _print_season(
             results if output.plain else Group(bar, results),
         )
     output.console.print(table)
-    output.print_dimmed(wording.say("groups.means"))
+    output.print_dim_remark(wording.say("groups.means"))
     letters = wording.say("groups.months")
     counted = ", ".join(map("{} {}".format, letters, season.by_month))
-    output.print_dimmed(f"{wording.say('groups.by_month')}: {counted}")
+    output.print_dim_remark(f"{wording.say('groups.by_month')}: {counted}")
 
 
 def _draw_recent_results(row: WordedStanding) -> Text:

@@ -224,7 +224,7 @@ class PocketBridge:
 
     def list_guests(self) -> Any:
         """Return the id of each guest that was ever connected, with its name at its table."""
-        return _convert_to_javascript(self.guests.list_names())
+        return _convert_to_javascript(self.guests.list_guest_names())
 
     def host_game(self, session_id: str, content: Any, seats: Any) -> Any:
         """Host a game that another phone hands over.

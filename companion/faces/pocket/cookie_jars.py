@@ -37,7 +37,9 @@ class CookieJars:
         self._path = path
         self._others = path.with_name("guests.json")
         self._jars = {
-            phone_id: {name: morsel.coded_value for name, morsel in _parse_header(header).items()}
+            phone_id: {
+                name: morsel.coded_value for name, morsel in _parse_cookie_header(header).items()
+            }
             for phone_id, header in self._read_stored_cookies().items()
         }
 
@@ -59,14 +61,14 @@ class CookieJars:
         """Return the cookies of a device by name."""
         return dict(self._jars.get(phone_id, {}))
 
-    def make_header(self, phone_id: str) -> str:
+    def make_cookie_header(self, phone_id: str) -> str:
         """Return the Cookie header that a browser would send; empty for none."""
         return "; ".join(f"{name}={value}" for name, value in self.get_cookies(phone_id).items())
 
     def store_cookies(self, phone_id: str, header: str) -> None:
         """Store the cookies that an answer sets."""
         jar = self.get_cookies(phone_id)
-        for name, morsel in _parse_header(header).items():
+        for name, morsel in _parse_cookie_header(header).items():
             if morsel["max-age"] == "0":
                 jar.pop(name, None)
             else:
@@ -74,27 +76,27 @@ class CookieJars:
         self._jars.pop(phone_id, None)
         self._jars[phone_id] = jar  # the most recent device comes last
         with suppress(StorageFailed):  # the pages report it if an answer can't be stored
-            self._save_jar(phone_id)
+            self._save_cookies(phone_id)
 
-    def move_from_alias(self, phone_id: str) -> None:
+    def move_cookies_from_alias(self, phone_id: str) -> None:
         """Move the cookies kept under a phone's alias, if any, to its id."""
         if make_alias(phone_id) in self._jars:
             self._jars[phone_id] = self._jars.pop(make_alias(phone_id))
             with suppress(StorageFailed):  # as above
-                self._save_jar(phone_id)
+                self._save_cookies(phone_id)
 
-    def _save_jar(self, phone_id: str) -> None:
+    def _save_cookies(self, phone_id: str) -> None:
         if phone_id == OWN:
-            replace_file(self._path, self.make_header(OWN).encode())
+            replace_file(self._path, self.make_cookie_header(OWN).encode())
             return
         others = [other for other in self._jars if other != OWN]
         for other in others[:-MOST_KEPT]:
             del self._jars[other]
-        headers = {other: self.make_header(other) for other in others[-MOST_KEPT:]}
+        headers = {other: self.make_cookie_header(other) for other in others[-MOST_KEPT:]}
         replace_file(self._others, json.dumps(headers).encode())
 
 
-def _parse_header(header: str) -> SimpleCookie:
+def _parse_cookie_header(header: str) -> SimpleCookie:
     found = SimpleCookie()
     with suppress(CookieError):
         found.load(header)

@@ -83,7 +83,7 @@ class GuestConnection:
         """Handle a message of the guest, valid or not."""
         if self._ended:
             return
-        if not self._messages.take_amounts({"": 1}):
+        if not self._messages.charge_costs({"": 1}):
             self.end_connection("much")
             return
         try:
@@ -169,7 +169,7 @@ class GuestConnection:
         if number in self._coming or number in self._running:
             raise ValueError
         busy = len(self._coming) + len(self._running) >= MOST_AT_ONCE
-        if busy or not self._requests.take_amounts({"": 1}):
+        if busy or not self._requests.charge_costs({"": 1}):
             self._send_whole_answer(number, 429, [("retry-after", "1")], b"")
         elif not size:
             self._start_answer(number, request)

@@ -21,18 +21,18 @@ class Guests:
 
     Args:
         rooms: the tables.
-        jars: the cookies of each guest.
+        cookie_jars: the cookies of each guest.
         client: answers the requests of guests.
         own_phone_id: the secret id that this phone uses as a guest.
     """
 
     def __init__(
-        self, rooms: Rooms, jars: CookieJars, client: PageClient, own_phone_id: str = ""
+        self, rooms: Rooms, cookie_jars: CookieJars, client: PageClient, own_phone_id: str = ""
     ) -> None:
         self.client = client
         self._own_id = own_phone_id
         self._rooms = rooms
-        self._jars = jars
+        self._jars = cookie_jars
         self._connections: list[GuestConnection] = []
 
     def add_connection(self, connection: GuestConnection) -> str:
@@ -47,7 +47,7 @@ class Guests:
         if len(self._connections) >= MOST_GUESTS:
             return ""
         self._connections.append(connection)
-        self._jars.move_from_alias(connection.guest_id)
+        self._jars.move_cookies_from_alias(connection.guest_id)
         table = next(
             (room for room in self._rooms.list_all_rooms() if room.id == connection.table), None
         )
@@ -116,7 +116,7 @@ class Guests:
             if role in valid_roles or role == WATCH:
                 room.members.assign_role(device, role)
 
-    def list_names(self) -> list[list[str]]:
+    def list_guest_names(self) -> list[list[str]]:
         """Return the id of each guest that was ever connected, with its name at its table.
 
         The name is the one the guest chose there, else its seat's; empty if it has neither. The

@@ -55,14 +55,14 @@ class PageClient:
 
     Args:
         app: the ASGI app.
-        jars: the cookies.
+        cookie_jars: the cookies.
         origin: origin of this phone's pages, such as "https://example.org".
         base: base path of their addresses.
     """
 
-    def __init__(self, app: Pages, jars: CookieJars, origin: str, base: str) -> None:
+    def __init__(self, app: Pages, cookie_jars: CookieJars, origin: str, base: str) -> None:
         self._app = app
-        self._jars = jars
+        self._jars = cookie_jars
         self._origin = origin
         self._base = base
 
@@ -101,7 +101,7 @@ class PageClient:
             ended = not message.get("more_body", False)
 
         try:
-            await self._app(self._make_scope(request), receive, send)
+            await self._app(self._make_asgi_scope(request), receive, send)
         except Exception:
             LOG.exception("%s", request.path)
             if not ended:
@@ -113,14 +113,14 @@ class PageClient:
         else:
             send_part(WHOLE, status, headers, bytes(content))
 
-    def _make_scope(self, request: Request) -> Message:
+    def _make_asgi_scope(self, request: Request) -> Message:
         scheme, _, host = self._origin.partition("://")
         sent_headers = {
             name.lower(): value
             for name, value in request.headers
             if name.lower() not in NOT_HANDED_ON
         }
-        cookies = self._jars.make_header(request.phone_id)
+        cookies = self._jars.make_cookie_header(request.phone_id)
         cookie_header = {"cookie": cookies} if cookies else {}
         headers = {
             "host": host,

@@ -9,7 +9,7 @@ from rich.text import Text
 from companion.faces.table_text.pen import Pen, find_symbol_style
 from companion.faces.table_text.styled_text import (
     cut_line,
-    draw_in_rows,
+    draw_parts_in_rows,
     join_blocks,
     join_parts,
     make_styled_text,
@@ -48,7 +48,7 @@ def draw_board(view: View, pen: Pen, width: int, *, is_spaced: bool = False) -> 
     def draw_card(card: CardView, columns: int) -> list[Text]:
         return _draw_card(card, pen, columns)
 
-    cards = draw_in_rows(view.cards, draw_card, room, least, blank_lines=int(is_spaced))
+    cards = draw_parts_in_rows(view.cards, draw_card, room, least, blank_lines=int(is_spaced))
     lines = list[Text]()
     for part in _arrange_board_parts(cards, view, pen, room, 1 if is_spaced else len(view.columns)):
         if is_spaced and part and lines:

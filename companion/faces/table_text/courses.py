@@ -11,7 +11,11 @@ from collections.abc import Iterable, Sequence
 from rich.text import Text
 
 from companion.faces.table_text.pen import Pen
-from companion.faces.table_text.styled_text import draw_in_rows, make_styled_text, shorten_text
+from companion.faces.table_text.styled_text import (
+    draw_parts_in_rows,
+    make_styled_text,
+    shorten_text,
+)
 from companion.kernel.facts import Seat
 from companion.present.block_charts import draw_bars, sample_values
 
@@ -50,4 +54,4 @@ def draw_seat_charts(values_by_seat: Iterable[Course], pen: Pen, width: int) -> 
         rows = draw_bars(shown, high, columns // len(shown), LINES)
         return [head, *(make_styled_text(INDENT + row, pen.get_style(seat)) for row in rows)]
 
-    return draw_in_rows(drawn, draw_chart, width, LEAST, blank_lines=1)
+    return draw_parts_in_rows(drawn, draw_chart, width, LEAST, blank_lines=1)

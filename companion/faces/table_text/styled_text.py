@@ -105,7 +105,7 @@ def join_blocks(blocks: Sequence[Sequence[Text]], width: int) -> list[Text]:
     ]
 
 
-def draw_in_rows(
+def draw_parts_in_rows(
     parts: Sequence[T],
     draw_part: Callable[[T, int], list[Text]],
     width: int,

@@ -19,7 +19,7 @@ from companion.faces.table_text.figures import (
 from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.styled_text import (
     CONSOLE,
-    draw_in_rows,
+    draw_parts_in_rows,
     join_parts,
     make_styled_text,
     wrap_with_hanging_indent,
@@ -52,7 +52,7 @@ def draw_panels(table: TableView, pen: Pen, width: int) -> list[Text]:
         below = wrap_with_hanging_indent(items, columns, Text(INDENT)) if items else []
         return [_draw_name(row, table, pen, columns), *figures, *below]
 
-    return draw_in_rows(table.view.seats, draw_panel, width, PANEL, blank_lines=1)
+    return draw_parts_in_rows(table.view.seats, draw_panel, width, PANEL, blank_lines=1)
 
 
 def _draw_name(row: SeatView, table: TableView, pen: Pen, width: int) -> Text:

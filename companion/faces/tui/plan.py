@@ -127,7 +127,7 @@ class ScreenPlan:
         """Number of lines for board and news together, or for a page that replaces both."""
         return sum(self.visible[name] for name in ("board", "blank", "news"))
 
-    def get_height(self, region: str) -> int:
+    def get_region_height(self, region: str) -> int:
         """Return the visible lines of a region."""
         if region == "page":
             return self.middle_height if self.lines["page"] else 0

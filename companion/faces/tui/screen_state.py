@@ -99,7 +99,7 @@ class ScreenState:
         if (
             before is not None
             and has_game_changed
-            and self._is_for_another_question(before, screen)
+            and self._are_keys_for_earlier_question(before, screen)
         ):
             self._moved_at = now
             self._dropped_text = self._take_typed_text(before)
@@ -112,7 +112,7 @@ class ScreenState:
         if self.is_overlaid and isinstance(screen.prompt, AnyKeyPrompt):
             self._keys_ahead.clear()  # keys pressed before do not prove that the card was read
 
-    def _is_for_another_question(self, previous_screen: Screen, screen: Screen) -> bool:
+    def _are_keys_for_earlier_question(self, previous_screen: Screen, screen: Screen) -> bool:
         """Return whether the keys pressed so far were meant for an earlier question."""
         return screen.about != self._about or (bool(previous_screen.about) and self._is_answered)
 
@@ -158,7 +158,7 @@ class ScreenState:
         if "?" in commands:
             labels[keys["rule"] if prompt.may_type_letters else "question_mark"] = commands["?"]
         if screen.palette:
-            by_space = self._can_open_by_space(screen)
+            by_space = self._can_space_open_palette(screen)
             labels["space" if by_space else keys["palette"]] = say("full.search")
         for letter in (OUR_WAY, "e", "x"):  # for an act by hand that no longer fits
             is_key = prompt.is_refused if letter == OUR_WAY else not prompt.accepts_char(letter)
@@ -230,7 +230,7 @@ class ScreenState:
             return False
         passed = now - self._pressed_at
         if press.name == "space" and not self.is_overlaid:  # Space separates two keys: "4 2"
-            return passed < HABIT and self._can_open_by_space(screen)
+            return passed < HABIT and self._can_space_open_palette(screen)
         return passed < (
             HELD if press == self._answering_key else HABIT if press.name == "enter" else 0
         )
@@ -282,14 +282,14 @@ class ScreenState:
             key = press.char
         if key in screen.commands or (key == OUR_WAY and screen.commands):
             return CommandIntent(key)
-        opens = press.name == "space" and self._can_open_by_space(screen)
+        opens = press.name == "space" and self._can_space_open_palette(screen)
         if screen.palette and (opens or press.name == "f2"):
             return CommandIntent(PALETTE)
         if press.name == "escape" and prompt.can_leave and not self.is_typing:
             return CommandIntent(LEAVE)
         return None
 
-    def _can_open_by_space(self, screen: Screen) -> bool:
+    def _can_space_open_palette(self, screen: Screen) -> bool:
         """Return whether Space opens the palette: it has no other use at this question."""
         prompt = screen.prompt
         shown = prompt.build_question_view()

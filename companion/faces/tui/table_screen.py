@@ -84,7 +84,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         for name, region in self.regions.items():
             columns = widths.get(name) or size.width
             start = plan.starts.get(name, 0)
-            height = plan.get_height(name)
+            height = plan.get_region_height(name)
             region.show_lines(
                 plan.lines[name], columns, height, start, plan.list_block_starts(name)
             )

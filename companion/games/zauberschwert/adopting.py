@@ -58,7 +58,7 @@ async def ask_game_state(table: Table) -> None:
     """Take over a game under way: ask for its round, seats, unbeaten creatures and stacks."""
     await _ask_round(table)
     for seat in table.seats_from_start:
-        await _ask_seat(table, seat)
+        await _ask_seat_state(table, seat)
     await _ask_creatures(table)
     await _ask_stacks(table)
     table.round = max(0, table.round - 1)
@@ -80,7 +80,7 @@ async def _ask_round(table: Table) -> None:
 # ---- seat by seat
 
 
-async def _ask_seat(table: Table, seat: Seat) -> None:
+async def _ask_seat_state(table: Table, seat: Seat) -> None:
     """Ask for a seat's amounts, then for its cards one by one."""
     answers = await make_takeover_form("stands", lambda: list_amounts(table, seat), seat)
     set_amounts(table, seat, answers)

@@ -85,21 +85,21 @@ class Artefact:
         return "".join(symbol.glyph for symbol in self.symbols)
 
 
-async def deal_cards(table: Table, shares: BySeat) -> None:
+async def deal_cards(table: Table, earned_counts: BySeat) -> None:
     """Deal cards from the pile, in seat order from the start player.
 
     If the pile is too small, the ruling `short_pile` decides who gets the last cards.
 
     Args:
         table: the table.
-        shares: the number of cards that seats have earned, 0 or more. Missing seats get none.
+        earned_counts: numbers of cards that seats have earned. Missing seats get none.
     """
-    seats = [seat for seat in table.seats_from_start if shares.get(seat)]
-    earned = sum(shares[seat] for seat in seats)
+    seats = [seat for seat in table.seats_from_start if earned_counts.get(seat)]
+    earned = sum(earned_counts[seat] for seat in seats)
     await ask_pile_size(table, earned)
-    turns = [seat for seat in seats for _ in range(shares[seat])]
+    turns = [seat for seat in seats for _ in range(earned_counts[seat])]
     if table.get_ruling(SHORT_PILE) == "one_each":
-        turns = [seat for turn in range(earned) for seat in seats if turn < shares[seat]]
+        turns = [seat for turn in range(earned) for seat in seats if turn < earned_counts[seat]]
     dealt = Counter(turns[: table.pile])
     for seat in seats:
         table.pile -= dealt[seat]

@@ -103,7 +103,7 @@ class Card:
 
     @property
     def small_print(self) -> tuple[Message, ...]:
-        """Further lines to draw."""
+        """Further lines to draw on the card."""
         return ()
 
 
@@ -206,11 +206,19 @@ FACES: dict[str, Callable[[Table, str], Form[Card]]] = {}
 
 
 def make_printed_amount(
-    name: str, most: int = MOST_PRINTED, why: Citation = PHASE_A, likely_value: int | None = None
+    name: str,
+    greatest_value: int = MOST_PRINTED,
+    why: Citation = PHASE_A,
+    likely_value: int | None = None,
 ) -> Amount:
     """Make the question for a printed value, which may stay unknown until it is needed."""
     return Amount(
-        name=name, least=0, most=most, why=why, likely=likely_value, left_open=UnknownNumber()
+        name=name,
+        least=0,
+        most=greatest_value,
+        why=why,
+        likely=likely_value,
+        left_open=UnknownNumber(),
     )
 
 
@@ -337,7 +345,7 @@ def make_card_form(
 
 
 def combine_reward_fields(values: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return the fields of a form, with those of rewards such as "solo_stones" in a `Reward`."""
+    """Return the values of a form; those such as "solo_stones" are combined to a `Reward`."""
     packed = dict(values)
     for whose in ("solo", "group"):
         gifts = {gift: packed.pop(f"{whose}_{gift}", 0) for gift in ("stones", "cards", "magic")}

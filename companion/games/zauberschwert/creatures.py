@@ -13,12 +13,12 @@ from companion.games.zauberschwert.expansions.black_dragon import BlackDragon
 from companion.games.zauberschwert.expansions.heroes import (
     HEROES,
     ask_helping_heroes,
-    clear_helpers,
-    compute_savings,
-    dismiss_helpers,
+    compute_hero_savings,
     find_helping_heroes,
-    lower_cost,
-    lower_price,
+    forget_helpers_after_fight,
+    forget_helpers_before_fight,
+    lower_cost_by_heroes,
+    lower_price_by_heroes,
     record_hero_help,
 )
 from companion.games.zauberschwert.expansions.orcs import (
@@ -79,28 +79,28 @@ def compute_cost(table: Table, creature: Creature, party: Seats) -> DerivedNumbe
     orc = find_orc(table, creature)
     if orc is not None and orc.strength:
         cost = cost.add_term(orc.strength, "orc")
-    return lower_cost(cost, table, party) if HEROES in table.parts else cost
+    return lower_cost_by_heroes(cost, table, party) if HEROES in table.parts else cost
 
 
-def compute_minimum(table: Table, creature: Creature) -> DerivedNumber:
+def compute_least_bid(table: Table, creature: Creature) -> DerivedNumber:
     """Return the smallest first bid of a conflict: the cost without any hero. Phase D."""
     return compute_cost(table, creature, ())
 
 
 def compute_purse(table: Table, creature: Creature, seat: Seat) -> int:
     """Return the maximum bid of a seat: its magic and, by house rules, what its heroes save."""
-    return table.magic[seat] + compute_savings(table, creature, seat)
+    return table.magic[seat] + compute_hero_savings(table, creature, seat)
 
 
 def can_anybody_open_bidding(table: Table, creature: Creature, seats: Seats) -> bool:
     """Return whether any of some seats can bid the minimum."""
-    opening = compute_minimum(table, creature).total
+    opening = compute_least_bid(table, creature).total
     return any(compute_purse(table, creature, seat) >= opening for seat in seats)
 
 
 async def resolve_creature(table: Table, creature: Creature, seats: Seats) -> bool:
     """Fight a creature; return whether it is beaten, so that it leaves the game. Phase D."""
-    clear_helpers(table)
+    forget_helpers_before_fight(table)
     await ask_unknown_orc(table, creature, "orc_strength_needed", "strength")
     known = await ask_unknown_values(table, creature, "strength_needed", "strength")
     if len(seats) == 1:
@@ -116,7 +116,7 @@ async def resolve_creature(table: Table, creature: Creature, seats: Seats) -> bo
         table.tell("creature_stays", unbeaten, card=table.name_card(creature))
     else:
         await give_rewards(table, creature, victory)
-    dismiss_helpers(table)
+    forget_helpers_after_fight(table)
     return victory is not None
 
 
@@ -186,14 +186,14 @@ async def ask_conflict(table: Table, creature: Creature, seats: Seats) -> bool:
     if is_out_of_reach(table, creature, seats):
         return False
     if table.get_ruling(STANCE_ORDER) == "in_order":
-        return await _ask_stances(table, creature, seats)
+        return await _ask_conflict_options(table, creature, seats)
     stance = await Choice(
         name="stance",
         subject=creature.id,
         options=(ConflictOption.TOGETHER.value, *seats),
         likely=ConflictOption.TOGETHER.value,
         why=JOINT,
-        label=_label_stance,
+        label=_label_conflict_option,
         about=lambda: list_conflict_values(table, creature, seats),
         caution=lambda stance: _warn_of_missing_bidder(table, creature, seats, stance),
     )
@@ -235,27 +235,29 @@ def list_conflict_values(table: Table, creature: Creature, seats: Seats) -> Mapp
         "card": table.name_card(creature),
         "seats": tuple(seats),
         "together": message(share, quotient=quotient, each=whole.amount),
-        "opening": compute_minimum(table, creature).total,
+        "opening": compute_least_bid(table, creature).total,
     }
 
 
-def _label_stance(option: str) -> Message:
+def _label_conflict_option(option: str) -> Message:
     if option == ConflictOption.TOGETHER:
         return message("option.together")
     return message("option.insists", seat=Seat(option))
 
 
 def _warn_of_missing_bidder(
-    table: Table, creature: Creature, seats: Seats, stance: str
+    table: Table, creature: Creature, seats: Seats, conflict_option: str
 ) -> Message | None:
     """Return a warning if a wizard insists on fighting alone, but nobody can bid."""
-    if stance == ConflictOption.TOGETHER or can_anybody_open_bidding(table, creature, seats):
+    if conflict_option == ConflictOption.TOGETHER or can_anybody_open_bidding(
+        table, creature, seats
+    ):
         return None
-    opening = compute_minimum(table, creature).total
+    opening = compute_least_bid(table, creature).total
     return message("caution.nobody_can_open", opening=opening)
 
 
-async def _ask_stances(table: Table, creature: Creature, seats: Seats) -> bool:
+async def _ask_conflict_options(table: Table, creature: Creature, seats: Seats) -> bool:
     for seat in seats:
         stance = await Choice(
             name="own_stance",
@@ -290,7 +292,9 @@ async def fight_together(table: Table, creature: Creature, seats: Seats) -> Vict
         waited = False
         tell_share(table, step)
         if not step.unable_seats:
-            if len(party) == len(seats) or await _ask_to_stay(table, creature, party, step):
+            if len(party) == len(seats) or await _ask_fighters_to_stay(
+                table, creature, party, step
+            ):
                 for seat in party:
                     table.pay_magic(seat, step.amount, JOINT)
                 return Victory(tuple(party), solo=len(party) == 1)
@@ -302,7 +306,7 @@ async def fight_together(table: Table, creature: Creature, seats: Seats) -> Vict
     return None
 
 
-async def _ask_to_stay(
+async def _ask_fighters_to_stay(
     table: Table, creature: Creature, party: list[Seat], step: FightShare
 ) -> bool:
     """Ask the remaining fighters whether they stay; return whether all do for this share.
@@ -314,7 +318,7 @@ async def _ask_to_stay(
         return share_cost(compute_cost(table, creature, party), party, table.magic)
 
     for seat in step.party:
-        if not _may_withdraw(table, party):
+        if not _may_fighters_withdraw(table, party):
             break
         stay = await Choice(
             name="raised_share",
@@ -333,7 +337,7 @@ async def _ask_to_stay(
     return find_share() == step
 
 
-def _may_withdraw(table: Table, party: Seats) -> bool:
+def _may_fighters_withdraw(table: Table, party: Seats) -> bool:
     if len(party) == 1:
         return table.get_ruling(SOLO_MAY_DECLINE) == "may_decline"
     return table.get_ruling(JOINT_WITHDRAW) == "may_decline"
@@ -341,20 +345,20 @@ def _may_withdraw(table: Table, party: Seats) -> bool:
 
 async def auction_fight(table: Table, creature: Creature, seats: Seats) -> Victory | None:
     """Auction the fight. The winning bid includes the strength. Phase D, conflict."""
-    least = compute_minimum(table, creature)
+    least = compute_least_bid(table, creature)
     table.tell("conflict", CONFLICT, card=table.name_card(creature), opening=least)
     auction = Auction(
         table,
         creature.id,
         label=lambda: table.name_card(creature),
-        opening=lambda: compute_minimum(table, creature).total,
+        opening=lambda: compute_least_bid(table, creature).total,
         purse=partial(compute_purse, table, creature),
     )
     sale = await auction.run_auction(seats)
     if sale is None:
         return None
     await ask_helping_heroes(table, creature, [sale.seat], is_auction_won=True)
-    paid = lower_price(table, sale)
+    paid = lower_price_by_heroes(table, sale)
     await take_price(table, creature.id, PlacedBid(sale.seat, paid.total))
     return Victory((sale.seat,), solo=True)
 

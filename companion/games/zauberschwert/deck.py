@@ -9,7 +9,7 @@ from companion.games.zauberschwert.artefacts import make_artefact_form
 from companion.games.zauberschwert.box import MOST_PRINTED, Species, Symbol
 from companion.games.zauberschwert.expansions.black_dragon import make_benefits_form
 from companion.games.zauberschwert.expansions.chapter import put_chapters_into_play
-from companion.games.zauberschwert.expansions.eggs import make_egg_form, make_worth_form
+from companion.games.zauberschwert.expansions.eggs import make_egg_form, make_egg_values_form
 from companion.games.zauberschwert.expansions.orcs import make_orc_form
 from companion.games.zauberschwert.expansions.poison import make_poison_form
 from companion.games.zauberschwert.expansions.smithy import make_reinforcement_form
@@ -58,6 +58,6 @@ def list_forms() -> dict[str, Form[Any]]:
         make_landscape_form(table, ANY_CARD),
         make_orc_form(table, goblin),
         make_benefits_form(),
-        make_worth_form(table),
+        make_egg_values_form(table),
     )
     return {form.card: form for form in found if read_live_value(form.fields)}

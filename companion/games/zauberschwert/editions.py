@@ -133,7 +133,7 @@ def _ask_stack_size(name: str, least: int = 0) -> Amount:
 
 
 @THIRD.wraps(figures.tell_stack_sizes)
-async def ask_all_sizes(rule: Callable[[Table], Awaitable[None]], table: Table) -> None:
+async def ask_all_stack_sizes(rule: Callable[[Table], Awaitable[None]], table: Table) -> None:
     """Ask for the sizes of all stacks, and for values of some chapters."""
     if not table.states:
         await rule(table)
@@ -276,7 +276,7 @@ def set_face_down_cards(table: Table, answers: Answers) -> None:
 
 
 def _require_all_values(form: Form[Any], *_: Any, **__: Any) -> Form[Any]:
-    """Ask for every printed value at once."""
+    """Return the form with every printed value required at once."""
     return form.without_unknown_answer()
 
 
@@ -350,7 +350,7 @@ async def _ask_kind(table: Table, seat: Seat, subject: str) -> str:
 
 
 @THIRD.follows(rounds.place_wizard)
-async def ask_each_apprentice(table: Table, seat: Seat) -> None:
+async def ask_each_apprentice_card(table: Table, seat: Seat) -> None:
     """Ask for the card of a seat's apprentice right after its wizard is placed."""
     if apprentice.APPRENTICE not in table.parts or not apprentice.may_place_apprentice(table, seat):
         return
@@ -382,14 +382,14 @@ async def skip_placing(_: Table) -> None:
 
 
 @THIRD.follows(eggs.score_black_eggs)
-async def ask_holder_at_once(table: Table) -> None:
+async def ask_protection_holder(table: Table) -> None:
     """Ask who holds the protection card, right after the black eggs are scored."""
     holder = await eggs.make_protection_holder_question(table)
     eggs.score_protection_card(table, {eggs.HOLDER: holder})
 
 
 @THIRD.follows(ending.give_last_stones)
-async def ask_each_spell(table: Table) -> None:
+async def ask_each_spell_score(table: Table) -> None:
     """Ask for the score of each end spell in a question of its own."""
     if end_spells.END_SPELLS not in table.parts:
         return

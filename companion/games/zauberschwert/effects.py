@@ -22,7 +22,7 @@ from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Te
 # ---- entering an effect
 
 
-def make_key(spell: Spell) -> str:
+def make_effect_key(spell: Spell) -> str:
     """Return the key of a spell's effect: its name or, without a name, its id."""
     return spell.identifying_name or spell.id
 
@@ -52,7 +52,7 @@ async def enter_effect(
     about = {"card": spell.label}
     changes = await Several(
         name="spell_changes",
-        subject=make_key(spell),
+        subject=make_effect_key(spell),
         seat=owner,
         options=tuple(SpellChange),
         least=1,
@@ -64,7 +64,7 @@ async def enter_effect(
     )
     effect = await Form(
         name="spell_amounts",
-        subject=make_key(spell),
+        subject=make_effect_key(spell),
         seat=owner,
         fields=_make_amount_fields(changes),
         make=_make_spell_effect,
@@ -73,7 +73,7 @@ async def enter_effect(
         remembered=lasts,
         ignore_remembered=is_entered_again,
     )
-    table.effects[make_key(spell)] = effect
+    table.effects[make_effect_key(spell)] = effect
     table.tell("spell_does", CASTING, card=spell.label, does=effect.sentences)
 
 

@@ -122,7 +122,7 @@ def explain_with_prospects(table: Table | None, question: Question[Any]) -> Ques
 
 
 def _explain_prospect(table: Table, card: Card) -> Iterator[Message]:
-    """Yield a message about one more wizard at a card; none if it is free."""
+    """Yield a message about one more wizard at a card; none for a card without any."""
     seats = table.list_wizards_at(card.id)
     card_name = table.name_card(card)
     if isinstance(card, Creature):
@@ -143,7 +143,7 @@ def _explain_cost(table: Table, card: Creature, seats: tuple[Seat, ...]) -> Mess
         card: a creature in the display.
         seats: the seats with wizards at it.
     """
-    strength = creatures.compute_minimum(table, card)
+    strength = creatures.compute_least_bid(table, card)
     card_name = table.name_card(card)
     if not seats:
         return message("explain.creature", card=card_name, strength=strength)
@@ -161,7 +161,7 @@ def _explain_cost(table: Table, card: Creature, seats: tuple[Seat, ...]) -> Mess
 def explain_smallest_bid(table: Table) -> Iterator[Message]:
     """Yield a message with the smallest first bid for the creature and its addends."""
     creature: Any = table.find_card(table.resolving)
-    yield message("explain.alone", least=creatures.compute_minimum(table, creature))
+    yield message("explain.alone", least=creatures.compute_least_bid(table, creature))
 
 
 def explain_purses(table: Table) -> Iterator[Message]:

@@ -113,7 +113,7 @@ class Zauberschwert(Game[Table]):
         """Return spells, adjustments, a note, and ending early."""
         return [
             *spells.offer_spells(table),
-            *spells.offer_reentry(table),
+            *spells.offer_effect_reentry(table),
             *offer_adjustments(table),
         ]
 

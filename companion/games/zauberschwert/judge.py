@@ -120,7 +120,9 @@ class FightCostDoubt(TableDoubt):
             seats = table.list_wizards_at(card.id)
             if isinstance(card, Creature) and seats:
                 going_on = table.resolving == card.id
-                yield Case(_word_fight(table, card, seats), {"card": card.id}, continues=going_on)
+                yield Case(
+                    _word_fight_doubt(table, card, seats), {"card": card.id}, continues=going_on
+                )
 
     def find_verdict(self, trial: Trial, input_values: InputValues) -> Verdict:
         shares = _list_fight_steps(trial)
@@ -162,11 +164,11 @@ def _list_fight_steps(trial: Trial) -> list[dict[str, Any]]:
     return found
 
 
-def _word_fight(table: Table, card: Creature, seats: Seats) -> Message:
+def _word_fight_doubt(table: Table, card: Creature, seats: Seats) -> Message:
     """Return the doubt about a fight as a question."""
     from companion.games.zauberschwert import creatures
 
-    strength = creatures.compute_minimum(table, card)
+    strength = creatures.compute_least_bid(table, card)
     terms = {term.name: term.amount for term in strength.terms}
     name = "doubt.split_orc" if terms.get("orc") else "doubt.split"
     return message(name, strength=terms["strength"], orc=terms.get("orc", 0), who=tuple(seats))
@@ -256,7 +258,7 @@ def _word_next_bid(asked_question: QuestionAtPath) -> Message:
 
 
 class EggsDoubt(TableDoubt):
-    """Doubt about the owner of the Black Dragon."""
+    """Doubt about the owner of the card for the most eggs."""
 
     name = "eggs"
 

@@ -49,7 +49,7 @@ async def ask_landscape(table: Table, number: int) -> None:
     landscape = await make_landscape_form(table, f"landscape{number}")
     LANDSCAPES.get_state(table).turned.append(landscape)
     table.tell("landscape_turned", rulings.LANDSCAPES, landscape=landscape.label)
-    if _list_signs(table).count(landscape.sign):
+    if _list_shared_symbols(table).count(landscape.sign):
         form = make_landscape_form(table, landscape.id)
         about = {"landscape": landscape.label}
         await ask_missing_values(landscape, form, "per_hero_needed", about, "per_hero")
@@ -57,7 +57,7 @@ async def ask_landscape(table: Table, number: int) -> None:
         await place_orcs(table)
 
 
-def _list_signs(table: Table, *seats: Seat) -> list[str]:
+def _list_shared_symbols(table: Table, *seats: Seat) -> list[str]:
     """Return the symbols on the heroes of some seats, or of all, that landscapes share."""
     if HEROES not in table.parts:
         return []
@@ -122,7 +122,7 @@ def _make_magic_change_question(name: str) -> Amount:
 def apply_landscape(table: Table) -> None:
     """Change everybody's magic by the landscape before the supply. Summary, phase B."""
     for seat in table.seats_from_start:
-        change = compute_effect(table, seat)
+        change = compute_magic_change(table, seat)
         if change.total:
             by = list_magic_sources(change)
             table.gain_magic(seat, change.total, "landscape_acts", rulings.SUPPLY, by=by)
@@ -139,11 +139,11 @@ def list_magic_sources(effect: DerivedNumber) -> tuple[Message, ...]:
     )
 
 
-def compute_effect(table: Table, seat: Seat) -> DerivedNumber:
+def compute_magic_change(table: Table, seat: Seat) -> DerivedNumber:
     """Return the change of a seat's magic by the open landscape, and through its heroes."""
-    landscape = LANDSCAPES.get_state(table).current
+    landscape = LANDSCAPES.get_state(table).current_landscape
     change = DerivedNumber.from_amount(landscape.magic, "landscape")
-    bearers = _list_signs(table, seat).count(landscape.sign)
+    bearers = _list_shared_symbols(table, seat).count(landscape.sign)
     if not (landscape.per_hero and bearers):
         return change
     return change.add_term(landscape.per_hero * bearers, "through_heroes")

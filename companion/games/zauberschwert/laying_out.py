@@ -29,7 +29,7 @@ class OtherAction(StrEnum):
 
 
 class LayingOrder(NamedTuple):
-    """Order of phase E."""
+    """Order of actions in phase E."""
 
     in_turn: bool
     """Whether players trade and lay out in turn from the start player.
@@ -163,7 +163,7 @@ def _list_barred_actions(table: Table, last_player: Seat | None) -> Bars:
             for seat in before
             if table.hands[seat]
         ]
-    if not can_trade(table):
+    if not can_two_players_trade(table):
         return ()
     return (BarredOption(OtherAction.TRADE, message("trading_is_over"), why),)
 
@@ -171,7 +171,7 @@ def _list_barred_actions(table: Table, last_player: Seat | None) -> Bars:
 def _list_laying_players(table: Table, last_player: Seat | None) -> Seats:
     """Return the players who may lay out, in seat order from the start player."""
     closed = [bar.option for bar in _list_barred_actions(table, last_player)]
-    return [seat for seat in list_holders(table) if seat not in closed]
+    return [seat for seat in list_seats_with_hand_cards(table) if seat not in closed]
 
 
 def _list_options(table: Table, last_player: Seat | None) -> list[str]:
@@ -181,7 +181,7 @@ def _list_options(table: Table, last_player: Seat | None) -> list[str]:
     is_trading_over = any(
         bar.option == OtherAction.TRADE for bar in _list_barred_actions(table, last_player)
     )
-    trade = [OtherAction.TRADE] if can_trade(table) and not is_trading_over else []
+    trade = [OtherAction.TRADE] if can_two_players_trade(table) and not is_trading_over else []
     return [*layers, *kinds, *trade]
 
 
@@ -235,18 +235,18 @@ def _label_laying_player(table: Table, last_player: Seat | None, seat: Seat) -> 
 # ---- trading
 
 
-def list_holders(table: Table) -> list[Seat]:
+def list_seats_with_hand_cards(table: Table) -> list[Seat]:
     """Return the seats with artefact cards in hand, in seat order from the start player."""
     return [seat for seat in table.seats_from_start if table.hands[seat]]
 
 
-def can_trade(table: Table) -> bool:
+def can_two_players_trade(table: Table) -> bool:
     """Return whether two players can trade.
 
     Both need a card or, by the ruling `uneven_trade`, only one of them.
     """
     needed = 2 if table.get_ruling(UNEVEN_TRADE) == "equal" else 1
-    return len(list_holders(table)) >= needed
+    return len(list_seats_with_hand_cards(table)) >= needed
 
 
 async def ask_trade(table: Table, subject: str) -> None:
@@ -269,7 +269,7 @@ async def ask_trade(table: Table, subject: str) -> None:
         if not table.hands[first]:  # an adjustment has taken the cards meanwhile
             return []
         # a player without cards may get a present
-        among = list_holders(table) if equal else table.seats_from_start
+        among = list_seats_with_hand_cards(table) if equal else table.seats_from_start
         return [seat for seat in among if seat != first]
 
     second = await Choice(
@@ -296,7 +296,7 @@ async def ask_trade(table: Table, subject: str) -> None:
     )
     gets = gives
     if not equal:
-        table.require_hand(first, gives)
+        table.require_hand_cards(first, gives)
 
         def find_most_cards_to_return() -> int:
             """Return the maximum number of cards to get in return.
@@ -323,12 +323,12 @@ async def ask_trade(table: Table, subject: str) -> None:
 
 async def _find_first_trader(table: Table, subject: str) -> Seat:
     """Return the first of two traders. Ask, unless only two players can trade equal numbers."""
-    known = list_holders(table)
+    known = list_seats_with_hand_cards(table)
     if len(known) == 2 and table.get_ruling(UNEVEN_TRADE) == "equal":
         return known[0]
     return await Choice(
         name="trade_first",
         subject=subject,
-        options=lambda: list_holders(table) if can_trade(table) else [],
+        options=lambda: list_seats_with_hand_cards(table) if can_two_players_trade(table) else [],
         why=PHASE_E,
     )

@@ -57,7 +57,7 @@ class CardInFront(NamedTuple):
     move: Callable[[str], None]
 
 
-def _map_cards(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
+def _map_cards_in_front(table: Table, seat: Seat) -> Mapping[str, CardInFront]:
     """Return all cards in front of a seat, by id.
 
     Reinforcements can only be removed. The card for the most eggs is included if nobody owns it.
@@ -150,10 +150,10 @@ async def _ask_adjustment(table: Table, seat: Seat) -> None:
 
     def list_options() -> Sequence[str]:
         missing = _list_missing_kinds(table, seat)
-        return (NOTHING, *numbers, *_map_cards(table, seat), *missing)
+        return (NOTHING, *numbers, *_map_cards_in_front(table, seat), *missing)
 
     def name_option(option: str) -> Value:
-        cards = _map_cards(table, seat)
+        cards = _map_cards_in_front(table, seat)
         if option in cards:
             return cards[option].label
         if option in (NOTHING, *numbers):
@@ -170,11 +170,11 @@ async def _ask_adjustment(table: Table, seat: Seat) -> None:
     )
     try:
         if what == HAND:
-            await _ask_hand(table, seat)
+            await _ask_hand_size(table, seat)
         elif what == LEVEL:
-            await _ask_level(table, seat)
-        elif what in _map_cards(table, seat):
-            await _ask_place(table, seat, what)
+            await _ask_knowledge_level(table, seat)
+        elif what in _map_cards_in_front(table, seat):
+            await _ask_card_place(table, seat, what)
         elif what in laying_out.list_layable_kinds(table):
             await laying_out.lay_out_card(table, seat, what, "mended")
         elif what != NOTHING:
@@ -185,7 +185,7 @@ async def _ask_adjustment(table: Table, seat: Seat) -> None:
         table.tell("hand_emptied", PHASE_E)
 
 
-async def _ask_hand(table: Table, seat: Seat) -> None:
+async def _ask_hand_size(table: Table, seat: Seat) -> None:
     """Ask for the size of a hand and set it.
 
     Cards come from the pile, then from removed ones, or go to the pile. The box has 28 artefact
@@ -207,7 +207,7 @@ async def _ask_hand(table: Table, seat: Seat) -> None:
     table.tell("set_hand", DEALING, seat=seat, before=before, value=value, pile=table.pile)
 
 
-async def _ask_level(table: Table, seat: Seat) -> None:
+async def _ask_knowledge_level(table: Table, seat: Seat) -> None:
     """Ask for a knowledge level and set it. Added levels count as reached in earlier rounds."""
     state = KNOWLEDGE.get_state(table)
     level = await AdjustableAmount(
@@ -235,13 +235,13 @@ def _list_missing_kinds(table: Table, seat: Seat) -> Sequence[str]:
     return (*from_hand, *won)
 
 
-async def _ask_place(table: Table, seat: Seat, card_id: str) -> None:
+async def _ask_card_place(table: Table, seat: Seat, card_id: str) -> None:
     """Ask for the new place of a card and move it there."""
-    label = _map_cards(table, seat)[card_id].label
+    label = _map_cards_in_front(table, seat)[card_id].label
     is_artefact = any(artefact.id == card_id for artefact in table.laid[seat])
 
     def list_places() -> Sequence[str]:
-        card = _map_cards(table, seat).get(card_id)
+        card = _map_cards_in_front(table, seat).get(card_id)
         return [NOTHING] if card is None else [NOTHING, *card.places]
 
     def name_option(place: str) -> Message:
@@ -260,7 +260,7 @@ async def _ask_place(table: Table, seat: Seat, card_id: str) -> None:
     )
     if place == NOTHING:
         return
-    _map_cards(table, seat)[card_id].move(place)
+    _map_cards_in_front(table, seat)[card_id].move(place)
     if place in table.seats:
         table.tell("lying_passed", PHASE_E, seat=seat, card=label, other=Seat(place))
     else:

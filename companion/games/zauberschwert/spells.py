@@ -107,7 +107,7 @@ SpellTest = Callable[[Seat, SpellEffect | None], bool]
 def does_any_spell_matter(table: Table, spell_test: SpellTest) -> bool:
     """Return whether any usable spell passes a test, so that players are asked about it."""
     return any(
-        spell_test(seat, table.effects.get(effects.make_key(owned.card)))
+        spell_test(seat, table.effects.get(effects.make_effect_key(owned.card)))
         for seat in table.seats_from_start
         for owned in list_usable_spells(table, seat)
     )
@@ -192,7 +192,7 @@ def _label_spell_option(table: Table, option: str) -> Message:
     if option in (AT_ONCE, CONTINUE):
         return message(f"option.{option}")
     owner, owned = _find_owned_spell(table, option)
-    effect = table.effects.get(effects.make_key(owned.card))
+    effect = table.effects.get(effects.make_effect_key(owned.card))
     if effect is None:
         return message("option.spell_of", seat=owner, card=owned.card.label)
     card = effects.name_spell(owned.card)
@@ -315,7 +315,7 @@ async def _cast_spell(table: Table, spell: str) -> None:
     card = owned.card
     owned.used = table.round  # it counts as used, even without an effect
     table.tell("spell_used", CASTING, seat=owner, card=card.label)
-    key = effects.make_key(card)
+    key = effects.make_effect_key(card)
     if key not in table.effects:
         await effects.enter_effect(table, owner, card)
     printed = table.effects[key]
@@ -325,7 +325,7 @@ async def _cast_spell(table: Table, spell: str) -> None:
     effects.apply_effect(table, effect, targets)
 
 
-def offer_reentry(table: Table) -> Sequence[Interjection[str]]:
+def offer_effect_reentry(table: Table) -> Sequence[Interjection[str]]:
     """Offer to enter the effect of a spell again if it was wrong.
 
     Earlier uses keep their effects. Players correct them by adjustments.
@@ -333,7 +333,7 @@ def offer_reentry(table: Table) -> Sequence[Interjection[str]]:
     lying = {
         owned.card.id: (seat, owned.card)
         for seat, owned in table.list_spells()
-        if effects.make_key(owned.card) in table.effects
+        if effects.make_effect_key(owned.card) in table.effects
     }
     if not lying:
         return ()

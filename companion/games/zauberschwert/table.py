@@ -94,7 +94,7 @@ class Table(BaseTable):
     """Power stones of the final scoring so far, as addends by seat."""
     letters: Mapping[str, int] = field(default_factory=dict)
     effects: dict[str, SpellEffect] = field(default_factory=dict)
-    """Known effects of spells, by `effects.make_key`."""
+    """Known effects of spells, by `effects.make_effect_key`."""
     casting: bool = False
     """Whether a spell is in use and asks its questions."""
     committed: dict[Seat, int] = field(default_factory=dict)
@@ -230,7 +230,7 @@ class Table(BaseTable):
         self.magic[seat] -= amount
         self.tell("paid", why, seat=seat, amount=amount, magic=self.magic[seat])
 
-    def require_hand(self, seat: Seat, cards: int) -> None:
+    def require_hand_cards(self, seat: Seat, cards: int) -> None:
         """Require a number of artefact cards in a hand.
 
         Raises:
@@ -244,9 +244,9 @@ class Table(BaseTable):
         """Take artefact cards from a hand.
 
         Raises:
-            CannotGoOn: see `require_hand`.
+            CannotGoOn: see `require_hand_cards`.
         """
-        self.require_hand(seat, cards)
+        self.require_hand_cards(seat, cards)
         self.hands[seat] -= cards
 
     def gain_stones(

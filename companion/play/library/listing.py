@@ -128,11 +128,11 @@ def _read_session(
     except CompanionError as error:
         return SessionSummary(path.stem, archived=is_archived, trouble=serialise_error(error))
     if games and listed.is_open and not listed.title:
-        return replace(listed, title=_read_progress(folder, listed.id, games))
+        return replace(listed, title=_read_scene_title(folder, listed.id, games))
     return listed
 
 
-def _read_progress(
+def _read_scene_title(
     folder: Folder, session_id: str, games: Sequence[Game[Any]]
 ) -> Mapping[str, Plain]:
     """Return the title of a game's view, by the rules version under which the game began.

@@ -106,7 +106,7 @@ class NameRewriter:
             path: its place, as in `TEXTS`.
         """
         if isinstance(value, str):
-            return value and self._rewrite_text(value, _find_kind(path))
+            return value and self._rewrite_text(value, _find_text_kind(path))
         if isinstance(value, list):
             return [self._rewrite_value(item, path) for item in value]
         if isinstance(value, dict):
@@ -138,7 +138,7 @@ class NameRewriter:
                     if new_value == found
                     else json.dumps(new_value, ensure_ascii=False).encode()
                 )
-        return b"\n".join(map(self._rewrite_plain, lines))
+        return b"\n".join(map(self._rewrite_plain_line, lines))
 
     def _rewrite_line(self, raw_line: bytes, acts: dict[str, str]) -> bytes:
         """Rewrite a journal line, with a new check sum if changed; a damaged one stays damaged.
@@ -149,7 +149,7 @@ class NameRewriter:
         """
         found = decode_line(raw_line)
         if found is None:
-            return self._rewrite_plain(raw_line)
+            return self._rewrite_plain_line(raw_line)
         del found["crc"]
         question = str(found.get("path", "")).rsplit("/", 3)[-3:][0]
         act = acts[str(found.get("seq"))] = str(found.get("name") or question)
@@ -175,7 +175,7 @@ class NameRewriter:
         act = str(change.get("insert") or acts.get(str(change.get("seq"))))
         return {**change, "value": self._rewrite_value(change["value"], act)}
 
-    def _rewrite_plain(self, raw_line: bytes) -> bytes:
+    def _rewrite_plain_line(self, raw_line: bytes) -> bytes:
         """Rewrite a line of unknown format."""
         new_text = self._rewrite_text(
             raw_line.decode("utf-8", "surrogateescape"), len(raw_line) + LONGEST_TEXT
@@ -184,7 +184,7 @@ class NameRewriter:
 
 
 @cache
-def _find_kind(path: str) -> TextKind | None:
+def _find_text_kind(path: str) -> TextKind | None:
     """Return the kind of text at a path; None for a term of the rules."""
     return next((kind for pattern, kind in TEXTS.items() if fnmatchcase(path, pattern)), None)
 

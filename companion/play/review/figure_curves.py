@@ -60,7 +60,7 @@ def choose_decisive_curve(runner: Runner, curves: Sequence[FigureCurve]) -> Figu
     return next(named, curves[0] if curves and outcome is not None else None)
 
 
-def sample_rounds(curve: FigureCurve, views: Sequence[View]) -> FigureCurve:
+def sample_curve_by_round(curve: FigureCurve, views: Sequence[View]) -> FigureCurve:
     """Return the values of a curve at the start and after each round.
 
     Successive scenes with the same title are one round.

@@ -14,7 +14,7 @@ from companion.play.review.lead import (
     StandingChange,
     TurningPoint,
     find_largest_standing_change,
-    find_leads,
+    find_lead_changes,
     find_turning_points,
     rank_turning_points,
 )
@@ -59,7 +59,7 @@ def review_game(session: WatchedSession) -> Review | None:
     return Review(
         session=session,
         measured=bool(measured),
-        leads=find_leads(measured),
+        leads=find_lead_changes(measured),
         turning_points=find_turning_points(measured),
         gain=find_largest_standing_change(measured, 1),
         loss=find_largest_standing_change(measured, -1),
@@ -68,16 +68,16 @@ def review_game(session: WatchedSession) -> Review | None:
 
 
 def find_main_turning_point(
-    session: WatchedSession, begin: Checkpoint, end: int
+    session: WatchedSession, first_checkpoint: Checkpoint, last_act_number: int
 ) -> TurningPoint | None:
     """Find the most important turning point of a part of a game; None if no player passed another.
 
     Args:
         session: a session, finished or not.
-        begin: the checkpoint at the start of the part.
-        end: the number of its last act.
+        first_checkpoint: the checkpoint at the start of the part.
+        last_act_number: the number of its last act.
     """
-    steps = list(replay_steps(session, begin, end))
+    steps = list(replay_steps(session, first_checkpoint, last_act_number))
     measured = _list_measured_steps(
         steps, [told_fact for step in steps for told_fact in step.facts]
     )

@@ -82,7 +82,7 @@ class StandingChange:
         return self.standing - self.step.standing_before.get(self.seat, self.standing)
 
 
-def find_leads(steps: Sequence[StandingStep]) -> list[LeadChange]:
+def find_lead_changes(steps: Sequence[StandingStep]) -> list[LeadChange]:
     """Find each change of the sole leader; a tie changes nothing."""
     found = list[LeadChange]()
     before: Seat | None = None

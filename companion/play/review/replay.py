@@ -52,22 +52,27 @@ class StandingStep(NamedTuple):
 
 
 def replay_steps(
-    session: WatchedSession, begin: Checkpoint | None = None, end: int | None = None
+    session: WatchedSession,
+    first_checkpoint: Checkpoint | None = None,
+    last_act_number: int | None = None,
 ) -> Iterator[StandingStep]:
     """Replay the entries in force on a separate game.
 
     Args:
         session: the session with the entries.
-        begin: the checkpoint to start at; None for the first scene.
-        end: the number of the last act; None for all.
+        first_checkpoint: the checkpoint to start at; None for the first scene.
+        last_act_number: the number of the last act; None for all.
     """
-    if begin is None:
-        begin = next((point for point in session.checkpoints if point.scene), None)
-    if begin is None or begin.table is None or begin.game is None:
+    if first_checkpoint is None:
+        first_checkpoint = next((point for point in session.checkpoints if point.scene), None)
+    if first_checkpoint is None or first_checkpoint.table is None or first_checkpoint.game is None:
         return
-    runner = session.runner.copy_game_after(begin.act_count)
-    standing_before: BySeat = dict(begin.game.get_standings(begin.table))
-    for number, act in enumerate(session.in_force.acts[begin.act_count : end], begin.act_count + 1):
+    runner = session.runner.copy_game_after(first_checkpoint.act_count)
+    standing_before: BySeat = dict(first_checkpoint.game.get_standings(first_checkpoint.table))
+    for number, act in enumerate(
+        session.in_force.acts[first_checkpoint.act_count : last_act_number],
+        first_checkpoint.act_count + 1,
+    ):
         place = ActPlace(act.seq, runner.scene)
         adopts = runner.latest_checkpoint.is_takeover
         judged = runner.judge(act.move)
@@ -76,7 +81,7 @@ def replay_steps(
         table = runner.table
         assert table is not None
         seating = table.seating
-        standing: BySeat = dict(begin.game.get_standings(table))
+        standing: BySeat = dict(first_checkpoint.game.get_standings(table))
         yield StandingStep(
             place=place,
             standing_before=standing_before,
@@ -84,7 +89,7 @@ def replay_steps(
             facts=session.select_told_facts(number),
             by_hand=adopts or not ruled,
             seat_names={seat: seating.get_name(seat) for seat in seating.all_players},
-            leading=begin.game.leading,
+            leading=first_checkpoint.game.leading,
         )
         standing_before = standing
 

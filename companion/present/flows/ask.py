@@ -215,7 +215,7 @@ class QuestionDialogue:
             ListItem(NO, self.wording.say("full.not_sure")),
             ListItem(YES, self.wording.say("full.sure")),
         ]
-        prompt = PickPrompt(said.with_source, items, NO, self.wording, is_brief=True)
+        prompt = PickPrompt(said.text_with_source, items, NO, self.wording, is_brief=True)
         with suppress(PlayerWentBack):
             answer = yield from self.context.show_screen(Screen(self._make_content(), prompt))
             return isinstance(answer, Answer) and answer.value == YES

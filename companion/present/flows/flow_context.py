@@ -293,7 +293,10 @@ class FlowContext:
         return key
 
     def ask_one_of_few_answers(self, items: Sequence[ListItem], default: str) -> Flow[str]:
-        """Ask for one of a few answers to the text above, and return its key; as `ask_item`."""
+        """Ask for one of a few answers to the text above, and return its key.
+
+        Raises like `ask_item`.
+        """
         return (
             yield from self.ask_item(PickPrompt("", items, default, self.wording, is_brief=True))
         )

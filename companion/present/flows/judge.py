@@ -231,20 +231,20 @@ class InputDialogue:
     def __post_init__(self) -> None:
         self.wording = self.reader.wording
 
-    def ask_inputs(self, change: str = "") -> Flow[None]:
+    def ask_inputs(self, input_to_change: str = "") -> Flow[None]:
         """Ask for the inputs without a valid text; those that are not asked first are left out.
 
         Ctrl-C, Escape or an empty line where an input is needed goes back one input.
 
         Args:
-            change: name of an input to ask for although its text is valid; empty for none.
+            input_to_change: name of an input to ask for although its text is valid; empty for none.
 
         Raises:
             PlayerWentBack: the player goes back from the first input; the texts have not changed.
         """
         texts = dict(self.texts)
         asked = list[DoubtInput]()
-        due = self._find_due_input(texts, change)
+        due = self._find_due_input(texts, input_to_change)
         while due is not None:
             try:
                 texts[due.name] = yield from self._ask_input(due, texts.get(due.name, ""))
@@ -258,12 +258,14 @@ class InputDialogue:
                 due = self._find_due_input(texts)
         self.texts = texts
 
-    def _find_due_input(self, texts: Mapping[str, str], change: str = "") -> DoubtInput | None:
+    def _find_due_input(
+        self, texts: Mapping[str, str], input_to_change: str = ""
+    ) -> DoubtInput | None:
         """Return the first input to change or without a valid text; None if there is none."""
         values = dict(self.case.input_values)
         for name in self.case.unknown_inputs:
             doubt_input = self.reader.find_input(name, values)
-            if name == change or (doubt_input.is_asked_first and name not in texts):
+            if name == input_to_change or (doubt_input.is_asked_first and name not in texts):
                 return doubt_input
             try:
                 values[name] = self.reader.read_input(doubt_input, texts.get(name, ""))

@@ -103,9 +103,9 @@ class NewGameDialogue:
                 likely = ""
                 table = seat_former_players(last, table, self.wording)
         game = table.game or (yield from self._ask_game(ids, likely))
-        return (yield from self._begin_with_table(replace(table, game=game)))
+        return (yield from self._begin_game_with_table(replace(table, game=game)))
 
-    def _begin_with_table(self, table: KnownSetUp) -> Flow[PlayFlow]:
+    def _begin_game_with_table(self, table: KnownSetUp) -> Flow[PlayFlow]:
         """Ask for the players of a game, and return the flow that plays it.
 
         The players are asked for unless they are known already and as many as the game allows.

@@ -55,7 +55,7 @@ AFTER_WHAT_IF = {"q": "what_if.leave", "u": AFTERWARDS["u"], "j": AFTERWARDS["j"
 
 
 class PlayFlow:
-    """Play of one session at one face.
+    """Flow that plays a session at one face.
 
     Args:
         session: the session, open for writing.

@@ -155,7 +155,7 @@ class QuestionPrompt(Prompt):
     def refuse_answer(self, refusal: Refusal, answer: Answer) -> None:
         """Show why the rules refused an answer, and keep its line for editing."""
         said = word_error_with_rule(refusal, self.wording)
-        self.show_refusal(said.with_source, self.get_line_to_edit(answer))
+        self.show_refusal(said.text_with_source, self.get_line_to_edit(answer))
         self.is_refused_for_good = not (self.may_override and refusal.our_way)
         self._refused = None if self.is_refused_for_good else answer.value
 

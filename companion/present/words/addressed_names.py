@@ -101,7 +101,7 @@ class NameFinder:
                 break
         return AddressedAnswer(word_run[at:], seats) if seats else None
 
-    def is_name(self, word_run: WordRun) -> bool:
+    def has_only_names(self, word_run: WordRun) -> bool:
         """Return whether some words are names only."""
         one = self.find_addressed_answer(word_run)
         return one is not None and bool(one.seats) and not one.words

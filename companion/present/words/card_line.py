@@ -66,7 +66,7 @@ class CardReading:
 
     @property
     def misfit_count(self) -> int:
-        """Number of words and values that don't belong to this form."""
+        """Number of words and values in the line that don't belong to this form."""
         refused = sum(bool(field.refused) for field in self.fields)
         return len(self.meaning.unclear) + len(self.meaning.too_much) + refused
 

@@ -102,7 +102,9 @@ class KindReading(CardReading):
         """Sort key: the most certain reading first; a name read as free text is less certain."""
         fields = self.kind.line.fields
         texts = [name for name in self.values if fields[name].longest]
-        fit = max(self.meaning.worst_fit, MatchCertainty.OTHER_NAME)  # as certain as a whole name
+        fit = max(
+            self.meaning.worst_certainty, MatchCertainty.OTHER_NAME
+        )  # as certain as a whole name
         return bool(texts) and not self.is_named, fit
 
     @property

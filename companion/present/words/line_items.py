@@ -72,9 +72,9 @@ class LineItem:
         return self.role == ItemRole.OPTION and name in self.possible_fields
 
 
-def get_item_at(items: Sequence[LineItem], place: int) -> LineItem | None:
+def get_item_at(items: Sequence[LineItem], position: int) -> LineItem | None:
     """Return the item at a position; None if out of range."""
-    return items[place] if 0 <= place < len(items) else None
+    return items[position] if 0 <= position < len(items) else None
 
 
 def split_into_items(typed_tokens: Sequence[TypedToken], lexicon: Lexicon) -> list[LineItem]:
@@ -156,15 +156,15 @@ def _split_code(typed_token: TypedToken, lexicon: Lexicon) -> list[LineItem]:
 
 
 def _make_named_item(
-    word_run: Sequence[TypedToken], fit: MatchCertainty, names: Sequence[LexiconName]
+    word_run: Sequence[TypedToken], certainty: MatchCertainty, names: Sequence[LexiconName]
 ) -> LineItem:
     """Make an item for an answer or a field; an inexact match of both is for the field."""
     answers = [name for name in names if name.option is not None]
     labels = [name for name in names if name.option is None]
     text = " ".join(typed_token.text for typed_token in word_run)
-    if not answers or (labels and fit in AMID):
-        return LineItem(ItemRole.LABEL, word_run, text, labels, fit)
-    return LineItem(ItemRole.OPTION, word_run, text, answers, fit)
+    if not answers or (labels and certainty in AMID):
+        return LineItem(ItemRole.LABEL, word_run, text, labels, certainty)
+    return LineItem(ItemRole.OPTION, word_run, text, answers, certainty)
 
 
 def is_part_of_text(

@@ -89,7 +89,7 @@ class LineMeaning:
         self._assign_texts()
 
     @property
-    def worst_fit(self) -> MatchCertainty:
+    def worst_certainty(self) -> MatchCertainty:
         """The certainty of the least certain word."""
         return max((item.fit for item in self.items if item.names), default=MatchCertainty.WHOLE)
 
@@ -239,7 +239,11 @@ class LineMeaning:
 
     def _assign_texts(self) -> None:
         """Assign the runs of unknown words to the text fields; the remaining words are unclear."""
-        runs = [run for run in self._list_runs() if len(run) > 1 or run[0].text != self.ignored]
+        runs = [
+            run
+            for run in self._list_unknown_word_runs()
+            if len(run) > 1 or run[0].text != self.ignored
+        ]
         for name, part in self.fields.items():
             if runs and part.longest and part.is_relevant_after(self.values):
                 run = runs.pop(0)
@@ -252,7 +256,7 @@ class LineMeaning:
                     typed = item.text if item.code else extract_text(self.line, item.typed_tokens)
                     self.unclear.append(UnclearWord(typed))
 
-    def _list_runs(self) -> list[list[LineItem]]:
+    def _list_unknown_word_runs(self) -> list[list[LineItem]]:
         """List the runs of unknown words; a quoted text is a separate run, and commas end runs."""
         runs = list[list[LineItem]]()
         before: LineItem | None = None

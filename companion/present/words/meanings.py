@@ -96,7 +96,7 @@ class AnswerFinder:
         If another player is asked, "ben" alone does not mean a spell against Ben or Ben's
         insistence.
         """
-        if not self.addresses.is_name(word_run[:count]):
+        if not self.addresses.has_only_names(word_run[:count]):
             return True
         is_called = word_answer(question, value, self.wording) in self.wording.names.values()
         return is_called or (count == len(word_run) and question.seat is None)

@@ -203,10 +203,10 @@ class PhaseLine:
         if not question.allows_several_options:
             return 1
         least, most = question.get_bounds()
-        named = takewhile(partial(self._names_options, question), state.runs[:most])
+        named = takewhile(partial(self._has_only_options, question), state.runs[:most])
         return max(1, len(list(named)), min(least, len(state.runs)))
 
-    def _names_options(self, question: Question[Any], word_run: WordRun) -> bool:
+    def _has_only_options(self, question: Question[Any], word_run: WordRun) -> bool:
         """Return whether words name only options of a question."""
         try:
             value = parse_answer(question, self.meanings.get_text(word_run), self.wording)

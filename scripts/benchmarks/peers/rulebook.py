@@ -27,7 +27,7 @@ RULES = (
     creatures.fight_together,
     creatures.auction_fight,
     creatures.compute_cost,
-    creatures.compute_minimum,
+    creatures.compute_least_bid,
     creatures.compute_purse,
     creatures.FightOption,
     creatures.ConflictOption,

@@ -277,11 +277,11 @@ async def compress_events(stream: AsyncIterator[str]) -> AsyncIterator[bytes]:
     """Compress each event by itself, so that devices receiving the same event share the work."""
     yield GZIP
     async for event in stream:
-        yield compress_block(event)
+        yield compress_event(event)
 
 
 @lru_cache(64)
-def compress_block(event: str) -> bytes:
+def compress_event(event: str) -> bytes:
     """Compress an event to a block without references to earlier data (RFC 1951)."""
     # the default level 6 takes twice the time and saves a tenth
     compressor = zlib.compressobj(3, wbits=-zlib.MAX_WBITS)

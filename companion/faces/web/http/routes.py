@@ -71,13 +71,13 @@ TABLE_PAGES: Pages = [
     ("POST", "join", joining.choose_role, joining.render_role_choice),
     ("GET", "more", more.render_more_actions),
     ("GET", "rule", rule.render_rule),
-    ("GET", "course", course_page.render_course),
+    ("GET", "course", course_page.render_game_charts),
     ("GET", "rounds", rounds.render_rounds),
     ("GET", "past", past_page.render_past_table),
     ("GET", "qr", qr_page.render_join_link),
     ("GET", "code", export_page.render_game_code),
-    ("GET", "code.svg", partial(export_page.serve_game_code, ending=".svg")),
-    ("GET", "code.png", partial(export_page.serve_game_code, ending=".png")),
+    ("GET", "code.svg", partial(export_page.serve_game_code, file_ending=".svg")),
+    ("GET", "code.png", partial(export_page.serve_game_code, file_ending=".png")),
     ("GET", "session.jsonl", export_page.serve_journal),
     ("GET", "picture.svg", picture.serve_review_picture),
     ("GET", "would", answer_preview.serve_answer_preview),
@@ -135,7 +135,7 @@ ROOM_PAGES: Pages = [
 BRANCH_PAGES: Pages = [
     ("POST", "again", home.begin_rematch),
     ("POST", "whatif", what_if_page.begin_what_if, journal.serve_journal),
-    ("POST", "branch", what_if_page.begin_branch, journal.serve_journal),
+    ("POST", "branch", what_if_page.begin_game_from_entry, journal.serve_journal),
 ]
 """Pages like those above, only for devices that may answer at the table."""
 IN_A_WHAT_IF = frozenset(

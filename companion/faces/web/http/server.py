@@ -66,10 +66,13 @@ class BoundedConnection(H11Protocol):
         self._address = self.client[0] if self.client else ""
         self.open_by_address[self._address] += 1
         self.deadline = self.loop.call_later(FIRST_REQUEST, self._cut_silent_connection)
-        if self.open_by_address[self._address] > MOST_PER_ADDRESS and not self._is_local():
+        if (
+            self.open_by_address[self._address] > MOST_PER_ADDRESS
+            and not self._is_from_this_machine()
+        ):
             transport.abort()
 
-    def _is_local(self) -> bool:
+    def _is_from_this_machine(self) -> bool:
         """Return whether this machine connects to itself."""
         own_address = self.server[0] if self.server is not None else ""
         return self._address == own_address or is_loopback(self._address)
@@ -171,7 +174,7 @@ def raise_connection_limit() -> int:
 
 
 @contextlib.contextmanager
-def serve_in_background(rooms: Rooms, sock: socket.socket) -> Iterator[None]:
+def serve_rooms_in_background(rooms: Rooms, sock: socket.socket) -> Iterator[None]:
     """Serve in another thread during a `with` block."""
     server = TableServer(rooms)
     thread = Thread(target=server.run, kwargs={"sockets": [sock]}, daemon=True)

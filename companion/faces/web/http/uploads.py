@@ -29,7 +29,7 @@ async def read_code_picture(request: HomeRequest) -> tuple[str, FormData]:
     """
     kind = request.request.headers.get("content-type", "")
     async with RECEIVED_AT_ONCE:
-        fields = parse_parts(kind, await read_body(request.request))
+        fields = parse_form_parts(kind, await read_body(request.request))
         uploaded = fields.pop("picture", b"")
         form_data = {field: [value.decode(errors="replace")] for field, value in fields.items()}
         if uploaded.startswith(b"{"):
@@ -52,7 +52,7 @@ def _free_locals(error: BaseException | None) -> None:
         error = error.__cause__
 
 
-def parse_parts(kind: str, content: bytes) -> dict[str, bytes]:
+def parse_form_parts(kind: str, content: bytes) -> dict[str, bytes]:
     """Return the fields of a multipart form; the first one if a name occurs twice.
 
     Empty for any other content type.

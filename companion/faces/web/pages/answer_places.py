@@ -92,14 +92,14 @@ class SharedBarReason(NamedTuple):
 
 
 class RemainingAmount(NamedTuple):
-    """The remaining amount: the amount owned, and the text before and after the number."""
+    """The amount owned before a payment, and the texts around the number that remains."""
 
     owned: int
     text_before: str
     text_after: str
 
 
-def name_answers(
+def make_answer_buttons(
     page: TablePage,
     question: Question[Any],
     field_name: str,

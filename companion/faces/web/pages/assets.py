@@ -8,7 +8,7 @@ from hashlib import sha256
 from starlette.responses import Response
 
 from companion.faces.web.http.page_requests import HomeRequest, make_empty_response
-from companion.faces.web.pages.symbols import make_sprite
+from companion.faces.web.pages.symbols import make_symbol_sprite
 from companion.shipped import DATA
 
 SVG = "image/svg+xml"
@@ -56,7 +56,7 @@ JOINED = {
 def read_asset(name: str) -> bytes:
     """Return the content of a style sheet, script or icon; some are joined from several files."""
     if name == "symbols.svg":
-        return make_sprite().encode()
+        return make_symbol_sprite().encode()
     written = JOINED.get(name, (name,))
     return b"\n".join((DATA / "web" / part).read_bytes() for part in written)
 

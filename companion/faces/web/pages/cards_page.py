@@ -75,7 +75,7 @@ def render_cards(request: HomeRequest, code: str = "", result: str = "") -> Resp
             for (game, kind), cards in counts.items()
         ],
         kind=request.get_field_value("kind"),
-        rows=[_make_row(request, card, refused) for card in found.cards],
+        rows=[_make_card_row(request, card, refused) for card in found.cards],
         refused=refused,
         typed=request.get_field_value("code"),
         code=ours,
@@ -96,7 +96,7 @@ def _unpack_code(request: HomeRequest, code: str) -> CardList:
     return parse_cards(unpack_cards(code), name, request.rooms.games)
 
 
-def _make_row(request: HomeRequest, card: CatalogueCard, refused_number: int) -> CardRow:
+def _make_card_row(request: HomeRequest, card: CatalogueCard, refused_number: int) -> CardRow:
     """Return a card with an input line: the typed one if the card's correction was refused."""
     form = _find_forms(request, card.game).get(card.kind)
     line = ""

@@ -21,7 +21,7 @@ from companion.faces.web.rooms.forms import (
     TurnedUpCard,
     parse_number,
     read_answer,
-    read_turned_up,
+    read_turned_up_card,
 )
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.interjections import Interjection
@@ -95,7 +95,7 @@ def answer_question(page: TablePage, command: Command) -> None:
     room.rounds_seen[device_id] = end  # a device that answers after a round has read its card
     room.memory.save_answer(session, asked_question)
     room.begun_cards.pop(device_id, None)
-    turned_up = read_turned_up(page.form_data)
+    turned_up = read_turned_up_card(page.form_data)
     if turned_up is not None:
         _answer_by_card(page, turned_up)
     next_answer = page.get_field_value(THEN)
@@ -166,7 +166,7 @@ def make_interjection(page: TablePage, command: Command) -> None:
     name = page.get_field_value("name")
     offer = session.runner.find_interjection(name)
     value = read_answer(offer.question, page.form_data)
-    _check_interjection(page, offer, value)
+    _check_right_to_interject(page, offer, value)
     session.interject(name, value, command, is_confirmed=bool(page.get_field_value(SURE)))
 
 
@@ -231,7 +231,7 @@ def correct_entry(page: TablePage, command: Command) -> None:
     correction = change.make_correction(page.form_data)
     if change.insert:
         offer = change.runner.find_interjection(change.insert)
-        _check_interjection(page, offer, correction["value"])
+        _check_right_to_interject(page, offer, correction["value"])
     session.correct([correction], command)
     if not change.insert and not change.remove:
         page.room.memory.apply_correction(
@@ -257,8 +257,8 @@ def _check_right_to_undo(page: TablePage, entries: Sequence[Entry]) -> None:
         check_right_to_answer(page, seat, "not_your_answer")
 
 
-def _check_interjection(page: TablePage, offer: Interjection[Any], value: object) -> None:
-    """Refuse interjections about a seat that are reserved for its own device.
+def _check_right_to_interject(page: TablePage, offer: Interjection[Any], value: object) -> None:
+    """Refuse an interjection about a seat that is reserved for another device.
 
     Interjections about no seat, such as ending the game, are reserved for the host. Every device
     may write notes.

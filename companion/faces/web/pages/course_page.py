@@ -8,7 +8,7 @@ from companion.faces.web.pages.table_page import TablePage
 from companion.present.course import list_changed_curves
 
 
-def render_course(page: TablePage) -> str:
+def render_game_charts(page: TablePage) -> str:
     """Render the charts of a game, also after its end."""
     charts = [make_chart(curve) for curve in list_changed_curves(page.session)]
     return page.render_template(

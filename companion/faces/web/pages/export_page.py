@@ -37,19 +37,19 @@ def encode_session(session: Session) -> str:
     return make_code(session.in_force.acts, session.games)
 
 
-def serve_game_code(page: TablePage, ending: str) -> Response:
+def serve_game_code(page: TablePage, file_ending: str) -> Response:
     """Serve the code as a picture; 404 if it can't be drawn.
 
     Args:
         page: the session as one device sees it.
-        ending: ".svg" or ".png".
+        file_ending: ".svg" or ".png".
     """
     try:
         code = make_qr_code(encode_session(page.session))
     except CodeError:
         return make_empty_response(404)
-    headers = _make_file_headers(page, ending)
-    if ending == ".png":
+    headers = _make_file_headers(page, file_ending)
+    if file_ending == ".png":
         return Response(render_png(code), media_type="image/png", headers=headers)
     return Response(render_svg(code), media_type=SVG, headers=headers)
 
@@ -61,6 +61,6 @@ def serve_journal(page: TablePage) -> Response:
     return Response(read_journal(path), media_type="application/jsonl", headers=headers)
 
 
-def _make_file_headers(page: TablePage, ending: str) -> dict[str, str]:
+def _make_file_headers(page: TablePage, file_ending: str) -> dict[str, str]:
     """Return headers for a download named after the session."""
-    return {"content-disposition": f'attachment; filename="{page.room.id}{ending}"'}
+    return {"content-disposition": f'attachment; filename="{page.room.id}{file_ending}"'}

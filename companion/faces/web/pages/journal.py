@@ -77,7 +77,7 @@ def render_journal(page: TablePage) -> str:
     wording = page.wording
     find = page.get_field_value("find").strip()[:LONGEST_FIND]
     lines, failure = read_story(page.session, page.language)
-    entries = make_entries(lines)
+    entries = make_story_entries(lines)
     found = [entry for entry in entries if entry.has_words(split_words(find))]
     until = parse_number(page.get_field_value("until")) or len(found)
     first = max(0, until - PART)
@@ -111,7 +111,7 @@ def read_story(
     )
 
 
-def make_entries(lines: Iterable[StoryLine]) -> list[StoryEntry]:
+def make_story_entries(lines: Iterable[StoryLine]) -> list[StoryEntry]:
     """Return the entries; remarks are attached to the entry before them."""
     entries: list[StoryEntry] = []
     for line in lines:

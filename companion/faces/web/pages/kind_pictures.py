@@ -38,7 +38,7 @@ class KindPictureGroup(NamedTuple):
     pictures: Sequence[KindPicture]
 
 
-def draw_pictures(
+def draw_kind_pictures(
     page: TablePage, question: Question[Any], answers: Sequence[AnswerButton]
 ) -> list[KindPictureGroup]:
     """Return pictures for the answers to a question about kinds of cards.

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from companion.errors import CompanionError, UsageError
 from companion.faces.web.http.page_requests import HomeRequest, stream_events
 from companion.faces.web.pages.big_screen import render_big_screen
-from companion.faces.web.pages.course_page import render_course
+from companion.faces.web.pages.course_page import render_game_charts
 from companion.faces.web.pages.page_pieces import PagePiece
 from companion.faces.web.pages.play_page import render_play_page
 from companion.faces.web.pages.rendering import FRESH
@@ -32,7 +32,7 @@ TABLE = "table"
 PAGES: Mapping[str, Callable[[TablePage], str]] = {
     "play": render_play_page,
     TABLE: render_big_screen,
-    "course": render_course,
+    "course": render_game_charts,
 }
 """Pages that receive changed page pieces; other pages reload after a change."""
 CHANGES = ("id:", "event: news")

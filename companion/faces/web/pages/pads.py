@@ -100,12 +100,12 @@ def make_key_pad(page: TablePage, question: Question[Any], default: Plain) -> Ke
     if numbers:
         answers += [AnswerButton(ANSWER, token, name) for token, name in named.items()]
     else:
-        answers += _list_answers(page, question, named, default)
+        answers += _list_answer_buttons(page, question, named, default)
     hint = next(iter(hints), wording.say_first_known(f"pad.{question.name}"))
     return KeyPad(keys, answers, hint if whole else "")
 
 
-def _list_answers(
+def _list_answer_buttons(
     page: TablePage, question: Question[Any], named_answers: Mapping[str, str], default: Plain
 ) -> Iterator[AnswerButton]:
     """Yield answers, each with its change for every seat; the default one comes last."""

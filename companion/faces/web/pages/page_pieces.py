@@ -70,7 +70,7 @@ class PagePieces:
                 cached.
             caller: renders the HTML of the piece.
         """
-        found = self._find_or_render(
+        found = self._find_or_render_piece(
             f"piece {name}", sources, lambda html, inside: _make_piece(name, html, inside), caller
         )
         self.pieces[name] = found
@@ -78,24 +78,24 @@ class PagePieces:
 
     def render_shared_part(self, name: str, *sources: object, caller: Callable[[], str]) -> str:
         """Render content shared by several pieces or devices; arguments as for `declare_piece`."""
-        found = self._find_or_render(
+        found = self._find_or_render_piece(
             name, sources, lambda html, inside: PagePiece(html, "", "", inside), caller
         )
         self.pieces.update(found.inner_pieces)
         return self.mark_safe(found.html)
 
-    def _find_or_render(
+    def _find_or_render_piece(
         self,
         name: str,
         sources: tuple[object, ...],
-        make: Callable[[str, Mapping[str, PagePiece]], PagePiece],
+        make_piece: Callable[[str, Mapping[str, PagePiece]], PagePiece],
         caller: Callable[[], str],
     ) -> PagePiece:
         """Return the cached piece for the same values, or render it."""
 
         def render_piece() -> PagePiece:
             outer, self.pieces = self.pieces, {}
-            found = make(self.process_html(caller()), self.pieces)
+            found = make_piece(self.process_html(caller()), self.pieces)
             self.pieces = outer
             return found
 

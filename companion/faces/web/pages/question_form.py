@@ -17,13 +17,13 @@ from companion.faces.web.pages.answer_places import (
     lay_out_answers,
     list_bar_reasons,
     list_barred_answers,
-    name_answers,
+    make_answer_buttons,
 )
 from companion.faces.web.pages.card_picture import FieldPlace, SmallCard, place_fields
 from companion.faces.web.pages.face_settings import TapAnswer, read_face_settings
 from companion.faces.web.pages.kind_pictures import (
     KindPictureGroup,
-    draw_pictures,
+    draw_kind_pictures,
     list_cards_for_form,
     list_cards_of_kinds,
 )
@@ -196,7 +196,7 @@ def make_question_form(
     places = AnswerLayout()
     if whole and fields[0].shape in ("choice", "amount"):
         answer = fields[0]
-        named = name_answers(
+        named = make_answer_buttons(
             page, answer.question, answer.answer_field_name, answer.options, answer.value
         )
         places = lay_out_answers(answer.question, [*named, *barred_answers], wording)
@@ -216,8 +216,8 @@ def make_question_form(
         refused_answer=find_repeated_answer(page) if was_refused else None,
         folded_reasons=list_bar_reasons(bar for bar in folded if bar.is_barred),
         pad=pad or make_parts_pad(page, question),
-        kinds=draw_pictures(page, question, places.others),
-        kind=_name_card(question, wording),
+        kinds=draw_kind_pictures(page, question, places.others),
+        kind=_name_card_kind(question, wording),
         icon=find_symbol(question.card),
         total=question.total,
         answer_without_amounts=read_face_settings(wording.game)
@@ -226,7 +226,7 @@ def make_question_form(
     )
 
 
-def _name_card(question: Question[Any], wording: Wording) -> str:
+def _name_card_kind(question: Question[Any], wording: Wording) -> str:
     """Return the kind of card in a form, behind the card that it belongs to; empty for no card."""
     if not question.card:
         return ""

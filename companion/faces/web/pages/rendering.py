@@ -24,7 +24,7 @@ from companion.faces.web.pages.symbols import (
     draw_symbols,
     find_symbol,
     get_symbol,
-    make_sprite,
+    make_symbol_sprite,
 )
 from companion.faces.web.rooms.page_cache import RenderCache
 from companion.shipped import DATA
@@ -92,7 +92,7 @@ def get_environment() -> Environment:
     found.context_class = DirectCallContext
     found.filters.update(parts=list_face_parts, cells=list_figure_cells)
     found.filters.update(symbol=find_symbol, suit=get_symbol)
-    found.globals["symbols"] = cache(lambda: Markup(make_sprite()))  # noqa: S704 - our own
+    found.globals["symbols"] = cache(lambda: Markup(make_symbol_sprite()))  # noqa: S704 - our own
     return found
 
 

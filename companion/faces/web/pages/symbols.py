@@ -46,7 +46,7 @@ LETTERS_ONLY = re.compile("<(?:title|option|textarea|desc)[ >]")
 
 
 @cache
-def make_sprite() -> str:
+def make_symbol_sprite() -> str:
     """Return all symbols as one SVG file."""
     files = [DATA / "web/symbols.html", *sorted((DATA / "web/symbols").glob("*.html"))]
     found = "".join(path.read_text("utf-8") for path in files)
@@ -60,7 +60,7 @@ def find_symbol(*names: str) -> str:
 
 @cache
 def _read_symbols() -> frozenset[str]:
-    return frozenset(re.findall('id="i-([^"]+)"', make_sprite()))
+    return frozenset(re.findall('id="i-([^"]+)"', make_symbol_sprite()))
 
 
 def get_symbol(colour: str) -> str:

@@ -140,7 +140,7 @@ class TablePage(HomeRequest):
         """The seats of the table; none during set-up."""
         return self.view.seats if self.view is not None else ()
 
-    def _make_looks(self) -> dict[Seat, SeatLook]:
+    def _make_seat_looks(self) -> dict[Seat, SeatLook]:
         """Return name, suit and colour of each seat."""
         seating = get_seating(self.session)
         return {
@@ -159,7 +159,7 @@ class TablePage(HomeRequest):
             "view": self.view,
             "heads": self.heads,
             "asked_seats": self.asked_seats,
-            "seats": self.get_or_make_value("seats", self._make_looks),
+            "seats": self.get_or_make_value("seats", self._make_seat_looks),
             "device": self.device,
             "last_seq": self.session.seq,
             "revision": self.room.updates.revision,

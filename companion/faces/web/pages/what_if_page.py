@@ -20,7 +20,7 @@ def begin_what_if(page: TablePage) -> Response:
     return RedirectResponse(f"/t/{room.id}/", 303)
 
 
-def begin_branch(page: TablePage) -> Response:
+def begin_game_from_entry(page: TablePage) -> Response:
     """Begin a new game from an entry; the device goes there, others may follow."""
     page.charge_accounts("tables")
     room = page.room

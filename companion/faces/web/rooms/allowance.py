@@ -25,7 +25,7 @@ class Allowance:
         self._left: dict[str, tuple[float, float]] = {}
         """The rest and the time of each account's last use."""
 
-    def take_amounts(self, costs: Mapping[str, float]) -> bool:
+    def charge_costs(self, costs: Mapping[str, float]) -> bool:
         """Charge each account its cost if all of them have enough left; return whether they had."""
         now = self._clock()
         remaining = {account: self._count_remaining(account, now) for account in costs}
@@ -37,6 +37,6 @@ class Allowance:
             del self._left[next(iter(self._left))]
         return is_enough
 
-    def _count_remaining(self, account: str, now: float) -> float:
-        left, last_time = self._left.get(account, (self._most, now))
-        return min(self._most, left + (now - last_time) * self._each_second)
+    def _count_remaining(self, account: str, current_time: float) -> float:
+        left, last_time = self._left.get(account, (self._most, current_time))
+        return min(self._most, left + (current_time - last_time) * self._each_second)

@@ -59,5 +59,5 @@ class ExclusiveRoomAccess:
 
     def release_room(self) -> None:
         """Release the room after the other face has closed its session."""
-        self.room.mark_closed()
+        self.room.mark_session_closed()
         self._held.close()

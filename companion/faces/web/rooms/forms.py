@@ -58,7 +58,7 @@ def read_answer(question: Question[Any], form_data: FormData, name: str = ANSWER
             for field, (part, place) in fields.items()
             if part.is_forced() or _has_value(part, form_data, place)
         }
-    turned_up = read_turned_up(form_data)
+    turned_up = read_turned_up_card(form_data)
     if turned_up is not None and question.is_choice:
         return turned_up.kind
     if question.is_forced() and not _has_value(question, form_data, name):
@@ -97,7 +97,7 @@ class TurnedUpCard(NamedTuple):
     values: Mapping[str, Plain]
 
 
-def read_turned_up(form_data: FormData) -> TurnedUpCard | None:
+def read_turned_up_card(form_data: FormData) -> TurnedUpCard | None:
     """Return kind and values of a card button; None if none was pressed."""
     match parse_json(get_first_value(form_data, TURNED_UP)):
         case [str(kind), dict(values)]:

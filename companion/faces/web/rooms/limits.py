@@ -68,7 +68,7 @@ class Limits:
         }
         charged = {account: cost for account, cost in costs.items() if account.partition(" ")[2]}
         with self._lock:
-            if not self._shares.take_amounts(charged):
+            if not self._shares.charge_costs(charged):
                 self.count_refusal(device)
                 raise UsageError("web_limit")
 

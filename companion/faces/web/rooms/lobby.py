@@ -45,7 +45,7 @@ class Lobby:
         self._stamp = (0, 0)
         self._draft = Draft()
         self._since = clock()
-        self._read_if_changed()
+        self._read_draft_if_changed()
 
     @property
     def draft(self) -> Draft:
@@ -58,7 +58,7 @@ class Lobby:
     def change_draft(self, change: Callable[[Draft], Draft]) -> Draft:
         """Change the draft and notify all pages; waits for the disk."""
         with self._lock:
-            self._read_if_changed()  # so that an erased name never comes back
+            self._read_draft_if_changed()  # so that an erased name never comes back
             before = self.draft
             after = change(before)
             if after == before:
@@ -75,10 +75,10 @@ class Lobby:
     def reload_draft(self) -> None:
         """Reload the file after another part of the program has written it."""
         with self._lock:
-            self._read_if_changed()
+            self._read_draft_if_changed()
         self.updates.announce_other_change()
 
-    def _read_if_changed(self) -> None:
+    def _read_draft_if_changed(self) -> None:
         stamp = read_file_stamp(self._path)
         if stamp == self._stamp:
             return

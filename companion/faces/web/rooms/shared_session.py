@@ -138,14 +138,14 @@ class SharedSession(ABC):
     # ---- kept open by another face
 
     def keep_session_open(self, on_move: Callable[[], None]) -> None:
-        """Keep the session open until `mark_closed`, as another face has opened it.
+        """Keep the session open until `mark_session_closed`, as another face has opened it.
 
         Args:
             on_move: called while the session is held, after others have moved the game.
         """
         self._on_move = on_move
 
-    def mark_closed(self) -> None:
+    def mark_session_closed(self) -> None:
         """Note that the other face has closed the session; the next use reopens it."""
         self._on_move = None
         self._session = None

@@ -26,9 +26,9 @@ class ShortCodes:
         """Return the code of a link's token; made at the first call."""
         with self._lock:
             known = (code for code, other in self._tokens.items() if other == token)
-            return next(known, None) or self._make_code(token)
+            return next(known, None) or self._make_short_code(token)
 
-    def _make_code(self, token: str) -> str:
+    def _make_short_code(self, token: str) -> str:
         code = ""
         while not code or code in self._tokens:
             code = "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))

@@ -43,7 +43,7 @@ def may_place_apprentice(table: Table, seat: Seat) -> bool:
 
     After a pass, that depends on the ruling `apprentice_alone`.
     """
-    allowed = LANDSCAPES.get_state(table).current.apprentices == MarkPrinted.YES
+    allowed = LANDSCAPES.get_state(table).current_landscape.apprentices == MarkPrinted.YES
     alone = table.wizards[seat] == PASSED
     return allowed and (not alone or table.get_ruling(APPRENTICE_ALONE) == "may_go_alone")
 

@@ -183,7 +183,7 @@ async def score_black_eggs(table: Table) -> None:
     """Ask for the values of black eggs and give their stones. Summary, end."""
     black = {seat: count_eggs(table, seat).black for seat in table.seats_from_start}
     if any(black.values()):
-        stones = await make_worth_form(table, list_black_egg_counts(table))
+        stones = await make_egg_values_form(table, list_black_egg_counts(table))
         for seat, eggs in black.items():
             if eggs:
                 gained = stones[min(eggs, MOST_BLACK)]
@@ -219,7 +219,9 @@ def list_black_egg_counts(table: Table) -> Sequence[int]:
     return sorted(counts - {0})
 
 
-def make_worth_form(table: Table, numbers: Sequence[int] = EACH_NUMBER) -> Form[Mapping[int, int]]:
+def make_egg_values_form(
+    table: Table, numbers: Sequence[int] = EACH_NUMBER
+) -> Form[Mapping[int, int]]:
     """Make the form for the printed values of black eggs, by number of eggs. Summary, end.
 
     The values need not be proportional to the numbers.

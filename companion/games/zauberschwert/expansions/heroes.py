@@ -146,7 +146,7 @@ HEROES = Chapter(
 
 
 def _make_hero_fields(table: Table) -> Fields:
-    """Make the fields for a hero's printed values. Symbols of landscapes need landscapes."""
+    """Make the fields for a hero's printed values. Leave out symbols of landscapes without them."""
     fields: Fields = {
         "name": make_name_question("hero_name"),
         "lowers": make_printed_amount("lowers"),
@@ -202,14 +202,14 @@ def compute_reduction(table: Table, heroes: Iterable[Hero]) -> int:
     return sum(amounts) if table.get_ruling(HERO_STACKING) == "sum" else max(amounts, default=0)
 
 
-def clear_helpers(table: Table) -> None:
+def forget_helpers_before_fight(table: Table) -> None:
     """Forget the helping heroes before a fight, so that they are asked for (`heroes_declared`)."""
     if HEROES in table.parts:
         HEROES.get_state(table).declared = False
-        dismiss_helpers(table)
+        forget_helpers_after_fight(table)
 
 
-def dismiss_helpers(table: Table) -> None:
+def forget_helpers_after_fight(table: Table) -> None:
     """Forget the helping heroes after a fight."""
     if HEROES in table.parts:
         HEROES.get_state(table).helping = []
@@ -276,7 +276,7 @@ def compute_hero_reduction(table: Table, party: Seats) -> int:
     return compute_reduction(table, (hero for hero in heroes if hero.id in state.helping))
 
 
-def lower_cost(cost: DerivedNumber, table: Table, party: Seats) -> DerivedNumber:
+def lower_cost_by_heroes(cost: DerivedNumber, table: Table, party: Seats) -> DerivedNumber:
     """Lower the cost by the party's heroes, to no less than 0 or 1 (ruling `strength_floor`).
 
     Heroes of a player who drops out don't help any more. Summary, phase D, creatures.
@@ -305,7 +305,7 @@ def record_hero_help(table: Table, winners: Seats) -> None:
 # ---- auctions
 
 
-def lower_price(table: Table, sale: PlacedBid) -> DerivedNumber:
+def lower_price_by_heroes(table: Table, sale: PlacedBid) -> DerivedNumber:
     """Return the price of an auction: the winning bid, which includes the strength, less heroes.
 
     It is not below 0. Booklet, phase D; ruling `hero_after_auction`.
@@ -320,7 +320,7 @@ def lower_price(table: Table, sale: PlacedBid) -> DerivedNumber:
     return price
 
 
-def compute_savings(table: Table, creature: Creature, seat: Seat) -> int:
+def compute_hero_savings(table: Table, creature: Creature, seat: Seat) -> int:
     """Return the savings by a seat's heroes, if the house rules allow it to bid them, too.
 
     Rulings `bid_limit_with_heroes` and `hero_after_auction`.

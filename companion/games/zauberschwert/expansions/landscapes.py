@@ -71,7 +71,7 @@ class LandscapeState:
     """The landscapes turned up so far; the last one is open."""
 
     @property
-    def current(self) -> Landscape:
+    def current_landscape(self) -> Landscape:
         """The open landscape. There is one from phase B of the first round on."""
         return self.turned[-1]
 

@@ -47,10 +47,10 @@ class MarketPlace(NamedCard):
 
     @property
     def small_print(self) -> tuple[Message, ...]:
-        return (self.offer,)
+        return (self.offer_message,)
 
     @property
-    def offer(self) -> Message:
+    def offer_message(self) -> Message:
         """Message with the price and the goods that are above 0."""
         price = Reward(self.pay_stones, self.pay_cards, self.pay_magic)
         gain = Reward(self.get_stones, self.get_cards, self.get_magic)
@@ -108,11 +108,11 @@ async def trade_at_market(table: Table, market: MarketPlace, seat: Seat) -> None
         most=lambda: count_affordable_trades(table, market, seat),
         likely=min(1, affordable),
         why=MARKETS,
-        about={"card": table.name_card(market), "offer": market.offer},
+        about={"card": table.name_card(market), "offer": market.offer_message},
     )
     if not times:
         return
-    table.tell("market_traded", MARKETS, seat=seat, times=times, offer=market.offer)
+    table.tell("market_traded", MARKETS, seat=seat, times=times, offer=market.offer_message)
     stones = times * market.pay_stones
     owned = table.stones[seat]
     if stones > owned:
