@@ -247,7 +247,7 @@ def complete_card(form: Question[Any], values: Mapping[str, Plain]) -> dict[str,
     """Return the answer to a card's form, completed by empty texts and forced values.
 
     Raises:
-        InvalidAnswer: a field is missing; names the first one.
+        InvalidAnswer: a field is missing; the message names the first one.
     """
     fields = form.parts
     for name in list_missing_fields(form, values):

@@ -126,4 +126,4 @@ async def _ask_stacks(table: Table) -> None:
             stack_name = message(f"stack.{stack.name}")
             table.tell("set_stack", stack.why, stack=stack_name, before=before, value=value)
     if table.stack != adventures and table.phase is not Phase.END:
-        rounds.warn_last_round(table)
+        rounds.warn_of_last_round(table)

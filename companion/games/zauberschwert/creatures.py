@@ -106,7 +106,7 @@ async def resolve_creature(table: Table, creature: Creature, seats: Seats) -> bo
     if len(seats) == 1:
         unbeaten = ALONE
         victory = await fight_alone(table, known, seats[0])
-    elif await ask_conflict(table, known, seats):
+    elif await ask_for_conflict(table, known, seats):
         unbeaten = CREATURE_ALL_PASS.citation
         victory = await auction_fight(table, known, seats)
     else:
@@ -172,7 +172,7 @@ async def fight_alone(table: Table, creature: Creature, seat: Seat) -> Victory |
 # ---- several wizards
 
 
-async def ask_conflict(table: Table, creature: Creature, seats: Seats) -> bool:
+async def ask_for_conflict(table: Table, creature: Creature, seats: Seats) -> bool:
     """Ask the wizards whether any insists on fighting alone. Phase D, several wizards.
 
     They can't fight the Black Dragon together. Summary, phase D, creatures.

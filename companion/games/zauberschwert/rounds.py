@@ -97,7 +97,7 @@ async def prepare_display(table: Table) -> None:
     if not await fill_display(table):
         await ending.finish_game(table, ending.NOT_FILLED)
     else:
-        warn_last_round(table)
+        warn_of_last_round(table)
 
 
 @amendable
@@ -118,7 +118,7 @@ def count_certain_cards(table: Table) -> int:
     return certain
 
 
-def warn_last_round(table: Table) -> None:
+def warn_of_last_round(table: Table) -> None:
     """Tell if this round may be the last, since the stack may not fill the next display.
 
     Source: ruling `last_spells`.

@@ -168,7 +168,7 @@ class FlowContext:
             if self.menu_target:
                 raise PlayerLeft
             intent: Intent = yield shown
-            self._mark_shown()
+            self._mark_page_shown()
             if isinstance(intent, LeaveIntent):
                 raise PlayerWentBack if intent.interrupted else PlayerLeft
             if isinstance(intent, GameChangedIntent):
@@ -182,7 +182,7 @@ class FlowContext:
                 content = replace(_remove_news(shown.content), overlay=None)
                 shown = replace(shown, content=content)
 
-    def _mark_shown(self) -> None:
+    def _mark_page_shown(self) -> None:
         """Mark the lines of the page and the news of the game as shown."""
         self._shown_line_count = len(self.page)
         if self.game_screen is not None:

@@ -55,7 +55,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
     """Prompt for a card or another short form, typed in any order.
 
     Keys edit one line with all values. Of several entered lines, each sets the fields that it
-    names, also again. Known cards can be chosen by a key.
+    names, even if they have values. Known cards can be chosen by a key.
 
     Args:
         known_cards: known cards that may answer it, the likeliest first.
@@ -264,8 +264,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
     def _apply_line(self, line: str) -> Answer | None:
         """Set the fields to the values in a line; return the answer once it is complete.
 
-        An empty line sets the open fields to their defaults. If one has no default, the line sets
-        only the field that is asked.
+        An empty line sets all open fields to their defaults, or only the field that is asked.
         """
         part, default = self.get_asked_part()
         if line.strip() or (default is None and part.any_words):
@@ -294,9 +293,8 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         sets_others = name in read.values and others & read.values.keys() and not read.misfit_count
         if name and not (is_name or sets_others):
             with suppress(Refusal):
-                self.keep_checked_values(
-                    {name: field.judge(parse_answer(field, line, self.wording))}
-                )
+                value = field.judge(parse_answer(field, line, self.wording))
+                self.keep_checked_values({name: value})
                 return
         is_whole = all(field.value is not None for field in read.fields)
         is_refused = read.misfit_count > bool(self.question.card and not is_whole)

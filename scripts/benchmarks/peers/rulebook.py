@@ -22,7 +22,7 @@ from companion.kernel.table import Outcome
 NOTHING = Reward(0, 0)
 RULES = (
     creatures.fight_alone,
-    creatures.ask_conflict,
+    creatures.ask_for_conflict,
     shares.share_cost,
     creatures.fight_together,
     creatures.auction_fight,

@@ -208,7 +208,7 @@ def _find_player_name(rooms: Rooms, item: SessionSummary, device_id: str) -> str
 def describe_lobby(request: HomeRequest) -> dict[str, Any]:
     """Return the values of gathering.html: the lobby's link, seats and plan.
 
-    Only devices that came by such a link are shown it.
+    The link is empty for devices that did not come by such a link.
     """
     rooms = request.rooms
     room = rooms.find_current_table()
