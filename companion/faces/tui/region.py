@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from io import StringIO
+from itertools import zip_longest
 
 from rich.console import Console
 from rich.text import Text
@@ -95,9 +96,9 @@ class Region(ScrollView, can_focus=False):
         """Redraw the visible lines that have changed."""
         before = self.drawn_lines
         self.drawn_lines = [self.get_visible_line(y) for y in range(self.visible_size[1])]
-        for y, line in enumerate(self.drawn_lines):
-            if y >= len(before) or line != before[y]:
-                self.refresh(Area(0, y, self.visible_size[0], 1))
+        for y, (line, former) in enumerate(zip_longest(self.drawn_lines, before, fillvalue=Text())):
+            if line != former:
+                self.refresh(Area(0, y, max(line.cell_len, former.cell_len), 1))
 
     def get_visible_line(self, y: int) -> Text:
         """Return a visible line, counted from the top."""
