@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from itertools import chain
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -20,7 +20,6 @@ from companion.present.screen import PLACE, ListItem, QuestionView
 
 GAP = 2
 """Blanks between two columns of answers."""
-MOST_ACROSS = 10
 HEADING = 4
 """Headings stand beside their answers if they take at most one HEADING-th of the width."""
 MARKED = "▸"
@@ -36,10 +35,13 @@ def draw_answer_rows(
         pen: wording and styles.
         width: columns of a line.
         is_compact: whether to save room: no details, no reasons for barred answers (else they have
-            lines of their own), and a running line where columns would take more lines.
+            lines of their own), and no columns. Search results, which have details but no keys,
+            stand one on a line all the same.
     """
     options = question_view.options
     key_width = max((cell_len(option.key) for option in options), default=0)
+    is_search = not key_width and any(option.detail for option in options)
+    is_compact = is_compact and not is_search
     widest = max((cell_len(option.heading) for option in options), default=0)
     is_aside = 0 < widest <= width // HEADING
     indent = 1 + widest + GAP if is_aside else 1
@@ -57,69 +59,23 @@ def draw_answer_rows(
             if not option.barred:
                 make_clickable(answer, option.key or f"{PLACE}{place}")
             groups.setdefault(option.heading, []).append(answer)
-    widths = _find_column_widths(groups.values(), room)
+    column = min(room, max((part.cell_len for part in chain(*groups.values())), default=0))
     blocks = list[list[Text]]()
     for heading, parts in groups.items():
         title = make_styled_text(f" {shorten_text(heading, width - 2)}", "bold dim")
         if heading and not is_aside:
             blocks.append([title])
         before = fit_line(title if is_aside else Text(), indent)
-        if widths:
-            rows = _join_columns(parts, widths)
-        else:
-            lines = join_parts(parts, room) if is_compact else parts
-            rows = [_wrap_answer(line, key_width + 2, room) for line in lines]
-        for row in rows:
+        if not is_compact:
+            for part in parts:
+                fit_line(part, room if is_search else max(column, part.cell_len))
+        for joined in join_parts(parts, room):
+            joined.rstrip()
             blocks.append([])
-            for line in row:
+            for line in _wrap_answer(joined, key_width + 2, room):
                 blocks[-1].append(before + line)
                 before = Text(" " * indent)
-    blocks += barred
-    if question_view.hidden:
-        blocks.append([make_styled_text(f" … {_word_hidden_answers(question_view, pen)}", "dim")])
-    return blocks
-
-
-def _word_hidden_answers(question_view: QuestionView, pen: Pen) -> str:
-    """Return how many answers are hidden, for lack of room or until something is typed."""
-    typed = question_view.typed
-    typed_text = "" if typed is None or typed.is_selected else typed.text
-    key = "screen.hidden_answers" if typed is None or typed_text else "screen.more_answers"
-    if " " in typed_text.strip() and question_view.takes_lines and not question_view.options:
-        key = "screen.several_answers"
-    return pen.say(key, count=question_view.hidden)
-
-
-# ---- columns
-
-
-def _find_column_widths(groups: Collection[Sequence[Text]], width: int) -> list[int]:
-    """Return the widths of as many columns as fit, at least two; empty if fewer fit.
-
-    Args:
-        groups: the answers below each heading; all groups share the columns.
-        width: columns of the screen.
-    """
-    most = max(map(len, groups), default=0)
-    for across in range(min(MOST_ACROSS, most), 1, -1):
-        widths = [
-            max((part.cell_len for parts in groups for part in parts[column::across]), default=0)
-            for column in range(across)
-        ]
-        if sum(widths) + GAP * (across - 1) <= width:
-            return widths
-    return []
-
-
-def _join_columns(parts: Sequence[Text], widths: Sequence[int]) -> list[list[Text]]:
-    """Arrange the answers of a group in rows of one line."""
-    lines = list[list[Text]]()
-    for start in range(0, len(parts), len(widths)):
-        cells = zip(parts[start:], widths, strict=False)
-        line = Text().join(fit_line(part, width + GAP) for part, width in cells)
-        line.rstrip()
-        lines.append([line])
-    return lines
+    return blocks + barred
 
 
 def _wrap_answer(line: Text, key_width: int, width: int) -> list[Text]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 from rich.text import Text
-from textual.geometry import Size
 
-from companion.faces.table_text.pen import Pen
 from companion.faces.table_text.styled_text import shorten_text
+from companion.faces.tui.plan import UPPER, ScreenPlan
 from companion.faces.tui.region import Region
 from companion.present.screen import Overlay
 
@@ -37,31 +36,19 @@ class OverlayCard(Region):
         self.top = 0
         self.hides_question = False
 
-    def move_over_table(
-        self,
-        overlay: Overlay,
-        pen: Pen,
-        screen: Size,
-        lines_above: int,
-        middle_height: int,
-        *,
-        has_question: bool,
-    ) -> None:
+    def move_over_table(self, overlay: Overlay, plan: ScreenPlan) -> None:
         """Place the card over the table.
 
         The seats above it stay visible if both fit, so that players see the changes on their
         meters. The question below it stays visible if there is enough room, if need be by covering
-        the seats.
+        the seats. Without a question the card may use its place.
 
         Args:
             overlay: the content.
-            pen: wording and styles.
-            screen: columns and lines.
-            lines_above: lines above board and news.
-            middle_height: lines of board and news.
-            has_question: whether a question stands below; otherwise the card may use its place.
+            plan: the layout of the screen below.
         """
-        most = screen.width - MARGIN - SIDES
+        pen = plan.pen
+        most = plan.width - MARGIN - SIDES
         lines = [
             line
             for words in overlay.lines
@@ -71,17 +58,19 @@ class OverlayCard(Region):
         framed = SIDES + max(cell_len(overlay.title), cell_len(footer))
         inner = min(most, max(LEAST, framed, *(line.cell_len for line in lines)))
         wanted = len(lines) + EDGES
-        room = lines_above + middle_height
+        middle_height = plan.middle_height
+        self.top = sum(plan.visible[name] for name in UPPER)
+        bottom = self.top + middle_height
         self.hides_question = wanted > middle_height
-        if has_question:
-            self.hides_question = wanted >= room and middle_height < ENOUGH
-        bottom = screen.height if self.hides_question else room
-        self.top = lines_above
+        if plan.scene.asking is not None and plan.scene.asking.sentence:
+            self.hides_question = wanted >= bottom and middle_height < ENOUGH
+        if self.hides_question:
+            bottom = plan.height
         if self.hides_question or middle_height < ENOUGH:
-            self.top = max(0, min(lines_above, bottom - wanted))
+            self.top = max(0, min(self.top, bottom - wanted))
         height = min(wanted, bottom - self.top)
         self.border_title = Text(shorten_text(overlay.title, inner - 2))
         self.border_subtitle = Text(shorten_text(footer, inner - 2))
         self.styles.width = inner + SIDES
-        self.styles.margin = (self.top, 0, screen.height - bottom, 0)
+        self.styles.margin = (self.top, 0, plan.height - bottom, 0)
         self.show_lines(lines, inner, height - EDGES)

@@ -16,12 +16,14 @@ from companion.faces.table_text.seats import draw_seat_rows
 from companion.faces.table_text.styled_text import fit_line, make_styled_text
 from companion.faces.tui.answer_columns import MARKED, draw_answer_rows
 from companion.faces.tui.panels import draw_panels
-from companion.faces.tui.question_area import draw_keys, draw_question, draw_typed_line
+from companion.faces.tui.question_area import draw_input_line, draw_keys, draw_question
 from companion.present.screen import ScreenContent
 from companion.present.table_view import TableView
 
 Lines = list[Text]
 
+UPPER = ("banner", "header", "seats", "upper")
+"""Names of the regions above board and news."""
 ASIDE = 100
 """Columns from which on the news stand beside the board."""
 BETWEEN = 3
@@ -77,7 +79,7 @@ class ScreenPlan:
         content: the content of the screen.
         width: columns of the screen.
         height: its lines.
-        least_answers: lines reserved for the answers, even if there are fewer now.
+        least_lower: lines reserved for question and answers, even if there are fewer now.
 
     Attributes:
         pen: wording and styles of the screen.
@@ -92,13 +94,13 @@ class ScreenPlan:
     """
 
     def __init__(
-        self, content: ScreenContent, width: int, height: int, least_answers: int = 0
+        self, content: ScreenContent, width: int, height: int, least_lower: int = 0
     ) -> None:
         self.scene = content
         self.pen = Pen(content.wording, content.table.seating if content.table else None)
         self.width = width
         self.height = height
-        self.least_answers = least_answers
+        self.least_lower = least_lower
         self.visible = dict[str, int]()
         self.blocks = dict[str, list[int]]()
         self.starts = dict[str, int]()
@@ -164,9 +166,7 @@ class ScreenPlan:
             "page": [line for words in scene.page for line in pen.wrap_text(words, width - SIGN)],
             "lower": [rule],
             "question": draw_question(question_view, pen, width) if question_view else [],
-            "typed": [draw_typed_line(question_view.typed, width)]
-            if question_view and question_view.typed
-            else [],
+            "typed": draw_input_line(question_view, pen, width) if question_view else [],
             "keys": [draw_keys(scene.keys, width)] if scene.keys else [],
         }
 
@@ -249,7 +249,9 @@ class ScreenPlan:
             full_seats: the seats with extra lines for the items in front of them.
         """
         count = {name: len(lines) for name, lines in self.lines.items()}
-        answers = max(count["answers"], self.least_answers)
+        answers = max(
+            count["answers"], self.least_lower - count["question"], min(1, self.least_lower)
+        )
         page = count["page"]
         told = 0 if self.board_width else page or count["news"]
         first_page = min(page, FIRST_PAGE if seats or "page" in self.starts else page)

@@ -53,15 +53,20 @@ def draw_question(question_view: QuestionView, pen: Pen, width: int) -> list[Tex
     lines = [first, *(Text(INDENT) + line for line in more)]
     if question_view.hint:
         hint = make_styled_text(question_view.hint, "dim")
-        room = width - 1 - lines[-1].cell_len - hint.cell_len
-        if room >= FIELD_GAP:
-            lines[-1].append(" " * room).append_text(hint)
-        else:
+        if not _append_at_end(lines[-1], hint, width):
             lines += wrap_with_hanging_indent(hint, width - 1, Text(" " + INDENT))
     for words in question_view.remarks:
         lines += pen.wrap_text(words, width - 1)
     fields = [_draw_field(field) for field in question_view.fields]
     return lines + join_parts(fields, width - 1, separator=" " * FIELD_GAP, indent=1)
+
+
+def _append_at_end(line: Text, hint: Text, width: int) -> bool:
+    """Append a text at the right end of a line; return whether there is room for it."""
+    room = width - 1 - line.cell_len - hint.cell_len
+    if room >= FIELD_GAP:
+        line.append(" " * room).append_text(hint)
+    return room >= FIELD_GAP
 
 
 def _draw_field(field: FieldReading) -> Text:
@@ -79,12 +84,28 @@ def _draw_field(field: FieldReading) -> Text:
 # ---- the line and the keys
 
 
+def draw_input_line(question_view: QuestionView, pen: Pen, width: int) -> list[Text]:
+    """Draw the typed line, and how many answers are hidden; nothing if only keys are awaited."""
+    typed = question_view.typed
+    if typed is None:
+        return []
+    count = question_view.hidden
+    typed_text = "" if typed.is_selected else typed.text
+    key = "screen.hidden_answers" if typed_text else "screen.more_answers"
+    if " " in typed_text.strip() and question_view.takes_lines and not question_view.options:
+        key = "screen.several_answers"
+    hint = make_styled_text(f"… {pen.say(key, count=count)}" if count else "", "dim")
+    line = draw_typed_line(typed, width if typed_text else width - hint.cell_len - FIELD_GAP)
+    _append_at_end(line, hint, width)
+    return [line]
+
+
 def draw_typed_line(typed_line: TypedLine, width: int) -> Text:
-    """Draw the typed line; if it is longer than the screen, only the part around the cursor.
+    """Draw the typed line; if it is longer than its room, only the part around the cursor.
 
     Args:
         typed_line: its text and the place of the cursor.
-        width: columns of the screen.
+        width: columns for it.
     """
     line = make_styled_text(PROMPT, "bold gold")
     room = width - line.cell_len - 1

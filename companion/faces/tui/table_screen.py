@@ -14,15 +14,14 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from companion.faces.tui.card import OverlayCard
-from companion.faces.tui.plan import BETWEEN, ScreenPlan
+from companion.faces.tui.plan import BETWEEN, UPPER, ScreenPlan
 from companion.faces.tui.region import Region
 from companion.present.colours import DARK, LIGHT, Palette
 from companion.present.screen import ScreenContent
 
-UPPER = ("banner", "header", "seats", "upper")
 MIDDLE = ("board", "news", "page")
 LOWER = ("lower", "question", "answers", "typed", "keys")
-"""Names of the regions from top to bottom."""
+"""Names of the regions below `UPPER` from top to bottom."""
 READ = ("page",)
 PAGED = ("page", "answers", "news", "board")
 """Regions that the arrow keys (READ) and the page keys (PAGED) scroll: the first that can."""
@@ -49,7 +48,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         self.middle = MiddleContainer(*self._find_regions(MIDDLE), id="middle")
         self.card = OverlayCard()
         self._last_size = Size()
-        self._answers = 0
+        self._least_lower = 0
 
     def _find_regions(self, names: Collection[str]) -> list[Region]:
         return [self.regions[name] for name in names]
@@ -65,17 +64,18 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
         Args:
             content: the content of the screen.
-            is_new_question: whether the question is new. If not, regions stay scrolled and the
-                answers keep their lines, so that nothing jumps while somebody types.
+            is_new_question: whether the question is new. If not, regions stay scrolled, and
+                question and answers together keep their lines, so that nothing jumps while
+                somebody types.
         """
         size = self.app.size
         if is_new_question or self._last_size != size:
             self._last_size = size
-            self._answers = 0
+            self._least_lower = 0
             for region in (self.card, *self.regions.values()):
                 region.is_scrolled = False
-        plan = ScreenPlan(content, size.width, size.height, self._answers)
-        self._answers = plan.visible["answers"]
+        plan = ScreenPlan(content, size.width, size.height, self._least_lower)
+        self._least_lower = plan.visible["question"] + plan.visible["answers"]
         self._place_news(plan)
         widths = {
             "board": plan.board_width,
@@ -103,16 +103,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         if content.overlay is None:
             self.card.show_lines([], 0, 0)
         else:
-            above = sum(plan.visible[name] for name in UPPER)
-            has_question = content.asking is not None and bool(content.asking.sentence)
-            self.card.move_over_table(
-                content.overlay,
-                plan.pen,
-                self.app.size,
-                above,
-                plan.middle_height,
-                has_question=has_question,
-            )
+            self.card.move_over_table(content.overlay, plan)
             covered += MIDDLE
             if self.card.hides_question:
                 covered += LOWER

@@ -19,7 +19,7 @@ from companion.wording.messages import Wording
 
 TAKE_BACK = "u"
 """Key of the item that undoes an answer, wherever there is one."""
-MOST_SHOWN = 12
+MOST_SHOWN = 10
 """Maximum number of items shown at once of a list that is chosen from by names."""
 
 

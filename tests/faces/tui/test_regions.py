@@ -10,7 +10,7 @@ from rich.text import Text
 from companion.faces.table_text.board import draw_board, draw_tight_board
 from companion.faces.table_text.styled_text import shorten_text, wrap_with_hanging_indent
 from companion.faces.tui.answer_columns import draw_answer_rows
-from companion.faces.tui.question_area import draw_keys, draw_typed_line
+from companion.faces.tui.question_area import draw_input_line, draw_keys, draw_typed_line
 from companion.kernel.facts import message
 from companion.kernel.view import View
 from companion.present.screen import ListItem, QuestionView, TypedLine
@@ -147,15 +147,19 @@ def test_words_that_belong_together_are_wrapped_together() -> None:
     assert ["a name  15 points", "0 stones of wisdom"] == lines
 
 
-def test_hidden_answers_say_why_they_are_hidden() -> None:
-    """The reason is shown together with the answers that do not fit the typed text."""
-    asking = QuestionView("", options=make_options(2), hidden=5)
+def read_input_line(asking: QuestionView, width: int = 70) -> str:
+    """Return the input line as plain text."""
+    return draw_input_line(asking, PEN, width)[0].plain
 
-    untyped = draw_answers(replace(asking, typed=TypedLine()))
-    typed = draw_answers(replace(asking, typed=TypedLine("x", 1)))
 
-    assert "5 more answers show as you type" in untyped
-    assert "5 more answers do not fit" in typed
+def test_hidden_answers_are_counted_in_the_input_line() -> None:
+    """It has the reason too; a text that needs the room takes precedence."""
+    asking = QuestionView("", options=make_options(2), hidden=5, typed=TypedLine())
+    typed = replace(asking, typed=TypedLine("x", 1))
+
+    assert read_input_line(asking).endswith("… 5 more")
+    assert "5 answers do not fit" in read_input_line(typed)
+    assert "fit" not in read_input_line(typed, 30)
 
 
 def test_a_line_of_several_answers_is_announced() -> None:
@@ -163,5 +167,5 @@ def test_a_line_of_several_answers_is_announced() -> None:
     searched = QuestionView("", hidden=5, typed=TypedLine("ann orb, bob", 12))
     several = replace(searched, takes_lines=True)
 
-    assert "several words" in draw_answers(several)
-    assert "do not fit" in draw_answers(searched)
+    assert "how the words are" in read_input_line(several)
+    assert "do not fit" in read_input_line(searched)
