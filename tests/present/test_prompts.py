@@ -343,7 +343,7 @@ def test_a_wrong_word_beside_the_last_missing_value_is_refused_with_it() -> None
 
 
 def test_a_name_begun_is_a_known_card_and_one_misspelled_is_refused() -> None:
-    """Otherwise a typing error would make another card; 0 begins one of that name."""
+    """Otherwise a typing error would make another card; 0 begins one of that line."""
     name = Text(name="landscape_name", why=WHY)
     magic = Amount(name="landscape_magic", least=-5, most=5, likely=0, why=WHY)
     fields: dict[str, Question[Any]] = {"name": name, "magic": magic}
@@ -352,7 +352,7 @@ def test_a_name_begun_is_a_known_card_and_one_misspelled_is_refused() -> None:
 
     assert Answer({"name": "Sumpf", "magic": 2}) == type_keys(asked, "sum↵")
     assert type_keys(asked, "⌫⌫⌫smpf↵") is None
-    assert Answer({"name": "smpf", "magic": 0}, "smpf") == type_keys(asked, "0smpf↵")
+    assert Answer({"name": "smpf", "magic": 0}, "") == type_keys(asked, "0↵")
 
 
 def test_unknown_values_of_a_known_card_are_asked() -> None:

@@ -13,22 +13,12 @@ from companion.kernel.questions import Question, Widget
 from companion.present.card_suggestions import KnownCard
 from companion.present.group_memory import needs_confirmation
 from companion.present.option_keys import get_keyed_numbers
-from companion.present.prompts.base_list import (
-    CardPrompt,
-    find_clicked_item,
-    list_card_items,
-)
+from companion.present.prompts.base_list import CardPrompt, find_clicked_item, list_card_items
 from companion.present.prompts.listed import ListPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.prompts.several import SeveralPrompt
 from companion.present.prompts.typed_prompts import TextPrompt, TypedPrompt
-from companion.present.screen import (
-    Answer,
-    FieldReading,
-    KeyPress,
-    ListItem,
-    StyledLine,
-)
+from companion.present.screen import Answer, FieldReading, KeyPress, ListItem, StyledLine
 from companion.present.words.card_line import CardReading
 from companion.present.words.card_reveal import make_card_parser
 from companion.present.words.line_lexicon import OPEN
@@ -78,6 +68,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         super().__init__(question, default, wording)
         self.defaults: Mapping[str, Plain] = default if isinstance(default, dict) else {}
         self.values: dict[str, Plain] = {}
+        self._doubted_line = ""
         self.keep_checked_values({}, known_cards)
 
     def keep_checked_values(
@@ -104,6 +95,9 @@ class FormPrompt(CardPrompt, QuestionPrompt):
     def make_placeholder(self) -> str:
         if self.offered_cards:
             return self.wording.say("full.card_or_known")
+        open_fields = self._list_open_fields().values()
+        if all(default is not None and not part.signed for part, default in open_fields):
+            return self.wording.say("full.fields_kept")
         return self.wording.say("full.card" if self.question.card else "full.fields")
 
     # ---- display
@@ -250,6 +244,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
             self.keep_checked_values({})
             return self._apply_line(line)
         given = shorten_answer(typed_text)
+        self._doubted_line = line
         self.show_refusal(self.wording.say("screen.no_such_card", given=given, meant=meant), line)
         return None
 
@@ -334,6 +329,8 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         return read.answer is not None or (has_value and read.misfit_count <= 1)
 
     def _press_key(self, press: KeyPress) -> Answer | None:
+        if press.char != NEW:
+            self._doubted_line = ""
         if press.char and not (self.offered_cards or press.char.isalpha()):
             keys = [option.key for option in self.list_visible_answers()]
             if press.char in keys:
@@ -355,10 +352,13 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         return None
 
     def take_item(self, item: ListItem) -> Answer | None:
-        """Answer with a known card, or ask for its unknown fields; or begin a new card."""
+        """Answer with a known card, or ask for its unknown fields; or begin a new card.
+
+        A line that was just refused as no known card begins it.
+        """
         if item.key == NEW:
             self.keep_checked_values({})
-            return None
+            return self._apply_line(self._doubted_line) if self._doubted_line else None
         return self._answer_with_known_card(self.list_known_cards()[int(item.token)])
 
     def handle_enter_without_item(self) -> Answer | None:
