@@ -143,7 +143,7 @@ class JudgeDialogue:
                 yield from self._show_verdict(reader, case, reader.read_case(case, raw))
             except (UsageError, Refusal) as refusal:
                 self.context.write_refusal(self.wording.word_error(refusal))
-                refused, line = line, ""
+                refused, line = f"{line} ", ""  # the next words add what is missing
             else:
                 return
         self.context.begin_page()
