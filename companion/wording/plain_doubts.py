@@ -134,7 +134,8 @@ def make_reading_error(reading: PlainReader, language: str, kinds: Iterable[str]
     token = reading.unclear
     assert token is not None
     about["given"] = shorten_answer(token.text)
-    about["meant"] = suggest_name(token.text, [*kinds, *reading.vocabulary.phrases])
+    known = [*kinds, *reading.vocabulary.phrases]
+    about["meant"] = "" if token.text in known else suggest_name(token.text, known)
     if reading.rows is None or not token.is_name:
         return UsageError("judge_plain", **about)
     shape = " ".join(name_placeholder(column, wording) for column in reading.rows.values)
