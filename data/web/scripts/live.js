@@ -148,6 +148,7 @@ function symbol(name, as = "") {
       return;
     }
     settle();
+    if (now.dataset.key === "over" && old.dataset.key !== "over") scrollTo(0, 0); // who has won stands above
     now.querySelector(own ? ".refusal, #question" : ".refusal")?.scrollIntoView({ block: "nearest" });
     if (held) now.querySelector(!own && active.id === "one-line" ? "#one-line" : ".refusal, #question")?.focus({ preventScroll: true });
   }
