@@ -93,3 +93,33 @@ def test_the_picture_that_is_shared_is_a_png_of_1200_by_630(
 
     assert content.startswith(b"\x89PNG")
     assert (1200, 630) == struct.unpack(">II", content[16:24])
+
+
+def test_the_winner_is_in_sight_at_the_end(
+    make_device: Callable[..., Any], server: ServedRooms, tmp_path: Path
+) -> None:
+    """Also on a phone on its side, on which the last answer stands far down."""
+    table = record_session(tmp_path, "fifteen-points", -1)
+    phone = make_device(table, size=(568, 320))
+    phone.evaluate("scrollTo(0, document.body.scrollHeight)")
+    with server.rooms.get_room(table).hold_session() as session:
+        session.answer(6)
+    phone.locator(".podium").wait_for()
+
+    assert 0 == phone.evaluate("scrollY")
+
+
+def test_a_phone_that_may_no_longer_answer_loses_its_form(
+    make_device: Callable[..., Any], server: ServedRooms, tmp_path: Path
+) -> None:
+    """The host leaves the question to the device of the asked seat."""
+    table = record_session(tmp_path, "several-killed", 23)
+    room = server.rooms.get_room(table)
+    asked = make_device(table)
+    asked.goto(f"{asked.url}join")
+    asked.locator(f"button[value={room.session.runner.find_question().question.seat}]").click()
+    asked.locator("#ask").wait_for()
+    other = make_device(table)
+    room.members.set_restricted(restricted=True)
+    room.updates.announce_other_change()
+    other.locator("#answer").wait_for(state="detached")
