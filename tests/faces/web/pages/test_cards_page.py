@@ -72,6 +72,15 @@ def test_the_host_imports_cards(site: LocalSite, own_cards: CardCatalogue, sourc
     assert [SCALE, {**SCALE, "stones": 4}] == list_values(own_cards, "scale")
 
 
+def test_a_saved_game_is_told_from_a_file_of_cards(site: LocalSite) -> None:
+    """The page says where it is taken in; it reads no more of the file than of a long code."""
+    content = site.rooms.folder.get_journal_path(site.room.id).read_bytes() + b" " * 20_000
+
+    sent = site.make_device().post(f"{BASE}/picture", files={"picture": ("game.jsonl", content)})
+
+    assert "companion sessions import" in sent.text
+
+
 def test_the_host_corrects_or_removes_a_card(site: LocalSite, own_cards: CardCatalogue) -> None:
     """The line of the card is edited, or the card is removed."""
     host = site.make_guest(HOST)
