@@ -81,9 +81,11 @@ class LineFace:
             ):
                 return CommandIntent(typed_text)
             command = self._find_command(typed_text, screen)
-            if command == TELL:
-                self.printer.print_table_in_sentences(screen)
-                screen.prompt.remarks.clear()
+            is_refusal_unheard = not typed_text.strip() and screen.prompt.is_refused
+            if is_refusal_unheard or command == TELL:
+                if command == TELL:
+                    self.printer.print_table_in_sentences(screen)
+                screen.prompt.clear_refusal()
                 self.printer.print_screen(screen, is_asked_again=True)
             elif command:
                 screen.prompt.remarks.clear()

@@ -106,6 +106,14 @@ def test_a_refused_word_filters_no_list(data_folder: Path) -> None:
     assert "1 Creature" in text.rpartition("Turn up adventure card 1")[2]
 
 
+def test_enter_after_a_refusal_only_asks_again(data_folder: Path) -> None:
+    """Who has not heard the refusal does not take the likely answer unseen."""
+    with Terminal(data_folder, "play", "spruchstein", "-p", "Ann", "-p", "Bob") as terminal:
+        terminal.type_lines("zzz")
+        assert "Ann begins" not in terminal.type_lines("").text
+        assert "Ann begins" in terminal.type_lines("").text
+
+
 def test_names_are_shown_harmlessly(data_folder: Path) -> None:
     """Escape sequences and markup are printed as text; equal names get numbers."""
     with start_without_options(data_folder, "zauberschwert") as terminal:
