@@ -319,8 +319,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
     def _is_card_beginning(self, typed_text: str) -> bool:
         """Return whether a line describes a new card: completely, or by a value besides the name.
 
-        One word may be wrong; the prompt then asks for that value. A number is a key, unless the
-        first field is a number.
+        One word may be wrong. A number is a key, unless the first field is a number.
         """
         if typed_text.isdecimal() and not next(iter(self.question.parts.values())).get_numbers():
             return False

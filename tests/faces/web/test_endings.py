@@ -120,6 +120,6 @@ def test_a_phone_that_may_no_longer_answer_loses_its_form(
     asked.locator(f"button[value={room.session.runner.find_question().question.seat}]").click()
     asked.locator("#ask").wait_for()
     other = make_device(table)
-    room.members.set_restricted(restricted=True)
+    room.members.restrict_answers_to_seats(is_restricted=True)
     room.updates.announce_other_change()
     other.locator("#answer").wait_for(state="detached")
