@@ -42,7 +42,7 @@ def parse_line(line: str) -> Line:
 
 
 def read_command(request: Line) -> Command:
-    """Return who sent a line, and the last entry they have seen."""
+    """Return the sender of a line, and the last entry that the sender has seen."""
     seen = request.get("seen")
     return Command(
         id=_read_text_field(request.get("id"), ""),

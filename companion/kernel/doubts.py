@@ -1,6 +1,6 @@
 """Doubts: kinds of rules question that the judge can answer.
 
-A doubt declares its inputs, makes a table with them (a laid table), and runs the game's
+A doubt declares its inputs, makes a table from them if there is no game, and runs the game's
 rule on it. Command line, menu, page and `?` read that declaration without importing any rules.
 """
 
@@ -163,7 +163,7 @@ def read_house_rules(input_values: InputValues) -> dict[str, str]:
 
 
 def make_seating(seats: Iterable[Seat]) -> Seating:
-    """Return the seating of a laid table. Each player has the name of the seat."""
+    """Return the seating of a table made from inputs. Each player has the name of the seat."""
     players = zip(seats, cycle(Colour), strict=False)
     return Seating({Seat(seat): Player(str(seat), colour) for seat, colour in players})
 
@@ -229,7 +229,7 @@ class Doubt(ABC, Generic[T]):
         """Return the inputs in the order to ask. Some may depend on the values of earlier ones."""
 
     @abstractmethod
-    def make_laid_table(self, input_values: InputValues) -> T:
+    def make_table_from_inputs(self, input_values: InputValues) -> T:
         """Make a table from the inputs alone, for a doubt without a game in play."""
 
     @abstractmethod
@@ -340,7 +340,9 @@ class Doubt(ABC, Generic[T]):
             if runner is not None and continues:
                 tries.append(continue_trial(runner, replies, self.assumes, self.since, self.until))
                 continue
-            table: Any = self.make_laid_table(input_values) if runner is None else runner.table
+            table: Any = (
+                self.make_table_from_inputs(input_values) if runner is None else runner.table
+            )
             tries.append(
                 run_trial(
                     table, lambda copy: self.make_rule(copy, input_values), replies, self.assumes

@@ -198,7 +198,7 @@ def describe_found_item(item: FoundItem, wording: Wording) -> str:
 def search_items(
     items: Sequence[FoundItem], books: Sequence[Rulebook], typed_text: str, wording: Wording
 ) -> list[FoundItem]:
-    """Return what matches a typed text, best first: by name, else rules by their texts.
+    """Return the items that match a typed text, best first; if none, rules by their texts.
 
     Args:
         items: the things that can be found.

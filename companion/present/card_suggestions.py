@@ -131,7 +131,7 @@ def _has_values_read(values: Mapping[str, Plain], reading: CardReading) -> bool:
 def is_name_of_other_kind(
     fork: Runner, form: Question[Any], value: Plain, wording: Wording
 ) -> bool:
-    """Return whether a name in a card's answer is another kind of card: "orb 2"."""
+    """Return whether a name in a card's answer means another kind of card, such as "orb 2"."""
     if fork.game is None or not form.card or not isinstance(value, dict):
         return False
     names = {fold_text(str(value[name])) for name, part in form.parts.items() if part.longest}

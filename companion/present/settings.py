@@ -133,7 +133,7 @@ def apply_settings(data_folder: Path) -> None:
 
 
 def find_setting(data_folder: Path, name: str) -> SettingValue:
-    """Return the value of a setting and where it comes from.
+    """Return the value of a setting and its source.
 
     Args:
         data_folder: the data folder.

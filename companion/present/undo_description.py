@@ -1,4 +1,4 @@
-"""Description of what undo would take back."""
+"""Description of the answer that undo would take back."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.wording.question_words import YES_OR_NO, word_answer, word_questi
 
 
 def describe_undo(session: Session, wording: Wording) -> str:
-    """Describe what undo would take back; empty if nothing can be undone.
+    """Describe the answer that undo would take back; empty if nothing can be undone.
 
     The description is the first resulting fact that is no calculation: “Ann pays 4”, not
     “8 ÷ 2 = 4”. During set-up, where facts quote the rules, and without such facts, it is the

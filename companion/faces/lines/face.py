@@ -175,7 +175,7 @@ class LineFace:
     # ---- other players
 
     def show_changes(self) -> None:
-        """Show what other players have changed, and the half-typed line again.
+        """Print changes by other players, then the half-typed line again.
 
         Called from another thread while a line is read. Does nothing while the player has opened a
         screen such as a rule.

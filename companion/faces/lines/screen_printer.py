@@ -67,7 +67,7 @@ class ScreenPrinter:
         """Keys of commands that were printed since the whole table was described."""
 
     def print_screen(self, screen: Screen, *, is_asked_again: bool = False) -> None:
-        """Print what is new on a screen; if its prompt is asked again, only the remarks.
+        """Print the new parts of a screen; if its question is asked again, only the remarks.
 
         Args:
             screen: the screen.
@@ -109,7 +109,7 @@ class ScreenPrinter:
         return screen.content.banner.replace("F9", COLON + LEAVE if is_taken else LEAVE)
 
     def _print_news(self, screen: Screen) -> None:
-        """Print notices, facts, the table and the page, each as far as it is new."""
+        """Print notices, facts, the table and the page, but only their new parts."""
         scene = screen.content
         self.output.print_marked_lines(scene.notices)
         self._print_sentences(scene.new_facts)
@@ -174,7 +174,7 @@ class ScreenPrinter:
     def _print_question(
         self, prompt: QuestionPrompt, question_view: QuestionView, wording: Wording
     ) -> None:
-        """Print who is asked what, the hint and the answers."""
+        """Print the player who is asked, the question, the hint and the answers."""
         sentence = question_view.sentence
         if question_view.seat in wording.names:
             sentence = f"{wording.names[question_view.seat]}: {sentence}"

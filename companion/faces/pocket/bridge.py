@@ -250,7 +250,7 @@ class PocketBridge:
         return _convert_to_javascript([f"{self.base}/t/{received}/", is_fork])
 
     def hash_journal(self, session_id: str) -> str:
-        """Return the hash of a game's journal, which tells another phone how far the game is."""
+        """Return the hash of a game's journal, for another phone to compare it with its own."""
         return handover.hash_journal(self.rooms.folder, session_id)
 
     def store_picture_text(self, text: str) -> None:

@@ -178,7 +178,7 @@ class ScreenPlan:
         return draw_answer_rows(question_view, self.pen, self.width - SIGN, is_compact=is_compact)
 
     def _draw_board(self, table: TableView) -> Lines:
-        """Draw the board and decide where the news stand; return charts to put below the board."""
+        """Draw the board and find a place for the news; return charts to put below the board."""
         view = table.view
         left = self.width // 2 - 4
         if self.width >= ASIDE:

@@ -36,7 +36,7 @@ def make_clickable(text: Text, key: str) -> Text:
 
 
 def draw_question(question_view: QuestionView, pen: Pen, width: int) -> list[Text]:
-    """Draw the name of the seat asked, the sentence, the hint, remarks and the fields read so far.
+    """Draw a question: the name of the seat asked, sentence, hint, remarks, and fields of a form.
 
     Args:
         question_view: the question.

@@ -60,7 +60,7 @@ class Region(ScrollView, can_focus=False):
         start: int = 0,
         block_starts: Sequence[int] = (),
     ) -> None:
-        """Show lines; redraw only those that differ from what was visible.
+        """Show lines; redraw only those that differ from the lines visible before.
 
         Args:
             lines: all of them.

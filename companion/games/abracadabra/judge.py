@@ -88,7 +88,7 @@ class GatheringDoubt(Doubt["Table"]):
             DoubtInput("letters", (pattern,), stack, (0, len(Stack)), likely=()),
         ]
 
-    def make_laid_table(self, input_values: InputValues) -> Table:
+    def make_table_from_inputs(self, input_values: InputValues) -> Table:
         """Make a table with the stacks of patterns as in the rules, unless the inputs differ."""
         from companion.games.abracadabra.gatherings import KNOWN_LETTERS
 
@@ -106,7 +106,7 @@ class GatheringDoubt(Doubt["Table"]):
         return table
 
     async def make_rule(self, table: Table, input_values: InputValues) -> None:
-        """Organise the gathering in a game in play; do nothing at a laid table."""
+        """Organise the gathering in a game in play; do nothing without a game."""
         from companion.games.abracadabra import organising
 
         if "letters" not in input_values:
@@ -177,7 +177,7 @@ class PointsDoubt(Doubt["Table"]):
             make_amount_input("stones", 0, MOST_STONES, likely=0),
         ]
 
-    def make_laid_table(self, input_values: InputValues) -> Table:
+    def make_table_from_inputs(self, input_values: InputValues) -> Table:
         table = lay_table([Seat("p1"), Seat("p2")], input_values)
         table.objects[table.active] = input_values["objects"]
         table.hand_cards[table.active] = input_values["hand_cards"]
@@ -229,7 +229,7 @@ class TieBreakDoubt(Doubt["Table"]):
             make_house_rules_input(PROXIMA_VS_STONE, CLAIM_MOMENT),
         ]
 
-    def make_laid_table(self, input_values: InputValues) -> Table:
+    def make_table_from_inputs(self, input_values: InputValues) -> Table:
         table = lay_table(input_values["name"], input_values)
         for seat, (made, stones) in input_values["name"].items():
             table.objects[seat] = made

@@ -94,7 +94,7 @@ class RoundDoubt(Doubt["Table"]):
             make_house_rules_input(BEYOND_TRACK, SINGLE_ROUND),
         ]
 
-    def make_laid_table(self, input_values: InputValues) -> Table:
+    def make_table_from_inputs(self, input_values: InputValues) -> Table:
         stones: BySeat = input_values["players"]
         total = sum(stones.values())
         if total > MYSTIC:
@@ -175,7 +175,7 @@ class EffectDoubt(Doubt["Table"]):
             ),
         ]
 
-    def make_laid_table(self, input_values: InputValues) -> Table:
+    def make_table_from_inputs(self, input_values: InputValues) -> Table:
         if input_values["roll"] is not None and str(input_values["spell"]) not in ROLLED:
             rolled = tuple(spell.value for spell in ROLLED)
             raise UsageError("judge_no_die", stone=input_values["spell"], rolled=rolled)
@@ -218,7 +218,7 @@ class EffectDoubt(Doubt["Table"]):
             else:
                 lives.update(dict.fromkeys(values["lost"], 0))
         out = tuple(seat for seat in lives if not lives[seat])
-        # a laid table has no points before the round
+        # a table made from inputs has no points before the round
         unknown = ("points", "game_over") if "players" in input_values else ()
         steps = trial.list_steps(*TURN, *unknown)
         if not trial.list_facts("lives", "last_stone") and trial.pending_question is None:
@@ -250,7 +250,7 @@ class TieBreakDoubt(Doubt["Table"]):
         )
         return [make_rows_input("name", SEATS, *columns), make_house_rules_input(SINGLE_ROUND)]
 
-    def make_laid_table(self, input_values: InputValues) -> Table:
+    def make_table_from_inputs(self, input_values: InputValues) -> Table:
         table = lay_table(input_values["name"], input_values, next(iter(input_values["name"])))
         for seat, (made, last) in input_values["name"].items():
             table.points[seat] = made

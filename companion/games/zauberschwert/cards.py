@@ -97,7 +97,7 @@ class Card:
         return ""
 
     @property
-    def figure(self) -> str:
+    def main_number(self) -> str:
         """The main number to draw."""
         return ""
 
@@ -181,7 +181,7 @@ class Creature(Card):
         )
 
     @property
-    def figure(self) -> str:
+    def main_number(self) -> str:
         return str(self.strength)
 
     @property
@@ -194,7 +194,7 @@ class Creature(Card):
 
 @dataclass(kw_only=True)
 class UnnamedCreature(Creature):
-    """A creature at a laid table (see `kernel.doubts`), which has only a strength."""
+    """A creature of a rules question without a game (see `kernel.doubts`): only a strength."""
 
     @property
     def label(self) -> Message:
@@ -323,7 +323,7 @@ def _warn_of_same_print(table: Table, card: Card) -> Message | None:
     before = (replace(one, id=card.id) for one in (*table.creatures, *list_creatures(table)))
     if not isinstance(card, Creature) or card not in before:
         return None
-    card_name = message("card.with_figure", card=card.label, figure=card.figure)
+    card_name = message("card.with_figure", card=card.label, figure=card.main_number)
     return message("caution.like_one_before", card=card_name)
 
 

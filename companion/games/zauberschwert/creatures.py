@@ -88,7 +88,7 @@ def compute_least_bid(table: Table, creature: Creature) -> DerivedNumber:
 
 
 def compute_purse(table: Table, creature: Creature, seat: Seat) -> int:
-    """Return the maximum bid of a seat: its magic and, by house rules, what its heroes save."""
+    """Return the maximum bid of a seat: its magic and, by house rules, savings by its heroes."""
     return table.magic[seat] + compute_hero_savings(table, creature, seat)
 
 

@@ -69,7 +69,7 @@ class SpellEffect:
         return any(change in changes for change, _ in self.changes)
 
     def may_change_any(self, *names: str) -> bool:
-        """Return whether the effect may change any of some things.
+        """Return whether the effect may change any of some figures.
 
         `OTHER` may change anything.
 

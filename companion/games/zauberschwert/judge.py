@@ -97,11 +97,11 @@ class FightCostDoubt(TableDoubt):
             make_house_rules_input(*FIGHT_RULINGS),
         ]
 
-    def make_laid_table(self, input_values: InputValues) -> Table:
+    def make_table_from_inputs(self, input_values: InputValues) -> Table:
         return make_table_with_fight(input_values, input_values["strength"])
 
     def list_replies(self, input_values: InputValues) -> Sequence[Replies]:
-        """Return replies: at a laid table, all fight together with the help of all heroes."""
+        """Return replies: without a game, all fight together with the help of all heroes."""
         from companion.kernel.trial import Replies
 
         likely = ("fight", "stance", "own_stance", HEROES_HELP)
@@ -198,7 +198,7 @@ class AuctionDoubt(TableDoubt):
             make_house_rules_input(*AUCTION_RULINGS),
         ]
 
-    def make_laid_table(self, input_values: InputValues) -> Table:
+    def make_table_from_inputs(self, input_values: InputValues) -> Table:
         return make_table_with_fight(input_values, input_values["opening"])
 
     def make_rule(self, table: Table, input_values: InputValues) -> Rule:
@@ -328,7 +328,7 @@ class TieBreakDoubt(TableDoubt):
             )
         ]
 
-    def make_laid_table(self, input_values: InputValues) -> Table:
+    def make_table_from_inputs(self, input_values: InputValues) -> Table:
         from companion.games.zauberschwert.artefacts import Artefact
 
         table = make_table_in_round(input_values)

@@ -54,7 +54,7 @@ class OrderDoubt(TableDoubt):
             make_start_player_input(input_values),
         ]
 
-    def make_laid_table(self, input_values: InputValues) -> Table:
+    def make_table_from_inputs(self, input_values: InputValues) -> Table:
         from companion.games.zauberschwert.table import PASSED
 
         table = make_table_in_round(input_values)
@@ -112,7 +112,7 @@ class RewardDoubt(TableDoubt):
             make_house_rules_input(rulings.POISON_EACH, rulings.POISON_WITH_APPRENTICE),
         ]
 
-    def make_laid_table(self, input_values: InputValues) -> Table:
+    def make_table_from_inputs(self, input_values: InputValues) -> Table:
         from companion.games.zauberschwert.artefacts import Artefact
         from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
         from companion.games.zauberschwert.expansions.chapter import put_chapters_into_play
@@ -173,7 +173,7 @@ class DealDoubt(TableDoubt):
             make_house_rules_input(SHORT_PILE),
         ]
 
-    def make_laid_table(self, input_values: InputValues) -> Table:
+    def make_table_from_inputs(self, input_values: InputValues) -> Table:
         table = make_table_in_round(input_values)
         table.pile = input_values["pile"]
         return table
@@ -216,7 +216,7 @@ class LayingDoubt(TableDoubt):
             make_start_player_input(input_values),
         ]
 
-    def make_laid_table(self, input_values: InputValues) -> Table:
+    def make_table_from_inputs(self, input_values: InputValues) -> Table:
         from companion.games.zauberschwert.expansions.mixed import MIXED
 
         table = make_table_in_round(input_values)

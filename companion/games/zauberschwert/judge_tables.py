@@ -1,4 +1,4 @@
-"""Base of all doubts, and laid tables. Rules are imported only when a doubt is judged."""
+"""Base of all doubts, and tables for doubts without a game; rules are imported when needed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class TableDoubt(Doubt["Table"]):
 
     game = GAME
 
-    def make_laid_table(self, input_values: InputValues) -> Table:
+    def make_table_from_inputs(self, input_values: InputValues) -> Table:
         return make_table_in_round(input_values)
 
 

@@ -102,7 +102,7 @@ async def prepare_display(table: Table) -> None:
 
 @amendable
 def count_certain_cards(table: Table) -> int:
-    """Return how many cards of the stack surely count towards a full display. Phase A.
+    """Return the number of cards in the stack that surely fill the display. Phase A.
 
     One library may be set aside. Nobody counts heroes and knowledge spells, which don't count
     towards a full display; that at least half of the stack does is our own guess.

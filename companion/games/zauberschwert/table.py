@@ -185,10 +185,10 @@ class Table(BaseTable):
         label = card.label
         named = [other for other in self.names.versions if other.label == label]
         alike = [other for other in named if other.id != card.id]
-        if alike and any(other.figure != card.figure for other in named):
+        if alike and any(other.main_number != card.main_number for other in named):
             if not is_strength_drawn_apart:
-                label = message("card.with_figure", card=label, figure=card.figure)
-            alike = [other for other in alike if other.figure == card.figure]
+                label = message("card.with_figure", card=label, figure=card.main_number)
+            alike = [other for other in alike if other.main_number == card.main_number]
         if alike:
             label = message("card.numbered", card=label, number=self.names.numbers[card.id])
         return label

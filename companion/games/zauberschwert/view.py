@@ -98,7 +98,7 @@ def _list_cards(table: Table) -> Iterator[CardView]:
 
 def _make_card(table: Table, card: Card) -> CardView:
     """Return the view of a card in the display with its wizards, apprentices and orc."""
-    figure = card.figure
+    figure = card.main_number
     lines = [*card.small_print]
     orc = find_orc(table, card)
     if orc is not None:

@@ -100,7 +100,7 @@ class CorrectionDialogue:
         raise PlayerWentBack
 
     def _make_change(self, key: str, act: Act) -> Flow[CorrectionOutcome]:
-        """Make the change that a letter stands for, at an entry; without a letter, correct it."""
+        """Make the change for a letter at an entry; without a letter, correct its answer."""
         match key:
             case "u":
                 self.session.undo(act.seq, FROM_TERMINAL)

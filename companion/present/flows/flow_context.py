@@ -372,7 +372,7 @@ class FlowContext:
 
 
 def _remove_news(content: ScreenContent) -> ScreenContent:
-    """Return the content of a screen without what is shown only once."""
+    """Return the content of a screen without its news, which are shown only once."""
     return replace(content, new_facts=(), notices=())
 
 

@@ -63,7 +63,7 @@ class GameScreens:
         return make_wording(self.language, self.session.runner)
 
     def announce_undo(self, undone_text: str) -> None:
-        """Announce what undo took back."""
+        """Announce the answer that was undone."""
         self.remark = self.wording.say("plain.taken_back", what=undone_text) if undone_text else ""
 
     def mark_facts_shown(self) -> None:

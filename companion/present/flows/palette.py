@@ -151,7 +151,7 @@ class CommandPalette:
     def _carry_out_item(
         self, item: FoundItem, books: Sequence[Rulebook], screen: Screen
     ) -> Flow[CommandIntent | None]:
-        """Carry out what the player has chosen; return as `__call__` does."""
+        """Carry out the item that the player has chosen; return as `__call__` does."""
         match item.kind:
             case ResultKind.RULE:
                 yield from self._show_rule(item.target, books)

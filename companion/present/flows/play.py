@@ -286,7 +286,7 @@ class PlayFlow:
         self.screens = self._make_screens(self.session)
 
     def _write_saved_remark(self) -> None:
-        """Write that the game is saved, and its name; a what-if is not."""
+        """Write that the game is saved, with its name; write nothing for a what-if."""
         if not isinstance(self.session, WhatIf):
             named = self.session.id + word_data_option(self.group.folder.root)
             self.context.write_dim_line(self.wording.say("screen.saved", session=named))

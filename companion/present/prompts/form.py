@@ -175,7 +175,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         return self.question, {name: default for name, (_, default) in fields.items()}
 
     def list_values_in_words(self) -> list[str]:
-        """Return each value so far with the name of its field."""
+        """Return each value entered so far, with the name of its field."""
         read = self.read_typed_line().fields
         return [f"{field.label}: {field.words}" for field in read if field.words]
 

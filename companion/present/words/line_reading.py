@@ -33,7 +33,7 @@ class LineReading:
     Args:
         answers: the answers in order, each legal after the previous ones.
         rest: the text that was not understood.
-        trouble: why it was not understood, and what would be valid; else empty.
+        trouble: why it was not understood, with valid answers; else empty.
     """
 
     answers: tuple[LineAnswer, ...] = ()

@@ -257,7 +257,7 @@ class PhaseLine:
     def _describe_trouble(
         self, state: _ReadingState, place: Place, troubles: Sequence[str], run_count: int
     ) -> str:
-        """Describe why some runs are not understood, and what would be valid."""
+        """Describe why some runs of words are not understood, and give valid answers."""
         asks = word_question_with_seat(place.question, self.wording) if state.answers else ""
         asks += ". " if asks[-1:].isalnum() else " "
         unread_texts = self._get_remaining_words(state).split(", ")[:run_count]

@@ -59,7 +59,7 @@ class AskedQuestion:
 
 
 def show_answers_of_line(page: TablePage) -> str | None:
-    """Show the answers that a typed line stands for, before any of them is given."""
+    """Show the answers in a typed line, before any of them is carried out."""
     if page.get_field_value(LINE).strip():
         return render_play_page(page)
     page.room.left_lines.pop(page.device.id, None)
@@ -119,7 +119,7 @@ def _make_shared_values(page: TablePage) -> dict[str, object]:
 
 
 def _make_asked_question(page: TablePage, asked_question: QuestionAtPath) -> AskedQuestion:
-    """Return a pending question as a form; after a refusal it contains what was sent."""
+    """Return a pending question as a form; after a refusal it contains the refused values."""
     question = asked_question.question
     path = str(asked_question.path)
     room = page.room

@@ -130,7 +130,7 @@ def _is_asked_here(question: Question[object], value: object) -> bool:
 def _list_switches(
     question: Question[object], value: object, wording: Wording
 ) -> list[tuple[str, str, bool]]:
-    """Return the options of a question: what the button sends, its text, and whether it is on."""
+    """Return each option of a question: the value that its button sends, its text, its state."""
     switches = list[tuple[str, str, bool]]()
     for token, text in name_options(question, wording):
         if question.allows_several_options:

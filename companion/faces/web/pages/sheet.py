@@ -55,7 +55,7 @@ def find_pinned_seat(page: TablePage, asked_seat: Seat | None) -> PinnedSeat | N
     if found.seat in page.asked_seats:
         alone = asked_seat == found.seat
         turn = "web.is_asked" if not is_own else "web.your_turn" if alone else "web.you_are_asked"
-    return PinnedSeat(found, list_figure_cells(found, page.heads), is_own, turn)
+    return PinnedSeat(found, list_figure_cells(found, page.figure_columns), is_own, turn)
 
 
 def find_figure_calculation(page: TablePage) -> FigureCalculation | None:

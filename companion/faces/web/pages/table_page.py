@@ -157,7 +157,7 @@ class TablePage(HomeRequest):
         origin = self.session.origin
         known: Mapping[str, object] = {
             "view": self.view,
-            "heads": self.heads,
+            "heads": self.figure_columns,
             "asked_seats": self.asked_seats,
             "seats": self.get_or_make_value("seats", self._make_seat_looks),
             "device": self.device,
@@ -182,7 +182,7 @@ class TablePage(HomeRequest):
         return self.get_or_make_value("asked_seats", lambda: list_asked_seats(self.session.runner))
 
     @cached_property
-    def heads(self) -> Sequence[FigureCell]:
+    def figure_columns(self) -> Sequence[FigureCell]:
         """Columns of the seat lines; empty during set-up."""
         view = self.view
         return (

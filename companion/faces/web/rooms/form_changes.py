@@ -51,7 +51,7 @@ class FormChange:
 
     @property
     def initial_answer(self) -> Plain:
-        """The answer to begin with: the one given so far, or the default of an insertion."""
+        """The initial answer in the form: the earlier answer, or the default of an insertion."""
         return self.question.find_default() if self.insert else self.act.move.value
 
     def make_correction(self, form_data: FormData) -> dict[str, Any]:

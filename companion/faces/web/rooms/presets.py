@@ -18,7 +18,7 @@ HIGHEST = 99
 
 
 class Preset(NamedTuple):
-    """An answer that a seat has given before it is asked, to one question about one thing.
+    """An answer that a seat has given before it is asked, to one question about one subject.
 
     Args:
         scene: scene of the question.

@@ -41,7 +41,7 @@ class PointsDoubt(Doubt[Table]):
             says = message("doubt.points", seat=asked_question.seat, bid=bid)
             yield Case(says, {"seat": asked_question.seat, "bid": bid}, unknown_inputs=("tricks",))
 
-    def make_laid_table(self, input_values: InputValues) -> Table:
+    def make_table_from_inputs(self, input_values: InputValues) -> Table:
         """Return a table of one seat without points."""
         table = Table(make_seating([SOMEBODY]))
         table.begin_game(SOMEBODY)
