@@ -94,7 +94,7 @@ class ReviewWording:
             figure=self._word_figure(standing[point.seat], past_wording),
         )
         sentence = self._make_sentence(
-            "turning", self._add_cause(text, point.causes), point.step.place
+            "turning", self._add_cause(text, point.causing_facts), point.step.place
         )
         return replace(sentence, seat=point.seat)
 

@@ -172,7 +172,7 @@ def _draw_card(card: CardView, pen: Pen, width: int) -> list[Text]:
 
 
 def _style_card_text(card: CardView, pen: Pen) -> list[Text]:
-    """List the text of a card, printed symbols in their colours."""
+    """Return the text of a card, with its printed symbols in colour."""
     return [
         make_styled_text(pen.word_value(printed), find_symbol_style(printed) or "dim")
         for printed in card.lines

@@ -45,7 +45,7 @@ class Reward:
     magic: int = 0
 
     @property
-    def gifts(self) -> tuple[Message, ...]:
+    def gift_messages(self) -> tuple[Message, ...]:
         """Messages for the parts of the reward that are above 0."""
         amounts = (("stones", self.stones), ("cards", self.cards), ("magic", self.magic))
         return tuple(message(f"gift.{name}", amount=amount) for name, amount in amounts if amount)

@@ -113,8 +113,8 @@ class SpellEffect:
         return replace(self, changes=changes)
 
     @property
-    def sentences(self) -> tuple[Message, ...]:
-        """Messages for all changes."""
+    def change_messages(self) -> tuple[Message, ...]:
+        """A message for each change."""
         sentences = [message(f"change.{change}", amount=amount) for change, amount in self.changes]
         if self.note:
             sentences.append(message("change.noted", note=self.note))

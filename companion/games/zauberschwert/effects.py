@@ -74,7 +74,7 @@ async def enter_effect(
         ignore_remembered=is_entered_again,
     )
     table.effects[make_effect_key(spell)] = effect
-    table.tell("spell_does", CASTING, card=spell.label, does=effect.sentences)
+    table.tell("spell_does", CASTING, card=spell.label, does=effect.change_messages)
 
 
 def _make_amount_fields(changes: Sequence[SpellChange]) -> Fields:
@@ -180,7 +180,7 @@ async def ask_multiplier(
         most=lambda: _find_greatest_multiplier(table, effect, targets),
         likely=1,
         why=CASTING,
-        about={"card": name_spell(spell), "does": effect.sentences},
+        about={"card": name_spell(spell), "does": effect.change_messages},
     )
     return effect.multiply_amounts(number)
 

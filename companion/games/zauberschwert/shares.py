@@ -11,7 +11,7 @@ from companion.kernel.facts import BySeat, DerivedNumber, Quotient, Seat, Seats
 
 @dataclass(frozen=True)
 class FightShare:
-    """A step of a joint fight.
+    """The cost and the shares in one step of a joint fight.
 
     Args:
         cost: the total cost, with its addends.

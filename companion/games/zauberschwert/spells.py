@@ -196,7 +196,7 @@ def _label_spell_option(table: Table, option: str) -> Message:
     if effect is None:
         return message("option.spell_of", seat=owner, card=owned.card.label)
     card = effects.name_spell(owned.card)
-    return message("option.spell_does", seat=owner, card=card, does=effect.sentences)
+    return message("option.spell_does", seat=owner, card=card, does=effect.change_messages)
 
 
 def _find_owned_spell(table: Table, spell: str) -> tuple[Seat, OwnedSpell]:

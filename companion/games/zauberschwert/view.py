@@ -103,7 +103,7 @@ def _make_card(table: Table, card: Card) -> CardView:
     orc = find_orc(table, card)
     if orc is not None:
         figure = f"{figure}+{orc.strength}"
-        rewards = {"solo": orc.solo.gifts, "group": orc.group.gifts}
+        rewards = {"solo": orc.solo.gift_messages, "group": orc.group.gift_messages}
         lines += [
             message(f"view.orc_{whose}", gifts=rewards[whose])
             for whose in rewards

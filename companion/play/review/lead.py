@@ -57,7 +57,7 @@ class TurningPoint:
         return 1 + sum(figure > standing[self.seat] for figure in standing.values())
 
     @property
-    def causes(self) -> Sequence[ToldFact]:
+    def causing_facts(self) -> Sequence[ToldFact]:
         """The facts that explain the turning point; may be empty."""
         return find_causing_facts(self.step, self.seat) or find_causing_facts(
             self.step, *self.overtaken_seats

@@ -67,7 +67,7 @@ class _ReadingState:
     has_skipped: bool = False
 
     @property
-    def remaining_count(self) -> int:
+    def remaining_word_count(self) -> int:
         """Number of remaining words."""
         return sum(map(len, self.runs))
 
@@ -250,7 +250,7 @@ class PhaseLine:
         if not state.has_skipped and (
             is_certain
             or self.furthest is None
-            or state.remaining_count < self.furthest[0].remaining_count
+            or state.remaining_word_count < self.furthest[0].remaining_word_count
         ):
             self.furthest = state, trouble
 

@@ -106,7 +106,7 @@ def answer_question(page: TablePage, command: Command) -> None:
 
 
 def _answer_by_card(page: TablePage, turned_up: TurnedUpCard) -> None:
-    """Answer the question about a card that was tapped instead of its kind.
+    """Answer the question for a card's kind by a known card that was tapped.
 
     If values are missing or refused, the valid ones are put into the device's form instead.
     """

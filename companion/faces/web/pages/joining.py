@@ -9,7 +9,7 @@ from starlette.responses import HTMLResponse, Response
 
 from companion.errors import IllegalAnswer, UsageError
 from companion.faces.web.http.page_requests import HomeRequest
-from companion.faces.web.pages.lobby_page import return_to_seat
+from companion.faces.web.pages.lobby_page import seat_returning_device
 from companion.faces.web.pages.rendering import render_error_page
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
@@ -75,7 +75,7 @@ def _find_lobby_page(rooms: Rooms, device_id: str) -> str:
             room.members.add_device(device_id, PLAY)
             page = "" if room.stage is GameStage.OVER else "join"
         return f"/t/{room.id}/{page}"
-    return "/setup" if return_to_seat(rooms, device_id) else "/who"
+    return "/setup" if seat_returning_device(rooms, device_id) else "/who"
 
 
 def _find_table_page(rooms: Rooms, room: Room, device_id: str) -> str:

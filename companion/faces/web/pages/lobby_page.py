@@ -178,7 +178,7 @@ def assign_seat(rooms: Rooms, name: str, colour: str = "", device_id: str = "") 
     )
 
 
-def return_to_seat(rooms: Rooms, device_id: str) -> bool:
+def seat_returning_device(rooms: Rooms, device_id: str) -> bool:
     """Seat a device by its player's name in its last game; return whether it has a seat now."""
     draft = rooms.lobby.draft
     if draft.find_player_by_device(device_id) is not None:

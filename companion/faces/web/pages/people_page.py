@@ -26,19 +26,19 @@ def carry_out_people_form(request: HomeRequest) -> str:
     if "apart" in request.form_data:
         names, main_name = people.separate_name(request.get_field_value("apart"))
         return wording.say("people.apart", name=wording.join_items(names), called=main_name)
-    name = _find_name(people, found, request.get_field_value("name"))
+    name = _find_person_name(people, found, request.get_field_value("name"))
     new = request.get_field_value("called")
     other = request.get_field_value("same")
     if not new and not other:
         raise UsageError("people_who")
-    new = clean_name(new) if new else _find_name(people, found, other)
+    new = clean_name(new) if new else _find_person_name(people, found, other)
     people.merge_names(name, new, found)
     return wording.say(
         "people.same_here", name=name_player(name, wording), called=name_player(new, wording)
     )
 
 
-def _find_name(people: People, sessions: list[SessionSummary], token: str) -> str:
+def _find_person_name(people: People, sessions: list[SessionSummary], token: str) -> str:
     """Return the name of the person whom a form's value identifies.
 
     Raises:

@@ -75,7 +75,11 @@ def render_play_page(page: TablePage) -> str:
         page.error = StaleAnswer("question_changed")
     shared_values = page.get_or_make_value("seen by all", lambda: _make_shared_values(page))
     ending = find_ending(page.session, page.wording)
-    asked_view = _make_asked_question(page, page.pending) if page.pending is not None else None
+    asked_view = (
+        _make_asked_question(page, page.pending_question)
+        if page.pending_question is not None
+        else None
+    )
     seat = asked_view.seat if asked_view is not None else None
     refusal = None
     if page.error is not None:

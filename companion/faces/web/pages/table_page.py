@@ -116,12 +116,12 @@ class TablePage(HomeRequest):
             make_value: makes the value if it is not cached.
             sources: the other values that it depends on.
         """
-        known = (self.language, self._state, sources)
+        known = (self.language, self._state_key, sources)
         return self.room.page_cache.get_or_make_value(name, known, make_value)
 
     @cached_property
-    def _state(self) -> object:
-        return self.room.state
+    def _state_key(self) -> object:
+        return self.room.state_key
 
     @cached_property
     def wording(self) -> Wording:
@@ -172,7 +172,7 @@ class TablePage(HomeRequest):
         return "" if self.in_pieces else join_page(self.pieces)
 
     @cached_property
-    def pending(self) -> QuestionAtPath | None:
+    def pending_question(self) -> QuestionAtPath | None:
         """The pending question; None after the end."""
         return self.session.pending
 

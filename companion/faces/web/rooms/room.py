@@ -102,7 +102,7 @@ class Room(SharedSession):
         return MARK in self.id
 
     @property
-    def state(self) -> object:
+    def state_key(self) -> object:
         """Key of values that hold until the table changes; only while the session is held."""
         return (self.session.seq, self.updates.revision, list(self.session.notices))
 

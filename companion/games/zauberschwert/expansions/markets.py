@@ -55,7 +55,9 @@ class MarketPlace(NamedCard):
         price = Reward(self.pay_stones, self.pay_cards, self.pay_magic)
         gain = Reward(self.get_stones, self.get_cards, self.get_magic)
         free = (message("gift.nothing"),)
-        return message("market.offer", price=price.gifts or free, gain=gain.gifts or free)
+        return message(
+            "market.offer", price=price.gift_messages or free, gain=gain.gift_messages or free
+        )
 
 
 def _make_market_fields(table: Table) -> dict[str, Question[Any]]:

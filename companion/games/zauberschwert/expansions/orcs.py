@@ -173,7 +173,7 @@ async def tell_orc_reward(table: Table, creature: Creature, victory: Victory) ->
     gifts = [f"{victory.reward_prefix}_{gift}" for gift in ("stones", "cards", "magic")]
     await ask_unknown_orc(table, creature, "orc_reward_needed", *gifts)
     orc = find_orc(table, creature)
-    orc_gifts = orc.compute_reward(victory).gifts if orc is not None else ()
+    orc_gifts = orc.compute_reward(victory).gift_messages if orc is not None else ()
     if orc_gifts:
         several = len(victory.winners) > 1
         why = ORC_REWARD_EACH.citation if several else REWARD
