@@ -103,7 +103,7 @@ class ScreenPrinter:
         self.print_remarks(question_view, is_listed=True)
 
     def _word_banner(self, screen: Screen) -> str:
-        """Return the banner with the letter that leaves the what-if instead of the function key."""
+        """Return the banner; a letter replaces the function key that leaves the what-if."""
         prompt = screen.prompt
         is_taken = isinstance(prompt, QuestionPrompt) and not prompt.is_command(LEAVE)
         return screen.content.banner.replace("F9", COLON + LEAVE if is_taken else LEAVE)

@@ -83,7 +83,7 @@ class Region(ScrollView, can_focus=False):
         self.redraw_lines()
 
     def _find_end_position(self) -> int:
-        """Return the first line visible at the end; blocks are whole or cut off at their end."""
+        """Return the first visible line after scrolling to the end: the first line of a block."""
         hidden = self.max_scroll_y
         if hidden and self.block_starts:
             self.first_line = next(

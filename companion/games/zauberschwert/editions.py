@@ -73,7 +73,7 @@ SWITCHES: Mapping[Amendable[Table, ..., Any], object] = {
     # the values of black eggs are asked also for numbers that nobody has
     eggs.list_black_egg_counts: eggs.EACH_NUMBER,
     # the player who lays out is asked before the kind of card
-    laying_out.map_separate_kinds: {},
+    laying_out.map_rare_kinds: {},
     # the figures of the final scoring are asked one by one
     ending.list_final_score_fields: {},
 }

@@ -111,7 +111,7 @@ def explain_remaining_cards(table: Table) -> Iterator[Message]:
 
 
 def explain_with_prospects(table: Table | None, question: Question[Any]) -> QuestionExplanation:
-    """Explain a question. For a wizard's place, add the effect of one more wizard at each card."""
+    """Explain a question; if it asks for a wizard's card, add the effect at each card."""
     found = explain_question(QUESTIONS, table, question)
     if table is None or question.name not in PLACING:
         return found

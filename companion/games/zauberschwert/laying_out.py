@@ -110,7 +110,7 @@ async def ask_laying_player(
         last_player: the player who has laid out last; None for nobody.
         subject: the id of this action in the round.
     """
-    apart = map_separate_kinds(table)
+    apart = map_rare_kinds(table)
     if action not in apart:
         return Seat(action), ARTEFACT
     seat = await Choice(
@@ -131,10 +131,10 @@ async def ask_laying_player(
 
 
 @amendable
-def map_separate_kinds(table: Table) -> Mapping[str, str]:
-    """Return the kinds of card that are chosen before the player, by the options for them.
+def map_rare_kinds(table: Table) -> Mapping[str, str]:
+    """Return the kinds of card other than artefacts, by the options for them.
 
-    They are rarer than artefacts. To lay out an artefact, players choose only the player.
+    These kinds are chosen before the player. To lay out an artefact, only the player is chosen.
     """
     kinds = list_layable_kinds(table)
     return {f"lay_{kind}": kind for kind in kinds if kind != ARTEFACT}
@@ -177,7 +177,7 @@ def _list_laying_players(table: Table, last_player: Seat | None) -> Seats:
 def _list_options(table: Table, last_player: Seat | None) -> list[str]:
     """Return the options: players who may lay out, rare kinds of card, and trading."""
     layers = _list_laying_players(table, last_player)
-    kinds = map_separate_kinds(table) if layers else ()
+    kinds = map_rare_kinds(table) if layers else ()
     is_trading_over = any(
         bar.option == OtherAction.TRADE for bar in _list_barred_actions(table, last_player)
     )
@@ -215,7 +215,7 @@ def _make_action_choice(table: Table, last_player: Seat | None, action_number: i
 
 
 def _name_option(table: Table, last_player: Seat | None, option: str) -> Message:
-    kinds = map_separate_kinds(table)
+    kinds = map_rare_kinds(table)
     layers = _list_laying_players(table, last_player)
     if option in kinds and len(layers) == 1:
         return message(f"option.{option}_by", seat=layers[0])

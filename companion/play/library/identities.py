@@ -163,7 +163,7 @@ def clean_name(typed_text: str) -> str:
     return name
 
 
-def list_names(name: str, names: Mapping[str, str]) -> list[str]:
+def list_person_names(name: str, names: Mapping[str, str]) -> list[str]:
     """List all names of a person: those typed, and the main name."""
     called = _resolve_name(name, names)
     of_person = [

@@ -45,17 +45,17 @@ class ListedPrompt(Prompt):
         """Handle Enter without a marked item: on an empty line, or if no item matches the text."""
 
     @property
-    def filter_text(self) -> str:
+    def search_text(self) -> str:
         """The typed text that the list is filtered by."""
         return self.line.text.strip()
 
     def list_matching_items(self) -> Sequence[ListItem]:
         """Return the items that match the typed text, the best first."""
-        if not self.filter_text:
+        if not self.search_text:
             return self.items
         return filter_by_name(
             self.items,
-            self.filter_text,
+            self.search_text,
             lambda item: f"{item.label} {item.detail} {item.other_names}".strip(),
         )
 

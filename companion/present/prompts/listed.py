@@ -40,7 +40,7 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
     def list_matching_items(self) -> Sequence[ListItem]:
         """Return the answers that match the typed text, the best first."""
         found = super().list_matching_items()
-        typed_text = self.filter_text
+        typed_text = self.search_text
         if found or typed_text.isdecimal():
             return found
         if typed_text not in self._found:  # a screen asks for them several times

@@ -43,7 +43,7 @@ class SeveralPrompt(ListPrompt):
         return self.wording.say("full.several")
 
     @property
-    def filter_text(self) -> str:
+    def search_text(self) -> str:
         """The text behind the last comma; Enter takes all parts of the line together."""
         return self.line.text.rpartition(",")[2].strip()
 

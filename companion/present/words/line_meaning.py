@@ -134,7 +134,7 @@ class LineMeaning:
         return name if is_switch else ""
 
     def _separate_text_items(self) -> Iterator[LineItem]:
-        """Yield the items, with those that belong to a free text (a name, a note) made unknown.
+        """Yield the items; those in a free text (a name, a note) count as unknown words.
 
         A single word that only begins an answer belongs to a text: "Fritz" does not mean Fritzi.
         """

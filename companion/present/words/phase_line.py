@@ -196,7 +196,7 @@ class PhaseLine:
             self._skip_silent_question(state, place)
 
     def _count_joined_runs(self, state: _ReadingState, question: Question[Any]) -> int:
-        """Count the runs at the beginning that are one answer: those that name options.
+        """Count the runs of words at the beginning that name options, and so are one answer.
 
         They are at least as many as an answer needs, if the line has as many.
         """

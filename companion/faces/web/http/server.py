@@ -45,7 +45,7 @@ MOST_FILES = 1 << 16
 
 
 class BoundedConnection(H11Protocol):
-    """A connection that is cut if its address has too many, or if it sends no request."""
+    """A connection that is cut if its address has too many of them, or if it sends no request."""
 
     open_by_address: ClassVar[Counter[str]] = Counter()
 

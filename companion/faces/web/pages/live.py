@@ -119,7 +119,7 @@ def _list_changes(
 
 @lru_cache(64)
 def _encode_page_piece(html: str) -> str:
-    """Return a page piece as JSON, once for all devices that are sent the same one."""
+    """Return a page piece as JSON; encoded once for all devices that receive it."""
     return json.dumps(html.replace(FRESH, ""), ensure_ascii=False)
 
 

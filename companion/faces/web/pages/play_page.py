@@ -180,7 +180,7 @@ def _find_entering_player(page: TablePage, card: str) -> str:
 
 
 def _find_default(page: TablePage, asked_question: QuestionAtPath) -> Plain:
-    """Return the initial answer: the suggested one, with the values of a card begun for it."""
+    """Return the initial answer: the suggested one, with the values of a half-entered card."""
     path, values = page.room.begun_cards.get(page.device.id, ("", {}))
     likely = page.room.memory.suggest_answer(page.session, asked_question)
     if path != str(asked_question.path):

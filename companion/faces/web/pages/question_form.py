@@ -97,7 +97,7 @@ class FormField:
 
     @cached_property
     def bounds(self) -> tuple[int, int]:
-        """The least and the most: of an amount, or of the number of options."""
+        """The smallest and the largest amount, or number of options."""
         return self.question.get_bounds()
 
     @property

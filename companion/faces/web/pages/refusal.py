@@ -18,7 +18,7 @@ NOT_AGAIN = ("id", "seen", OUR_WAY, SURE, "path", "seq", "insert", "name")
 
 
 class RepeatedAnswer(NamedTuple):
-    """A refused answer to send again, as against the rules or as intended.
+    """A refused answer that can be sent again: against the rules, or confirmed.
 
     Attributes:
         extra_field: the additional field, OUR_WAY or SURE.

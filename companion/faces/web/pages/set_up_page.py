@@ -222,7 +222,7 @@ def _choose_game(rooms: Rooms, draft: Draft, game: str) -> Draft:
 
 
 def _read_rulings(rooms: Rooms, draft: Draft, form_data: FormData) -> dict[str, str]:
-    """Return the house rules that differ, from the lists of the form if it has any."""
+    """Return the house rules that differ from the default, as the form changes them."""
     changed = dict(draft.rulings)
     for ruling in rooms.games.get_game(draft.game).rulings:
         value = get_first_value(form_data, f"{RULE}{ruling.name}")

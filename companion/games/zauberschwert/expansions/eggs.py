@@ -214,7 +214,7 @@ def score_protection_card(table: Table, answers: Answers) -> None:
 
 @amendable
 def list_black_egg_counts(table: Table) -> Sequence[int]:
-    """Return the numbers of black eggs that seats have, without 0."""
+    """Return the numbers of black eggs, other than 0, that seats have."""
     counts = {min(count_eggs(table, seat).black, MOST_BLACK) for seat in table.seats_from_start}
     return sorted(counts - {0})
 
