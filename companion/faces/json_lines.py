@@ -56,7 +56,7 @@ def _read_text_field(value: object, default: str) -> str:
 
 
 def read_entry_number(value: object) -> int:
-    """Return the number of an entry.
+    """Return the number of a journal entry in a line.
 
     Raises:
         InvalidAnswer: it is not an integer.

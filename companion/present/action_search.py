@@ -51,7 +51,7 @@ class FoundItem(NamedTuple):
 
 
 class PlayerAction(NamedTuple):
-    """An action of the player.
+    """An action that players can find by name, at the terminal or on the page.
 
     Attributes:
         label: key of the message with its name.
@@ -156,7 +156,7 @@ def list_interjections(session: Session, wording: Wording) -> list[FoundItem]:
 
 
 def list_saved_games(games: Iterable[SessionSummary], wording: Wording) -> list[FoundItem]:
-    """List saved games."""
+    """List saved games as search results."""
     return [
         FoundItem(ResultKind.GAME, item.id, describe_session(item, wording), item.id)
         for item in games

@@ -45,7 +45,7 @@ class RankedSeat:
 
 @dataclass(frozen=True)
 class GameEnd:
-    """The end of a game.
+    """The outcome of a finished game, in words and figures.
 
     Attributes:
         how: the way it ended, in words.

@@ -139,7 +139,7 @@ class GroupMemory:
     ) -> None:
         """Update the memory after a correction; the previous answer counts as a mistake.
 
-        An answer that leaves something open is not remembered, and none of a what-if is.
+        Answers that leave something open, and answers of a what-if, are not remembered.
         """
         game = session.runner.game
         if game is None or isinstance(session, WhatIf):

@@ -19,7 +19,7 @@ WORD = "@"
 
 
 class LessonStepKind(StrEnum):
-    """Kind of a step, named as in the file."""
+    """Kind of a lesson's step; its value is the word in the file of the lesson."""
 
     SAY = "say"
     """Card with a rule, before it is needed."""

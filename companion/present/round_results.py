@@ -45,7 +45,7 @@ class SeatGain(NamedTuple):
 
 @dataclass(frozen=True)
 class RoundResult:
-    """Result of a round.
+    """Result of a round: the gain of each seat and the last facts.
 
     Attributes:
         key: the number of the journal entry that ended it.
@@ -67,7 +67,7 @@ class RoundResult:
 
 
 class RoundEnd(NamedTuple):
-    """The end of a round.
+    """The table at the start and at the end of a round.
 
     Args:
         start_point: the checkpoint at the start of the round.
@@ -138,7 +138,7 @@ def _get_entry_number(session: WatchedSession, end: RoundEnd) -> int:
 
 
 def _find_round_ends(session: WatchedSession) -> list[RoundEnd]:
-    """Return the ends of all rounds."""
+    """Return the ends of all rounds so far, cached for an entry of the journal."""
     return cache_by_entry(session, "round ends", lambda: _find_round_ends_by_titles(session))
 
 

@@ -45,7 +45,7 @@ class _IncompleteRequest:
 
 
 class GuestConnection:
-    """Connection of a guest.
+    """Connection to the phone of a guest.
 
     Args:
         guests: the connections of all guests of this phone.

@@ -48,7 +48,7 @@ CLOSING = ("enter", "space", "escape")
 
 
 class ScreenState:
-    """The state of one screen.
+    """The screen that is shown, and the effects of keys on it.
 
     Args:
         keys: the key of each command of STANDARD_KEYS.

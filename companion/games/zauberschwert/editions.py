@@ -200,7 +200,7 @@ async def turn_up_landscape_from_stack(table: Table) -> None:
 async def attach_orc_from_stack(table: Table, creature: Creature) -> None:
     """Put an orc at a creature, if any is left.
 
-    If the stack is empty, the discards become a new one.
+    If the stack is empty, the discarded orcs become the new stack.
     """
     state: CountedOrcs = table.states[ORCS]
     if state.stack == 0 and state.discards:

@@ -52,7 +52,7 @@ class AmountKind(StrEnum):
 
 @dataclass(frozen=True)
 class SpellEffect:
-    """Effect of a spell.
+    """Effect of a spell, as printed on its card.
 
     Attributes:
         changes: the amount of each change.

@@ -120,7 +120,7 @@ class CardCatalogue:
             table.insert({"game": game, "what": answer_key, "value": value})
 
     def get_card(self, number: int) -> CatalogueCard:
-        """Return the card with a number.
+        """Return the card of that number in the catalogue.
 
         Raises:
             UsageError: there is no card of that number.

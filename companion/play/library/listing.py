@@ -74,7 +74,7 @@ def read_index(folder: Folder) -> list[SessionSummary]:
 
 
 def write_index(folder: Folder, sessions: Sequence[SessionSummary]) -> None:
-    """Write the index.
+    """Write the index of the sessions.
 
     Raises:
         StorageFailed, JournalBusy: the disk refused, or another process is writing it.

@@ -114,7 +114,7 @@ class Menu:
         return key
 
     def _run_entry(self, key: str, saved_game: str) -> Flow[None]:
-        """Run an entry.
+        """Run an entry of the menu.
 
         Args:
             key: its key.

@@ -11,7 +11,7 @@ from companion.kernel.facts import Seat
 
 @dataclass(frozen=True)
 class LineAnswer:
-    """One answer in a line.
+    """One of the answers read from a line.
 
     Args:
         move: the answer as a move.

@@ -57,7 +57,7 @@ class AnswerFinder:
     def list_answers(
         self, fork: Runner, place: Place, word_run: WordRun, troubles: list[str]
     ) -> Iterator[tuple[list[Plain], WordRun]]:
-        """Yield the answers that the beginning of a run may mean, the longest first, with the rest.
+        """Yield the answers that the first words may mean, the longest first, with the other words.
 
         Args:
             fork: a game at the question, which does not change.
@@ -104,7 +104,7 @@ class AnswerFinder:
     def _read_card(
         self, reveal_parser: RevealParser, word_run: WordRun, troubles: list[str]
     ) -> Sequence[Plain]:
-        """Return the answers to the questions for a card, if a run describes it completely.
+        """Return the answers to the questions for a card, if some words describe it completely.
 
         Numbers that are spelt out are read as digits at a second attempt.
         """

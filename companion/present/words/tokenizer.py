@@ -23,7 +23,7 @@ AT_THE_END = ".!?…"
 
 
 class TokenKind(StrEnum):
-    """Kind of a token."""
+    """Kind of a token: a word, a number or a quoted text."""
 
     WORD = "word"
     NUMBER = "number"
@@ -32,7 +32,7 @@ class TokenKind(StrEnum):
 
 @dataclass(frozen=True)
 class TypedToken:
-    """A token of a line.
+    """A word, number or quoted text of a line, with its position.
 
     Args:
         kind: its kind.

@@ -101,7 +101,7 @@ class RequestGuard:
         return 413 if not length.isdecimal() or int(length[:12]) > most_bytes else 0
 
     def _make_send_with_headers(self, send: Send) -> Send:
-        """Return a `send` that adds our headers and puts the base before redirect targets."""
+        """Return a `send` that adds our headers, and the base path before redirect targets."""
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":

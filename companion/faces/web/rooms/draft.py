@@ -13,7 +13,7 @@ from companion.wording.set_up import KnownSetUp
 
 @dataclass(frozen=True)
 class SeatedPlayer:
-    """A seated player.
+    """A player who has taken a seat in the lobby.
 
     Attributes:
         device: id of the player's device; empty for none.

@@ -144,7 +144,7 @@ class Rooms:
         return self._add_room(session_id)
 
     def add_session(self, session: Session) -> Room:
-        """Return the room of an open session."""
+        """Add an open session, and return its room."""
         room = self._add_room(session.id)
         room.adopt_session(session)
         return room

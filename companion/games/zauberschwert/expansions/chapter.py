@@ -17,7 +17,7 @@ S = TypeVar("S")
 
 
 class ExpansionBox(StrEnum):
-    """The expansion boxes."""
+    """The three boxes that extend the base game."""
 
     HEROES = "heroes"
     KNOWLEDGE = "knowledge"

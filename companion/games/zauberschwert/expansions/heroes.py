@@ -127,7 +127,7 @@ class OwnedHero:
 
 @dataclass
 class HeroState:
-    """State of the heroes.
+    """The heroes in front of the seats, and those that help in a fight.
 
     Args:
         led: the heroes of each seat.
