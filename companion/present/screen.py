@@ -246,7 +246,7 @@ class Prompt(ABC):
         return any(words.tone is Tone.REFUSED for words in self.remarks)
 
     def show_refusal(self, reason: str, line: str = "") -> None:
-        """Show why an answer was refused, and select its line; a text is continued instead."""
+        """Show why an answer was refused, and select its line, except that of a text question."""
         self.remarks = [StyledLine(reason, Tone.REFUSED, "✗")]
         self.line.replace_text("")
         if self.may_type_letters:

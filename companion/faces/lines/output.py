@@ -109,15 +109,15 @@ class Output:
         said = Text(text, style) if isinstance(text, str) else text
         return replace_signs(said, self.signs)
 
-    def wrap_marked_line(self, words: StyledLine) -> list[Text]:
+    def wrap_marked_line(self, styled_line: StyledLine) -> list[Text]:
         """Wrap a text with its mark in front."""
-        said = words.text if self.plain else words.picture or words.text
+        said = styled_line.text if self.plain else styled_line.picture or styled_line.text
         text = Text("  ")
-        if words.mark.strip():
-            text.append(f"{words.mark} ", STYLES[words.tone] or FACT)
-        text.append(said, STYLES[words.tone])
+        if styled_line.mark.strip():
+            text.append(f"{styled_line.mark} ", STYLES[styled_line.tone] or FACT)
+        text.append(said, STYLES[styled_line.tone])
         blanks = len(said) - len(said.lstrip())
-        return self.wrap_text(text, INDENT + max(words.hang - INDENT // 2, blanks))
+        return self.wrap_text(text, INDENT + max(styled_line.hang - INDENT // 2, blanks))
 
     def print_marked_lines(self, lines: Iterable[StyledLine]) -> None:
         """Print lines with their marks ("✓", "✗") in front."""

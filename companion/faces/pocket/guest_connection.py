@@ -101,7 +101,7 @@ class GuestConnection:
     def end_connection(self, reason: str) -> None:
         """Tell the guest that the connection ends, and close it."""
         if not self._ended:
-            self._send_object(end=reason)
+            self._send_json_object(end=reason)
         self.cancel_requests()
 
     def cancel_requests(self) -> None:
@@ -146,7 +146,7 @@ class GuestConnection:
         self.guest_id = guest_id
         first_page = self._guests.add_connection(self)
         if first_page:
-            self._send_object(welcome=first_page)
+            self._send_json_object(welcome=first_page)
         else:
             self.end_connection("full")
 
@@ -154,9 +154,9 @@ class GuestConnection:
         """Answer a heartbeat, with the state of the game if it is new."""
         game = self._guests.describe_game(self.guest_id)
         if game in ({}, self._seen):
-            self._send_object(beat=number)
+            self._send_json_object(beat=number)
         else:
-            self._send_object(beat=number, game=game)
+            self._send_json_object(beat=number, game=game)
         self._seen = game
 
     def _give_up_request(self, number: int) -> None:
@@ -207,9 +207,9 @@ class GuestConnection:
             elif kind == PART:
                 self._send_chunks(number, content)
             elif kind == OVER:
-                self._send_object(over=number)
+                self._send_json_object(over=number)
             else:
-                self._send_object(id=number, status=status, headers=headers, size=STREAMS)
+                self._send_json_object(id=number, status=status, headers=headers, size=STREAMS)
 
         try:
             await self._guests.client.answer_request(request, send_part)
@@ -223,7 +223,7 @@ class GuestConnection:
     def _send_whole_answer(
         self, number: int, status: int, headers: Headers, content: bytes
     ) -> None:
-        self._send_object(id=number, status=status, headers=headers, size=len(content))
+        self._send_json_object(id=number, status=status, headers=headers, size=len(content))
         self._send_chunks(number, content)
 
     def _send_chunks(self, number: int, content: bytes) -> None:
@@ -231,7 +231,7 @@ class GuestConnection:
         for begin in range(0, len(content), MESSAGE_CHUNK):
             self._send_message(head + content[begin : begin + MESSAGE_CHUNK])
 
-    def _send_object(self, **members: object) -> None:
+    def _send_json_object(self, **members: object) -> None:
         self._send_message(json.dumps(members, separators=(",", ":")))
 
     def _send_message(self, message: str | bytes) -> None:

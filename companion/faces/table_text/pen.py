@@ -53,7 +53,7 @@ class Pen:
         )
 
     def wrap_text(
-        self, words: StyledLine, width: int, *, is_past: bool = False, is_aligned: bool = True
+        self, styled_line: StyledLine, width: int, *, is_past: bool = False, is_aligned: bool = True
     ) -> list[Text]:
         """Wrap a text of news, a page, a remark or a card.
 
@@ -61,19 +61,23 @@ class Pen:
         have only the mark coloured. In warnings both have the same colour.
 
         Args:
-            words: the text with its mark.
+            styled_line: the text with its mark.
             width: columns; running text uses at most WIDEST of them.
             is_past: whether it is dimmed.
             is_aligned: whether marks have a column of their own on the left.
         """
-        if isinstance(words.drawn, Text):
-            return [Text(" ").append_text(words.drawn)]
-        tone = Tone.DIM if is_past else words.tone
+        if isinstance(styled_line.drawn, Text):
+            return [Text(" ").append_text(styled_line.drawn)]
+        tone = Tone.DIM if is_past else styled_line.tone
         warns = is_past or tone in (Tone.REFUSED, Tone.GOLD)
-        style = "text" if tone is Tone.FACT and words.mark else tone
-        shown = words.picture or words.text
-        hang = max(words.hang, len(shown) - len(shown.lstrip()))
-        before = f" {words.mark or ' '} " if is_aligned else words.mark and f"{words.mark} "
+        style = "text" if tone is Tone.FACT and styled_line.mark else tone
+        shown = styled_line.picture or styled_line.text
+        hang = max(styled_line.hang, len(shown) - len(shown.lstrip()))
+        before = (
+            f" {styled_line.mark or ' '} "
+            if is_aligned
+            else styled_line.mark and f"{styled_line.mark} "
+        )
         mark = make_styled_text(before, tone if warns else "fact").append(shown[:hang], style)
         return wrap_with_hanging_indent(
             make_styled_text(shown[hang:], style), min(WIDEST, width), mark

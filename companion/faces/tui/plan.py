@@ -171,7 +171,7 @@ class ScreenPlan:
         }
 
     def _draw_answers(self, *, is_compact: bool) -> list[Lines]:
-        """Draw the answers, if need be so close that they save as much room as possible."""
+        """Draw the answers; if `is_compact`, in as few lines as possible."""
         question_view = self.scene.asking
         if question_view is None:
             return []

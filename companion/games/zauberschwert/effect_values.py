@@ -122,7 +122,7 @@ class SpellEffect:
 
     @property
     def target_message(self) -> Message:
-        """Message for the question which player is chosen, with the effect on that player."""
+        """Message for the question that asks for a player, with the effect on that player."""
         hits = [(change, amount) for change, amount in self.changes if change in AT_ONE]
         does = tuple([_word_change_for_chosen_player(change, amount) for change, amount in hits])
         key = "at"

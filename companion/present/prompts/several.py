@@ -81,9 +81,9 @@ class SeveralPrompt(ListPrompt):
 
     def list_visible_answers(self) -> list[ListItem]:
         """Return the options under headings, or by best match while text is typed."""
-        return [self._mark_chosen(item) for item in super().list_visible_answers()]
+        return [self._mark_chosen_item(item) for item in super().list_visible_answers()]
 
-    def _mark_chosen(self, item: ListItem) -> ListItem:
+    def _mark_chosen_item(self, item: ListItem) -> ListItem:
         """Return a listed item, marked if it is chosen, with its heading unless text is typed."""
         unnamed = ("", item.label)
         heading, label = unnamed if self.line.text else self.headings.get(item.token, unnamed)

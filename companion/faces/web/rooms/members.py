@@ -88,7 +88,7 @@ class Members:
             self.link_generation = secrets.randbelow(1 << 31) + 1
 
     def save_members(self) -> None:
-        """Write the file.
+        """Write the file of the members.
 
         Raises:
             StorageFailed: the disk can't be written; the changes hold until the server ends.
