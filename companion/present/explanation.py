@@ -22,7 +22,7 @@ from companion.wording.rulebook import Rulebook, RuleEntry
 
 @dataclass(frozen=True)
 class Explanation:
-    """Explanation of a question.
+    """The rule of a question, with its figures and the reasons for barred options.
 
     Attributes:
         question: the question in words.

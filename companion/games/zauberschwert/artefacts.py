@@ -148,14 +148,14 @@ def place_artefact(table: Table, seat: Seat, artefact: Artefact) -> None:
 
 @amendable
 def make_artefact_form(
-    table: Table, seat: Seat, subject: str, find_most: Callable[[], int] | None = None
+    table: Table, seat: Seat, subject: str, find_most_cards: Callable[[], int] | None = None
 ) -> Form[Artefact]:
-    """Make the form for an artefact. `find_most` is as in `make_artefact_fields`."""
+    """Make the form for an artefact. `find_most_cards` is as in `make_artefact_fields`."""
     return Form(
         name="artefact",
         seat=seat,
         subject=subject,
-        fields=make_artefact_fields(table, seat, find_most),
+        fields=make_artefact_fields(table, seat, find_most_cards),
         make=make_artefact,
         why=PHASE_E,
         card=ARTEFACT,
@@ -176,18 +176,18 @@ def _warn_about_two_bonuses(artefact: Artefact) -> Message | None:
 
 
 def make_artefact_fields(
-    table: Table, seat: Seat, find_most: Callable[[], int] | None = None
+    table: Table, seat: Seat, find_most_cards: Callable[[], int] | None = None
 ) -> Fields:
     """Make the fields for the printed name, number of cards, symbols and bonus.
 
     Args:
         table: the table.
         seat: the owner.
-        find_most: returns the maximum number of cards; by default those in the hand.
+        find_most_cards: returns the maximum number of cards; by default those in the hand.
     """
 
     def find_greatest_number() -> int:
-        cards = find_most() if find_most else table.hands[seat]
+        cards = find_most_cards() if find_most_cards else table.hands[seat]
         return min(2, cards)
 
     return {

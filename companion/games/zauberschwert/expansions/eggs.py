@@ -120,11 +120,11 @@ def count_eggs(table: Table, seat: Seat) -> EggCounts:
 
 @amendable
 def make_egg_form(
-    table: Table, seat: Seat, subject: str, find_most: Callable[[], int] | None = None
+    table: Table, seat: Seat, subject: str, find_most_cards: Callable[[], int] | None = None
 ) -> Form[Egg]:
     """Make the form for an egg's printed values.
 
-    A seat can have at most four black eggs. `find_most` is as in `make_artefact_fields`.
+    A seat can have at most four black eggs. `find_most_cards` is as in `make_artefact_fields`.
     """
 
     def list_barred_options() -> Bars:
@@ -134,7 +134,7 @@ def make_egg_form(
         reason = message("too_many_black", seat=seat, black=black, most=MOST_BLACK)
         return (BarredOption(EggColour.BLACK, reason, DRAGON_EGGS),)
 
-    printed = make_artefact_fields(table, seat, find_most)
+    printed = make_artefact_fields(table, seat, find_most_cards)
     fields: Fields = {
         "colour": Choice(
             name="egg_colour",

@@ -33,7 +33,7 @@ class Library(Card):
 
 @dataclass
 class LibraryState:
-    """State of the libraries that exceed one.
+    """State of the libraries beyond the first.
 
     Args:
         aside: the ids of those set aside while the display is filled.
