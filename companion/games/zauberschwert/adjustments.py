@@ -117,7 +117,7 @@ async def _ask_stacks(table: Table) -> None:
         }
 
     answers = await Form[Any](name="stacks_now", fields=make_fields, why=PHASE_A)
-    adventures = table.stack
+    adventures = table.stack_size
     for stack in list_stacks(table):
         before = stack.get_value(table)
         value = answers[stack.name]
@@ -125,5 +125,5 @@ async def _ask_stacks(table: Table) -> None:
             stack.set_value(table, value)
             stack_name = message(f"stack.{stack.name}")
             table.tell("set_stack", stack.why, stack=stack_name, before=before, value=value)
-    if table.stack != adventures and table.phase is not Phase.END:
+    if table.stack_size != adventures and table.phase is not Phase.END:
         rounds.warn_of_last_round(table)

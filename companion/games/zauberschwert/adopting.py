@@ -151,7 +151,7 @@ def list_ownable_kinds(table: Table, seat: Seat) -> Sequence[str]:
 
 def list_stack_kinds(table: Table) -> Sequence[str]:
     """Return the kinds of adventure card that may have been turned up."""
-    return cards.list_kinds(table) if table.stack else ()
+    return cards.list_kinds(table) if table.stack_size else ()
 
 
 async def ask_owned_card(table: Table, seat: Seat, kind: str, subject: str) -> None:
@@ -211,7 +211,7 @@ async def _ask_stacks(table: Table) -> None:
     """Ask for the removed or the remaining cards, to know which ones may still come."""
     answers = await make_takeover_form("stacks", lambda: _make_stack_fields(table))
     set_stacks(table, answers)
-    table.tell("stacks", UNDER_WAY, adventures=table.stack, pile=table.pile)
+    table.tell("stacks", UNDER_WAY, adventures=table.stack_size, pile=table.pile)
 
 
 def _make_stack_fields(table: Table) -> Fields:
@@ -253,7 +253,7 @@ def make_size_fields(table: Table) -> Fields:
         return question
 
     return {
-        "adventures": make_size_field("adventures_left", table.stack, PHASE_A),
+        "adventures": make_size_field("adventures_left", table.stack_size, PHASE_A),
         "pile": make_size_field("pile_left", table.pile, DEALING),
     }
 

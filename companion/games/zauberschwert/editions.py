@@ -236,7 +236,7 @@ def count_cards_without_extras(table: Table) -> int:
     knowledge_spells = states[KNOWLEDGE].spells if KNOWLEDGE in states else 0
     extra = {HERO: heroes, KNOWLEDGE_SPELL: knowledge_spells}
     left = [max(0, cards - table.turned_up.get(kind, 0)) for kind, cards in extra.items()]
-    return table.stack - sum(left) - (LIBRARY in states)
+    return table.stack_size - sum(left) - (LIBRARY in states)
 
 
 @THIRD.adds_to(adopting.make_size_fields)

@@ -119,7 +119,7 @@ def _can_any_seat_gain_magic(table: Table) -> bool:
 
 def _explain_stall(table: Table) -> Message:
     """Return the reason why players are asked whether to stop."""
-    if not table.stack:
+    if not table.stack_size:
         return message("stalled.stack")
     if not _can_any_seat_gain_magic(table):
         return message("stalled.magic")
@@ -133,12 +133,12 @@ async def ask_to_stop_stalled_game(table: Table) -> bool:
     left, also wait until everybody has the maximum of magic, or for `PATIENCE` rounds, since spells
     may keep taking magic away.
     """
-    if not table.stack and table.get_ruling(STALLED_DISPLAY) == "ends_at_once":
+    if not table.stack_size and table.get_ruling(STALLED_DISPLAY) == "ends_at_once":
         await finish_game(table, STALLED)
         return True
     if table.idle_rounds < len(table.seating):
         return False
-    if table.stack and _can_any_seat_gain_magic(table) and table.idle_rounds < PATIENCE:
+    if table.stack_size and _can_any_seat_gain_magic(table) and table.idle_rounds < PATIENCE:
         return False
     reason = _explain_stall(table)
     table.idle_rounds = 0

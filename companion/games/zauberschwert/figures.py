@@ -32,7 +32,7 @@ OF_SEATS = (MAGIC, STONES, HAND)
 
 def _count_unseen_cards(table: Table) -> int:
     """Return the maximum size of the stack: the rest of the base box; 99 with expansions."""
-    return MOST_PRINTED if table.states else max(table.stack, ALL_ADVENTURES - table.revealed)
+    return MOST_PRINTED if table.states else max(table.stack_size, ALL_ADVENTURES - table.revealed)
 
 
 def _set_stack_size(table: Table, cards: int) -> None:
@@ -54,7 +54,7 @@ def _set_pile_size(table: Table, cards: int) -> None:
 
 ADVENTURES = TableFigure(
     name="adventures",
-    attribute="stack",
+    attribute="stack_size",
     why=PHASE_A,
     most=_count_unseen_cards,
     writes=_set_stack_size,

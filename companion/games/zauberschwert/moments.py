@@ -24,8 +24,12 @@ def find_moments(table: Table, told_facts: Sequence[ToldFact]) -> Iterator[Momen
     """
     yield from _find_highest_price(told_facts)
     yield from _find_closest_fight(told_facts)
-    if table.outcome is not None and table.stack and not isinstance(table.stack, UnknownNumber):
-        yield Moment("left_over", told_facts[-1], {"count": table.stack})
+    if (
+        table.outcome is not None
+        and table.stack_size
+        and not isinstance(table.stack_size, UnknownNumber)
+    ):
+        yield Moment("left_over", told_facts[-1], {"count": table.stack_size})
 
 
 def _find_highest_price(told_facts: Sequence[ToldFact]) -> Iterator[Moment]:

@@ -107,7 +107,7 @@ def count_certain_cards(table: Table) -> int:
     One library may be set aside. Nobody counts heroes and knowledge spells, which don't count
     towards a full display; that at least half of the stack does is our own guess.
     """
-    certain = table.stack
+    certain = table.stack_size
     half = (certain + 1) // 2
     if HEROES in table.parts:
         certain = min(certain, half)
@@ -124,9 +124,9 @@ def warn_of_last_round(table: Table) -> None:
     Source: ruling `last_spells`.
     """
     sure = max(0, count_certain_cards(table))
-    if sure < get_display_size(table) and not isinstance(table.stack, UnknownNumber):
-        fact_name = "may_be_last" if sure == table.stack else "may_be_last_extra"
-        table.tell(fact_name, LAST_SPELLS.citation, left=table.stack, sure=sure)
+    if sure < get_display_size(table) and not isinstance(table.stack_size, UnknownNumber):
+        fact_name = "may_be_last" if sure == table.stack_size else "may_be_last_extra"
+        table.tell(fact_name, LAST_SPELLS.citation, left=table.stack_size, sure=sure)
 
 
 async def fill_display(table: Table) -> bool:
@@ -135,7 +135,7 @@ async def fill_display(table: Table) -> bool:
     Then libraries that were set aside return to the stack.
     """
     while (needed := count_missing_cards(table)) > 0:
-        left = table.stack
+        left = table.stack_size
         if needed > left:
             if left:
                 table.tell("odd_last_card", ODD_LAST_CARD.citation, left=left, needed=needed)
@@ -161,7 +161,7 @@ async def turn_up_card(table: Table) -> None:
 
 async def _ask_next_card(table: Table) -> Card | None:
     """Ask for the next card: kind and printed values. None if the stack is empty. Phase A."""
-    none = (NONE_LEFT,) if table.revealed and isinstance(table.stack, UnknownNumber) else ()
+    none = (NONE_LEFT,) if table.revealed and isinstance(table.stack_size, UnknownNumber) else ()
     card_id = cards.make_next_id(table)
     kind = await Choice(
         name="card_kind",
@@ -178,7 +178,7 @@ async def _ask_next_card(table: Table) -> Card | None:
 
 def _announce_new_stack_letter(table: Table) -> None:
     """Tell if the next letter of the stack begins (ruling `deck_letters`)."""
-    taken_count = sum(table.letters.values()) - table.stack
+    taken_count = sum(table.letters.values()) - table.stack_size
     begins = 0
     for letter, count in table.letters.items():
         if taken_count == begins and count:

@@ -124,7 +124,7 @@ class Table(BaseTable):
         return self.seating.list_seats_from(self.start)
 
     @property
-    def stack(self) -> int:
+    def stack_size(self) -> int:
         """Number of adventure cards left in the stack."""
         return self.adventures - self.revealed
 

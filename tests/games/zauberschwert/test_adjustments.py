@@ -64,7 +64,7 @@ NUMBERS: Rows = (
         "the stacks are counted anew: three artefact cards are nowhere",
         PLAYING,
         (STACKS, {"adventures": 20, "pile": 25}),
-        {"stack": 20, "pile": 25, "away": 3},
+        {"stack_size": 20, "pile": 25, "away": 3},
     ),
     (
         "a",

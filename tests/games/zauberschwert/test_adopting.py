@@ -60,7 +60,7 @@ CASES: Rows = (
         {
             "round": 5,
             "start": BLUE,
-            "stack": 15,
+            "stack_size": 15,
             "pile": 20,
             "turned_up": {
                 AdventureKind.CREATURE: 6,

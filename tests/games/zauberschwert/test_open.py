@@ -101,7 +101,7 @@ def test_an_uncounted_stack_is_empty_when_the_table_says_so() -> None:
     driver.answer_until()
 
     assert driver.runner.has_ended
-    assert 0 == driver.table.stack
+    assert 0 == driver.table.stack_size
 
 
 @pytest.mark.parametrize(("answer", "dealt"), [("enough", (1, 1)), (1, (1, 0))])

@@ -35,7 +35,7 @@ class RefereedZauberschwert(RefereedGame):
                 seats,
                 str(self.table.start),
                 rulings,
-                stack=self.table.stack,
+                stack=self.table.stack_size,
                 pile=self.table.pile,
                 contents=[part.name for part in self.table.parts],
             )
@@ -57,7 +57,7 @@ class RefereedZauberschwert(RefereedGame):
 
     def make_plain_figures(self) -> dict[str, Any]:
         """Return the figures as plain values."""
-        return super().make_plain_figures() | {"stack": self.table.stack}
+        return super().make_plain_figures() | {"stack": self.table.stack_size}
 
     def skip_questions(self, *, is_end_due: bool = False) -> None:
         """Answer the questions that the referee ignores.

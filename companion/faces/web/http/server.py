@@ -188,7 +188,7 @@ def serve_rooms_in_background(rooms: Rooms, sock: socket.socket) -> Iterator[Non
 
 
 def serve_rooms(rooms: Rooms, sock: socket.socket, certificate: str = "", key: str = "") -> None:
-    """Serve until Ctrl-C or SIGTERM.
+    """Serve all rooms until Ctrl-C or SIGTERM.
 
     Args:
         rooms: the tables.

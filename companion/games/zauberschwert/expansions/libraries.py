@@ -88,8 +88,8 @@ def put_libraries_back(table: Table) -> None:
     table.turned_up[LIBRARY_KIND] -= aside
     if table.get_ruling(LIBRARY_BACK) == "on_top":
         state.on_top += aside
-        table.tell("library_on_top", NEW_ADVENTURES, cards=aside, left=table.stack)
+        table.tell("library_on_top", NEW_ADVENTURES, cards=aside, left=table.stack_size)
     else:
         why = LIBRARY_BACK.citation
-        table.tell("library_shuffled", why, cards=aside, left=table.stack)
+        table.tell("library_shuffled", why, cards=aside, left=table.stack_size)
     state.aside.clear()

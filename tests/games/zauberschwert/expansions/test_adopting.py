@@ -60,7 +60,7 @@ def test_a_hero_entered_in_a_running_game_lowers_the_strength() -> None:
     game.answer_until("stacks")
     game.answer("stacks", {"adventures": 20})
     assert (20, [0]) == (
-        game.table.stack,
+        game.table.stack_size,
         [owned.won for owned in HEROES.get_state(game.table).led[RED]],
     )
 
@@ -103,7 +103,7 @@ def test_each_part_gets_its_entered_state() -> None:
         [item.stones for item in items] for items in SMITHY.get_state(table).at.values()
     ]
     assert ["artefact", "egg.blue", "card.scale"] == [item.label.name for item in table.laid[RED]]
-    assert (18, 20) == (table.stack, table.pile)
+    assert (18, 20) == (table.stack_size, table.pile)
     assert RED == BLACK_DRAGON.get_state(table).owner
 
 

@@ -82,7 +82,7 @@ def test_with_a_box_the_counts_of_the_base_game_do_not_apply() -> None:
         driver.answer("card_kind", "spell")
         driver.answer("card_spell", {"name": "stonex", "called": ""})
 
-    assert (97, 50) == (driver.table.stack, driver.table.pile)
+    assert (97, 50) == (driver.table.stack_size, driver.table.pile)
     assert driver.list_facts_named("mixed_stack")
     driver.answer_until("adventure")
     driver.answer("adventure", "a1")
