@@ -66,7 +66,7 @@ def draw_answer_rows(
         if heading and not is_aside:
             blocks.append([title])
         before = fit_line(title if is_aside else Text(), indent)
-        if not is_compact:
+        if is_search or (not is_compact and len(join_parts(parts, room)) > 1):
             for part in parts:
                 fit_line(part, room if is_search else max(column, part.cell_len))
         for joined in join_parts(parts, room):

@@ -249,9 +249,7 @@ class ScreenPlan:
             full_seats: the seats with extra lines for the items in front of them.
         """
         count = {name: len(lines) for name, lines in self.lines.items()}
-        answers = max(
-            count["answers"], self.least_lower - count["question"], min(1, self.least_lower)
-        )
+        answers = max(count["answers"], self.least_lower - count["question"])
         page = count["page"]
         told = 0 if self.board_width else page or count["news"]
         first_page = min(page, FIRST_PAGE if seats or "page" in self.starts else page)

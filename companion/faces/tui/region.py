@@ -72,7 +72,6 @@ class Region(ScrollView, can_focus=False):
         self.lines = lines
         self.block_starts = block_starts
         self.visible_size = (width, height)
-        self.display = height > 0
         self.styles.height = height + self.gutter.height
         self.first_line = 0
         if self.is_scrolled:
@@ -139,7 +138,7 @@ class Region(ScrollView, can_focus=False):
 
         One line of a page stays visible.
         """
-        if not self.display or not self.max_scroll_y:
+        if not (self.visible_size[1] and self.max_scroll_y):
             return False
         self.is_scrolled = True
         self.first_line = 0

@@ -75,7 +75,8 @@ class TableScreen(Screen[None], inherit_bindings=False):
             for region in (self.card, *self.regions.values()):
                 region.is_scrolled = False
         plan = ScreenPlan(content, size.width, size.height, self._least_lower)
-        self._least_lower = plan.visible["question"] + plan.visible["answers"]
+        if content.asking is not None and not content.asking.remarks:
+            self._least_lower = plan.visible["question"] + plan.visible["answers"]
         self._place_news(plan)
         widths = {
             "board": plan.board_width,
@@ -100,9 +101,8 @@ class TableScreen(Screen[None], inherit_bindings=False):
     def _show_or_hide_card(self, content: ScreenContent, plan: ScreenPlan) -> None:
         """Show the scene's card over the table, or hide it."""
         covered: list[str] = []
-        if content.overlay is None:
-            self.card.show_lines([], 0, 0)
-        else:
+        self.card.display = content.overlay is not None
+        if content.overlay is not None:
             self.card.move_over_table(content.overlay, plan)
             covered += MIDDLE
             if self.card.hides_question:
