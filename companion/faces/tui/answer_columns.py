@@ -125,7 +125,7 @@ def _draw_answer(option: ListItem, key: Text, pen: Pen, *, has_box: bool, is_com
 
 def _draw_key(option: ListItem, width: int) -> Text:
     """Draw the key on its background, or a cross if the answer is barred."""
-    style = "dim"
+    style = "dim" if option.barred else "text"
     if option.marked:
         style = "on gold"
     elif option.key and not option.barred:

@@ -153,13 +153,13 @@ def read_input_line(asking: QuestionView, width: int = 70) -> str:
 
 
 def test_hidden_answers_are_counted_in_the_input_line() -> None:
-    """It has the reason too; a text that needs the room takes precedence."""
+    """It names the key that shows them, too; a text that needs the room takes precedence."""
     asking = QuestionView("", options=make_options(2), hidden=5, typed=TypedLine())
     typed = replace(asking, typed=TypedLine("x", 1))
 
     assert read_input_line(asking).endswith("… 5 more")
-    assert "5 answers do not fit" in read_input_line(typed)
-    assert "fit" not in read_input_line(typed, 30)
+    assert "5 hidden" in read_input_line(typed)
+    assert "hidden" not in read_input_line(typed, 30)
 
 
 def test_a_line_of_several_answers_is_announced() -> None:
@@ -168,4 +168,4 @@ def test_a_line_of_several_answers_is_announced() -> None:
     several = replace(searched, takes_lines=True)
 
     assert "how the words are" in read_input_line(several)
-    assert "do not fit" in read_input_line(searched)
+    assert "hidden" in read_input_line(searched)
