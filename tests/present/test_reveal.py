@@ -12,7 +12,7 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import QuestionAtPath
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Plain, message
+from companion.kernel.facts import UNKNOWN, Plain, message
 from companion.kernel.questions import BarredOption, Choice
 from companion.play.journal.folder import Folder
 from companion.play.library.card_catalogue import CatalogueCard
@@ -83,6 +83,20 @@ def test_the_name_of_a_kind_without_values_is_enough(boxes_parser: RevealParser)
     """It is one answer; the name of a kind is not read as another card's name."""
     assert ["smithy"] == boxes_parser.read_line("schmiede").answers
     assert [] == boxes_parser.read_line("schmiede 3").answers
+
+
+def test_none_means_the_empty_stack_rather_than_a_hero_without_restriction(folder: Folder) -> None:
+    """It names a kind that has no values; a hero is more than one without a restriction."""
+    set_up = KnownSetUp("zauberschwert", ("Ann", "Bob"), "Ann", options={"heroes": "on"})
+    known = list_known_answers(GAMES, set_up, GERMAN)
+    session = Session.create_from_moves(folder, GAMES, known)
+    sizes = session.runner.find_question().question.parts
+    for answer in (dict.fromkeys(sizes, UNKNOWN), "orb", {"magic": 4}):
+        session.answer(answer)
+    reveal = find_reveal_parser(session.runner, session.runner.find_question(), GERMAN)
+
+    assert reveal
+    assert ["none_left"] == reveal.read_line("keine").answers
 
 
 @pytest.mark.parametrize("line", ["drachen 15", "drachen 15 kreis", "dr 15"])

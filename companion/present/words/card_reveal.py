@@ -99,13 +99,17 @@ class KindReading(CardReading):
 
     @property
     def sort_key(self) -> tuple[bool, int]:
-        """Sort key: the most certain reading first; a name read as free text is less certain."""
+        """Sort key: the most certain reading first; a name read as free text is less certain.
+
+        The name of a kind that has no values, such as "none left", is surer than a value "none".
+        """
         fields = self.kind.line.fields
         texts = [name for name in self.values if fields[name].longest]
         fit = max(
             self.meaning.worst_certainty, MatchCertainty.OTHER_NAME
         )  # as certain as a whole name
-        return bool(texts) and not self.is_named, fit
+        is_surest = self.is_named and self.kind.form is None
+        return bool(texts) and not self.is_named, -1 if is_surest else fit
 
     @property
     def is_complete(self) -> bool:
