@@ -135,6 +135,8 @@ class JudgeDialogue:
         names = {fold_text(name): name for name in self.wording.names.values()}
         while line := line or clean_line((yield from self.context.ask_line(words, refused))):
             self.context.begin_page()
+            if line == refused.rstrip():  # Enter alone goes back
+                return
             try:
                 spelt = [names.get(fold_text(word), word) for word in line.split()]
                 doubt, raw = parse_plain_doubt(spelt, self.doubts, self.wording.language)
