@@ -11,6 +11,7 @@ from companion.present.prompts.base_list import CardPrompt
 from companion.present.prompts.listed import ListPrompt
 from companion.present.screen import Answer, FieldReading, ListItem, StyledLine
 from companion.present.words.card_reveal import KIND, RevealParser, RevealReading
+from companion.present.words.line_reading import LineReading
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_options
 
@@ -99,6 +100,12 @@ class RevealPrompt(CardPrompt, ListPrompt):
             return super()._enter_line(line)
         self.show_refusal(reading.trouble)
         return None
+
+    def _has_better_refusal(self, said: LineReading, line: str) -> bool:
+        """Return whether a line describes one card, with a word or number too many."""
+        shown = self.parser.read_line(line.strip()).shown_kind
+        is_card = shown is not None and shown.has_values and not shown.has_only_name
+        return is_card and bool(said.trouble) and len(said.answers) <= 1
 
     def _make_answer(self, answers: Sequence[Plain]) -> Answer:
         """Return the answer for the kind; it includes the answer for the card's values, if any."""

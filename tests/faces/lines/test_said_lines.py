@@ -75,6 +75,14 @@ def test_words_not_understood_stay_at_their_question(folder: Folder) -> None:
     assert "“ann nowhere” does not fit here" in after
 
 
+def test_a_card_with_a_number_too_many_is_refused_as_a_card(folder: Folder) -> None:
+    """It is not read as the name of a kind, with another answer behind it."""
+    answers, printed = play_lines(folder, "orb 4 5", "orb 4")
+
+    assert ["orb", {"magic": 4}] == answers
+    assert "no field left for “5”" in printed
+
+
 @pytest.mark.parametrize(("line", "count"), [(ROUND, 6), (f"{ROUND} nonsense", 0)])
 def test_without_a_terminal_a_line_is_taken_whole_or_not_at_all(
     folder: Folder, line: str, count: int
