@@ -67,7 +67,7 @@ class ScreenPrinter:
         """Keys of commands that were printed since the whole table was described."""
 
     def print_screen(self, screen: Screen, *, is_asked_again: bool = False) -> None:
-        """Print the new parts of a screen; if its question is asked again, only the remarks.
+        """Print the new parts of a screen; if only its question is asked again, only the remarks.
 
         Args:
             screen: the screen.
@@ -76,11 +76,11 @@ class ScreenPrinter:
         self.screen = screen
         prompt = screen.prompt
         question_view = prompt.build_question_view()
-        if self._prompt is prompt and not is_asked_again:
+        scene = screen.content
+        if self._prompt is prompt and not (is_asked_again or scene.new_lines):
             self.print_remarks(question_view)
             return
         self._prompt = prompt
-        scene = screen.content
         self.output.signs = list_sign_words(scene.wording)
         if not is_asked_again:
             self._print_news(screen)
