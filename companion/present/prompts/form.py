@@ -222,7 +222,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
     def _enter_line(self, line: str) -> Answer | None:
         """Read a line in addition to earlier ones; show the new values and the missing fields."""
         former = [] if self.offered_cards else self.list_values_in_words()
-        taken = self._take_line(line)
+        taken = self._take_line(f"{self.line.text}{line}")
         if taken is None and not self.offered_cards:
             self.remarks += map(StyledLine, self.describe_fields(former, line.strip()))
         return taken
@@ -297,6 +297,7 @@ class FormPrompt(CardPrompt, QuestionPrompt):
             self.show_refusal(read.trouble, line if is_refused else "")
         if not is_refused:
             self.keep_checked_values(read.values)
+            self.line.replace_text(f"{line} " if read.lacks_seat else "")
 
     def get_line_to_edit(self, answer: Answer) -> str:
         """Return the refused line; an empty one if its values are kept."""
@@ -365,8 +366,8 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         line = self.line.text
         reading = self.read_typed_line()
         fields = reading.fields
-        if any(field.words and field.value is None for field in fields):
-            self.line.replace_text(f"{line.rstrip()} ")  # "+1" waits for whose figure it changes
+        if reading.lacks_seat:
+            self.line.replace_text(f"{line.rstrip()} ")
             self.remarks = [StyledLine(reading.trouble)]
             return None
         figures = [field for field in fields if self.question.parts[field.name].signed]

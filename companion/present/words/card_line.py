@@ -65,6 +65,11 @@ class CardReading:
         return {field.name: field.value for field in self.fields} if is_whole else None
 
     @property
+    def lacks_seat(self) -> bool:
+        """Whether a change such as “+1” is read, but not yet whose figure it changes."""
+        return any(field.words and field.value is None for field in self.fields)
+
+    @property
     def misfit_count(self) -> int:
         """Number of words and values in the line that don't belong to this form."""
         refused = sum(bool(field.refused) for field in self.fields)

@@ -114,6 +114,14 @@ def test_enter_after_a_refusal_only_asks_again(data_folder: Path) -> None:
         assert "Ann begins" in terminal.type_lines("").text
 
 
+def test_a_figure_set_by_hand_is_explained_and_waits_for_its_seat(data_folder: Path) -> None:
+    """Of `+1` and then `bob` nothing is lost, nor by a rule read before."""
+    with Terminal(data_folder, *PLAY) as terminal:
+        terminal.type_lines("+", "magic")
+        assert "Never more than 30 magic" in terminal.type_lines("?").text
+        assert "Bob has 3 magic (2 before)" in terminal.type_lines("+1", "bob").text
+
+
 def test_names_are_shown_harmlessly(data_folder: Path) -> None:
     """Escape sequences and markup are printed as text; equal names get numbers."""
     with start_without_options(data_folder, "zauberschwert") as terminal:
