@@ -12,8 +12,9 @@ def describe_undo(session: Session, wording: Wording) -> str:
     """Describe the answer that undo would take back; empty if nothing can be undone.
 
     The description is the first resulting fact that is no calculation: “Ann pays 4”, not
-    “8 ÷ 2 = 4”. During set-up, where facts quote the rules, and without such facts, it is the
-    answer itself, after its question if the answer alone is unclear.
+    “8 ÷ 2 = 4”. During set-up, where facts quote the rules, without such facts, and for a number
+    such as a roll that a calculation follows, it is the answer itself, after its question if the
+    answer alone is unclear.
     """
     force = session.in_force
     step = force.find_undoable_step()
@@ -22,11 +23,13 @@ def describe_undo(session: Session, wording: Wording) -> str:
     act = step.added[0]
     if isinstance(act, CorrectionEntry):
         return wording.say("story.correction")
+    value = act.move.value
     for told_fact in session.select_told_facts(step.length + 1) if act.scene else ():
         if not told_fact.fact.shows_calculation:
             return wording.word_fact(told_fact.fact)
+        if isinstance(value, int):
+            break
     question = session.runner.copy_game_after(step.length).find_target(act.move).question
-    value = act.move.value
     words = word_answer(question, value, wording)
     if question.get_numbers() or value in ([], *YES_OR_NO):
         return f"{word_question(question, wording)} {words}"
