@@ -79,8 +79,10 @@ class ListedPrompt(Prompt):
         ]
 
     def count_hidden_answers(self) -> int:
-        """Return the number of items filtered out."""
-        return len(self.items) - len(self.list_matching_items())
+        """Return the number of items filtered out; 0 if Enter takes the line itself."""
+        found = self.list_matching_items()
+        takes_line = self.open_ended and not (found or self.takes_lines)
+        return 0 if takes_line else len(self.items) - len(found)
 
     def click_answer(self, key: str) -> Answer | None:
         item = find_clicked_item(key, self.items, self.list_matching_items())
