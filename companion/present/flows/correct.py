@@ -85,10 +85,11 @@ class CorrectionDialogue:
             key = typed_text[0].lower()
             if typed_text.lower() == BACK:
                 break
-            number = parse_whole_number(typed_text.lstrip(KEYS).strip())
+            entry_text = typed_text.lstrip(KEYS).strip() or typed_text
+            number = parse_whole_number(entry_text)
             act = next((act for act in self.session.in_force.acts if act.seq == number), None)
             if act is None or (key == INSERT_BEFORE and not isinstance(act, AnswerEntry)):
-                refusal = say("screen.no_such_entry", given=shorten_answer(typed_text))
+                refusal = say("screen.no_such_entry", given=shorten_answer(entry_text))
                 continue
             refusal = ""
             try:
