@@ -57,7 +57,7 @@ TRIALS = {
     ),
     "kills": ("processes killed while they write a game", 50, ["tests/play/test_kill.py"]),
     "faces": (
-        "terminal, JSON and serve, killed during an act; disk errors injected below Python",
+        "terminal and JSON lines, killed during an act; disk errors injected below Python",
         10,
         ["tests/faces/test_kill_faces.py", "tests/faces/test_faults.py"],
     ),
