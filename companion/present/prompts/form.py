@@ -365,14 +365,13 @@ class FormPrompt(CardPrompt, QuestionPrompt):
         """Return the answer if the line surely is a whole one; else keep its values."""
         line = self.line.text
         reading = self.read_typed_line()
-        fields = reading.fields
         if reading.lacks_seat:
             self.line.replace_text(f"{line.rstrip()} ")
             self.remarks = [StyledLine(reading.trouble)]
             return None
-        figures = [field for field in fields if self.question.parts[field.name].signed]
+        figures = [field for field in reading.fields if self.question.parts[field.name].signed]
         changes_none = bool(figures) and all(field.is_default for field in figures)
-        leaves_open = any(field.is_default and field.value == UNKNOWN for field in fields)
+        leaves_open = any(field.is_default and field.value == UNKNOWN for field in reading.fields)
         answer = None if changes_none or leaves_open else reading.entered_answer
         if line and answer is not None and not self._suggest_known_name(line):
             return Answer(answer, line)
