@@ -150,7 +150,12 @@ def list_web_actions(wording: Wording) -> list[FoundItem]:
 def list_interjections(session: Session, wording: Wording) -> list[FoundItem]:
     """List the interjections that are possible now."""
     return [
-        FoundItem(ResultKind.ACTION, BY_NAME + item.name, wording.say(f"interjection.{item.name}"))
+        FoundItem(
+            ResultKind.ACTION,
+            BY_NAME + item.name,
+            wording.say(f"interjection.{item.name}"),
+            other_names=wording.say_first_known(f"found.interjection.{item.name}"),
+        )
         for item in session.runner.list_possible_interjections()
     ]
 
