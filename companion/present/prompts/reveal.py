@@ -98,7 +98,7 @@ class RevealPrompt(CardPrompt, ListPrompt):
         shown = reading.shown_kind
         if shown is None or not shown.has_values or len(typed_text.split()) < LEAST_OF_A_CARD:
             return super()._enter_line(line)
-        self.show_refusal(reading.trouble)
+        self.show_refusal(reading.trouble, line)
         return None
 
     def _has_better_refusal(self, said: LineReading, line: str) -> bool:
