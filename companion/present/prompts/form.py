@@ -291,8 +291,8 @@ class FormPrompt(CardPrompt, QuestionPrompt):
                 value = field.judge(parse_answer(field, line, self.wording))
                 self.keep_checked_values({name: value})
                 return
-        is_whole = all(field.value is not None for field in read.fields)
-        is_refused = read.misfit_count > bool(self.question.card and not is_whole)
+        is_part = read.values != self.values and any(one.value is None for one in read.fields)
+        is_refused = read.misfit_count > bool(self.question.card and is_part)
         if read.misfit_count:
             self.show_refusal(read.trouble, line if is_refused else "")
         if not is_refused:

@@ -172,8 +172,9 @@ class PickPrompt(ListedPrompt, LinePrompt):
     def _refuse_line(self, line: str) -> None:
         """Set the remark that a line matches no item, with the valid keys."""
         numbers = [int(key) for key in self.keys if key.isdecimal()]
-        if len(self.keys) > 1 and numbers == [*range(1, len(self.keys) + 1)]:
-            said = self.wording.say("menu.which", most=len(self.keys))
+        most = len(self.keys)
+        if most > 1 and numbers == [*range(1, most + 1)]:
+            said = self.wording.say("menu.which", most=most)
         else:
             keys = ", ".join(self.keys)
             said = self.wording.say("menu.no_such", given=shorten_answer(line), keys=keys)
@@ -186,7 +187,7 @@ class PickPrompt(ListedPrompt, LinePrompt):
         return QuestionView(
             self.words,
             remarks=tuple(self.remarks),
-            options=tuple(self.list_visible_answers()),
+            options=self.list_visible_answers(),
             hidden=self.count_hidden_answers(),
             typed=self.make_typed_line(self.wording.say(placeholder)),
             takes_lines=self.takes_lines,
