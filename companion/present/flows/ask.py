@@ -131,6 +131,7 @@ class QuestionDialogue:
             try:
                 taken = take_answer(UnjudgedAnswer(answer.value, answer.overrides, is_sure))
             except ConfirmationNeeded as reason:
+                self.prompt.get_line_to_edit(answer)  # a choice of several is shown as it was meant
                 if (yield from self._ask_confirmation(reason)):
                     confirmed = answer
             except StaleAnswer:
