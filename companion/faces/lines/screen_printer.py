@@ -88,7 +88,9 @@ class ScreenPrinter:
             self.output.print_heading(f"  {scene.overlay.title}")
             told = " ".join(scene.new_facts)
             self.output.print_marked_lines(
-                words for words in scene.overlay.lines if words.text.strip() not in told
+                words
+                for words in scene.overlay.lines
+                if words.text.isalpha() or words.text.strip() not in told  # not a mere heading
             )
         if scene.banner:
             self.output.print_with_hanging_indent(f"  {self._word_banner(screen)}", style=GOLD)
