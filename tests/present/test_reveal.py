@@ -123,17 +123,6 @@ def test_a_named_kind_excludes_all_others(boxes_parser: RevealParser) -> None:
     assert ("bruno", 2, ["dragons"]) == (card["name"], card["lowers"], card["symbols"])
 
 
-def test_words_that_fit_no_kind_are_named(base_parser: RevealParser) -> None:
-    """As in a single card, the kind that matches best decides the reading."""
-    read = base_parser.read_line("drachen 15 blau")
-
-    assert [] == read.answers
-    assert "„blau“ passt zu keinem der Felder" == read.trouble
-    assert read.shown_kind
-    assert "creature" == read.shown_kind.kind.token
-    assert ["dragons", 15] == [*read.shown_kind.values.values()]
-
-
 def list_revealed_cards(
     path: Path, wording: Wording
 ) -> Iterator[tuple[RevealParser, str, str, Plain]]:

@@ -23,8 +23,6 @@ SENTENCES = {
     "toy.card": "{aspect} {school} {element}",
     "toy.air": "{aspect} Luft",
     "toy.in_tower": "{card} (im Turm)",
-    "toy.from": "Turm: {card}",
-    "toy.stays": "{card} (da bleibt)",
     "aspect.hat": "Hut",
     "also.aspect.hat": "Hexenmeister",
     "aspect.star": "Stern",
@@ -106,17 +104,6 @@ def test_a_sentence_around_a_name_does_not_hide_its_parts(german_wording: Wordin
     assert find_single_option(question, "hsw", german_wording) == "silver/water/hat"
 
 
-def test_an_ambiguous_name_is_refused_with_the_candidates(german_wording: Wording) -> None:
-    """Nothing is guessed, and the refusal lists the candidates."""
-    with pytest.raises(IllegalAnswer) as refused:
-        parse_answer(make_choice(), "wasser gold", german_wording)
-
-    sentence = german_wording.word_error(refused.value)
-    assert sentence == (
-        "„wasser gold“ passt auf mehrere: Hut Gold Wasser, Stern Gold Wasser und Flügel Gold Wasser"
-    )
-
-
 def test_names_in_another_language_are_accepted() -> None:
     """Whole names and parts are accepted, also mixed; two letters may be a command."""
     wording = Wording("en", "abracadabra")
@@ -126,19 +113,6 @@ def test_names_in_another_language_are_accepted() -> None:
     assert "silver/water/witch" == find_single_option(question, "silver Wasser Hexe", wording)
     assert "silver/water/witch" == find_single_option(question, "Silber Wasser Hexe", wording)
     assert find_single_option(question, "He", wording) is None
-
-
-def test_several_options_are_named_by_parts_in_one_line(german_wording: Wording) -> None:
-    """The line names three cards, each in its own way."""
-    several = Several(name="cards", why=WHY, options=CARDS, label=label_card)
-
-    assert parse_answer(
-        several, "silber wasser hexenmeister, fgw gold feuer magier", german_wording
-    ) == [
-        "silver/water/hat",
-        "gold/water/wing",
-        "gold/fire/star",
-    ]
 
 
 def test_a_line_of_nonsense_is_given_up_at_its_first_word(german_wording: Wording) -> None:
