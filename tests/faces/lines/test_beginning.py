@@ -128,18 +128,11 @@ def test_a_refused_line_is_ignored_whole(
     assert ["Ann", "Wolf", "Bob"] == [name for name, _ in list_players_and_colours(folder)]
 
 
-def test_several_people_are_named_in_one_line(folder: Folder) -> None:
-    """Players are named by number in seating order, or by name, also new ones."""
+def test_former_players_are_named_by_number_and_keep_their_colours(folder: Folder) -> None:
+    """They sit in the order of the line; a new player is named, and gets a free colour."""
     use_menu(folder, "n", "1", "Ada, Ben, Cleo", "2", "orb", "q", "q")
     use_menu(folder, "n", "3", "1", "3 1", "dora", "0", "")
-    assert ["Cleo", "Ada", "dora"] == [name for name, _ in list_players_and_colours(folder)]
-
-
-def test_former_players_keep_their_colours(folder: Folder) -> None:
-    """A new player gets a free colour."""
-    use_menu(folder, "n", "1", "Ada, Ben, Cleo", "", "orb", "q", "q")
-    use_menu(folder, "n", "3", "1", "3", "Dora", "1", "0", "")
-    assert [("Cleo", "green"), ("Dora", "blue"), ("Ada", "red")] == list_players_and_colours(folder)
+    assert [("Cleo", "green"), ("Ada", "red"), ("dora", "blue")] == list_players_and_colours(folder)
 
 
 @pytest.mark.parametrize(
