@@ -44,7 +44,8 @@ class FormPrompt(FormFieldsPrompt):
         if self.offered_cards:
             return self.wording.say("full.card_or_known")
         open_fields = self._list_open_fields().values()
-        if all(default is not None and not part.signed for part, default in open_fields):
+        is_kept = all(default is not None and not part.signed for part, default in open_fields)
+        if is_kept and not self.question.total:
             return self.wording.say("full.fields_kept")
         return self.wording.say("full.card" if self.question.card else "full.fields")
 

@@ -13,6 +13,7 @@ from companion.present.screen import (
     ListItem,
     Prompt,
     QuestionView,
+    StyledLine,
 )
 from companion.present.words.filtering import MatchRank, rate_name_match
 from companion.wording.messages import Wording
@@ -184,10 +185,13 @@ class PickPrompt(ListedPrompt, LinePrompt):
         placeholder = "full.key_or_name" if self.is_keyed else "found.typed"
         if self.takes_lines:
             placeholder = "full.number_or_line"
+        options = self.list_visible_answers()
+        searches = bool(self.line.text and not self.is_keyed and not options)
+        hints = [StyledLine(self.wording.say("found.in_rules"))] if searches else []
         return QuestionView(
             self.words,
-            remarks=tuple(self.remarks),
-            options=self.list_visible_answers(),
+            remarks=(*self.remarks, *hints),
+            options=options,
             hidden=self.count_hidden_answers(),
             typed=self.make_typed_line(self.wording.say(placeholder)),
             takes_lines=self.takes_lines,
