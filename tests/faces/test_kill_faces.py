@@ -24,7 +24,7 @@ SEEDS = range(FIRST, FIRST + (TIMES if IN_A_TRIAL else 1))
 """Each starts two programs; more of them are left to a trial."""
 MOST = 12
 """Notes before the kill."""
-PLAY = ("play", "spruchstein", "-p", "Ann", "-p", "Bob")
+PLAY = ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--start", "Ann")
 
 
 class TerminalWriter:
@@ -32,7 +32,6 @@ class TerminalWriter:
 
     def __init__(self, data_folder: Path) -> None:
         self.program = Terminal(data_folder, *PLAY)
-        self.program.type_lines("")
 
     def write_note(self, note: str) -> None:
         """Type two lines; the prompt for a third acknowledges the note."""
@@ -55,7 +54,6 @@ class JsonWriter:
 
     def __init__(self, data_folder: Path) -> None:
         self.program = JsonClient(data_folder, *PLAY, "--json")
-        self.program.send_line({"answer": "p1"})
 
     def write_note(self, note: str) -> None:
         """Send one line, and wait for its facts."""
