@@ -62,8 +62,8 @@ class Artefact:
 
     @property
     def title(self) -> Value:
-        """The name, as players have entered it."""
-        return self.name
+        """The name as players have entered it; "" if only its symbols tell it from others."""
+        return self.name or ("" if self.symbols else self.label)
 
     @property
     def label(self) -> Message:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.zauberschwert.artefacts import Artefact
 from companion.games.zauberschwert.view import make_view
 from companion.kernel.facts import Message, Value, message
 from tests.games.driving import Driver
@@ -96,3 +97,10 @@ def test_cards_are_distinguished_by_strength_or_else_by_number() -> None:
     assert [name_by_number(GOBLINS, number) for number in (1, 2, 3)] == list_labels(
         boxes.EXAMPLES.reach_state(three_of_them, ())
     )
+
+
+def test_an_artefact_without_name_and_symbols_is_named_in_words() -> None:
+    """Otherwise nothing would stand in front of its owner."""
+    plain = Artefact("x", name="", cards=1, symbols=(), magic=1, stones=0)
+
+    assert message("artefact.plain") == plain.title
