@@ -313,20 +313,18 @@ def _add_player_names(wording: Wording, set_up: KnownSetUp) -> Wording:
 
 
 def _select_options(question: Question[Any], set_up: KnownSetUp) -> Plain:
-    """Return the options that are switched on, beforehand or else by default."""
+    """Return the options that are switched on, beforehand or else by default; None if too few."""
     offered = list_tokens(question)
-    if not set_up.players and not any(token in set_up.options for token in offered):
+    if not (set_up.players or set_up.options.keys() & offered):
         return None
     usual = question.find_default()
     chosen: list[Plain] = []
     for token in offered:
+        usually = isinstance(usual, list) and token in usual
         choice = set_up.options.get(token)
-        is_on = isinstance(usual, list) and token in usual
-        if choice is not None:
-            is_on = _is_switched_on(token, choice)
-        if is_on:
+        if usually if choice is None else _is_switched_on(token, choice):
             chosen.append(token)
-    return chosen
+    return chosen if len(chosen) >= question.get_bounds()[0] else None
 
 
 def _is_switched_on(name: str, value: str) -> bool:

@@ -335,9 +335,9 @@ class ScreenPrinter:
 def _list_default_words(part: Question[Any], default: Plain, wording: Wording) -> Iterator[str]:
     """Yield descriptions of the answer that Enter gives."""
     if part.allows_several_options:
-        least, _ = part.get_bounds()
+        least, most = part.get_bounds()
         none = "screen.several_some" if least else "screen.several"
-        yield wording.say("screen.several_chosen" if default else none)
+        yield wording.say("screen.several_chosen" if default else none, count=most)
     elif part.longest and not default:
         yield wording.say("screen.free_text")
     elif isinstance(default, dict):
