@@ -259,10 +259,12 @@ class Contract:
             assert known, f"no {kind}/<language>/{self.game.id}.json beside the game's module"
             first = read_texts(kind, known[0], self.game.id).keys()
             for language in known:
+                file = f"{kind}/{language}/{self.game.id}.json"
                 translated = read_texts(kind, language, self.game.id).keys()
-                assert set() == translated - first, language
+                assert translated, f"{file} is not valid JSON"
+                assert set() == translated - first, file
                 if read_sentences(language, "common").keys() == common:
-                    assert set() == first - translated, language
+                    assert set() == first - translated, file
 
     @few_seeds
     def test_every_source_has_its_rule_text(self, seed: int) -> None:
@@ -291,18 +293,17 @@ class Contract:
         for path in self._list_recordings():
             lines = recorded.read_recording(path)
             replayed = recorded.rerecord_lines(lines, (self.game,))
-            assert len(lines) == len(replayed)
-            for number, line in enumerate(lines):
-                assert line == replayed[number], f"line {number + 1} of {path.name}"
+            for number, (line, again) in enumerate(zip(lines, replayed, strict=True), start=1):
+                assert line == again, f"line {number} of {path.name}"
 
     def test_each_ending_has_a_recorded_game(self) -> None:
-        """Every ending has a recorded game, so that no ending breaks unnoticed."""
+        """Every ending is declared and has a recorded game, so that none breaks unnoticed."""
         shown = {
             recorded.read_recording(path)[-1]["outcome"]["ending"]
             for path in self._list_recordings()
         }
 
-        assert set() == set(self.game.endings) - shown
+        assert set(self.game.endings) == shown
 
     def _list_recordings(self) -> list[Path]:
         return sorted(self.recordings.glob("*.jsonl"))
