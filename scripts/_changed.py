@@ -16,7 +16,7 @@ AROUND = {
     "data/wording": ("tests/wording", "tests/architecture/test_messages.py"),
     "data/rules": ("tests/rules",),
     "data/web": ("tests/faces/web/pages",),
-    "companion/games": ("tests/games/test_contract.py",),
+    "companion/games": ("tests/games/test_contract.py", "tests/play/test_kept_formats.py"),
     "tests/games": ("tests/games/test_contract.py",),
 }
 """Additional tests by the beginning of a changed path."""
@@ -28,9 +28,9 @@ TEXT = re.compile(r'(?<=[}"])[^{}"\n]{8,}(?=[{"])')
 
 def list_changed_files() -> list[str]:
     """List the files that differ from main, including uncommitted but not deleted ones."""
-    differing = _read_differences("--name-only", "--diff-filter=d").splitlines()
-    new = _run_git("ls-files", "--others", "--exclude-standard").splitlines()
-    return sorted({*differing, *new})
+    differing = _read_differences("--name-only", "--diff-filter=d")
+    new = _run_git("ls-files", "--others", "--exclude-standard")
+    return sorted({*(differing + new).splitlines()})
 
 
 def list_tests_of_files(changed: Iterable[str]) -> list[str]:

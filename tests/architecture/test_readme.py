@@ -4,24 +4,16 @@ from __future__ import annotations
 
 import importlib
 import re
-import sys
 from pathlib import Path
 
 import pytest
 
 LINK = re.compile(r"\]\((?!https?:|#)([^)\s]+)\)")
-"""What the build backend loads, and what hands all it is given on to the companion."""
 
 
-@pytest.fixture
-def script_path(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put the folder of the scripts on the import path during a test."""
-    monkeypatch.setattr(sys, "path", [str(root / "scripts"), *sys.path])
-
-
-@pytest.mark.usefixtures("script_path")
-def test_the_drawing_matches_the_contracts(root: Path) -> None:
+def test_the_drawing_matches_the_contracts(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """`scripts/draw_layers.py --write` updates it."""
+    monkeypatch.syspath_prepend(root / "scripts")
     drawn = importlib.import_module("draw_layers").draw_picture(root)
 
     assert drawn in (root / "companion" / "README.md").read_text("utf-8"), (
