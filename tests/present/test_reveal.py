@@ -245,22 +245,32 @@ def test_a_mistyped_beginning_means_a_kind_rather_than_a_name(boxes_parser: Reve
     assert ["orb", {"magic": 4}] == read.answers
 
 
-def test_an_unknown_word_does_not_turn_a_creature_into_a_market(boxes_parser: RevealParser) -> None:
-    """A species is no part of a market's name: the unknown word is reported instead."""
-    read = boxes_parser.read_line("drachen gelb 9 5 2 2 1 1")
+@pytest.mark.parametrize(
+    ("line", "unknown", "kind"),
+    [("drachen gelb 9 5 2 2 1 1", "gelb", "creature"), ("schuppe ro", "ro", "scale")],
+)
+def test_an_unknown_word_does_not_turn_a_card_into_a_market(
+    boxes_parser: RevealParser, line: str, unknown: str, kind: str
+) -> None:
+    """A species or a kind is no part of a name: the unknown word is reported instead."""
+    read = boxes_parser.read_line(line)
 
     assert not read.answers
-    assert "gelb" in read.trouble
+    assert unknown in read.trouble
     assert read.shown_kind
-    assert "creature" == read.shown_kind.kind.token
+    assert kind == read.shown_kind.kind.token
 
 
 def test_unnamed_values_of_a_market_are_zero(boxes_parser: RevealParser) -> None:
-    """A market names one price and one gain; a name with a number stays a hero."""
+    """A market names one price and one gain."""
     market = boxes_parser.read_line("markt magie 3 gibt machtsteine 1")
-    hero = boxes_parser.read_line("gerda 5")
 
     gives = {"get_magic": 0, "get_stones": 1, "get_cards": 0}
     costs = {"pay_magic": 3, "pay_stones": 0, "pay_cards": 0}
     assert ["market", {"name": "", **costs, **gives}] == market.answers
-    assert "hero" == hero.answers[0]
+
+
+def test_a_number_does_not_turn_any_word_into_a_hero(boxes_parser: RevealParser) -> None:
+    """A symbol does: a market has none."""
+    assert not boxes_parser.read_line("gerda 5").answers
+    assert "hero" == boxes_parser.read_line("gerda 5 kreis").answers[0]

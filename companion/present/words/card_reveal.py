@@ -299,68 +299,60 @@ class RevealParser:
             (only,) = reads
             return RevealReading(fitting or reads, only, only.trouble, known)
         if not any(typed_token.kind != TokenKind.NUMBER for typed_token in tokenize(line)):
-            return RevealReading(fitting, None, self._word_missing_kind(), known)
-        best = _choose_best_kind(fitting)
-        meant = best
-        if best is not None and (closer := _find_closer_kind(reads, best)):
-            meant = closer
+            label = self.wording.say("field.kind_of_card")
+            missing = self.wording.say("error.field_missing", label=label)
+            return RevealReading(fitting, None, missing, known)
+        surest = [one for one in fitting if one.sort_key == fitting[0].sort_key]
+        best = _choose_best_kind(surest)
+        if closer := _find_closer_kind(reads, surest):
             best = None
             fitting = [closer]
+        meant = best or closer
         if meant is None and fitting:
-            return RevealReading(fitting, None, self._word_ambiguity(fitting, line), known)
+            error = make_ambiguity_error(line, [one.kind.name for one in surest])
+            return RevealReading(fitting, None, self.wording.word_error(error), known)
         if meant is None:
             meant = min(reads, key=_make_misfit_key)
             fitting = [meant] if meant.has_values or meant.is_named else []
         return RevealReading(fitting, best, meant.trouble, known)
 
-    def _word_missing_kind(self) -> str:
-        """Return the error for a line of numbers only: the kind is missing."""
-        label = self.wording.say("field.kind_of_card")
-        return self.wording.say("error.field_missing", label=label)
-
-    def _word_ambiguity(self, matching_readings: Sequence[KindReading], line: str) -> str:
-        """Return the error that names the kinds that a line may mean."""
-        names = [
-            one.kind.name
-            for one in matching_readings
-            if one.sort_key == matching_readings[0].sort_key
-        ]
-        return self.wording.word_error(make_ambiguity_error(line, names))
-
     def _find_known_cards(self, readings: Sequence[KindReading], line: str) -> Iterator[KnownCard]:
         """Yield the known cards that a line matches, best first, those already seen last."""
-        found = list[tuple[bool, MatchRank, KnownCard]]()
-        for one in readings:
-            for card in one.kind.known_cards:
-                place = rate_card_match(card, one.kind.name, one, line)
-                if place < MatchRank.INSIDE:  # "5" does not match "15"
-                    found.append((card.has_come_up, place, card))
-        found.sort(key=lambda fit: fit[:2])
-        for _, _, card in found:
-            yield card
+        found = [
+            (card.has_come_up, rate_card_match(card, one.kind.name, one, line), card)
+            for one in readings
+            for card in one.kind.known_cards
+        ]
+        for _, place, card in sorted(found, key=lambda fit: fit[:2]):
+            if place < MatchRank.INSIDE:  # "5" does not match "15"
+                yield card
 
 
-def _choose_best_kind(matching_readings: Sequence[KindReading]) -> KindReading | None:
-    """Return the most certain kind, or the only complete one among equals; else None."""
-    surest = [one for one in matching_readings if one.sort_key == matching_readings[0].sort_key]
-    whole = [one for one in surest if one.is_complete]
-    for found in (surest, whole):
+def _choose_best_kind(surest_readings: Sequence[KindReading]) -> KindReading | None:
+    """Return the kind if it is the only one, or the only complete one; else None.
+
+    A number beside a free text does not make a card: "w 75" may be a mistake rather than a hero.
+    """
+    whole = [one for one in surest_readings if one.is_complete and not one.sort_key[0]]
+    for found in (surest_readings, whole):
         if len(found) == 1:
             return found[0]
     return None
 
 
 def _find_closer_kind(
-    readings: Sequence[KindReading], best_reading: KindReading
+    readings: Sequence[KindReading], surest_readings: Sequence[KindReading]
 ) -> KindReading | None:
-    """Return a kind that knows a word which the best kind takes for a part of a name.
+    """Return a kind that knows a word which the surest kinds take for a part of a name.
 
-    "dragons round 9" means the creature with an unknown word, not a market of that name.
+    "dragons round 9" means the creature with an unknown word, not a market of that name; "scale
+    re" means the scale.
     """
-    if not best_reading.sort_key[0]:
+    if not surest_readings or not surest_readings[0].sort_key[0]:
         return None
+    known = surest_readings[0].meaning.certain_words
     sure = [
-        one for one in readings if one.meaning.certain_words - best_reading.meaning.certain_words
+        one for one in readings if one.meaning.certain_words - known or (one.is_named and not known)
     ]
     return min(sure, key=_make_misfit_key, default=None)
 
