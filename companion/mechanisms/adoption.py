@@ -20,6 +20,7 @@ def make_listed_card_question(
     sentence: str,
     why: Citation,
     seat: Seat | None = None,
+    every: Sequence[str] = (),
 ) -> Choice[str]:
     """Make the question for one more card of a list: its kind, or the end of the list.
 
@@ -29,6 +30,7 @@ def make_listed_card_question(
         sentence: the wording key of a kind is `SENTENCE.KIND`.
         why: the citation of such cards.
         seat: the owner of the cards.
+        every: all kinds that can be possible at some time, whose keys stay the same.
     """
 
     def name_option(kind: str) -> Message:
@@ -38,6 +40,7 @@ def make_listed_card_question(
         name=name,
         seat=seat,
         options=lambda: (ENOUGH, *kinds()),
+        every=every,
         likely=ENOUGH,
         why=why,
         label=name_option,

@@ -92,7 +92,7 @@ async def _ask_seat_state(table: Table, seat: Seat) -> None:
     times = 1
     while (
         kind := await make_listed_card_question(
-            "lies_before", list_kinds, "belongs", UNDER_WAY, seat
+            "lies_before", list_kinds, "belongs", UNDER_WAY, seat, _list_kinds_left(table)
         )
     ) != ENOUGH:
         await ask_owned_card(table, seat, kind, f"u{times}")
@@ -143,8 +143,14 @@ OWNABLE = (
 
 def list_ownable_kinds(table: Table, seat: Seat) -> Sequence[str]:
     """Return the kinds of card that a seat may own, if the box has cards of them left."""
+    can_reinforce = bool(list_reinforceable_artefacts(table, seat))
+    return [kind for kind in _list_kinds_left(table) if kind != REINFORCEMENT or can_reinforce]
+
+
+def _list_kinds_left(table: Table) -> Sequence[str]:
+    """Return the kinds of card that some seat may own, if the box has cards of them left."""
     kinds = [*list_stack_kinds(table), *(list_layable_kinds(table) if table.pile else ())]
-    if SMITHY in table.parts and list_reinforceable_artefacts(table, seat):
+    if SMITHY in table.parts:
         kinds.append(REINFORCEMENT)
     return [kind for kind in OWNABLE if kind in kinds]
 
