@@ -118,6 +118,7 @@ class QuestionView:
         typed: the line; None if only keys are awaited.
         several: whether several answers may be chosen.
         takes_lines: whether a typed line may answer several questions.
+        least_lines: lines that question and answers need together while an answer is typed.
     """
 
     sentence: str
@@ -130,3 +131,4 @@ class QuestionView:
     typed: TypedLine | None = None
     several: bool = False
     takes_lines: bool = False
+    least_lines: int = 0

@@ -44,7 +44,7 @@ def draw_answer_rows(
     is_compact = is_compact and not is_search
     widest = max((cell_len(option.heading) for option in options), default=0)
     is_aside = 0 < widest <= width // HEADING
-    indent = 1 + widest + GAP if is_aside else 1
+    indent = widest + GAP if is_aside else 0
     room = width - indent
     has_boxes = question_view.several or any(option.chosen for option in options)
     groups = dict[str, list[Text]]()
@@ -53,7 +53,7 @@ def draw_answer_rows(
         key = _draw_key(option, key_width)
         if option.barred and not (is_compact or widest):
             reason = make_styled_text(f"{option.label}: {option.barred}", "dim")
-            barred.append(wrap_with_hanging_indent(reason, width, Text(" ") + key))
+            barred.append(wrap_with_hanging_indent(reason, width, key))
         else:
             answer = _draw_answer(option, key, pen, has_box=has_boxes, is_compact=is_compact)
             if not option.barred:
@@ -66,13 +66,13 @@ def draw_answer_rows(
         if heading and not is_aside:
             blocks.append([title])
         before = fit_line(title if is_aside else Text(), indent)
-        if is_search or (not is_compact and len(join_parts(parts, room)) > 1):
+        if is_search or (not is_compact and len(join_parts(parts, room + 1, separator="")) > 1):
             for part in parts:
                 fit_line(part, room if is_search else max(column, part.cell_len))
-        for joined in join_parts(parts, room):
+        for joined in join_parts(parts, room + 1, separator=""):
             joined.rstrip()
             blocks.append([])
-            for line in _wrap_answer(joined, key_width + 2, room):
+            for line in _wrap_answer(joined, key_width + 3, room):
                 blocks[-1].append(before + line)
                 before = Text(" " * indent)
     return blocks + barred
@@ -120,7 +120,7 @@ def _draw_answer(option: ListItem, key: Text, pen: Pen, *, has_box: bool, is_com
         line.append(" ↵", "bold gold")
     if option.detail and not is_compact:
         line.append(f" {option.detail}", "dim")
-    return line
+    return line.append(" ")
 
 
 def _draw_key(option: ListItem, width: int) -> Text:
@@ -131,4 +131,4 @@ def _draw_key(option: ListItem, width: int) -> Text:
     elif option.key and not option.barred:
         style = "key"
     before = MARKED if option.marked else " "
-    return make_styled_text(f"{before}{'✗' if option.barred else option.key:>{width}} ", style)
+    return make_styled_text(f" {before}{'✗' if option.barred else option.key:>{width}} ", style)

@@ -71,7 +71,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         size = self.app.size
         if is_new_question or self._last_size != size:
             self._last_size = size
-            self._least_lower = 0
+            self._least_lower = content.asking.least_lines if content.asking is not None else 0
             for region in (self.card, *self.regions.values()):
                 region.is_scrolled = False
         plan = ScreenPlan(content, size.width, size.height, self._least_lower)

@@ -59,7 +59,10 @@ class QuestionPrompt(Prompt):
         may_override: whether refused answers may be played against the rules at all.
         is_refused_for_good: whether the last refused answer may not be played against the rules.
         parse_line: parses a line that answers several questions; None if not allowed.
+        least_lines: as in `QuestionView`.
     """
+
+    least_lines = 0
 
     def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
         super().__init__(wording)
@@ -201,6 +204,7 @@ class QuestionPrompt(Prompt):
             typed=self.make_typed_line(self.make_placeholder()),
             several=self.question.allows_several_options,
             takes_lines=self.parse_line is not None,
+            least_lines=self.least_lines,
         )
 
     def _press_enter(self) -> Answer | None:

@@ -26,6 +26,8 @@ class RevealPrompt(CardPrompt, ListPrompt):
         parser: parses the line.
     """
 
+    least_lines = 4  # the fields of a creature take three
+
     def __init__(
         self,
         question: Question[Any],
