@@ -273,10 +273,15 @@ class ScreenState:
     def _find_command(self, press: KeyPress, screen: Screen) -> CommandIntent | None:
         """Return the command of a key that is a command by itself; None for other keys.
 
-        Letters are commands as long as no answer begins with them.
+        Letters are commands as long as no answer begins with them; one that might begin a card's
+        name is a command with Enter.
         """
         key = DIRECT.get(press.name, "")
         prompt = screen.prompt
+        typed = prompt.line.text
+        if press.name == "enter" and typed in screen.commands and prompt.is_command(typed):
+            prompt.line.replace_text("")
+            return CommandIntent(typed)
         apart = press.char in ("?", OUR_WAY) and not prompt.may_type_letters
         if apart or (press.char and not prompt.accepts_char(press.char)):
             key = press.char

@@ -89,8 +89,14 @@ def join_remarks(screen_state: ScreenState) -> str:
     ],
 )
 def test_a_command_has_a_key_of_its_own(press: KeyPress, command: str) -> None:
-    """A letter runs it unless an answer begins with that letter."""
+    """A letter runs it unless an answer begins with that letter; so does Enter behind it."""
+    typed = make_asking_state()
+    assert typed.screen
+    typed.screen.prompt.line.replace_text(command)
+
     assert CommandIntent(command) == make_asking_state().press_key(press)
+    assert CommandIntent(command) == typed.press_key(ENTER)
+    assert "" == typed.screen.prompt.line.text
 
 
 def test_a_question_opened_in_a_what_if_can_be_left() -> None:
