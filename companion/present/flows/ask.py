@@ -16,7 +16,6 @@ from companion.present.card_suggestions import KnownCard
 from companion.present.flows.explain import list_explanation_lines
 from companion.present.flows.flow_context import FlowContext, PlayerWentBack
 from companion.present.prompts.form import FormPrompt, make_question_prompt
-from companion.present.prompts.pick import PickPrompt
 from companion.present.prompts.prompt import QuestionPrompt
 from companion.present.prompts.reveal import RevealPrompt
 from companion.present.refusal_words import word_error_with_rule
@@ -163,9 +162,8 @@ class QuestionDialogue:
             answer = yield from self.context.show_screen(screen)
             self.context.remove_seen_card()
             if isinstance(answer, Answer):
-                if (yield from self._is_line_confirmed(answer)):
-                    return answer
-                self._restore_line(answer.line)
+                if confirmed := (yield from self._confirm_line(answer)):
+                    return confirmed
             elif answer.key != OUR_WAY:
                 return answer
             elif self.prompt.can_override:
@@ -178,21 +176,22 @@ class QuestionDialogue:
                 )
                 self.prompt.remarks = [StyledLine(self.wording.say(what))]
 
-    def _is_line_confirmed(self, answer: Answer) -> Flow[bool]:
-        """Return whether a line with several answers is confirmed; true for other answers.
+    def _confirm_line(self, answer: Answer) -> Flow[Answer | None]:
+        """Return an answer; if it is a line with several answers, once it is confirmed.
 
-        Without an interactive user, a line is taken as a whole or not at all.
+        Another line may be typed instead. Return None if a line is refused or to be edited. Without
+        an interactive user, a line is taken as a whole or not at all.
         """
         reading = answer.value
         if not isinstance(reading, LineReading):
-            return True
+            return answer
         one, *more = reading.answers
         if not (more or one.cautions or reading.trouble):
-            return True
+            return answer
         if not self.context.interactive:
             if reading.trouble:
-                self.prompt.show_refusal(reading.trouble)
-            return not reading.trouble
+                self.prompt.show_refusal(reading.trouble, answer.line)
+            return None if reading.trouble else answer
         say = self.wording.say
         self.context.begin_page()
         self.context.write_heading(say("say.understood"))
@@ -203,11 +202,19 @@ class QuestionDialogue:
         if reading.trouble:
             self.context.write_refusal(reading.complaint)
         items = [ListItem(YES, say("say.take")), ListItem(NO, say("say.change"))]
-        key = NO
+        line = NO
         with suppress(PlayerWentBack):
-            key = yield from self.context.ask_one_of_few_answers(items, YES)
+            line = yield from self.context.ask_one_of_few_answers(
+                items, YES, say("say.right"), open_ended=True
+            )
         self.context.begin_page()
-        return key == YES
+        if line == YES:
+            return answer
+        if line == NO:
+            self._restore_line(answer.line)
+            return None
+        other = self.prompt.enter_line(line)
+        return other and (yield from self._confirm_line(other))
 
     def _ask_confirmation(self, reason: ConfirmationNeeded) -> Flow[bool]:
         """Ask for confirmation of an answer: one key for yes, Enter returns to the question."""
@@ -216,10 +223,9 @@ class QuestionDialogue:
             ListItem(NO, self.wording.say("full.not_sure")),
             ListItem(YES, self.wording.say("full.sure")),
         ]
-        prompt = PickPrompt(said.text_with_source, items, NO, self.wording, is_brief=True)
         with suppress(PlayerWentBack):
-            answer = yield from self.context.show_screen(Screen(self._make_content(), prompt))
-            return isinstance(answer, Answer) and answer.value == YES
+            key = yield from self.context.ask_one_of_few_answers(items, NO, said.text_with_source)
+            return key == YES
         return False
 
     def _write_explanation(self) -> None:

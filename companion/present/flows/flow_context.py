@@ -292,14 +292,24 @@ class FlowContext:
         self.begin_page()
         return key
 
-    def ask_one_of_few_answers(self, items: Sequence[ListItem], default: str) -> Flow[str]:
+    def ask_one_of_few_answers(
+        self, items: Sequence[ListItem], default: str, text: str = "", *, open_ended: bool = False
+    ) -> Flow[str]:
         """Ask for one of a few answers to the text above, and return its key.
 
-        Raises like `ask_item`.
+        Args:
+            items: the answers.
+            default: the key that Enter takes.
+            text: the question, unless it is clear from the text above.
+            open_ended: whether any other line is returned as typed.
+
+        Raises:
+            PlayerWentBack: as in `ask_item`.
         """
-        return (
-            yield from self.ask_item(PickPrompt("", items, default, self.wording, is_brief=True))
+        prompt = PickPrompt(
+            text, items, default, self.wording, is_brief=True, open_ended=open_ended
         )
+        return (yield from self.ask_item(prompt))
 
     def ask_item_below_text(
         self,

@@ -45,11 +45,11 @@ def test_enter_takes_all_answers_of_a_line(folder: Folder) -> None:
 
 
 def test_a_line_can_be_changed_before_it_is_taken(folder: Folder) -> None:
-    """It can be edited, and no answer has been sent."""
-    answers, printed = play_lines(folder, ROUND, "0", "holy place 2, orb 3", "")
+    """Another line may be typed instead, or it can be edited; no answer has been sent."""
+    answers, printed = play_lines(folder, ROUND, "orb 1, orb 2", "0", "holy place 2, orb 3", "")
 
     assert ["holy_place", {"stones": 2}, "orb", {"magic": 3}] == answers
-    assert f"> {ROUND}" in printed
+    assert "> orb 1, orb 2" in printed
 
 
 @pytest.mark.parametrize(
