@@ -143,11 +143,13 @@ class InterjectionDialogue:
 
         def read_interjection(line: str) -> LineReading:
             refused = LineReading((), line)
-            for name, rest in _find_options_in_line(line, question, self.wording):
+            unnamed = [(name, line) for name in names if len(line.split()) > 2]
+            for name, rest in (*unnamed, *_find_options_in_line(line, question, self.wording)):
                 said = make_line_parser(self.session, names[name], self.wording)(rest)
-                if said.answers and not said.trouble:
+                if len(said.answers) > (rest == line) and not said.trouble:
                     return said
-                refused = refused if refused.trouble else replace(said, answers=(), rest=rest)
+                if rest != line and not refused.trouble:
+                    refused = replace(said, answers=(), rest=rest)
             return refused
 
         def choose_interjection(answer: UnjudgedAnswer) -> str | None:

@@ -94,12 +94,17 @@ def test_without_a_terminal_a_line_is_taken_whole_or_not_at_all(
 
 
 @pytest.mark.parametrize(
-    ("line", "expected_value"),
-    [("magic bob +2", 4), ("bob magie 5", 5), ("magic xyz 2", None)],
+    ("line", "expected"),
+    [
+        ("magic bob +2", [{"seat": "p2", "value": 4}]),
+        ("bob magie 5", [{"seat": "p2", "value": 5}]),
+        ("bob hand 1", ["p2", "hand", 1]),
+        ("magic xyz 2", []),
+    ],
 )
-def test_a_line_makes_an_adjustment(folder: Folder, line: str, expected_value: int | None) -> None:
+def test_a_line_makes_an_adjustment(folder: Folder, line: str, expected: list[object]) -> None:
     """Name and value are read in any order and language; a word that does not fit is named."""
     answers, printed = play_lines(folder, "+", line, interactive=False)
 
-    assert answers == ([] if expected_value is None else [{"seat": "p2", "value": expected_value}])
-    assert ("does not fit here" in printed) == (not expected_value)
+    assert expected == answers
+    assert ("does not fit here" in printed) == (not expected)
