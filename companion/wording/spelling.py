@@ -72,8 +72,6 @@ def has_other_ending(word: str, other_word: str) -> bool:
 
 def suggest_name(text: str, names: Iterable[str]) -> Message | str:
     """Make the suggestion "did you mean …" for a misspelled name; empty if no name is close."""
-    by_folded = dict[str, str]()
-    for name in names:
-        by_folded.setdefault(fold_text(name), name)
+    by_folded = {fold_text(name): name for name in names}
     close = get_close_matches(fold_text(text)[:LONGEST], by_folded, n=1)
     return message("did_you_mean", name=by_folded[close[0]]) if close else ""

@@ -171,8 +171,7 @@ def test_an_uncertain_code_is_not_accepted(line: str) -> None:
     ("line", "remark"),
     [
         ("s 5", "„s“ passt auf mehrere: Spinnen und Schatten"),
-        ("drachen 15 blau", "„blau“ passt zu keinem der Felder"),
-        ("drachen 15 Grün", "„Grün“ passt zu keinem der Felder"),
+        ("drachen 15 Kroies", "„Kroies“ passt zu keinem der Felder – gemeint „● Kreis“?"),
         ("goblins spinnen", "„spinnen“ passt nicht dazu: Goblins steht schon da"),
         ("1 2 3 4 5 6 7", "Für „6 7“ gibt es kein Feld mehr"),
     ],

@@ -10,6 +10,7 @@ from companion.present.card_suggestions import KnownCard
 from companion.present.screen import PLACE, Answer, KeyPress, ListItem, Prompt
 from companion.present.words.card_reveal import RevealParser
 from companion.present.words.filtering import filter_by_name
+from companion.wording.spelling import suggest_name
 
 MOVES = {"up": -1, "shift+tab": -1, "down": 1, "tab": 1}
 """Keys that move the mark, with the number of lines."""
@@ -136,12 +137,21 @@ class ListedPrompt(Prompt):
             start = next(likely, -1 if steps > 0 else 0)
         self.marked = (start + steps) % len(found) if found else -1
 
+    def refuse_unknown_name(self) -> None:
+        """Refuse the typed text, which no item matches; suggest the item with the closest name."""
+        given = shorten_answer(self.line.text)
+        meant = suggest_name(self.search_text, [item.label for item in self.items])
+        said = self.wording.say("full.nothing_fits", given=given, meant=meant)
+        self.show_refusal(said, self.line.text)
+
+    def refuse_key(self, key: str) -> None:
+        """Refuse a typed number that is no key."""
+        self.show_refusal(self.wording.say("full.no_such_key", key=shorten_answer(key)), key)
+
     def _refuse_number(self) -> None:
         """Refuse a typed number that is no key and that no item contains."""
-        typed_text = self.line.text
-        if typed_text.isdecimal() and not (self.open_ended or self.list_matching_items()):
-            said = self.wording.say("full.no_such_key", key=shorten_answer(typed_text))
-            self.show_refusal(said, typed_text)
+        if self.line.text.isdecimal() and not (self.open_ended or self.list_matching_items()):
+            self.refuse_key(self.line.text)
 
 
 class CardPrompt(ListedPrompt):

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, partial
 from typing import Any
 
 from companion.kernel.facts import Plain
-from companion.kernel.question_base import shorten_answer
 from companion.kernel.questions import Question
 from companion.present.option_keys import get_keyed_numbers, is_key, list_answers_with_keys
 from companion.present.prompts.base_list import ListedPrompt
-from companion.present.prompts.prompt import QuestionPrompt
+from companion.present.prompts.prompt import QuestionPrompt, word_possible_answers
 from companion.present.screen import Answer, KeyPress, ListItem
 from companion.wording.messages import Wording
 from companion.wording.option_matching import find_options
@@ -23,7 +23,7 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
         super().__init__(question, default, wording)
         self.items = list_answers_with_keys(question, wording)
         self.numbers = get_keyed_numbers(question)
-        self._found: dict[str, Sequence[ListItem]] = {}
+        self._find_options = cache(partial(find_options, question, wording=wording))
         if self.numbers:
             self.items = [ListItem(str(number), "", token=str(number)) for number in self.numbers]
 
@@ -43,11 +43,8 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
         typed_text = self.search_text
         if found or typed_text.isdecimal():
             return found
-        if typed_text not in self._found:  # a screen asks for them several times
-            tokens = find_options(self.question, typed_text, self.wording)
-            fitting = [item for token in tokens for item in self.items if item.token == token]
-            self._found = {typed_text: fitting}
-        return self._found[typed_text]
+        tokens = self._find_options(typed_text)
+        return [item for token in tokens for item in self.items if item.token == token]
 
     def is_taken_by_enter(self, item: ListItem) -> bool:
         return self.default is not None and item.token == str(self.default)
@@ -60,8 +57,7 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
             if typed_text and is_key(typed_text, item.key):
                 return self.take_item(item)
         if typed_text.isdecimal() and not self.numbers:
-            said = self.wording.say("full.no_such_key", key=shorten_answer(typed_text))
-            self.show_refusal(said, typed_text)
+            self.refuse_key(typed_text)
             return None
         return super()._enter_line(line)
 
@@ -75,6 +71,10 @@ class ListPrompt(ListedPrompt, QuestionPrompt):
     def handle_enter_without_item(self) -> Answer | None:
         if not self.line.text:
             return self._press_enter()
-        said = self.wording.say("full.nothing_fits", given=shorten_answer(self.line.text))
-        self.show_refusal(said, self.line.text)
+        self.refuse_unknown_name()
         return None
+
+    def show_refusal(self, reason: str, line: str = "") -> None:
+        """Show why a line was refused, without the possible answers, which are listed."""
+        possible = word_possible_answers(self.question, self.wording)
+        super().show_refusal(reason.removesuffix(possible).rstrip(" ."), line)

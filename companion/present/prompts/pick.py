@@ -141,7 +141,9 @@ class PickPrompt(ListedPrompt, LinePrompt):
         key = find_item_key(line, self.items)
         if key or self._may_be_line(line):
             return Answer(key or line, line)
-        self._refuse_line(line)
+        keys = ", ".join(self.keys)
+        said = self.wording.say("menu.no_such", given=shorten_answer(line), keys=keys)
+        self.show_refusal(said, line)
         return None
 
     def press_key(self, press: KeyPress) -> Answer | None:
@@ -163,23 +165,12 @@ class PickPrompt(ListedPrompt, LinePrompt):
             return Answer(self.default_key)
         if self._may_be_line(typed_text):
             return Answer(typed_text, typed_text)
-        self._refuse_line(typed_text)
+        self.refuse_unknown_name()
         return None
 
     def _may_be_line(self, line: str) -> bool:
         """Return whether a line that names no item is returned for the flow to check."""
         return self.open_ended and (" " in line.strip() or not self.takes_lines)
-
-    def _refuse_line(self, line: str) -> None:
-        """Set the remark that a line matches no item, with the valid keys."""
-        numbers = [int(key) for key in self.keys if key.isdecimal()]
-        most = len(self.keys)
-        if most > 1 and numbers == [*range(1, most + 1)]:
-            said = self.wording.say("menu.which", most=most)
-        else:
-            keys = ", ".join(self.keys)
-            said = self.wording.say("menu.no_such", given=shorten_answer(line), keys=keys)
-        self.show_refusal(said, line)
 
     def build_question_view(self) -> QuestionView:
         placeholder = "full.key_or_name" if self.is_keyed else "found.typed"

@@ -188,7 +188,8 @@ class CardLine:
     def _describe_trouble(self, meaning: LineMeaning, fields: Sequence[FieldReading]) -> str:
         """Return the first problem that prevents taking the answer; empty if there is none."""
         if meaning.unclear:
-            return meaning.unclear[0].describe_trouble(self.wording)
+            names = [name.label for name in self.words.names]
+            return meaning.unclear[0].describe_trouble(self.wording, names)
         if meaning.too_much:
             unread_text = " ".join(meaning.too_much)
             return self.wording.say("screen.no_field_left", given=unread_text)

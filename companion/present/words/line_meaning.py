@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import compress
 from typing import Any
@@ -21,6 +21,7 @@ from companion.present.words.tokenizer import extract_text, tokenize
 from companion.wording.messages import Wording
 from companion.wording.option_matching import make_ambiguity_error
 from companion.wording.question_words import YES_OR_NO
+from companion.wording.spelling import suggest_name
 
 
 @dataclass(frozen=True)
@@ -35,15 +36,17 @@ class UnclearWord:
     word: str
     meanings: tuple[str, ...] = ()
 
-    def describe_trouble(self, wording: Wording) -> str:
+    def describe_trouble(self, wording: Wording, names: Iterable[str]) -> str:
         """Describe the problem with the word.
 
         Args:
             wording: the language.
+            names: the names that an unknown word may be meant as.
         """
         typed_word = shorten_answer(self.word)
         if not self.meanings:
-            return wording.say("screen.line_unknown", given=typed_word)
+            meant = suggest_name(self.word, names)
+            return wording.say("screen.line_unknown", given=typed_word, meant=meant)
         if len(self.meanings) == 1:
             return wording.say("screen.line_twice", given=typed_word, label=self.meanings[0])
         return wording.word_error(make_ambiguity_error(self.word, self.meanings))
