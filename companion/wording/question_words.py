@@ -14,6 +14,8 @@ NUMBER = "\N{OBJECT REPLACEMENT CHARACTER}"
 """Placeholder for the number in the label of an answer's button."""
 YES_OR_NO = ("yes", "no")
 """Options that need the name of their field to be understood."""
+OTHER = "other"
+"""Option for what the other options don't name."""
 
 
 def word_question(question: Question[Any], wording: Wording) -> str:
@@ -175,10 +177,14 @@ def _word_token(token: str, wording: Wording) -> str:
 def list_tokens(question: Question[Any]) -> list[str]:
     """List the ids of the options, or the words of an amount.
 
-    Those that need confirmation come last.
+    Another option than the named ones comes last, unless it is the likely one, and before it those
+    that need confirmation.
     """
     doubtful = question.list_cautions()
-    return sorted(map(str, question.list_offered_options()), key=lambda token: token in doubtful)
+    return sorted(
+        map(str, question.list_offered_options()),
+        key=lambda token: (token == OTHER != question.find_default(), token in doubtful),
+    )
 
 
 def word_answer(question: Question[Any], value: object, wording: Wording) -> str:

@@ -26,7 +26,7 @@ def warn_of_cost(value: object) -> Message | None:
     return None
 
 
-CARD = Choice(name="card", why=WHY, options=("a", "b", "c"), caution=warn_of_cost)
+CARD = Choice(name="card", why=WHY, options=("other", "a", "b", "c"), caution=warn_of_cost)
 COINS = Amount(name="coins", why=WHY, least=0, most=9, caution=warn_of_cost)
 FIELDS: Fields = {"card": CARD, "coins": COINS}
 
@@ -80,10 +80,10 @@ def test_an_interjection_may_need_confirmation() -> None:
 
 
 def test_options_with_cautions_are_listed_last_with_the_same_index() -> None:
-    """Codes count in the order of the rule; players see likely answers first."""
+    """Codes count in the order of the rule; players see likely answers first, others last."""
     wording = Wording("en")
 
-    assert ["a", "c", "b"] == list_tokens(CARD)
-    assert ["a", "c", "b"] == [token for token, _ in name_options(CARD, wording)]
-    assert ["a", "b", "c"] == CARD.describe_legal_answers()
+    assert ["a", "c", "b", "other"] == list_tokens(CARD)
+    assert ["a", "c", "b", "other"] == [token for token, _ in name_options(CARD, wording)]
+    assert ["other", "a", "b", "c"] == CARD.describe_legal_answers()
     assert [("b", "b", "costs_a_life")] == name_options_to_confirm(CARD, wording)
