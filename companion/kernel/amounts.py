@@ -59,6 +59,7 @@ class _NumberQuestion(Question[A]):
 
     Args:
         left_open: the value while nobody knows the number; None if the number must be known.
+        beyond: the word that a typed number above `most` means; None if such a number is refused.
     """
 
     least: Live[int]
@@ -67,6 +68,7 @@ class _NumberQuestion(Question[A]):
     likely: Live[int | str | None] = None
     refuse: Callable[[int], Message] | None = None
     left_open: UnknownNumber | None = None
+    beyond: str | None = None
 
     def get_bounds(self) -> tuple[int, int]:
         """Return the smallest and the greatest legal number.
@@ -91,8 +93,8 @@ class _NumberQuestion(Question[A]):
         if self.may_be_unknown and line == repr(self.left_open):
             return UNKNOWN
         number = parse_whole_number(line)
-        if number is not None and self.get_numbers():
-            return number
+        if number is not None and (numbers := self.get_numbers()):
+            return self.beyond if self.beyond and number > numbers[-1] else number
         found = find_options(self, line)
         return number if found == line and number is not None else found
 

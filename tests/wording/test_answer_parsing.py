@@ -6,6 +6,7 @@ All other input is left for the rules to refuse.
 from __future__ import annotations
 
 import contextlib
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -206,3 +207,5 @@ def test_a_number_is_refused_by_the_rules_if_none_is_legal() -> None:
     bid: AmountOrWord[str] = AmountOrWord(name="bid", why=WHY, least=7, most=5, words=("pass",))
 
     assert (7, "pass") == (parse_answer(bid, "7", ENGLISH), parse_answer(bid, "1", ENGLISH))
+    enough = replace(BID, beyond="pass")
+    assert [12, "pass"] == [parse_answer(enough, typed, ENGLISH) for typed in ("12", "13")]
