@@ -63,7 +63,8 @@ class GameScreens:
         return make_wording(self.language, self.session.runner)
 
     def announce_undo(self, undone_text: str) -> None:
-        """Announce the answer that was undone."""
+        """Announce the answer that was undone, and no facts that are in force again."""
+        self.mark_facts_shown()
         self.remark = self.wording.say("plain.taken_back", what=undone_text) if undone_text else ""
 
     def mark_facts_shown(self) -> None:

@@ -51,11 +51,12 @@ def test_leaving_the_preview_changes_nothing(data_folder: Path) -> None:
 
 
 def test_the_preview_counts_the_answers_that_are_dropped(data_folder: Path) -> None:
-    """Nothing is kept of what was answered after a game's early end."""
+    """Nothing is kept after a game's early end; undo tells only what it takes back."""
     with Terminal(data_folder, *PLAY) as terminal:
         terminal.type_lines("orb", "4", "orb", "5", "j")
         terminal.type_lines(f"i {find_entry_number(terminal, 'orb')}", "end", "1")
         assert "4 later answers are dropped" in terminal.text
+        assert "Taken back: a correction\n  Round 1" in terminal.type_lines("", "u").text
 
 
 def test_an_empty_list_of_unfit_acts_is_reported(data_folder: Path) -> None:
