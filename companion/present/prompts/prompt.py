@@ -133,7 +133,8 @@ class QuestionPrompt(Prompt):
             self.clear_refusal()
             return Answer(said, line)
         is_begun = len(said.rest) < len(line.strip())
-        if said.trouble and (answer is None or is_begun) and not self.question.parts:
+        is_unknown = answer is None or answer.value == line.strip()
+        if said.trouble and (is_unknown or is_begun) and not self.question.parts:
             self.show_refusal(said.trouble, line)
             return None
         return answer
