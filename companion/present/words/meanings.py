@@ -170,7 +170,7 @@ class AnswerFinder:
         number = parse_whole_number(read_figure(text))
         if number is not None:
             if takes_number:
-                return number
+                return parse_answer(question, str(number), self.wording)
             items = list_answers_with_keys(question, self.wording)
             return next((item.token for item in items if is_key(str(number), item.key)), None)
         is_either = text.partition(" ")[0] in self.addresses.either
