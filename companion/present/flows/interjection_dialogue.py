@@ -149,7 +149,7 @@ class InterjectionDialogue:
                 if len(said.answers) > (rest == line) and not said.trouble:
                     return said
                 if rest != line and not refused.trouble:
-                    refused = replace(said, answers=(), rest=rest)
+                    refused = replace(said, answers=())
             return refused
 
         def choose_interjection(answer: UnjudgedAnswer) -> str | None:

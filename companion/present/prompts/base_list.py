@@ -121,7 +121,9 @@ class ListedPrompt(Prompt):
             case _:
                 if self.line.apply_key(press):
                     self.marked = -1
-                self._refuse_number()
+                text = self.line.text
+                if text.isdecimal() and not (self.open_ended or self.list_matching_items()):
+                    self.refuse_key(text)
         return None
 
     def move_mark(self, steps: int) -> None:
@@ -145,13 +147,8 @@ class ListedPrompt(Prompt):
         self.show_refusal(said, self.line.text)
 
     def refuse_key(self, key: str) -> None:
-        """Refuse a typed number that is no key."""
+        """Refuse a typed number that is no key, and that no item contains."""
         self.show_refusal(self.wording.say("full.no_such_key", key=shorten_answer(key)), key)
-
-    def _refuse_number(self) -> None:
-        """Refuse a typed number that is no key and that no item contains."""
-        if self.line.text.isdecimal() and not (self.open_ended or self.list_matching_items()):
-            self.refuse_key(self.line.text)
 
 
 class CardPrompt(ListedPrompt):

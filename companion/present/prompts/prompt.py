@@ -132,9 +132,8 @@ class QuestionPrompt(Prompt):
         if said.answers:
             self.clear_refusal()
             return Answer(said, line)
-        is_begun = len(said.rest) < len(line.strip())
         is_unknown = answer is None or answer.value == line.strip()
-        if said.trouble and (is_unknown or is_begun) and not self.question.parts:
+        if said.trouble and is_unknown and not self.question.parts:
             self.show_refusal(said.trouble, line)
             return None
         return answer
