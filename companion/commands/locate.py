@@ -8,8 +8,9 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from companion.commands.language import WORDS, get_wording
-from companion.commands.resolve import match_names, require_single_match, resolve_game
+from companion.commands.resolve import require_single_match, resolve_game
 from companion.errors import SessionUnknown, UsageError
+from companion.wording.option_matching import match_names
 from companion.wording.spelling import LONGEST, suggest_name
 
 if TYPE_CHECKING:

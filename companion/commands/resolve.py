@@ -14,7 +14,7 @@ from companion.commands.language import WORDS, get_language
 from companion.errors import UsageError
 from companion.kernel.question_base import shorten_answer
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.option_matching import fold_text, make_ambiguity_error
+from companion.wording.option_matching import fold_text, make_ambiguity_error, match_names
 from companion.wording.spelling import suggest_name
 
 if TYPE_CHECKING:
@@ -22,22 +22,6 @@ if TYPE_CHECKING:
 
 MOST_KNOWN = 20
 """Maximum number of names listed if none matches."""
-
-
-def match_names(typed_text: str, names: Mapping[str, Sequence[str]]) -> list[str]:
-    """Return the keys with a name that equals a word, else those with a name that begins with it.
-
-    Args:
-        typed_text: the word; case and accents are ignored.
-        names: the names of each key.
-    """
-    wanted = fold_text(typed_text)
-    folded = {key: list(map(fold_text, known)) for key, known in names.items()}
-    return [key for key, known in folded.items() if wanted in known] or [
-        key
-        for key, known in folded.items()
-        if wanted and any(name.startswith(wanted) for name in known)
-    ]
 
 
 def resolve_name(typed_text: str, names: Mapping[str, Sequence[str]], error: str) -> str:

@@ -13,12 +13,12 @@ import typer
 from companion.commands import completion
 from companion.commands.language import get_language, get_wording
 from companion.commands.locate import find_game_id, watch_session
-from companion.commands.resolve import match_names
 from companion.commands.shared import add_command, is_interactive, make_argument
 from companion.errors import CompanionError, UsageError
 from companion.games.catalogue import GAMES
 from companion.kernel.question_base import shorten_answer
 from companion.present.flows.rules import read_rules
+from companion.wording.option_matching import match_names
 from companion.wording.rulebook import ALL, Rulebook, RuleEntry, search_rulebooks
 
 app = typer.Typer()

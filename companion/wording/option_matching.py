@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
@@ -33,6 +33,22 @@ def fold_text(text: str) -> str:
     """Return a text for comparison: case-folded, without accents and surrounding spaces."""
     flat = unicodedata.normalize("NFKD", text).casefold()
     return "".join(char for char in flat if not unicodedata.combining(char)).strip()
+
+
+def match_names(typed_text: str, names: Mapping[str, Sequence[str]]) -> list[str]:
+    """Return the keys with a name that equals a word, else those with a name that begins with it.
+
+    Args:
+        typed_text: the word; case and accents are ignored.
+        names: the names of each key.
+    """
+    wanted = fold_text(typed_text)
+    folded = {key: list(map(fold_text, known)) for key, known in names.items()}
+    return [key for key, known in folded.items() if wanted in known] or [
+        key
+        for key, known in folded.items()
+        if wanted and any(name.startswith(wanted) for name in known)
+    ]
 
 
 def find_single_option(question: Question[Any], line: str, wording: Wording) -> str | None:

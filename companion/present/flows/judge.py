@@ -23,7 +23,6 @@ from companion.present.flows.flow_context import (
 from companion.present.screen import Flow, ListItem, StyledLine, Tone
 from companion.wording.doubt_words import InputReader
 from companion.wording.messages import Wording, capitalize_first_letter
-from companion.wording.option_matching import fold_text
 from companion.wording.plain_doubts import parse_plain_doubt
 from companion.wording.question_words import name_option, name_options
 from companion.wording.verdict_words import (
@@ -96,6 +95,8 @@ class JudgeDialogue:
     ) -> Flow[NoReturn]:
         """Ask for a rules question and show its verdict, until the player goes back.
 
+        The text above them is shown again, below the verdict; printed lines stay visible.
+
         Args:
             cases: the rules questions that are offered.
             prompt: key of the message that asks for one.
@@ -107,13 +108,17 @@ class JudgeDialogue:
         by_key = {item.key: one for item, one in zip(items, cases, strict=True)}
         example = get_example_line(self.doubts[0], self.wording)
         line = ListItem(LINE, self.wording.say("menu.judge_line", example=example))
+        text = self.context.page[:] if self.context.is_drawn else []
         while True:
             picked = yield from self._ask_item(prompt, [line, *items], takes_lines=True)
-            with suppress(PlayerWentBack):
+            try:
                 if picked in by_key:
                     yield from self._judge_inputs(*by_key[picked])
                 else:
                     yield from self._judge_line(picked.removeprefix(LINE))
+            except PlayerWentBack:
+                self.context.begin_page()
+            self.context.write_lines(text)
 
     def _ask_item(
         self, prompt: str, items: Sequence[ListItem], *, takes_lines: bool = False
@@ -132,16 +137,14 @@ class JudgeDialogue:
         """
         refused = ""
         words = self.wording.say("judge.line")
-        names = {fold_text(name): name for name in self.wording.names.values()}
         while line := line or clean_line((yield from self.context.ask_line(words, refused))):
             self.context.begin_page()
             if line == refused.rstrip():  # Enter alone goes back
                 return
             try:
-                spelt = [names.get(fold_text(word), word) for word in line.split()]
-                doubt, raw = parse_plain_doubt(spelt, self.doubts, self.wording.language)
+                doubt, raw = parse_plain_doubt(line.split(), self.doubts, self.wording.language)
                 case = make_empty_case(doubt)
-                reader = InputReader(doubt, Wording(self.wording.language, doubt.game))
+                reader = InputReader(doubt, self._make_wording(doubt))
                 yield from self._show_verdict(reader, case, reader.read_case(case, raw))
             except (UsageError, Refusal) as refusal:
                 self.context.write_refusal(self.wording.word_error(refusal))
