@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import shlex
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Annotated
 
 import typer
@@ -53,7 +54,12 @@ def judge_question(
     line = words or []
     if shows_help or not (line or as_json):
         if not shows_help and is_interactive():
-            _ask_for_inputs()
+            from companion.faces.lines.face import run_flow_in_lines
+            from companion.present.flows.flow_context import PlayerLeft
+            from companion.present.flows.judge import answer_doubts_without_game
+
+            with suppress(PlayerLeft):
+                run_flow_in_lines(answer_doubts_without_game, get_language())
         else:
             typer.echo("\n".join(list_doubt_help(line)))
         return
@@ -80,14 +86,6 @@ def _replace_signs(lines: Sequence[str], wording: Wording) -> Sequence[str]:
 
     signs = list_sign_words(wording)
     return [replace_signs_in_line(line, signs) for line in lines]
-
-
-def _ask_for_inputs() -> None:
-    """Ask for the inputs one by one."""
-    from companion.faces.lines.face import run_flow_in_lines
-    from companion.present.flows.judge import answer_doubts_until_left
-
-    run_flow_in_lines(answer_doubts_until_left, get_language())
 
 
 def judge_words(words: Sequence[str], language: str) -> Verdict:

@@ -12,13 +12,15 @@ from typing import Any
 
 from companion.errors import UsageError
 from companion.kernel.doubts import Doubt, DoubtInput
+from companion.kernel.facts import message
 from companion.kernel.questions import shorten_answer
-from companion.wording.doubt_words import Raw, name_placeholder
+from companion.wording.doubt_words import Raw, describe_notation, name_placeholder
 from companion.wording.messages import Wording
-from companion.wording.option_matching import fold_text
+from companion.wording.option_matching import fold_text, match_names
 from companion.wording.plain_reading import PlainReader
 from companion.wording.plain_words import list_doubt_names
 from companion.wording.question_words import name_option
+from companion.wording.rulebook import Rulebook, search_rulebooks
 from companion.wording.spelling import suggest_name
 from companion.wording.verdict_words import get_example_line, make_empty_case, name_input
 
@@ -66,10 +68,8 @@ def complete_kind(words: Sequence[str], kinds: Iterable[str]) -> Sequence[str]:
         words: the words of the line; returned unchanged if no kind or several kinds begin so.
         kinds: the names of all kinds.
     """
-    typed_word = fold_text(words[0]) if words else ""
-    found = [
-        kind for kind in kinds if len(typed_word) >= SHORTEST_KIND and kind.startswith(typed_word)
-    ]
+    typed_word = words[0] if len("".join(words[:1])) >= SHORTEST_KIND else ""
+    found = match_names(typed_word, {kind: [kind] for kind in kinds})
     return [found[0], *words[1:]] if len(found) == 1 else words
 
 
@@ -102,16 +102,18 @@ def parse_plain_doubt(
     if read:
         return read[0].doubt, read[0].raw
     best = max(readings, key=lambda one: one.place)
-    is_misspelled = best.unclear is not None and suggest_name(best.unclear.text, kinds)
-    if named or best.raw or is_misspelled:
+    is_concrete = best.rows is None or any(token.figure for token in best.tokens)
+    if best.raw or (named and is_concrete):
         raise make_reading_error(best, language, kinds)
     wording = Wording(language)
-    by_game = {doubt.game: doubt for doubt in reversed(doubts)}
+    by_game = {doubt.game: doubt for doubt in reversed(named or doubts)}
+    rules = search_rulebooks([Rulebook(game, language) for game in by_game], " ".join(line))[:1]
     raise UsageError(
         "judge_plain_which",
         given=shorten_answer(" ".join(line)),
         examples="; ".join(get_example_line(one, wording) for one in by_game.values()),
         meant=suggest_name("".join(words[:1]), kinds),
+        rule=tuple(message("judge_rule", rule=rule.title, source=rule.source) for _, rule in rules),
     )
 
 
@@ -136,6 +138,9 @@ def make_reading_error(reading: PlainReader, language: str, kinds: Iterable[str]
     about["given"] = shorten_answer(token.text)
     known = [*kinds, *reading.vocabulary.phrases]
     about["meant"] = "" if token.text in known else suggest_name(token.text, known)
+    if token.named_input is not None and token.named_input.key:
+        shape = describe_notation(token.named_input, wording).replace("=", " ")
+        return UsageError("judge_plain_shape", shape=shape, **about)
     if reading.rows is None or not token.is_name:
         return UsageError("judge_plain", **about)
     shape = " ".join(name_placeholder(column, wording) for column in reading.rows.values)

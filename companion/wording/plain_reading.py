@@ -9,7 +9,14 @@ from typing import Any
 
 from companion.kernel.doubts import Doubt, DoubtInput
 from companion.wording.option_matching import fold_text
-from companion.wording.plain_words import Token, Vocabulary, takes_one_number, takes_players
+from companion.wording.plain_words import (
+    Token,
+    Vocabulary,
+    list_input_phrases,
+    takes_one_number,
+    takes_players,
+)
+from companion.wording.word_lists import fold_phrase
 
 END = Token("", is_skipped=True)
 """Token before and after the line."""
@@ -121,8 +128,7 @@ class PlainReader:
         after = self._get_token(self.place + 1)
         question = doubt_input.values[0]
         if doubt_input is self.rows:
-            has_figure = self._get_token(self.place - 1).figure
-            return int(bool(has_figure) or after.is_name)
+            return 1
         if doubt_input is self.listed and question.get_numbers():
             self.is_bidding = True
             return 1
@@ -132,10 +138,10 @@ class PlainReader:
             if not value:
                 return 0
             return 2 + self._assign_values(doubt_input.name, f"{after.text}={value}")
-        if question.get_numbers():
+        if after.doubt_input is doubt_input and self._read_option(after):
+            return 2
+        if not takes_players(doubt_input):
             return self._read_number(doubt_input, after.figure)
-        if question.list_offered_options():
-            return 2 if self._read_option(after) else 0
         names = self._list_names(self.place + 1)[: doubt_input.row_limits[1]]
         return len(names) + self._assign_values(doubt_input.name, *names) if names else 0
 
@@ -200,23 +206,31 @@ class PlainReader:
     def _read_name(self, name: str) -> int:
         """Read a name with the figures after it; return the number of tokens read.
 
-        If the player has figures already, the name only marks the next figure as a bid. A name
-        without figures may be a player who has the default ones.
+        If the player has figures already, the name only marks the next figure as a bid; the first
+        one named so begins. A name without figures may be a player who has the default ones.
         """
         if self.rows is None:
-            return 0
+            return int(not self.place)
         is_known = fold_text(name) in self.named_inputs
         if is_known and self.listed is not None:
+            if self.listed.name not in self.raw:
+                self.raw.setdefault("start", [name])
             return 1
-        columns = range(self.place + 1, self.place + 1 + len(self.rows.values))
-        figures = [self._get_token(at).figure for at in columns]
-        if all(figures) and self._find_word_after(columns[0]) is None:
-            return len(figures) + self._assign_row(name, f"{name}={'/'.join(figures)}")
+        figures = list[str]()
+        count = 1
+        for column in self.rows.values:
+            figures.append(self._get_token(self.place + count).figure)
+            count += 1
+            unit = fold_phrase(self._get_token(self.place + count).text)
+            count += unit in list_input_phrases(column.name)
+        if all(figures) and self._find_word_after(self.place + 1) is None:
+            self._assign_row(name, f"{name}={'/'.join(figures)}")
+            return count
         has_defaults = all(column.find_default() is not None for column in self.rows.values)
         return (
             self._read_players(self._list_names(self.place))
             or (has_defaults and not is_known and self._assign_row(name, name))
-            or (is_known and self._read_last_name(name))
+            or (is_known and self._read_lone_name(name))
         )
 
     def _read_players(self, names: Sequence[str]) -> int:
@@ -239,16 +253,14 @@ class PlainReader:
             return 0
         return len(names) + self._assign_values(doubt_input.name, *names)
 
-    def _read_last_name(self, name: str) -> int:
-        """Read a name at the end, for a required input that still lacks a player: "…, ann"."""
+    def _read_lone_name(self, name: str) -> int:
+        """Read a name for an input that still lacks a player and is no mere option: "…, ann"."""
         lacking = (
             doubt_input
             for doubt_input in self.doubt_inputs.values()
             if takes_players(doubt_input)
-            and doubt_input.row_limits[0]
+            and doubt_input.row_limits != (0, 1)
             and doubt_input.name not in self.raw
         )
         doubt_input = next(lacking, None)
-        if doubt_input is None or self.place + 1 < len(self.tokens):
-            return 0
-        return self._assign_values(doubt_input.name, name)
+        return 0 if doubt_input is None else self._assign_values(doubt_input.name, name)

@@ -14,6 +14,8 @@ from companion.wording.word_lists import fold_phrase, list_phrases, read_figure
 
 LONGEST_PHRASE = 4
 """Maximum number of words in the name of an option or input."""
+SHORTEST_LABEL = 2
+"""Minimum number of letters that mean a label; fewer may be a player: "A"."""
 
 
 class Token(NamedTuple):
@@ -54,6 +56,15 @@ def list_doubt_names(doubt: Doubt[Any]) -> list[str]:
     return [kind, *list_phrases(f"also.judge.{kind}")]
 
 
+def list_input_phrases(name: str) -> list[str]:
+    """Return the folded words for an input or a column, in all languages.
+
+    Args:
+        name: its name.
+    """
+    return [fold_phrase(name), *list_phrases(f"shape.{name}", f"also.piece.{name}")]
+
+
 class Vocabulary:
     """Words with a meaning for one doubt.
 
@@ -84,7 +95,7 @@ class Vocabulary:
         self.phrases = {
             phrase: doubt_input
             for name, doubt_input in (*units, *self.doubt_inputs.items())
-            for phrase in [fold_phrase(name), *list_phrases(f"shape.{name}", f"also.piece.{name}")]
+            for phrase in list_input_phrases(name)
         }
         self._options = {
             doubt_input.name: self._name_options(doubt_input.values[0])
@@ -125,7 +136,8 @@ class Vocabulary:
         Args:
             words: at most LONGEST_PHRASE words.
         """
-        for length in range(len(words), 0, -1):
+        figure = read_figure(words[0])
+        for length in () if figure else range(len(words), 0, -1):
             text = " ".join(words[:length])
             doubt_input = self.find_input(text)
             if doubt_input is not None:
@@ -134,7 +146,7 @@ class Vocabulary:
                 option = options.get(fold_phrase(text)) or self._find_option_by_label(name, text)
                 if option:
                     return Token(text, self.doubt_inputs[name], option), length
-        return Token(words[0], figure=read_figure(words[0])), 1
+        return Token(words[0], figure=figure), 1
 
     def _name_options(self, question: Question[Any]) -> dict[str, str]:
         """Return the options of a question by their folded names in all languages."""
@@ -148,7 +160,7 @@ class Vocabulary:
     def _find_option_by_label(self, name: str, text: str) -> str:
         """Return the option of an input whose label a text means, as in a prompt, or empty."""
         question = self.doubt_inputs[name].values[0]
-        if question.label is None or any(map(str.isdigit, text.split())):
+        if question.label is None or len(text) < SHORTEST_LABEL:
             return ""
         wanted = fold_phrase(text)
         found = {find_single_option(question, wanted, wording) for wording in self._wordings} - {
@@ -178,9 +190,11 @@ def takes_players(doubt_input: DoubtInput) -> bool:
 
 
 def takes_one_number(doubt_input: DoubtInput) -> bool:
-    """Return whether an input takes one number.
+    """Return whether an input takes one number, or one of several numbered options.
 
     Args:
         doubt_input: any input.
     """
-    return doubt_input.is_single and bool(doubt_input.values[0].get_numbers())
+    question = doubt_input.values[0]
+    is_numbered = "1" in question.list_offered_options()
+    return doubt_input.is_single and (bool(question.get_numbers()) or is_numbered)

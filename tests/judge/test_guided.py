@@ -8,8 +8,8 @@ import pytest
 
 from companion.faces.lines.face import run_flow_in_lines
 from companion.games.judges import load_all_doubts
-from companion.present.flows.flow_context import FlowContext
-from companion.present.flows.judge import answer_doubts_until_left
+from companion.present.flows.flow_context import FlowContext, PlayerLeft
+from companion.present.flows.judge import answer_doubts_without_game
 from companion.present.screen import Answer, CommandIntent
 
 CTRL_C = "^C"
@@ -33,7 +33,8 @@ def run_with_typed_lines(
         return line
 
     monkeypatch.setattr("builtins.input", read_line)
-    run_flow_in_lines(answer_doubts_until_left, language)
+    with pytest.raises(PlayerLeft):
+        run_flow_in_lines(answer_doubts_without_game, language)
     return capsys.readouterr().out
 
 
@@ -80,7 +81,7 @@ NUMBER = {doubt.name: str(place) for place, doubt in enumerate(load_all_doubts()
         (
             "effect spruchstein",
             ["A=4 B=6", "A", "6", "1", "C=4 D=6", CTRL_C, CTRL_C, "3", "5"],
-            "1 Wer mitspielt, mit seinen Lebenspunkten: A=4 B=6 2 Wer zaubert: A 3 Zahl",
+            "1 Wer mitspielt, mit seinen Lebenspunkten: A=4 B=6 2 Wer zaubert: A 3 Der Zauber",
         ),
         ("effect spruchstein", ["A=4 B=6", "A", "6", "3", "3", "3"], "A 6 und B 6"),
     ],
@@ -100,7 +101,7 @@ def test_each_doubt_is_asked_input_by_input(
 
 def test_escape_goes_back_where_enter_would_skip_an_input() -> None:
     """The example goes back from the hand cards of tied seats to the players."""
-    asked = answer_doubts_until_left(FlowContext("de"))
+    asked = answer_doubts_without_game(FlowContext("de"))
     next(asked)
     doubt_inputs = asked.send(Answer(NUMBER["laying"]))
     asked.send(Answer("A=2 B=1"))

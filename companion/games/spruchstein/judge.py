@@ -45,6 +45,7 @@ from companion.kernel.doubts import (
     make_number_question,
     make_rows_input,
     make_seating,
+    make_single_input,
     make_word_question,
     read_house_rules,
 )
@@ -162,11 +163,11 @@ class EffectDoubt(Doubt["Table"]):
     def list_inputs(self, input_values: InputValues) -> DoubtInputs:
         seats: BySeat = input_values.get("players", {})
         dead = {seat: message("judge_dead", seat=seat) for seat in seats if not seats[seat]}
-        rolled = str(input_values.get("spell")) in ROLLED
+        rolled = input_values.get("spell") in ROLLED
         return [
             make_rows_input("players", SEATS, make_number_question("lives", 0, LIVES)),
             make_choice_input("caster", seats, barred=dead),
-            make_amount_input("spell", 1, len(Spell)),
+            make_single_input(make_word_question("spell", Spell, lambda spell: spell.label), None),
             make_amount_input("roll", 1, MOST_ON_DIE, is_required=rolled, is_asked_first=rolled),
             make_amount_input("standing", 1, BEFORE_EACH, likely=BEFORE_EACH, is_asked_first=False),
             make_choice_input("variant", tuple(Variant), Variant.NORMAL, is_asked_first=False),
@@ -176,7 +177,7 @@ class EffectDoubt(Doubt["Table"]):
         ]
 
     def make_table_from_inputs(self, input_values: InputValues) -> Table:
-        if input_values["roll"] is not None and str(input_values["spell"]) not in ROLLED:
+        if input_values["roll"] is not None and input_values["spell"] not in ROLLED:
             rolled = tuple(spell.value for spell in ROLLED)
             raise UsageError("judge_no_die", stone=input_values["spell"], rolled=rolled)
         table = lay_table(input_values["players"], input_values, input_values["caster"])
@@ -194,16 +195,15 @@ class EffectDoubt(Doubt["Table"]):
     async def make_rule(self, table: Table, input_values: InputValues) -> None:
         from companion.games.spruchstein import casting, turns
 
-        spell = Spell(str(input_values["spell"]))
         if "players" in input_values:
-            await casting.apply_hit(table, spell)
+            await casting.apply_hit(table, input_values["spell"])
         else:
-            await turns.resolve_call(table, spell)
+            await turns.resolve_call(table, input_values["spell"])
 
     def list_cases(self, table: Table, asked_question: Question[Any]) -> Cases:
         for spell in Spell if table.dealt else ():
             says = message("doubt.effect", spell=spell.label, caster=table.active)
-            given = {"spell": spell.number, "lives": dict(table.lives)}
+            given = {"spell": spell, "lives": dict(table.lives)}
             if asked_question.name in {"call", "call_again"} and table.count_hidden_stones(spell):
                 yield Case(says, given)
             elif asked_question.name in CAST and asked_question.subject == spell:
@@ -222,9 +222,7 @@ class EffectDoubt(Doubt["Table"]):
         unknown = ("points", "game_over") if "players" in input_values else ()
         steps = trial.list_steps(*TURN, *unknown)
         if not trial.list_facts("lives", "last_stone") and trial.pending_question is None:
-            steps.append(
-                message("verdict.untouched", stone=Spell(str(input_values["spell"])).label)
-            )
+            steps.append(message("verdict.untouched", stone=input_values["spell"].label))
         after = message("verdict.lives", lives=_list_figures(lives))
         result = message("verdict.lives_out", lives=after, out=out) if out else after
         data = {"lives": lives, "out": out}

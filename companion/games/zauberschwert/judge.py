@@ -13,6 +13,7 @@ from companion.games.zauberschwert.judge_rounds import (
     LayingDoubt,
     OrderDoubt,
     RewardDoubt,
+    make_start_player_input,
 )
 from companion.games.zauberschwert.judge_tables import (
     TableDoubt,
@@ -194,6 +195,8 @@ class AuctionDoubt(TableDoubt):
                 name="bids", values=(bid,), row_limits=(0, MANY), is_positional=True, likely=()
             ),
             make_amount_input("opening", 0, MOST_PRINTED, likely=0),
+            make_amount_input("orc", 0, MOST_PRINTED, is_required=False, is_asked_first=False),
+            make_start_player_input(input_values)._replace(is_asked_first=False),
             make_player_values_input("hero", input_values.get("name", ()), LOWERS),
             make_house_rules_input(*AUCTION_RULINGS),
         ]
@@ -202,12 +205,12 @@ class AuctionDoubt(TableDoubt):
         return make_table_with_fight(input_values, input_values["opening"])
 
     def make_rule(self, table: Table, input_values: InputValues) -> Rule:
-        """Start an auction. With heroes it is a conflict about a creature."""
+        """Start an auction. With heroes or an orc it is a conflict about a creature."""
         from companion.games.zauberschwert import creatures
         from companion.games.zauberschwert.magic_auction import auction_card
 
         seats = table.seats_from_start
-        if input_values["hero"]:
+        if input_values["hero"] or input_values["orc"]:
             creature: Any = table.find_card("a1")
             return creatures.auction_fight(table, creature, seats)
         return auction_card(table, "lot", message("verdict.lot"), input_values["opening"], seats)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
@@ -16,7 +15,6 @@ from companion.kernel.runner import Runner
 from companion.present.flows.ask import QuestionDialogue
 from companion.present.flows.flow_context import (
     FlowContext,
-    PlayerLeft,
     PlayerWentBack,
     make_numbered_items,
 )
@@ -64,12 +62,6 @@ def answer_doubts_without_game(context: FlowContext) -> Flow[None]:
     offered = [(doubt, make_empty_case(doubt)) for doubt in load_all_doubts()]
     dialogue = JudgeDialogue(context, Wording(context.language))
     yield from dialogue.ask_rules_questions(offered, "judge.which")
-
-
-def answer_doubts_until_left(context: FlowContext) -> Flow[None]:
-    """Answer rules questions without a game, until the player leaves in any way."""
-    with suppress(PlayerLeft):
-        yield from answer_doubts_without_game(context)
 
 
 @dataclass
