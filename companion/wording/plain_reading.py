@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from itertools import takewhile
-from string import ascii_lowercase, ascii_uppercase
+from string import ascii_uppercase
 from typing import Any
 
 from companion.kernel.doubts import Doubt, DoubtInput
@@ -198,7 +198,7 @@ class PlainReader:
                 return self._assign_values(self.listed.name, figure)
             return self._assign_values(left[0].name, figure) if left else 0
         is_single = self.rows is not None and len(self.rows.values) == 1
-        if not is_single or not self.named_inputs.issubset(ascii_lowercase):
+        if not is_single or any(token.is_name for token in self.tokens):
             return 0
         owner = ascii_uppercase[len(self.named_inputs) % len(ascii_uppercase)]
         return self._assign_row(owner, f"{owner}={figure}")
