@@ -19,8 +19,11 @@ IN_WORDS = 0.2
 """Bonus for a word among a text's additional search words (IN_TITLE: for a word in its title)."""
 FILLERS = frozenset(
     split_words(
-        "wer was wie wann wo der die das den dem ein eine einen ist und oder "
-        "who what how when where the are and can may does"
+        "wer was wie wann wo der die das den dem des ein eine einen einer ist und oder wenn als "
+        "ich man wir ihr sie mein meine meinen darf dürfen muss kann hat habe haben wird geht "
+        "bekommt macht passiert mehr noch viele nach bei mit von für auf aus bin sein nicht "
+        "who what how when where the are and can may does has have get gets goes one more than "
+        "you she her his their happens still many much must for from with not there"
     )
 )
 """Words ignored in a search, like all words of one or two letters."""
