@@ -89,7 +89,7 @@ class Vocabulary:
         )
         self._wordings = [Wording(language, doubt.game) for language in LANGUAGES]
         fillers = list_phrases("say.fillers", "say.and", "also.judge.")
-        self._skipped = {*fillers, *list_doubt_names(doubt), doubt.game}
+        self._skipped = {*fillers, doubt.game}
         columns = self.rows.values if self.rows is not None else ()
         units = [(column.name, self.rows) for column in columns if len(columns) == 1]
         self.phrases = {
@@ -117,17 +117,15 @@ class Vocabulary:
 
         Args:
             words: the words of the line.
-            kinds: words that name another kind of doubt; skipped before the first figure.
+            kinds: words that name another kind of doubt; skipped.
         """
         place = 0
-        counted = False
         while place < len(words):
             token, length = self._find_token(words[place : place + LONGEST_PHRASE])
             folded = fold_text(token.text)
-            is_skipped = folded in self._skipped or (folded in kinds and not counted)
+            is_skipped = folded in self._skipped or folded in kinds
             if token.doubt_input is not None or token.figure or not is_skipped:
                 yield token._replace(is_skipped=is_skipped)
-            counted = counted or bool(token.figure)
             place += length
 
     def _find_token(self, words: Sequence[str]) -> tuple[Token, int]:
