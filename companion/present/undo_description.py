@@ -5,16 +5,16 @@ from __future__ import annotations
 from companion.play.journal.entries import CorrectionEntry
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
-from companion.wording.question_words import YES_OR_NO, word_answer, word_question
+from companion.wording.question_words import YES_OR_NO, join_answer, word_answer, word_question
 
 
 def describe_undo(session: Session, wording: Wording) -> str:
     """Describe the answer that undo would take back; empty if nothing can be undone.
 
     The description is the first resulting fact that is no calculation: “Ann pays 4”, not
-    “8 ÷ 2 = 4”. During set-up, where facts quote the rules, without such facts, and for a number
-    such as a roll that a calculation follows, it is the answer itself, after its question if the
-    answer alone is unclear.
+    “8 ÷ 2 = 4”. During set-up, where facts quote the rules, without such facts, for a number such
+    as a roll that a calculation follows, and for an answer of Enter after which somebody else's
+    turn begins, it is the answer itself, after its question if the answer alone is unclear.
     """
     force = session.in_force
     step = force.find_undoable_step()
@@ -24,13 +24,16 @@ def describe_undo(session: Session, wording: Wording) -> str:
     if isinstance(act, CorrectionEntry):
         return wording.say("story.correction")
     value = act.move.value
+    question = session.runner.copy_game_after(step.length).find_target(act.move).question
+    is_clear = not question.get_numbers() and value not in ([], *YES_OR_NO)
     for told_fact in session.select_told_facts(step.length + 1) if act.scene else ():
+        is_about_others = told_fact.values.get("seat") not in (None, question.seat, value)
+        if is_about_others and isinstance(value, str) and value == question.find_default():
+            is_clear = False
+            break
         if not told_fact.fact.shows_calculation:
             return wording.word_fact(told_fact.fact)
         if isinstance(value, int):
             break
-    question = session.runner.copy_game_after(step.length).find_target(act.move).question
     words = word_answer(question, value, wording)
-    if question.get_numbers() or value in ([], *YES_OR_NO):
-        return f"{word_question(question, wording)} {words}"
-    return words
+    return words if is_clear else join_answer(word_question(question, wording), words)

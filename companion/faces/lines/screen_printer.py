@@ -120,7 +120,7 @@ class ScreenPrinter:
         self.output.print_marked_lines(scene.new_lines)
 
     def _print_table(self, screen: Screen) -> None:
-        """Print the whole table in a new scene, else the changes that no fact mentions."""
+        """Print the whole table in a new scene; its changes if no fact tells of them, as by undo."""
         scene = screen.content
         if scene.table is None:
             self.described_view = None  # the next game is another one
@@ -130,10 +130,9 @@ class ScreenPrinter:
             self.print_table_in_sentences(screen)
             self._keys.clear()
             return
-        said = " ".join(scene.new_facts)
-        for change in list_seat_changes(seen, self.described_view, scene.wording):
-            if not all(part.lstrip("+−") in said for part in change.words.split(", ")):
-                self._print_sentences([change.spoken])
+        if not scene.new_facts:
+            changes = list_seat_changes(seen, self.described_view, scene.wording)
+            self._print_sentences([change.spoken for change in changes])
 
     def print_table_in_sentences(self, screen: Screen) -> None:
         """Print the whole table in sentences."""
@@ -210,12 +209,14 @@ class ScreenPrinter:
     def _print_barred_answers(self, question_view: QuestionView, wording: Wording) -> None:
         """Print barred answers with their reasons, or only their number if there are many."""
         reasons = [
-            f"{option.label}: {option.barred}" for option in question_view.options if option.barred
+            wording.say("plain.barred", answer=option.label, reason=option.barred)
+            for option in question_view.options
+            if option.barred
         ]
         if len(reasons) > MOST_BARRED:
             reasons = [wording.say("screen.barred", count=len(reasons))]
         for reason in reasons:
-            self.output.print_with_hanging_indent(f"    ✗ {reason}", INDENT, DIM)
+            self.output.print_with_hanging_indent(f"    {reason}", INDENT, DIM)
 
     def _list_answers_with_keys(
         self, options: Sequence[ListItem], wording: Wording

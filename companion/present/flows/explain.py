@@ -33,5 +33,5 @@ def list_explanation_lines(
     for figure in said.figures:  # last, to stay visible on small screens
         yield StyledLine(figure, Tone.FACT, "•")
     for reason, cite in said.barred:
-        yield StyledLine(f"{reason} ({cite})", Tone.DIM, "✗")
+        yield StyledLine(f"{reason} ({cite})", Tone.DIM, "•")
     yield StyledLine(word_possible_answers(question, wording), Tone.DIM)

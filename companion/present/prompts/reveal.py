@@ -72,7 +72,7 @@ class RevealPrompt(CardPrompt, ListPrompt):
         """Show why a line was refused, and why some kinds of cards can't be revealed any more."""
         super().show_refusal(reason, line)
         gone = [item for item in self.items if item.barred and item.barred not in reason]
-        self.remarks += [StyledLine(f"{item.label}: {item.barred}", mark="✗") for item in gone]
+        self.remarks += [StyledLine(f"{item.label}: {item.barred}", mark="•") for item in gone]
 
     def _enter_line(self, line: str) -> Answer | None:
         """Read a line: the key or name of a kind, or a card, possibly incomplete.

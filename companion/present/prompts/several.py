@@ -73,10 +73,11 @@ class SeveralPrompt(ListPrompt):
         return replace(asking, remarks=remarks)
 
     def get_line_to_edit(self, answer: Answer) -> str:
-        """Return the line to be edited, and restore the chosen answers that exist."""
+        """Return the line to be edited, and restore the chosen answers if any of them exist."""
         if isinstance(answer.value, list):
             listed = {item.token for item in self.items}
-            self.chosen = [token for token in map(str, answer.value) if token in listed]
+            named = [token for token in map(str, answer.value) if token in listed]
+            self.chosen = named or self.chosen
         return super().get_line_to_edit(answer)
 
     def list_visible_answers(self) -> list[ListItem]:
