@@ -112,7 +112,8 @@ def exit_with_message(sentence: str, code: int) -> NoReturn:
     if sentence and ASKED not in os.environ:
         from companion.kernel.question_base import clean_line  # noqa: PLC0415 - see `run`
 
-        said = f"✗ {clean_line(sentence)}"
+        mark = "" if os.environ.get("COMPANION_PLAIN") else "✗ "
+        said = f"{mark}{clean_line(sentence)}"
         if sys.stderr.isatty():
             from shutil import get_terminal_size  # noqa: PLC0415 - see `run`
             from textwrap import TextWrapper  # noqa: PLC0415 - see `run`

@@ -74,6 +74,7 @@ class Output:
     def print_line(self, text: Text | str = "", style: str = "") -> None:
         """Print one line; it may wrap."""
         said = self._replace_signs(text, style)
+        said.rstrip()
         self.console.print(said, soft_wrap=not self.interactive)
 
     def print_heading(self, text: str) -> None:
@@ -100,10 +101,7 @@ class Output:
         if not self.interactive or text.cell_len <= self.width:
             return [text]
         first, *more = text.wrap(self.console, self.width - indent)
-        lines = [first, *(Text(" " * indent) + part for part in more)]
-        for line in lines:
-            line.rstrip()
-        return lines
+        return [first, *(Text(" " * indent) + part for part in more)]
 
     def _replace_signs(self, text: Text | str, style: str) -> Text:
         said = Text(text, style) if isinstance(text, str) else text

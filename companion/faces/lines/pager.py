@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from companion.faces.lines.output import Output
+from companion.faces.lines.signs import list_sign_words
 from companion.wording.messages import Wording
 
 LESS = "FRXPs{keys}$"
@@ -18,7 +19,12 @@ They do not replace options that the user has set.
 
 @contextmanager
 def use_pager(output: Output, wording: Wording) -> Iterator[None]:
-    """Send the output of the block through the system's pager if the console is interactive."""
+    """Send the output of the block through the system's pager if the console is interactive.
+
+    With plain output, words replace its symbols.
+    """
+    if output.plain:
+        output.signs = list_sign_words(wording)
     if not output.interactive:
         yield
         return

@@ -12,7 +12,7 @@ from companion.wording.people_words import SUITS
 
 SIGN = "sign."
 """Prefix of the text keys of symbols; games have words for their own symbols."""
-ADORNING = "✓✦⌂★❧♛☠"
+ADORNING = "✓✦✎↶◆⌂★❧♛☠"
 """Decorative symbols: the words beside them say the same."""
 CITED = "→"
 """At the beginning of a line it marks references to the rules."""

@@ -10,6 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from companion.faces.lines.output import DIM, GOLD, Output
+from companion.faces.lines.signs import list_sign_words
+from companion.faces.table_text.styled_text import align_texts
 from companion.play.library import group_statistics
 from companion.play.library.finished_plays import FinishedPlay
 from companion.play.library.group_statistics import Season
@@ -21,6 +23,8 @@ from companion.wording.session_words import name_player
 
 SHOWN = 5
 """Entries printed of a list of any length."""
+WIDEST_NAME = 24
+VICTORY = "★"
 BAR = 24
 """Columns of the longest bar."""
 
@@ -37,6 +41,8 @@ def print_statistics(
         output: prints the lines.
     """
     wording = Wording(language)
+    if output.plain:
+        output.signs = {**list_sign_words(wording), VICTORY: "1"}
     latest, *earlier = group_statistics.list_seasons(plays)
     _print_season(latest, all_plays, wording, output)
     for season in earlier[:SHOWN]:
@@ -68,15 +74,17 @@ def _print_season(
     table = Table.grid(padding=(0, 1))
     most = season.standings[0].points or 1
     for place, row in enumerate(group_words.list_standings(season, all_plays, wording), start=1):
+        if output.plain:
+            places = wording.say("groups.form_was", places=", ".join(row.form))
+            output.print_line(f"{place:>3}. {row.name}: {row.text} · {places}")
+            continue
         colour = ANSI[f"seat.{row.colour}"]
         results = Text.assemble((row.text, DIM), "  ", _draw_recent_results(row))
         bar = Bar(most, 0, row.standing.points, width=BAR, color=colour)
-        table.add_row(
-            f"{place:>3}.",
-            Text(f"{row.sign} {row.name}", colour),
-            results if output.plain else Group(bar, results),
-        )
-    output.console.print(table)
+        named = Text(f"{row.sign} {row.name}", colour)
+        table.add_row(f"{place:>3}.", named, Group(bar, results))
+    if table.rows:
+        output.console.print(table)
     output.print_dim_remark(wording.say("groups.means"))
     letters = wording.say("groups.months")
     counted = ", ".join(map("{} {}".format, letters, season.by_month))
@@ -98,13 +106,13 @@ def _print_game(plays: Sequence[FinishedPlay], wording: Wording, output: Output)
     played = wording.say("stats.played", count=len(plays))
     output.print_line()
     output.print_line(Text.assemble((title, "bold"), f": {played}"))
-    table = Table.grid(padding=(0, 1))
-    standings = group_statistics.rank_players(plays)
-    for standing in sorted(standings, key=lambda standing: (-standing.won, -standing.played)):
-        name = name_player(standing.name, wording)
+    standings = sorted(
+        group_statistics.rank_players(plays),
+        key=lambda standing: (-standing.won, -standing.played),
+    )
+    names = align_texts([name_player(one.name, wording) for one in standings], WIDEST_NAME)
+    for standing, name in zip(standings, names, strict=True):
         won = group_words.describe_wins(standing, wording)
-        table.add_row(Text(f"  {name}", GOLD), won)
-    output.console.print(table)
+        output.print_line(Text.assemble((f"  {name} ", GOLD), won))
     for one in group_statistics.list_records(plays):
-        told = group_words.describe_feat(one, wording)
-        output.print_with_hanging_indent(Text.assemble(("  ◆ ", GOLD), told))
+        output.print_with_hanging_indent(f"  ◆ {group_words.describe_feat(one, wording)}")
