@@ -1,15 +1,20 @@
 """Shell completion for the next word of a line.
 
-To be fast, names come from the data folder and its index as it is, and no game is loaded.
+To be fast, names come from the data folder and its index as it is, and only options of a game load
+games.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from typer import Context
+
 from companion.commands.language import WORDS, get_wording
 from companion.commands.locate import open_data_folder
 
-Completions = list[tuple[str, str]]
-"""Possible words with their descriptions; typer leaves out those with another beginning."""
+Completions = Iterable[str | tuple[str, str]]
+"""Possible words, some with descriptions; typer leaves out those with another beginning."""
 
 
 def complete_games() -> Completions:
@@ -37,5 +42,26 @@ def complete_players() -> Completions:
     """Complete names of all players."""
     from companion.play.library.listing import read_index
 
-    names = (name for item in read_index(open_data_folder()) for name in item.players)
-    return [(name, "") for name in dict.fromkeys(names)]
+    return dict.fromkeys(name for item in read_index(open_data_folder()) for name in item.players)
+
+
+def complete_house_rules(context: Context) -> Completions:
+    """Complete house rules of the game on the line, with their values."""
+    from companion.games.catalogue import GAMES
+
+    rulings = [rule for game in GAMES if game.id == context.params["game"] for rule in game.rulings]
+    return [f"{rule.name}={value}" for rule in rulings for value in rule.values]
+
+
+def complete_options(context: Context) -> Completions:
+    """Complete options of the set-up of the game on the line, with their values."""
+    from companion.games.catalogue import GAMES
+    from companion.wording.question_words import list_tokens
+    from companion.wording.set_up import NO_OPTIONS, KnownSetUp, list_questions
+
+    game = context.params["game"]
+    for asked, _ in list_questions(GAMES, KnownSetUp(game), WORDS) if game else ():
+        question = asked.question
+        if question.name not in NO_OPTIONS:
+            pair = "{}=on" if question.allows_several_options else f"{question.name}={{}}"
+            yield from map(pair.format, list_tokens(question))

@@ -29,8 +29,13 @@ INDENT = " " * 10
 
 @add_command(app, "config")
 def configure_setting(
-    setting: Annotated[str, make_argument("help.setting", "setting")] = "",
-    value: Annotated[list[str] | None, make_argument("help.setting_value", "values")] = None,
+    setting: Annotated[str, make_argument("help.setting", "setting", lambda: SETTINGS)] = "",
+    value: Annotated[
+        list[str] | None,
+        make_argument(
+            "help.setting_value", "values", lambda ctx: SETTINGS[ctx.params["setting"]][1]
+        ),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Show the settings, or save one."""

@@ -75,14 +75,19 @@ Players = Annotated[
         "help.player", "--player", "-p", value="name", completion=completion.complete_players
     ),
 ]
-Start = Annotated[str, make_option("help.start", "--start", value="name")]
+Start = Annotated[
+    str,
+    make_option("help.start", "--start", value="name", completion=completion.complete_players),
+]
 Rulings = Annotated[
     list[str] | None,
-    make_option("help.ruling", "--ruling", value="pair"),
+    make_option(
+        "help.ruling", "--ruling", value="pair", completion=completion.complete_house_rules
+    ),
 ]
 Options = Annotated[
     list[str] | None,
-    make_option("help.option", "--option", value="pair"),
+    make_option("help.option", "--option", value="pair", completion=completion.complete_options),
 ]
 
 

@@ -63,12 +63,16 @@ def test_commands_are_completed(complete_here: Tab) -> None:
         (("resume", "Ad"), ["Ada"]),
         (("play", "zau"), ["zauberschwert"]),
         (("play", "--lang", ""), list(LANGUAGES)),
+        (("play", "spruch", "--option", "variant=o"), ["variant=only_one"]),
+        (("play", "spruch", "--ruling", "die_f"), ["die_faces=three", "die_faces=six"]),
+        (("config", "lang"), ["language"]),
+        (("config", "plain", ""), ["off", "on"]),
     ],
 )
 def test_completion_offers_fitting_names(
     complete_here: Tab, words: tuple[str, ...], expected: list[str]
 ) -> None:
-    """Names of games, sessions, players and languages are offered."""
+    """Names of games, sessions, players and languages are offered, options, and settings."""
     assert expected == complete_here(*words)
 
 

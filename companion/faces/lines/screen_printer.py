@@ -120,7 +120,7 @@ class ScreenPrinter:
         self.output.print_marked_lines(scene.new_lines)
 
     def _print_table(self, screen: Screen) -> None:
-        """Print the whole table in a new scene; its changes if no fact tells of them, as by undo."""
+        """Print the whole table in a new scene, or its changes if no fact tells of them."""
         scene = screen.content
         if scene.table is None:
             self.described_view = None  # the next game is another one

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.bar import Bar
-from rich.console import Group
-from rich.table import Table
 from rich.text import Text
 
 from companion.faces.lines.output import DIM, GOLD, Output
 from companion.faces.lines.signs import list_sign_words
-from companion.faces.table_text.styled_text import align_texts
 from companion.play.library import group_statistics
 from companion.play.library.finished_plays import FinishedPlay
 from companion.play.library.group_statistics import Season
@@ -23,7 +19,6 @@ from companion.wording.session_words import name_player
 
 SHOWN = 5
 """Entries printed of a list of any length."""
-WIDEST_NAME = 24
 VICTORY = "★"
 BAR = 24
 """Columns of the longest bar."""
@@ -71,20 +66,15 @@ def _print_season(
         output: prints the lines.
     """
     output.print_heading(group_words.make_season_title(season, wording))
-    table = Table.grid(padding=(0, 1))
     most = season.standings[0].points or 1
     for place, row in enumerate(group_words.list_standings(season, all_plays, wording), start=1):
-        if output.plain:
-            places = wording.say("groups.form_was", places=", ".join(row.form))
-            output.print_line(f"{place:>3}. {row.name}: {row.text} · {places}")
-            continue
         colour = ANSI[f"seat.{row.colour}"]
-        results = Text.assemble((row.text, DIM), "  ", _draw_recent_results(row))
-        bar = Bar(most, 0, row.standing.points, width=BAR, color=colour)
-        named = Text(f"{row.sign} {row.name}", colour)
-        table.add_row(f"{place:>3}.", named, Group(bar, results))
-    if table.rows:
-        output.console.print(table)
+        name = (row.name if output.plain else f"{row.sign} {row.name}", colour)
+        results = _draw_recent_results(row)
+        said = Text.assemble(f"{place:>3}. ", name, f": {row.text} · ", results)
+        output.print_with_hanging_indent(said, 5)
+        if not output.plain:
+            output.print_line("     " + "█" * (BAR * row.standing.points // most), colour)
     output.print_dim_remark(wording.say("groups.means"))
     letters = wording.say("groups.months")
     counted = ", ".join(map("{} {}".format, letters, season.by_month))
@@ -97,7 +87,7 @@ def _draw_recent_results(row: WordedStanding) -> Text:
     for (rank, of), sign in zip(row.standing.form, row.form, strict=True):
         style = DIM if rank == of else ""
         drawn.append(Text(sign, GOLD if rank == 1 else style))
-    return Text(" ").join(drawn)
+    return Text(", ").join(drawn)
 
 
 def _print_game(plays: Sequence[FinishedPlay], wording: Wording, output: Output) -> None:
@@ -106,13 +96,10 @@ def _print_game(plays: Sequence[FinishedPlay], wording: Wording, output: Output)
     played = wording.say("stats.played", count=len(plays))
     output.print_line()
     output.print_line(Text.assemble((title, "bold"), f": {played}"))
-    standings = sorted(
-        group_statistics.rank_players(plays),
-        key=lambda standing: (-standing.won, -standing.played),
-    )
-    names = align_texts([name_player(one.name, wording) for one in standings], WIDEST_NAME)
-    for standing, name in zip(standings, names, strict=True):
+    standings = group_statistics.rank_players(plays)
+    for standing in sorted(standings, key=lambda standing: (-standing.won, -standing.played)):
+        name = name_player(standing.name, wording)
         won = group_words.describe_wins(standing, wording)
-        output.print_line(Text.assemble((f"  {name} ", GOLD), won))
+        output.print_line(Text.assemble((f"  {name}", GOLD), f": {won}"))
     for one in group_statistics.list_records(plays):
         output.print_with_hanging_indent(f"  ◆ {group_words.describe_feat(one, wording)}")
