@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -35,7 +36,8 @@ def clean_line(text: str) -> str:
 
 def shorten_answer(value: object) -> str:
     """Return a malformed answer as a short text, for the message that refuses it."""
-    text = clean_line(value if isinstance(value, str) else repr(value))
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=repr)
+    text = clean_line(text)
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 

@@ -165,7 +165,7 @@ def test_a_question_has_everything_that_a_face_needs(client: JsonClient) -> None
 @pytest.mark.parametrize(
     ("line", "error"),
     [
-        ({"answer": 7}, "invalid"),
+        ({"answer": None}, "invalid"),
         ({"answer": "artefact"}, "illegal"),
         ({"answer": "x" * 10_000}, "illegal"),
         ({"answer": "orb", "path": "1/a2/card_kind/-/1"}, "stale"),
@@ -208,6 +208,7 @@ def test_a_refusal_changes_nothing(shared_client: JsonClient, line: object, erro
     assert_line_is_documented(heard[0])
     assert error == heard[0]["error"]
     assert heard[0]["message"].isprintable()
+    assert "None" not in heard[0]["message"]
     assert 0 < len(heard[0]["message"]) < 200
     assert before == (
         shared_client.send_line({"show": "table"}),
