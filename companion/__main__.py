@@ -83,7 +83,7 @@ def carry_out_common_options(words: list[str]) -> list[str]:
     """
     from companion.wording.messages import LANGUAGES  # noqa: PLC0415 - see `run`
 
-    rest = list[str]()
+    rest, incomplete = list[str](), list[str]()
     left = iter(words)
     for word in left:
         name, sign, value = word.partition("=")
@@ -91,13 +91,15 @@ def carry_out_common_options(words: list[str]) -> list[str]:
             value = next(left, "")
         if word == PLAIN:
             os.environ["COMPANION_PLAIN"] = "1"
-        elif name not in WITH_VALUE or not value:  # without a value it is refused later
+        elif name not in WITH_VALUE:
             rest.append(word)
+        elif not value:
+            incomplete.append(name)
         elif name == LANG and value[:2].lower() not in LANGUAGES:
             raise UsageError("no_such_language", given=value[:20], known=LANGUAGES)
         else:
             os.environ[WITH_VALUE[name]] = value
-    return rest
+    return rest + incomplete  # at the end, where an option without its value is refused
 
 
 def word_error(error: CompanionError) -> str:

@@ -20,11 +20,18 @@ if TYPE_CHECKING:
 
 
 def open_data_folder() -> Folder:
-    """Return the data folder of the environment, which --data sets."""
+    """Return the data folder of the environment, which --data sets.
+
+    Raises:
+        UsageError: it is a file.
+    """
     from companion.play.journal.folder import Folder
     from companion.present.settings import find_data_folder
 
-    return Folder(find_data_folder())
+    root = find_data_folder()
+    if root.is_file():
+        raise UsageError("data_is_file", file=str(root))
+    return Folder(root)
 
 
 def open_group_data() -> GroupData:
@@ -192,7 +199,13 @@ def read_code_or_picture(typed_text: str) -> str:
 
     if is_picture(typed_text):
         return read_picture(Path(typed_text))
-    with suppress(OSError):  # a code may be too long for a file name
-        if Path(typed_text).is_file():
-            return ""
-    return typed_text if may_be_code(typed_text) else ""
+    return typed_text if may_be_code(typed_text) and not is_file(typed_text) else ""
+
+
+def is_file(typed_text: str) -> bool:
+    """Return whether a text names a file; a code may be too long for that."""
+    from pathlib import Path
+
+    with suppress(OSError):
+        return Path(typed_text).is_file()
+    return False

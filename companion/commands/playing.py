@@ -19,6 +19,7 @@ from companion.commands.locate import (
     find_game_id,
     find_newest_resumable_session,
     find_unarchived_session,
+    is_file,
     open_data_folder,
     open_group_data,
     print_unusable_games,
@@ -229,6 +230,8 @@ def open_session(typed_text: str, *, keeps_fitting_acts: bool) -> Session:
             session = resume_session(folder, known, GAMES, keeps_fitting_acts=keeps_fitting_acts)
             session.notices.append(message("code_of_known_game"))
             return session
+        elif is_file(typed_text):
+            name = import_session_file(folder, typed_text)
     name = name or find_unarchived_session(typed_text or find_newest_resumable_session())
     return resume_session(folder, name, GAMES, keeps_fitting_acts=keeps_fitting_acts)
 
@@ -242,7 +245,7 @@ def import_session_file(folder: Folder, typed_text: str) -> str:
     from companion.play.journal.file import read_journal
     from companion.play.library.session_files import import_content
 
-    if not Path(typed_text).is_file():
+    if not is_file(typed_text):
         raise UsageError("no_such_file", file=shorten_answer(typed_text))
     return import_content(folder, read_journal(Path(typed_text)), typed_text)[0]
 

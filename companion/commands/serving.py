@@ -123,10 +123,10 @@ def diagnose_connection(port: Port = "") -> None:
     from companion.faces.web.http.network_addresses import PORT, list_addresses, open_socket
 
     wording = get_wording()
+    wanted = parse_port(port) or PORT
     typer.echo(wording.say("doctor.addresses"))
     for address in list_addresses() or [wording.say("doctor.none")]:
         typer.echo(f"  {address}")
-    wanted = parse_port(port) or PORT
     sock = open_socket(wanted)
     key = "doctor.port_taken"
     if sock is not None:

@@ -171,7 +171,7 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> DecodedCode:
     signs = _join_lines(text).rpartition("/")[2].upper()
     unpacker = Unpacker(decode_number(signs))
     format_number = unpacker.pack_or_unpack_number(FORMATS)
-    if format_number == CARDS:
+    if format_number == CARDS and len(signs) > LONGEST_NAME:
         raise CodeError("code_of_cards")
     if format_number not in {FORMAT, OUR_WAY}:
         raise CodeError("code_unknown_format")

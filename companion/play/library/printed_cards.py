@@ -93,9 +93,7 @@ def parse_cards(content: str, file_name: str, games: Sequence[Game[Any]]) -> Car
     try:
         read_content = json.loads(content)
     except (ValueError, RecursionError) as error:
-        raise UsageError(
-            "no_card_file", file=file_name, reason=shorten_answer(str(error))
-        ) from error
+        raise UsageError("no_card_file", file=file_name, reason=FORMAT) from error
     if not isinstance(read_content, dict) or read_content.get("format") != FORMAT:
         read_content = {}
     items = read_content.get("cards")
