@@ -125,10 +125,8 @@ class LineFace:
             self.next_line = correction
             return sign
         known = {*screen.commands}
-        if screen.about or prompt.can_leave:
-            known |= {*IN_GAME}
         if screen.about:
-            known.add(TELL)
+            known |= {*IN_GAME, TELL}
         if line.startswith(COLON) and line[1:] in known:
             return line[1:]
         if not line and prompt.can_leave and prompt.default is None:

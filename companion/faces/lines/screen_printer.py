@@ -63,8 +63,8 @@ class ScreenPrinter:
         self.described_view: View | None = None
         self._prompt: Prompt | None = None
         """The last prompt whose question was printed."""
-        self._keys: set[str] = set()
-        """Keys of commands that were printed since the whole table was described."""
+        self._printed: set[str] = set()
+        """Commands and barred answers that were printed since the whole table was described."""
 
     def print_screen(self, screen: Screen, *, is_asked_again: bool = False) -> None:
         """Print the new parts of a screen; if only its question is asked again, only the remarks.
@@ -85,8 +85,9 @@ class ScreenPrinter:
         if not is_asked_again:
             self._print_news(screen)
         if scene.overlay is not None:
-            self.output.print_heading(f"  {scene.overlay.title}")
             told = " ".join(scene.new_facts)
+            if scene.overlay.title not in told:
+                self.output.print_heading(f"  {scene.overlay.title}")
             self.output.print_marked_lines(
                 words
                 for words in scene.overlay.lines
@@ -128,7 +129,7 @@ class ScreenPrinter:
         seen, self.described_view = self.described_view, scene.table.view
         if seen is None or seen.title != self.described_view.title:
             self.print_table_in_sentences(screen)
-            self._keys.clear()
+            self._printed.clear()
             return
         if not scene.new_facts:
             changes = list_seat_changes(seen, self.described_view, scene.wording)
@@ -216,7 +217,9 @@ class ScreenPrinter:
         if len(reasons) > MOST_BARRED:
             reasons = [wording.say("screen.barred", count=len(reasons))]
         for reason in reasons:
-            self.output.print_with_hanging_indent(f"    {reason}", INDENT, DIM)
+            if reason not in self._printed:
+                self.output.print_with_hanging_indent(f"    {reason}", INDENT, DIM)
+        self._printed |= {*reasons}
 
     def _list_answers_with_keys(
         self, options: Sequence[ListItem], wording: Wording
@@ -228,7 +231,7 @@ class ScreenPrinter:
             if option.heading != heading:
                 heading = option.heading
                 text.append(f"{heading}: ", "bold")
-            text.append(option.key, GOLD)
+            text.append(option.key.lstrip("0") or option.key, GOLD)
             label = option.spoken or option.label
             if label:
                 text.append(f" {label}" if option.key else label, "bold")
@@ -279,8 +282,10 @@ class ScreenPrinter:
             typed = key if prompt.is_command(key) else COLON + key
             said = f"{typed} {label}"
             keys[typed if key == UNDO else said] = said  # what it takes back has just been printed
-        fresh = [Text(said, style=DIM) for known, said in keys.items() if known not in self._keys]
-        self._keys |= {*keys}
+        fresh = [
+            Text(said, style=DIM) for known, said in keys.items() if known not in self._printed
+        ]
+        self._printed |= {*keys}
         self.output.print_lines(self._join_parts_to_lines(fresh))
 
     def print_remarks(self, question_view: QuestionView, *, is_listed: bool = False) -> None:

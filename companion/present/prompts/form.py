@@ -67,7 +67,10 @@ class FormPrompt(FormFieldsPrompt):
         former = [] if self.offered_cards else self.list_values_in_words()
         taken = self._take_line(f"{self.line.text}{line}")
         if taken is None and not self.offered_cards:
-            self.remarks += map(StyledLine, self.describe_fields(former, line.strip()))
+            news = self.describe_fields(former, line.strip())
+            if not self.remarks:
+                news = news or self.describe_fields()
+            self.remarks += map(StyledLine, news)
         return taken
 
     def _take_line(self, line: str) -> Answer | None:
