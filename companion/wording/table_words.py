@@ -26,7 +26,7 @@ def describe_table(view: View, seating: Seating, wording: Wording) -> list[str]:
     if view.track is not None:
         lines.append(_describe_track(view.track, wording))
     lines += [_describe_seat(row, seating, wording) for row in view.seats]
-    lines += [_describe_card(card, wording) for card in view.cards]
+    lines += [describe_card(card, wording) for card in view.cards]
     if view.columns:
         columns = [
             f"{column.name} {wording.word_value(column.label)}"
@@ -78,7 +78,7 @@ def _describe_seat(row: SeatView, seating: Seating, wording: Wording) -> str:
     return f"{name}: {_join_parts(parts)}"
 
 
-def _describe_card(card: CardView, wording: Wording) -> str:
+def describe_card(card: CardView, wording: Wording) -> str:
     """Return a card with its number, its text and the seats at it."""
     title = f"{_append_symbols(card.title, card.symbols, wording)} {card.figure}".strip()
     parts = [title, *map(wording.word_value, card.lines)]

@@ -30,7 +30,7 @@ from companion.present.screen import (
 )
 from companion.wording.messages import Wording
 from companion.wording.question_words import label_field, word_answer
-from companion.wording.table_words import describe_table, end_sentence
+from companion.wording.table_words import describe_card, describe_table, end_sentence
 
 LEAVE = "q"
 UNDO = "u"
@@ -121,7 +121,10 @@ class ScreenPrinter:
         self.output.print_marked_lines(scene.new_lines)
 
     def _print_table(self, screen: Screen) -> None:
-        """Print the whole table in a new scene, or its changes if no fact tells of them."""
+        """Print the whole table in a new scene, or what facts do not tell.
+
+        That is the print of a new card, and changes that no fact told, as by undo.
+        """
         scene = screen.content
         if scene.table is None:
             self.described_view = None  # the next game is another one
@@ -131,6 +134,11 @@ class ScreenPrinter:
             self.print_table_in_sentences(screen)
             self._printed.clear()
             return
+        known = {card.id for card in seen.cards}
+        new_cards = [card for card in self.described_view.cards if card.id not in known]
+        self._print_sentences(
+            [describe_card(card, scene.wording) for card in new_cards if card.figure]
+        )
         if not scene.new_facts:
             changes = list_seat_changes(seen, self.described_view, scene.wording)
             self._print_sentences([change.spoken for change in changes])

@@ -34,4 +34,5 @@ def list_explanation_lines(
         yield StyledLine(figure, Tone.FACT, "•")
     for reason, cite in said.barred:
         yield StyledLine(f"{reason} ({cite})", Tone.DIM, "•")
-    yield StyledLine(word_possible_answers(question, wording), Tone.DIM)
+    if possible := word_possible_answers(question, wording):
+        yield StyledLine(possible, Tone.DIM)
