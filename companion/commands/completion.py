@@ -49,7 +49,7 @@ def complete_house_rules(context: Context) -> Completions:
     """Complete house rules of the game on the line, with their values."""
     from companion.games.catalogue import GAMES
 
-    rulings = [rule for game in GAMES if game.id == context.params["game"] for rule in game.rulings]
+    rulings = GAMES.get_game(context.params["game"]).rulings
     return [f"{rule.name}={value}" for rule in rulings for value in rule.values]
 
 
@@ -59,8 +59,8 @@ def complete_options(context: Context) -> Completions:
     from companion.wording.question_words import list_tokens
     from companion.wording.set_up import NO_OPTIONS, KnownSetUp, list_questions
 
-    game = context.params["game"]
-    for asked, _ in list_questions(GAMES, KnownSetUp(game), WORDS) if game else ():
+    game = GAMES.get_game(context.params["game"])
+    for asked, _ in list_questions(GAMES, KnownSetUp(game.id), WORDS):
         question = asked.question
         if question.name not in NO_OPTIONS:
             pair = "{}=on" if question.allows_several_options else f"{question.name}={{}}"

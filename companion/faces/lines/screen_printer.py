@@ -85,9 +85,8 @@ class ScreenPrinter:
         if not is_asked_again:
             self._print_news(screen)
         if scene.overlay is not None:
+            self.output.print_heading(f"  {scene.overlay.title}")
             told = " ".join(scene.new_facts)
-            if scene.overlay.title not in told:
-                self.output.print_heading(f"  {scene.overlay.title}")
             self.output.print_marked_lines(
                 words
                 for words in scene.overlay.lines
@@ -135,10 +134,9 @@ class ScreenPrinter:
             self._printed.clear()
             return
         known = {card.id for card in seen.cards}
-        new_cards = [card for card in self.described_view.cards if card.id not in known]
-        self._print_sentences(
-            [describe_card(card, scene.wording) for card in new_cards if card.figure]
-        )
+        for card in self.described_view.cards:
+            if card.figure and card.id not in known:
+                self._print_sentences([describe_card(card, scene.wording)])
         if not scene.new_facts:
             changes = list_seat_changes(seen, self.described_view, scene.wording)
             self._print_sentences([change.spoken for change in changes])
@@ -224,9 +222,8 @@ class ScreenPrinter:
         ]
         if len(reasons) > MOST_BARRED:
             reasons = [wording.say("screen.barred", count=len(reasons))]
-        for reason in reasons:
-            if reason not in self._printed:
-                self.output.print_with_hanging_indent(f"    {reason}", INDENT, DIM)
+        for reason in sorted({*reasons} - self._printed):
+            self.output.print_with_hanging_indent(f"    {reason}", INDENT, DIM)
         self._printed |= {*reasons}
 
     def _list_answers_with_keys(

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from companion.faces.lines.output import DIM, GOLD, Output
+from companion.faces.lines.output import GOLD, Output
 from companion.faces.lines.signs import list_sign_words
 from companion.play.library import group_statistics
 from companion.play.library.finished_plays import FinishedPlay
 from companion.play.library.group_statistics import Season
 from companion.present.colours import ANSI
 from companion.wording import group_words
-from companion.wording.group_words import WordedStanding
 from companion.wording.messages import Wording
 from companion.wording.session_words import name_player
 
@@ -70,8 +69,7 @@ def _print_season(
     for place, row in enumerate(group_words.list_standings(season, all_plays, wording), start=1):
         colour = ANSI[f"seat.{row.colour}"]
         name = (row.name if output.plain else f"{row.sign} {row.name}", colour)
-        results = _draw_recent_results(row)
-        said = Text.assemble(f"{place:>3}. ", name, f": {row.text} · ", results)
+        said = Text.assemble(f"{place:>3}. ", name, f": {row.text} · {', '.join(row.form)}")
         output.print_with_hanging_indent(said, 5)
         if not output.plain:
             output.print_line("     " + "█" * (BAR * row.standing.points // most), colour)
@@ -79,15 +77,6 @@ def _print_season(
     letters = wording.say("groups.months")
     counted = ", ".join(map("{} {}".format, letters, season.by_month))
     output.print_dim_remark(f"{wording.say('groups.by_month')}: {counted}")
-
-
-def _draw_recent_results(row: WordedStanding) -> Text:
-    """Return the last games as signs: first places in gold, last places dim."""
-    drawn = list[Text]()
-    for (rank, of), sign in zip(row.standing.form, row.form, strict=True):
-        style = DIM if rank == of else ""
-        drawn.append(Text(sign, GOLD if rank == 1 else style))
-    return Text(", ").join(drawn)
 
 
 def _print_game(plays: Sequence[FinishedPlay], wording: Wording, output: Output) -> None:

@@ -141,8 +141,7 @@ class PickPrompt(ListedPrompt, LinePrompt):
         key = find_item_key(line, self.items)
         if key or self._may_be_line(line):
             return Answer(key or line, line)
-        enter = self.default_key if self.is_brief else None
-        keys = ", ".join("Enter" if key == enter else key for key in self.keys)
+        keys = ", ".join(self.keys)
         said = self.wording.say("menu.no_such", given=shorten_answer(line), keys=keys)
         self.show_refusal(said, line)
         return None
