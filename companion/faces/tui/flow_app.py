@@ -6,7 +6,9 @@ code, and no key is lost during disk access.
 
 from __future__ import annotations
 
+import asyncio
 import os
+import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
@@ -137,6 +139,8 @@ class FullScreenApp(TableApp, inherit_bindings=False):
         self.run_worker(self._run_flow, thread=True, exit_on_error=False)
         if _is_at_terminal():
             self.set_interval(LOOK_AGAIN, self._quit_at_closed_terminal)
+            for number in (signal.SIGINT, signal.SIGTERM) if os.name != "nt" else ():
+                asyncio.get_running_loop().add_signal_handler(number, self.requests.close)
 
     def _run_flow(self) -> None:
         try:
@@ -246,6 +250,8 @@ def run_flow_full_screen(
         language: one of LANGUAGES.
         print_last_messages: prints the last messages of the flow, which nobody has seen.
     """
+    for name in ("COLUMNS", "LINES"):
+        os.environ.pop(name, None)  # they would count more than the size of the window
     app = FullScreenApp(flow, language)
     app.run()
     print_last_messages(app.requests.context.unseen_lines)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from collections.abc import Mapping
 from itertools import cycle
 from pathlib import Path
@@ -18,7 +19,7 @@ from tests.faces.terminals import PROMPT, WholeScreen
 
 ASCII = {"LC_ALL": "C", "PYTHONIOENCODING": "", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
 DRAWN: Mapping[str, Mapping[str, str]] = {
-    "no colours wanted": {"NO_COLOR": "1"},
+    "no colours, wrong size": {"NO_COLOR": "1", "COLUMNS": "9"},
     "16 colours": {"TERM": "xterm-16color"},
     "linux": {"TERM": "linux"},
     "vt100": {"TERM": "vt100"},
@@ -43,7 +44,8 @@ STARTS = {
 """A command, what stands there first, and behind Enter: on a drawn screen, in lines."""
 ALTERNATE = "\x1b[?1049h"
 """Begins a drawn screen."""
-AT_ONCE = ("no colours wanted", "dumb", "ASCII alone")
+ALTERNATE_LEFT = "\x1b[?1049l"
+AT_ONCE = ("no colours, wrong size", "dumb", "ASCII alone")
 """The others are tried with the slow ones."""
 
 
@@ -55,7 +57,7 @@ AT_ONCE = ("no colours wanted", "dumb", "ASCII alone")
     ],
 )
 def test_every_terminal_can_be_played_at(tmp_path: Path, name: str, start: str) -> None:
-    """The companion starts there, accepts an answer, and Ctrl-D leaves it."""
+    """The companion starts there, accepts an answer, and Ctrl-D or a signal leaves it."""
     arguments, first, behind, behind_in_lines = STARTS[start]
     more = DRAWN.get(name) or LINES[name]
     with WholeScreen(tmp_path, *arguments, size=(80, 24), **more) as screen:
@@ -64,9 +66,11 @@ def test_every_terminal_can_be_played_at(tmp_path: Path, name: str, start: str) 
         )
         if name in LINES:
             screen.wait_until_seen(lambda: PROMPT.search(screen.prompt) is not None)
+        else:
+            screen.child.kill(signal.SIGTERM)
 
-        assert 0 == screen.leave(control="d")
-        assert (name in DRAWN) == (ALTERNATE in screen.raw)
+        assert 0 == screen.leave(control=None if name in DRAWN else "d")
+        assert (name in DRAWN) == (ALTERNATE in screen.raw) == (ALTERNATE_LEFT in screen.raw)
 
 
 def test_a_drawing_error_ends_the_game_instead_of_waiting_for_ever(
