@@ -1,6 +1,7 @@
 """QR codes in a terminal.
 
-Both colours are painted, so that phones can read the code on light and dark terminals.
+Both colours are painted, so that phones can read the code on light and dark terminals. The light
+squares are characters, so that it can be read without colours, too.
 """
 
 from __future__ import annotations
@@ -13,17 +14,19 @@ QUIET = 2
 """Light squares around a code; with fewer, phones fail to read it."""
 COLOURS = {True: "color(16)", False: "color(231)"}
 """Colours of dark (True) and light squares."""
+BLOCKS = {(False, False): "█", (False, True): "▀", (True, False): "▄", (True, True): " "}
+"""Characters for two squares, the upper one first, as in `COLOURS`."""
 
 
 def draw_half_blocks(qr_code: QrCode) -> list[Text]:
-    """Draw two squares per character: the upper one in the foreground, the lower one behind it."""
+    """Draw two squares per character."""
     rows = list_squares(qr_code, QUIET)
     if len(rows) % 2:
         rows.append([False] * len(rows[0]))
     lines = []
     for upper, lower in zip(rows[::2], rows[1::2], strict=True):
         line = Text()
-        for above, below in zip(upper, lower, strict=True):
-            line.append("▀", style=f"{COLOURS[above]} on {COLOURS[below]}")
+        for squares in zip(upper, lower, strict=True):
+            line.append(BLOCKS[squares], style=f"{COLOURS[False]} on {COLOURS[any(squares)]}")
         lines.append(line)
     return lines

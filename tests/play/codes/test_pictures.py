@@ -7,6 +7,7 @@ import resource
 import sys
 from itertools import product
 from pathlib import Path
+from typing import Literal
 
 import pyte
 import pytest
@@ -40,12 +41,13 @@ def test_every_recorded_game_fits_a_code_that_a_phone_reads(path: Path) -> None:
     assert make_qr_code(make_code(list_acts(playthrough.read_recording(path)), GAMES)).version <= 15
 
 
-def test_a_qr_code_on_the_screen_is_read_from_its_colours() -> None:
-    """Foreground and background are coloured, even if colours are switched off."""
+@pytest.mark.parametrize("system", ["256", None])
+def test_a_qr_code_on_a_dark_screen_is_read(system: Literal["256"] | None) -> None:
+    """Colours are painted even if they are switched off; a terminal may have none."""
     code = make_code(play_random_game(9, 60)[1], GAMES)
     drawn = make_qr_code(code)
     console = Console(
-        file=io.StringIO(), force_terminal=True, color_system="256", width=200, no_color=True
+        file=io.StringIO(), force_terminal=True, color_system=system, width=200, no_color=True
     )
 
     Output(console).print_lines_in_colour(draw_half_blocks(drawn))
@@ -63,8 +65,8 @@ def paint_terminal(printed: str) -> bytes:
     image = Image.new("L", (200, 200), 255)
     for y, x in product(range(200), repeat=2):
         cell = screen.buffer[y // 2][x]
-        shown = cell.fg if cell.data == "▀" and y % 2 == 0 else cell.bg
-        if shown == "000000":
+        is_light = cell.data in ("█", "▀▄"[y % 2])
+        if (cell.fg if is_light else cell.bg.replace("default", "000000")) == "000000":
             image.putpixel((x, y), 0)
     return save_picture(image.resize((2400, 2400), Image.Resampling.NEAREST), "PNG").getvalue()
 
