@@ -23,8 +23,11 @@ MOST_WORDS = 500
 def main() -> None:
     """Run the command line, and report every error as a sentence.
 
-    Characters that the terminal's encoding lacks are replaced.
+    Characters that the terminal's encoding lacks are replaced; a closed stream is empty.
     """
+    for name in ("stdin", "stdout", "stderr"):  # a file opened next would take its number
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), "r+"))
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
