@@ -14,7 +14,8 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from companion.faces.pocket.page_calls import OVER, PART, WHOLE, Headers, Request
-from companion.faces.web.http.guard import MOST_BYTES, MOST_PICTURE, PICTURE
+from companion.faces.web.http.guard import MOST_BYTES
+from companion.faces.web.http.page_requests import MOST_PICTURE, PICTURE
 from companion.faces.web.rooms.allowance import Allowance
 
 if TYPE_CHECKING:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import inf
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -11,14 +12,11 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from companion.faces.web.http.network_addresses import is_ip_address
+from companion.faces.web.http.page_requests import PICTURE
 from companion.faces.web.runtime import PageRuntime
 
 MOST_BYTES = 32 * 1024
 """Bytes of a form, at most; the pages' own forms are far smaller."""
-MOST_PICTURE = 16 * 1024 * 1024
-"""Bytes of a photo, at most; photos from phones are smaller."""
-PICTURE = "/picture"
-"""Path for uploading photos."""
 POLICY = (
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -73,7 +71,7 @@ class RequestGuard:
             scope["method"],
             scope.get("scheme", "http"),
             headers,
-            MOST_PICTURE if scope["path"] == PICTURE else MOST_BYTES,
+            inf if scope["path"] == PICTURE else MOST_BYTES,
         )
         if refused:
             page = self.make_refusal_page(Request(scope), refused)
@@ -82,7 +80,7 @@ class RequestGuard:
             return
         await self.app(scope, receive, self._make_send_with_headers(send))
 
-    def _find_refusal(self, method: str, scheme: str, headers: Headers, most_bytes: int) -> int:
+    def _find_refusal(self, method: str, scheme: str, headers: Headers, most_bytes: float) -> int:
         """Return the status to refuse with; 0 to accept."""
         host = headers.get("host", "")
         if not self._is_own_host(host):

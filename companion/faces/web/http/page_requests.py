@@ -39,6 +39,10 @@ PATIENCE = 10.0
 EVENTS = "text/event-stream"
 GZIP = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"
 """Header of a gzip file (RFC 1952): no name, no time, unknown system."""
+PICTURE = "/picture"
+"""Path for uploads; `uploads` limits and reads them, so that the page can show why it refuses."""
+MOST_PICTURE = 16 * 1024 * 1024
+"""Bytes of an upload, at most; photos from phones are smaller."""
 SLOWEST = 200_000
 """Bytes per additional second of patience; a photo over a slow network may take 20 seconds."""
 
@@ -240,6 +244,7 @@ async def read_form_fields(request: Request) -> FormData:
         if request.method == "POST":
             kind = request.headers.get("content-type", "").partition(";")[0].strip()
             is_form = kind == "application/x-www-form-urlencoded"
+            is_form = is_form and request.scope["path"] != PICTURE
             text = (await read_body(request)).decode() if is_form else ""
         return parse_qs(text, keep_blank_values=True, max_num_fields=MOST_FIELDS)
     except ValueError:

@@ -15,8 +15,9 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from companion.errors import CompanionError, JournalBusy, SessionUnknown, UsageError
-from companion.faces.web.http.guard import PICTURE, RequestGuard
+from companion.faces.web.http.guard import RequestGuard
 from companion.faces.web.http.page_requests import (
+    PICTURE,
     HomeHandler,
     HomeRequest,
     call_handler,

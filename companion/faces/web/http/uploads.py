@@ -7,9 +7,10 @@ import io
 from traceback import clear_frames
 
 from companion.errors import CodeError
-from companion.faces.web.http.page_requests import HomeRequest, read_body
+from companion.faces.web.http.page_requests import MOST_PICTURE, HomeRequest, read_body
 from companion.faces.web.rooms.forms import FormData
 from companion.play.codes.card_code import MOST_TEXT
+from companion.play.journal.entries import BEGINNING
 
 RECEIVED_AT_ONCE = asyncio.Semaphore(8)
 """Limit of uploads in memory at once: each has up to 16 MB."""
@@ -22,18 +23,22 @@ LONGEST_BOUNDARY = 70
 async def read_code_picture(request: HomeRequest) -> tuple[str, FormData]:
     """Return the text of the QR code in an upload, and the other fields of its form.
 
-    A file of known cards comes by the same form; its content is returned as the text.
+    A file of known cards or of a game comes by the same form; its content is returned as the text.
 
     Raises:
-        CodeError: the picture shows no code.
+        CodeError: the picture shows no code, or is too large.
     """
-    kind = request.request.headers.get("content-type", "")
+    headers = request.request.headers
+    if int(headers.get("content-length", "0")[:12]) > MOST_PICTURE:
+        raise CodeError("upload_too_large", most=MOST_PICTURE >> 20)
+    kind = headers.get("content-type", "")
     async with RECEIVED_AT_ONCE:
         fields = parse_form_parts(kind, await read_body(request.request))
         uploaded = fields.pop("picture", b"")
         form_data = {field: [value.decode(errors="replace")] for field, value in fields.items()}
         if uploaded.startswith(b"{"):
-            return uploaded[: MOST_TEXT + 1].decode(errors="replace"), form_data
+            most = None if uploaded.startswith(BEGINNING) else MOST_TEXT + 1
+            return uploaded[:most].decode(errors="replace"), form_data
         picture = io.BytesIO(uploaded)
         async with READ_AT_ONCE:
             read = request.runtime.read_picture

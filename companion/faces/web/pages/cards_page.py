@@ -19,7 +19,6 @@ from companion.faces.web.rooms.forms import parse_number
 from companion.play.codes.card_code import pack_cards, unpack_cards
 from companion.play.codes.pictures import make_qr_code
 from companion.play.codes.pocket_link import make_link
-from companion.play.journal.entries import BEGINNING
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.library.printed_cards import CardList, add_card_list, format_cards, parse_cards
 from companion.present.group_memory import complete_card
@@ -186,10 +185,8 @@ def find_cards_address(text: str) -> str:
     Links to tables are excluded first, because their random token might read as a code.
 
     Raises:
-        CodeError: the code is incomplete, or the file is a saved game or too large for the page.
+        CodeError: the code is incomplete, or the file is too large for the page.
     """
-    if text.startswith(BEGINNING.decode()):
-        raise CodeError("file_of_game")
     if "/J/" in text:
         return ""
     code = pack_cards(text) if text.lstrip().startswith("{") else text

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from starlette.responses import RedirectResponse, Response
 
-from companion.errors import CodeError, CompanionError, UsageError
+from companion.errors import CodeError, CompanionError, NameTaken, UsageError
 from companion.faces.web.http.page_requests import HomeRequest
 from companion.faces.web.http.uploads import read_code_picture
 from companion.faces.web.pages.cards_page import find_cards_address, render_cards
@@ -18,6 +18,9 @@ from companion.faces.web.rooms.devices import HOST, SCRIBE
 from companion.faces.web.rooms.room import GameStage, Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.kernel.facts import message
+from companion.play.journal.entries import BEGINNING
+from companion.play.journal.folder import ENDING
+from companion.play.library.session_files import import_content
 from companion.play.library.summary import SessionSummary
 from companion.play.session.rematch import create_rematch
 from companion.play.session.session import Session
@@ -150,13 +153,14 @@ def refuse_code(request: HomeRequest) -> Response:
 
 
 def _redirect_by_text(request: HomeRequest, text: str) -> Response:
-    """Redirect a device to the table of a link, or to the game or cards of a code."""
-    cards = find_cards_address(text)
-    if cards:
-        return RedirectResponse(cards, 303)
-    return move_to_table(
-        request, _find_former_room(request), lambda: _find_room_by_text(request, text)
-    )
+    """Redirect a device to the table of a link, or to the game or cards of a code or file."""
+    find_table = _import_game
+    if not text.startswith(BEGINNING.decode()):
+        cards = find_cards_address(text)
+        if cards:
+            return RedirectResponse(cards, 303)
+        find_table = _find_room_by_text
+    return move_to_table(request, _find_former_room(request), lambda: find_table(request, text))
 
 
 def move_to_table(
@@ -169,7 +173,8 @@ def move_to_table(
     """Redirect the device to a table, and announce that table at its earlier one.
 
     Only a table without a game in play is told; a running game continues without the device. A
-    device that is new and brings no seat along chooses one, unless the game is over.
+    device that is new and brings no seat along chooses one. A game that is over is only looked at:
+    no seat is chosen there, and nobody else is told.
 
     Args:
         request: the request.
@@ -196,10 +201,9 @@ def move_to_table(
     chosen = (
         former_room is not None or room in former_rooms or member.player or member.role != SCRIBE
     )
-    chosen = (
-        chosen or room.stage is GameStage.OVER or (begins_game and len(room.members.by_id) == 1)
-    )
-    if former_room is not None:
+    is_over = room.stage is GameStage.OVER
+    chosen = chosen or is_over or (begins_game and len(room.members.by_id) == 1)
+    if former_room is not None and not is_over:
         former_room.announce_next_room(room)
     return request.redirect_with_cookie(device_id, f"/t/{room.id}/{'' if chosen else CHOICE}")
 
@@ -233,6 +237,23 @@ def _find_room_by_text(request: HomeRequest, text: str) -> Room:
     with room.hold_session() as session:
         session.notices.append(message("code_of_known_game"))
     return room
+
+
+def _import_game(request: HomeRequest, text: str) -> Room:
+    """Return the table of a saved game's file, which is imported unless it is here already.
+
+    Raises:
+        CodeError: the device is not the host's.
+        CompanionError: as in `import_content`.
+    """
+    if request.grant != HOST:
+        raise CodeError("file_of_game")
+    rooms = request.rooms
+    try:
+        session_id, _ = import_content(rooms.folder, text.encode(), ENDING)
+    except NameTaken as error:
+        session_id = str(error.values["session"])
+    return rooms.get_room(session_id)
 
 
 # ---- next games
