@@ -189,6 +189,8 @@ class PhaseLine:
                 if after is not None:
                     found = found or used.has_skipped == state.has_skipped
                     self._read_rest(after)
+            if self.complete and way.run_count == together > 1:
+                break  # "1, 2" are two of the options, not answers to two questions
         if not found or (together > 1 and troubles):
             trouble = self._describe_trouble(state, place, troubles, together)
             self._record_failure(state, trouble, is_certain=found)
