@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
 
 from starlette.responses import RedirectResponse, Response
 
@@ -50,13 +51,14 @@ def serve_host_page(request: HomeRequest) -> Response:
     wording = request.wording
     lobby = describe_lobby(request)
     listed = {item.id: item for item in rooms.list_sessions()}
-    visited = sorted(
-        (room for room in rooms.list_all_rooms() if room.members.by_id),
-        key=lambda room: min(map(room.members.count_seconds_away, list(room.members.by_id))),
+    every = rooms.list_all_rooms()
+    visited = sorted(  # also those whose new links nobody has followed yet
+        (room for room in every if room.members.by_id or room.members.link_generation),
+        key=lambda room: min(
+            map(room.members.count_seconds_away, list(room.members.by_id)), default=inf
+        ),
     )
-    device_names = name_devices(
-        [rooms.members, *(room.members for room in rooms.list_all_rooms())], wording
-    )
+    device_names = name_devices([rooms.members, *(room.members for room in every)], wording)
     return render_home_page(
         request,
         "host.html",
