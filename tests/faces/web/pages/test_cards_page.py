@@ -85,7 +85,7 @@ def test_a_saved_game_is_told_from_a_file_of_cards(site: LocalSite) -> None:
     refused = guest.post("/picture", files=upload)
     opened = {host.post("/picture", files=upload).url.path.split("/")[2] for _ in range(2)}
 
-    assert "the host can open it" in refused.text
+    assert "only the host opens it" in refused.text
     assert opened == set(folder.list_ids())
 
 
