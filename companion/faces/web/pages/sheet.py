@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from companion.faces.web.pages.seat_lines import FigureCell, list_figure_cells
 from companion.faces.web.pages.table_page import TablePage
@@ -32,13 +31,6 @@ class PinnedSeat:
     turn: str
 
 
-class FigureCalculation(NamedTuple):
-    """The calculation of a figure in words; `is_new` if the last act caused it."""
-
-    text: str
-    is_new: bool
-
-
 def find_pinned_seat(page: TablePage, asked_seat: Seat | None) -> PinnedSeat | None:
     """Return the device's seat, or the asked seat if the device answers for all; else None.
 
@@ -58,13 +50,15 @@ def find_pinned_seat(page: TablePage, asked_seat: Seat | None) -> PinnedSeat | N
     return PinnedSeat(found, list_figure_cells(found, page.figure_columns), is_own, turn)
 
 
-def find_figure_calculation(page: TablePage) -> FigureCalculation | None:
-    """Return the calculation of the last figure in this scene; None if there is none."""
+def find_figure_calculation(page: TablePage) -> str:
+    """Return the last calculation of a figure that the last act caused; empty if there is none."""
     runner = page.session.runner
     told_facts = (
         runner.told[runner.latest_checkpoint.fact_count :] if runner.table is not None else ()
     )
-    found = next((fact for fact in reversed(told_facts) if fact.fact.shows_calculation), None)
-    if found is None:
-        return None
-    return FigureCalculation(word_past_fact(found, page.wording), found.after == runner.acts)
+    calculations = (
+        word_past_fact(fact, page.wording)
+        for fact in reversed(told_facts)
+        if fact.fact.shows_calculation and fact.after == runner.acts
+    )
+    return next(calculations, "")
