@@ -86,6 +86,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
             columns = widths.get(name) or size.width
             start = plan.starts.get(name, 0)
             height = plan.get_region_height(name)
+            region.display = height > 0 or name not in MIDDLE
             region.show_lines(
                 plan.lines[name], columns, height, start, plan.list_block_starts(name)
             )

@@ -101,3 +101,13 @@ def test_a_page_covers_board_and_news(scene_app: SceneApp) -> None:
     assert "entry 0." not in screen_text
     assert "card 1" not in screen_text
     assert "What now?" in screen_text
+
+
+def test_news_beside_the_board_are_not_cut(scene_app: SceneApp) -> None:
+    """On a wide screen the news have all columns that the board leaves."""
+    line = "x" * 50
+    screen_text = join_lines(
+        scene_app.show_scene(replace(make_scene(), news=[StyledLine(line)]), (120, 40))
+    )
+
+    assert line in screen_text
