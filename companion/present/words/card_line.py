@@ -156,7 +156,7 @@ class CardLine:
 
     def _read_and_check(self, line: str) -> CardReading:
         """Read a line, and check its values field by field."""
-        meaning = LineMeaning(line, self.words, self.wording, self.former_fields)
+        meaning = LineMeaning(line, self.words, self.former_fields)
         fields = list[FieldReading]()
         for name, part in self.fields.items():
             taken = {field.name: field.value for field in fields if field.value is not None}

@@ -89,6 +89,7 @@ class Lexicon:
             no others.
 
     Attributes:
+        joining_word: the word for "and"; it may mean a name, but not the beginning of one.
         find_names: returns the best certainty of any match for words, and the names that match so.
     """
 
@@ -97,6 +98,7 @@ class Lexicon:
     ) -> None:
         self.fields = fields
         self.unnamed_field = unnamed_field
+        self.joining_word = wording.say("and")
         self.open_words = _list_words_for_open_number(fields.values(), wording)
         counted = any(part.get_numbers() for part in fields.values())
         names = [name for key in fields for name in self._list_names(key, wording)]
@@ -124,10 +126,10 @@ class Lexicon:
     def _find_names(self, typed_words: tuple[str, ...]) -> tuple[MatchCertainty, list[LexiconName]]:
         fits = [name.rate_certainty(typed_words) for name in self.names]
         best = min(fits, default=MatchCertainty.NOT)
+        is_joining = typed_words == (self.joining_word,)
+        least = MatchCertainty.OTHER_NAME if is_joining else MatchCertainty.ALIKE
         pairs = zip(fits, self.names, strict=True)
-        return best, _drop_duplicates(
-            name for fit, name in pairs if fit == best != MatchCertainty.NOT
-        )
+        return best, _drop_duplicates(name for fit, name in pairs if fit == best <= least)
 
     def is_word_for_open_number(self, typed_text: str) -> bool:
         """Return whether a word stands for a number that is left open ("unknown").

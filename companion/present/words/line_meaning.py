@@ -58,7 +58,6 @@ class LineMeaning:
     Args:
         line: the typed line.
         lexicon: the names of the form's fields and answers.
-        wording: the language.
         former_fields: as in `LineNumbers`.
 
     Attributes:
@@ -68,13 +67,11 @@ class LineMeaning:
         named_field: the first field named without a value, which it needs next; "" for none.
     """
 
-    def __init__(
-        self, line: str, lexicon: Lexicon, wording: Wording, former_fields: Collection[str] = ()
-    ) -> None:
+    def __init__(self, line: str, lexicon: Lexicon, former_fields: Collection[str] = ()) -> None:
         self.line = line
         self.fields = lexicon.fields
         self.unnamed_field = lexicon.unnamed_field
-        self.ignored = wording.say("and")
+        self.ignored = lexicon.joining_word
         self.items = split_into_items(tokenize(line), lexicon)
         self.values: dict[str, Any] = {}
         self.chosen: dict[str, str] = {}
