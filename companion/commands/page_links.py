@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -75,14 +74,11 @@ class PageLinks(NamedTuple):
         )
 
     def describe_links(self, room: Room | None, wording: Wording) -> Iterator[StyledLine]:
-        """Yield lines with the QR code, all addresses for phones, and the host's link.
-
-        The code is painted, so it is left out in a file or pipe.
-        """
+        """Yield lines with the QR code, all addresses for phones, and the host's link."""
         token = self.rooms.make_link_token(PLAY) if room is None else room.link_tokens[PLAY]
         addresses = self.list_addresses()
         link = self.make_link(token)
-        if addresses and sys.stdout.isatty() and not is_plain_output_wanted():
+        if addresses and not is_plain_output_wanted():
             squares = make_qr_code(token, link.removesuffix(token))
             yield from (StyledLine("", drawn=line) for line in draw_half_blocks(squares))
             yield StyledLine(wording.say("serve.scan"))
