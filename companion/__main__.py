@@ -86,7 +86,8 @@ def carry_out_common_options(words: list[str]) -> list[str]:
     """
     from companion.wording.messages import LANGUAGES  # noqa: PLC0415 - see `run`
 
-    rest, incomplete = list[str](), list[str]()
+    rest = list[str]()
+    incomplete = list[str]()
     left = iter(words)
     for word in left:
         name, sign, value = word.partition("=")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -20,6 +19,8 @@ Live: TypeAlias = T | Callable[[], T]
 """A value that may change while a question waits: itself, or a function that returns it."""
 SHOWN = 40
 """Maximum length of a malformed answer in its refusal, in characters."""
+JSON_NAMES = {None: "null", True: "true", False: "false"}
+"""The values that JSON writes otherwise than Python."""
 
 
 def read_live_value(live: Live[T]) -> T:
@@ -36,8 +37,9 @@ def clean_line(text: str) -> str:
 
 def shorten_answer(value: object) -> str:
     """Return a malformed answer as a short text, for the message that refuses it."""
-    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=repr)
-    text = clean_line(text)
+    text = clean_line(value if isinstance(value, str) else repr(value))
+    if value is None or isinstance(value, bool):
+        text = JSON_NAMES[value]
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 

@@ -132,10 +132,10 @@ class Output:
     def print_lines_in_colour(self, texts: Sequence[Text]) -> None:
         """Print lines in colour even if colours are switched off: a QR code.
 
-        No phone reads the code without both colours. Where there are none, and with plain output,
-        nothing is printed; the address in the code is printed in words as well.
+        No phone reads the code without both colours. With plain output nothing is printed; the
+        address in the code is printed in words as well.
         """
-        if self.plain or self.console.color_system is None:
+        if self.plain:
             return
         before = self.console.no_color
         self.console.no_color = False

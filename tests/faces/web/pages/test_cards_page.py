@@ -78,7 +78,8 @@ def test_a_saved_game_is_told_from_a_file_of_cards(site: LocalSite) -> None:
     folder = site.rooms.folder
     path = folder.get_journal_path(site.room.id)
     upload = {"picture": ("game.jsonl", path.read_bytes())}
-    host, guest = site.make_guest(HOST), site.make_guest()
+    host = site.make_guest(HOST)
+    guest = site.make_guest()
     site.room.close_session()
     path.unlink()
 
