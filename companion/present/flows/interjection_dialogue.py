@@ -146,7 +146,10 @@ class InterjectionDialogue:
             unnamed = [(name, line) for name in names if len(line.split()) > 2]
             for name, rest in (*unnamed, *_find_options_in_line(line, question, self.wording)):
                 said = make_line_parser(self.session, names[name], self.wording)(rest)
-                if len(said.answers) > (rest == line) and not said.trouble:
+                last = said.answers[-1].move.value if said.answers else None
+                # without its name, no new card: an unknown word would be the name of one
+                is_card = rest == line and isinstance(last, dict)
+                if said.answers and not (said.trouble or is_card):
                     return said
                 if rest != line and not refused.trouble:
                     refused = replace(said, answers=())
