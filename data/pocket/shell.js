@@ -59,7 +59,8 @@ navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
     lacking ??= data;
     if (!at("failed").hidden) stopped(""); // it is why, and comes after what it led to
   }
-  if (data.kind === "mixed" && !marks.kept && !renewal) mixed(data.file);
+  const plays = marks.kept || renewal || together instanceof Visiting; // a guest plays without all of them
+  if (data.kind === "mixed" && !plays) mixed(data.file);
   if (data.kind === "request" && window.worker) { // of several windows, the one that has the lock
     ports[0].postMessage("taken");
     window.worker.postMessage(data, [ports[0]]);
