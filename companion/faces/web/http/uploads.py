@@ -30,7 +30,7 @@ async def read_code_picture(request: HomeRequest) -> tuple[str, FormData]:
     """
     headers = request.request.headers
     if int(headers.get("content-length", "0")[:12]) > MOST_PICTURE:
-        raise CodeError("upload_too_large", most=MOST_PICTURE >> 20)
+        raise CodeError("upload_too_large")
     kind = headers.get("content-type", "")
     async with RECEIVED_AT_ONCE:
         fields = parse_form_parts(kind, await read_body(request.request))

@@ -40,7 +40,7 @@ PLACELESS: Mapping[str, object] = {
     "seats": {},  # name, suit and colour of each seat
     "device": None,
     "last_seq": 0,  # number of the last journal entry
-    "what_if": 0,  # entry from which a what-if continues
+    "what_if": False,
     "in_pieces": False,  # whether the page is rendered without the document around its pieces
 }
 """Values of templates for a page that belongs to no table."""

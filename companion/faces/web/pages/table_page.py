@@ -154,7 +154,6 @@ class TablePage(HomeRequest):
 
     def render_template(self, template: str, **values: object) -> str:
         """Render a template with its own values, besides those of every page of a table."""
-        origin = self.session.origin
         known: Mapping[str, object] = {
             "view": self.view,
             "heads": self.figure_columns,
@@ -165,7 +164,7 @@ class TablePage(HomeRequest):
             "revision": self.room.updates.revision,
             "in_pieces": self.in_pieces,
             "refusal": word_error_with_rule(self.error, self.wording) if self.error else None,
-            "what_if": origin.seq if self.room.is_what_if and origin is not None else 0,
+            "what_if": self.room.is_what_if,
             **values,
         }
         self.pieces = render_pieces(self, self.wording, template, known, self.room.page_cache)
