@@ -166,5 +166,4 @@ def test_the_hosts_screen_lists_devices_by_table(site: LocalSite) -> None:
     assert "Ann&#39;s phone</b> <small>4 minutes ago" in shown
     assert "Bob&#39;s phone</b> <small>is there" in shown
     renewed = send_host_form(site, "renew").get("/host").text
-    assert "Ann&#39;s phone" not in renewed
     assert site.room.link_tokens[PLAY] in renewed
