@@ -169,7 +169,7 @@ class ScreenPrinter:
             self.output.print_line()
         for option in question_view.options:
             enter = "Enter: " if option.is_default else ""
-            line = Text(f"    {enter}{option.key} ", GOLD)
+            line = Text(f"    {enter}{option.key.lstrip('0') or option.key} ", GOLD)
             line.append(option.label, "" if prompt.scrolls_text else "bold")
             if option.detail:
                 line.append(f"   {option.detail}", DIM)

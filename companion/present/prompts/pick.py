@@ -138,7 +138,10 @@ class PickPrompt(ListedPrompt, LinePrompt):
         self.clear_refusal()
         if not line.strip():
             return Answer(self.default_key)
-        key = find_item_key(line, self.items)
+        is_sentence = self.takes_lines and " " in line  # the item that explains lines matches none
+        key = find_item_key(
+            line, [it for it in self.items if it.key.isdecimal() or not is_sentence]
+        )
         if key or self._may_be_line(line):
             return Answer(key or line, line)
         keys = ", ".join(self.keys)
