@@ -81,7 +81,9 @@ class LineFace:
             ):
                 return CommandIntent(typed_text)
             command = self._find_command(typed_text, screen)
-            is_refusal_unheard = not typed_text.strip() and screen.prompt.is_refused
+            refused = screen.prompt.refused_text  # which the line begins with, for editing
+            is_unchanged = typed_text.strip() in ("", refused.strip())
+            is_refusal_unheard = screen.prompt.is_refused and is_unchanged
             if is_refusal_unheard or command == TELL:
                 if command == TELL:
                     self.printer.print_table_in_sentences(screen)
