@@ -87,7 +87,6 @@ def carry_out_common_options(words: list[str]) -> list[str]:
     from companion.wording.messages import LANGUAGES  # noqa: PLC0415 - see `run`
 
     rest = list[str]()
-    incomplete = list[str]()
     left = iter(words)
     for word in left:
         name, sign, value = word.partition("=")
@@ -98,12 +97,12 @@ def carry_out_common_options(words: list[str]) -> list[str]:
         elif name not in WITH_VALUE:
             rest.append(word)
         elif not value:
-            incomplete.append(name)
+            return [*rest, name]  # at the end, where it is refused for its missing value
         elif name == LANG and value[:2].lower() not in LANGUAGES:
             raise UsageError("no_such_language", given=value[:20], known=LANGUAGES)
         else:
             os.environ[WITH_VALUE[name]] = value
-    return rest + incomplete  # at the end, where an option without its value is refused
+    return rest
 
 
 def word_error(error: CompanionError) -> str:

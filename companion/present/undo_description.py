@@ -25,15 +25,16 @@ def describe_undo(session: Session, wording: Wording) -> str:
         return wording.say("story.correction")
     value = act.move.value
     question = session.runner.copy_game_after(step.length).find_target(act.move).question
-    is_clear = not question.get_numbers() and value not in ([], *YES_OR_NO)
+    words = word_answer(question, value, wording)
     for told_fact in session.select_told_facts(step.length + 1) if act.scene else ():
         is_about_others = told_fact.values.get("seat") not in (None, question.seat, value)
         if is_about_others and isinstance(value, str) and value == question.find_default():
-            is_clear = False
             break
         if not told_fact.fact.shows_calculation:
             return wording.word_fact(told_fact.fact)
         if isinstance(value, int):
             break
-    words = word_answer(question, value, wording)
-    return words if is_clear else join_answer(word_question(question, wording), words)
+    else:
+        if not (question.get_numbers() or value in ([], *YES_OR_NO)):
+            return words
+    return join_answer(word_question(question, wording), words)

@@ -138,10 +138,8 @@ class PickPrompt(ListedPrompt, LinePrompt):
         self.clear_refusal()
         if not line.strip():
             return Answer(self.default_key)
-        is_sentence = self.takes_lines and " " in line  # the item that explains lines matches none
-        key = find_item_key(
-            line, [it for it in self.items if it.key.isdecimal() or not is_sentence]
-        )
+        is_sentence = self.takes_lines and " " in line
+        key = "" if is_sentence else find_item_key(line, self.items)
         if key or self._may_be_line(line):
             return Answer(key or line, line)
         keys = ", ".join(self.keys)
