@@ -12,10 +12,10 @@ from companion.play.journal.folder import Folder
 from tests.faces.commands import Run
 from tests.play.recorded import FINISHED, SPELL_STONES, record_session
 
-DRAWN = re.compile("[\u2500-\u259f]")
-"""Boxes, bars and blocks."""
-PARTED = re.compile(r"\w [,;] ")
-"""A blank before a comma, where something is left out."""
+DRAWN = re.compile("[\u2500-\u27bf]")
+"""Boxes, bars, blocks, suits, stars and ticks."""
+PARTED = re.compile(r"\w [,;] |  $")
+"""A blank before a comma, where something is left out, or blanks at the end of a line."""
 LINES: tuple[tuple[tuple[str, ...], str], ...] = (
     ((), "n\n1\nq\nq\nq\n"),
     (("play", "spruchstein", "-p", "Ann", "-p", "Ben", "--start", "Ann"), "\nt\nj\n\nq\n"),
