@@ -138,8 +138,9 @@ class PickPrompt(ListedPrompt, LinePrompt):
         self.clear_refusal()
         if not line.strip():
             return Answer(self.default_key)
-        is_sentence = self.takes_lines and " " in line
-        key = "" if is_sentence else find_item_key(line, self.items)
+        key = find_item_key(line, self.items)
+        if self.takes_lines and " " in line and not key.isdecimal():
+            key = ""  # it repeats the example of a line
         if key or self._may_be_line(line):
             return Answer(key or line, line)
         keys = ", ".join(self.keys)
