@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len
 from rich.text import Text
 
 from companion.faces.lines.output import DIM, REFUSED, Output
-from companion.faces.table_text.styled_text import align_texts
 from companion.play.library.finished_plays import parse_day
 from companion.play.library.identities import Person
 from companion.play.library.summary import SessionSummary
@@ -34,14 +32,12 @@ def print_sessions(sessions: Sequence[SessionSummary], wording: Wording, output:
 
 def print_people(people: Sequence[Person], wording: Wording, output: Output) -> None:
     """Print each person on a line: number of games, day of the last one, other names."""
-    names = align_texts([name_player(one.name, wording) for one in people], WIDEST_ID)
-    for one, name in zip(people, names, strict=True):
+    for one in people:
         day = parse_day(one.last)
         when = format_day(day, wording) if day is not None else "–"
         line = wording.say("people.line", count=one.sessions, day=when)
-        output.print_with_hanging_indent(
-            Text.assemble((f"{name}  ", "bold"), line), cell_len(name) + 2
-        )
+        name = name_player(one.name, wording)
+        output.print_with_hanging_indent(Text.assemble((f"{name}: ", "bold"), line))
         if one.also:
             output.print_dim_remark(
                 wording.say("people.also", names=wording.join_items(list(one.also)))

@@ -37,17 +37,6 @@ def shorten_text(text: str, width: int) -> str:
     return set_cell_size(text, width - 1).rstrip() + ELLIPSIS
 
 
-def align_texts(texts: Sequence[str], max_width: int) -> list[str]:
-    """Return texts of equal width: padded, or cut with an ellipsis.
-
-    Args:
-        texts: the texts of a column.
-        max_width: columns, at most; only longer texts are cut.
-    """
-    width = min(max(map(cell_len, texts), default=0), max_width)
-    return [set_cell_size(shorten_text(text, width), width) for text in texts]
-
-
 def fit_line(line: Text, width: int, *, is_padded: bool = True) -> Text:
     """Shorten a line in place with an ellipsis, or pad it with blanks; return it."""
     line.truncate(max(0, width), overflow="ellipsis", pad=is_padded)
