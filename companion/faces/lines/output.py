@@ -79,7 +79,7 @@ class Output:
 
     def print_heading(self, text: str) -> None:
         """Print a heading."""
-        self.print_line(text, "bold")
+        self.print_with_hanging_indent(text, style="bold")
 
     def print_lines(self, texts: Iterable[Text]) -> None:
         """Print several lines."""

@@ -69,7 +69,7 @@ class SeveralPrompt(ListPrompt):
         if not names or max(len(item.key) for item in self.items) < 2:
             return asking
         said = self.wording.say("full.chosen", names=self.wording.join_items(names))
-        remarks = [*asking.remarks, StyledLine(said, Tone.GOLD, "■")]
+        remarks = [*asking.remarks, StyledLine(said, Tone.GOLD, "✓")]
         return replace(asking, remarks=remarks)
 
     def get_line_to_edit(self, answer: Answer) -> str:
