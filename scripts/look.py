@@ -184,7 +184,7 @@ def parse_arguments() -> argparse.Namespace:
         nargs="?",
         help="target folder [default: a temporary one]",
     )
-    parser.add_argument("--language", choices=("de", "en"), default="de", help="[default: de]")
+    parser.add_argument("--language", default="de", help="folder of data/wording [default: de]")
     chosen = parser.parse_args()
     chosen.pages = chosen.size.endswith(PX)
     chosen.size = parse_size(chosen.size.removesuffix(PX))

@@ -40,7 +40,7 @@ def _is_relation_met(relation: str, number: int) -> bool:
     """
     found = RELATION.fullmatch(relation)
     if found is None:
-        raise ValueError(relation)
+        raise ValueError(f"not a plural rule: {relation}")
     operand, divisor, sign, ranges = found.groups()
     value = number if operand in WHOLE else 0
     value = value % int(divisor) if divisor else value
