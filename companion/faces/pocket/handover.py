@@ -1,4 +1,4 @@
-"""Hand-over of a game to another phone: its journal."""
+"""Hand-over of a game to another phone, which is sent the journal."""
 
 from __future__ import annotations
 

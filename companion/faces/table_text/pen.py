@@ -17,7 +17,7 @@ WIDEST = 96
 
 
 class Pen:
-    """Names and styles for one language and table.
+    """Writer of names and texts of a table, in one language and with their styles.
 
     Args:
         wording: the language and the players' names.

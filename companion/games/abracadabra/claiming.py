@@ -37,9 +37,9 @@ def offer_claims(table: Table) -> Offers:
 
 
 def _accept_claim(table: Table, seat: Seat) -> None:
-    """End the game with a claim. Under Proxima! leave it to `ending.end_game_or_ask_organiser`.
+    """End the game with a claim, unless Proxima! is in force.
 
-    It asks the organiser of the gathering first.
+    Then `ending.end_game_or_ask_organiser` asks the organiser of the gathering first.
     """
     if not table.contest:
         ending.end_game_with_winner(table, seat, compute_score(table, seat))

@@ -223,7 +223,7 @@ async def _ask_stacks(table: Table) -> None:
 def _make_stack_fields(table: Table) -> Fields:
     """Make the fields for the stacks, and for the owner of the card for the most eggs.
 
-    With expansions, kinds of card are not counted. Then ask for the sizes of the stacks.
+    The stacks are asked for by the cards removed of each kind; with expansions, by their sizes.
     """
     fields = make_size_fields(table) if MIXED in table.parts else _make_removed_fields(table)
     if BLACK_DRAGON in table.parts:

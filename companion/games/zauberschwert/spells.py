@@ -177,7 +177,7 @@ def _list_spell_options(table: Table) -> list[str]:
 
 
 def _make_spell_choice(table: Table, name: str, *first_options: str) -> Choice[str]:
-    """Make the question for a spell to use, after some other options."""
+    """Make the question which spell is used; some other options come before the spells."""
     return Choice(
         name=name,
         options=lambda: (*first_options, *_list_spell_options(table)),

@@ -24,7 +24,7 @@ LONGEST_FILE_NAME = 80
 
 
 class NameRewriter:
-    """Names of one person and their replacement.
+    """Replacer of all names of one person by a new name, in names and in free text.
 
     Names of people are compared as a whole, ignoring case. In free text a name is found as a word,
     also in the genitive, but not inside another person's longer name.

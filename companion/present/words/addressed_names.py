@@ -43,7 +43,7 @@ class AddressedAnswer:
             seat is not None and seat not in self.answered_seats and question.name == self.question
         )
 
-    def use_for_seat(self, question: Question[Any]) -> AddressedAnswer:
+    def mark_used_for_seat(self, question: Question[Any]) -> AddressedAnswer:
         """Return a copy of the answer that is marked as used for a seat's question."""
         return replace(
             self, answered_seats=self.answered_seats | {question.seat}, question=question.name

@@ -352,7 +352,7 @@ class PhaseLine:
                 words=possible_answer.words[: len(possible_answer.words) - len(unread_words)],
             )
             words_for_others = used.list_other_words(question.seat)
-            shared = shared if used.seats else used.use_for_seat(question)
+            shared = shared if used.seats else used.mark_used_for_seat(question)
         runs = (
             *state.runs[: possible_answer.run_index],
             *filter(None, (words_for_others, self._drop_leading_and(unread_words))),

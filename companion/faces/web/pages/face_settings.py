@@ -1,4 +1,4 @@
-"""Settings of a game for its cards on the table: their parts, and the answers by taps."""
+"""Settings by which a page shows a game's cards: their parts, and the answer that a tap gives."""
 
 from __future__ import annotations
 
