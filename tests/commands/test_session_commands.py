@@ -107,7 +107,7 @@ def test_archived_sessions_are_hidden_and_can_be_restored(
     assert session_id not in run_command("sessions").output
     assert session_id in run_command("sessions", "--archived").output
     assert "power stones" in run_command("journal", session_id).output
-    assert f"“{session_id}” is put away" in run_command("resume", session_id).error
+    assert f"“{session_id}” is archived" in run_command("resume", session_id).error
     assert 0 == run_command("sessions", "archive", "--back", session_id).code
     assert session_id in run_command("sessions").output
     assert content == path.read_bytes()

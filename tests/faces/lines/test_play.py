@@ -171,7 +171,7 @@ def test_ctrl_c_and_ctrl_d_leave_with_everything_saved(
 
     with Terminal(data_folder, "resume") as terminal:
         assert (
-            "What does the creature print" if lines else "Turn up adventure card 1"
+            "What is printed on the creature" if lines else "Turn up adventure card 1"
         ) in terminal.text
 
 

@@ -35,9 +35,9 @@ def test_an_answer_is_changed_after_its_difference_was_shown(
     asked = ann_phone.post("correct", data=read_form(shown, "correct"))
 
     assert "So far: Energy orb" in page.text
-    assert "Will be asked again: What does the creature print?" in shown.text
+    assert "Will be asked again: What is printed on the creature?" in shown.text
     assert before == unchanged
-    assert "What does the creature print?" in asked.text
+    assert "What is printed on the creature?" in asked.text
     assert "Ann's phone" == next(
         entry.by for entry in site.room.session.entries if isinstance(entry, CorrectionEntry)
     )

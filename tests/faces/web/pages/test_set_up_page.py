@@ -152,7 +152,7 @@ def test_a_duplicate_name_is_not_dropped_silently(site: LocalSite) -> None:
     page = press_set_up_button(ann, "add", other="bob")
     press_set_up_button(ann, "go", other="bob")
 
-    assert "Bob sits at the table already" in page.text
+    assert "Bob already sits at the table" in page.text
     assert 'value="bob"' in page.text
     assert {"p1": "Ann", "p2": "Bob"} == find_new_table(site).players
 
