@@ -133,14 +133,14 @@ def test_facts_and_pages_are_printed_once(face: AddedFace) -> None:
 
 def test_a_round_is_undone_corrected_left_and_resumed(face: AddedFace) -> None:
     """It has cards in one line, a joint fight, undo, a correction and a rules question."""
-    begun = ("n", "1", "Ada, Ben, Cleo", "1", "goblins 7 square 1 1 1 1", "holy place 2")
+    begun = ("n", "1", "Ada, Ben, Cleo", "1", "goblins 7 square 1 1 1 1", "holy place 2", "1")
     heard = face.play_lines(
-        *begun, "1", "1", "2", "", "u", "", "j", "12", "q", "j", "12", "3", "1", "?", "", "q", "q"
+        *begun, "1", "2", "", "u", "", "j", "12", "q", "j", "12", "3", "1", "?", "7 ad 9", "q", "q"
     )
     assert "Ada and Ben pay 4 magic each" in heard
     assert "Taken back: " in heard
     assert "Cleo: power stones 2 → 3" in heard
     assert " Changed." in heard
-    assert "Judge: what would hold now?" in heard
+    assert "Ada pays 7" in heard
 
     assert "Does anybody trade" in face.play_lines("r")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from companion.faces.lines.face import run_flow_in_lines
@@ -22,7 +20,7 @@ def run_with_typed_lines(
     capsys: pytest.CaptureFixture[str],
 ) -> str:
     """Return the output for these typed lines."""
-    lines: Iterator[str] = iter(typed)
+    lines = iter(typed)
 
     def read_line(_: object = "") -> str:
         line = next(lines, None)
