@@ -16,6 +16,7 @@ from companion.faces.lines.choosing import is_plain_output_wanted
 from companion.faces.lines.qr_lines import draw_half_blocks
 from companion.faces.web.http.network_addresses import (
     HERE,
+    PORT,
     is_loopback,
     list_addresses,
     open_socket,
@@ -117,7 +118,7 @@ def open_page_links(
     if sock is None and host and open_socket(0, host) is None:
         raise UsageError("no_host", given=shorten_answer(host))
     if sock is None:
-        raise UsageError("port_taken", port=str(port or ""))
+        raise UsageError("port_taken", port=str(port or PORT))
     runtime = PageRuntime(public=public_url, networked=bool(public_url) or not is_loopback(host))
     folder = open_data_folder()
     rooms = Rooms(folder, GAMES, load_secret(folder), runtime=runtime)

@@ -42,6 +42,7 @@ def serve_sessions(
     from companion.commands.page_links import find_first_room, open_page_links
     from companion.faces.lines.output import Output
     from companion.faces.web.http.server import serve_rooms
+    from companion.present.settings import find_data_folder, word_data_option
 
     check_certificate(certificate, key)
     scheme = "https" if certificate else "http"
@@ -61,11 +62,9 @@ def serve_sessions(
 
         links.rooms.members.on_renewal = print_host_link
         serve_rooms(links.rooms, links.sock, certificate, key)
-    typer.echo(
-        wording.say("serve.stopped", session=room.id)
-        if room is not None
-        else wording.say("serve.stopped_house")
-    )
+    named = f" {room.id}" if room is not None else ""
+    named += word_data_option(find_data_folder())
+    typer.echo(wording.say("serve.stopped", session=named))
 
 
 def parse_port(typed_text: str) -> int | None:

@@ -79,7 +79,7 @@ def find_data_folder() -> Path:
         StorageFailed: the user has no home folder.
     """
     path = os.environ.get("COMPANION_DATA")
-    return Path(path) if path else find_default_folder()
+    return Path(path).expanduser() if path else find_default_folder()
 
 
 def word_data_option(data_folder: Path) -> str:

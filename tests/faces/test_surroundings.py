@@ -24,6 +24,7 @@ SURROUNDINGS: dict[str, dict[str, str]] = {
     },
     "no home, but a folder for data": {"XDG_DATA_HOME": "{home}"},
     "no home, but a folder of ours": {"COMPANION_DATA": "{home}"},
+    "a sign for the home": {"HOME": "{home}", "COMPANION_DATA": "~/ours"},
     "no programs": {"HOME": "{home}", "PATH": ""},
 }
 
