@@ -22,7 +22,7 @@ STAMP = VENV / "installed.txt"
 """File that records the Python version, the state of the checkout and the extra installed."""
 QUICK = "uv"
 """Installer that takes a third of pip's time; used if available."""
-LATER = ("--no-compile", "--retries=2", "--disable-pip-version-check")
+LATER = ("--no-compile", "--no-user", "--retries=2", "--disable-pip-version-check")
 """Options for pip. Modules are compiled on first use, as most library modules are never used."""
 FOR_DEVELOPERS = "dev"
 """Extra for developers; with it, pip is installed in the environment, too."""
@@ -150,7 +150,7 @@ def _create_environment() -> None:
             ROOT, packages
         )  # relative, since absolute names are read in the system's encoding
         (packages / "companion.pth").write_text(f"{way}\n", "utf-8")
-    except OSError as error:
+    except (OSError, ValueError) as error:  # a path with a colon
         print(error, file=sys.stderr)
         sys.exit(NO_VENV.format(venv=VENV))
 
