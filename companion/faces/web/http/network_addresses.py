@@ -36,7 +36,9 @@ def list_addresses() -> list[str]:
     cards = list_interface_addresses()
     usable = [
         address
-        for address in dict.fromkeys((*list_routed_addresses(), *list_addresses_by_name(), *cards))
+        for address in dict.fromkeys(
+            (*list_routed_addresses(), *(cards or list_addresses_by_name()))
+        )
         if address and not ip_address(address).is_loopback
     ]
     return sorted(
@@ -55,7 +57,7 @@ def list_routed_addresses() -> list[str]:
 
 @cache
 def list_addresses_by_name() -> list[str]:
-    """Return the addresses of this machine's own name; cached, as the lookup may be slow."""
+    """Return the addresses of this machine's own name; cached, as it may take ten seconds."""
     with suppress(OSError):
         return socket.gethostbyname_ex(socket.gethostname())[2]
     return []
