@@ -14,8 +14,8 @@ QUIET = 2
 """Light squares around a code; with fewer, phones fail to read it."""
 COLOURS = {True: "color(16)", False: "color(231)"}
 """Colours of dark (True) and light squares."""
-BLOCKS = {(False, False): "█", (False, True): "▀", (True, False): "▄", (True, True): " "}
-"""Characters for two squares, the upper one first, as in `COLOURS`."""
+BLOCKS = "█▄▀ "
+"""Two light squares in one character, a dark one above, below, both dark."""
 
 
 def draw_half_blocks(qr_code: QrCode) -> list[Text]:
@@ -26,7 +26,8 @@ def draw_half_blocks(qr_code: QrCode) -> list[Text]:
     lines = []
     for upper, lower in zip(rows[::2], rows[1::2], strict=True):
         line = Text()
-        for squares in zip(upper, lower, strict=True):
-            line.append(BLOCKS[squares], style=f"{COLOURS[False]} on {COLOURS[any(squares)]}")
+        for above, below in zip(upper, lower, strict=True):
+            colours = f"{COLOURS[False]} on {COLOURS[above or below]}"
+            line.append(BLOCKS[above + 2 * below], style=colours)
         lines.append(line)
     return lines

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import sys
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from functools import partial
@@ -235,7 +234,7 @@ class FullScreenApp(TableApp, inherit_bindings=False):
 
 def _is_at_terminal() -> bool:
     """Return whether stdin is still a terminal."""
-    return sys.__stdin__ is not None and os.isatty(sys.__stdin__.fileno())
+    return os.isatty(0)
 
 
 def run_flow_full_screen(
