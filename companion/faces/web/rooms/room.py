@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+import asyncio
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future
+from contextlib import contextmanager, suppress
 from enum import StrEnum
-from typing import Any, NamedTuple
+from threading import RLock
+from typing import Any, NamedTuple, TypeVar
 
 from companion.errors import CompanionError
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.members import Members
+from companion.faces.web.rooms.page_cache import RenderCache
 from companion.faces.web.rooms.presets import Presets
-from companion.faces.web.rooms.shared_session import SharedSession
 from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
 from companion.faces.web.runtime import PageRuntime
@@ -23,6 +26,8 @@ from companion.play.session.session import Session
 from companion.play.session.what_if import MARK
 from companion.present.current_seating import get_seating
 from companion.present.group_memory import GroupMemory
+
+T = TypeVar("T")
 
 
 class GameStage(StrEnum):
@@ -51,8 +56,8 @@ class RoomServices(NamedTuple):
     runtime: PageRuntime
 
 
-class Room(SharedSession):
-    """A table; its session is in memory only while it is used.
+class Room:
+    """A table; its session is in memory only while it is used, by one caller at a time.
 
     Args:
         session_id: its session's id.
@@ -68,7 +73,6 @@ class Room(SharedSession):
         on_update: Callable[[], None] = lambda: None,
         members: Members | None = None,
     ) -> None:
-        super().__init__(services.clock, services.runtime.run_without_blocking)
         self.id = session_id
         self.runtime = services.runtime
         if members is None:
@@ -93,8 +97,18 @@ class Room(SharedSession):
         """Colour of each seat, as of the last change."""
         self.answer_set_up: Callable[[Session], bool] = lambda _: False
         """Gives the set-up page's answer to the pending question; returns whether it has one."""
+        self.seq = 0
+        """Number of the last entry, as of the last change."""
+        self.last_used = 0.0
+        self.page_cache = RenderCache()
+        """Cache for its pages; only while the session is held."""
         self._away = frozenset[str]()
         self._services = services
+        self._session: Session | None = None
+        self._on_move: Callable[[], None] | None = None
+        self._lock = RLock()
+        self._waiting = list[tuple[Callable[[], Any], Future[Any]]]()
+        self._turn = asyncio.Lock()
 
     @property
     def is_what_if(self) -> bool:
@@ -147,19 +161,7 @@ class Room(SharedSession):
             while self.answer_set_up(self.session):
                 self.memory.give_remembered_answers(self.session)
 
-    def open_session(self) -> Session:
-        """Open the session, and give answers that the group remembers."""
-        session = resume_session(self._services.folder, self.id, self._services.games)
-        self.memory.give_remembered_answers(session)
-        return session
-
-    def handle_session_change(self, session: Session) -> None:
-        """Update the players of the seats, and notify pages of the change."""
-        players = get_seating(session).players
-        self.players = {seat: player.name or str(player.colour) for seat, player in players.items()}
-        self.colours = {seat: str(player.colour) for seat, player in players.items()}
-        self.members.assign_seats(self.players)
-        self.updates.announce_entry()
+    # ---- devices
 
     def notify_of_absence(self) -> None:
         """Notify pages if other devices are absent than before."""
@@ -192,3 +194,119 @@ class Room(SharedSession):
         with self.hold_session():
             pass  # the players are updated when it is released
         return tuple(self.players)
+
+    # ---- the session
+
+    @property
+    def session(self) -> Session:
+        """The session; read and write it only while it is held."""
+        assert self._session is not None
+        return self._session
+
+    @property
+    def has_open_session(self) -> bool:
+        """Whether the session is in memory and its journal locked."""
+        return self._session is not None
+
+    @contextmanager
+    def hold_session(self, *, is_keeper: bool = False) -> Iterator[Session]:
+        """Hold the session exclusively; blocks, so not on the event loop.
+
+        Args:
+            is_keeper: whether the face that keeps it open holds it, which then needs no notice of
+                changes.
+
+        Raises:
+            JournalError: it can't be opened: another process has it, or its file is gone or
+                damaged.
+        """
+        with self._lock:
+            if self._session is None:
+                self._session = self._open_session()
+            session = self._session
+            try:
+                yield session
+            finally:
+                self.last_used = self._services.clock()
+                if self.seq != session.seq:
+                    self.seq = session.seq
+                    self._handle_session_change(session)
+                    if self._on_move is not None and not is_keeper:
+                        self._on_move()
+
+    async def run_work(self, work: Callable[[], T]) -> T:
+        """Do some work with the session in a thread; raises like `hold_session`.
+
+        Work that arrives meanwhile is done in the same thread, as switching threads costs as much
+        as half a page.
+        """
+        future = Future[T]()
+        self._waiting.append((work, future))
+        async with self._turn:  # waiting work holds no thread
+            if not future.done():
+                await self.runtime.run_without_blocking(self._run_waiting_work)
+        return future.result()
+
+    def _run_waiting_work(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for work, future in waiting:
+            try:
+                with self.hold_session():
+                    found = work()
+            except Exception as error:  # noqa: BLE001 - raised where the work was asked for
+                future.set_exception(error)
+            else:
+                future.set_result(found)
+
+    def adopt_session(self, session: Session) -> None:
+        """Use a session that is open already."""
+        self.page_cache = RenderCache()
+        self._session = session
+        self.seq = session.seq
+        self.last_used = self._services.clock()
+        self._handle_session_change(session)
+
+    def close_session(self) -> None:
+        """Close the session, so that others can open its journal; the next use reopens it.
+
+        Does nothing while it is held, or kept open by another face.
+        """
+        if self._on_move is not None or not self._lock.acquire(blocking=False):
+            return
+        try:
+            if self._session is not None:
+                self._session.close()
+                self._session = None
+                self.page_cache = RenderCache()
+        finally:
+            self._lock.release()
+
+    def _open_session(self) -> Session:
+        """Open the session, and give answers that the group remembers."""
+        session = resume_session(self._services.folder, self.id, self._services.games)
+        self.memory.give_remembered_answers(session)
+        return session
+
+    def _handle_session_change(self, session: Session) -> None:
+        """Update the players of the seats, and notify pages of the change."""
+        players = get_seating(session).players
+        self.players = {seat: player.name or str(player.colour) for seat, player in players.items()}
+        self.colours = {seat: str(player.colour) for seat, player in players.items()}
+        self.members.assign_seats(self.players)
+        self.updates.announce_entry()
+
+    # ---- kept open by another face
+
+    def keep_session_open(self, on_move: Callable[[], None]) -> None:
+        """Keep the session open until `mark_session_closed`, as another face has opened it.
+
+        Args:
+            on_move: called while the session is held, after others have moved the game.
+        """
+        self._on_move = on_move
+
+    def mark_session_closed(self) -> None:
+        """Note that the other face has closed the session; the next use reopens it."""
+        self._on_move = None
+        self._session = None
+        self.page_cache = RenderCache()
