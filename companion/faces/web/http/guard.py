@@ -63,25 +63,16 @@ class RequestGuard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        headers = Headers(scope=scope)
-        refused = self._find_refusal(
-            scope["method"],
-            scope.get("scheme", "http"),
-            headers,
-            inf if scope["path"] == PICTURE else MOST_BYTES,
-        )
+        app = self.app
+        refused = self._find_refusal(scope, Headers(scope=scope))
         if refused:
-            page = self.make_refusal_page(Request(scope), refused)
+            app = page = self.make_refusal_page(Request(scope), refused)
             page.headers["connection"] = "close"  # the end of its body is unknown
-            await page(scope, receive, self._make_send_with_headers(send))
-            return
-        await self.app(scope, receive, self._make_send_with_headers(send))
+        await app(scope, receive, self._make_send_with_headers(send))
 
-    def _find_refusal(self, method: str, scheme: str, headers: Headers, most_bytes: float) -> int:
-        """Return the status to refuse with; 0 to accept."""
+    def _find_refusal(self, scope: Scope, headers: Headers) -> int:
+        """Return the status to refuse a request with; 0 to accept it."""
+        method = scope["method"]
         host = headers.get("host", "")
         if not self._is_own_host(host):
             return 421
@@ -90,13 +81,14 @@ class RequestGuard:
         if (
             method == "POST"
             and headers.get("origin") not in self.origins
-            and not is_same_origin(self.schemes.get(host.lower(), scheme), host, headers)
+            and not is_same_origin(self.schemes.get(host.lower(), scope["scheme"]), host, headers)
         ):
             return 403
         if "transfer-encoding" in headers:
             return 411
         length = headers.get("content-length", "0")
-        return 413 if not length.isdecimal() or int(length[:12]) > most_bytes else 0
+        most = inf if scope["path"] == PICTURE else MOST_BYTES
+        return 413 if not length.isdecimal() or int(length[:12]) > most else 0
 
     def _make_send_with_headers(self, send: Send) -> Send:
         """Return a `send` that adds our headers, and the base path before redirect targets."""

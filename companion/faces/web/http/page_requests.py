@@ -116,12 +116,12 @@ class HomeRequest:
         """Sentences in the device's language, without those of a game."""
         return Wording(self.language)
 
-    def charge_accounts(self, kind: str, **others: str) -> None:
+    def charge_accounts(self, kind: str, link: str = "") -> None:
         """Charge this request to the accounts of its device, address and link.
 
         Args:
             kind: kind of the request, one of `limits.COSTS`.
-            others: accounts to charge instead, as in `Limits.charge_accounts`.
+            link: the account to charge instead of that of the device's link.
 
         Raises:
             UsageError: an account has used up its allowance.
@@ -131,10 +131,8 @@ class HomeRequest:
         address = client.host if client is not None else ""
         if self.runtime.public and is_loopback(address):
             address = ""  # the proxy's own address; it does not forward the client's
-        link = self.rooms.find_link_account(device_id)
-        self.rooms.limits.charge_accounts(
-            kind, **{"device": device_id, "address": address, "link": link, **others}
-        )
+        link = link or self.rooms.find_link_account(device_id)
+        self.rooms.limits.charge_accounts(kind, device=device_id, address=address, link=link)
 
     @property
     def reachable_addresses(self) -> list[str]:
@@ -229,9 +227,9 @@ def call_handler(
         return render_form_page(request)
 
 
-def make_empty_response(status: int) -> Response:
-    """Return a status without a page, for addresses that no page links to."""
-    return PlainTextResponse(f"{status}\n", status)
+def make_not_found_response() -> Response:
+    """Return the status 404 without a page, for addresses that no page links to."""
+    return PlainTextResponse("404\n", 404)
 
 
 async def read_form_fields(request: Request) -> FormData:

@@ -7,7 +7,7 @@ from hashlib import sha256
 
 from starlette.responses import Response
 
-from companion.faces.web.http.page_requests import HomeRequest, make_empty_response
+from companion.faces.web.http.page_requests import HomeRequest, make_not_found_response
 from companion.faces.web.pages.symbols import make_symbol_sprite
 from companion.shipped import DATA
 
@@ -71,6 +71,6 @@ def serve_asset(request: HomeRequest) -> Response:
     """Serve an asset; any other name gives 404."""
     name = request.request.path_params["name"]
     if name not in ASSETS:
-        return make_empty_response(404)
+        return make_not_found_response()
     headers = {"cache-control": "public, max-age=31536000, immutable"}
     return Response(read_asset(name), media_type=ASSETS[name], headers=headers)

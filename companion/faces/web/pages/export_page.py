@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.responses import Response
 
 from companion.errors import CodeError
-from companion.faces.web.http.page_requests import make_empty_response
+from companion.faces.web.http.page_requests import make_not_found_response
 from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.table_page import TablePage
 from companion.play.codes.code import make_code
@@ -47,7 +47,7 @@ def serve_game_code(page: TablePage, file_ending: str) -> Response:
     try:
         code = make_qr_code(encode_session(page.session))
     except CodeError:
-        return make_empty_response(404)
+        return make_not_found_response()
     headers = _make_file_headers(page, file_ending)
     if file_ending == ".png":
         return Response(render_png(code), media_type="image/png", headers=headers)

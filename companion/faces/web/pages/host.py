@@ -72,7 +72,7 @@ def serve_host_page(request: HomeRequest) -> Response:
         ],
         more=max(0, len(visited) - SHOWN),
         managing=bool(request.get_field_value("managing")),
-        devices=_make_device_lines(rooms.members, device_names, request),
+        devices=_make_device_lines(rooms.members, {}, device_names, request),
         roles=(SCRIBE, WATCH),
     )
 
@@ -84,12 +84,7 @@ def _make_table_row(
     wording = request.wording
     players = list_names(item, wording) if item is not None else []
     seats = {f"p{number}": name for number, name in enumerate(players, start=1)}
-    sitting = {
-        device.id: device.name or seats[device.role]
-        for device in room.members.list_devices()
-        if device.name or device.role in seats
-    }
-    devices = _make_device_lines(room.members, {**device_names, **sitting}, request)
+    devices = _make_device_lines(room.members, seats, device_names, request)
     described = describe_session(item, wording) if item is not None else room.id
     return room, described, [*seats.items()], devices
 
@@ -112,19 +107,23 @@ def name_devices(tables: Sequence[Members], wording: Wording) -> dict[str, str]:
 
 
 def _make_device_lines(
-    members: Members, device_names: Mapping[str, str], request: HomeRequest
+    members: Members,
+    seats: Mapping[str, str],
+    device_names: Mapping[str, str],
+    request: HomeRequest,
 ) -> list[DeviceLine]:
     """Return the devices of a table, those present first.
 
     Args:
         members: the table's members.
-        device_names: name of each device.
+        seats: the player's name at each seat.
+        device_names: names for devices that have none here.
         request: the host's.
     """
     lines = [
         DeviceLine(
             device.id,
-            device_names[device.id],
+            device.name or seats.get(device.role) or device_names[device.id],
             device.role,
             device.grant == WATCH,
             members.is_present(device.id),

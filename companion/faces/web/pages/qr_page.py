@@ -7,7 +7,7 @@ from contextlib import suppress
 from starlette.responses import Response
 
 from companion.errors import CodeError
-from companion.faces.web.http.page_requests import make_empty_response
+from companion.faces.web.http.page_requests import make_not_found_response
 from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.table_page import TablePage
 from companion.play.codes.pictures import make_qr_code, render_svg
@@ -45,4 +45,4 @@ def draw_qr_code(code: str, link: str = "") -> Response:
     with suppress(CodeError):
         if code:
             return Response(render_svg(make_qr_code(code, link)), media_type=SVG)
-    return make_empty_response(404)
+    return make_not_found_response()
