@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from starlette.responses import Response
 
 from companion.errors import UsageError
 from companion.faces.web.http.page_requests import HomeRequest
-from companion.faces.web.pages.people_page import carry_out_people_form
 from companion.faces.web.pages.rendering import render_home_page
 from companion.faces.web.rooms.devices import HOST
 from companion.faces.web.rooms.erasing_here import erase_name_here
 from companion.faces.web.rooms.forms import parse_number
 from companion.kernel.facts import Message
+from companion.kernel.question_base import shorten_answer
 from companion.play.library import group_statistics
 from companion.play.library.erasing import plan_erasing
 from companion.play.library.finished_plays import FinishedPlay, list_finished_plays
-from companion.play.library.group_statistics import Season
-from companion.play.library.identities import People, fold_name
+from companion.play.library.identities import People, clean_name, fold_name
 from companion.wording import group_words as worded
 from companion.wording.messages import Wording
 from companion.wording.session_words import name_player
@@ -72,10 +71,12 @@ def serve_statistics(request: HomeRequest, *, result: Sequence[str] = ()) -> Res
         year=year or None,
         people=sorted(people.items(), key=lambda one: one[1].casefold()),
         who=player_key,
-        title=_word_title(season, wording),
+        title=worded.make_season_title(season, wording)
+        if season.played
+        else wording.say("groups.no_season" if year else "stats.none", year=str(year)),
         season=season,
         table=worded.list_standings(season, every, wording),
-        sections={heading: lines[:MOST] for heading, lines in sections.items()},
+        sections={heading: lines[:MOST] for heading, lines in sections.items() if lines},
         shown=SHOWN,
         host=request.grant == HOST,
         merged=sorted(group.get_names().items()),
@@ -100,28 +101,57 @@ def handle_erase_form(request: HomeRequest) -> Response:
 
 
 def handle_people_form(request: HomeRequest) -> Response:
-    """Merge or separate names; only for the host's device."""
-    return serve_statistics(request, result=[carry_out_people_form(request)])
+    """Merge or separate names; only for the host's device.
+
+    The form's field is `apart` for a name to separate; else it has the names to merge.
+
+    Raises:
+        UsageError: the name is unknown or invalid, or two players of one game would be merged.
+        StorageFailed: the disk can't be written.
+    """
+    wording = request.wording
+    people = People(request.rooms.folder)
+    if "apart" in request.form_data:
+        names, main_name = people.separate_name(request.get_field_value("apart"))
+        said = wording.say("people.apart", name=wording.join_items(names), called=main_name)
+        return serve_statistics(request, result=[said])
+    found = request.rooms.list_sessions()
+    every = (name for item in people.rename_players(found) for name in item.players)
+    known = {fold_name(name): name for name in every}
+    name = _find_name(known, request.get_field_value("name"))
+    new = request.get_field_value("called")
+    other = request.get_field_value("same")
+    if not new and not other:
+        raise UsageError("people_who")
+    new = clean_name(new) if new else _find_name(known, other)
+    people.merge_names(name, new, found)
+    said = wording.say(
+        "people.same_here", name=name_player(name, wording), called=name_player(new, wording)
+    )
+    return serve_statistics(request, result=[said])
 
 
-def _word_title(season: Season, wording: Wording) -> str:
-    """Return the title: the season and its games, or a sentence if no game was played."""
-    if season.played:
-        return worded.make_season_title(season, wording)
-    if season.year:
-        return wording.say("groups.no_season", year=str(season.year))
-    return wording.say("stats.none")
+def _find_name(names: Mapping[str, str], token: str) -> str:
+    """Return the name of the person whom a form's value identifies.
+
+    Args:
+        names: the names of all people, by the values of the form.
+        token: the value.
+
+    Raises:
+        UsageError: nobody has that name, for example after it was erased elsewhere.
+    """
+    if token not in names:
+        known = tuple(names.values())
+        raise UsageError("no_such_player", given=shorten_answer(token), known=known, meant="")
+    return names[token]
 
 
-def _list_records(finished_plays: Sequence[FinishedPlay], wording: Wording) -> dict[str, list[str]]:
+def _list_records(plays: Sequence[FinishedPlay], wording: Wording) -> dict[str, list[str]]:
     """Return the records of all seasons as lines, by a heading for each game."""
-    plays = dict[str, list[FinishedPlay]]()
-    for play in finished_plays:
-        plays.setdefault(play.game, []).append(play)
-    records = {
-        wording.say("groups.bests", game=Message(f"game.{game}")): [
-            worded.describe_feat(one, wording) for one in group_statistics.list_records(of_game)
-        ]
-        for game, of_game in plays.items()
-    }
-    return {heading: lines for heading, lines in records.items() if lines}
+    records = dict[str, list[str]]()
+    for game in dict.fromkeys(play.game for play in plays):
+        found = group_statistics.list_records([play for play in plays if play.game == game])
+        heading = wording.say("groups.bests", game=Message(f"game.{game}"))
+        records[heading] = [worded.describe_feat(one, wording) for one in found]
+    return records
