@@ -10,13 +10,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from companion.faces.web.pages.answer_places import AnswerButton
+from companion.faces.web.pages.answer_places import AnswerButton, list_barred_answers
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import ANSWER
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question, Widget
 from companion.present.consequences import predict_changes
-from companion.wording.question_words import name_barred_options, name_options
+from companion.wording.question_words import name_options
 
 FEW = 3
 """Values of an amount that are shown side by side as answers, at most."""
@@ -80,8 +80,8 @@ def make_key_pad(page: TablePage, question: Question[Any], default: Plain) -> Ke
     if not named or not (whole or question.subject in places):
         return None
     spoken = {place: named.pop(place) for place in places} if whole else {}
-    barred_options = name_barred_options(question, wording)
-    hints = [wording.word_reason(bar.reason) for bar, _ in barred_options]
+    answers = list_barred_answers(question, ANSWER, wording)
+    hints = [bar.reason for bar in answers]
     keys = [
         PadKey(
             token=column.name,
@@ -93,9 +93,6 @@ def make_key_pad(page: TablePage, question: Question[Any], default: Plain) -> Ke
             can_press=whole,
         )
         for column in columns
-    ]
-    answers = [
-        AnswerButton(ANSWER, bar.option, name, is_barred=True) for bar, name in barred_options
     ]
     if numbers:
         answers += [AnswerButton(ANSWER, token, name) for token, name in named.items()]
