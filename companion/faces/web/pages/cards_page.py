@@ -19,6 +19,7 @@ from companion.faces.web.rooms.forms import parse_number
 from companion.play.codes.card_code import pack_cards, unpack_cards
 from companion.play.codes.pictures import make_qr_code
 from companion.play.codes.pocket_link import make_link
+from companion.play.journal.entries import BEGINNING
 from companion.play.library.card_catalogue import CardCatalogue, CatalogueCard
 from companion.play.library.printed_cards import CardList, add_card_list, format_cards, parse_cards
 from companion.present.group_memory import complete_card
@@ -182,12 +183,13 @@ def serve_cards_file(request: HomeRequest) -> Response:
 def find_cards_address(text: str) -> str:
     """Return the address that shows a code or file of cards; empty for anything else.
 
-    Links to tables are excluded first, because their random token might read as a code.
+    Links to tables and saved games are excluded first: a link's random token might read as a code,
+    and games would be too large.
 
     Raises:
         CodeError: the code is incomplete, or the file is too large for the page.
     """
-    if "/J/" in text:
+    if "/J/" in text or text.startswith(BEGINNING.decode()):
         return ""
     code = pack_cards(text) if text.lstrip().startswith("{") else text
     try:

@@ -154,13 +154,12 @@ def refuse_code(request: HomeRequest) -> Response:
 
 def _redirect_by_text(request: HomeRequest, text: str) -> Response:
     """Redirect a device to the table of a link, or to the game or cards of a code or file."""
-    find_table = _import_game
-    if not text.startswith(BEGINNING.decode()):
-        cards = find_cards_address(text)
-        if cards:
-            return RedirectResponse(cards, 303)
-        find_table = _find_room_by_text
-    return move_to_table(request, _find_former_room(request), lambda: find_table(request, text))
+    cards = find_cards_address(text)
+    if cards:
+        return RedirectResponse(cards, 303)
+    return move_to_table(
+        request, _find_former_room(request), lambda: _find_room_by_text(request, text)
+    )
 
 
 def move_to_table(
@@ -198,11 +197,15 @@ def move_to_table(
         former_room = None
     rooms.admit_device(device_id, room, former_room)
     member = room.members.by_id[device_id]
-    chosen = (
-        former_room is not None or room in former_rooms or member.player or member.role != SCRIBE
-    )
     is_over = room.stage is GameStage.OVER
-    chosen = chosen or is_over or (begins_game and len(room.members.by_id) == 1)
+    chosen = (
+        is_over
+        or former_room is not None
+        or room in former_rooms
+        or member.player
+        or member.role != SCRIBE
+        or (begins_game and len(room.members.by_id) == 1)
+    )
     if former_room is not None and not is_over:
         former_room.announce_next_room(room)
     return request.redirect_with_cookie(device_id, f"/t/{room.id}/{'' if chosen else CHOICE}")
@@ -214,12 +217,22 @@ def _find_former_room(request: HomeRequest) -> Room | None:
 
 
 def _find_room_by_text(request: HomeRequest, text: str) -> Room:
-    """Return the table of a code, or of a link to this server, which also admits the device.
+    """Return the table of a code, a file, or a link to this server, which also admits the device.
 
     Raises:
-        CodeError: the text is neither.
+        CodeError: the text is none of them, or a file from a device that is not the host's.
+        CompanionError: as in `import_content`.
     """
     rooms = request.rooms
+    is_host = request.grant == HOST  # only the host may enter every table
+    if text.startswith(BEGINNING.decode()):
+        if not is_host:
+            raise CodeError("file_of_game")
+        try:
+            session_id, _ = import_content(rooms.folder, text.encode(), ENDING)
+        except NameTaken as error:
+            session_id = str(error.values["session"])
+        return rooms.get_room(session_id)
     _, link, token = text.strip().rpartition("/J/")
     if link:
         target = rooms.find_link_target(token)
@@ -229,7 +242,6 @@ def _find_room_by_text(request: HomeRequest, text: str) -> Room:
         room.admit_device(request.device_id, _find_former_room(request), target.grant)
         return room
     acts = rooms.runtime.read_code(text)
-    is_host = request.grant == HOST  # only the host may enter every table
     session_id = find_session_of_code(rooms.folder, rooms.games, acts) if is_host else ""
     if not session_id:
         return rooms.add_session(Session.create_from_moves(rooms.folder, rooms.games, acts))
@@ -237,23 +249,6 @@ def _find_room_by_text(request: HomeRequest, text: str) -> Room:
     with room.hold_session() as session:
         session.notices.append(message("code_of_known_game"))
     return room
-
-
-def _import_game(request: HomeRequest, text: str) -> Room:
-    """Return the table of a saved game's file, which is imported unless it is here already.
-
-    Raises:
-        CodeError: the device is not the host's.
-        CompanionError: as in `import_content`.
-    """
-    if request.grant != HOST:
-        raise CodeError("file_of_game")
-    rooms = request.rooms
-    try:
-        session_id, _ = import_content(rooms.folder, text.encode(), ENDING)
-    except NameTaken as error:
-        session_id = str(error.values["session"])
-    return rooms.get_room(session_id)
 
 
 # ---- next games
