@@ -71,25 +71,10 @@ def draw_answer_rows(
                 fit_line(part, room if is_search else max(column, part.cell_len))
         for joined in join_parts(parts, room + 1, separator=""):
             joined.rstrip()
-            blocks.append([])
-            for line in _wrap_answer(joined, key_width + 3, room):
-                blocks[-1].append(before + line)
-                before = Text(" " * indent)
+            key, names = joined.divide([key_width + 3])  # a long name is wrapped behind its key
+            blocks.append(wrap_with_hanging_indent(names, width, before + key))
+            before = Text(" " * indent)
     return blocks + barred
-
-
-def _wrap_answer(line: Text, key_width: int, width: int) -> list[Text]:
-    """Wrap an answer that is longer than a line; later lines are indented to its name.
-
-    Args:
-        line: the answer.
-        key_width: columns of its key, including the blanks around it.
-        width: columns of the line.
-    """
-    if line.cell_len <= width:
-        return [line]
-    key, name = line.divide([key_width])
-    return wrap_with_hanging_indent(name, width, key)
 
 
 # ---- an answer
