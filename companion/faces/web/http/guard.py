@@ -81,7 +81,7 @@ class RequestGuard:
         if (
             method == "POST"
             and headers.get("origin") not in self.origins
-            and not is_same_origin(self.schemes.get(host.lower(), scope["scheme"]), host, headers)
+            and not is_same_origin(self.schemes.get(host.lower()) or scope["scheme"], host, headers)
         ):
             return 403
         if "transfer-encoding" in headers:

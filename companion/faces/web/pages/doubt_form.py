@@ -15,7 +15,7 @@ from companion.kernel.questions import Question
 from companion.wording.answer_parsing import parse_answer
 from companion.wording.doubt_words import InputReader
 from companion.wording.messages import Wording
-from companion.wording.question_words import list_tokens, name_option, name_options
+from companion.wording.question_words import name_option, name_options
 from companion.wording.verdict_words import label_input, list_verdict_lines, word_judge_question
 
 SAID = "said."
@@ -92,9 +92,9 @@ def make_doubt_form(
         if question is None:
             return DoubtField(name, label, text)
         named = name_options(question, wording)
-        is_number = bool(question.get_numbers()) and not list_tokens(question)
-        offered = [("", "–"), *named] if named and not question.get_numbers() else []
-        return DoubtField(name, label, text, offered, is_number=is_number)
+        has_numbers = bool(question.get_numbers())
+        offered = [("", "–"), *named] if named and not has_numbers else []
+        return DoubtField(name, label, text, offered, is_number=has_numbers and not named)
 
     def make_input_field(doubt_input: DoubtInput) -> DoubtField:
         """Return the field of a missing detail."""
@@ -139,8 +139,7 @@ def make_doubt_form(
 
 def _join_house_rules(page: TablePage, doubt: Doubt[Any]) -> str:
     """Return the ids of the table's house rules, with commas between; empty in another game."""
-    game = page.session.runner.game
     table = page.session.runner.table
-    if game is None or table is None or game.id != doubt.game:
+    if table is None or page.wording.game != doubt.game:
         return ""
     return ",".join(f"{name}={value}" for name, value in table.rulings.items())

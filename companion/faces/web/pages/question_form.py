@@ -187,12 +187,9 @@ def make_question_form(
     whole = bool(fields) and not fields[0].label
     pad = make_key_pad(page, question, default)
     barred_answers = list[AnswerButton]()
-    if pad is None:
-        sends = {field.question: field.answer_field_name for field in fields if not field.label}
-        for each_question in dict.fromkeys((question, *(field.question for field in fields))):
-            barred_answers += list_barred_answers(
-                each_question, sends.get(each_question, ""), wording
-            )
+    for field in fields if pad is None else ():
+        tap = "" if field.label else field.answer_field_name
+        barred_answers += list_barred_answers(field.question, tap, wording)
     places = AnswerLayout()
     if whole and fields[0].shape in ("choice", "amount"):
         answer = fields[0]
@@ -284,11 +281,10 @@ def _make_fields(
 
 def _number_options(options: Sequence[Option]) -> list[Option]:
     """Put numbers before the names of options, as players say the numbers aloud."""
-    found = list[Option]()
-    for token, name in options:
-        numbered = token.isdigit() and name != token
-        found.append((token, f"{token} {name}" if numbered else name))
-    return found
+    return [
+        (token, f"{token} {name}" if token.isdigit() and name != token else name)
+        for token, name in options
+    ]
 
 
 def _list_signs(sent_sign: str, wording: Wording) -> list[Option]:
