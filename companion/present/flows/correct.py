@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.kernel.acts import UnjudgedAnswer
 from companion.kernel.amounts import parse_whole_number
@@ -27,6 +27,7 @@ from companion.present.flows.flow_context import (
     PlayerWentBack,
     make_back_item,
 )
+from companion.present.group_memory import GroupMemory
 from companion.present.screen import Flow, ListItem
 from companion.present.story_lines import list_game_story
 from companion.wording.correction_words import describe_correction
@@ -41,22 +42,6 @@ KEYS = "uiwUIW"
 """Letters before the number of an entry: undo to it, insert before it, play a what-if from it."""
 
 
-class CorrectionOutcome(NamedTuple):
-    """Result of a correction.
-
-    Attributes:
-        question: the question whose answer was corrected; None for other changes.
-        former_value: the previous answer.
-        value: the new answer.
-        what_if: the number of the entry where a what-if branches off instead; 0 for none.
-    """
-
-    question: Question[Any] | None = None
-    former_value: Plain = None
-    value: Plain = None
-    what_if: int = 0
-
-
 @dataclass
 class CorrectionDialogue:
     """Dialogue for corrections of a session.
@@ -64,15 +49,18 @@ class CorrectionDialogue:
     Args:
         session: the session, open for writing.
         context: writes pages, shows screens, and asks the player.
+        memory: the group's known cards and answers, which a corrected answer changes, too.
     """
 
     session: Session
     context: FlowContext
+    memory: GroupMemory
 
-    def ask_for_correction(self) -> Flow[CorrectionOutcome]:
+    def ask_for_correction(self) -> Flow[int]:
         """Show the journal, ask for an entry and for a change at it, and make the change.
 
-        An answer is corrected, acts are undone, or an act is inserted.
+        An answer is corrected, acts are undone, or an act is inserted. Return 0, or the number of
+        the entry from which the player wants to play a what-if instead.
 
         Raises:
             PlayerWentBack: nothing was changed.
@@ -100,18 +88,21 @@ class CorrectionDialogue:
                 self._show_journal()
         raise PlayerWentBack
 
-    def _make_change(self, key: str, act: Act) -> Flow[CorrectionOutcome]:
-        """Make the change for a letter at an entry; without a letter, correct its answer."""
+    def _make_change(self, key: str, act: Act) -> Flow[int]:
+        """Make the change for a letter at an entry; without a letter, correct its answer.
+
+        Return as `ask_for_correction` does.
+        """
         match key:
             case "u":
                 self.session.undo(act.seq, FROM_TERMINAL)
-                return CorrectionOutcome()
             case "w":
-                return CorrectionOutcome(what_if=act.seq)
+                return act.seq
             case "i":
-                return (yield from self._insert_act(act))
+                yield from self._insert_act(act)
             case _:
-                return (yield from self._correct_act(act))
+                yield from self._correct_act(act)
+        return 0
 
     def _show_journal(self) -> None:
         """Write the story of the game, and the changes that are possible at an entry."""
@@ -127,7 +118,7 @@ class CorrectionDialogue:
         wording.names = {**now, **wording.names}
         return wording
 
-    def _correct_act(self, act: Act) -> Flow[CorrectionOutcome]:
+    def _correct_act(self, act: Act) -> Flow[None]:
         """Ask the entry's question again as it was asked then, and correct the answer."""
         runner = replay_game_before(self.session, act)
         wording = self._make_wording(runner)
@@ -143,7 +134,7 @@ class CorrectionDialogue:
             key = yield from self.context.ask_one_of_few_answers(items, GO_ON)
             if key == REMOVE:
                 yield from self._confirm_change({"seq": act.seq, "remove": True})
-                return CorrectionOutcome()
+                return
 
         def replace_value(answer: UnjudgedAnswer) -> dict[str, Any]:
             return judge_replacement(runner, act, answer.value, our_way=answer.overrides)
@@ -155,9 +146,9 @@ class CorrectionDialogue:
             yield from self.context.wait_until_page_read()
             raise PlayerWentBack
         yield from self._confirm_change(change)
-        return CorrectionOutcome(question, was, change["value"])
+        self.memory.apply_correction(self.session, question, was, change["value"])
 
-    def _insert_act(self, act: Act) -> Flow[CorrectionOutcome]:
+    def _insert_act(self, act: Act) -> Flow[None]:
         """Insert one of the interjections that were possible before an answer."""
         runner = replay_game_before(self.session, act)
         wording = self._make_wording(runner)
@@ -174,12 +165,8 @@ class CorrectionDialogue:
             label=lambda name: Message(f"interjection.{name}"),
         )
         asking = self._make_dialogue(which, None, runner)
-        name = str(
-            (
-                yield from asking.ask_question_until_accepted(
-                    lambda answer: which.judge(answer.value)
-                )
-            )
+        name = yield from asking.ask_question_until_accepted(
+            lambda answer: str(which.judge(answer.value))
         )
 
         def insert_value(answer: UnjudgedAnswer) -> dict[str, Any]:
@@ -188,7 +175,6 @@ class CorrectionDialogue:
         asking = self._make_dialogue(offered[name], offered[name].find_default(), runner)
         change = yield from asking.ask_question_until_accepted(insert_value)
         yield from self._confirm_change(change)
-        return CorrectionOutcome()
 
     def _make_dialogue(
         self, question: Question[Any], default: Plain, runner: Runner

@@ -263,16 +263,12 @@ class PlayFlow:
 
     def _show_journal(self) -> Flow[None]:
         """Show the story so far, scrolled to its end; the number of an entry corrects it."""
-        correcting = CorrectionDialogue(self.session, self.context)
-        change = yield from correcting.ask_for_correction()
-        if change.what_if:
-            yield from self._play_what_if(change.what_if)
+        correcting = CorrectionDialogue(self.session, self.context, self.memory)
+        what_if = yield from correcting.ask_for_correction()
+        if what_if:
+            yield from self._play_what_if(what_if)
             return
         self.screens.remark = self.wording.say("screen.corrected")
-        if change.question is not None:
-            self.memory.apply_correction(
-                self.session, change.question, change.former_value, change.value
-            )
         self.screens.mark_facts_shown()
 
     def _play_what_if(self, seq: int) -> Flow[None]:
