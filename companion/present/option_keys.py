@@ -81,20 +81,22 @@ def _assign_keys(tokens: Sequence[str], all_tokens: Sequence[str], wording: Word
         wording: wording with the names of the seats.
     """
     seats = {str(seat): place for place, seat in enumerate(wording.names, start=1)}
-    numbers = {token: seats[token] for token in tokens if token in seats}
-    taken = {*seats.values()} if numbers else set[int]()  # the keys of all seats are reserved
-    for token in tokens:
-        if token not in seats and token.isdigit() and int(token) <= TWO_DIGITS:
-            numbers[token] = int(token)
-    if len({*numbers.values()}) < len(numbers):
+    numbers = {
+        token: seats.get(token) or int(token)
+        for token in tokens
+        if token in seats or (token.isdigit() and int(token) <= TWO_DIGITS)
+    }
+    # the keys of all seats are reserved
+    reserved = set(seats.values()) if seats.keys() & tokens else set[int]()
+    if len(set(numbers.values())) < len(numbers):
         numbers = {}
-        taken = set()
+        reserved = set()
     in_order = list(dict.fromkeys([*all_tokens, *tokens]))
-    several = in_order if len(in_order) > 1 else []  # a single option declines nothing
-    refusing = next((token for token in several if token in NOTHING), "")
-    if refusing and 0 not in numbers.values():
-        numbers.setdefault(refusing, 0)
-    taken |= {*numbers.values()}
+    refusing = [token for token in in_order if token in NOTHING]
+    # a single option declines nothing
+    if refusing and len(in_order) > 1 and 0 not in numbers.values():
+        numbers[refusing[0]] = 0
+    taken = reserved.union(numbers.values())
     free = (number for number in count(1) if number not in taken)
     for token in in_order:
         if token not in numbers:

@@ -75,8 +75,8 @@ def find_result_card(
         if each.after <= earlier_act_count and game.find_role(each.fact) is not FactRole.STEP
     ]
     parts = _split_facts([*earlier, *facts], game, after, wording)
-    longest = max((len(lines) for _, lines in parts), default=0)
-    if len(changes) < (1 if event else SEVERAL) and (not event or longest < FEW):
+    is_long = any(len(lines) >= FEW for _, lines in parts)
+    if len(changes) < (1 if event else SEVERAL) and not (event and is_long):
         return None
     title = wording.say("result.over", title=after.title)
     if not is_over:

@@ -8,14 +8,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from operator import attrgetter
 from typing import NamedTuple, TypeVar
 
 from companion.kernel.checkpoints import Checkpoint, ToldFact
 from companion.kernel.facts import Message, Seat
-from companion.kernel.view import Track, View, collect_quantities
-from companion.play.review.game_review import find_main_turning_point
-from companion.play.review.lead import TurningPoint
+from companion.kernel.view import Quantity, Track, View, collect_quantities
 from companion.play.session.watched import WatchedSession
 from companion.present.cached_by_entry import cache_by_checkpoint, cache_by_entry
 from companion.present.changes import SEVERAL, list_seat_changes
@@ -98,11 +97,6 @@ def get_last_round_result(session: WatchedSession, wording: Wording) -> RoundRes
     return cache_for_last_round(session, key, lambda end: _make_round_result(session, end, wording))
 
 
-def find_turning_point(session: WatchedSession, end: RoundEnd) -> TurningPoint | None:
-    """Return the turning point of a round; None if no player passed another."""
-    return find_main_turning_point(session, end.start_point, end.end_point.act_count)
-
-
 def cache_for_last_round(
     session: WatchedSession, key: Hashable, compute_value: Callable[[RoundEnd], T]
 ) -> T | None:
@@ -115,22 +109,18 @@ def cache_for_last_round(
         key: identifies the value, with everything that it depends on besides the round.
         compute_value: computes the value.
     """
-    end = _find_last_round_end(session)
-    if end is None:
+    ends = _find_round_ends(session)
+    if session.runner.has_ended or not ends:
         return None
-    return cache_by_checkpoint(session, key, end.end_point, lambda: compute_value(end))
+    return cache_by_checkpoint(
+        session, key, ends[-1].end_point, partial(compute_value, ends[-1])
+    )
 
 
 def get_last_round_end_entry(session: WatchedSession) -> int:
     """Return the number of the journal entry that ended the last round; 0 if there is none."""
     ends = _find_round_ends(session)
     return _get_entry_number(session, ends[-1]) if ends else 0
-
-
-def _find_last_round_end(session: WatchedSession) -> RoundEnd | None:
-    """Return the end of the last round; None before the first one, and once the game is over."""
-    ends = [] if session.runner.has_ended else _find_round_ends(session)
-    return ends[-1] if ends else None
 
 
 def _get_entry_number(session: WatchedSession, end: RoundEnd) -> int:
@@ -182,46 +172,36 @@ def _make_round_result(
         change.seat: change.words for change in list_seat_changes(start_view, end.end_view, wording)
     }
     leading = runner.game.leading
-    facts = _list_last_facts(runner.told, end.end_point)
-    decisive_facts = {
-        told_fact.fact.values["seat"]: told_fact
-        for told_fact in facts
-        if _is_about_decisive_figure(told_fact, leading)
-    }
-    if max(len(changes), len(decisive_facts)) < SEVERAL:
+    gain_sentences = dict[Seat, str]()
+    others = list[ToldFact]()
+    first = bisect_left(runner.told, end.end_point.act_count, key=attrgetter("after"))
+    for told_fact in runner.told[first : end.end_point.fact_count]:
+        if told_fact.name == leading and "seat" in told_fact.values:
+            seat = told_fact.values["seat"]
+            sentence = word_past_fact(told_fact, wording)
+            gain_sentences[seat] = sentence.removeprefix(f"{wording.names[seat]}: ")
+        else:
+            others.append(told_fact)
+    if max(len(changes), len(gain_sentences)) < SEVERAL:
         return None
     of, before, after = _get_decisive_values(end, leading)
-    gains = []
-    for row in end.end_view.seats:
-        seat = row.seat
-        said = word_past_fact(decisive_facts[seat], wording) if seat in decisive_facts else ""
-        said = said.removeprefix(f"{wording.names[seat]}: ")
-        if not said and end.scene_count == 1:
-            said = changes.get(seat, "")
-        gains.append(SeatGain(seat, before.get(seat, 0), after.get(seat, 0), said))
+    reasons = changes | gain_sentences if end.scene_count == 1 else gain_sentences
+    seats = [row.seat for row in end.end_view.seats]
+    gains = [
+        SeatGain(seat, before.get(seat, 0), after.get(seat, 0), reasons.get(seat, ""))
+        for seat in seats
+    ]
     if not any(gain.said or gain.before != gain.after for gain in gains):
         return None
-    others = [told_fact for told_fact in facts if not _is_about_decisive_figure(told_fact, leading)]
     return RoundResult(
         key=_get_entry_number(session, end),
         title=wording.say("result.over", title=end.end_view.title),
         onward=wording.word_value(end.next_title),
         of=of,
         gains=sorted(gains, key=lambda gain: -gain.after),
-        facts=word_merged_facts(others, wording, [row.seat for row in end.end_view.seats]),
+        facts=word_merged_facts(others, wording, seats),
         track=end.end_view.track,
     )
-
-
-def _list_last_facts(facts: Sequence[ToldFact], checkpoint: Checkpoint) -> Sequence[ToldFact]:
-    """Return the facts of the last act before a checkpoint, up to the checkpoint."""
-    first = bisect_left(facts, checkpoint.act_count, key=attrgetter("after"))
-    return facts[first : checkpoint.fact_count]
-
-
-def _is_about_decisive_figure(told_fact: ToldFact, decisive_figure: str) -> bool:
-    """Return whether a fact is about the decisive figure of a seat."""
-    return told_fact.fact.name == decisive_figure and "seat" in told_fact.fact.values
 
 
 def _get_decisive_values(
@@ -231,6 +211,6 @@ def _get_decisive_values(
     before = collect_quantities(end.start_view)
     for (kind, name), quantity in collect_quantities(end.end_view).items():
         if name == decisive_figure:
-            was = before.get((kind, name))
-            return f"{kind}.{name}", was.at if was is not None else {}, quantity.at
+            earlier = before.get((kind, name), Quantity({}))
+            return f"{kind}.{name}", earlier.at, quantity.at
     return "", {}, {}

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from companion.faces.web.pages.table_page import TablePage
 from companion.kernel.facts import Seat
-from companion.present.round_results import RoundEnd, cache_for_last_round, find_turning_point
+from companion.play.review.game_review import find_main_turning_point
+from companion.present.round_results import RoundEnd, cache_for_last_round
 from companion.wording.review_words import ReviewWording
 
 LENGTH = 160
@@ -52,7 +53,7 @@ def find_last_turning_point(page: TablePage) -> TurningPointView | None:
 
 
 def _make_turning_point(page: TablePage, end: RoundEnd) -> TurningPointView | None:
-    turn = find_turning_point(page.session, end)
+    turn = find_main_turning_point(page.session, end.start_point, end.end_point.act_count)
     if turn is None:
         return None
     standing_before = turn.step.standing_before
