@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game, make_games
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.kernel.seating import Player
 from companion.play.library.former_tables import RepeatableSetUp
 from companion.wording.messages import Wording
 from companion.wording.question_words import list_tokens, word_answer
@@ -22,12 +21,6 @@ HOUSE_RULES = "house_rules"
 def get_player_limits(games: Sequence[Game[Any]], game: str) -> tuple[int, int]:
     """Return the minimum and maximum number of players of a game."""
     return make_games(games).get_game(game).seats
-
-
-def has_allowed_player_count(table: KnownSetUp, games: Sequence[Game[Any]]) -> bool:
-    """Return whether the game allows the table's number of players."""
-    least, most = get_player_limits(games, table.game)
-    return least <= len(table.players) <= most
 
 
 def word_player_count_refusal(
@@ -131,8 +124,3 @@ def _is_unusual_answer(question: Question[Any], value: Plain) -> bool:
         return False
     usual = question.find_default()
     return value is not None and usual is not None and value != usual
-
-
-def get_last_colours(players: Sequence[Player]) -> Mapping[str, str]:
-    """Return the last colour of each player, by name."""
-    return {player.name: str(player.colour) for player in players if player.name}

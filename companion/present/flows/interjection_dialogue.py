@@ -71,18 +71,16 @@ class InterjectionDialogue:
             case _:
                 yield from self._ask_which_interjection(interjections)
 
-    def _list_closed_interjections(self, *, by_rules: bool) -> list[Interjection[Any]]:
-        """List the interjections that are impossible now: those of the rules, or those by hand."""
-        closed = self.session.runner.list_closed_interjections()
-        return [item for item in closed if bool(item.open_to) == by_rules]
-
     def _explain_impossible_interjections(self, *, by_rules: bool) -> Flow[None]:
         """Show why no interjection is possible: the reasons of the rules, if they have any."""
-        closed = self._list_closed_interjections(by_rules=True) if by_rules else []
-        for item in closed:
-            assert item.closed is not None
-            self.context.write_refusal(self.wording.word_reason(item.closed))
-        if not closed:
+        reasons = [
+            self.wording.word_reason(item.closed)
+            for item in self.session.runner.list_closed_interjections()
+            if by_rules and item.open_to and item.closed
+        ]
+        for reason in reasons:
+            self.context.write_refusal(reason)
+        if not reasons:
             none = "screen.no_chance" if by_rules else "screen.no_correction"
             self.context.write_dim_line(self.wording.say(none))
         yield from self.context.wait_until_page_read()
@@ -132,12 +130,15 @@ class InterjectionDialogue:
         """
         names = {item.name: item for item in interjections}
         by_rules = bool(interjections[0].open_to)
-        closed = [] if by_rules else self._list_closed_interjections(by_rules=False)
         question = Choice(
             name="chance" if by_rules else "by_hand",
             options=tuple(names),
             why=interjections[0].question.why,
-            bars=[BarredOption(it.name, it.closed, it.question.why) for it in closed if it.closed],
+            bars=[
+                BarredOption(item.name, item.closed, item.question.why)
+                for item in self.session.runner.list_closed_interjections()
+                if item.closed and not (by_rules or item.open_to)
+            ],
             label=lambda name: message(f"interjection.{name}"),
         )
 

@@ -25,8 +25,8 @@ from companion.present.flows.who_plays import PlayersDialogue
 from companion.present.new_table import (
     HOUSE_RULES,
     describe_table,
-    has_allowed_player_count,
     seat_former_players,
+    word_player_count_refusal,
 )
 from companion.present.screen import Flow, ListItem
 from companion.wording.messages import Wording
@@ -113,7 +113,9 @@ class NewGameDialogue:
         """
         known = islice(list_players(self.group.list_sessions()), MOST_PEOPLE)
         players = PlayersDialogue(self.context, self.games, self.wording, list(known))
-        is_known = has_allowed_player_count(table, self.games)
+        is_known = not word_player_count_refusal(
+            table.game, len(table.players), self.games, self.wording
+        )
         while True:
             if not is_known:
                 table = yield from players.ask_for_players(table)

@@ -12,11 +12,7 @@ from companion.kernel.question_base import shorten_answer
 from companion.kernel.seating import Player
 from companion.mechanisms.player_questions import judge_name
 from companion.present.flows.flow_context import FlowContext, make_back_item, make_numbered_items
-from companion.present.new_table import (
-    get_last_colours,
-    has_allowed_player_count,
-    word_player_count_refusal,
-)
+from companion.present.new_table import word_player_count_refusal
 from companion.present.prompts.pick import PickPrompt, find_item_key
 from companion.present.screen import Flow, ListItem
 from companion.wording.messages import Wording
@@ -45,11 +41,11 @@ class PlayersDialogue:
 
     def ask_for_players(self, table: KnownSetUp) -> Flow[KnownSetUp]:
         """Ask until the number of players is allowed."""
-        colours = {**get_last_colours(self.former_players), **table.colours}
-        table = replace(table, colours=colours)
+        last_colours = {player.name: str(player.colour) for player in self.former_players}
+        table = replace(table, colours={**last_colours, **table.colours})
         if not (self.former_players or table.players):
             table = yield from self._ask_names(table)
-            if has_allowed_player_count(table, self.games):
+            if not self._word_player_count_refusal(table):
                 return table
         return (yield from self._ask_players(table))
 
@@ -61,7 +57,7 @@ class PlayersDialogue:
         typed_text = ""
         while True:
             items = self._list_items(table)
-            default = DONE if has_allowed_player_count(table, self.games) else MORE
+            default = MORE if self._word_player_count_refusal(table) else DONE
             title = self.wording.say("begin.who")
             prompt = PickPrompt(title, items, default, self.wording, open_ended=True)
             if refused:
