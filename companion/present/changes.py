@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from companion.kernel.facts import Seat
-from companion.kernel.view import View, collect_quantities
+from companion.kernel.view import Quantity, View, collect_quantities
 from companion.play.session.watched import WatchedSession
 from companion.wording.messages import Wording
 from companion.wording.quantities import name_quantity
@@ -40,18 +40,24 @@ class SeatChanges(NamedTuple):
 def list_seat_changes(view_before: View, view_after: View, wording: Wording) -> list[SeatChanges]:
     """List the changes of each seat that existed before, in the order of the rows."""
     found = list[SeatChanges]()
-    there = {row.seat for row in view_before.seats}
-    for row in view_after.seats:
-        parts = (
-            list(_list_changed_quantities(view_before, view_after, row.seat, wording))
-            if row.seat in there
-            else []
-        )
-        if parts:
-            signs = GAP.join(sign for sign, _ in parts)
-            words = ", ".join(word for _, word in parts)
-            spoken = wording.say("result.change", seat=row.seat, words=words)
-            found.append(SeatChanges(row.seat, signs, words, spoken))
+    former_quantities = collect_quantities(view_before)
+    quantities = collect_quantities(view_after)
+    there = [row.seat for row in view_before.seats]
+    for seat in (row.seat for row in view_after.seats if row.seat in there):
+        signs = list[str]()
+        names = list[str]()
+        for (kind, name), quantity in quantities.items():
+            former_values = former_quantities.get((kind, name), Quantity({})).at
+            by = quantity.at.get(seat, 0) - former_values.get(seat, 0)
+            if by:
+                amount = wording.say("result.by", amount=by)
+                sign = HEART if quantity.pips else name_quantity(kind, name, abs(by), wording)
+                signs.append(f"{amount} {sign}")
+                names.append(f"{amount} {wording.say(f'{kind}.{name}', count=abs(by))}")
+        if signs:
+            words = ", ".join(names)
+            spoken = wording.say("result.change", seat=seat, words=words)
+            found.append(SeatChanges(seat, GAP.join(signs), words, spoken))
     return found
 
 
@@ -72,19 +78,3 @@ def list_changes_since_last_call(
         before = now
     _SEEN[session] = (before, session.seq, view)
     return [(change.seat, change.short) for change in list_seat_changes(before, view, wording)]
-
-
-def _list_changed_quantities(
-    view_before: View, view_after: View, seat: Seat, wording: Wording
-) -> Iterator[tuple[str, str]]:
-    """Yield each changed quantity of a seat, once with its sign and once with its name."""
-    then = collect_quantities(view_before)
-    for key, quantity in collect_quantities(view_after).items():
-        was = then[key].at.get(seat, 0) if key in then else 0
-        by = quantity.at.get(seat, 0) - was
-        if by:
-            kind, name = key
-            amount = wording.say("result.by", amount=by)
-            words = wording.say(f"{kind}.{name}", count=abs(by))
-            sign = HEART if quantity.pips else name_quantity(kind, name, abs(by), wording)
-            yield f"{amount} {sign}", f"{amount} {words}"

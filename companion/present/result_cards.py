@@ -95,10 +95,7 @@ def _describe_game_course(
 
 def _pad_names(seats: Sequence[Seat], seating: Seating, wording: Wording) -> dict[Seat, str]:
     """Return each seat's suit and name, padded to the same width."""
-    named = dict[Seat, str]()
-    for seat in seats:
-        sign = find_suit(seating, seat)
-        named[seat] = f"{sign} {wording.names[seat]}"
+    named = {seat: f"{find_suit(seating, seat)} {wording.names[seat]}" for seat in seats}
     widest = max(map(cell_len, named.values()), default=0)
     return {seat: set_cell_size(name, widest) for seat, name in named.items()}
 

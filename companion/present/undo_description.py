@@ -26,9 +26,9 @@ def describe_undo(session: Session, wording: Wording) -> str:
     value = act.move.value
     question = session.runner.copy_game_after(step.length).find_target(act.move).question
     words = word_answer(question, value, wording)
+    is_usual = isinstance(value, str) and value == question.find_default()
     for told_fact in session.select_told_facts(step.length + 1) if act.scene else ():
-        is_about_others = told_fact.values.get("seat") not in (None, question.seat, value)
-        if is_about_others and isinstance(value, str) and value == question.find_default():
+        if is_usual and told_fact.values.get("seat") not in (None, question.seat, value):
             break
         if not told_fact.fact.shows_calculation:
             return wording.word_fact(told_fact.fact)

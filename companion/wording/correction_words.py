@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 
 from companion.errors import Refusal
-from companion.kernel.facts import Seat
 from companion.kernel.runner import Runner
 from companion.kernel.view import collect_quantities
 from companion.play.journal.entries import InterjectionEntry
@@ -29,17 +28,18 @@ def describe_correction(session: Session, result: ReplayResult, wording: Wording
     """
     changes = list(_compare_figures(session.runner, result.runner, wording))
     yield from changes or [wording.say("screen.correct_none")]
-    yield from _compare_results(
-        _name_winner(session.runner, wording), _name_winner(result.runner, wording), wording
-    )
+    was = _name_winner(session.runner, wording)
+    won = _name_winner(result.runner, wording)
+    if was != won:
+        winner_key = "goes_on" if not won else "won" if was else "ends"
+        yield wording.say(f"screen.correct_{winner_key}", was=was, won=won)
     for key, acts in (("moved", result.moved_interjections), ("lost", result.lost_interjections)):
         for act in acts:
             name = wording.say(f"interjection.{act.name}")
             yield wording.say(f"screen.correct_{key}", name=name)
     asked_question = result.runner.pending
-    is_new = asked_question is not None and (
-        session.pending is None or asked_question.path != session.pending.path
-    )
+    former_path = session.pending.path if session.pending is not None else None
+    is_new = asked_question is not None and asked_question.path != former_path
     if asked_question is not None and is_new:
         words = word_question_with_seat(
             asked_question.question, make_wording(wording.language, result.runner)
@@ -91,36 +91,20 @@ def _name_winner(runner: Runner, wording: Wording) -> str:
     return word_winner(runner.table.outcome.ranking, wording)
 
 
-def _compare_results(winner_before: str, winner_after: str, wording: Wording) -> Iterator[str]:
-    """Describe a change of the winner, or whether the game is over."""
-    if winner_before == winner_after:
-        return
-    if not winner_after:
-        yield wording.say("screen.correct_goes_on", was=winner_before)
-    elif winner_before:
-        yield wording.say("screen.correct_won", was=winner_before, won=winner_after)
-    else:
-        yield wording.say("screen.correct_ends", won=winner_after)
-
-
 def _compare_figures(
     runner_before: Runner, runner_after: Runner, wording: Wording
 ) -> Iterator[str]:
     """Describe each change of a meter, figure or place on the track."""
-    former_figures = _collect_figures(runner_before)
-    for (seat, kind, name), value in _collect_figures(runner_after).items():
-        former_value = former_figures.get((seat, kind, name), value)
-        if former_value != value:
-            key = "screen.correct_change"
-            words = wording.say(f"{kind}.{name}")
-            yield wording.say(key, seat=seat, name=words, before=former_value, after=value)
-
-
-def _collect_figures(runner: Runner) -> Mapping[tuple[Seat, str, str], int]:
-    """Return the figures of all seats, by seat, kind and name; none before the game."""
-    view = runner.make_view()
-    return {
-        (seat, kind, name): value
-        for (kind, name), quantity in (collect_quantities(view).items() if view else ())
-        for seat, value in quantity.at.items()
-    }
+    view_before = runner_before.make_view()
+    view_after = runner_after.make_view()
+    if view_before is None or view_after is None:
+        return
+    former_quantities = collect_quantities(view_before)
+    for (kind, name), quantity in collect_quantities(view_after).items():
+        former_values = former_quantities.get((kind, name), quantity).at
+        for seat, value in quantity.at.items():
+            former_value = former_values.get(seat, value)
+            if former_value != value:
+                key = "screen.correct_change"
+                words = wording.say(f"{kind}.{name}")
+                yield wording.say(key, seat=seat, name=words, before=former_value, after=value)
